@@ -4,7 +4,7 @@ import type { Registry } from '../contract';
 import { useMarksPageLoading } from '../site/page-loading';
 import { documentTitle } from '../site/document-title';
 import { CardRowSkeleton, VisuallyHidden } from '../ui';
-import { SlowNote } from '../ui/Loaded/SlowNote';
+import { SlowNote } from '../ui/Loaded/StillLoading';
 import type { DisabledPageProps } from './release-watcher/DisabledPage';
 import { loadDeferredUi } from './deferred/load-deferred-ui';
 import { RemoteError, type ModuleLoader } from './module-loader';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { siteConfig } from '../config/site-config';
-import { truncate } from '../ui/Card/truncate';
+import { truncate } from '../ui/Card/card-text';
 
 /** Longest title in characters, as in the origin's HTML; browsers show less. */
 const TITLE_MAX = 110;

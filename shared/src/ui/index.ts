@@ -1,13 +1,13 @@
-/** The components that load with the first page. Menu, Modal, Tabs and others have their own entry points (menu.ts …). */
+/** The components that load with the first page. Menu, Modal, Tabs and others have their own entry points (package.json). */
 export { Avatar, type AvatarProps } from './Avatar/Avatar';
 export type { ButtonSize, ButtonVariant } from './Button/button-look';
 export { Button, type ButtonProps } from './Button/Button';
-export { ButtonLink, type ButtonLinkProps } from './Button/ButtonLink';
-export { truncate } from './Card/truncate';
+export { ButtonLink, type ButtonLinkProps } from './Button/Button';
+export { truncate } from './Card/card-text';
 export { CardGrid, type CardGridProps } from './CardGrid/CardGrid';
-export { CardGridSkeleton, type CardGridSkeletonProps } from './CardGrid/CardGridSkeleton';
+export { CardGridSkeleton, type CardGridSkeletonProps } from './CardGrid/CardGrid';
 export { CardRow, type CardRowProps } from './CardRow/CardRow';
-export { CardRowSkeleton, type CardRowSkeletonProps } from './CardRow/CardRowSkeleton';
+export { CardRowSkeleton, type CardRowSkeletonProps } from './CardRow/CardRow';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState';
 export { ErrorMessage, type ErrorMessageProps } from './ErrorMessage/ErrorMessage';
 export { FormMessage, type FormMessageProps } from './FormMessage/FormMessage';
@@ -25,7 +25,7 @@ export { Skeleton, type SkeletonProps } from './Skeleton/Skeleton';
 export { Tag, type TagProps } from './Tag/Tag';
 export { TextField, type TextFieldProps } from './TextField/TextField';
 export { VideoCard, type VideoCardProps } from './VideoCard/VideoCard';
-export { summarizeVideo } from './VideoCard/summarize-video';
+export { summarizeVideo } from './Card/card-text';
 export { VideoMenu, type VideoMenuProps } from './VideoMenu/VideoMenu';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';
 export { useLazyMenu } from './Menu/use-lazy-menu';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../ui';
-import { Drawer } from '../../ui/drawer';
+import { Drawer } from '../../ui/Drawer/Drawer';
 import { Example } from '../Example';
 import type { GalleryPage } from '../gallery-page';
 import styles from './examples.module.css';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, TextField } from '../../ui';
 import { Menu } from '../../ui/menu';
-import { Modal, type ModalProps } from '../../ui/modal';
+import { Modal, type ModalProps } from '../../ui/Modal/Modal';
 import { Example } from '../Example';
 import type { GalleryPage } from '../gallery-page';
 

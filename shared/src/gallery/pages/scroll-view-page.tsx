@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Button, Tag } from '../../ui';
-import { ScrollView, type ScrollViewHandle } from '../../ui/scroll-view';
+import { ScrollView, type ScrollViewHandle } from '../../ui/ScrollView/ScrollView';
 import { Example } from '../Example';
 import type { GalleryPage } from '../gallery-page';
 import styles from './examples.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Tabs, type TabsProps } from '../../ui/tabs';
+import { Tabs, type TabsProps } from '../../ui/Tabs/Tabs';
 import { Example } from '../Example';
 import type { GalleryPage } from '../gallery-page';
 

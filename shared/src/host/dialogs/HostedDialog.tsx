@@ -10,7 +10,7 @@ import { Button, Icon, Skeleton } from '../../ui';
 import { useNewRelease } from '../release-watcher/use-new-release';
 import { Modal } from '../../ui/Modal/Modal';
 import styles from './HostedDialog.module.css';
-import { SlowNote } from '../../ui/Loaded/SlowNote';
+import { SlowNote } from '../../ui/Loaded/StillLoading';
 
 /** Slightly longer than the exit animation. A dialog that has not reported its end by then is removed. */
 const REMOVE_AFTER_MS = MODAL_EXIT_MS + 100;

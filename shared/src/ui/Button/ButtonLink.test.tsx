@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { ButtonLink } from './ButtonLink';
+import { ButtonLink } from './Button';
 
 const Where = () => <output>{useLocation().pathname}</output>;
 const renderLink = (to: string) =>

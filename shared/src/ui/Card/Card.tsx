@@ -4,6 +4,7 @@ import type { PictureSet } from '../../contract';
 import { classNames } from '../class-names';
 import { Picture } from '../Picture/Picture';
 import styles from './Card.module.css';
+import { Skeleton } from '../Skeleton/Skeleton';
 
 export interface CardPosition {
   to: string;
@@ -17,7 +18,7 @@ export interface CardPosition {
   marked?: ((text: string) => ReactNode) | undefined;
 }
 
-export interface CardProps extends CardPosition {
+interface CardProps extends CardPosition {
   title: string;
   picture: PictureSet | undefined;
   url: string | undefined;
@@ -76,5 +77,18 @@ export function Card({
         {footer && <div className={styles.footer}>{footer}</div>}
       </div>
     </article>
+  );
+}
+
+/** The skeleton of a card. */
+export function CardSkeleton({ lines = 2 }: { lines?: 2 | 3 | undefined }) {
+  return (
+    <div className={styles.card}>
+      <Skeleton shape="block" className={styles.placeholder} />
+      <div className={classNames(styles.lines, lines === 3 ? styles.three : styles.two)}>
+        <Skeleton width="85%" />
+        <Skeleton width="55%" />
+      </div>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { truncate } from './truncate';
+import { truncate } from './card-text';
 
 describe('The words of a card', () => {
   it('keeps as many characters as it is told to', () => {

@@ -1,6 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { CardGrid } from './CardGrid';
-import { CardGridSkeleton } from './CardGridSkeleton';
+import { CardGrid, CardGridSkeleton } from './CardGrid';
 
 describe('CardGrid', () => {
   it('is a list with an item for each card', () => {

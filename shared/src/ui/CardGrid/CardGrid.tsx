@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './CardGrid.module.css';
+import { CardSkeleton } from '../Card/Card';
 
 export interface CardGridProps {
   /** The cards; each becomes a list item. */
@@ -26,5 +27,22 @@ export function CardGrid({ children, label, className, isHidden }: CardGridProps
           ),
       )}
     </ul>
+  );
+}
+
+export interface CardGridSkeletonProps {
+  /** The kind of cards: those of series are one line taller. */
+  of?: 'videos' | 'series' | undefined;
+  count?: number | undefined;
+}
+
+/** The skeleton of a grid of cards. */
+export function CardGridSkeleton({ of = 'videos', count = 8 }: CardGridSkeletonProps) {
+  return (
+    <div className={styles.grid} aria-hidden="true">
+      {Array.from({ length: count }, (_, index) => (
+        <CardSkeleton key={index} lines={of === 'series' ? 3 : 2} />
+      ))}
+    </div>
   );
 }

@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
-import { CardRow } from './CardRow';
-import { CardRowSkeleton } from './CardRowSkeleton';
+import { CardRow, CardRowSkeleton } from './CardRow';
 
 const cards = (count: number) =>
   Array.from({ length: count }, (_, at) => <a key={at} href={`#${at}`}>{`Card ${at}`}</a>);

@@ -5,6 +5,8 @@ import { classNames } from '../class-names';
 import styles from './CardRow.module.css';
 import { useRowScrollPosition } from './use-row-scroll-position';
 import { useRowScroll } from './use-row-scroll';
+import { CardSkeleton } from '../Card/Card';
+import { Skeleton } from '../Skeleton/Skeleton';
 
 export interface CardRowProps {
   title: string;
@@ -103,6 +105,34 @@ function Cards({ title, children, scrolledTo }: CardsProps) {
       >
         <Icon name="chevron-right" size="1.5rem" />
       </button>
+    </div>
+  );
+}
+
+export interface CardRowSkeletonProps {
+  /** The row's title, if known. */
+  title?: string | undefined;
+  /** The kind of cards: those of series are one line taller. */
+  of?: 'videos' | 'series' | undefined;
+  count?: number | undefined;
+}
+
+/** The skeleton of a row of cards. */
+export function CardRowSkeleton({ title, of = 'videos', count = 6 }: CardRowSkeletonProps) {
+  return (
+    <div className={styles.row} aria-hidden="true">
+      <div className={styles.head}>
+        <p className={styles.title}>{title ?? <Skeleton width="8em" />}</p>
+      </div>
+      <div className={styles.view}>
+        <div className={styles.list} data-inert="">
+          {Array.from({ length: count }, (_, index) => (
+            <div key={index} className={styles.item}>
+              <CardSkeleton lines={of === 'series' ? 3 : 2} />
+            </div>
+          ))}
+        </div>
+      </div>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { FRAME_MS } from './scroll-motion';
+import { FRAME_MS } from './scroll-mover';
 import { ScrollView, type ScrollViewHandle } from './ScrollView';
 
 /** A view of 200 px on so much content, with a track of 200 px: jsdom lays nothing out. */

@@ -1,5 +1,4 @@
-import { throwVelocity, type PointerSample } from './scroll-motion';
-import type { ScrollMover } from './scroll-mover';
+import { throwVelocity, type PointerSample, type ScrollMover } from './scroll-mover';
 
 /** A shorter move counts as a click. */
 const DRAG_MIN_PX = 6;

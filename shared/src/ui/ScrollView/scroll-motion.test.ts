@@ -1,11 +1,4 @@
-import {
-  AUTO_SCROLL_MS,
-  FRAME_MS,
-  easeOut,
-  glideStep,
-  getPageDistance,
-  throwVelocity,
-} from './scroll-motion';
+import { AUTO_SCROLL_MS, FRAME_MS, easeOut, glideStep, getPageDistance, throwVelocity } from './scroll-mover';
 
 /** The whole way of a throw in steps of a length, and the number of steps until it stands. */
 function throwIn(stepMs: number, velocity: number) {

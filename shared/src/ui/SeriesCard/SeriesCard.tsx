@@ -1,6 +1,6 @@
 import type { Series } from '../../contract';
 import { Card, plain, type CardPosition } from '../Card/Card';
-import { truncate } from '../Card/truncate';
+import { truncate } from '../Card/card-text';
 import { Icon } from '../Icon/Icon';
 import styles from './SeriesCard.module.css';
 

@@ -1,12 +1,11 @@
 import type { ListedVideo } from '../../contract';
 import { Card, plain, type CardPosition } from '../Card/Card';
-import { truncate } from '../Card/truncate';
+import { truncate, summarizeVideo } from '../Card/card-text';
 import { Icon } from '../Icon/Icon';
 import type { MenuEntry } from '../Menu/menu-entries';
 import { ProgressBar } from '../ProgressBar/ProgressBar';
 import { VideoMenu } from '../VideoMenu/VideoMenu';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
-import { summarizeVideo } from './summarize-video';
 import styles from './VideoCard.module.css';
 
 export interface VideoCardProps extends CardPosition {

@@ -1,7 +1,22 @@
-import type { ListedVideo } from '../../contract';
+import { trimmedString, parseSeconds } from '../../parsers/parse-fields';
+import type { ListedVideo } from '../../contract/index';
 import { formatDuration } from '../../contract/format-duration';
-import { parseSeconds } from '../../parsers/parse-fields';
-import { truncate } from '../Card/truncate';
+
+/** More characters than two lines of a card can show (decided). */
+const CARD_TEXT_MAX = 250;
+
+/**
+ * Truncates a text. CSS would also cut off a very long title, but only after laying it out, and a screen reader would read all
+ * of it.
+ *
+ * @param value from a response; anything but a string counts as empty
+ * @param max maximum length in characters; by default what a card can show
+ */
+export function truncate(value: unknown, max = CARD_TEXT_MAX): string {
+  const text = trimmedString(value);
+  // Do not end with an unpaired surrogate, which renders as a box.
+  return text.length > max ? `${text.slice(0, max).replace(/[\ud800-\udbff]$/, '')}…` : text;
+}
 
 /** The texts that cards, rows and queue items show of a video. */
 export function summarizeVideo({ title, duration, videoProgressSeconds, isWatched }: ListedVideo) {
