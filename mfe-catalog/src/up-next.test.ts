@@ -1,23 +1,24 @@
+import { findUpNext } from '@steadfast/shared/watch-progress';
 import { video, videos } from '../test/catalogue';
-import { formatTimeLeft, upNext, upNextCount } from './up-next';
+import { formatTimeLeft, upNextCount } from './up-next';
 
 const watched = (id: number) => video(id, { isWatched: true });
 
 describe('The video that is up next', () => {
   it('REQ-SERIES-5 is the first one not watched', () => {
-    expect(upNext([watched(1), video(2), watched(3), video(4)])?.id).toBe(2);
+    expect(findUpNext([watched(1), video(2), watched(3), video(4)])?.id).toBe(2);
   });
 
   it('REQ-SERIES-5 is the first of all when every one is watched', () => {
-    expect(upNext([watched(1), watched(2)])?.id).toBe(1);
+    expect(findUpNext([watched(1), watched(2)])?.id).toBe(1);
   });
 
   it('is the first when nothing says what was watched', () => {
-    expect(upNext(videos(3))?.id).toBe(1);
+    expect(findUpNext(videos(3))?.id).toBe(1);
   });
 
   it('is none when there are no videos', () => {
-    expect(upNext([])).toBeUndefined();
+    expect(findUpNext([])).toBeUndefined();
   });
 });
 

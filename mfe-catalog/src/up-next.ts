@@ -1,15 +1,6 @@
 import type { ListedVideo, Series } from '@steadfast/shared';
 
 /**
- * The video to watch next: the first unwatched one; once all are watched, the first (REQ-SERIES-5).
- *
- * @returns undefined without videos
- */
-export function upNext(videos: readonly ListedVideo[]): ListedVideo | undefined {
-  return videos.find(({ isWatched }) => !isWatched) ?? videos[0];
-}
-
-/**
  * Formats the time left in a started video, as in "12 min left". Rounds up to whole minutes.
  *
  * @returns undefined for a video that is not started or is watched, and for an unknown duration

@@ -1,7 +1,7 @@
 import { videoPath, type FeaturedTag } from '@steadfast/shared';
+import { findUpNext } from '@steadfast/shared/watch-progress';
 import { ButtonLink, EmptyState, PageHeading, ShareButton } from '@steadfast/shared/ui';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { upNext } from '../../up-next';
 import { VideoGrid } from '../../video-grid/VideoGrid';
 import styles from './FeaturedPage.module.css';
 import { MoreVideos } from './MoreVideos';
@@ -17,7 +17,7 @@ export function TagCollection({ tag }: { tag: FeaturedTag }) {
   const { videos, count, hasMore, isLoading, error, loadMore } = list;
   const [focusOn, setFocusOn] = useState<number>();
   const onFocused = useCallback(() => setFocusOn(undefined), []);
-  const first = upNext(videos);
+  const first = findUpNext(videos);
 
   // "Start Watching" opens the first unwatched video, which may be on a page not loaded yet.
   const isFirstNotLoaded = hasMore && !isLoading && !error && first?.isWatched === true;

@@ -1,6 +1,7 @@
 import { videoPath, type ListedVideo, type Series } from '@steadfast/shared';
+import { findUpNext } from '@steadfast/shared/watch-progress';
 import { ButtonLink, PageHeading, ShareButton } from '@steadfast/shared/ui';
-import { formatTimeLeft, upNext } from '../../up-next';
+import { formatTimeLeft } from '../../up-next';
 import { SeriesArtwork } from './SeriesArtwork';
 import styles from './SeriesPage.module.css';
 import { SubscribeToggle } from './SubscribeToggle';
@@ -8,7 +9,7 @@ import { SubscribeToggle } from './SubscribeToggle';
 /** Name, tagline, artwork, Watch Now, subscribing and sharing (REQ-SERIES-2, REQ-SERIES-5, REQ-SERIES-6). */
 export function SeriesHeader({ series }: { series: Series }) {
   const { id, name, tagline, videos = [] } = series;
-  const video = upNext(videos);
+  const video = findUpNext(videos);
   const to = video && videoPath(video.id, { type: 'series', id });
   return (
     <header className={styles.header}>

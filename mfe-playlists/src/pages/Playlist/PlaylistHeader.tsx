@@ -5,6 +5,7 @@ import {
   type ListedVideo,
   type Playlist,
 } from '@steadfast/shared';
+import { findUpNext } from '@steadfast/shared/watch-progress';
 import { ButtonLink, PageHeading, ShareButton, formatDuration } from '@steadfast/shared/ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -87,11 +88,6 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
       {dialog}
     </header>
   );
-}
-
-/** The video to watch next: the first unwatched one; once all are watched, the first (REQ-PLAYLIST-4). */
-function findUpNext(videos: readonly ListedVideo[]): ListedVideo | undefined {
-  return videos.find(({ isWatched }) => !isWatched) ?? videos[0];
 }
 
 /**
