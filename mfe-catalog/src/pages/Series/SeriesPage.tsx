@@ -1,12 +1,15 @@
-import { seriesListPath, useDocumentTitle } from '@steadfast/shared';
+import { seriesListPath, useDocumentTitle, type Series } from '@steadfast/shared';
 import { ButtonLink, EmptyState, Loaded, CardGridSkeleton, Skeleton } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { Tabs } from '@steadfast/shared/ui/tabs';
 import { seriesQuery } from '../../api';
 import { hasIdText, parsePageId } from '../../page-id';
 import { SeriesHeader } from './SeriesHeader';
-import { SeriesTabs } from './SeriesTabs';
 import styles from './SeriesPage.module.css';
+import { SeriesDetails } from './SeriesDetails';
+import { SeriesEpisodes } from './SeriesEpisodes';
+import { useSeriesParams } from './use-series-params';
 
 const allSeriesLink = (
   <ButtonLink to={seriesListPath} icon="list">
@@ -100,5 +103,30 @@ function SeriesSkeleton() {
       </div>
       <CardGridSkeleton />
     </div>
+  );
+}
+
+/** The tabs Details and Episodes of a series (REQ-SERIES-3). The URL holds the active tab. */
+function SeriesTabs({ series }: { series: Series }) {
+  const { tab, showTab, ...find } = useSeriesParams();
+  const { id, videos = [] } = series;
+  const tabs = [
+    { id: 'details', title: 'Details', content: <SeriesDetails series={series} /> },
+    {
+      id: 'episodes',
+      title: 'Episodes',
+      count: videos.length,
+      content: <SeriesEpisodes seriesId={id} videos={videos} {...find} />,
+    },
+  ];
+  return (
+    <Tabs
+      label="About this series"
+      tabs={tabs}
+      active={tab}
+      onChange={(chosen) => {
+        showTab(chosen === 'details' ? chosen : 'episodes');
+      }}
+    />
   );
 }

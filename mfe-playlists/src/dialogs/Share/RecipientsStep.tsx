@@ -1,12 +1,20 @@
-import { Button, TextField } from '@steadfast/shared/ui';
-import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type SubmitEvent } from 'react';
+import { Button, TextField, Icon } from '@steadfast/shared/ui';
+import {
+  useEffect,
+  useRef,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  useLayoutEffect,
+  type RefObject,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { splitEntries, countSeparators } from './entries';
-import { FULL_HINT, RECIPIENTS_HINT } from './recipient-messages';
-import { RecipientChips } from './RecipientChips';
-import { isFull } from './recipients';
+import { FULL_HINT, RECIPIENTS_HINT, formatRecipient } from './recipient-messages';
+import { isFull, type Recipient } from './recipients';
 import styles from './ShareDialog.module.css';
 import { useRecipients, type Recipients } from './use-recipients';
-import { useSettledBlur } from './use-settled-blur';
 
 export interface RecipientsStepProps extends Recipients {
   /** Why the API refused the entries in the field. */
@@ -121,4 +129,105 @@ export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: Rec
       </div>
     </form>
   );
+}
+
+interface RecipientChipsProps {
+  chosen: readonly Recipient[];
+  onRemove: (recipient: Recipient) => void;
+  /** Receives the focus when no recipient is left. */
+  field: RefObject<HTMLInputElement | null>;
+}
+
+/**
+ * The chosen recipients, each with a remove button; Delete and Backspace remove too. The focus moves to the neighbour.
+ */
+function RecipientChips({ chosen, onRemove, field }: RecipientChipsProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const removedAt = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    if (removedAt.current === undefined) return;
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    const neighbour = buttons[Math.min(removedAt.current, buttons.length - 1)];
+    removedAt.current = undefined;
+    (neighbour ?? field.current)?.focus();
+  }, [chosen, field]);
+  if (chosen.length === 0) return null;
+
+  const remove = (index: number, recipient: Recipient) => {
+    removedAt.current = index;
+    onRemove(recipient);
+  };
+  const removeByKey = (index: number, recipient: Recipient) => (event: KeyboardEvent) => {
+    // A held key removes one recipient, not all.
+    if ((event.key !== 'Delete' && event.key !== 'Backspace') || event.repeat) return;
+    event.preventDefault();
+    remove(index, recipient);
+  };
+  return (
+    <ul ref={list} className={styles.chips} aria-label="Recipients">
+      {chosen.map((recipient, index) => {
+        const label = formatRecipient(recipient);
+        return (
+          <li key={recipient.address} className={styles.chip}>
+            <span className={styles.address}>{label}</span>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove ${label}`}
+              onClick={() => {
+                remove(index, recipient);
+              }}
+              onKeyDown={removeByKey(index, recipient)}
+            >
+              <Icon name="close" size="1rem" />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/**
+ * Delays layout changes on blur until the press that caused it is over. Otherwise the pressed element would move and
+ * receive no click.
+ *
+ * @param onLeft called after the blur and any click that caused it
+ * @returns the `onBlur` handler of the field
+ */
+function useSettledBlur(onLeft: () => void): () => void {
+  const isPressed = useRef(false);
+  const isBlurred = useRef(false);
+  const [isSettling, setSettling] = useState(false);
+  const handleLeft = useEffectEvent(onLeft);
+  useEffect(() => {
+    const events = new AbortController();
+    const options = { capture: true, signal: events.signal };
+    const handleRelease = () => {
+      isPressed.current = false;
+      if (isBlurred.current) setSettling(true);
+    };
+    document.addEventListener('pointerdown', () => (isPressed.current = true), options);
+    document.addEventListener('pointerup', handleRelease, options);
+    document.addEventListener('pointercancel', handleRelease, options);
+    return () => {
+      events.abort();
+    };
+  }, []);
+  useEffect(() => {
+    if (!isSettling) return undefined;
+    // All events of a touch arrive in one task, the click last.
+    const timer = setTimeout(() => {
+      isBlurred.current = false;
+      setSettling(false);
+      handleLeft();
+    });
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isSettling]);
+  return () => {
+    isBlurred.current = true;
+    if (!isPressed.current) setSettling(true);
+  };
 }

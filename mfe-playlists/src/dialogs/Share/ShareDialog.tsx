@@ -6,12 +6,12 @@ import {
   type DialogTargets,
   type ShareTarget,
 } from '@steadfast/shared';
-import { EmptyState, Button, Loading, Skeleton } from '@steadfast/shared/ui';
+import { EmptyState, Button, Loading, Skeleton, Icon } from '@steadfast/shared/ui';
 import { Modal } from '@steadfast/shared/ui/modal';
-import { useState } from 'react';
+import { useState, useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { MessageSent } from './MessageSent';
+import { SUCCESS_CLOSE_MS } from '@steadfast/shared/limits';
 import { MessageStep } from './MessageStep';
 import { OtherShareOptions } from './OtherShareOptions';
 import { RecipientsStep } from './RecipientsStep';
@@ -137,5 +137,51 @@ function ShareByMessage({ share, target, onClose }: ShareByMessageProps) {
       onBack={back}
       onSend={send}
     />
+  );
+}
+
+interface MessageSentProps {
+  isOpen: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Confirms the sending and closes the dialog after 3 s (REQ-SHARE-3). While its button has the focus the dialog stays
+ * open, so that it does not disappear under keyboard and screen reader users.
+ */
+function MessageSent({ isOpen, onClose }: MessageSentProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const [isHeld, setHeld] = useState(false);
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
+  useEffect(() => {
+    if (!isOpen || isHeld) return undefined;
+    const timer = setTimeout(() => {
+      close();
+    }, SUCCESS_CLOSE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isOpen, isHeld]);
+  return (
+    <div className={styles.sent}>
+      <Icon name="check" size="3rem" className={styles.mark} />
+      <h3 ref={title} tabIndex={-1} className={styles.sentTitle}>
+        Message sent
+      </h3>
+      <Button
+        onClick={onClose}
+        onFocus={() => {
+          setHeld(true);
+        }}
+        onBlur={() => {
+          setHeld(false);
+        }}
+      >
+        Done
+      </Button>
+    </div>
   );
 }
