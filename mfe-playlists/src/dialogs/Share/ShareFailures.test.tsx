@@ -20,7 +20,7 @@ describe('Sharing that fails', () => {
     ['no network', { status: 0 }, /could not reach the site/],
     ['an error of the server', { status: 500 }, /on our side/],
     ['an answer that is none', { status: 200, body: '<html>' }, /could not read/],
-    ['too many tries', { status: 429, retryAfterSeconds: 30 }, /too often\. You can try again in 30 seconds/],
+    ['too many tries', { status: 429, retryAfterSeconds: 30 }, /Too many attempts\. You can try again in 30 seconds/],
     [
       'too many tries, in the words of the API',
       { status: 429, body: { code: 'too-many-requests', message: 'Try again in 9 minutes.' } },
