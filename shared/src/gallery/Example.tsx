@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentType } from 'react';
 import styles from './Gallery.module.css';
 
 export interface ExampleProps {
@@ -24,4 +24,17 @@ export function Example({ title, note, children, dir, layout = 'row' }: ExampleP
       </div>
     </div>
   );
+}
+
+/** One page of the gallery. */
+export interface GalleryPage {
+  /** Its address: `#/button`. */
+  id: string;
+  title: string;
+  /** What the component is for, in one sentence. */
+  about: string;
+  /** Folders of `src/ui` that the page shows. */
+  components: readonly string[];
+  /** Shows the component in its sizes and states. Rendered once per theme. */
+  Examples: ComponentType;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import styles from './Gallery.module.css';
 import { GallerySite } from './GallerySite';
 import { SHOWN_THEMES, formatAddress, useGalleryAddress, type ShownThemes } from './gallery-address';
-import type { GalleryPage } from './gallery-page';
+import type { GalleryPage } from './Example';
 
 const themeNames: Record<ShownThemes, string> = { both: 'Both themes', dark: 'Dark', light: 'Light' };
 

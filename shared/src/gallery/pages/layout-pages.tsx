@@ -1,9 +1,9 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button, Tag } from '../../ui';
 import { ScrollView, type ScrollViewHandle } from '../../ui/ScrollView/ScrollView';
-import { Example } from '../Example';
-import type { GalleryPage } from '../gallery-page';
+import { Example, type GalleryPage } from '../Example';
 import styles from './examples.module.css';
+import { Tabs, type TabsProps } from '../../ui/Tabs/Tabs';
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, at) => <p key={at}>Line {at + 1}: words that stand for a transcript.</p>);
@@ -19,7 +19,7 @@ const tags = [
   'Joy',
 ];
 
-function Examples() {
+function ScrollViewExamples() {
   const view = useRef<ScrollViewHandle>(null);
   return (
     <>
@@ -86,5 +86,66 @@ export const scrollViewPage: GalleryPage = {
   title: 'Scroll view',
   about: 'A region that scrolls on its own, with a draggable thumb.',
   components: ['ScrollView'],
-  Examples,
+  Examples: ScrollViewExamples,
+};
+
+function Chosen({ label, tabs, dir }: Pick<TabsProps, 'label' | 'tabs' | 'dir'>) {
+  const [active, setActive] = useState(tabs[0]?.id ?? '');
+  return <Tabs label={label} tabs={tabs} active={active} onChange={setActive} dir={dir} />;
+}
+
+function TabsExamples() {
+  return (
+    <>
+      <Example title="Two, without counts" layout="plain">
+        <Chosen
+          label="Series"
+          tabs={[
+            { id: 'videos', title: 'Videos', content: 'Ten videos.' },
+            { id: 'details', title: 'Details', content: 'What it is about.' },
+          ]}
+        />
+      </Example>
+      <Example title="With counts, one of them zero" layout="plain">
+        <Chosen
+          label="Results"
+          tabs={[
+            { id: 'videos', title: 'Videos', count: 128, content: 'A hundred and twenty-eight.' },
+            { id: 'series', title: 'Series', count: 3, content: 'Three.' },
+            { id: 'tags', title: 'Tags', count: 0, content: 'None.' },
+          ]}
+        />
+      </Example>
+      <Example title="More than fit in one line" layout="plain">
+        <Chosen
+          label="Many"
+          tabs={['Beginnings', 'Fatherhood', 'Work and rest', 'Courage', 'Friendship', 'Endings'].map(
+            (title) => ({
+              id: title,
+              title,
+              content: `${title}.`,
+            }),
+          )}
+        />
+      </Example>
+      <Example title="Right to left" dir="rtl" layout="plain">
+        <Chosen
+          label="תוצאות"
+          dir="rtl"
+          tabs={[
+            { id: 'videos', title: 'סרטונים', count: 12, content: 'שנים עשר' },
+            { id: 'series', title: 'סדרות', count: 3, content: 'שלוש' },
+          ]}
+        />
+      </Example>
+    </>
+  );
+}
+
+export const tabsPage: GalleryPage = {
+  id: 'tabs',
+  title: 'Tabs',
+  about: 'Several panels in one place, one visible at a time: arrow keys, Home and End move.',
+  components: ['Tabs'],
+  Examples: TabsExamples,
 };

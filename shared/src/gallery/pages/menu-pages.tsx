@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../ui';
+import { Button, VideoMenu, ShareButton } from '../../ui';
 import { Menu, type MenuEntry } from '../../ui/menu';
-import { Example } from '../Example';
-import type { GalleryPage } from '../gallery-page';
+import { Example, type GalleryPage } from '../Example';
 
-function Examples() {
+function MenuExamples() {
   const [chosen, setChosen] = useState('Nothing chosen yet');
   const does = (label: string) => ({
     label,
@@ -67,5 +66,61 @@ export const menuPage: GalleryPage = {
   title: 'Menu',
   about: 'A menu of a button: arrow keys, Home, End and first letters move; Escape closes only the menu.',
   components: ['Menu'],
-  Examples,
+  Examples: MenuExamples,
+};
+
+function VideoMenuExamples() {
+  return (
+    <>
+      <Example title="Default items" note="Its code loads when the viewer points at it.">
+        <VideoMenu video={{ id: 1, title: 'The long way up' }} />
+      </Example>
+      <Example title="With extra items">
+        <VideoMenu
+          video={{ id: 2, title: 'Ore' }}
+          entries={[
+            'separator',
+            { label: 'Remove from playlist', tone: 'danger', onSelect: () => undefined },
+          ]}
+        />
+      </Example>
+      <Example title="Right to left" dir="rtl">
+        <VideoMenu video={{ id: 3, title: 'קום ולך' }} />
+      </Example>
+    </>
+  );
+}
+
+export const videoMenuPage: GalleryPage = {
+  id: 'video-menu',
+  title: 'Video menu',
+  about: 'The actions of one video: on every card, and by a long press.',
+  components: ['VideoMenu'],
+  Examples: VideoMenuExamples,
+};
+
+const target = { kind: 'series', id: 1, title: 'Forged' } as const;
+
+function ShareButtonExamples() {
+  return (
+    <>
+      <Example title="Sizes">
+        <ShareButton target={target} size="small" />
+        <ShareButton target={target} />
+        <ShareButton target={target} size="large" />
+      </Example>
+      <Example title="Variants">
+        <ShareButton target={target} variant="primary" />
+        <ShareButton target={target} variant="quiet" />
+      </Example>
+    </>
+  );
+}
+
+export const shareButtonPage: GalleryPage = {
+  id: 'share-button',
+  title: 'Share button',
+  about: 'Opens the dialog that shares a page. Hidden if no feature serves that dialog.',
+  components: ['ShareButton'],
+  Examples: ShareButtonExamples,
 };
