@@ -32,7 +32,7 @@ test('REQ-NAV-10 About says when its content does not come, and gets it by anoth
   await page.route('**/site-content/**/about.json', (route) => route.abort());
   await page.goto('/about');
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert.getByRole('heading', { level: 1 })).toHaveText('We could not load what we say about us');
+  await expect(alert.getByRole('heading', { level: 1 })).toHaveText('We could not load this page');
   await page.unroute('**/site-content/**/about.json');
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Steadfast');
@@ -74,7 +74,7 @@ test('a series that there is not says so to search engines as well, until the pa
   await expect(page).toHaveTitle('Series not found · Steadfast');
   const robots = page.locator('meta[name=robots]');
   await expect(robots).toHaveAttribute('content', 'noindex');
-  await page.getByRole('link', { name: 'See all series' }).click();
+  await page.getByRole('link', { name: 'Browse all series' }).click();
   await page.getByRole('link', { name: 'Forged' }).first().waitFor();
   await expect(robots).toHaveCount(0);
   await expect(page).toHaveTitle('Series · Steadfast');

@@ -64,7 +64,7 @@ test.describe('REQ-UI-1 REQ-UI-2 The gallery of the design system', () => {
   test('REQ-UI-1 has buttons of 14, 20, 24 and 30 px', async ({ page }) => {
     await open(page, 'button/dark');
     const sizes = await page
-      .getByRole('button', { name: 'Watch now' })
+      .getByRole('button', { name: 'Watch Now' })
       .evaluateAll((buttons) => buttons.slice(0, 4).map((button) => getComputedStyle(button).fontSize));
     expect(sizes).toEqual(['14px', '20px', '24px', '30px']);
   });

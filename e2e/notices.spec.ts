@@ -68,7 +68,7 @@ test('REQ-SERIES-6 who subscribes is mailed of a new video once: the mail opens 
     expect(mail?.subject).toContain(TITLE);
     const linkBehind = (label: string) => new RegExp(`${label}:\\n(\\S+)`).exec(mail?.text ?? '')?.[1] ?? '';
 
-    await page.goto(linkBehind('Watch now'));
+    await page.goto(linkBehind('Watch Now'));
     expect(new URL(page.url()).pathname).toBe(`/video/${VIDEO}`);
     await expect(page.getByRole('heading', { name: TITLE, level: 1 })).toBeVisible();
 

@@ -41,7 +41,7 @@ export const slides: HeroSlide[] = [
     title: 'Forged',
     description: 'What heat is for.',
     ctas: [
-      { title: 'Watch now', ctaLink: '/video/71?type=series&source=7', iconShape: 'play' },
+      { title: 'Watch Now', ctaLink: '/video/71?type=series&source=7', iconShape: 'play' },
       { title: 'See the series', ctaLink: '/series/7', iconShape: 'arrow' },
     ],
   },

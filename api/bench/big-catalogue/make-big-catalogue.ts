@@ -96,7 +96,7 @@ export function makeBigCatalogue({
       title: title(random),
       description: sentence(random),
       picture: inTurn(pictures?.heroes, id) ?? picture(`heroes/hero-${id}`, [640, 1280, 1920]),
-      ctas: [{ title: 'Watch now', ctaLink: `/series/${id}`, iconShape: 'play' }],
+      ctas: [{ title: 'Watch Now', ctaLink: `/series/${id}`, iconShape: 'play' }],
     })),
   };
 }

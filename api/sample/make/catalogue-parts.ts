@@ -51,7 +51,7 @@ export async function makeHero(ledger: Ledger, hero: HeroWords): Promise<Catalog
     description,
     picture,
     ctas: [
-      { title: 'Watch now', ctaLink: `/video/${video}?type=series&source=${seriesId}`, iconShape: 'play' },
+      { title: 'Watch Now', ctaLink: `/video/${video}?type=series&source=${seriesId}`, iconShape: 'play' },
       { title: 'See the series', ctaLink: `/series/${seriesId}`, iconShape: 'arrow' },
     ],
   };

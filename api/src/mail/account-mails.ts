@@ -75,14 +75,14 @@ const TEXTS = {
 /** Writes the email with a code (REQ-AUTH-6). @param purpose what the code is for */
 export function createCodeMail(code: string, purpose: keyof typeof TEXTS): MailWriter {
   return ({ publicUrl }) => {
-    const where = publicUrl === undefined ? '' : `of ${publicUrl} `;
+    const where = publicUrl === undefined ? '' : ` of ${publicUrl}`;
     const content = composeMail({
       subject: `${code} is your ${SITE_NAME} code`,
       code,
       paragraphs: [
         TEXTS[purpose].first,
         // No link: when opened again, the page would not know what it had asked for.
-        `Go back to the page ${where}that asked for it, and enter it there.`,
+        `Enter it on the page${where} where you asked for it.`,
         `It expires in ${CODE_VALID_MINUTES} minutes and can be used once.`,
         TEXTS[purpose].last,
       ],

@@ -37,7 +37,7 @@ export function createNewEpisodeMail({
       ],
       links: videos.slice(0, TITLES_MAX).map(({ title, url }) => ({ label: title, url: linkTo(site, url) })),
       action: isOne
-        ? { label: 'Watch now', url: linkTo(site, first.url) }
+        ? { label: 'Watch Now', url: linkTo(site, first.url) }
         : { label: 'See the series', url: linkTo(site, seriesUrl) },
       footer: [
         `You get this email because you subscribed to ${seriesName} on ${SITE_NAME}.`,

@@ -138,7 +138,7 @@ describe.each(oneDatabase)('news by mail on $name', ({ prepare }) => {
     const [single = '', ...others] = newsTo(stranger.email);
     expect(others).toEqual([]);
     expect(single).toMatch(/^Subject: New in Two Talks: Talk 853\r$/m);
-    expect(single).toContain(`Watch now:\r\n${SITE}/video/853?type=series&source=${SHORT_SERIES.id}`);
+    expect(single).toContain(`Watch Now:\r\n${SITE}/video/853?type=series&source=${SHORT_SERIES.id}`);
 
     // Nothing is news twice.
     expect(await addVideos(851, 852, 853)).toContain('Nothing to change');

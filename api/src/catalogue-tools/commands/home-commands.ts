@@ -121,7 +121,7 @@ const ICONS = ['play', 'arrow', 'info', 'heart'];
 function parseCta(text: string): HeroCta {
   const [title = '', ctaLink = '', iconShape = '', ...more] = text.split('|').map((part) => part.trim());
   if (!title || !ctaLink || more.length > 0) {
-    throw new UsageError(`--cta must look like "Watch now|/series/7|play", but is “${text}”: correct it.`);
+    throw new UsageError(`--cta must look like "Watch Now|/series/7|play", but is “${text}”: correct it.`);
   }
   if (iconShape && !ICONS.includes(iconShape)) {
     throw new UsageError(

@@ -7,7 +7,7 @@ export function AllSeriesLink() {
   if (useLocation().pathname === seriesListPath) return null;
   return (
     <ButtonLink to={seriesListPath} icon="list">
-      See all series
+      Browse all series
     </ButtonLink>
   );
 }

@@ -34,7 +34,7 @@ describe('The search', () => {
   it('offers no way to the page of all series over that very page', () => {
     openSearch({}, { at: '/series' });
     expect(screen.getByText('What would you like to watch?')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'See all series' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Browse all series' })).not.toBeInTheDocument();
   });
 
   it('REQ-SEARCH-1 shows videos and series behind tabs, each with its count', async () => {

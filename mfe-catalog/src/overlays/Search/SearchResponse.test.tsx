@@ -79,7 +79,7 @@ describe('What came of it', () => {
     await search('zzz');
     expect(screen.getByText('No search results found')).toBeInTheDocument();
     expect(tab('Videos')).toHaveTextContent('Videos 0');
-    expect(link('See all series')).toHaveAttribute('href', '/series');
+    expect(link('Browse all series')).toHaveAttribute('href', '/series');
   });
 
   it('says so when only one of the tabs is empty', async () => {

@@ -74,7 +74,7 @@ describe('The page of a tag', () => {
     open(at);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
     expect(screen.getByText(/from Home/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
     expect(api.calls).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('The page of a tag', () => {
     fakeApi({ 'GET /video/tag/{id}': { status: 404, body: { code: 'not-found', message: 'No such tag.' } } });
     open();
     expect(await screen.findByText('No such tag.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Go home' })).toHaveAttribute('href', '/');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Videos not found');
     expect(document.title).toBe('Videos not found · Steadfast');
   });

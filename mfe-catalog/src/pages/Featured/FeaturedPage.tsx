@@ -10,7 +10,7 @@ import styles from './FeaturedPage.module.css';
 /** Home lists all featured tags. */
 const homeLink = (
   <ButtonLink to="/" icon="arrow-right">
-    Go to Home
+    Go home
   </ButtonLink>
 );
 

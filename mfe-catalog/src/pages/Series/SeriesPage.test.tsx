@@ -202,7 +202,7 @@ describe('The page of a series', () => {
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Series not found');
       expect(document.title).toBe('Series not found · Steadfast');
       expect(screen.queryByText(/not complete/)).not.toBeInTheDocument();
-      expect(screen.getByRole('link', { name: 'See all series' })).toHaveAttribute('href', '/series');
+      expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
       expect(api.calls).toEqual([]);
     },
   );
@@ -214,7 +214,7 @@ describe('The page of a series', () => {
       open(at);
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No series id provided');
       expect(document.title).toBe('No series id provided · Steadfast');
-      expect(screen.getByRole('link', { name: 'See all series' })).toHaveAttribute('href', '/series');
+      expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
       expect(api.calls).toEqual([]);
     },
   );
@@ -224,7 +224,7 @@ describe('The page of a series', () => {
     fakeApi({ 'GET /video/series/{id}': { status: 404, body: { code: 'not-found', message } } });
     open();
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See all series' })).toHaveAttribute('href', '/series');
+    expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Series not found');
     expect(document.title).toBe('Series not found · Steadfast');
   });

@@ -13,7 +13,7 @@ import { useSeriesParams } from './use-series-params';
 
 const allSeriesLink = (
   <ButtonLink to={seriesListPath} icon="list">
-    See all series
+    Browse all series
   </ButtonLink>
 );
 

@@ -123,7 +123,7 @@ describe('failure', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No video id provided');
     expect(document.title).toBe('No video id provided · Steadfast');
     expect(screen.getByText('Choose a video to watch from the series.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See all series' })).toHaveAttribute('href', '/series');
+    expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
     expect(api.calls).toEqual([]);
   });
 
@@ -175,7 +175,7 @@ describe('failure', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Video not found');
     expect(document.title).toBe('Video not found · Steadfast');
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See all series' })).toHaveAttribute('href', '/series');
+    expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
   });
 
   it('keeps saying so in the title when the queue, which knows the video’s name, comes later', async () => {

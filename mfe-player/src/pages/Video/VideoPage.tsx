@@ -46,7 +46,7 @@ export function VideoPage() {
           isMissingPage
           action={
             <ButtonLink to={seriesListPath} icon="list">
-              See all series
+              Browse all series
             </ButtonLink>
           }
         />
@@ -160,7 +160,7 @@ function VideoFailure(props: VideoFailureProps) {
         what="the video"
         otherwise={
           <ButtonLink to={seriesListPath} icon="list">
-            See all series
+            Browse all series
           </ButtonLink>
         }
       />

@@ -50,7 +50,7 @@ describe('Subscribed', () => {
   it('leads on where there are none', async () => {
     renderPage({ [LIST]: { seriesSubscriptions: [] } });
     expect(await part().findByText('No subscriptions yet')).toBeInTheDocument();
-    expect(part().getByRole('link', { name: 'Browse series' })).toHaveAttribute('href', '/series');
+    expect(part().getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
   });
 
   it.each([

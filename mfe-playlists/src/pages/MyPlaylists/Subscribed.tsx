@@ -49,7 +49,7 @@ function Subscriptions({ list }: { list: readonly SeriesSubscription[] }) {
       <EmptyState
         title="No subscriptions yet"
         message="Subscribe to a series on its page, and we'll email you when it has a new video."
-        action={<ButtonLink to={seriesListPath}>Browse series</ButtonLink>}
+        action={<ButtonLink to={seriesListPath}>Browse all series</ButtonLink>}
       />
     );
   }

@@ -42,7 +42,7 @@ describe('/playlist/{linkSlug}', () => {
   it('leads on from an empty playlist', async () => {
     renderPage({ [call]: { playlist: evening, videos: [] } });
     expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Browse series' })).toHaveAttribute('href', '/series');
+    expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
   });
 
   it('says that an unknown playlist does not exist, and offers no vain retry', async () => {
@@ -50,7 +50,7 @@ describe('/playlist/{linkSlug}', () => {
     renderPage({ [call]: { status: 404, body: { code: 'not-found', message } } });
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Browse series' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse all series' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Playlist not found');
     expect(document.title).toBe('Playlist not found · Steadfast');
   });

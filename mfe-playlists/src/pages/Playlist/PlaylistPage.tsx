@@ -28,7 +28,7 @@ export function PlaylistPage() {
           query={query}
           what="the playlist"
           skeleton={<PlaylistSkeleton />}
-          otherwise={<ButtonLink to={seriesListPath}>Browse series</ButtonLink>}
+          otherwise={<ButtonLink to={seriesListPath}>Browse all series</ButtonLink>}
         >
           {(shown) => <ShownPlaylist {...shown} ownership={ownership} />}
         </Loaded>

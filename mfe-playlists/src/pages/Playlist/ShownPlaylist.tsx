@@ -80,7 +80,7 @@ function PlaylistVideos(props: PlaylistVideosProps) {
             ? 'Its owner has not added any videos yet.'
             : 'Open a video and choose “Add to a playlist”.'
         }
-        action={<ButtonLink to={seriesListPath}>Browse series</ButtonLink>}
+        action={<ButtonLink to={seriesListPath}>Browse all series</ButtonLink>}
       />
     );
   }

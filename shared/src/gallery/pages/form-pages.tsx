@@ -128,7 +128,7 @@ export const formMessagePage: GalleryPage = {
 
 const sizes = Object.keys(BUTTON_SIZES_PX) as ButtonSize[];
 const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet'];
-const names: Record<ButtonVariant, string> = { primary: 'Watch now', secondary: 'Share', quiet: 'Not now' };
+const names: Record<ButtonVariant, string> = { primary: 'Watch Now', secondary: 'Share', quiet: 'Not now' };
 
 function ButtonExamples() {
   return (
@@ -167,7 +167,7 @@ function ButtonExamples() {
       </Example>
       <Example title="Links as buttons" note="To a page of the site, and to another site.">
         <ButtonLink to="/series" variant="primary" icon="arrow-right">
-          See all series
+          Browse all series
         </ButtonLink>
         <ButtonLink to="https://example.org/">Another site</ButtonLink>
       </Example>

@@ -22,7 +22,7 @@ function Part({ tellsFailedReload = false, page }: { tellsFailedReload?: boolean
       query={useQuery(seriesQuery)}
       what="the series"
       skeleton={<p>Its shape</p>}
-      otherwise={<a href="/series">See all series</a>}
+      otherwise={<a href="/series">Browse all series</a>}
       tellsFailedReload={tellsFailedReload}
       {...(page && { page })}
     >
@@ -129,7 +129,7 @@ describe('A part of a page', () => {
     renderInSite(<Part />);
     expect(await screen.findByText('There is no such series.')).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'See all series' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Browse all series' })).toBeInTheDocument();
   });
 
   it('says of what an API without words does not have that it is not there, and nothing else', async () => {

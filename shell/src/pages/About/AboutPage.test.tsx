@@ -96,7 +96,7 @@ describe('/about', () => {
     const { user } = show();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('About');
     expect(await screen.findByRole('alert')).toHaveTextContent('We could not reach the site.');
-    expect(document.title).toBe('We could not load what we say about us · Steadfast');
+    expect(document.title).toBe('We could not load this page · Steadfast');
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
     fetched.mockResolvedValue(answer(whole));
     await user.click(screen.getByRole('button', { name: 'Try again' }));

@@ -43,7 +43,7 @@ function LoadedAbout({ address }: { address: string }) {
     staleTime: Infinity,
   });
   return (
-    <Loaded page="About" query={query} what="what we say about us" skeleton={<AboutSkeleton />}>
+    <Loaded page="About" query={query} what="this page" skeleton={<AboutSkeleton />}>
       {(about) => (Object.keys(about).length === 0 ? <EmptyAbout /> : <AboutSections about={about} />)}
     </Loaded>
   );
