@@ -127,7 +127,7 @@ describe.each(oneDatabase)('texts on $name', ({ prepare }) => {
       {
         to: '+12133734253',
         from: FROM,
-        body: 'Someone shared the video “Video 801” with you on Steadfast: https://watch.example.org/video/801\n“Käthe & Söhne 🙂”\nReply STOP to opt out.',
+        body: 'A video shared with you on Steadfast: “Video 801”\nhttps://watch.example.org/video/801\n“Käthe & Söhne 🙂”\nReply STOP to opt out.',
         date_created: expect.any(String),
       },
     ]);

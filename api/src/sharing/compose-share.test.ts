@@ -54,10 +54,11 @@ describe('REQ-SHARE-2 What is shared', () => {
   });
 
   it.each(['Security', 'Steadfast', 'URGENT', 'Someone'])(
-    'has a subject that a sender called %s does not open',
+    'has a subject and a text that a sender called %s does not open',
     (sender) => {
-      const { subject } = createShareMail({ sender, target: video, message: '' }, refuseUrl)(site);
-      expect(subject).toMatch(/^A video shared with you/);
+      const share = { sender, target: video, message: '' };
+      expect(createShareMail(share, refuseUrl)(site).subject).toMatch(/^A video shared with you/);
+      expect(createShareText(share)(site)).toMatch(/^A video shared with you/);
     },
   );
 
@@ -88,7 +89,7 @@ describe('REQ-SHARE-2 What is shared', () => {
 
   it('comes as a text message that can be stopped', () => {
     expect(createShareText({ sender: 'Ann', target: video, message: 'See this' })(site)).toBe(
-      'Ann shared the video “The Anvil” with you on Steadfast: https://watch.example.org/video/7\n“See this”\nReply STOP to opt out.',
+      'A video shared with you by Ann on Steadfast: “The Anvil”\nhttps://watch.example.org/video/7\n“See this”\nReply STOP to opt out.',
     );
   });
 

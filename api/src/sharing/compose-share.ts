@@ -44,7 +44,7 @@ export function createShareMail(
 ): MailWriter {
   return (site) => ({
     ...composeMail({
-      subject: formatSubject(sender, target),
+      subject: formatHeadline(sender, target),
       paragraphs: [`${sender} shared ${formatTarget(target)} with you on ${SITE_NAME}.`],
       ...(message === '' ? {} : { quote: message }),
       action: { label: getActionLabel(target), url: linkTo(site, target.path) },
@@ -59,17 +59,22 @@ export function createShareMail(
   });
 }
 
-/** Starts with our own words: a sender with the first name "Security" would make it look like a notice of ours. */
-function formatSubject(sender: string, { kind, name }: ShareTarget): string {
+/**
+ * Starts with our own words: a sender with the first name "Security" would make it look like a notice of ours.
+ *
+ * @param place where the recipient cannot see who sends the message: ` on Steadfast`
+ */
+function formatHeadline(sender: string, { kind, name }: ShareTarget, place = ''): string {
   const by = sender === SOMEBODY ? '' : ` by ${sender}`;
-  return `A ${SHARE_KIND_LABELS[kind]} shared with you${by}${name === undefined ? '' : `: “${name}”`}`;
+  return `A ${SHARE_KIND_LABELS[kind]} shared with you${by}${place}${name === undefined ? '' : `: “${name}”`}`;
 }
 
 /** Carriers and providers act on a reply of STOP: they block further messages. */
 export function createShareText({ sender, target, message }: Share): TextWriter {
   return (site) =>
     [
-      `${sender} shared ${formatTarget(target)} with you on ${SITE_NAME}: ${linkTo(site, target.path)}`,
+      formatHeadline(sender, target, ` on ${SITE_NAME}`),
+      linkTo(site, target.path),
       ...(message === '' ? [] : [`“${message}”`]),
       'Reply STOP to opt out.',
     ].join('\n');
