@@ -39,6 +39,7 @@ export function useCreatePlaylist(
     const known = queryClient.getQueryData(list.queryKey);
     const controller = new AbortController();
     let created: Playlist | undefined;
+    let isListCurrent = false;
     setError(undefined);
     void runMutation<CreateVariables>(
       context,
@@ -60,9 +61,11 @@ export function useCreatePlaylist(
           // A list request that is running may have been answered before the creation.
           await queryClient.cancelQueries({ queryKey: list.queryKey });
           const query = { ...list, staleTime: 0, networkMode: 'always' as const };
-          created = findNewPlaylist(known, await queryClient.fetchQuery(query).catch(() => undefined), name);
+          const now = await queryClient.fetchQuery(query).catch(() => undefined);
+          isListCurrent = now !== undefined;
+          created = findNewPlaylist(known, now, name);
         },
-        refetch: () => queryClient.invalidateQueries({ queryKey: [PLAYLISTS_CALL] }),
+        refetch: () => isListCurrent || queryClient.invalidateQueries({ queryKey: [PLAYLISTS_CALL] }),
         channel: 'steadfast.playlists',
         isShownByPage: () => isShown.current,
         logMessage: 'Failed to create the playlist',
