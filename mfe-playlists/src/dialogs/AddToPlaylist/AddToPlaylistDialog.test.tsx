@@ -26,7 +26,7 @@ const refusals: [string, object, RegExp][] = [
     { status: 404, body: { code: 'not-found', message: 'It is gone.' } },
     /It is gone/,
   ],
-  ['too many tries', { status: 429 }, /Wait a little/],
+  ['too many tries', { status: 429 }, /Too many attempts/],
 ];
 
 let logged: jest.SpyInstance;
