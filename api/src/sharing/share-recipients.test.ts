@@ -38,7 +38,7 @@ describe('Those to whom something is shared', () => {
     ['+49 30 123456', 'a landline'],
     ['+44 7400 123456', 'a country that is not served'],
   ])('sends no text to %s, which is %s', (number) => {
-    expect(failure([], [number]).message).toContain('must be a mobile number of US or DE');
+    expect(failure([], [number]).message).toContain('must be a mobile number (United States or Germany)');
   });
 
   it.each(['12', '555', 'nobody', '+', '+999 123', 'call 213 373 4253', '213 373 4253 ext. 7', '112', ' '])(

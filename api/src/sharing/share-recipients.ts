@@ -36,7 +36,7 @@ export function readRecipients(
       ? [
           {
             field: `phoneNumbers.${index}`,
-            message: `must be a mobile number of ${countries.join(' or ')}, for instance +1 202 555 0123`,
+            message: `must be a mobile number (${formatCountries(countries)})`,
           },
         ]
       : [],
@@ -64,6 +64,14 @@ function readPhoneNumber(text: string, countries: readonly string[]): string | u
   if (!number?.isValid() || number.ext !== undefined) return undefined;
   const isTexted = TEXT_TYPES.includes(number.getType()) && countries.includes(number.country ?? '');
   return isTexted ? number.number : undefined;
+}
+
+/** @returns `United States or Canada` */
+function formatCountries(countries: readonly string[]): string {
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(
+    countries.map((country) => names.of(country) ?? country),
+  );
 }
 
 function createRecipient(channel: Recipient['channel'], address: string, key: string): Recipient {

@@ -20,7 +20,11 @@ describe('Sharing that fails', () => {
     ['no network', { status: 0 }, /could not reach the site/],
     ['an error of the server', { status: 500 }, /on our side/],
     ['an answer that is none', { status: 200, body: '<html>' }, /could not read/],
-    ['too many tries', { status: 429, retryAfterSeconds: 30 }, /Too many attempts\. You can try again in 30 seconds/],
+    [
+      'too many tries',
+      { status: 429, retryAfterSeconds: 30 },
+      /Too many attempts\. You can try again in 30 seconds/,
+    ],
     [
       'too many tries, in the words of the API',
       { status: 429, body: { code: 'too-many-requests', message: 'Try again in 9 minutes.' } },
@@ -48,13 +52,15 @@ describe('Sharing that fails', () => {
   it.each([400, 422])(
     'REQ-SHARE-3 over one recipient leads back to it, with the reason: %i',
     async (status) => {
-      const why = 'must be a mobile number of US, for instance +1 202 555 0123';
+      const why = 'must be a mobile number (United States or Canada)';
       const { user, api } = renderShare({ 'POST /share/video': invalid('phoneNumbers.1', why, status) });
       await sendsTo(user, 'ann@example.org, 213 373 4253, +1 900 234 5678', 'See this');
       await waitFor(() => expect(field()).toHaveFocus());
       expect(field()).toHaveValue('+19002345678');
       expect(field()).toBeInvalid();
-      expect(field()).toHaveAccessibleDescription(/“\+1 900 234 5678” must be a mobile number of US/);
+      expect(field()).toHaveAccessibleDescription(
+        /“\+1 900 234 5678” must be a mobile number \(United States or Canada\)/,
+      );
       expect(screen.getByRole('button', { name: 'Remove +1 213 373 4253' })).toBeInTheDocument();
       await user.clear(field());
       await user.type(field(), '213 373 4254');

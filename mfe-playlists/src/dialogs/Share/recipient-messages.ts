@@ -57,10 +57,10 @@ function invalidMessage(invalid: readonly string[]): string {
   if (EXTENSION.test(first))
     return `${quoteEntries(invalid)} has an extension, and text messages cannot go to one. Write a mobile number without it.`;
   if (LOOKS_AMERICAN.test(first.replaceAll(BETWEEN_DIGITS, '')))
-    return `There is no number ${quoteEntries(invalid)} in the United States: check its digits. Elsewhere, numbers begin with + and the country’s code.`;
+    return `There is no number ${quoteEntries(invalid)}: check its digits and its country code.`;
   return first.includes('@')
     ? `${quoteEntries(invalid)} is not an email address. Write it like name@example.org.`
-    : `${quoteEntries(invalid)} is not an email address or mobile number. Write it like name@example.org or +1 202 555 0123; outside the United States, numbers begin with + and the country’s code.`;
+    : `${quoteEntries(invalid)} is not an email address or mobile number. Write it like name@example.org or +1 202 555 0123.`;
 }
 
 /** Names the recipients entered twice; undefined without any. */

@@ -69,6 +69,17 @@ describe('Those to share with', () => {
     expect(validationMessage(taken)).toContain(`“${entry.slice(0, 80)}`);
   });
 
+  // Only the API knows the countries that texts go to.
+  it.each([
+    [
+      '12',
+      '“12” is not an email address or mobile number. Write it like name@example.org or +1 202 555 0123.',
+    ],
+    ['113 373 4253', 'There is no number “113 373 4253”: check its digits and its country code.'],
+  ])('REQ-SHARE-1 are refused without promises about countries: %s', (entry, complaint) => {
+    expect(validationMessage(parseRecipients([], entry))).toBe(complaint);
+  });
+
   it.each([
     [0, false],
     [1, false],
