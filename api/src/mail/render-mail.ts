@@ -40,7 +40,7 @@ export function renderMail(
     '<!doctype html><html lang="en" dir="ltr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     '<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">',
-    // Phones take codes for telephone numbers and turn them into links.
+    // Phones take codes for phone numbers and turn them into links.
     '<meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">',
     `<title>${escapeHtml(subject)}</title><style>${HEAD_STYLE}</style></head>`,
     '<body class="ground" style="margin:0;padding:0;background:#faf6f0;-webkit-text-size-adjust:100%">',

@@ -39,7 +39,7 @@ export function startDelivery(app: FastifyInstance, database: Database, config: 
       startDeliverer(database, 'text', createTextSender(config.smsUrl), log, config.deliveryPace),
     );
   } else if (config.production) {
-    log.warn('SMS_URL is missing: no text messages are sent, so shares do not reach telephone numbers');
+    log.warn('SMS_URL is missing: no text messages are sent, so shares do not reach phone numbers');
   }
   let stopping: Promise<unknown> | undefined;
   app.decorate('stopDelivery', async () => {

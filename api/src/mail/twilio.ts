@@ -14,7 +14,7 @@ interface TextProvider {
   baseUrl: string;
   account: string;
   secret: string;
-  /** A telephone number in E.164, or the id of a service that selects one. */
+  /** A phone number in E.164, or the id of a service that selects one. */
   from: string;
 }
 

@@ -23,7 +23,7 @@ function expired(token: string): string {
 }
 
 let numbers = 0;
-/** A telephone number of the United States that no test has used. */
+/** A phone number of the United States that no test has used. */
 function newNumber(): string {
   numbers += 1;
   return `+1213373${String(1_000 + numbers)}`;

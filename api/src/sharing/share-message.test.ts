@@ -15,7 +15,7 @@ describe('The message that goes along with a share', () => {
   it('is refused with a link, and the sender is told which words', () => {
     const refusal = () => readMessage('Buy at Spam.Example/x now');
     expect(refusal).toThrow(ApiError);
-    expect(refusal).toThrow('“spam.example/x” looks like one');
+    expect(refusal).toThrow('“Spam.Example/x” looks like a link');
   });
 
   it('tells a part of a long link', () => {

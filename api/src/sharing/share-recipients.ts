@@ -13,7 +13,7 @@ const TEXT_TYPES: NumberType[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE'];
 /** Somebody to share with. */
 export interface Recipient {
   channel: 'mail' | 'text';
-  /** An email address, or a telephone number in E.164. */
+  /** An email address, or a phone number in E.164. */
   address: string;
   /** Identifies the recipient where the address must not appear. */
   hash: string;

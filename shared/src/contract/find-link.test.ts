@@ -155,7 +155,7 @@ describe('A message without a link is let through', () => {
   });
 
   it('names what it found, so that the sender can change it', () => {
-    expect(findLink('So good.You must see it')).toBe('good.you');
+    expect(findLink('So good.You must see it')).toEqual({ kind: 'link', text: 'good.you' });
   });
 
   it('takes no time over long and wicked text', () => {

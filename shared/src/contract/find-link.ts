@@ -1,5 +1,5 @@
 /**
- * Finds links, email addresses and telephone numbers in a message, even disguised ones. It prefers false positives: a sender
+ * Finds links, email addresses and phone numbers in a message, even disguised ones. It prefers false positives: a sender
  * can change the words, but the recipient of spam has no say.
  */
 
@@ -30,38 +30,53 @@ const DISGUISED_DIGITS =
 /** `e x a m p l e . c o m`: single characters with spaces between them. */
 const SPACED_OUT = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}./:@-]\s+){4,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
 
-const LINKS = [
+/** What a text looks like. A handle is `@name`. */
+export type SuspectKind = 'link' | 'email' | 'handle' | 'phone';
+
+const SUSPECTS: [SuspectKind, RegExp][] = [
   // http://…, hxxps:…, mailto:…
-  /\b(?:h(?:tt|xx)ps?|ftp|mailto|tel|sms|data|javascript|file|whatsapp|tg)\s*:\s*\S+/u,
-  /\b[a-z][a-z0-9+-]{1,20}\s*:\s*\/\s*\/\s*\S*/u,
-  /\bwww\d?\s*\.\s*\S+/u,
-  // ann@example, @spam
-  /\S*@[\p{L}\p{N}]\S*/u,
+  ['link', /\b(?:h(?:tt|xx)ps?|ftp|mailto|tel|sms|data|javascript|file|whatsapp|tg)\s*:\s*\S+/u],
+  ['link', /\b[a-z][a-z0-9+-]{1,20}\s*:\s*\/\s*\/\s*\S*/u],
+  ['link', /\bwww\d?\s*\.\s*\S+/u],
+  // ann@example
+  ['email', /[^\s@]*[\p{L}\p{N}._+-]@[\p{L}\p{N}]\S*/u],
+  // @spam
+  ['handle', /@[\p{L}\p{N}]\S*/u],
   // example.com. Also matches a sentence that starts without a space: the two are indistinguishable.
-  /[\p{L}\p{N}_-]+\.(?:xn--[a-z0-9-]+|\p{L}[\p{L}\p{M}]+)(?:[/:?#]\S*)?/u,
+  ['link', /[\p{L}\p{N}_-]+\.(?:xn--[a-z0-9-]+|\p{L}[\p{L}\p{M}]+)(?:[/:?#]\S*)?/u],
   // example . com, example dot com, example,com
-  new RegExp(
-    `[\\p{L}\\p{N}]+(?:\\s*\\.\\s*|,|\\s+d[o0\u043e\u03bf]t\\s+)(?:${PLAIN_ENDS})(?![\\p{L}\\p{N}])\\S*`,
-    'u',
-  ),
+  [
+    'link',
+    new RegExp(
+      `[\\p{L}\\p{N}]+(?:\\s*\\.\\s*|,|\\s+d[o0\u043e\u03bf]t\\s+)(?:${PLAIN_ENDS})(?![\\p{L}\\p{N}])\\S*`,
+      'u',
+    ),
+  ],
   // example-dot-church, t dot me, x dot anything slash more, exampledotcom
-  new RegExp(
-    `[\\p{L}\\p{N}]+[\\s_*~"'-]+d[o0\u043e\u03bf]t[\\s_*~"'-]+(?:(?:${ENDS_AFTER_DOT})(?![\\p{L}\\p{N}])|[\\p{L}\\p{N}]+\\s+slash(?![\\p{L}\\p{N}]))`,
-    'u',
-  ),
-  /[\p{L}\p{N}]+dot(?:com|net|org)(?![\p{L}\p{N}])/u,
-  /(?<![\p{Nd}.])\p{Nd}{1,3}(?:\.\p{Nd}{1,3}){3}(?![\p{Nd}.])/u,
+  [
+    'link',
+    new RegExp(
+      `[\\p{L}\\p{N}]+[\\s_*~"'-]+d[o0\u043e\u03bf]t[\\s_*~"'-]+(?:(?:${ENDS_AFTER_DOT})(?![\\p{L}\\p{N}])|[\\p{L}\\p{N}]+\\s+slash(?![\\p{L}\\p{N}]))`,
+      'u',
+    ),
+  ],
+  ['link', /[\p{L}\p{N}]+dot(?:com|net|org)(?![\p{L}\p{N}])/u],
+  ['link', /(?<![\p{Nd}.])\p{Nd}{1,3}(?:\.\p{Nd}{1,3}){3}(?![\p{Nd}.])/u],
   // [2001:db8::1], also with all groups written out
-  /\[(?:[\da-f.:]*::[\da-f.:]*|[\da-f]{1,4}(?::[\da-f.]{1,15}){6,7})(?:%\w+)?\]\S*/u,
-  // A telephone number: nine or more digits of any script, with separators
-  /\+?\p{Nd}(?:[\s().\-/]{0,3}\p{Nd}){8,}/u,
+  ['link', /\[(?:[\da-f.:]*::[\da-f.:]*|[\da-f]{1,4}(?::[\da-f.]{1,15}){6,7})(?:%\w+)?\]\S*/u],
+  // A phone number: nine or more digits of any script, with separators
+  ['phone', /\+?\p{Nd}(?:[\s().\-/]{0,3}\p{Nd}){8,}/u],
 ];
 
-/**
- * @returns the text that looks like a link, address or number, in lower case and without its disguise; undefined when there
- *   is none
- */
-export function findLink(text: string): string | undefined {
+/** A part of a text that looks like something to refuse. */
+interface Suspect {
+  kind: SuspectKind;
+  /** In lower case and without its disguise. */
+  text: string;
+}
+
+/** @returns the first link, address or phone number; undefined when there is none */
+export function findLink(text: string): Suspect | undefined {
   const visible = text.normalize('NFKC').replaceAll(INVISIBLE, '').toLowerCase();
   const plain = visible
     .replaceAll(FULL_STOP_IN_ADDRESS, '.')
@@ -77,9 +92,9 @@ export function findLink(text: string): string | undefined {
     visible.replaceAll(DISGUISED_DIGITS, asDigits),
   ];
   for (const reading of readings) {
-    for (const link of LINKS) {
-      const [found] = link.exec(reading) ?? [];
-      if (found !== undefined) return found;
+    for (const [kind, pattern] of SUSPECTS) {
+      const [found] = pattern.exec(reading) ?? [];
+      if (found !== undefined) return { kind, text: found };
     }
   }
   return undefined;

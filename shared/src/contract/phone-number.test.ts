@@ -1,6 +1,6 @@
 import { parsePhoneNumber } from './phone-number';
 
-describe('A telephone number', () => {
+describe('A phone number', () => {
   it.each([
     ['(213) 373-4253', '+12133734253'],
     ['213.373.4253', '+12133734253'],

@@ -1,4 +1,4 @@
-/** Parses telephone numbers without a library of numbering plans, so browsers may load it. */
+/** Parses phone numbers without a library of numbering plans, so browsers may load it. */
 
 /** Invisible characters, often around a number that was copied from a list of contacts. */
 const INVISIBLE = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
@@ -15,11 +15,11 @@ const NORTH_AMERICAN = /^\+1[2-9]\d{2}[2-9]\d{6}$/;
 const ELSEWHERE = /^\+[2-9]\d{6,14}$/;
 
 /**
- * Parses a telephone number into E.164 format. A number without a country code is from the United States, as in the API. The
+ * Parses a phone number into E.164 format. A number without a country code is from the United States, as in the API. The
  * result is a plausible number; only the API knows whether it can receive text messages (docs/api.md).
  *
  * @param text as a person types it: `(213) 373-4253`, `+49 151 23456789`
- * @returns `+12133734253`; undefined when the text is not a telephone number
+ * @returns `+12133734253`; undefined when the text is not a phone number
  */
 export function parsePhoneNumber(text: string): string | undefined {
   const digits = text

@@ -96,7 +96,7 @@ describe('Sharing that fails', () => {
     expect(message()).toBeInvalid();
     expect(message()).toHaveFocus();
     expect(message()).toHaveAccessibleDescription(
-      /Your message must not contain links, addresses or telephone numbers, and “spam.example” looks like one/,
+      /Your message must not contain links, addresses or phone numbers, and “spam.example” looks like a link: change it, or add a space after the period/,
     );
     expect(api.calls).toEqual([]);
     await user.clear(message());

@@ -12,7 +12,7 @@ const message = {
   message: Type.Optional(
     Type.String({
       maxLength: SHARE_MESSAGE_MAX_LENGTH,
-      description: 'Plain text without links, addresses or telephone numbers',
+      description: 'Plain text without links, addresses or phone numbers',
     }),
   ),
 };
