@@ -6,6 +6,12 @@ import { VideoPage } from './support/video-page';
 
 const inForged = (id: number) => `/video/${id}?type=series&source=1`;
 
+/** Whether a tap in the middle of an element hits it. */
+const isHit = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+};
+
 test('REQ-VIDEO-1 plays, goes where the viewer seeks, and shows the size and the captions that they choose', async ({
   page,
   watch,
@@ -63,8 +69,13 @@ test('REQ-VIDEO-6 after the last of the queue comes the first, by a countdown; w
   await page.goto(inForged(106));
   const video = new VideoPage(page);
   await video.expectPlaying();
+  // On the smallest phones too, both buttons of the card lie above the controls.
+  await page.setViewportSize({ width: 320, height: 640 });
   await video.goToTheEnd();
   await expect(page.getByText(/^Up next in \d$/)).toBeVisible();
+  for (const name of ['Play now', 'Cancel'])
+    expect(await page.getByRole('button', { name }).evaluate(isHit)).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.evaluate(() => {
     window.scrollTo(0, 200);
   });

@@ -3,7 +3,7 @@ import { ButtonLink, EmptyState, Loaded, CardGridSkeleton, Skeleton } from '@ste
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { tagQuery } from '../../api';
-import { hasIdText, parsePageId } from '../../page-id';
+import { hasIdText, parsePageId } from '@steadfast/shared/page-id';
 import { TagCollection } from './TagCollection';
 import styles from './FeaturedPage.module.css';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { Tabs } from '@steadfast/shared/ui/tabs';
 import { seriesQuery } from '../../api';
-import { hasIdText, parsePageId } from '../../page-id';
+import { hasIdText, parsePageId } from '@steadfast/shared/page-id';
 import { SeriesHeader } from './SeriesHeader';
 import styles from './SeriesPage.module.css';
 import { SeriesDetails } from './SeriesDetails';

@@ -118,14 +118,29 @@ describe('What others offer to do with a video', () => {
 });
 
 describe('failure', () => {
-  it.each(['/video/abc', '/video/0', '/video/1.5'])('REQ-VIDEO-8 says "No video id provided" at %s', (at) => {
-    const { api } = show(at);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No video id provided');
-    expect(document.title).toBe('No video id provided · Steadfast');
-    expect(screen.getByText('Choose a video to watch from the series.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
-    expect(api.calls).toEqual([]);
-  });
+  it.each(['/video/abc', '/video/0', '/video/1.5', '/video/99999999999'])(
+    'says at %s that there is no such video, and asks for nothing',
+    (at) => {
+      const { api } = show(at);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Video not found');
+      expect(document.title).toBe('Video not found · Steadfast');
+      expect(screen.getByText('No video has this address. Choose one from a series.')).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
+      expect(api.calls).toEqual([]);
+    },
+  );
+
+  it.each(['/video/NaN', '/video/undefined', '/video/%20'])(
+    'REQ-VIDEO-8 says "No video id provided" at %s',
+    (at) => {
+      const { api } = show(at);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No video id provided');
+      expect(document.title).toBe('No video id provided · Steadfast');
+      expect(screen.getByText('Choose a video to watch from the series.')).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
+      expect(api.calls).toEqual([]);
+    },
+  );
 
   it('REQ-VIDEO-8 shows the underlying message when the video cannot be loaded; trying again loads it', async () => {
     const { user, api } = show('/video/1', {

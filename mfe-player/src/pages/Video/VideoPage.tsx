@@ -1,5 +1,4 @@
 import {
-  parseId,
   seriesListPath,
   streamUrl,
   useDocumentTitle,
@@ -8,6 +7,7 @@ import {
   type ListedVideo,
   type VideoSource,
 } from '@steadfast/shared';
+import { hasIdText, parsePageId } from '@steadfast/shared/page-id';
 import { ButtonLink, EmptyState, VisuallyHidden, truncate, LoadFailure } from '@steadfast/shared/ui';
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
@@ -34,26 +34,36 @@ preloadHls();
 
 /** `/video/{id}?type={series|playlist|collection|tag}&source={id or slug}` */
 export function VideoPage() {
-  const id = parseId(useParams().id);
+  const { id: param } = useParams();
+  const id = parsePageId(param);
   const [query] = useSearchParams();
   const source = useMemo(() => parseQueueSource(query), [query]);
-  if (id === undefined) {
-    return (
-      <div className={`gutter ${styles.message}`}>
-        <EmptyState
-          title="No video id provided"
-          message="Choose a video to watch from the series."
-          isMissingPage
-          action={
-            <ButtonLink to={seriesListPath} icon="list">
-              Browse all series
-            </ButtonLink>
-          }
-        />
-      </div>
-    );
-  }
+  if (id === undefined) return <NoVideo isNamed={hasIdText(param)} />;
   return <WatchVideo videoId={id} source={source} />;
+}
+
+const allSeriesLink = (
+  <ButtonLink to={seriesListPath} icon="list">
+    Browse all series
+  </ButtonLink>
+);
+
+/** The URL has no id, or an invalid one (REQ-VIDEO-8). */
+function NoVideo({ isNamed }: { isNamed: boolean }) {
+  return (
+    <div className={`gutter ${styles.message}`}>
+      <EmptyState
+        title={isNamed ? 'Video not found' : 'No video id provided'}
+        message={
+          isNamed
+            ? 'No video has this address. Choose one from a series.'
+            : 'Choose a video to watch from the series.'
+        }
+        isMissingPage
+        action={allSeriesLink}
+      />
+    </div>
+  );
 }
 
 interface WatchVideoProps {
@@ -154,16 +164,7 @@ interface VideoFailureProps {
 function VideoFailure(props: VideoFailureProps) {
   return (
     <div className={`gutter ${styles.message}`}>
-      <LoadFailure
-        {...props}
-        page="Video"
-        what="the video"
-        otherwise={
-          <ButtonLink to={seriesListPath} icon="list">
-            Browse all series
-          </ButtonLink>
-        }
-      />
+      <LoadFailure {...props} page="Video" what="the video" otherwise={allSeriesLink} />
     </div>
   );
 }

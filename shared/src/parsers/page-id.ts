@@ -1,5 +1,5 @@
 import { parseId } from '@steadfast/shared';
-import { ID_MAX } from '@steadfast/shared/limits';
+import { ID_MAX } from '../contract/limits';
 
 /** What links contain when code built them without an id. */
 const MISSING = /^(|undefined|null|NaN)$/;
