@@ -34,7 +34,8 @@ test('REQ-PROFILE-3 REQ-PROFILE-4 zip and name are changed, the page and the bar
   watch,
   baseURL,
 }) => {
-  const account = await arrive({ page, request, baseURL }, newPerson('Titus'));
+  const person = newPerson('Titus');
+  const account = await arrive({ page, request, baseURL }, person);
   const zip = await account.open('Change zip code');
   await expect(page).toHaveURL('/profile?change=zip');
   await expect(zip.getByRole('button', { name: 'Continue' })).toBeDisabled();
@@ -56,6 +57,20 @@ test('REQ-PROFILE-3 REQ-PROFILE-4 zip and name are changed, the page and the bar
   await expect(account.detail('Name')).toHaveText('Timothy Miller');
   await expect(page.getByRole('banner').getByText('Timothy', { exact: true })).toBeVisible();
   await expect(bar.link('Playlists')).toBeVisible();
+
+  await (await account.open('Change zip code')).getByRole('button', { name: 'Remove zip code' }).click();
+  await expect(zip.getByRole('heading', { name: 'Your zip code is removed.' })).toBeFocused();
+  await zip.getByRole('button', { name: 'Done' }).click();
+  await expect(account.detail('Zip code')).toHaveText('Not set');
+  await expect(account.button('Change zip code')).toBeFocused();
+  await (await account.open('Change name')).getByRole('button', { name: 'Remove name' }).click();
+  await name.getByRole('button', { name: 'Done' }).click();
+  await expect(account.detail('Name')).toHaveText('Not set');
+  await expect(
+    page.getByRole('banner').getByText(person.email.split('@')[0] ?? '', { exact: true }),
+  ).toBeVisible();
+  await expect((await account.open('Change name')).getByLabel('First name')).toHaveValue('');
+  await expect(name.getByRole('button', { name: 'Remove name' })).toBeHidden();
   expect(watch.complaints()).toEqual([]);
 });
 

@@ -21,6 +21,7 @@ export const allWell: FakeResponses = {
   'POST /auth/resend_code': { status: 200 },
   'POST /auth/change_password': { status: 200 },
   'POST /profile/update_profile': { status: 200 },
+  'POST /profile/clear_field': { status: 200 },
   'POST /profile/delete': { status: 200 },
   'GET /profile/export': { status: 200, body: { profile: { email: testViewer.email } } },
 };

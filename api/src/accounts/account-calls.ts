@@ -4,7 +4,7 @@ import { requestEmailChange } from './change-email';
 import { changePassword } from './change-password';
 import { deleteAccount } from './delete-account';
 import { exportOwnData } from './own-data';
-import { readProfile, updateProfile } from './profile';
+import { clearField, readProfile, updateProfile } from './profile';
 import { resendCode } from './code-mails';
 import { sendResetCode, setPasswordByToken, verifyResetCode } from './reset-password';
 import { hasAccount, logIn } from './sign-in';
@@ -68,6 +68,10 @@ function serveProfile(serve: ServeCall, tools: AccountTools): void {
   serve('GET /profile/self', ({ viewer }) => readProfile(tools.database, viewer));
   serve('POST /profile/update_profile', async ({ viewer, body }) => {
     await updateProfile(tools.database, viewer, body);
+    return {};
+  });
+  serve('POST /profile/clear_field', async ({ viewer, body }) => {
+    await clearField(tools.database, viewer, body.field);
     return {};
   });
   serve('GET /profile/export', ({ viewer }) => exportOwnData(tools.database, viewer));

@@ -43,6 +43,7 @@ const WITH_TOKEN = [
   'POST /auth/change_password',
   'GET /profile/self',
   'POST /profile/update_profile',
+  'POST /profile/clear_field',
   'GET /profile/export',
   'POST /profile/delete',
 ] as const;

@@ -24,7 +24,7 @@ describeApi('the profile', (client) => {
   it('REQ-API-4 says which calls beyond the specification there are', async () => {
     const { token } = await client().signUp();
     expect((await profile(token)).offers).toEqual(
-      expect.arrayContaining(['POST /auth/logout', 'GET /profile/export', 'POST /playlist/move_video']),
+      expect.arrayContaining(['POST /auth/logout', 'POST /profile/clear_field', 'POST /playlist/move_video']),
     );
     expect((await profile(token)).offers).not.toContain('GET /profile/self');
   });
@@ -47,7 +47,7 @@ describeApi('the profile', (client) => {
     [{ zipcode: '123456' }, 'zipcode'],
     [{ zipcode: '1234a' }, 'zipcode'],
     [{ zipcode: 12345 }, 'zipcode'],
-    // REQ-AUTH-7, REQ-PROFILE-3 and REQ-PROFILE-4: what is there can be changed, not emptied.
+    // REQ-AUTH-7, REQ-PROFILE-3 and REQ-PROFILE-4: only `clear_field` removes a value.
     [{ zipcode: '' }, 'zipcode'],
     [{ zipcode: null }, 'zipcode'],
     [{ name: null }, 'name'],
@@ -59,6 +59,50 @@ describeApi('the profile', (client) => {
     const { status, error } = await update(token, body);
     expect([status, error.code]).toEqual([400, 'invalid-input']);
     expect(error.details?.map((each) => each.field)).toEqual([field]);
+  });
+
+  const clear = (token: string | undefined, body: unknown) =>
+    client().call('POST /profile/clear_field', { token, body });
+
+  it.each(['name', 'zipcode'] as const)(
+    'removes the %s of the viewer alone, again without harm',
+    async (field) => {
+      const [one, other] = [await client().signUp(), await client().signUp()];
+      const filled = { name: 'Jo Do', zipcode: '01234' };
+      for (const { token } of [one, other]) await update(token, filled);
+      const before = await profile(one.token);
+      for (const status of [200, 200]) {
+        expect(await clear(one.token, { field })).toMatchObject({ status, answer: {} });
+        expect(await profile(one.token)).toEqual({ ...before, [field]: null });
+      }
+      expect(await profile(other.token)).toMatchObject(filled);
+      await update(one.token, filled);
+      expect(await profile(one.token)).toEqual(before);
+    },
+  );
+
+  it.each([
+    {},
+    { field: 'email' },
+    { field: 'emailNotification' },
+    { field: 'passwordHash' },
+    { field: '' },
+    { field: null },
+    { field: ['name'] },
+    { name: null },
+  ])('clears nothing for %j', async (body) => {
+    const { token } = await client().signUp();
+    await update(token, { name: 'Jo Do', zipcode: '01234' });
+    const before = await profile(token);
+    const { status, error } = await clear(token, body);
+    expect([status, error.code]).toEqual([400, 'invalid-input']);
+    expect(new Set(error.details?.map((each) => each.field))).toEqual(new Set(['field']));
+    expect(await profile(token)).toEqual(before);
+  });
+
+  it('clears nothing without a token', async () => {
+    const { status, error } = await clear(undefined, { field: 'name' });
+    expect([status, error.code]).toEqual([401, 'not-signed-in']);
   });
 
   it("reaches nobody else's profile", async () => {

@@ -42,3 +42,15 @@ export async function updateProfile(
     .set({ name: name === undefined ? undefined : trimName('name', name), zipcode, emailNotification })
     .where(eq(accounts.id, viewer.accountId));
 }
+
+/** Removes a value, which `update_profile` does not: its fields are never empty (REQ-PROFILE-3, REQ-PROFILE-4). */
+export async function clearField(
+  database: Database,
+  viewer: Viewer,
+  field: CallBody<'POST /profile/clear_field'>['field'],
+): Promise<void> {
+  await database
+    .update(accounts)
+    .set(field === 'name' ? { name: null } : { zipcode: null })
+    .where(eq(accounts.id, viewer.accountId));
+}

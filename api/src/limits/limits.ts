@@ -75,6 +75,7 @@ export const CALL_LIMITS: Record<CallName, CallLimits> = {
   'POST /auth/change_password': ACCOUNT_CHANGE,
   'GET /profile/self': READ,
   'POST /profile/update_profile': CHANGE,
+  'POST /profile/clear_field': CHANGE,
   'GET /profile/export': { address: perHour(100), account: perHour(10) },
   'POST /profile/delete': ACCOUNT_CHANGE,
   'POST /share/playlist': SHARE,

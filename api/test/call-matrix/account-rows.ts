@@ -56,6 +56,7 @@ export const accountRows = {
       },
     }),
   },
+  'POST /profile/clear_field': { right: () => ({ body: { field: 'zipcode' } }) },
   'GET /profile/export': { right: () => ({}) },
   'POST /profile/delete': {
     right: async (world) => {

@@ -48,7 +48,7 @@ function faultsOf(schema: TSchema, right: unknown): Fault[] {
     // Null is right here: all else is judged as if it were not.
     if (only && others.length === 1) return faultsOf(only, right).filter(([, value]) => value !== null);
   }
-  if (KindGuard.IsUnion(schema)) return [...wrongTypes(), ['is another word', 'no such choice']];
+  if (KindGuard.IsUnion(schema)) return [...wrongTypes('a string'), ['is another word', 'no such choice']];
   if (KindGuard.IsArray(schema)) return arrayFaults(schema, right);
   throw new Error(`Say what can be wrong with a ${schema[Kind]}`);
 }

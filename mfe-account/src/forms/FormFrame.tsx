@@ -16,6 +16,8 @@ export interface FormFrameProps {
   isBusy: boolean;
   onSubmit: () => void;
   onCancel?: (() => void) | undefined;
+  /** A second button that does something else. Pass `isBusy` of the form, too, while it runs. */
+  secondaryAction?: { label: string; isBusy: boolean; run: () => void } | undefined;
 }
 
 /**
@@ -23,8 +25,19 @@ export interface FormFrameProps {
  * focuses the first invalid field.
  */
 export function FormFrame(props: FormFrameProps) {
-  const { labelledBy, head, failure, children, submitLabel, isIncomplete, isBusy, onSubmit, onCancel } =
-    props;
+  const {
+    labelledBy,
+    head,
+    failure,
+    children,
+    submitLabel,
+    isIncomplete,
+    isBusy,
+    onSubmit,
+    onCancel,
+    secondaryAction,
+  } = props;
+  const isOtherBusy = secondaryAction?.isBusy ?? false;
   const form = useRef<HTMLFormElement>(null);
   const [submitCount, setSubmitCount] = useState(0);
 
@@ -44,12 +57,28 @@ export function FormFrame(props: FormFrameProps) {
       {failure && <FormMessage tone="error">{failure}</FormMessage>}
       {children}
       <div className={styles.actions}>
-        <Button type="submit" variant="primary" isBusy={isBusy} disabled={isIncomplete}>
+        <Button
+          type="submit"
+          variant="primary"
+          isBusy={isBusy && !isOtherBusy}
+          disabled={isIncomplete || isOtherBusy}
+        >
           {submitLabel}
         </Button>
         {onCancel && (
           <Button variant="quiet" onClick={onCancel}>
             Cancel
+          </Button>
+        )}
+        {secondaryAction && (
+          <Button
+            variant="quiet"
+            className={styles.secondaryAction}
+            isBusy={isOtherBusy}
+            disabled={isBusy && !isOtherBusy}
+            onClick={secondaryAction.run}
+          >
+            {secondaryAction.label}
           </Button>
         )}
       </div>

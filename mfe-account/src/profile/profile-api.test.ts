@@ -1,5 +1,5 @@
 import { fakeApi } from '@steadfast/shared/testing';
-import { updateProfile } from './profile-api';
+import { clearField, updateProfile } from './profile-api';
 
 let logged: jest.SpyInstance;
 beforeEach(() => {
@@ -36,6 +36,12 @@ describe('Updating the profile', () => {
   it('REQ-SESSION-6 logs a failure and passes it on', async () => {
     fakeApi({ 'POST /profile/update_profile': { status: 500 } });
     await expect(updateProfile({ zipcode: '37203' })).rejects.toMatchObject({ status: 500 });
+    expect(logged).toHaveBeenCalledWith('Could not update profile', expect.anything());
+  });
+
+  it('REQ-SESSION-6 logs that a field could not be cleared, and passes it on', async () => {
+    fakeApi({ 'POST /profile/clear_field': { status: 500 } });
+    await expect(clearField('name', new AbortController().signal)).rejects.toMatchObject({ status: 500 });
     expect(logged).toHaveBeenCalledWith('Could not update profile', expect.anything());
   });
 

@@ -23,8 +23,23 @@ export async function updateProfile(
     ...(emailNotification !== undefined && { emailNotification }),
   };
   if (Object.keys(body).length === 0) return;
+  await logUpdateFailure(
+    request('POST /profile/update_profile', { body, ...(signal && { signal }) }),
+    signal,
+  );
+}
+
+/** The fields that a viewer can remove. */
+export type ClearableField = 'name' | 'zipcode';
+
+/** Removes a value from the profile; a failure is logged like that of a change. */
+export async function clearField(field: ClearableField, signal: AbortSignal): Promise<void> {
+  await logUpdateFailure(request('POST /profile/clear_field', { body: { field }, signal }), signal);
+}
+
+async function logUpdateFailure(update: Promise<unknown>, signal?: AbortSignal): Promise<void> {
   try {
-    await request('POST /profile/update_profile', { body, ...(signal && { signal }) });
+    await update;
   } catch (error) {
     if (!signal?.aborted) logFailure('Could not update profile', error);
     throw error;

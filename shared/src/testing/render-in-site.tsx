@@ -41,6 +41,7 @@ export const testViewer: Profile = {
   offers: [
     'POST /auth/logout',
     'POST /auth/resend_code',
+    'POST /profile/clear_field',
     'GET /profile/export',
     'POST /profile/delete',
     'GET /video/continue_watching',

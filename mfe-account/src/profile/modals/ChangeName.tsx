@@ -7,7 +7,7 @@ import { useInitialFocus } from '../../forms/use-initial-focus';
 import { updateProfile } from '../profile-api';
 import { CHANGE_LABELS } from '../profile-changes';
 import { ChangeDone, ChangeFailed } from './ChangeOutcome';
-import { type ChangeModalProps, useSingleFormChange } from './use-change-flow';
+import { type ChangeModalProps, useClearableChange } from './use-change-flow';
 
 const labels = CHANGE_LABELS.name;
 
@@ -27,17 +27,20 @@ function splitName(name: string | null | undefined): Names {
   return { first, last: rest.join(' ') };
 }
 
-/** Changes the name (REQ-PROFILE-4). */
+/** Changes the name (REQ-PROFILE-4), or removes it. */
 export function ChangeName({ user, isOpen, onClose }: ChangeModalProps) {
   const [names, setNames, forgetNames] = useDraft(`profile/name/${user.email}`, splitName(user.name));
   const [isChecked, setChecked] = useState(false);
-  const { step, failure, isBusy, submit, retry } = useSingleFormChange({
+  const { step, failure, removedMessage, isBusy, submit, retry, secondaryAction } = useClearableChange({
+    user,
+    field: 'name',
     isOpen,
     act: ({ first, last }: Names, signal) =>
       updateProfile({ name: `${first.trim()} ${last.trim()}` }, signal),
     onSaved: forgetNames,
   });
-  if (step === 'success') return <ChangeDone message={labels.done} isOpen={isOpen} onClose={onClose} />;
+  if (step === 'success')
+    return <ChangeDone message={removedMessage ?? labels.done} isOpen={isOpen} onClose={onClose} />;
   if (step === 'error') return <ChangeFailed labels={labels} failure={failure} onRetry={retry} />;
 
   const isMissing = { first: !names.first.trim(), last: !names.last.trim() };
@@ -55,6 +58,7 @@ export function ChangeName({ user, isOpen, onClose }: ChangeModalProps) {
         forgetNames();
         onClose();
       }}
+      secondaryAction={secondaryAction}
     >
       <NameFields
         names={names}

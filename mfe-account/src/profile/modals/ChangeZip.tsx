@@ -7,19 +7,22 @@ import { useInitialFocus } from '../../forms/use-initial-focus';
 import { updateProfile } from '../profile-api';
 import { CHANGE_LABELS } from '../profile-changes';
 import { ChangeDone, ChangeFailed } from './ChangeOutcome';
-import { type ChangeModalProps, useSingleFormChange } from './use-change-flow';
+import { type ChangeModalProps, useClearableChange } from './use-change-flow';
 
 const labels = CHANGE_LABELS.zip;
 
-/** Changes the zip code (REQ-PROFILE-3). */
+/** Changes the zip code (REQ-PROFILE-3), or removes it. */
 export function ChangeZip({ user, isOpen, onClose }: ChangeModalProps) {
   const [zip, setZip, forgetZip] = useDraft(`profile/zip/${user.email}`, '');
-  const { step, failure, isBusy, submit, retry } = useSingleFormChange({
+  const { step, failure, removedMessage, isBusy, submit, retry, secondaryAction } = useClearableChange({
+    user,
+    field: 'zipcode',
     isOpen,
     act: (zipcode: string, signal) => updateProfile({ zipcode }, signal),
     onSaved: forgetZip,
   });
-  if (step === 'success') return <ChangeDone message={labels.done} isOpen={isOpen} onClose={onClose} />;
+  if (step === 'success')
+    return <ChangeDone message={removedMessage ?? labels.done} isOpen={isOpen} onClose={onClose} />;
   if (step === 'error') return <ChangeFailed labels={labels} failure={failure} onRetry={retry} />;
   return (
     <FormFrame
@@ -33,6 +36,7 @@ export function ChangeZip({ user, isOpen, onClose }: ChangeModalProps) {
         forgetZip();
         onClose();
       }}
+      secondaryAction={secondaryAction}
     >
       <ZipField currentZip={trimmedString(user.zipcode)} value={zip} isBusy={isBusy} onChange={setZip} />
     </FormFrame>

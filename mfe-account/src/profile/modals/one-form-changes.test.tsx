@@ -1,6 +1,15 @@
+import type { Profile } from '@steadfast/shared';
+import type { FakeResponses } from '@steadfast/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { PASSWORD_RULE_MESSAGE } from '@steadfast/shared/password-rule';
-import { NEW_PASSWORD, PASSWORD, freshViewer, renderProfile, told } from '../../../test/profile-page';
+import {
+  FAILURES,
+  NEW_PASSWORD,
+  PASSWORD,
+  freshViewer,
+  renderProfile,
+  told,
+} from '../../../test/profile-page';
 
 const continueButton = () => screen.getByRole('button', { name: 'Continue' });
 
@@ -146,6 +155,122 @@ describe('Change name', () => {
     await findDialog('Change name');
     expect(screen.getByLabelText('First name')).toHaveValue('');
     expect(screen.getByLabelText('Last name')).toHaveValue('');
+  });
+});
+
+describe.each([
+  {
+    change: 'zip',
+    title: 'Change zip code',
+    remove: 'Remove zip code',
+    removed: 'Your zip code is removed.',
+    failedTitle: 'Error changing zip code',
+    failedText: 'There was an error updating your zip. Please try again later.',
+    label: 'New zip code',
+    field: 'zipcode',
+  },
+  {
+    change: 'name',
+    title: 'Change name',
+    remove: 'Remove name',
+    removed: 'Your name is removed.',
+    failedTitle: 'Error changing name',
+    failedText: 'There was an error updating your name. Please try again later.',
+    label: 'First name',
+    field: 'name',
+  },
+])('$remove', ({ change, title, remove, removed, failedTitle, failedText, label, field }) => {
+  const open = async (answers: FakeResponses = {}, viewer: Partial<Profile> = {}) => {
+    const page = renderProfile(answers, {
+      at: `/profile?change=${change}`,
+      user: { ...freshViewer(), ...viewer },
+    });
+    await page.findDialog(title);
+    return page;
+  };
+  const removeButton = () => screen.queryByRole('button', { name: remove });
+
+  it('clears the field, reloads the profile, says so and returns the focus', async () => {
+    const { press, put, api, reloads, dialog } = await open();
+    await put(label, '606');
+    await press(remove);
+    await told(removed);
+    expect(api.calls.map(({ name, body }) => [name, body])).toEqual([
+      ['POST /profile/clear_field', { field }],
+    ]);
+    expect(reloads()).toBe(1);
+    await press('Done');
+    await waitFor(() => expect(dialog(title)).not.toBeInTheDocument());
+    expect(screen.getByRole('button', { name: title })).toHaveFocus();
+    await press(title);
+    expect(await screen.findByLabelText(label)).not.toHaveValue('606');
+  });
+
+  it('is busy while it runs, and nothing else can be sent', async () => {
+    let answer: (given: { status: number }) => void = () => undefined;
+    const { press, user, callNames } = await open({
+      'POST /profile/clear_field': () => new Promise((resolve) => (answer = resolve)),
+    });
+    await press(remove);
+    await waitFor(() => expect(removeButton()).toHaveAttribute('aria-busy', 'true'));
+    expect(removeButton()).toHaveFocus();
+    expect(continueButton()).toBeDisabled();
+    expect(continueButton()).not.toHaveAttribute('aria-busy');
+    await press(remove);
+    await user.type(screen.getByLabelText(label), '{Enter}');
+    expect(callNames()).toEqual(['POST /profile/clear_field']);
+    await act(async () => answer({ status: 200 }));
+    await told(removed);
+  });
+
+  it('is disabled while a change runs', async () => {
+    const { press, put, user } = await open({
+      'POST /profile/update_profile': () => new Promise(() => undefined),
+    });
+    await user.clear(screen.getByLabelText(label));
+    await put(label, '60614');
+    await press('Continue');
+    await waitFor(() => expect(continueButton()).toHaveAttribute('aria-busy', 'true'));
+    expect(removeButton()).toBeDisabled();
+  });
+
+  it.each(FAILURES)(
+    'shows the texts of a failed change when %s, and a second try works',
+    async (_, answer) => {
+      const { press, put, api, reloads } = await open({ 'POST /profile/clear_field': answer });
+      await put(label, '7');
+      const typed = screen.getByLabelText<HTMLInputElement>(label).value;
+      await press(remove);
+      await told(failedTitle);
+      expect(screen.getByText(failedText)).toBeInTheDocument();
+      expect(reloads()).toBe(0);
+      api.answer({ 'POST /profile/clear_field': { status: 200 } });
+      await press('Try again');
+      expect(screen.getByLabelText(label)).toHaveValue(typed);
+      await press(remove);
+      await told(removed);
+    },
+  );
+
+  it('still says that a change is a change after a removal failed', async () => {
+    const { press, put, user } = await open({ 'POST /profile/clear_field': { status: 500 } });
+    await press(remove);
+    await told(failedTitle);
+    await press('Try again');
+    await user.clear(screen.getByLabelText(label));
+    await put(label, '60614');
+    await press('Continue');
+    await told(/is changed\.$/);
+  });
+
+  it.each([null, '', ' '])('is not there for who has given nothing: %j', async (nothing) => {
+    await open({}, { [field]: nothing });
+    expect(removeButton()).not.toBeInTheDocument();
+  });
+
+  it('REQ-API-4 is not there where the API does not offer it', async () => {
+    await open({}, { offers: ['GET /profile/export'] });
+    expect(removeButton()).not.toBeInTheDocument();
   });
 });
 

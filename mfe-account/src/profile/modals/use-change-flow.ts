@@ -1,8 +1,15 @@
-import { profileReloadRequested, type ApiError, type Profile } from '@steadfast/shared';
-import { useReducer, useEffect, useEffectEvent } from 'react';
+import {
+  isOffered,
+  profileReloadRequested,
+  trimmedString,
+  type ApiError,
+  type Profile,
+} from '@steadfast/shared';
+import { useReducer, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { ONE_FORM_FLOW, createFlow } from '../modal-flows';
 import { ownProfile } from '../../api';
+import { clearField, type ClearableField } from '../profile-api';
 import { toApiError, useSubmit } from '../../forms/use-submit';
 
 export interface SingleFormChange<Input> {
@@ -34,6 +41,44 @@ export function useSingleFormChange<Input>(change: SingleFormChange<Input>) {
     sendEvent({ event: 'retried' });
   };
   return { ...state, isBusy, submit, retry };
+}
+
+/** What the texts call each field that a viewer can remove. */
+const FIELD_LABELS: Readonly<Record<ClearableField, string>> = { name: 'name', zipcode: 'zip code' };
+
+/** A modal with one form and a button that removes the value, if there is one and the API offers it (decided). */
+export function useClearableChange<Input>({
+  user,
+  field,
+  act,
+  ...rest
+}: SingleFormChange<Input> & { user: Profile; field: ClearableField }) {
+  const [isRemoval, setRemoval] = useState(false);
+  const { isBusy, submit, ...change } = useSingleFormChange<Input | null>({
+    ...rest,
+    act: (input, signal) => (input === null ? clearField(field, signal) : act(input, signal)),
+  });
+  const label = FIELD_LABELS[field];
+  const canRemove = trimmedString(user[field]) !== '' && isOffered(user, 'POST /profile/clear_field');
+  return {
+    ...change,
+    removedMessage: isRemoval ? `Your ${label} is removed.` : undefined,
+    isBusy,
+    submit: (input: Input) => {
+      setRemoval(false);
+      submit(input);
+    },
+    secondaryAction: canRemove
+      ? {
+          label: `Remove ${label}`,
+          isBusy: isBusy && isRemoval,
+          run: () => {
+            setRemoval(true);
+            submit(null);
+          },
+        }
+      : undefined,
+  };
 }
 
 /** A modal's request, and how its outcome affects the flow. */

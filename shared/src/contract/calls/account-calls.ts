@@ -102,6 +102,12 @@ export const accountCalls = {
     ),
     answer: nothing,
   },
+  'POST /profile/clear_field': {
+    token: 'required',
+    summary: 'Removes the name or the zip code (beyond the specification)',
+    body: Type.Object({ field: Type.Union([Type.Literal('name'), Type.Literal('zipcode')]) }),
+    answer: nothing,
+  },
   'GET /profile/export': {
     token: 'required',
     summary: 'Everything stored about the viewer (beyond the specification)',
