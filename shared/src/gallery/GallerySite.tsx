@@ -16,7 +16,10 @@ export function GallerySite({ children }: { children: ReactNode }) {
       openDialog: (name) => setIntentMessage(`Opens the dialog “${name}”.`),
       hasDialog: () => true,
       requireSignIn: () => setIntentMessage('Opens the sign-in.'),
-      notify: setIntentMessage,
+      notify: (message) => {
+        setIntentMessage(message);
+        return () => setIntentMessage('');
+      },
       warm: () => undefined,
       warmDialog: () => undefined,
       renderSlot: () => null,

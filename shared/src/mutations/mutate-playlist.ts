@@ -57,12 +57,19 @@ export function mutatePlaylist(
         void queryClient.invalidateQueries({ queryKey: [PLAYLISTS_CALL] });
       },
       channel: 'steadfast.playlists',
+      replaces: (earlier) => readVideoId(earlier.change) === readVideoId(change),
       isShownByPage: async (failure) =>
         tellsGone === true && isApiFailure(failure, 'not-found') && isGone(queryClient, playlist),
       logMessage: isDeletion ? 'Failed to delete playlist' : 'Failed to change the playlist',
     },
     messages,
   );
+}
+
+/** The video that a change is about; undefined if it is about the playlist itself. */
+function readVideoId(change: PlaylistMutation): number | undefined {
+  if (change.kind === 'add') return change.video.id;
+  return 'videoId' in change ? change.videoId : undefined;
 }
 
 /** Refetches the playlist, and returns whether it no longer exists. */

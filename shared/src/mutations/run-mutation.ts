@@ -34,9 +34,17 @@ export interface MutationPlan<Variables> {
   writeToCache: (viewer: string) => Promise<unknown>;
   refetch: (viewer: string) => unknown;
   channel: TabChannel;
+  /** Whether this change makes the failure notice of an earlier one with the same key stale; by default it does. */
+  replaces?: (earlier: Variables) => boolean;
   /** Whether the page itself shows the failure, so that no notice is needed. */
   isShownByPage?: (failure: unknown) => boolean | Promise<boolean>;
   logMessage: string;
+}
+
+/** In the mutation cache, where the mutations of all remotes find it. */
+interface FailureMeta extends Record<string, unknown> {
+  /** Removes the failure notice. */
+  dismiss?: () => void;
 }
 
 /**
@@ -44,7 +52,8 @@ export interface MutationPlan<Variables> {
  *
  * - Without a network it fails at once, because a postponed change would surprise the viewer.
  * - If only the response was lost, `isMade` finds out whether the change was made.
- * - A failure is logged and shown in a notice, which offers "Try again" unless the API refused.
+ * - A failure is logged and shown in a notice, which offers "Try again" unless the API refused. The next change of the same
+ *   thing removes the notice.
  * - After another viewer has signed in, it changes and shows nothing.
  *
  * @returns whether the API made the change
@@ -62,9 +71,18 @@ export async function runMutation<Variables>(
   const mutations = queryClient.getMutationCache();
   const key = mutationKey(plan.name, viewer, plan.id);
   if (plan.isExclusive && mutations.find({ mutationKey: key, status: 'pending' })) return false;
+  const dismissFailures = () => {
+    for (const earlier of mutations.findAll({ mutationKey: key, exact: true, status: 'error' })) {
+      const isReplaced = plan.replaces?.(earlier.state.variables as Variables) ?? true;
+      if (isReplaced) (earlier.meta as FailureMeta | undefined)?.dismiss?.();
+    }
+  };
+  dismissFailures();
+  const meta: FailureMeta = {};
   const mutation = mutations.build<unknown, Error, Variables, unknown>(queryClient, {
     mutationKey: key,
     networkMode: 'always',
+    meta,
     mutationFn: async () => {
       await waitForTurn(mutations, mutation.mutationId, key);
       // Otherwise the request would be sent with the next viewer's token.
@@ -79,6 +97,8 @@ export async function runMutation<Variables>(
   });
   try {
     await mutation.execute(plan.variables);
+    // Those that came while this one waited for its turn.
+    dismissFailures();
     if (isHere()) messages.onDone?.();
     if (messages.done && isHere()) notify(messages.done, guardAction(messages.action, isHere));
     return true;
@@ -90,7 +110,8 @@ export async function runMutation<Variables>(
     const action = again && !isRefusal(failure) ? { label: 'Try again', perform: again } : undefined;
     messages.onFailed?.(failure as Error);
     const isShown = await plan.isShownByPage?.(failure);
-    if (isHere() && !isShown) notify(message, { tone: 'error', ...guardAction(action, isHere) });
+    if (isHere() && !isShown)
+      meta.dismiss = notify(message, { tone: 'error', ...guardAction(action, isHere) });
     return false;
   } finally {
     if (isHere()) plan.refetch(viewer);

@@ -76,8 +76,8 @@ export interface Site {
    * @param action resumed once after the return, unless the viewer leaves the sign-in or takes longer than half an hour
    */
   requireSignIn(returnTo?: string, action?: PendingAction): void;
-  /** Shows a short message for a few seconds, announced to screen readers. */
-  notify(message: string, options?: NoticeOptions): void;
+  /** Shows a short message for a few seconds, announced to screen readers. @returns removes it; idempotent */
+  notify(message: string, options?: NoticeOptions): () => void;
   /** Preloads the code and data of the page at a path on this site. Idempotent. */
   warm(path: string): void;
   /** Preloads the code of a dialog. Idempotent. */

@@ -71,6 +71,7 @@ export function renderInSite(
   const warmed: DialogName[] = [];
   const notices: string[] = [];
   const noticeActions: NoticeOptions['action'][] = [];
+  const dismissedNotices: string[] = [];
   const noticeTones: NoticeOptions['tone'][] = [];
   const slots: Partial<Record<SlotName, SlotProps[SlotName]>> = {};
   const signInsAsked: (string | undefined)[] = [];
@@ -86,6 +87,7 @@ export function renderInSite(
       notices.push(message);
       noticeActions.push(options?.action);
       noticeTones.push(options?.tone);
+      return () => void dismissedNotices.push(message);
     },
     warm: () => undefined,
     warmDialog: (name) => void warmed.push(name),
@@ -130,6 +132,8 @@ export function renderInSite(
     noticeActions,
     /** The tone of each notice, or undefined. */
     noticeTones,
+    /** Notices that the code has removed again. */
+    dismissedNotices,
     /** The last props of each slot. */
     slots,
     /** Return path of each requested sign-in; undefined for the current page. */

@@ -25,7 +25,7 @@ export function ChangeFailed({ labels, failure, onRetry, alternative }: ChangeFa
   return (
     <div className={styles.outcome}>
       <Icon name="alert" size="3rem" className={classNames(styles.mark, styles.failed)} />
-      <h3 ref={title} tabIndex={-1} className={styles.changeTitle} aria-describedby={reasonId}>
+      <h3 ref={title} tabIndex={-1} aria-describedby={reasonId}>
         {labels.failedTitle}
       </h3>
       <div id={reasonId} className={styles.words}>
@@ -92,7 +92,7 @@ export function ChangeDone({ message, isOpen, onClose }: ChangeDoneProps) {
   return (
     <div className={styles.outcome}>
       <Icon name="check" size="3rem" className={classNames(styles.mark, styles.done)} />
-      <h3 ref={title} tabIndex={-1} className={styles.changeTitle}>
+      <h3 ref={title} tabIndex={-1}>
         {message}
       </h3>
       <Button onClick={onClose}>Done</Button>

@@ -114,7 +114,11 @@ describe('The question before a playlist is deleted', () => {
 
   it('keeps to the deletion of its own playlist', async () => {
     const { queryClient, store, notices, isAsked, ends } = await open();
-    const context = { queryClient, store, notify: (message: string) => void notices.push(message) };
+    const notify = (message: string) => {
+      notices.push(message);
+      return () => undefined;
+    };
+    const context = { queryClient, store, notify };
     act(() => void deletePlaylist(context, later));
     await isAsked();
     await ends(200);

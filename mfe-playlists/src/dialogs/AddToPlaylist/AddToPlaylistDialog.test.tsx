@@ -212,6 +212,22 @@ describe('The dialog add-to-playlist', () => {
     },
   );
 
+  it('REQ-SESSION-6 the next change of the same playlist removes the notice of a failed one', async () => {
+    const { user, api, notices, dismissedNotices } = renderDialog({
+      [ADD]: { status: 500 },
+      [REMOVE]: { status: 500 },
+    });
+    await user.click(await box('Evening watch'));
+    await user.click(await box('Später'));
+    await waitFor(() => expect(notices).toHaveLength(2));
+    const failed = notices.find((notice) => notice.includes('Evening watch'));
+    await waitFor(async () => expect(await box('Evening watch')).not.toBeChecked());
+    api.answer({ [ADD]: { status: 200 } });
+    await user.click(await box('Evening watch'));
+    await waitFor(() => expect(said()).toHaveTextContent('Added to “Evening watch”.'));
+    expect([...new Set(dismissedNotices)]).toEqual([failed]);
+  });
+
   it('REQ-PLAYLIST-7 says that the playlists could not be loaded, and loads them when asked again', async () => {
     const { user, api } = renderDialog({ [MINE]: { status: 500 } });
     expect(await screen.findByRole('alert')).toHaveTextContent(/could not load your playlists/);
