@@ -1,10 +1,10 @@
 /**
- * The measure of what is possible: a bare Fastify that sends bytes which it holds, in a process of its own. Told by its
- * parent what to send, by method and path.
+ * The baseline of the benchmark: a bare Fastify server in its own process that sends recorded bytes from memory. Its parent
+ * process sends it the responses, by method and path.
  */
 import Fastify from 'fastify';
 
-/** An answer as it was recorded from the API, its body in base64. */
+/** A response recorded from the API; its body is base64. */
 export interface RecordedAnswer {
   method: string;
   path: string;

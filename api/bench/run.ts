@@ -33,7 +33,7 @@ const { values } = parseArgs({
   },
 });
 const load: Load = { connections: Number(values.connections), seconds: Number(values.seconds) };
-/** What is told while it runs goes beside the result, so that `--json` can be piped. */
+/** Prints progress to standard error, so that `--json` can be piped. */
 const tell = (text: string) => void process.stderr.write(`${text}\n`);
 
 const all: { database: DatabaseName; catalogue: CatalogueSize; results: BenchResult[] }[] = [];
@@ -117,7 +117,7 @@ function record(url: string, { method, path, headers, bodies }: BenchRequest): P
   });
 }
 
-/** Headers that both sides send; not those that Node writes by itself, nor the number of the request. */
+/** The headers that both sides must send: without those that Node adds, and without the request id. */
 function ofSubstance(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const others = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding', 'x-request-id'];
   return Object.fromEntries(

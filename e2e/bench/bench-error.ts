@@ -1,2 +1,2 @@
-/** A bench that cannot go on, for a reason that the person can mend: told in one sentence, without a stack. */
+/** The benchmark cannot run, for a reason that the user can fix: printed as one sentence, without a stack. */
 export class BenchError extends Error {}

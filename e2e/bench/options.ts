@@ -13,9 +13,9 @@ export interface BenchOptions extends MeasureOptions {
 }
 
 /**
- * Reads what the person asks for; everything is measured unless told otherwise.
+ * Parses the command line. By default everything is measured.
  *
- * @throws BenchError in one sentence that says what to give instead
+ * @throws BenchError with one sentence that says what to pass instead
  */
 export function readOptions(args: readonly string[], parts: readonly BenchPart[]): BenchOptions {
   const values = parse(args);

@@ -19,7 +19,7 @@ export interface BenchReport {
 /** One question that the bench answers. */
 export interface BenchPart {
   name: string;
-  /** In words, for whoever waits. */
+  /** A description for the help. */
   about: string;
   /** Addresses that `--page` may name. */
   pages: readonly string[];

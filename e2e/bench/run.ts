@@ -1,6 +1,6 @@
 /**
- * `npm run bench`: what the site costs whoever opens it, in a real, slowed-down browser, each thing beside another so
- * that ratios count (docs/performance.md). `npm run bench -- --help` tells the options.
+ * `npm run bench`: measures how fast the site loads and plays in a real, throttled browser. Each measurement is compared with
+ * another one, because only ratios count (docs/performance.md). `npm run bench -- --help` lists the options.
  */
 import type { Browser } from '@playwright/test';
 import { atScale } from './at-scale/measure-at-scale';
@@ -11,7 +11,7 @@ import { USUAL_RUNS, readOptions, type BenchOptions } from './options';
 import { playback } from './playback/measure-playback';
 
 const parts = [firstPage, atScale, playback];
-/** As a shell has it for a program that SIGINT ended. */
+/** The shell's exit code for a program that SIGINT ended. */
 const STOPPED = 130;
 
 const help = `Usage: npm run bench -- [--part NAME …] [--page ADDRESS …] [--runs N] [--device phone|desk] [--json]
@@ -25,7 +25,7 @@ COMPARE_WITH names another, of before a change: the part playback measures it to
 A part takes about six minutes on a quiet machine, the first run of at-scale a minute more: it fills a database.
 `;
 
-/** What is told while it runs goes beside the result, so that `--json` can be piped. */
+/** Prints progress to standard error, so that `--json` can be piped. */
 const tell = (text: string) => void process.stderr.write(`${text}\n`);
 
 async function main(): Promise<void> {
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   if (options.help) return void process.stdout.write(help);
   const startedMs = Date.now();
   const browser = await openBrowser();
-  // Whoever stops it wants nothing left: what is under way fails without its browser, and clears up on its way out.
+  // Closing the browser makes the running measurement fail, which then cleans up after itself.
   let isStopped = false;
   const stop = () => {
     isStopped = true;

@@ -85,10 +85,10 @@ export class DoctoredSite {
   }
 
   /**
-   * Publishes a version of one remote beside the one that is live, and switches to it: made of the one that was built, with
-   * hashes that fit, and a container of its own.
+   * Publishes another version of one remote and makes it live. It is an edited copy of the built version, with correct hashes
+   * and its own container.
    *
-   * @param edit changes the text of a script; told which file it is
+   * @param edit changes the text of a script; also receives the file's name
    */
   publish(
     remote: string,

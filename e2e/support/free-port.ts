@@ -6,8 +6,8 @@ const FIRST_PORT = 4_400 + RANGE * Number(process.env.TEST_PARALLEL_INDEX ?? 0);
 const LAST_PORT = FIRST_PORT + RANGE;
 
 /**
- * A port that is free at the moment: the last of the range, where `freePortsInARow` takes the first. One that the system gives
- * to whoever asks for any could be somebody's connection by the time a server takes it.
+ * A port that is free at the moment: the last of the range, where `freePortsInARow` takes the first. A port that the system
+ * chooses could belong to another connection by the time a server listens on it.
  */
 export async function freePort(): Promise<number> {
   for (let port = LAST_PORT - 1; port >= FIRST_PORT; port -= 1) if (await isFree(port)) return port;

@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Gives another checkout the packages that are installed here, by links. The links of workspaces are made anew: they
- * lead to the sources of that checkout.
+ * Gives another checkout the packages that are installed here, by links. Workspaces get new links, which lead to the sources
+ * of that checkout.
  */
 export function linkPackages(from: string, to: string): void {
   const packages = path.join(from, 'node_modules');

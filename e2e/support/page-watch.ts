@@ -38,7 +38,7 @@ export class PageWatch {
   }
 }
 
-/** Marks the page, so that a reload can be told from a change in place. */
+/** Marks the page, so that a test can distinguish a reload from a change in place. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.markOfTest = 'here since the beginning';

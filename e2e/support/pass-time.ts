@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test';
 const PAUSE_MS = 50;
 
 /**
- * Lets the time of the page pass until something is to be seen; for what hangs or waits. Whoever calls looks once more: after
- * `mostMs` its time goes on by itself.
+ * Advances the page's clock until something is visible, for code that hangs or waits. Check the result yourself: after
+ * `mostMs` it returns in any case, and the clock runs on.
  */
 export async function passTime(
   page: Page,

@@ -83,7 +83,7 @@ const published =
   };
 const inEntry = (edit: (text: string) => string) =>
   published((text, file, place) => (entryOf(place).test(file) ? edit(text) : text));
-/** @param edit is told how the page is exported, up to the name that it has within */
+/** @param edit also receives a pattern for the page's export, up to its local name */
 const inPage = (edit: (text: string, exported: RegExp) => string) =>
   published((text, file, place) => {
     const exported = new RegExp(

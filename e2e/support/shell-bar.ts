@@ -12,7 +12,7 @@ export class ShellBar {
     return this.bar.getByRole('link', { name, exact: true });
   }
 
-  /** The display name of whoever is signed in. */
+  /** The signed-in viewer's display name. */
   name(displayName: string): Locator {
     return this.bar.getByText(displayName, { exact: true });
   }

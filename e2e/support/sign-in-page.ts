@@ -49,7 +49,7 @@ export class SignInPage {
     return this.page.getByRole('button', { name: /^Send a new code/ });
   }
 
-  /** Types a code, digit by digit; a full one is sent by itself. */
+  /** Types a code, digit by digit; a complete code submits automatically. */
   async enterCode(code: string): Promise<void> {
     await expect(this.page.getByRole('group', { name: 'Confirmation code' })).toBeVisible();
     await this.page.getByLabel('Digit 1 of 6').focus();

@@ -52,7 +52,7 @@ export function selectQueue(response: object): Queue {
   return requireData(parseQueue(response), 'videos');
 }
 
-/** Time without a response until the viewer is told; the same as for a first frame. Decided. */
+/** Time without a response until a message is shown; the same as for a first frame. Decided. */
 export const VIDEO_SLOW_AFTER_MS = 15_000;
 
 /**

@@ -178,7 +178,7 @@ export class FakeHls {
     this.say(RealHls.Events.LEVEL_SWITCHED, { level: index });
   }
 
-  /** Something is wrong; fatal unless told otherwise. */
+  /** Reports an error; fatal by default. */
   fault(type: string, details = 'fragLoadError', more: Partial<StreamFault> = {}): void {
     this.say(RealHls.Events.ERROR, { type, details, fatal: true, ...more });
   }

@@ -17,7 +17,7 @@ const commandNames = [
 
 type Commands = Record<(typeof commandNames)[number], jest.Mock>;
 
-/** A player that is in a state and does nothing by itself: for what only reads a player and commands it. */
+/** A player in a given state that never changes on its own, for code that only reads a player and sends it commands. */
 export function playerInState(part: Partial<PlaybackState>) {
   const store = new PlaybackStore();
   store.change(part);

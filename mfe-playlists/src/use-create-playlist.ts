@@ -48,7 +48,7 @@ export function useCreatePlaylist(
         variables: { name, controller },
         isExclusive: true,
         send: () => request(CREATE, { body: { name }, signal: controller.signal }),
-        // If the list before is known, the list now shows whether the playlist was created.
+        // If the earlier list is cached, comparing it with a new one shows whether the playlist was created.
         isMade: async () => {
           if (controller.signal.aborted) {
             const message = 'You stopped waiting. If the playlist was created, it appears in your list.';
@@ -58,7 +58,7 @@ export function useCreatePlaylist(
           return findNewPlaylist(known, now, name) !== undefined;
         },
         writeToCache: async () => {
-          // A list request that is running may have been answered before the creation.
+          // The response of a pending list request may not include the new playlist yet.
           await queryClient.cancelQueries({ queryKey: list.queryKey });
           const query = { ...list, staleTime: 0, networkMode: 'always' as const };
           const now = await queryClient.fetchQuery(query).catch(() => undefined);

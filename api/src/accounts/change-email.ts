@@ -25,7 +25,7 @@ export async function requestEmailChange(
   if (account.emailKey === emailKey(newEmail)) {
     throw invalidField('newEmail', 'must differ from the current address');
   }
-  // Before counting: when no email is sent, an owner's codes must not be used up.
+  // Before counting: a request that sends no email must not use up the limit of the address.
   if (await findAccountByEmail(database, newEmail)) throw new ApiError('account-exists');
   await countCodeMail(tools, { email: newEmail, network });
   await database.transaction(async (transaction) => {

@@ -170,7 +170,7 @@ export function createEmailCodes(secret: string, networks: Networks) {
       if (candidates.length === 0) return undefined;
       const match = candidates.find(({ id, codeHash }) => isSameHash(codeHash, hashCode(id, code)));
       if (match) {
-        // A code may end without a lock on the account; then nothing is deleted here.
+        // The code may have been deleted since it was read, without a lock on the account: then it is no longer valid.
         const deleted = await transaction
           .delete(emailCodes)
           .where(or(eq(emailCodes.id, match.id), isOtherReset(match)))

@@ -23,7 +23,7 @@ export async function register(
 ): Promise<void> {
   const { database, passwords, codes, outbox } = tools;
   checkNewPassword('password', password);
-  // Before counting: when no email is sent, an owner's codes must not be used up.
+  // Before counting: a request that sends no email must not use up the limit of the address.
   if (await findAccountByEmail(database, email)) throw new ApiError('account-exists');
   await countCodeMail(tools, { email, network });
   // Before the transaction: hashing takes long, and the built-in database has one connection.

@@ -35,7 +35,7 @@ export function coalesceQueries<T>(query: () => Promise<T>, maxMs = QUERY_MAX_MS
 }
 
 /**
- * Falls back to the last response when the database is unreachable, or has answered no query for `patienceMs`.
+ * Falls back to the last response when the database is unreachable, or has not responded for `patienceMs`.
  * Only the first callers wait that long.
  */
 export function withLastKnown<T>(query: () => Promise<T>, patienceMs = SILENT_AFTER_MS): () => Promise<T> {

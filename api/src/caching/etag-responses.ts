@@ -10,8 +10,8 @@ import type { ResponseCache, CachedResponse } from './response-cache';
 /** Browsers revalidate every time, so nobody sees a replaced response; a 304 is cheap. */
 const FOR_BROWSERS = 'public, max-age=0, must-revalidate';
 /**
- * Shared caches absorb crowds: ten seconds late is not late for a catalogue (decided for REQ-API-3). Only they may serve
- * stale responses while they revalidate, so this goes into a header that browsers do not read (RFC 9213).
+ * Shared caches absorb traffic peaks; a catalogue may be ten seconds out of date (decided for REQ-API-3). Only they may
+ * serve stale responses while they revalidate, so this goes into a header that browsers do not read (RFC 9213).
  */
 const FOR_SHARED_CACHES = 'max-age=10, stale-while-revalidate=60, stale-if-error=3600';
 const FOR_ONE_PERSON = 'private, no-cache';

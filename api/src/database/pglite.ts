@@ -6,7 +6,7 @@ import { ConfigError } from '../config/config-error';
 import { getErrorCode } from '../config/data-folder';
 import type { OpenDatabase, SqlSession } from './database';
 
-/** A onCrash database reopens at the next query, at most this often: a full disk stays full for a while. */
+/** A crashed database reopens at the next query, at most this often: a full disk stays full for a while. */
 const REOPEN_MS = 3_000;
 /** How much opening may write: PGlite's log grows in files of 16 MB. */
 const SPACE_TO_OPEN_BYTES = 32 * 1024 * 1024;
@@ -34,7 +34,7 @@ export async function openPglite(location: string, onCrash: (error: Error) => vo
     if (!client.crash) return client;
     if (Date.now() - openedAt >= REOPEN_MS) {
       openedAt = Date.now();
-      // A onCrash client cannot be closed. Its data is in its log, which the next one reads.
+      // A crashed client cannot be closed. Its data is in its log, which the next client reads.
       latest = openClient().catch(() => client);
     }
     const next = await latest;
@@ -64,9 +64,9 @@ async function openCrashAware(location: string, onCrash: (error: Error) => void)
   return client;
 }
 
-/** After a `PANIC`, PGlite never returns from the next message and blocks the process, so this class sends no more. */
+/** After a `PANIC`, PGlite would hang at the next message and block the process, so this class sends none. */
 class CrashAwarePglite extends PGlite {
-  /** Why it onCrash. */
+  /** Why it crashed. */
   crash: Error | undefined;
 
   constructor(

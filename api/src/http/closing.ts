@@ -6,9 +6,9 @@ import type { FastifyInstance } from 'fastify';
 export const DRAIN_MS = 200;
 /** Running requests are cut off after this time: someone watching a stream would otherwise hold the server for hours. */
 const REQUESTS_MAX_MS = 8_000;
-/** For what follows the requests: the delivery of messages has stopped by then, and the database closes. */
+/** Time for what follows the requests, above all closing the database. Message delivery has stopped by then. */
 const REST_MAX_MS = 4_000;
-/** What closing the connections takes at most. */
+/** The longest that closing the connections takes. */
 export const CONNECTIONS_MAX_MS = DRAIN_MS + REQUESTS_MAX_MS;
 /** Closing that takes longer than this hangs; the process may then exit by force. */
 export const CLOSING_MAX_MS = CONNECTIONS_MAX_MS + REST_MAX_MS;
@@ -34,8 +34,8 @@ export interface GracefulClose {
   /** Adds `Connection: close` to every response from now on. Requests are still served. */
   announceClosing(): void;
   /**
-   * Announces it, and waits until every connection has had the time for one more request; call it before `close()` of
-   * the server. From then on, cuts the connections once all requests have ended, or after `requestsMaxMs`.
+   * Announces the closing, and waits until every connection has had time for one more request. After that, cuts the
+   * connections once all requests have ended, or after `requestsMaxMs`. Call it before the server's `close()`.
    *
    * @returns a function to call when the server has closed
    */

@@ -60,7 +60,7 @@ interface SharingTools {
   links: SignedLinks;
   /** Countries whose mobile numbers receive texts: SMS_COUNTRIES. */
   textCountries: readonly string[];
-  /** Channels that nothing is sent on from here. */
+  /** Channels that are not configured, so nothing can be sent on them. */
   unavailableChannels: readonly Channel[];
 }
 

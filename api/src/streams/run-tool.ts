@@ -13,8 +13,8 @@ export class ToolMissing extends Error {
 const NOT_FOUND = [126, 127];
 const ERROR_OUTPUT_MAX = 1_500;
 /**
- * Runs a program beside a `read` that returns when this process ends, whatever the signal. Then the program is ended too,
- * instead of continuing to write into an abandoned folder.
+ * A shell script that runs a program, and kills it when this process ends: then the `read` from this process returns, even
+ * after a SIGKILL. Otherwise the program would continue to write into an abandoned folder.
  */
 const BESIDE_PARENT = `
 exec 3<&0

@@ -9,7 +9,7 @@ const NEW_NAME = { name: 'Renamed' };
 
 export const playlistRows = {
   'GET /playlist/my_playlists': { right: () => ({}) },
-  // Whoever has the link may look: another person's playlist is no error.
+  // Anyone with the link may see a playlist, so another person's is no error.
   'GET /playlist/playlist/{linkSlug}': {
     right: async (world) => {
       const { linkSlug } = await world.newPlaylist(world.stranger);

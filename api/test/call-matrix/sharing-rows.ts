@@ -11,7 +11,7 @@ const message = () => ({
   message: 'Worth your evening.',
 });
 
-/** The catalogue is everybody's, and a playlist is shared by whoever has its link: no object is another person's. */
+/** Everyone may share the catalogue, and anyone with its link a playlist, so no object is another person's. */
 export const sharingRows = {
   'POST /share/playlist': {
     right: async (world) => {

@@ -95,7 +95,7 @@ function forward(address: string, incoming: IncomingMessage, body: Buffer, agent
   });
 }
 
-/** Without the headers that are about one connection, and the lengths, which Node writes anew. */
+/** Removes hop-by-hop headers, and the length, which Node sets itself. */
 function withoutHops(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const own = ['connection', 'keep-alive', 'transfer-encoding', 'host', 'content-length'];
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !own.includes(name)));

@@ -12,7 +12,7 @@ import { malformedRequest, type RightRequest } from './malformed-request';
 import { keepAliveAgent, sendOnWire, type WireRequest } from './wire-request';
 
 const AT_ONCE = 20;
-/** Right requests are made anew this often, since some work only once. */
+/** Valid requests are recreated after this many batches, since some work only once. */
 const FRESH_AFTER_BATCHES = 100;
 
 /** @param requests how many are sent, other ones each time */

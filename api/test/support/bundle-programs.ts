@@ -36,7 +36,7 @@ export interface Programs {
   remove(): Promise<void>;
 }
 
-/** Makes the programs anew, from the sources as they are now. */
+/** Bundles the programs from the current sources. */
 export async function bundlePrograms(): Promise<Programs> {
   // As deep below `api` as src/config/folders.ts, which finds the workspace from where it lies.
   const parent = join(apiFolder, '.cache');

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below those that a system gives to whoever asks for any port: nobody is given it between its choice and its use. */
+/** Below the ephemeral ports, so that the system assigns it to nobody between the check and its use. */
 const FIRST_PORT = 20_000;
 const SHARE = 1_000;
 const SHARES = 12;

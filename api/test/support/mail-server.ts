@@ -20,10 +20,10 @@ export interface AcceptedMail {
   raw: string;
 }
 
-/** A real mail server that does wrong what it is told to. */
+/** A real mail server that misbehaves on request. */
 export interface MailServer {
   url: string;
-  /** In the order in which they were taken, those among them whose sender was not told. */
+  /** In the order of arrival, including those whose acceptance was not confirmed to the sender. */
   accepted: AcceptedMail[];
   to(address: string): AcceptedMail[];
   listen(): Promise<void>;

@@ -1,7 +1,7 @@
 /**
- * Jest's global set-up of the API's tests. What every file would make anew, at more cost than most of them, is made once:
- * a PostgreSQL server, on which each block of tests still has a database of its own, the programs that tests start, and
- * the databases that they copy. `clear-up-tests.ts` removes all.
+ * Jest's global set-up of the API's tests. Creates once what would cost each file more than its tests: a PostgreSQL server,
+ * on which each block of tests still has its own database, the programs that tests start, and the databases that they copy.
+ * `clear-up-tests.ts` removes all of it.
  */
 import { bundlePrograms, type Programs } from './bundle-programs';
 import { canHavePostgres, startPostgresServer, type PostgresServer } from './postgres-server';

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 const apiFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * V8 compiles much-used parts of PGlite anew while it runs, for speed: no test runs long enough to get back what that
- * costs, 1 s of the processor at each start (measured; 70 sign-ups later the process was still behind).
+ * Keeps V8 from recompiling frequently used parts of PGlite while it runs. That costs 1 s of CPU time at each start, and no
+ * test runs long enough to gain from it (measured: after 70 sign-ups the process was still behind).
  */
 const COMPILE_ONCE = '--wasm-tiering-budget=200000000';
 

@@ -18,7 +18,7 @@ export interface RedisServer {
   /** SIGSTOP makes it hang, SIGCONT lets it go on. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   kill(): Promise<void>;
-  /** Starts it anew on the same port. */
+  /** Starts it again on the same port. */
   start(): Promise<void>;
   remove(): Promise<void>;
 }

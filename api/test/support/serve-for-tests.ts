@@ -1,4 +1,4 @@
-/** The API as tests run it: told its configuration by its parent, and open to SQL from there. */
+/** The API as tests run it: its parent process sends the configuration, and SQL to run. */
 import { createApi } from '../../src/create-api';
 import type { ApiConfig } from '../../src/config/api-config';
 import type { OpenDatabase } from '../../src/database/database';
@@ -42,7 +42,7 @@ async function answer({ sql, news }: Question): Promise<unknown[]> {
   await database?.close();
   return [];
 }
-// Whoever started it was killed.
+// The parent process was killed.
 process.on('disconnect', () => process.exit());
 process.on('SIGTERM', () => {
   closeGracefully(app, config.shutdownDelayMs).then(

@@ -12,7 +12,7 @@ import { startChild } from './child-process';
 import { copyFolder, newFolder, removeFolder } from './folders';
 import { createPostgresDatabase } from './postgres-server';
 
-/** What the processes of Jest are told of the templates, by these environment variables. */
+/** The environment variables that pass the templates to Jest's processes. */
 const PGLITE_FOLDER = 'TEST_TEMPLATE_FOLDER';
 const POSTGRES_NAME = 'TEST_TEMPLATE_DATABASE';
 

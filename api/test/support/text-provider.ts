@@ -20,7 +20,7 @@ export interface AcceptedText {
   date_created: string;
 }
 
-/** Speaks as Twilio's Messages API does, and does wrong what it is told to. */
+/** A stand-in for Twilio's Messages API that misbehaves on request. */
 export interface TextStandIn {
   /** For SMS_URL. */
   url: string;

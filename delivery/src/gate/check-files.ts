@@ -12,7 +12,7 @@ const NAMED_MAX = 5;
 
 /**
  * Checks that a build is complete and consistent: each listed file exists with its size and hash, and so do its compressed
- * copies; the list contains each file that browsers are told to load; and there is no other file.
+ * copies; the list contains each file that browsers load; and there is no other file.
  */
 export async function checkFiles(candidate: Built, files: BuildFiles): Promise<Refusal[]> {
   const listed = new Map(candidate.files.map((file) => [file.file, file]));

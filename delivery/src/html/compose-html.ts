@@ -18,17 +18,17 @@ export interface HtmlParts {
 
 /** The HTML, and the hashes of its inline scripts for the content security policy. */
 interface ComposedHtml {
-  /** The page with the head of the site itself. */
+  /** The page with the metadata of the site. */
   html: string;
-  /** The page with another head. */
+  /** Composes the page with the metadata of a page. */
   htmlWith: (head: PageHead) => string;
   scriptHashes: string[];
 }
 
 /**
- * Composes the site's one HTML page, which starts everything that the first page needs at once. The inline script comes before
- * the style sheets, because a script waits for those above it. The head's metadata is near the top, where chats look for it,
- * and structured data, which only search engines read, is at the end.
+ * Composes the site's one HTML page, which starts to load everything that the first page needs. The inline script comes before
+ * the style sheets, because a script waits for those above it. The metadata is near the top of the head, where chats look for
+ * it, and structured data, which only search engines read, is at the end.
  *
  * @throws {DeliveryError} `bad-build` if the inline script cannot be part of HTML
  */

@@ -27,7 +27,7 @@ export function contentPolicy(
     'script-src': [own, ...scriptHashes, ...overrides],
     'style-src': [own, ...overrides],
     'img-src': [own, 'data:', ...media, ...overrides],
-    // Give requests the donation form to learn whether it is reachable, which its frame does not tell.
+    // The Give page requests the donation form to check that it is reachable: its frame does not report failures.
     'connect-src': [own, ...called, ...media, ...donation, ...overrides, ...sockets],
     'frame-src': donation.length > 0 ? donation : ["'none'"],
     // hls.js fills caption tracks from an empty data: address.
@@ -80,7 +80,7 @@ export function permissionsPolicy(config: Pick<SiteConfig, 'donationUrl'>): stri
   ].join(', ');
 }
 
-/** undefined if there is no form, or it is on this site. */
+/** Undefined if there is no form, or it is on this site. */
 function getDonationOrigin({ donationUrl }: Pick<SiteConfig, 'donationUrl'>): string | undefined {
   return donationUrl === undefined || donationUrl.startsWith('/') ? undefined : new URL(donationUrl).origin;
 }

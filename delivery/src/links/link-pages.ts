@@ -79,7 +79,7 @@ const LINK_PAGES: Record<string, (params: Params) => FactsSource | undefined> = 
   '/series': () => fromSite('/series', `/video/series?limit=${LISTED_MAX}`, seriesListFacts),
   '/series/:id': byId((id) => fromApi(`/video/series/${id}`, seriesFacts)),
   '/featured/:id': byId((id) => fromApi(`/video/tag/${id}?limit=${LISTED_MAX}`, tagFacts)),
-  // Says that an id is missing.
+  // This page only says that the id is missing.
   '/video': () => undefined,
   '/video/:id': byId((id) => fromApi(`/video/${id}`, videoFacts)),
   '/playlist/:linkSlug': ({ linkSlug = '' }) =>
@@ -118,7 +118,7 @@ function fromApi(call: string, read: FactsSource['read']): FactsSource {
   return { key: call, call, read, isOfSite: false, isPersonal: false };
 }
 
-/** The API refuses other ids. */
+/** Undefined for an id that the API would refuse. */
 function byId(sourceOf: (id: number) => FactsSource) {
   return ({ id = '' }: Params): FactsSource | undefined => {
     const value = /^0*\d{1,10}$/.test(id) ? Number(id) : 0;
@@ -126,7 +126,7 @@ function byId(sourceOf: (id: number) => FactsSource) {
   };
 }
 
-/** Only dots would change the path of the call. */
+/** Whether a text can be a link slug. One of only dots would change the path of the call. */
 function isSlug(text: string): boolean {
   return text.length <= LINK_SLUG_MAX && !/^\.*$/.test(text);
 }

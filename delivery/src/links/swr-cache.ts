@@ -7,7 +7,7 @@ export type CachedValue<T> = { state: 'found'; value: T } | { state: 'missing' }
 
 /** Younger values are served without a request. */
 const FRESH_MS = 30_000;
-/** Something missing may be added at any moment. */
+/** Shorter for missing things, which may be added at any moment. */
 const MISSING_FRESH_MS = 5_000;
 /** Younger values are served at once and revalidated in the background. */
 const STALE_MS = 10 * 60_000;
@@ -15,9 +15,9 @@ const STALE_MS = 10 * 60_000;
 const KEPT_MS = 60 * 60_000;
 /** A page's facts with 50 items, its HTML, plain and compressed, take up to 60 KB. */
 const ENTRIES_MAX = 500;
-/** Separate and small, so that made-up addresses evict no page. */
+/** Missing things have a cache of their own, so that made-up addresses evict no page. */
 const MISSING_MAX = 5_000;
-/** When a response counts as late if pages do not wait at all. */
+/** A response that takes longer is late; used if pages do not wait at all. */
 const LATE_MS = 1_000;
 
 const UNKNOWN = { state: 'unknown' } as const;
@@ -38,9 +38,9 @@ export type ReadThrough<T> = (
 ) => Promise<CachedValue<T>>;
 
 /**
- * Caches what pages show about themselves, so that no page is late because of the API: a page waits only a moment, equal
- * requests are shared, and while the API is slow or down, pages do without. An unchanged response keeps the identity of its
- * value. LRUCache.fetch would neither limit the wait of each caller nor keep missing things apart.
+ * Caches the facts that pages put into their metadata, so that no page is late because of the API: a page waits at most
+ * `waitMs`, identical requests are shared, and while the API is slow or down, pages are served without facts. An unchanged
+ * response gives the same object. LRUCache.fetch would neither limit the wait of each caller nor separate missing things.
  *
  * @param waitMs how long a page waits at most
  */

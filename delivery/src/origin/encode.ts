@@ -1,6 +1,6 @@
 import { brotliCompress, brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** A body in every encoding that is kept. Formats that are compressed already have only `identity`. */
+/** A body in each encoding that can be sent. Formats that are compressed already have only `identity`. */
 export interface Encoded {
   identity: Buffer;
   br?: Buffer;
@@ -16,8 +16,8 @@ export function encode(text: string | Buffer): Encoded {
 const FAST_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } };
 
 /**
- * Like encode, for a text that few request: the first request compresses it quickly, the second compresses it best, in the
- * background.
+ * Like encode, for a text that is seldom requested: the first request compresses it quickly; the second starts the best
+ * compression, in the background.
  */
 export function encodeWhenAsked(text: string): Encoded {
   let br: Buffer | undefined;

@@ -46,7 +46,7 @@ interface LivePage {
   compose: (facts: LinkFacts | undefined, title: string) => EncodedPage;
 }
 
-/** A fault such as a missing disk may end without a change of live.json. */
+/** How often to try again: a fault such as a missing disk may end without a change of live.json. */
 const RETRY_MS = 5_000;
 
 /**
@@ -93,7 +93,7 @@ export function livePage(
   };
 }
 
-/** Keeps what works for a start at which live.json is broken, unless the last switch did. Ignores a read-only folder. */
+/** Updates the last good copy, which serves if live.json is broken at a start. Ignores a read-only folder. */
 function keepCopy(siteFolder: string, live: LiveSite): void {
   if (live.revision <= (readLastGood(siteFolder)?.revision ?? 0)) return;
   const file = path.join(siteFolder, LAST_GOOD_FILE);

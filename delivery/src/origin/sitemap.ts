@@ -30,7 +30,7 @@ interface Sitemap {
   atMs: number;
 }
 
-/** How to wait; tests do not. */
+/** Waits; tests replace it by one that does not. */
 type Wait = (ms: number) => Promise<unknown>;
 
 /**

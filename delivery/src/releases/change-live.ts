@@ -69,7 +69,7 @@ export async function changeOrCreate(
   }
 }
 
-/** @param stored what it replaces */
+/** @param stored the content that it replaces */
 export async function writeLive(store: SiteStore, live: LiveSite, stored: Stored | undefined): Promise<void> {
   const only = stored ? { tag: stored.tag } : ('new' as const);
   const body = Buffer.from(JSON.stringify(live, null, 2));

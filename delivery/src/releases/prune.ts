@@ -39,7 +39,7 @@ export async function prune(
   store: SiteStore,
   { keep = KEPT_VERSIONS, isDry = false, now = () => new Date() }: PruneOptions = {},
 ): Promise<Removed[]> {
-  // Lists after live.json was read, so that a version republished in between counts as new.
+  // Reads live.json before it lists, so that a version republished in between counts as new.
   const findUnneeded = async (live: LiveSite) =>
     [...(await listVersions(store, live))].flatMap(([workspace, versions]) =>
       filterUnneeded(live, workspace, versions, keep, now()).map((each) => ({ workspace, ...each })),

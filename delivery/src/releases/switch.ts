@@ -72,7 +72,7 @@ async function findPrevious(store: SiteStore, live: LiveSite, workspace: string)
   const before = readHistory(live, workspace)[0]?.built.version;
   if (before !== undefined) return before;
   const present = findLive(live, workspace);
-  // In a hurry, one recognizes a version by when it was live.
+  // In an emergency, people recognize a version by when it was live.
   const named = (await listOthers(store, live, workspace)).map((version) => {
     const until = live.left?.[workspace]?.[version];
     return until === undefined ? version : `${version} (in browsers until ${until})`;

@@ -131,8 +131,8 @@ function withRolledBack(live: LiveSite, name: string, versions: string[], now: D
 }
 
 /**
- * The history entries from before a version was live. For a version that is not in the history, only its retirement time tells
- * when that was; without one, no entry is known to be from before.
+ * The history entries that are older than a version. If the version is not in the history, these are the entries that ended
+ * before it was retired; none if its retirement time is unknown.
  *
  * @param earlier the latest first
  */
@@ -154,8 +154,8 @@ export function withReason(live: LiveSite, { name, version }: Built, reason: str
 }
 
 /**
- * Records the newest commit that a live version is built from. If a later commit does not change a version, builds of the
- * commits in between are older nevertheless. Never changes the revision.
+ * Records the newest commit that a live version was built from. Several commits may build the same version; a build of an
+ * earlier one must still count as older. Never changes the revision.
  */
 export function withNewerCommit(live: LiveSite, { name, version, commit }: Built): LiveSite {
   const isOutdated = (built: Built) =>
@@ -240,7 +240,7 @@ export function withoutFeature(live: LiveSite, { name, version }: BuiltFeature, 
   };
 }
 
-/** After a version was held, the next start does not make local builds live. Browsers get nothing new. */
+/** After a version was held, keeps the next start from making local builds live. Changes nothing for browsers. */
 export function withoutLocalBuilds(live: LiveSite): LiveSite {
   if (live.localBuildsRevision === undefined) return live;
   const { localBuildsRevision: _, ...released } = live;

@@ -21,12 +21,12 @@ const ICONS = ['favicon.ico', 'apple-touch-icon.png'];
 const FIXED = ['robots.txt', 'manifest.webmanifest', ...ICONS];
 const PAGE_KEY = 'index.html';
 const REGISTRY_KEY = 'registry.json';
-/** The files that change with what is live, whatever the content file names. */
+/** The files that change with what is live. Those that the content file names are not among them. */
 export const CHANGING_KEYS = [...FIXED, PAGE_KEY, REGISTRY_KEY];
 
 /** What was written; empty if everything was up to date. */
 export interface WrittenPage {
-  /** Of what is live. */
+  /** The revision of what is live. */
   revision: number;
   keys: string[];
 }
@@ -35,9 +35,9 @@ export interface WrittenPage {
  * Writes the page of a bucket, and the other files that depend on what is live. Call it after each change; if a process is
  * killed in between, the next call repairs the page.
  *
- * Several processes may write at once, and an older page never replaces a newer one: the present files are read before what is
- * live, and only those are replaced. If somebody else wrote in between, it starts over. At the end it checks whether something
- * else went live.
+ * Several processes may write at once, and an older page never replaces a newer one: it reads the stored files before it reads
+ * what is live, and replaces each only if it is still the one it read. If another process wrote in between, it starts over. At
+ * the end it checks whether something else went live.
  *
  * @throws {DeliveryError} `no-site`; `changed-meanwhile` after 40 tries; errors of the store
  */

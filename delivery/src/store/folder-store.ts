@@ -113,7 +113,7 @@ export function createFolderStore(folder: string): SiteStore {
   };
 }
 
-/** Safe beside writers: they create a vanished folder again, and a held lock stays. */
+/** Safe while others write: they create a vanished folder again, and a lock that is held stays. */
 async function sweep(folder: string, nowMs: number): Promise<void> {
   await sweepTempFiles(folder, nowMs);
   const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);

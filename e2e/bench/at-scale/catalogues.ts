@@ -18,7 +18,7 @@ const BIG = { series: 2_000, videosEach: 50, longest: 1_000 };
 export const CATALOGUE_NAMES = ['12 series', '2 000 series'] as const;
 export type CatalogueName = (typeof CATALOGUE_NAMES)[number];
 
-/** What the data depend on: another of these, and they are made anew. */
+/** What the data depend on: they are rebuilt when one of these changes. */
 const SOURCES = [
   'api/bench/big-catalogue',
   'api/migrations',

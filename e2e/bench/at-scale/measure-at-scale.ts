@@ -12,7 +12,7 @@ const VISITS_TO_THE_END = 1;
 /** A page that is compared with nothing is there for its order of size. */
 const VISITS_OF_ONE_ALONE = 3;
 
-/** What a big catalogue costs whoever opens a page: the same site with 12 and with 2 000 series. */
+/** How much slower pages are with a big catalogue: compares the same site with 12 and with 2 000 series. */
 export const atScale: BenchPart = {
   name: 'at-scale',
   about: 'pages with 12 series beside the same pages with 2 000 series and 100 000 videos',
@@ -53,7 +53,7 @@ async function measureInTurns(
   return { page, visits };
 }
 
-/** On a busy machine a visit may come to nothing: it gets a second try, and that is told. */
+/** On a busy machine a visit may fail: tries it once more, and reports that. */
 async function visitTwice(
   browser: Browser,
   url: string,

@@ -41,7 +41,7 @@ export interface VisitOptions {
 }
 
 const QUIET_MS = 400;
-/** Whoever has waited so long for a page, or for all that is done in it, has gone. */
+/** A real visitor would have left after waiting this long for a page, or for a whole visit. */
 const LOADED_MAX_MS = 40_000;
 const VISIT_MAX_MS = 120_000;
 

@@ -18,7 +18,7 @@ export interface SlowPage {
   cdp: CDPSession;
 }
 
-/** Opens an empty page in a slow browser on a slow network. Whoever asks for it closes its context. */
+/** Opens an empty page in a slow browser on a slow network. The caller closes its context. */
 export async function openSlowPage(browser: Browser, device: DeviceName): Promise<SlowPage> {
   const context = await browser.newContext(DEVICES[device]);
   const page = await context.newPage();

@@ -80,7 +80,7 @@ async function measureInTurns(
   return { speed, way, visits };
 }
 
-/** On a busy machine a visit may come to nothing: it gets a second try, and that is told. */
+/** On a busy machine a visit may fail: tries it once more, and reports that. */
 async function visitTwice(
   browser: Browser,
   { name, site, line }: Contestant,

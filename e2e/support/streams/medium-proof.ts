@@ -42,7 +42,7 @@ export function factsOf(medium: Locator): Promise<MediumFacts> {
   }));
 }
 
-/** Plays what is open so fast that nobody has to wait; to be said of each stream anew. */
+/** Plays the open stream at high speed, so that tests are quick. Call it again for each stream. */
 export async function playHastily(medium: Locator, haste = HASTE): Promise<void> {
   await expect.poll(async () => (await factsOf(medium)).seconds).toBeGreaterThan(0);
   await medium.evaluate((element: HTMLVideoElement, rate) => {

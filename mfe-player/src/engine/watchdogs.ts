@@ -1,8 +1,8 @@
 import { findDuration, findGapEnd, hasFutureData, type MediaSnapshot } from './media-snapshot';
 
-/** Time without a first frame until the viewer is told. Some faults never raise an error. */
+/** Time without a first frame until a message is shown. Some faults never raise an error. */
 export const FIRST_FRAME_WITHIN_MS = 15_000;
-/** Time that playback stands still until the viewer is told. */
+/** Time that playback stands still until a message is shown. */
 export const STALL_REPORTED_AFTER_MS = 10_000;
 /** A stall this long near the end counts as the end: a malformed last segment never fires `ended`. */
 export const STALL_IS_END_AFTER_MS = 2_000;

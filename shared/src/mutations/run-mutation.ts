@@ -20,17 +20,17 @@ export interface MutationMessages {
 
 /** A change of the viewer's own data. */
 export interface MutationPlan<Variables> {
-  /** With the viewer the mutation key: the kind of change, and the id of what it changes. */
+  /** The kind of change. Together with the viewer and `id`, the id of what is changed, it is the mutation key. */
   name: string;
   id?: number | undefined;
-  /** In the mutation cache, for pages to overlay while the mutation is pending. */
+  /** Kept in the mutation cache, so that pages can show the change while the mutation is pending. */
   variables: Variables;
-  /** Ignored while one of the same key is pending; otherwise those of one key are sent in order. */
+  /** Does nothing while a mutation with the same key is pending. By default such mutations are sent in order. */
   isExclusive?: boolean | undefined;
   send: (isHere: () => boolean) => Promise<unknown>;
-  /** Asks whether the change was made after a failure with an unknown outcome. */
+  /** Called after a failure with an unknown outcome: asks the API whether the change was made. */
   isMade?: (viewer: string) => Promise<boolean>;
-  /** Runs before the mutation ends, when its change is no longer overlaid on the cached responses. */
+  /** Writes the change to the cached responses. Runs before the mutation ends and pages stop adding the change themselves. */
   writeToCache: (viewer: string) => Promise<unknown>;
   refetch: (viewer: string) => unknown;
   channel: TabChannel;
@@ -48,13 +48,14 @@ interface FailureMeta extends Record<string, unknown> {
 }
 
 /**
- * Runs a change of the viewer's own data as a TanStack mutation, wherever the viewer goes meanwhile. Signed out it does nothing.
+ * Runs a change of the viewer's own data as a TanStack mutation, which continues when the viewer leaves the page. Does nothing
+ * when signed out.
  *
  * - Without a network it fails at once, because a postponed change would surprise the viewer.
  * - If only the response was lost, `isMade` finds out whether the change was made.
  * - A failure is logged and shown in a notice, which offers "Try again" unless the API refused. The next change of the same
  *   thing removes the notice.
- * - After another viewer has signed in, it changes and shows nothing.
+ * - Once another viewer has signed in, it no longer changes or shows anything.
  *
  * @returns whether the API made the change
  */

@@ -22,8 +22,8 @@ let queuedRun: Promise<boolean> | undefined;
 const getReportId = ({ videoId, atMs }: ProgressReport) => `${videoId}/${atMs}`;
 
 /**
- * Sends a report that was just stored. Sends it before returning, unless another report of the same video is in flight: the API
- * orders reports by arrival, so this one waits for that response.
+ * Sends a report that was just stored, before returning, unless another report of the same video is in flight. Then this one
+ * waits for that response, because the API orders reports without a time by arrival.
  *
  * @param isHere whether the viewer is still signed in
  * @returns whether the report is settled. If not, it stays stored, or a later one has replaced it
@@ -105,7 +105,7 @@ function isConnectionGood(): boolean {
   return navigator.onLine && !hasLastFailed && !isSlow;
 }
 
-/** Sends when the viewer was there, so that the report does not replace newer ones. */
+/** Sends a report with its time (`watchedAt`), so that it does not replace newer ones. */
 async function sendLate(viewer: string, report: ProgressReport): Promise<boolean> {
   const { videoId, progressSeconds, atMs } = report;
   const position = { videoId, progressSeconds };

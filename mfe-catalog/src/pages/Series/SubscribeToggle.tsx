@@ -10,8 +10,9 @@ import { Button, VisuallyHidden } from '@steadfast/shared/ui';
 import { useSelector } from 'react-redux';
 
 /**
- * Subscribes to a series and unsubscribes (REQ-SERIES-6). The store shows the change at once. A signed-out viewer goes to the sign-in first and is subscribed on return. The label states the
- * current state; a button whose label changes must not also have `aria-pressed`.
+ * Subscribes to a series and unsubscribes (REQ-SERIES-6). The store shows the change at once. A signed-out viewer goes
+ * to the sign-in first and is subscribed on return. The label states the current state; a button whose label changes
+ * must not also have `aria-pressed`.
  */
 export function SubscribeToggle({ seriesId }: { seriesId: number }) {
   const isSubscribed = useSelector(

@@ -38,8 +38,8 @@ export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: Rec
   useEffect(() => {
     (field.current?.disabled ? (leftOver.current ?? nextButton.current) : field.current)?.focus();
   }, []);
-  // Disabling the focused field would lose the focus. While entries are left over, it does not go to a button: Enter,
-  // meant for the field, would continue without them.
+  // Disabling the focused field would lose the focus, so move it to the button, or to the entries left over if there are
+  // any: on the button, an Enter that was meant for the field would continue without them.
   useEffect(() => {
     const focused = document.activeElement;
     if (full && (focused === field.current || focused === document.body))

@@ -95,8 +95,8 @@ function applyUpdateOnNavigation({ releases, isHeld }: Tab): () => void {
     const link = newer && findLinkToAnotherPage(event);
     if (!link || isHeld(link) || !navigator.onLine) return;
     const end = new AbortController();
-    // Listen on the link: by then, others have prevented the click if they do (the end of a drag, for example), and the
-    // router has not handled it yet. All of this is synchronous: a link's default action cannot be delayed.
+    // Listen on the link: this runs after handlers that prevent the click (at the end of a drag, for example) and before
+    // the router. All of this is synchronous, because a link's default action cannot be delayed.
     const onLinkClick = (linkEvent: Event) => {
       if (linkEvent !== event || linkEvent.defaultPrevented || !mayReloadFor(newer.revision)) return;
       linkEvent.stopPropagation();

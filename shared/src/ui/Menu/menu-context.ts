@@ -1,4 +1,4 @@
-/** What a menu in a portal takes over from its button's surroundings. */
+/** What a menu in a portal inherits from the place of its button. */
 export interface MenuContext {
   /** Where the menu renders. Inside a modal dialog, because the dialog makes everything else inert. */
   container: HTMLElement;
