@@ -1,6 +1,6 @@
 import RealHls, { type HlsConfig, type HlsListeners, type Level, type MediaPlaylist } from 'hls.js';
 import type { HlsLibrary } from '../src/engine/load-hls';
-import { openSession } from '../src/engine/hls-chunk';
+import { openSession } from '../src/engine/hls-session';
 import type { StreamFault } from '../src/engine/stream-faults';
 
 type Listener = (event: string, data: unknown) => void;

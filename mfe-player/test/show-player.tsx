@@ -2,7 +2,7 @@ import { renderInSite } from '@steadfast/shared/testing';
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { VideoPlayer, type VideoPlayerProps } from '../src/features/stage/VideoPlayer';
-import { parseVideo } from '../src/parsers';
+import { parseVideo } from '../src/api';
 import { PlayerController } from '../src/engine/player-controller';
 import { fakeLibrary } from './fake-hls';
 import { change, startPlaying } from './fake-media';

@@ -1,5 +1,6 @@
 import { asRecords, trimmedString } from '@steadfast/shared';
 import type Hls from 'hls.js';
+import type { ManifestLoadedData } from 'hls.js';
 import type { CaptionsStatus, Chapter } from './playback-state';
 
 /** The part of hls.js that loads captions. */
@@ -60,7 +61,21 @@ export class CaptionsMonitor {
 }
 
 /** The EXT-X-SESSION-DATA id of chapters in a master playlist, from Apple's authoring guide. */
-export const CHAPTERS_DATA_ID = 'com.apple.hls.chapters';
+const CHAPTERS_DATA_ID = 'com.apple.hls.chapters';
+
+/** Loads the chapters that a master playlist names, if any. */
+export function loadChapters(
+  { sessionData, url }: Pick<ManifestLoadedData, 'sessionData' | 'url'>,
+  signal: AbortSignal,
+  onChapters: (chapters: Chapter[]) => void,
+): void {
+  const address: unknown = sessionData?.[CHAPTERS_DATA_ID]?.['URI'];
+  const base = new URL(url, location.href);
+  if (typeof address !== 'string' || !URL.canParse(address, base)) return;
+  void fetchChapters(new URL(address, base).href, signal).then((chapters) => {
+    if (!signal.aborted) onChapters(chapters);
+  });
+}
 
 /**
  * Fetches a stream's chapters. They are optional, so a missing or invalid file yields none.

@@ -1,39 +1,27 @@
 import type Hls from 'hls.js';
-import type { Fragment, HlsListeners, ManifestLoadedData, MediaFragment, MediaPlaylist } from 'hls.js';
-import { CaptionsMonitor, CHAPTERS_DATA_ID, fetchChapters } from './caption-loading';
+import type { Fragment, HlsListeners, MediaFragment, MediaPlaylist } from 'hls.js';
+import { CaptionsMonitor, loadChapters } from './caption-loading';
 import { createPrefetchedManifestLoader, tolerateMissingCaptions, withSegmentListener } from './hls-loaders';
 import { HlsFaults } from './hls-faults';
 import { hlsSettings } from './hls-settings';
-import { bufferedAheadSeconds } from './media-snapshot';
+import { HlsProgress } from './hls-progress';
 import { hasPreview, openPreview, type Preview } from './preview';
-import type { HlsModules } from './hls-chunk';
 import { QualityCap } from './quality-cap';
 import { NOTHING_PLAYABLE, type BrokenSegment } from './stream-faults';
-import {
-  DEFAULT_FRAMES_PER_SECOND,
-  type SessionListener,
-  type StreamSession,
-  type StreamSource,
-} from './stream-session';
+import { NativeSession, supportsNativeHls } from './native-session';
+import type { SessionListener, StreamSession, StreamSource } from './stream-session';
+
+export { default as Hls } from 'hls.js';
+
+/** What is needed to play a stream with hls.js. */
+export interface HlsModules {
+  Hls: typeof Hls;
+  /** URL of the hls.js worker. Without it the ES module build runs on the main thread. */
+  workerPath: string;
+}
 
 /** Faults that hls.js has already fixed with a small seek. */
 const MOVED_BY_HLS: ReadonlySet<string> = new Set(['bufferSeekOverHole', 'bufferNudgeOnStall']);
-/**
- * States of an hls.js loader with nothing in flight. The audio loader stays at PARSED when the video never
- * ends.
- */
-const AT_REST: ReadonlySet<string> = new Set(['STOPPED', 'IDLE', 'PARSED', 'ENDED', 'ERROR']);
-/** States while a segment is requested. Garbage has been seen to leave a loader in WAITING_LEVEL for good. */
-const REQUESTING: ReadonlySet<string> = new Set([
-  'KEY_LOADING',
-  'FRAG_LOADING',
-  'FRAG_LOADING_WAITING_RETRY',
-]);
-/** Segments do not start exactly where the previous one ends. */
-const BEFORE_LAST_SECONDS = 0.5;
-/** A decoder stops slightly before the end of its buffer. */
-const BUFFER_LEFT_SECONDS = 0.5;
-
 /** The viewer's preferences for every stream. */
 export interface StreamPreferences {
   qualityLinesMax: number | undefined;
@@ -43,8 +31,26 @@ export interface StreamPreferences {
   savingLinesMax: number | undefined;
 }
 
+/**
+ * Plays a stream in a media element: with hls.js if it is supported, otherwise with the browser's own player.
+ * hls.js comes first because Chromium reports that it "maybe" plays HLS and then fails.
+ *
+ * @returns undefined when neither can play it
+ */
+export function openSession(
+  modules: HlsModules,
+  media: HTMLMediaElement,
+  source: StreamSource,
+  preferences: StreamPreferences,
+  listener: SessionListener,
+): StreamSession | undefined {
+  if (modules.Hls.isSupported()) return new HlsSession(modules, media, source, preferences, listener);
+  if (supportsNativeHls(media)) return new NativeSession(media, source, preferences.audioLanguage, listener);
+  return undefined;
+}
+
 /** A stream that hls.js plays. */
-export class HlsSession implements StreamSession {
+class HlsSession implements StreamSession {
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
   readonly #source: StreamSource;
@@ -53,6 +59,7 @@ export class HlsSession implements StreamSession {
   readonly #captions: CaptionsMonitor;
   readonly #closing = new AbortController();
   readonly showsFrameBeforePlay = true;
+  readonly loading: HlsProgress;
   readonly #faults: HlsFaults;
   /** Whether an hls.js event is being handled. */
   #isInHandler = false;
@@ -85,6 +92,7 @@ export class HlsSession implements StreamSession {
     });
     // We render captions ourselves; hls.js would show the stream's default track.
     this.#hls.subtitleDisplay = false;
+    this.loading = new HlsProgress(this.#hls, media);
     this.#quality = new QualityCap(this.#hls, preferences.savingLinesMax);
     this.#captions = new CaptionsMonitor(this.#hls, (captionsStatus) => {
       listener.onStream({ captionsStatus });
@@ -101,9 +109,9 @@ export class HlsSession implements StreamSession {
     this.#hls.config.capLevelToPlayerSize = preferences.qualityLinesMax === undefined;
   }
 
-  get framesPerSecond(): number {
+  get framesPerSecond(): number | undefined {
     const { levels, currentLevel } = this.#hls;
-    return levels[currentLevel]?.frameRate || DEFAULT_FRAMES_PER_SECOND;
+    return levels[currentLevel]?.frameRate;
   }
 
   setQuality(id: number | undefined): void {
@@ -117,31 +125,6 @@ export class HlsSession implements StreamSession {
 
   openPreview(video: HTMLVideoElement): Preview | undefined {
     return this.#closing.signal.aborted ? undefined : openPreview(this.#hls, video);
-  }
-
-  isLoadingBefore(seconds: number): boolean {
-    return this.#inFlight().some(({ start, end }) => start < seconds && end > this.#media.currentTime);
-  }
-
-  isRequesting(): boolean {
-    const { main, audio } = this.#hls.inFlightFragments;
-    return [main, audio].some((flight) => flight && REQUESTING.has(flight.state));
-  }
-
-  hasNoMore(): boolean {
-    const details = this.#hls.latestLevelDetails;
-    const last = details?.fragments.at(-1);
-    if (!last || details?.live || bufferedAheadSeconds(this.#media) > BUFFER_LEFT_SECONDS) return false;
-    const isInLast = this.#media.currentTime > last.start - BEFORE_LAST_SECONDS;
-    return isInLast && this.#inFlight().length === 0;
-  }
-
-  /** The segments in flight. */
-  #inFlight(): { start: number; end: number }[] {
-    const { main, audio } = this.#hls.inFlightFragments;
-    return [main, audio].flatMap((flight) =>
-      flight?.frag && !AT_REST.has(flight.state) ? [flight.frag] : [],
-    );
   }
 
   reload(): void {
@@ -174,11 +157,6 @@ export class HlsSession implements StreamSession {
     this.#hls.stopLoad();
   }
 
-  get playlistSeconds(): number | undefined {
-    const details = this.#hls.latestLevelDetails;
-    return details?.live ? undefined : details?.totalduration;
-  }
-
   close(): void {
     if (this.#closing.signal.aborted) return;
     this.#closing.abort();
@@ -192,7 +170,9 @@ export class HlsSession implements StreamSession {
     const hls = this.#hls;
     const listener = this.#listener;
     this.#on(events.MANIFEST_LOADED, (_, manifest) => {
-      this.#loadChapters(manifest);
+      loadChapters(manifest, this.#closing.signal, (chapters) => {
+        listener.onStream({ chapters });
+      });
     });
     this.#on(events.MANIFEST_PARSED, () => {
       this.#hasManifest = true;
@@ -284,16 +264,6 @@ export class HlsSession implements StreamSession {
       }
     };
     this.#hls.on(name, listener as HlsListeners[Name]);
-  }
-
-  #loadChapters({ sessionData, url }: Pick<ManifestLoadedData, 'sessionData' | 'url'>): void {
-    const address: unknown = sessionData?.[CHAPTERS_DATA_ID]?.['URI'];
-    if (typeof address !== 'string' || !URL.canParse(address, new URL(url, location.href))) return;
-    void fetchChapters(new URL(address, new URL(url, location.href)).href, this.#closing.signal).then(
-      (chapters) => {
-        if (!this.#closing.signal.aborted) this.#listener.onStream({ chapters });
-      },
-    );
   }
 }
 

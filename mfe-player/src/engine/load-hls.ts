@@ -1,4 +1,4 @@
-import type { HlsModules, openSession } from './hls-chunk';
+import type { HlsModules, openSession } from './hls-session';
 
 /** hls.js and the code that plays streams with it. */
 export interface HlsLibrary extends HlsModules {
@@ -11,7 +11,7 @@ const workerPath = () => new URL('hls.js/dist/hls.worker.js', import.meta.url).h
  * Loads hls.js and the code that uses it, a chunk of 190 KB (gzip). Calling it again after a failure retries.
  */
 export async function loadHls(): Promise<HlsLibrary> {
-  const { Hls, openSession } = await import(/* webpackChunkName: "hls" */ './hls-chunk');
+  const { Hls, openSession } = await import(/* webpackChunkName: "hls" */ './hls-session');
   return { Hls, openSession, workerPath: workerPath() };
 }
 

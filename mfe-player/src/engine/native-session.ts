@@ -1,9 +1,4 @@
-import {
-  DEFAULT_FRAMES_PER_SECOND,
-  type SessionListener,
-  type StreamSession,
-  type StreamSource,
-} from './stream-session';
+import type { SessionListener, StreamSession, StreamSource } from './stream-session';
 
 /** `MediaError.MEDIA_ERR_NETWORK` */
 const MEDIA_ERR_NETWORK = 2;
@@ -24,12 +19,12 @@ interface NativeAudioTrack {
 
 /** A stream played by the browser's own HLS player, which chooses the quality itself. */
 export class NativeSession implements StreamSession {
-  readonly framesPerSecond = DEFAULT_FRAMES_PER_SECOND;
   readonly showsFrameBeforePlay = false;
   readonly #media: HTMLMediaElement & { audioTracks?: NativeAudioTracks };
   readonly #source: StreamSource;
   #startSeconds = 0;
   readonly #listener: SessionListener;
+  readonly #closing = new AbortController();
   #audioLanguage: string | undefined;
 
   /** @param audioLanguage language of the first audio track (BCP 47); undefined uses the stream's default */
@@ -43,17 +38,14 @@ export class NativeSession implements StreamSession {
     this.#source = source;
     this.#listener = listener;
     this.#audioLanguage = audioLanguage;
-    media.addEventListener('loadedmetadata', this.#onMetadata);
-    media.addEventListener('error', this.#onError);
+    const { signal } = this.#closing;
+    media.addEventListener('loadedmetadata', this.#onMetadata, { signal });
+    media.addEventListener('error', this.#onError, { signal });
     this.#onAudioTracks();
     for (const name of ['addtrack', 'change'])
-      this.#media.audioTracks?.addEventListener(name, this.#onAudioTracks);
+      this.#media.audioTracks?.addEventListener(name, this.#onAudioTracks, { signal });
     this.#open(source.startSeconds);
     listener.onReady();
-  }
-
-  setQuality(): void {
-    // The browser chooses the quality and offers no control over it.
   }
 
   setAudioTrack(id: number): void {
@@ -64,29 +56,6 @@ export class NativeSession implements StreamSession {
     });
   }
 
-  openPreview(): undefined {
-    return undefined;
-  }
-
-  isLoadingBefore(): boolean {
-    // The browser does not report this, and closes gaps itself.
-    return true;
-  }
-
-  isRequesting(): boolean {
-    return true;
-  }
-
-  get playlistSeconds(): undefined {
-    // Only the media element's `duration` is known.
-    return undefined;
-  }
-
-  hasNoMore(): boolean {
-    // The browser fires `ended` itself.
-    return false;
-  }
-
   reload(): void {
     const wasPaused = this.#media.paused;
     this.#open(this.#media.currentTime || this.#startSeconds);
@@ -95,28 +64,8 @@ export class NativeSession implements StreamSession {
     if (!wasPaused) this.#listener.onReady();
   }
 
-  reloadCaptions(): void {
-    // The browser does not report captions that failed to load.
-  }
-
-  recoverMedia(): void {
-    // Never called: a failure of the browser's player is final.
-  }
-
-  skip(): boolean {
-    return false;
-  }
-
-  stopLoading(): void {
-    // Never called.
-  }
-
   close(): void {
-    this.#media.removeEventListener('loadedmetadata', this.#onMetadata);
-    this.#media.removeEventListener('error', this.#onError);
-    for (const name of ['addtrack', 'change']) {
-      this.#media.audioTracks?.removeEventListener(name, this.#onAudioTracks);
-    }
+    this.#closing.abort();
   }
 
   #open(startSeconds: number): void {

@@ -1,6 +1,8 @@
 import { prefetchManifest } from '@steadfast/shared';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { playerPreferences } from '../features/settings/preference-store';
 import { CaptionTracks } from './caption-tracks';
-import type { HlsLibrary } from './load-hls';
+import { loadHls, type HlsLibrary } from './load-hls';
 import { observeMedia, type MediaEventName } from './media-snapshot';
 import { MediaCommands, type PreferencePort } from './media-commands';
 import { initialPlayback, type PlaybackState } from './playback-state';
@@ -9,6 +11,10 @@ import { StreamAttempt } from './stream-attempt';
 import type { BrokenSegment } from './stream-faults';
 import type { StreamSource } from './stream-session';
 
+/**
+ * Assumed when the stream does not say. Too large a frame step is better than one that shows the same frame.
+ */
+const DEFAULT_FRAMES_PER_SECOND = 25;
 /** The buffer may end slightly before or after the broken segment. */
 const SAME_PLACE_SECONDS = 1;
 
@@ -94,8 +100,8 @@ export class PlayerController extends MediaCommands {
   /** Pauses and moves one frame forward or back. */
   stepFrame(direction: 1 | -1): void {
     this.pause();
-    const frames = this.#attempt?.session?.framesPerSecond;
-    if (frames) this.seekBy(direction / frames);
+    const session = this.#attempt?.session;
+    if (session) this.seekBy(direction / (session.framesPerSecond || DEFAULT_FRAMES_PER_SECOND));
   }
 
   /**
@@ -106,7 +112,7 @@ export class PlayerController extends MediaCommands {
    */
   setQuality(id: number | undefined): void {
     const lines = this.store.getState().qualities.find((quality) => quality.id === id)?.linesPx;
-    this.#attempt?.session?.setQuality(id);
+    this.#attempt?.session?.setQuality?.(id);
     this.preferences.change({ qualityLinesMax: lines || undefined });
   }
 
@@ -149,12 +155,12 @@ export class PlayerController extends MediaCommands {
 
   /** Reloads captions that failed to load (`captionsStatus`). */
   reloadCaptions(): void {
-    this.#attempt?.session?.reloadCaptions();
+    this.#attempt?.session?.reloadCaptions?.();
   }
 
   /** Shows frames of the stream in another video element, as the seek bar does while it is hovered. */
   openPreview(video: HTMLVideoElement): Preview | undefined {
-    return this.#attempt?.session?.openPreview(video);
+    return this.#attempt?.session?.openPreview?.(video);
   }
 
   #open(source: StreamSource): void {
@@ -194,6 +200,40 @@ export class PlayerController extends MediaCommands {
     this.#attempt?.close();
     this.#attempt = undefined;
   }
+}
+
+/** The props of a component that needs nothing but the player. */
+export interface PlayerProps {
+  player: PlayerController;
+}
+
+/**
+ * A player that lives as long as the page and plays one stream after another.
+ *
+ * @param address URL of the stream; undefined until it is known
+ * @param startSeconds where playback starts; read when the address changes
+ */
+export function usePlayer(address: string | undefined, startSeconds: number): PlayerController {
+  const [player] = useState(() => new PlayerController({ loadHls, preferences: playerPreferences }));
+  const load = useEffectEvent((stream: string) => {
+    player.load({ address: stream, startSeconds });
+  });
+  useEffect(() => {
+    if (address === undefined) return;
+    load(address);
+    return () => {
+      player.unload();
+    };
+  }, [player, address]);
+  return player;
+}
+
+/** Selects a part of the playback state. The component re-renders only when that part changes. */
+export function usePlayback<Selected>(
+  player: PlayerController,
+  select: (state: PlaybackState) => Selected,
+): Selected {
+  return useSyncExternalStore(player.subscribe, () => select(player.getState()));
 }
 
 /** The time after a broken segment; undefined when playback is elsewhere or nothing follows the segment. */

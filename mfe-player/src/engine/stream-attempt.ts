@@ -103,7 +103,7 @@ export class StreamAttempt {
       hasFirstFrame,
       isAudioOnly: hasFirstFrame && media instanceof HTMLVideoElement && media.videoWidth === 0,
       ...(hasFirstFrame && !this.#recovery.isRecovering && { currentTimeSeconds: media.currentTime }),
-      durationSeconds: findDuration(media, this.#session?.playlistSeconds),
+      durationSeconds: findDuration(media, this.#session?.loading?.playlistSeconds),
       isSeeking: media.seeking && !this.#isNudging,
       bufferedRanges: bufferedRanges(media),
       seeks: hasFirstFrame && name === 'seeked' && !isNudge ? before.seeks + 1 : before.seeks,
@@ -143,15 +143,15 @@ export class StreamAttempt {
     const showFirst = (code: FailureCode) => {
       if (!store.getState().failure) this.#showFailure(code);
     };
-    const playlistSeconds = () => this.#session?.playlistSeconds;
+    const progress = () => this.#session?.loading;
     const loading = {
-      isLoadingBefore: (seconds: number) => this.#session?.isLoadingBefore(seconds) ?? true,
-      isRequesting: () => this.#session?.isRequesting() ?? true,
+      isLoadingBefore: (seconds: number) => progress()?.isLoadingBefore(seconds) ?? true,
+      isRequesting: () => progress()?.isRequesting() ?? true,
       get playlistSeconds() {
-        return playlistSeconds();
+        return progress()?.playlistSeconds;
       },
       // Data missing because of the connection does not mean the end.
-      hasNoMore: () => !this.#isDisconnected && (this.#session?.hasNoMore() ?? false),
+      hasNoMore: () => !this.#isDisconnected && (progress()?.hasNoMore() ?? false),
     };
     return new Watchdogs(media, loading, {
       onSlowStart: () => {
@@ -247,10 +247,10 @@ export class StreamAttempt {
   #recover(fault: StreamFault): void {
     const { media, store } = this.#options;
     const step = this.#recovery.next(fault);
-    const isLost = step !== 'give-up' && step.skips && !(fault.frag && this.#session?.skip(fault.frag));
+    const isLost = step !== 'give-up' && step.skips && !(fault.frag && this.#session?.skip?.(fault.frag));
     if (step === 'give-up' || isLost) return this.#fail('stream-media');
     if (step.rebuilds === 'never') return this.#session?.reload();
-    if (step.rebuilds === 'now') this.#session?.recoverMedia(store.getState().currentTimeSeconds);
+    if (step.rebuilds === 'now') this.#session?.recoverMedia?.(store.getState().currentTimeSeconds);
     this.#watchdogs.expectFirstFrameAgain();
     // Rebuilding pauses the element.
     if (this.#shouldPlay) this.#play(media);
@@ -268,7 +268,7 @@ export class StreamAttempt {
 
   #stop(): void {
     this.#isStopped = true;
-    this.#session?.stopLoading();
+    this.#session?.stopLoading?.();
   }
 
   /** Closes the stream and shows why. */

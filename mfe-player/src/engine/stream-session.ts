@@ -44,33 +44,33 @@ export interface SessionListener {
   onReset(): void;
 }
 
-/** One stream in a media element, whichever way it is played. A closed session reports nothing more. */
-export interface StreamSession extends LoadingProgress {
+/**
+ * One stream in a media element, whichever way it is played. A closed session reports nothing more. The browser's
+ * own player lacks the optional members: it decides these things itself and does not report them.
+ */
+export interface StreamSession {
   /** Whether a first frame appears without playing. The iPhone's player waits for the viewer. */
   readonly showsFrameBeforePlay: boolean;
-  readonly framesPerSecond: number;
-  /** Caps the quality; undefined adapts to bandwidth and window size. */
-  setQuality(id: number | undefined): void;
   setAudioTrack(id: number): void;
-  openPreview(video: HTMLVideoElement): Preview | undefined;
   /** Reloads what failed because of the network. */
   reload(): void;
+  close(): void;
+  readonly loading?: LoadingProgress;
+  /** Undefined when the stream does not say. */
+  readonly framesPerSecond?: number | undefined;
+  /** Caps the quality; undefined adapts to bandwidth and window size. */
+  setQuality?(id: number | undefined): void;
+  openPreview?(video: HTMLVideoElement): Preview | undefined;
   /** Reloads captions that failed to load. */
-  reloadCaptions(): void;
+  reloadCaptions?(): void;
   /** Rebuilds the decoder and loads from a time. Playback stays paused until `play()` is called. */
-  recoverMedia(fromSeconds: number): void;
+  recoverMedia?(fromSeconds: number): void;
   /**
    * Skips a segment from now on.
    *
    * @returns false when it is too long to skip or the only one left
    */
-  skip(segment: BrokenSegment): boolean;
+  skip?(segment: BrokenSegment): boolean;
   /** Stops all loading. */
-  stopLoading(): void;
-  close(): void;
+  stopLoading?(): void;
 }
-
-/**
- * Assumed when the stream does not say. Too large a frame step is better than one that shows the same frame.
- */
-export const DEFAULT_FRAMES_PER_SECOND = 25;

@@ -1,7 +1,7 @@
 import { createElement, Fragment, type ReactNode } from 'react';
 import { positionCue } from './caption-position';
 import type { PlaybackState } from '../../engine/playback-state';
-import { usePlayback, type PlayerProps } from '../../engine/use-player';
+import { usePlayback, type PlayerProps } from '../../engine/player-controller';
 import { usePreference } from '../settings/preference-store';
 import { CaptionLayer } from './CaptionLayer';
 

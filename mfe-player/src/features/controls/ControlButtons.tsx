@@ -1,5 +1,5 @@
 import { useLazyMenu } from '@steadfast/shared/ui';
-import { usePlayback, type PlayerProps } from '../../engine/use-player';
+import { usePlayback, type PlayerProps } from '../../engine/player-controller';
 import { ControlButton } from './ControlButton';
 import { isPlaybackRequested } from '../../engine/playback-state';
 import { toggleCaptions } from '../captions/caption-choice';

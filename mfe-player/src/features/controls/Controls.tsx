@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { formatDuration } from '@steadfast/shared/ui';
-import type { PlayerController } from '../../engine/player-controller';
+import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import type { Fullscreen, Stage } from '../device/use-fullscreen';
 import type { PictureInPicture } from '../device/use-picture-in-picture';
 import {
@@ -18,7 +18,6 @@ import { useFocusStageOnUnmount, useDismissedTips } from '../stage/use-overlay';
 import { SeekBar } from '../seek-bar/SeekBar';
 import styles from './Controls.module.css';
 import { VolumeControl } from './VolumeControl';
-import { usePlayback, type PlayerProps } from '../../engine/use-player';
 
 interface ControlsProps {
   player: PlayerController;

@@ -1,5 +1,5 @@
 import { useRef, type CSSProperties, type KeyboardEvent } from 'react';
-import { usePlayback, type PlayerProps } from '../../engine/use-player';
+import { usePlayback, type PlayerProps } from '../../engine/player-controller';
 import { ControlButton } from './ControlButton';
 import styles from './VolumeControl.module.css';
 

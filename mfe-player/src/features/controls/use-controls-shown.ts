@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type RefObject } from 'react';
-import type { PlayerController } from '../../engine/player-controller';
-import { usePlayback } from '../../engine/use-player';
+import { usePlayback, type PlayerController } from '../../engine/player-controller';
 import { isRunning } from '../../engine/playback-state';
 
 /** How long the controls stay without interaction, in milliseconds (decided). */

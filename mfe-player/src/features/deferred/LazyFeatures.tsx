@@ -1,6 +1,6 @@
 import { LazyMount, type LazyMountProps } from '@steadfast/shared/lazy';
 import type { PlaybackState } from '../../engine/playback-state';
-import { usePlayback, type PlayerProps } from '../../engine/use-player';
+import { usePlayback, type PlayerProps } from '../../engine/player-controller';
 import { captions, sideEffects, streamFeatures } from '../chunks';
 import type { PlayerSideEffectsProps } from '../shortcuts/PlayerSideEffects';
 import { useIsPastStart } from './use-is-past-start';

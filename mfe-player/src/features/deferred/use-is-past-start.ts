@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { PlaybackState } from '../../engine/playback-state';
-import type { PlayerController } from '../../engine/player-controller';
-import { usePlayback } from '../../engine/use-player';
+import { usePlayback, type PlayerController } from '../../engine/player-controller';
 
 /** The rest of the page waits no longer than this for the first frame. Decided. */
 export const START_MAX_MS = 2_000;

@@ -1,4 +1,4 @@
-import type { PlayableVideo } from '../../parsers';
+import type { PlayableVideo } from '../../api';
 import { Slot, featuredPath, useOpenForViewer, useSite, type ShareTarget } from '@steadfast/shared';
 import {
   PageHeading,

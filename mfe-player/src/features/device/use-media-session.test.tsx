@@ -1,4 +1,4 @@
-import type { PlayableVideo } from '../../parsers';
+import type { PlayableVideo } from '../../api';
 import { act, renderHook } from '@testing-library/react';
 import { addToBrowser, takeFromBrowser } from '../../../test/browser-parts';
 import { fakeLibrary, FakeHls } from '../../../test/fake-hls';

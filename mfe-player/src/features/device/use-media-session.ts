@@ -1,9 +1,8 @@
-import type { PlayableVideo } from '../../parsers';
+import type { PlayableVideo } from '../../api';
 import { mediaUrl } from '@steadfast/shared';
 import { SEEK_LONG_SECONDS } from '@steadfast/shared/limits';
 import { useEffect, useEffectEvent } from 'react';
-import type { PlayerController } from '../../engine/player-controller';
-import { usePlayback } from '../../engine/use-player';
+import { usePlayback, type PlayerController } from '../../engine/player-controller';
 
 export interface MediaSessionOptions {
   player: PlayerController;

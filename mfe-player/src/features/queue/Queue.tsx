@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { Icon, Loaded, truncate, Skeleton } from '@steadfast/shared/ui';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Queue as QueueData } from '../../parsers';
+import type { Queue as QueueData } from '../../api';
 import { sourcePath } from './use-queue';
 import { useRemoveFromPlaylist } from './use-remove-from-playlist';
 import { QueueItem } from './QueueItem';

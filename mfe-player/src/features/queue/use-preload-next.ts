@@ -1,10 +1,8 @@
 import { streamUrl, type ListedVideo } from '@steadfast/shared';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { videoQuery } from '../../api';
-import { parseVideo } from '../../parsers';
-import type { PlayerController } from '../../engine/player-controller';
-import { usePlayback } from '../../engine/use-player';
+import { videoQuery, parseVideo } from '../../api';
+import { usePlayback, type PlayerController } from '../../engine/player-controller';
 
 /**
  * The next video preloads this long before the end: enough for two responses on a slow connection (decided).

@@ -1,8 +1,7 @@
 import { useEffect, useEffectEvent, useRef, type CSSProperties, useCallback, useState } from 'react';
 import { formatDuration } from '@steadfast/shared/ui';
-import type { PlayerController } from '../../engine/player-controller';
+import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import type { PlaybackState } from '../../engine/playback-state';
-import { usePlayback, type PlayerProps } from '../../engine/use-player';
 import styles from './SeekBar.module.css';
 import { SeekSlider } from './SeekSlider';
 import { formatBufferedGradient, findChapter } from './seek-steps';

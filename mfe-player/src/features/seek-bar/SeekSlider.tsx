@@ -1,5 +1,5 @@
 import { useState, type KeyboardEvent } from 'react';
-import { usePlayback, type PlayerProps } from '../../engine/use-player';
+import { usePlayback, type PlayerProps } from '../../engine/player-controller';
 import styles from './SeekBar.module.css';
 import { describePosition, seekByKey } from './seek-steps';
 

@@ -8,13 +8,12 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 import { watchPressOutside } from '@steadfast/shared/ui/press-outside';
-import type { PlayerController } from '../../engine/player-controller';
+import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import { useFocusStageOnUnmount } from '../stage/use-overlay';
 import { interpretMenuKey } from './interpret-menu-key';
 import { type ListSetting, useSettings } from './use-settings';
 import { SettingChoices, SettingRows } from './SettingRows';
 import styles from './SettingsMenu.module.css';
-import { usePlayback, type PlayerProps } from '../../engine/use-player';
 import { usePreference } from './preference-store';
 import { CaptionLayer } from '../captions/CaptionLayer';
 

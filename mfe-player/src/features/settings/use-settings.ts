@@ -1,5 +1,4 @@
-import type { PlayerController } from '../../engine/player-controller';
-import { usePlayback } from '../../engine/use-player';
+import { usePlayback, type PlayerController } from '../../engine/player-controller';
 import { keyHelp } from '../shortcuts/shortcut-store';
 import {
   usePreference,

@@ -1,12 +1,11 @@
-import type { PlayableVideo } from '../../parsers';
+import type { PlayableVideo } from '../../api';
 import { useSite } from '@steadfast/shared';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Fullscreen, Stage } from '../device/use-fullscreen';
 import { useMediaSession } from '../device/use-media-session';
 import type { PictureInPicture } from '../device/use-picture-in-picture';
 import { useWakeLock } from '../device/use-wake-lock';
-import type { PlayerController } from '../../engine/player-controller';
-import { usePlayback } from '../../engine/use-player';
+import { usePlayback, type PlayerController } from '../../engine/player-controller';
 import { playerFeedback } from './player-feedback';
 import { keyHelp, shortcutStore } from './shortcut-store';
 import { formatAriaShortcut } from './key-table';

@@ -1,9 +1,8 @@
-import type { PlayableVideo } from '../../parsers';
+import type { PlayableVideo } from '../../api';
 import { Button, Picture, VisuallyHidden } from '@steadfast/shared/ui';
 import { useRef, useEffect, useState } from 'react';
-import type { PlayerController } from '../../engine/player-controller';
+import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import type { PlaybackState } from '../../engine/playback-state';
-import { usePlayback, type PlayerProps } from '../../engine/use-player';
 import { useFocusStageOnUnmount } from './use-overlay';
 import { PlayerIcon } from '../controls/PlayerIcon';
 import styles from './VideoPlayer.module.css';

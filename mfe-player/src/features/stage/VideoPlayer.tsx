@@ -1,11 +1,10 @@
-import type { PlayableVideo } from '../../parsers';
+import type { PlayableVideo } from '../../api';
 import { PLAYER_HEIGHT_PX } from '@steadfast/shared/limits';
 import { useCallback, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useFullscreen } from '../device/use-fullscreen';
 import { usePictureInPicture } from '../device/use-picture-in-picture';
 import { playbackFailure } from '../../engine/playback-failure';
-import type { PlayerController } from '../../engine/player-controller';
-import { usePlayback } from '../../engine/use-player';
+import { usePlayback, type PlayerController } from '../../engine/player-controller';
 import { LazyCaptions, LazyPlayerSideEffects } from '../deferred/LazyFeatures';
 import { usePreference } from '../settings/preference-store';
 import { usePresses } from '../touch/use-presses';

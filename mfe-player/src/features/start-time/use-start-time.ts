@@ -1,11 +1,10 @@
-import type { PlayableVideo } from '../../parsers';
+import type { PlayableVideo } from '../../api';
 import { selectIsSessionKnown, useUser, type SessionState } from '@steadfast/shared';
 import { findFurthestReport } from '@steadfast/shared/watch-progress';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { PlayerController } from '../../engine/player-controller';
-import { usePlayback } from '../../engine/use-player';
+import { usePlayback, type PlayerController } from '../../engine/player-controller';
 
 /** History state of an entry whose video has started at the time in its URL. */
 interface StartState {

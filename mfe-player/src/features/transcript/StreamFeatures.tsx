@@ -1,7 +1,7 @@
 import { classNames, formatDuration } from '@steadfast/shared/ui';
 import { useId } from 'react';
 import { Transcript } from './Transcript';
-import { usePlayback, type PlayerProps } from '../../engine/use-player';
+import { usePlayback, type PlayerProps } from '../../engine/player-controller';
 import { useCurrentEntry } from './use-current-entry';
 import styles from './Transcript.module.css';
 

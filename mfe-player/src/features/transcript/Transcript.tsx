@@ -1,6 +1,6 @@
 import { ErrorMessage, Icon, classNames, Skeleton, VisuallyHidden } from '@steadfast/shared/ui';
 import { useId, useState } from 'react';
-import { usePlayback, type PlayerProps } from '../../engine/use-player';
+import { usePlayback, type PlayerProps } from '../../engine/player-controller';
 import { transcriptLines } from '../chunks';
 import styles from './Transcript.module.css';
 import type { TranscriptLines } from './TranscriptLines';

@@ -1,8 +1,7 @@
 import { formatDuration, ErrorMessage } from '@steadfast/shared/ui';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { createTranscript, type TranscriptLine } from './transcript-lines';
-import type { PlayerController } from '../../engine/player-controller';
-import { usePlayback, type PlayerProps } from '../../engine/use-player';
+import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import { useCurrentEntry } from './use-current-entry';
 import styles from './Transcript.module.css';
 import { useAutoScroll, useLineKeys } from './use-transcript-list';

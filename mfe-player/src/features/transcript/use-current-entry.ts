@@ -1,5 +1,4 @@
-import type { PlayerController } from '../../engine/player-controller';
-import { usePlayback } from '../../engine/use-player';
+import { usePlayback, type PlayerController } from '../../engine/player-controller';
 
 /** An entry that starts at a time of the video. */
 interface TimedEntry {

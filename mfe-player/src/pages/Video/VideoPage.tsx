@@ -20,7 +20,7 @@ import { Queue } from '../../features/queue/Queue';
 import { UpNext } from '../../features/up-next/UpNext';
 import { VideoDetails } from '../../features/details/VideoDetails';
 import { VideoPlayer } from '../../features/stage/VideoPlayer';
-import { usePlayback, usePlayer } from '../../engine/use-player';
+import { usePlayback, usePlayer } from '../../engine/player-controller';
 import { LazyStreamFeatures } from '../../features/deferred/LazyFeatures';
 import { useIsPastStart } from '../../features/deferred/use-is-past-start';
 import { useProgressReports } from '../../features/progress/use-progress-reports';

@@ -1,4 +1,4 @@
-import { parseQueue, parseVideo } from './parsers';
+import { parseQueue, parseVideo } from './api';
 
 it('REQ-API-4 parses the id of a video that comes as a numeric string', () => {
   expect(parseVideo({ id: '12', videoId: 'a', title: 'A' })?.id).toBe(12);
