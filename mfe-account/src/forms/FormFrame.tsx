@@ -1,12 +1,12 @@
-import { Button, FormMessage } from '@steadfast/shared/ui';
-import { useEffect, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
+import { Button, FormMessage, PageHeading } from '@steadfast/shared/ui';
+import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import styles from './FormFrame.module.css';
 
 export interface FormFrameProps {
-  /** The id of the element that names the form. */
-  labelledBy?: string | undefined;
-  /** Shown above the error message: a heading, an introduction. */
-  head?: ReactNode;
+  /** The page's heading, for a form that is the page. It names the form. */
+  title?: string | undefined;
+  /** Explains the form in a sentence or two. */
+  intro?: string | undefined;
   /** An error that does not belong to a single field. */
   failure?: string | undefined;
   children: ReactNode;
@@ -26,8 +26,8 @@ export interface FormFrameProps {
  */
 export function FormFrame(props: FormFrameProps) {
   const {
-    labelledBy,
-    head,
+    title,
+    intro,
     failure,
     children,
     submitLabel,
@@ -37,6 +37,7 @@ export function FormFrame(props: FormFrameProps) {
     onCancel,
     secondaryAction,
   } = props;
+  const titleId = useId();
   const isOtherBusy = secondaryAction?.isBusy ?? false;
   const form = useRef<HTMLFormElement>(null);
   const [submitCount, setSubmitCount] = useState(0);
@@ -52,8 +53,19 @@ export function FormFrame(props: FormFrameProps) {
     setSubmitCount((count) => count + 1);
   };
   return (
-    <form ref={form} className={styles.form} aria-labelledby={labelledBy} noValidate onSubmit={handleSubmit}>
-      {head}
+    <form
+      ref={form}
+      className={styles.form}
+      aria-labelledby={title === undefined ? undefined : titleId}
+      noValidate
+      onSubmit={handleSubmit}
+    >
+      {title !== undefined && (
+        <PageHeading id={titleId} className={styles.title}>
+          {title}
+        </PageHeading>
+      )}
+      {intro !== undefined && <p className={styles.intro}>{intro}</p>}
       {failure && <FormMessage tone="error">{failure}</FormMessage>}
       {children}
       <div className={styles.actions}>

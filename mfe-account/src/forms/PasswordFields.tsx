@@ -107,13 +107,12 @@ interface PasswordFieldProps extends Omit<TextFieldProps, 'type' | 'autoComplete
 }
 
 /** A password field with a button that shows or hides the text. */
-export function PasswordField({ className, spokenName = 'password', ...field }: PasswordFieldProps) {
+export function PasswordField({ spokenName = 'password', ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (
     <div className={styles.field}>
       <TextField
         {...field}
-        className={className}
         type={isShown ? 'text' : 'password'}
         maxLength={PASSWORD_MAX_LENGTH}
         autoCapitalize="none"

@@ -1,6 +1,6 @@
 import { ApiError, isApiFailure } from '@steadfast/shared';
 
-const TOO_MANY_REQUESTS = 429;
+export const TOO_MANY_REQUESTS = 429;
 
 /** Whether the API rejected the input itself, so that repeating the request cannot succeed: any 4xx response but 429. */
 export function isFinalRefusal(error: unknown): boolean {

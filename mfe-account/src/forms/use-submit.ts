@@ -1,6 +1,6 @@
-import { ApiError } from '@steadfast/shared';
+import type { ApiError } from '@steadfast/shared';
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage } from '@steadfast/shared/error-message';
+import { errorMessage, toApiError } from '@steadfast/shared/error-message';
 
 /** What a form submits, and what happens on success. */
 export interface Submission<Input, Result> {
@@ -40,11 +40,4 @@ export function useSubmit<Input, Result>({ act, onDone }: Submission<Input, Resu
   };
   const failureText = failure && errorMessage(failure);
   return { isBusy, failure, failureText, submit: (input: Input) => void submit(input), cancel };
-}
-
-/** Turns any error into one that has a code and a user-facing message. */
-export function toApiError(error: unknown): ApiError {
-  return error instanceof ApiError
-    ? error
-    : new ApiError('unexpected', 'Something went wrong. Please try again in a moment.', 0);
 }

@@ -8,6 +8,7 @@ import {
 import { useId, useSyncExternalStore } from 'react';
 import styles from './EmailNotices.module.css';
 import { useStore } from 'react-redux';
+import { createStore } from 'zustand/vanilla';
 import { updateProfile } from './profile-api';
 
 /** Turns emails about new videos on and off (REQ-PROFILE-5). */
@@ -52,7 +53,7 @@ const failedViewers = new Set<string>();
  */
 function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: boolean) => void } {
   const { email } = user;
-  const choice = useSyncExternalStore(subscribeToEmailChoices, () => readEmailChoice(email));
+  const choice = useSyncExternalStore(choices.subscribe, () => choices.getState()[email]);
   const store = useStore<SessionState>();
   const { notify } = useSite();
 
@@ -63,9 +64,9 @@ function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: boolean
     let lastSaved: boolean | undefined;
     let hasFailed = false;
     for (
-      let target = readEmailChoice(email)?.isOn;
+      let target = choices.getState()[email]?.isOn;
       target !== lastSent && isHere();
-      target = readEmailChoice(email)?.isOn
+      target = choices.getState()[email]?.isOn
     ) {
       lastSent = target;
       hasFailed = await updateProfile({ emailNotification: target }).then(
@@ -76,13 +77,12 @@ function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: boolean
     }
     const current = currentUser();
     if (!isHere() || !current) {
-      setEmailChoice(email, undefined);
+      choices.setState({ [email]: undefined });
       return;
     }
-    setEmailChoice(
-      email,
-      lastSaved === undefined ? undefined : { isOn: lastSaved, isSending: false, profileAtSend: current },
-    );
+    // Without a saved choice, show the profile's value.
+    const saved = { isOn: lastSaved === true, isSending: false, profileAtSend: current };
+    choices.setState({ [email]: lastSaved === undefined ? undefined : saved });
     if (lastSaved !== undefined) store.dispatch(profileReloadRequested());
     if (hasFailed) {
       notify(NOT_SAVED_MESSAGE, { tone: 'error' });
@@ -91,8 +91,8 @@ function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: boolean
   };
 
   const choose = (isOn: boolean) => {
-    const isSending = readEmailChoice(email)?.isSending;
-    setEmailChoice(email, { isOn, isSending: true, profileAtSend: user });
+    const isSending = choices.getState()[email]?.isSending;
+    choices.setState({ [email]: { isOn, isSending: true, profileAtSend: user } });
     if (!isSending) void send();
   };
 
@@ -113,24 +113,4 @@ interface EmailChoice {
  * The choices made since the page loaded, by the viewer's email. They outlive the component: a viewer who leaves My Account
  * and returns while a choice is pending still sees it and sends no second request in parallel.
  */
-const choices = new Map<string, EmailChoice>();
-const listeners = new Set<() => void>();
-
-function readEmailChoice(email: string): EmailChoice | undefined {
-  return choices.get(email);
-}
-
-/** @param choice undefined to show the profile's value */
-function setEmailChoice(email: string, choice: EmailChoice | undefined): void {
-  if (choice) choices.set(email, choice);
-  else choices.delete(email);
-  for (const listener of listeners) listener();
-}
-
-/** @returns unsubscribes */
-function subscribeToEmailChoices(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+const choices = createStore<Partial<Record<string, EmailChoice>>>(() => ({}));

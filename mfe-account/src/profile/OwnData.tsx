@@ -63,7 +63,7 @@ export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
             aria-haspopup="dialog"
             onClick={onDelete}
           >
-            {CHANGE_LABELS.delete.opener}
+            {CHANGE_LABELS.delete.title}
           </Button>
         </div>
       )}

@@ -33,7 +33,7 @@ export function ProfileDetails({ user, openerRef, onChange }: ProfileDetailsProp
             <Button
               ref={openerRef(change)}
               size="small"
-              aria-label={CHANGE_LABELS[change].opener}
+              aria-label={CHANGE_LABELS[change].title}
               aria-haspopup="dialog"
               onClick={() => {
                 onChange(change);

@@ -11,10 +11,8 @@ export function parseChange(value: string | null): ProfileChange | undefined {
 }
 
 export interface ChangeLabels {
-  /** The modal's heading. */
+  /** The modal's heading, and the label of the button that opens it. */
   title: string;
-  /** The label of the button that opens the modal. */
-  opener: string;
   /** Shown on success. */
   done: string;
   failedTitle: string;
@@ -25,35 +23,30 @@ export interface ChangeLabels {
 export const CHANGE_LABELS: Readonly<Record<ProfileChange, ChangeLabels>> = {
   email: {
     title: 'Change email',
-    opener: 'Change email',
     done: 'Your email address is changed.',
     failedTitle: 'Error changing email address',
     failedText: 'There was an error updating your email address. Please try again later.',
   },
   password: {
     title: 'Change password',
-    opener: 'Change password',
     done: 'Your password is changed. You are logged out on all other devices.',
     failedTitle: 'Error changing password',
     failedText: 'There was an error updating your password. Please try again later.',
   },
   zip: {
     title: 'Change zip code',
-    opener: 'Change zip code',
     done: 'Your zip code is changed.',
     failedTitle: 'Error changing zip code',
     failedText: 'There was an error updating your zip. Please try again later.',
   },
   name: {
     title: 'Change name',
-    opener: 'Change name',
     done: 'Your name is changed.',
     failedTitle: 'Error changing name',
     failedText: 'There was an error updating your name. Please try again later.',
   },
   delete: {
     title: 'Delete account',
-    opener: 'Delete account',
     done: 'Your account has been deleted.',
     failedTitle: 'Your account was not deleted',
     failedText: 'You are still logged in.',

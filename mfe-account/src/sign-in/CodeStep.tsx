@@ -1,31 +1,26 @@
-import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
-import { emptyBoxes, isFull } from '@steadfast/shared/ui/code-field';
+import { CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 import { useState } from 'react';
-import { StepForm } from './StepForm';
-import { CodeEntry, useCodeAttempts, type ResendCodeProps } from '../forms/CodeEntry';
+import { CodeForm, NO_CODE, useTypedCode, type CodeFormProps } from '../forms/CodeForm';
 import { isFinalRefusal } from '../forms/api-failures';
 import { useSubmit } from '../forms/use-submit';
 
-export interface CodeStepProps<Result> extends Omit<ResendCodeProps, 'isAdvised'> {
-  title: string;
+export interface CodeStepProps<Result> extends Pick<
+  CodeFormProps,
+  'title' | 'email' | 'takesFocus' | 'sentAtMs' | 'resend' | 'onResent' | 'fallbackHint'
+> {
   /** Says where the code was sent. */
   intro: string;
-  takesFocus: boolean;
   check: (code: string, signal: AbortSignal) => Promise<Result>;
   onChecked: (result: Result) => void;
   onCancel: () => void;
 }
 
-const NO_CODE = emptyBoxes(CODE_LENGTH);
-
 /** Asks for the emailed code. A complete code submits automatically. */
-export function CodeStep<Result>(props: CodeStepProps<Result>) {
-  const { title, intro, email, takesFocus, check, onChecked, onCancel, onResent, ...resendProps } = props;
-  const [boxes, setBoxes] = useState(NO_CODE);
-  const attempts = useCodeAttempts();
+export function CodeStep<Result>({ intro, check, onChecked, onCancel, ...form }: CodeStepProps<Result>) {
+  const code = useTypedCode(useState(NO_CODE));
   const { isBusy, failureText, submit } = useSubmit({
-    act: (code: string, signal) =>
-      check(code, signal).then(
+    act: (digits: string, signal) =>
+      check(digits, signal).then(
         (result) => ({ result }),
         (error: unknown) => {
           if (isFinalRefusal(error)) return 'wrongCode' as const;
@@ -33,44 +28,21 @@ export function CodeStep<Result>(props: CodeStepProps<Result>) {
         },
       ),
     onDone: (outcome) => {
-      if (outcome === 'wrongCode') {
-        setBoxes(NO_CODE);
-        attempts.refused();
-      } else onChecked(outcome.result);
+      if (outcome === 'wrongCode') code.refuse();
+      else onChecked(outcome.result);
     },
   });
-  const send = (code: readonly string[]) => {
-    if (isFull(code)) submit(code.join(''));
-    else attempts.incomplete();
-  };
   return (
-    <StepForm
-      title={title}
+    <CodeForm
+      {...form}
       intro={`${intro} It expires in ${CODE_VALID_MINUTES} minutes.`}
+      code={code}
       failure={failureText}
       submitLabel="Confirm"
       isBusy={isBusy}
-      onSubmit={() => {
-        send(boxes);
-      }}
+      onCode={submit}
+      onChangeEmail={onCancel}
       onCancel={onCancel}
-    >
-      <CodeEntry
-        {...resendProps}
-        email={email}
-        boxes={boxes}
-        attempts={attempts}
-        isBusy={isBusy}
-        takesFocus={takesFocus}
-        onBoxesChange={setBoxes}
-        onFull={send}
-        onChangeEmail={onCancel}
-        onResent={(sentAtMs) => {
-          // The previous code is no longer valid.
-          setBoxes(NO_CODE);
-          onResent(sentAtMs);
-        }}
-      />
-    </StepForm>
+    />
   );
 }

@@ -2,12 +2,12 @@ import { useDraft } from '@steadfast/shared';
 import { EMAIL_MAX_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
-import { StepForm, type StepFormProps } from './StepForm';
+import { FormFrame, type FormFrameProps } from '../forms/FormFrame';
 import { EMAIL_MESSAGE, validateEmail } from '../forms/form-rules';
 import { useSubmit } from '../forms/use-submit';
 import { useInitialFocus } from '../forms/use-initial-focus';
 
-export interface EmailStepProps<Result> extends Pick<StepFormProps, 'title' | 'intro' | 'submitLabel'> {
+export interface EmailStepProps<Result> extends Pick<FormFrameProps, 'title' | 'intro' | 'submitLabel'> {
   /** The initial value. */
   email: string;
   takesFocus: boolean;
@@ -41,7 +41,7 @@ export function EmailStep<Result>(props: EmailStepProps<Result>) {
     if (!error) submit(address);
   };
   return (
-    <StepForm
+    <FormFrame
       {...formProps}
       failure={isRefused ? undefined : (failureText ?? reason)}
       isBusy={isBusy}
@@ -66,6 +66,6 @@ export function EmailStep<Result>(props: EmailStepProps<Result>) {
           setEmailError(undefined);
         }}
       />
-    </StepForm>
+    </FormFrame>
   );
 }

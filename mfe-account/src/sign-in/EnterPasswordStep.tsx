@@ -2,7 +2,7 @@ import { useSessionActions, type ApiError } from '@steadfast/shared';
 import { Button } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { EmailLine } from '../forms/EmailLine';
-import { StepForm } from './StepForm';
+import { FormFrame } from '../forms/FormFrame';
 import { PasswordField } from '../forms/PasswordFields';
 import { NO_PASSWORD_MESSAGE } from '../forms/form-rules';
 import { useSubmit } from '../forms/use-submit';
@@ -49,7 +49,7 @@ export function EnterPasswordStep(props: EnterPasswordStepProps) {
     if (password) submit(password);
   };
   return (
-    <StepForm
+    <FormFrame
       title={title}
       intro={intro}
       failure={reason}
@@ -75,6 +75,6 @@ export function EnterPasswordStep(props: EnterPasswordStepProps) {
       <Button size="small" variant="quiet" className={styles.forgotten} onClick={onForgotten}>
         Forgot password?
       </Button>
-    </StepForm>
+    </FormFrame>
   );
 }

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { EmailLine } from '../forms/EmailLine';
-import { StepForm, type StepFormProps } from './StepForm';
+import { FormFrame, type FormFrameProps } from '../forms/FormFrame';
 import { NO_NEW_PASSWORD, NewPasswordFields } from '../forms/PasswordFields';
 import { validateNewPassword } from '../forms/form-rules';
 import { useSubmit } from '../forms/use-submit';
 import { useInitialFocus } from '../forms/use-initial-focus';
 
-export interface NewPasswordStepProps<Result> extends Pick<StepFormProps, 'title' | 'intro' | 'submitLabel'> {
+export interface NewPasswordStepProps<Result> extends Pick<
+  FormFrameProps,
+  'title' | 'intro' | 'submitLabel'
+> {
   email: string;
   takesFocus: boolean;
   /** The field's label. */
@@ -34,7 +37,7 @@ export function NewPasswordStep<Result>(props: NewPasswordStepProps<Result>) {
     if (!errors.password && !errors.again) submit(typed.password);
   };
   return (
-    <StepForm
+    <FormFrame
       {...formProps}
       failure={failureText}
       isBusy={isBusy}
@@ -43,6 +46,6 @@ export function NewPasswordStep<Result>(props: NewPasswordStepProps<Result>) {
     >
       <EmailLine email={email} onChange={onCancel} />
       <NewPasswordFields ref={field} label={label} value={typed} onChange={setTyped} isChecked={isChecked} />
-    </StepForm>
+    </FormFrame>
   );
 }

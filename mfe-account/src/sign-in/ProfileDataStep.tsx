@@ -3,7 +3,7 @@ import { ZIP_LENGTH } from '@steadfast/shared/limits';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { StepForm } from './StepForm';
+import { FormFrame } from '../forms/FormFrame';
 import { useSubmit } from '../forms/use-submit';
 import { ONE_NAME_MAX_LENGTH, nameLimitHint, validateProfile, type ProfileFields } from '../forms/form-rules';
 import { useInitialFocus } from '../forms/use-initial-focus';
@@ -45,7 +45,7 @@ export function ProfileDataStep({ title, takesFocus, onSaved, onCancel }: Profil
     if (!form && !zip) submit(fields);
   };
   return (
-    <StepForm
+    <FormFrame
       title={title}
       intro={`Your name is shown on your account. Your zip code has ${ZIP_LENGTH} digits.`}
       failure={isChecked && form ? form : failureText}
@@ -70,6 +70,6 @@ export function ProfileDataStep({ title, takesFocus, onSaved, onCancel }: Profil
           }}
         />
       ))}
-    </StepForm>
+    </FormFrame>
   );
 }

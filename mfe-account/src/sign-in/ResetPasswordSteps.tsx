@@ -1,7 +1,7 @@
 import { isApiFailure, useSessionActions } from '@steadfast/shared';
+import { toApiError } from '@steadfast/shared/error-message';
 import { CODE_LENGTH } from '@steadfast/shared/limits';
 import { sendResetCode, setPassword, verifyResetCode } from '../api';
-import { toApiError } from '../forms/use-submit';
 import { CodeStep } from './CodeStep';
 import type { FlowProps } from './CurrentStep';
 import { EmailStep } from './EmailStep';

@@ -1,9 +1,9 @@
 import { isApiFailure, useSessionActions, type ApiError } from '@steadfast/shared';
+import { toApiError } from '@steadfast/shared/error-message';
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
 import { useRef } from 'react';
 import { register, resendCode } from '../api';
 import { isFinalRefusal, isUnsupportedEndpoint, isOutcomeUnknown } from '../forms/api-failures';
-import { toApiError } from '../forms/use-submit';
 import { CodeStep } from './CodeStep';
 import type { FlowProps } from './CurrentStep';
 import { NewPasswordStep } from './NewPasswordStep';

@@ -1,7 +1,7 @@
 import { logFailure, type ApiError } from '@steadfast/shared';
+import { toApiError } from '@steadfast/shared/error-message';
 import { logIn, ownProfile, verifyEmail, type Credentials } from '../api';
 import { isFinalRefusal } from '../forms/api-failures';
-import { toApiError } from '../forms/use-submit';
 
 /** The outcome of a login. */
 export type LoginOutcome = { isNameMissing: boolean } | { loginFailure: ApiError };

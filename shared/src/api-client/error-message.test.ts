@@ -1,5 +1,5 @@
 import { ApiError } from './api-error';
-import { errorMessage, formatWait } from './error-message';
+import { errorMessage, formatWait, toApiError } from './error-message';
 
 describe('The words of a failure', () => {
   it('are its sentence', () => {
@@ -43,5 +43,13 @@ describe('The words of a failure', () => {
     [3600, '60 minutes'],
   ])('call %i s %s', (seconds, words) => {
     expect(formatWait(seconds)).toBe(words);
+  });
+});
+
+describe('Any failure as an error for the user', () => {
+  it('keeps what is one already, and gives others words that reveal nothing', () => {
+    const failure = new ApiError('x', 'It failed.', 500);
+    expect(toApiError(failure)).toBe(failure);
+    expect(toApiError(new TypeError('a is undefined'))).toMatchObject({ code: 'unexpected', status: 0 });
   });
 });

@@ -1,4 +1,4 @@
-import type { ApiError } from './api-error';
+import { ApiError } from '@steadfast/shared';
 
 /** Matches a message that names a wait itself, as those of our API do. */
 const NAMES_A_WAIT = /\d+\s*(second|minute|hour)/i;
@@ -18,6 +18,13 @@ export function formatWait(seconds: number): string {
   return seconds <= 90
     ? formatCount(Math.ceil(seconds), 'second')
     : formatCount(Math.ceil(seconds / 60), 'minute');
+}
+
+/** Turns any error into one that has a code and a message for the user. */
+export function toApiError(error: unknown): ApiError {
+  return error instanceof ApiError
+    ? error
+    : new ApiError('unexpected', 'Something went wrong. Please try again in a moment.', 0);
 }
 
 function formatCount(count: number, unit: string): string {

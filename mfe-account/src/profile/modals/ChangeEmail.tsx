@@ -1,9 +1,8 @@
 import { profileReloadRequested, useDraft, type ApiError } from '@steadfast/shared';
-import { CODE_LENGTH } from '@steadfast/shared/limits';
 import { Button } from '@steadfast/shared/ui';
-import { emptyBoxes } from '@steadfast/shared/ui/code-field';
 import { useReducer, useState } from 'react';
 import { useDispatch } from 'react-redux';
+import { NO_CODE } from '../../forms/CodeForm';
 import { clearEmailChange, storeEmailChange, readEmailChange } from '../email-change-storage';
 import { EMAIL_FLOW, createFlow } from '../modal-flows';
 import { CHANGE_LABELS } from '../profile-changes';
@@ -13,7 +12,6 @@ import { EnterNewEmail } from './EnterNewEmail';
 import type { ChangeModalProps } from './use-change-flow';
 
 const labels = CHANGE_LABELS.email;
-const NO_CODE = emptyBoxes(CODE_LENGTH);
 
 /** Changes the email address (REQ-PROFILE-1). An emailed code confirms the new one. */
 export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
@@ -77,14 +75,9 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
           isOpen={isOpen}
           onBoxesChange={setBoxes}
           onCodeRefused={() => {
-            setBoxes(NO_CODE);
             sendEvent({ event: 'codeRefused' });
           }}
-          onResent={(resentAtMs) => {
-            // The previous code is no longer valid.
-            setBoxes(NO_CODE);
-            handleCodeSent(resentAtMs);
-          }}
+          onResent={handleCodeSent}
           onConfirmed={handleSaved}
           onFailed={handleFailure}
           onCancel={cancel}

@@ -6,7 +6,7 @@ import type { ChangeLabels } from '../profile-changes';
 import styles from '../../forms/outcome.module.css';
 import { errorMessage } from '@steadfast/shared/error-message';
 import { EMAIL_MESSAGE } from '../../forms/form-rules';
-import { isUnsupportedEndpoint } from '../../forms/api-failures';
+import { TOO_MANY_REQUESTS, isUnsupportedEndpoint } from '../../forms/api-failures';
 import { SUCCESS_CLOSE_MS } from '@steadfast/shared/limits';
 
 export interface ChangeFailedProps {
@@ -41,8 +41,6 @@ export function ChangeFailed({ labels, failure, onRetry, alternative }: ChangeFa
     </div>
   );
 }
-
-const TOO_MANY_REQUESTS = 429;
 
 /** The code of an error whose response named none. */
 const NO_ERROR_CODE = 'http';

@@ -6,14 +6,13 @@ export interface CurrentPasswordFieldProps {
   onChange: (password: string) => void;
   isBusy: boolean;
   error?: string | undefined;
-  hint?: string | undefined;
   /** Whether it takes the focus when it mounts. */
   takesFocus?: boolean | undefined;
 }
 
 /** Asks for the current password, which proves that the viewer is present: an unattended session is no proof. */
 export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
-  const { value, onChange, isBusy, error, hint, takesFocus = false } = props;
+  const { value, onChange, isBusy, error, takesFocus = false } = props;
   const field = useInitialFocus<HTMLInputElement>(takesFocus);
   return (
     <PasswordField
@@ -26,7 +25,6 @@ export function CurrentPasswordField(props: CurrentPasswordFieldProps) {
       readOnly={isBusy}
       value={value}
       error={error}
-      hint={hint}
       onChange={(event) => {
         onChange(event.target.value);
       }}

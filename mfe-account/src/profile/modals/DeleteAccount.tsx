@@ -64,7 +64,6 @@ export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
       return (
         <div className={styles.confirm}>
           <FormFrame
-            head={<p>Enter your password to permanently delete the account of {user.email}.</p>}
             submitLabel="Delete my account"
             isIncomplete={password === ''}
             isBusy={isBusy}
@@ -73,6 +72,7 @@ export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
             }}
             onCancel={onClose}
           >
+            <p>Enter your password to permanently delete the account of {user.email}.</p>
             <CurrentPasswordField takesFocus value={password} isBusy={isBusy} onChange={setPassword} />
           </FormFrame>
         </div>

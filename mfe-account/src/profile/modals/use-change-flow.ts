@@ -5,12 +5,13 @@ import {
   type ApiError,
   type Profile,
 } from '@steadfast/shared';
+import { toApiError } from '@steadfast/shared/error-message';
 import { useReducer, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { ONE_FORM_FLOW, createFlow } from '../modal-flows';
 import { ownProfile } from '../../api';
 import { clearField, type ClearableField } from '../profile-api';
-import { toApiError, useSubmit } from '../../forms/use-submit';
+import { useSubmit } from '../../forms/use-submit';
 
 export interface SingleFormChange<Input> {
   isOpen: boolean;

@@ -1,4 +1,5 @@
-import { useSite, ApiError, type ShareTarget, logFailure } from '@steadfast/shared';
+import { useSite, type ApiError, type ShareTarget, logFailure } from '@steadfast/shared';
+import { toApiError } from '@steadfast/shared/error-message';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsShown } from '../../use-is-shown';
 import { useCurrentViewer } from '../../use-current-viewer';
@@ -131,10 +132,4 @@ function startShare(
       onSettled(pending, failure);
     });
   return pending;
-}
-
-function toApiError(error: unknown): ApiError {
-  return error instanceof ApiError
-    ? error
-    : new ApiError('unexpected', 'Something went wrong. Please try again in a moment.', 0);
 }

@@ -1,50 +1,67 @@
 import { FormMessage, Button, VisuallyHidden, classNames } from '@steadfast/shared/ui';
-import { CodeField, isFull } from '@steadfast/shared/ui/code-field';
+import { CodeField, emptyBoxes, isFull } from '@steadfast/shared/ui/code-field';
 import { useId, useState, useCallback, useSyncExternalStore } from 'react';
 import { EmailLine } from './EmailLine';
-import styles from './CodeEntry.module.css';
+import { FormFrame, type FormFrameProps } from './FormFrame';
+import styles from './CodeForm.module.css';
 import { MISSING_DIGITS_MESSAGE, WRONG_CODE_MESSAGE } from './form-rules';
 import { ApiError } from '@steadfast/shared';
-import { CODE_RESEND_PAUSE_SECONDS } from '@steadfast/shared/limits';
+import { CODE_LENGTH, CODE_RESEND_PAUSE_SECONDS } from '@steadfast/shared/limits';
 import { errorMessage, formatWait } from '@steadfast/shared/error-message';
-import { isUnsupportedEndpoint } from './api-failures';
+import { TOO_MANY_REQUESTS, isUnsupportedEndpoint } from './api-failures';
 import { useSubmit } from './use-submit';
 
 const NEW_CODE_ADVICE =
   'After several wrong attempts a code stops working. Send a new code and enter that one.';
 
-export interface CodeEntryProps extends Omit<ResendCodeProps, 'isAdvised'> {
-  /** The digits, one string per box of `CodeField`. */
-  boxes: readonly string[];
-  attempts: CodeAttempts;
-  isBusy: boolean;
+export interface CodeFormProps
+  extends Omit<FormFrameProps, 'children' | 'onSubmit'>, Omit<ResendCodeProps, 'isAdvised'> {
+  code: TypedCode;
   takesFocus: boolean;
-  onBoxesChange: (boxes: readonly string[]) => void;
-  /** Called when the last digit is entered, so that the form can submit without a click. */
-  onFull: (boxes: readonly string[]) => void;
+  /** Called with all digits: on submit, and as soon as the last one is entered. */
+  onCode: (digits: string) => void;
   /** Called when the user wants to correct the address. */
   onChangeEmail: () => void;
 }
 
-/** The fields for an emailed code (REQ-AUTH-6): the recipient, the digits, and a button to send another code. */
-export function CodeEntry(props: CodeEntryProps) {
-  const { boxes, attempts, isBusy, takesFocus, onBoxesChange, onFull, onChangeEmail, ...resendProps } = props;
-  const { error, isNewCodeAdvised } = attempts;
+/** The form for an emailed code (REQ-AUTH-6): the recipient, the digits, and a button to send another code. */
+export function CodeForm(props: CodeFormProps) {
+  const {
+    code,
+    takesFocus,
+    onCode,
+    onChangeEmail,
+    email,
+    sentAtMs,
+    resend,
+    onResent,
+    fallbackHint,
+    ...frame
+  } = props;
+  const { boxes, error, isNewCodeAdvised } = code;
   const adviceId = useId();
+  const send = (typed: readonly string[]) => {
+    if (isFull(typed)) onCode(typed.join(''));
+    else code.reportMissing();
+  };
   return (
-    <>
-      <EmailLine email={resendProps.email} onChange={onChangeEmail} />
+    <FormFrame
+      {...frame}
+      onSubmit={() => {
+        send(boxes);
+      }}
+    >
+      <EmailLine email={email} onChange={onChangeEmail} />
       <CodeField
         label="Confirmation code"
         takesFocus={takesFocus}
         boxes={boxes}
         isWrong={error !== undefined}
-        isBusy={isBusy}
+        isBusy={frame.isBusy}
         describedBy={error || isNewCodeAdvised ? adviceId : undefined}
         onChange={(next) => {
-          onBoxesChange(next);
-          attempts.retyped();
-          if (isFull(next)) onFull(next);
+          code.type(next);
+          if (isFull(next)) send(next);
         }}
       />
       {(error || isNewCodeAdvised) && (
@@ -54,14 +71,14 @@ export function CodeEntry(props: CodeEntryProps) {
         </div>
       )}
       <ResendCode
-        {...resendProps}
+        {...{ email, sentAtMs, resend, fallbackHint }}
         isAdvised={isNewCodeAdvised}
-        onResent={(sentAtMs) => {
-          attempts.renewed();
-          resendProps.onResent(sentAtMs);
+        onResent={(resentAtMs) => {
+          code.renew();
+          onResent(resentAtMs);
         }}
       />
-    </>
+    </FormFrame>
   );
 }
 
@@ -71,27 +88,42 @@ export function CodeEntry(props: CodeEntryProps) {
  */
 const WRONG_CODES_BEFORE_ADVICE = 3;
 
-type CodeAttempts = ReturnType<typeof useCodeAttempts>;
+/** No digits, one string per box of `CodeField`. */
+export const NO_CODE: readonly string[] = emptyBoxes(CODE_LENGTH);
 
-/** Tracks the error of the typed code, and whether to recommend a new one. */
-export function useCodeAttempts() {
+type TypedCode = ReturnType<typeof useTypedCode>;
+
+/**
+ * Tracks the typed code, its error, and whether to recommend a new one.
+ *
+ * @param state the digits and their setter
+ */
+export function useTypedCode([boxes, setBoxes]: readonly [
+  readonly string[],
+  (boxes: readonly string[]) => void,
+]) {
   const [error, setError] = useState<string>();
   const [wrongCount, setWrongCount] = useState(0);
   return {
+    boxes,
     error,
     isNewCodeAdvised: wrongCount >= WRONG_CODES_BEFORE_ADVICE,
-    refused() {
+    type(next: readonly string[]) {
+      setBoxes(next);
+      setError(undefined);
+    },
+    /** Clears a code that the API refused. */
+    refuse() {
+      setBoxes(NO_CODE);
       setError(WRONG_CODE_MESSAGE);
       setWrongCount((count) => count + 1);
     },
-    incomplete() {
+    reportMissing() {
       setError(MISSING_DIGITS_MESSAGE);
     },
-    retyped() {
-      setError(undefined);
-    },
-    /** Another code was sent: the count starts over. */
-    renewed() {
+    /** Another code was sent: the previous one is no longer valid, and the count starts over. */
+    renew() {
+      setBoxes(NO_CODE);
       setError(undefined);
       setWrongCount(0);
     },
@@ -113,10 +145,8 @@ export interface ResendCodeProps {
 
 type Outcome = 'sent' | 'notOffered' | { tooOften: ApiError };
 
-const TOO_MANY_REQUESTS = 429;
-
 /** Sends another code (REQ-AUTH-6), at the earliest `CODE_RESEND_PAUSE_SECONDS` after the last one. */
-export function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, fallbackHint }: ResendCodeProps) {
+function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, fallbackHint }: ResendCodeProps) {
   const [outcome, setOutcome] = useState<Outcome>();
   const [blockedUntilMs, setBlockedUntilMs] = useState(0);
   const secondsLeft = useSecondsUntil(Math.max(sentAtMs + CODE_RESEND_PAUSE_SECONDS * 1000, blockedUntilMs));
