@@ -8,7 +8,7 @@ export type DeliveryErrorCode =
   | 'dialog-conflict'
   | 'no-site'
   | 'bad-site'
-  | 'changed-meanwhile'
+  | 'changed-since'
   | 'locked'
   | 'target-denied'
   | 'target-full'
@@ -44,4 +44,4 @@ export const badConfig = (variable: string, value: string, expected: string) =>
 
 /** Whether somebody else changed the same file first. */
 export const isConflict = (error: unknown) =>
-  error instanceof DeliveryError && error.code === 'changed-meanwhile';
+  error instanceof DeliveryError && error.code === 'changed-since';

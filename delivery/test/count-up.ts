@@ -20,7 +20,7 @@ async function countUp(folder: string): Promise<void> {
       await store.write('live.json', next, json, { only: there ? { tag: there.tag } : 'new' });
       return;
     } catch (error) {
-      if (!(error instanceof DeliveryError) || error.code !== 'changed-meanwhile') throw error;
+      if (!(error instanceof DeliveryError) || error.code !== 'changed-since') throw error;
     }
   }
 }

@@ -50,7 +50,7 @@ describe('Ctrl-C in a publication', () => {
 
   it('REQ-FED-1 knows that a switch was lost to somebody else', async () => {
     const { watch, stop } = createStop();
-    const lost = new DeliveryError('changed-meanwhile', 'Somebody else was first.');
+    const lost = new DeliveryError('changed-since', 'Somebody else was first.');
     const store = watch(storeWith(() => Promise.reject(lost)));
     await expect(store.write(LIVE_KEY, body, kind)).rejects.toBe(lost);
     expect(await stop()).toBe(NOTHING);

@@ -100,7 +100,7 @@ const OWN_ERRORS: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'POST /profile/delete': ['wrong-password'],
   'POST /playlist/create': ['limit-reached'],
   'POST /playlist/add_video': ['limit-reached'],
-  'POST /playlist/move_video': ['changed-meanwhile'],
+  'POST /playlist/move_video': ['changed-since'],
   'POST /subscriptions/series': ['limit-reached'],
 };
 

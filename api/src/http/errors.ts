@@ -31,7 +31,7 @@ export const ERRORS = {
     status: 409,
     message: 'The limit is reached: remove one first.',
   },
-  'changed-meanwhile': {
+  'changed-since': {
     status: 409,
     message: 'This has changed since you loaded it: reload and try again.',
   },

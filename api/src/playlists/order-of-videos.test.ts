@@ -70,7 +70,7 @@ describeApi('the order of the videos of a playlist', (client) => {
   ])('REQ-API-3 answers 409 to moving a video %s, and changes nothing', async (_, videoId, before) => {
     const { token, id, order } = await owner();
     const { status, error } = await move(token, id, videoId, before);
-    expect([status, error.code]).toEqual([409, 'changed-meanwhile']);
+    expect([status, error.code]).toEqual([409, 'changed-since']);
     expect(await order()).toEqual(VIDEOS);
   });
 

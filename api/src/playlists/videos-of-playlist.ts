@@ -62,7 +62,7 @@ export async function moveVideo(
         : await findPosition(transaction, playlistId, beforeVideoId);
     if (from === undefined || to === undefined) {
       throw new ApiError(
-        'changed-meanwhile',
+        'changed-since',
         'The playlist has changed since you loaded it: reload it and try again.',
       );
     }

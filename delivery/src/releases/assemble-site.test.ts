@@ -205,7 +205,7 @@ describe('Assembling a site while others publish into it', () => {
     const pruning = { since: new Date().toISOString(), versions: [`mfe-catalog/${newer.version}`] };
     writeLiveSite(site, { ...readLiveSite(site), pruning });
     await expect(assembleSite(site, hostDist(), [dist('newer', newer)])).rejects.toMatchObject({
-      code: 'changed-meanwhile',
+      code: 'changed-since',
     });
     expect(readLiveSite(site).features).toEqual([catalog]);
   });

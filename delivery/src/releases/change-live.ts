@@ -30,7 +30,7 @@ export async function noSite(store: SiteStore): Promise<never> {
  *
  * @param change computes the new state without changing the old one, once per try; returns the same object to change nothing
  * @returns the state before and after; the same object if nothing changed
- * @throws {DeliveryError} `no-site`; `changed-meanwhile` after 40 tries; `path-conflict` or `dialog-conflict` if an origin
+ * @throws {DeliveryError} `no-site`; `changed-since` after 40 tries; `path-conflict` or `dialog-conflict` if an origin
  *   could not serve the result; anything that `change` throws
  */
 export async function changeLive(
@@ -59,7 +59,7 @@ export async function changeOrCreate(
       if (!isConflict(error)) throw error;
       if (tried === TRIES) {
         throw new DeliveryError(
-          'changed-meanwhile',
+          'changed-since',
           `Somebody else changed ${store.place} at each of ${TRIES} tries. Nothing of this has gone live: try again.`,
           { cause: error },
         );

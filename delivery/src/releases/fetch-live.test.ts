@@ -71,7 +71,7 @@ describe('Fetching what is live', () => {
         return to.write(key, ...more);
       },
     };
-    await expect(fetchLive(store, busy)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    await expect(fetchLive(store, busy)).rejects.toMatchObject({ code: 'changed-since' });
     expect(readLiveSite(copy).features).toEqual([theirs.built]);
     await fetchLive(store, to);
     expect(readLiveSite(copy).features[0]?.version).toBe(NEW);

@@ -6,7 +6,7 @@ import { readLive, writeLive } from './change-live';
 /**
  * Copies the live versions to another place as a site of its own, without canaries and history. Other files there stay.
  *
- * @throws {DeliveryError} `no-site` if nothing is live; `no-version` if a live version has no files; `changed-meanwhile` if
+ * @throws {DeliveryError} `no-site` if nothing is live; `no-version` if a live version has no files; `changed-since` if
  *   somebody published to the other place at the same time
  */
 export async function fetchLive(from: SiteStore, to: SiteStore): Promise<LiveSite> {

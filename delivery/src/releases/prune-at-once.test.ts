@@ -44,7 +44,7 @@ describe('Pruning', () => {
       },
     };
     await prune(slow);
-    expect(refused.slice(0, 2)).toEqual(['changed-meanwhile', 'changed-meanwhile']);
+    expect(refused.slice(0, 2)).toEqual(['changed-since', 'changed-since']);
     expect(live().features[0]?.version).toBe(versionOf(8));
     expect(missingFiles(place)).toEqual([]);
     const { dist, built } = build(versionOf(0));
@@ -100,7 +100,7 @@ describe('Pruning', () => {
     const { place, store, there, live } = await site(8);
     writeLiveSite(place, { ...live(), ...pruningBy(by()) });
     await expect(prune(store)).rejects.toMatchObject({
-      code: 'changed-meanwhile',
+      code: 'changed-since',
       message: expect.stringMatching(message) as string,
     });
     expect(there()).toHaveLength(8);
@@ -123,7 +123,7 @@ describe('Pruning', () => {
       },
     };
     await prune(slow);
-    expect(new Set(refused)).toEqual(new Set(['changed-meanwhile']));
+    expect(new Set(refused)).toEqual(new Set(['changed-since']));
     expect(fs.existsSync(gone)).toBe(false);
     await publish(store, dist, built);
     expect(missingFiles(place)).toEqual([]);
@@ -176,7 +176,7 @@ describe('Pruning', () => {
       },
     };
     await prune(slow);
-    expect(second[0]).toMatchObject({ code: 'changed-meanwhile' });
+    expect(second[0]).toMatchObject({ code: 'changed-since' });
     expect((second[0] as Error).message).toMatch(/Another prune .* is under way since 2.*: wait for it/);
     expect(there()).toEqual(versions(3, 4, 5, 6, 7, 8));
   });
@@ -207,7 +207,7 @@ describe('Pruning', () => {
         await publish(store, dist, built, { now });
       },
     };
-    await expect(prune(stopped, { keep: 1, now })).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    await expect(prune(stopped, { keep: 1, now })).rejects.toMatchObject({ code: 'changed-since' });
     expect(missingFiles(place)).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ export interface Removed {
  * Removes versions that are no longer needed. Keeps what is live, canaries, the latest of each workspace, those that open tabs
  * may request, and uploads of the last hour.
  *
- * @throws {DeliveryError} `changed-meanwhile` if another prune is running, since a version it removed could be published and
+ * @throws {DeliveryError} `changed-since` if another prune is running, since a version it removed could be published and
  *   then removed again by this one; and those of changeLive
  */
 export async function prune(
@@ -83,7 +83,7 @@ async function renew(store: SiteStore, since: string, now: Date): Promise<string
   await changeLive(store, (live) => {
     if (live.pruning?.since !== since || now.getTime() - Date.parse(since) > PRUNE_MAX_MS) {
       throw new DeliveryError(
-        'changed-meanwhile',
+        'changed-since',
         `The prune of ${store.place} stood still for too long, and somebody else may need what it was about to remove: run it again.`,
       );
     }
@@ -96,7 +96,7 @@ async function renew(store: SiteStore, since: string, now: Date): Promise<string
  * The versions that a killed prune was removing. They may not go live during this prune either, because the store may still
  * process its last request.
  *
- * @throws {DeliveryError} `changed-meanwhile` if it may still run
+ * @throws {DeliveryError} `changed-since` if it may still run
  */
 function listInterrupted({ place }: SiteStore, { pruning }: LiveSite, now: Date): string[] {
   if (!pruning || pruning.versions.length === 0) return [];
@@ -104,7 +104,7 @@ function listInterrupted({ place }: SiteStore, { pruning }: LiveSite, now: Date)
   if (now.getTime() - Date.parse(since) > PRUNE_MAX_MS || (by && hasEnded(by))) return versions;
   const who = by && `, by process ${by.pid} of ${by.machine === thisMachine() ? 'this' : 'another'} machine`;
   throw new DeliveryError(
-    'changed-meanwhile',
+    'changed-since',
     `Another prune of ${place} is under way since ${since}${who ?? ''}: wait for it. One that was killed counts as over at once on the machine where it ran, elsewhere after ten minutes.`,
   );
 }

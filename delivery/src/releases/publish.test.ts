@@ -180,7 +180,7 @@ describe('Publishing', () => {
     };
     const { dist, built } = build('1.3.0-cccccccc');
     await expect(publish(restless, dist, built)).rejects.toMatchObject({
-      code: 'changed-meanwhile',
+      code: 'changed-since',
       message: expect.stringContaining('Nothing of this has gone live'),
     });
     expect(tries).toBe(40);

@@ -36,12 +36,12 @@ export function readHistory(live: LiveSite, workspace: string): { built: Built; 
   return workspace === live.host.name ? live.earlierHosts : (live.earlier[workspace] ?? []);
 }
 
-/** @throws {DeliveryError} `changed-meanwhile` if a prune is removing this version */
+/** @throws {DeliveryError} `changed-since` if a prune is removing this version */
 export function refuseWhilePruned({ pruning }: LiveSite, { name, version }: Built, now: Date): void {
   if (!pruning || now.getTime() - Date.parse(pruning.since) > PRUNE_MAX_MS) return;
   if (!pruning.versions.includes(`${name}/${version}`)) return;
   throw new DeliveryError(
-    'changed-meanwhile',
+    'changed-since',
     `${name} ${version} is just being removed by a prune: publish it again in a minute.`,
   );
 }

@@ -91,7 +91,7 @@ describe('Several who write the page of a site at once', () => {
       },
     };
     await expect(writeStaticPage(restless, config(), { tries: 4 })).rejects.toMatchObject({
-      code: 'changed-meanwhile',
+      code: 'changed-since',
       message: expect.stringContaining('run npm run delivery -- sync') as string,
     });
   });

@@ -39,7 +39,7 @@ export interface WrittenPage {
  * what is live, and replaces each only if it is still the one it read. If another process wrote in between, it starts over. At
  * the end it checks whether something else went live.
  *
- * @throws {DeliveryError} `no-site`; `changed-meanwhile` after 40 tries; errors of the store
+ * @throws {DeliveryError} `no-site`; `changed-since` after 40 tries; errors of the store
  */
 export async function writeStaticPage(
   store: SiteStore,
@@ -58,7 +58,7 @@ export async function writeStaticPage(
     }
     if (tried === tries) {
       throw new DeliveryError(
-        'changed-meanwhile',
+        'changed-since',
         `Somebody else changed ${store.place} at each of ${tries} tries, so its page may not be the latest: run npm run delivery -- sync.`,
       );
     }

@@ -60,7 +60,7 @@ describe('A folder as a target', () => {
   it('writes only what is new, and changes only what is as it was read', async () => {
     const store = createFolderStore(place());
     const first = await store.write('live.json', Buffer.from('1'), json, { only: 'new' });
-    const conflict = expect.objectContaining({ code: 'changed-meanwhile' }) as Error;
+    const conflict = expect.objectContaining({ code: 'changed-since' }) as Error;
     await expect(store.write('live.json', Buffer.from('x'), json, { only: 'new' })).rejects.toEqual(conflict);
     const second = await store.write('live.json', Buffer.from('2'), json, { only: { tag: first } });
     expect(second).not.toBe(first);

@@ -34,7 +34,7 @@ export function createFolderStore(folder: string): SiteStore {
 
   async function swap(key: string, body: Buffer, only: NonNullable<StoreOptions['only']>): Promise<void> {
     const changed = () =>
-      new DeliveryError('changed-meanwhile', `Somebody else changed ${key} in ${folder}: try again.`);
+      new DeliveryError('changed-since', `Somebody else changed ${key} in ${folder}: try again.`);
     const lock = path.join(folder, `.${key.replaceAll('/', '~')}.lock`);
     await withLock(lock, async (isHeld) => {
       const present = await read(key);

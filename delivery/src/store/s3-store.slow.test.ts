@@ -73,7 +73,7 @@ describe('A bucket as a target, at a server that speaks S3', () => {
 
   it('writes only what is new, changes only what is as it was read, and leaves nothing of finding that out', async () => {
     const { store } = await place();
-    const conflict = { name: 'DeliveryError', code: 'changed-meanwhile' };
+    const conflict = { name: 'DeliveryError', code: 'changed-since' };
     const first = await store.write('live.json', bytes('1'), json, { only: 'new' });
     await expect(store.write('live.json', bytes('x'), json, { only: 'new' })).rejects.toMatchObject(conflict);
     const second = await store.write('live.json', bytes('2'), json, { only: { tag: first } });
@@ -93,7 +93,7 @@ describe('A bucket as a target, at a server that speaks S3', () => {
         const next = bytes(`${parseInt(there?.body.toString() ?? '0') + 1} ${randomUUID()}`);
         const only = there ? { tag: there.tag } : ('new' as const);
         const done = await store.write('live.json', next, json, { only }).catch((error: { code: string }) => {
-          if (error.code !== 'changed-meanwhile') throw error as unknown as Error;
+          if (error.code !== 'changed-since') throw error as unknown as Error;
         });
         if (done !== undefined) return;
       }
@@ -343,7 +343,7 @@ describe('A store that fails', () => {
     const writing = (await open()).write('live.json', bytes('{"revision":7}'), json, {
       only: { tag: '"old"' },
     });
-    await expect(writing).rejects.toMatchObject({ code: 'changed-meanwhile' });
+    await expect(writing).rejects.toMatchObject({ code: 'changed-since' });
   });
 
   it('tells which file could not be removed', async () => {

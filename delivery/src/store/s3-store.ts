@@ -115,7 +115,7 @@ export async function createS3Store(settings: S3Settings, limits: S3Limits = {})
       const present = wasRetried(error) ? await read(key) : undefined;
       const isOurs = present?.body.equals(kind.encoding ? await decompress(body) : body);
       if (present && isOurs) return present.tag;
-      throw new DeliveryError('changed-meanwhile', `Somebody else changed ${key} in ${place}: try again.`, {
+      throw new DeliveryError('changed-since', `Somebody else changed ${key} in ${place}: try again.`, {
         cause: error,
       });
     }

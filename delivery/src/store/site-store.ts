@@ -47,7 +47,7 @@ export interface SiteStore {
    * file does so only after `fsync`.
    *
    * @returns the file's new tag
-   * @throws {DeliveryError} `changed-meanwhile` if `only` does not hold, with nothing written; `locked` or `target-unsafe`
+   * @throws {DeliveryError} `changed-since` if `only` does not hold, with nothing written; `locked` or `target-unsafe`
    *   with `only`; like every method, `target-…` if the store cannot be used
    */
   write(key: string, body: Buffer, kind: FileKind, options?: StoreOptions): Promise<string>;

@@ -117,7 +117,7 @@ describe('A change of a playlist', () => {
     const answer = ask(taking(1));
     await sees('2 3');
     await waitFor(() => expect(waiting).toHaveLength(1));
-    await waiting[0]?.come({ status: 409, body: { code: 'changed-meanwhile', message: 'No.' } });
+    await waiting[0]?.come({ status: 409, body: { code: 'changed-since', message: 'No.' } });
     expect(await answer).toBe(false);
     await sees('1 2 3');
     expect([notices, noticeTones, noticeActions]).toEqual([['Not done. No.'], ['error'], [undefined]]);

@@ -6,7 +6,7 @@ const sentence = 'The order of “Evening” was not changed.';
 describe('What was not done to a playlist', () => {
   it.each([
     [404, 'not-found', 'You have no such playlist: choose one of yours.'],
-    [409, 'changed-meanwhile', 'The playlist was changed meanwhile.'],
+    [409, 'changed-since', 'The playlist has changed since.'],
     [409, 'limit-reached', 'A playlist holds at most 500 videos.'],
   ])('is told with the reason of a refusal: %i %s', (status, code, message) => {
     expect(appendReason(sentence, new ApiError(code, message, status))).toBe(`${sentence} ${message}`);
