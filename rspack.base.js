@@ -6,12 +6,10 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import {
   CopyRspackPlugin,
   HtmlRspackPlugin,
   LightningCssMinimizerRspackPlugin,
-  NormalModuleReplacementPlugin,
   SubresourceIntegrityPlugin,
   SwcJsMinimizerRspackPlugin,
 } from '@rspack/core';
@@ -19,7 +17,6 @@ import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 import CompressionPlugin from 'compression-webpack-plugin';
 import { ChunkHashesPlugin } from './scripts/rspack/chunk-hashes-plugin.js';
 import { ContainerPlugin, containerNameInBuild } from './scripts/rspack/container-plugin.js';
-import { FeaturePlugin } from './scripts/rspack/feature-plugin.js';
 import {
   containerName,
   createExposes,
@@ -27,24 +24,17 @@ import {
   readFeature,
   refuseReservedPaths,
 } from './scripts/rspack/feature.js';
+import { contractVersion, federateHost, federateRemote, locateFacade } from './scripts/rspack/federation.js';
 import { hashDeclarations } from './scripts/rspack/hash-declarations.js';
-import { HashOrderPlugin } from './scripts/rspack/hash-order-plugin.js';
-import { HostPlugin } from './scripts/rspack/host-plugin.js';
-import { SharedIdsPlugin } from './scripts/rspack/shared-ids-plugin.js';
+import { BOOTSTRAP_FILE, FeaturePlugin, HostPlugin } from './scripts/rspack/manifest-plugins.js';
+import { ReproducibleIdsPlugin } from './scripts/rspack/reproducible-ids-plugin.js';
 import { SharedNamesPlugin } from './scripts/rspack/shared-names-plugin.js';
-import { provided } from './scripts/rspack/dependencies/analyze-dependencies.js';
-import { analyzeBuild } from './scripts/rspack/dependencies/analyze-build.js';
+import { analyzeBuild, provided } from './scripts/rspack/dependencies/analyze-dependencies.js';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
-const installedVersion = (name) => readJson(path.join(root, 'node_modules', name, 'package.json')).version;
-// The real path: packages may be symbolic links, and bundlers compare a file's alias with its real path.
-const inFederation = (file) =>
-  path.join(fs.realpathSync(path.join(root, 'node_modules/@module-federation')), file);
-const facade = (name) => path.join(root, 'shared/src/facades', name);
-const contractVersion = readJson(path.join(root, 'shared/package.json')).version;
 const declarations = () =>
-  hashDeclarations([...provided, facade('react-query.ts'), facade('react-router-dom.ts')]);
+  hashDeclarations([...provided, locateFacade('react-query'), locateFacade('react-router-dom')]);
 
 const isProduction = process.env.NODE_ENV !== 'development';
 
@@ -53,96 +43,6 @@ const isProduction = process.env.NODE_ENV !== 'development';
  * property three times, with lists of languages.
  */
 const oldestBrowsers = ['chrome >= 94', 'edge >= 94', 'firefox >= 93', 'safari >= 16.4', 'ios_saf >= 16.4'];
-
-/** Packages of which a page may contain only one copy, provided by the shell. A remote with a different major is refused. */
-function sharedPackages(directory, { eager }) {
-  // The bundle contains this path, so it is relative to the workspace: the same in every checkout. `./` is for `shared`
-  // itself, where the path would otherwise look like a package's name.
-  const facadePath = (name) =>
-    `./${path.relative(directory, facade(name)).replaceAll(path.sep, '/')}`.replace('./../', '../');
-  const asSingleton = (version, overrides = {}) => ({
-    singleton: true,
-    strictVersion: true,
-    eager,
-    version,
-    requiredVersion: `^${version}`,
-    ...overrides,
-  });
-  const react = installedVersion('react');
-  return {
-    react: asSingleton(react),
-    'react/': asSingleton(react),
-    'react-dom': asSingleton(react),
-    'react-dom/': asSingleton(react),
-    'react-redux': asSingleton(installedVersion('react-redux')),
-    'react-router-dom': asSingleton(installedVersion('react-router-dom'), {
-      import: facadePath('react-router-dom.ts'),
-    }),
-    '@tanstack/react-query': asSingleton(installedVersion('@tanstack/react-query'), {
-      import: facadePath('react-query.ts'),
-    }),
-    '@steadfast/shared': asSingleton(contractVersion),
-    '@steadfast/shared/ui': asSingleton(contractVersion),
-  };
-}
-
-/**
- * Removes a remote's fallback copies: a host without a package, or with a different version, is refused anyway, and the entry
- * would list a chunk with its hash for each unused copy.
- */
-const withoutFallbacks = (shared) =>
-  Object.fromEntries(Object.entries(shared).map(([name, options]) => [name, { ...options, import: false }]));
-
-/** Removes unused parts of the runtime: 0.9 KB of the first page, 0.6 KB of each entry. */
-const withoutUnused = path.join(root, 'scripts/rspack/federation-without-unused.js');
-
-/**
- * Aliases to the federation runtime's ES modules: rspack imports it as CommonJS, which is not tree-shaken. These files are
- * internal; e2e/federation-tricks.spec.ts fails if they stop working.
- */
-const federationRuntimeAsEsm = {
-  [inFederation('webpack-bundler-runtime/dist/index.cjs')]: inFederation(
-    'webpack-bundler-runtime/dist/bundler.js',
-  ),
-  [inFederation('inject-external-runtime-core-plugin/dist/index.cjs')]: inFederation(
-    'inject-external-runtime-core-plugin/dist/index.js',
-  ),
-  [inFederation('runtime/dist/index.cjs')]: inFederation('runtime/dist/bundler.js'),
-  '@module-federation/webpack-bundler-runtime$': inFederation('webpack-bundler-runtime/dist/bundler.js'),
-  '@module-federation/inject-external-runtime-core-plugin$': inFederation(
-    'inject-external-runtime-core-plugin/dist/index.js',
-  ),
-  '@module-federation/runtime-tools$': inFederation('runtime-tools/dist/bundler.js'),
-  '@module-federation/runtime$': inFederation('runtime/dist/bundler.js'),
-  '@module-federation/runtime-core$': inFederation('runtime-core/dist/index.js'),
-  '@module-federation/sdk$': inFederation('sdk/dist/index.js'),
-  [inFederation('sdk/dist/node.js')]: withoutUnused,
-  [inFederation('webpack-bundler-runtime/dist/remotes.js')]: withoutUnused,
-};
-
-/** Packages whose path on disk the federation plugin writes into a module's request. */
-const packagesWithPath = ['webpack-bundler-runtime', 'inject-external-runtime-core-plugin'];
-
-/**
- * Replaces those paths by package names. The module's id depends on its request, so the same sources would give a different
- * version in each folder.
- */
-const runtimeByName = () =>
-  new NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!=!data:/, (module) => {
-    for (const name of packagesWithPath) {
-      module.request = module.request.replaceAll(
-        encodeURIComponent(inFederation(`${name}/dist/index.cjs`)),
-        encodeURIComponent(`@module-federation/${name}`),
-      );
-    }
-  });
-
-/** Removes parts of the runtime's core that no host here needs: 2 KB of the first page. The same tests cover it. */
-const withoutSnapshots = path.join(root, 'scripts/rspack/federation-without-snapshots.js');
-const leanFederationCore = {
-  [inFederation('runtime-core/dist/plugins/snapshot/SnapshotHandler.js')]: withoutSnapshots,
-  [inFederation('runtime-core/dist/utils/preload.js')]: withoutSnapshots,
-};
 
 const compressed = (algorithm, ending, options) =>
   new CompressionPlugin({
@@ -250,23 +150,13 @@ const forMode = (...onlyInProduction) =>
     ? [
         new SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'], htmlPlugin: false }),
         new ChunkHashesPlugin(),
-        new SharedIdsPlugin(),
         // Must come before the container is named after a hash of the code.
-        new HashOrderPlugin(),
+        new ReproducibleIdsPlugin(),
         ...onlyInProduction,
         compressed('brotliCompress', 'br', { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
         compressed('gzip', 'gz', { level: 9 }),
       ]
     : [new ReactRefreshRspackPlugin({ overlay: false })];
-
-const federation = (options) =>
-  new ModuleFederationPlugin({
-    shareStrategy: 'loaded-first',
-    dts: false,
-    dev: false,
-    ...options,
-    experiments: { optimization: { disableSnapshot: true, target: 'web' }, ...options.experiments },
-  });
 
 /**
  * The build of a remote: a container that exposes the modules named in its `feature.json`.
@@ -282,22 +172,18 @@ export function remote(configUrl, { budgetKB }) {
   const containerPlugin = new ContainerPlugin(container);
   const sharedNames = new SharedNamesPlugin({ root, isHost: false });
   const base = common(directory, container, { isRemote: true });
-  const shared = sharedPackages(directory, { eager: false });
+  const { alias, plugins, shared } = federateRemote(directory, {
+    name: container,
+    filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
+    exposes: createExposes(feature),
+  });
   return {
     ...base,
     name: feature.name,
     entry: {},
-    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...federationRuntimeAsEsm } },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...alias } },
     plugins: [
-      runtimeByName(),
-      federation({
-        name: container,
-        filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
-        exposes: createExposes(feature),
-        shared: withoutFallbacks(shared),
-        manifest: true,
-        experiments: { externalRuntime: true },
-      }),
+      ...plugins,
       ...forMode(
         containerPlugin,
         sharedNames,
@@ -334,23 +220,19 @@ export function host(configUrl, { name, main, routes = [], budgetKB }) {
   const { version } = readJson(path.join(directory, 'package.json'));
   refuseReservedPaths(routes, `the ${name}`);
   const base = common(directory, name);
-  const shared = sharedPackages(directory, { eager: true });
+  const { alias, plugins, shared } = federateHost(directory, name);
   const sharedNames = new SharedNamesPlugin({ root, isHost: true });
   return [
     {
       ...base,
       name,
       // The bootstrap script must be built first: the host's version is a hash of all its files.
-      dependencies: [`${name}-first-wave`],
+      dependencies: [`${name}-bootstrap`],
       entry: { main },
-      output: { ...base.output, clean: { keep: 'first-wave.js' } },
-      resolve: {
-        ...base.resolve,
-        alias: { ...base.resolve.alias, ...federationRuntimeAsEsm, ...leanFederationCore },
-      },
+      output: { ...base.output, clean: { keep: BOOTSTRAP_FILE } },
+      resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...alias } },
       plugins: [
-        runtimeByName(),
-        federation({ name, shared, manifest: false, experiments: { provideExternalRuntime: true } }),
+        ...plugins,
         ...forMode(
           new CopyRspackPlugin({ patterns: [{ from: path.join(root, 'shell/public') }] }),
           sharedNames,
@@ -370,10 +252,10 @@ export function host(configUrl, { name, main, routes = [], budgetKB }) {
     },
     {
       ...base,
-      name: `${name}-first-wave`,
-      entry: { 'first-wave': path.join(root, 'shared/src/host/bootstrap-script.ts') },
+      name: `${name}-bootstrap`,
+      entry: { bootstrap: path.join(root, 'shared/src/host/bootstrap-script.ts') },
       devtool: false,
-      output: { ...base.output, uniqueName: `${name}_first_wave`, clean: false, filename: '[name].js' },
+      output: { ...base.output, uniqueName: `${name}_bootstrap`, clean: false, filename: BOOTSTRAP_FILE },
     },
   ];
 }
@@ -398,8 +280,8 @@ export function page(configUrl, { name, main, template, folder }) {
       ...base.resolve,
       alias: {
         ...base.resolve.alias,
-        'react-router-dom$': facade('react-router-dom.ts'),
-        '@tanstack/react-query$': facade('react-query.ts'),
+        'react-router-dom$': locateFacade('react-router-dom'),
+        '@tanstack/react-query$': locateFacade('react-query'),
       },
     },
     plugins: [new HtmlRspackPlugin({ template: path.join(directory, template) })],

@@ -45,7 +45,7 @@ test('the core of the federation runtime is without snapshots and preloading, wh
   const core = host.scripts.flatMap((script) => sourcesOf('shell', script));
   expect(core.filter((source) => source.includes('/runtime-core/')).length).toBeGreaterThan(0);
   expect(core.filter((source) => /SnapshotHandler\.js|utils\/preload\.js/.test(source))).toEqual([]);
-  expect(core.filter((source) => source.includes('federation-without-snapshots.js'))).toHaveLength(1);
+  expect(core.filter((source) => source.includes('federation-unused.js'))).toHaveLength(1);
 });
 
 test('the federation runtime is without scripts in Node.js and remotes that are known when the host is built', () => {
@@ -57,7 +57,7 @@ test('the federation runtime is without scripts in Node.js and remotes that are 
   expect(sources.filter((source) => /sdk\/dist\/node\.js|runtime\/dist\/remotes\.js/.test(source))).toEqual(
     [],
   );
-  expect(sources.some((source) => source.includes('federation-without-unused.js'))).toBe(true);
+  expect(sources.some((source) => source.includes('federation-unused.js'))).toBe(true);
 });
 
 test('the router is its build for production, not the one that warns developers', () => {

@@ -73,7 +73,7 @@ function renderPage(host: DevServer, remotes: DevServer[], { site }: OriginConfi
   return composeHtml({
     host: { scripts: [file('main.js')], styles: [file('main.css')], fonts: [] },
     hostAddress: urlAt(host),
-    firstWave: '',
+    bootstrapScript: '',
     registry: createRegistry(remotes),
     config: site,
     headStart: refreshHook,

@@ -49,14 +49,14 @@ export function builtHost(given: Partial<BuiltHost> = {}): BuiltHost {
     scripts: [file('main.44.js')],
     styles: [file('main.55.css')],
     fonts: [file('figtree.66.woff2')],
-    firstWave: 'first-wave.js',
+    bootstrapScript: 'bootstrap.js',
     trustedTypes: true,
     routes: ['/about', '/give'],
     shared: { react: '19.3.1' },
     exports: { react: ['useId', 'useState'], '@steadfast/shared/ui': ['Button'] },
     needs: { routes: [], dialogs: [] },
     slotsOffered: [],
-    files: [file('main.44.js'), file('main.55.css'), file('figtree.66.woff2'), file('first-wave.js')],
+    files: [file('main.44.js'), file('main.55.css'), file('figtree.66.woff2'), file('bootstrap.js')],
     budgetKB: 170,
     ...given,
   };
@@ -86,7 +86,7 @@ export function writeBuild(folder: string, built: BuiltFeature | BuiltHost): str
   fs.mkdirSync(folder, { recursive: true });
   const isHost = 'scripts' in built;
   fs.writeFileSync(path.join(folder, isHost ? 'host.json' : 'feature.json'), JSON.stringify(built));
-  const files = isHost ? ['main.44.js', 'first-wave.js', 'favicon.ico'] : ['remoteEntry.11.js', 'home.22.js'];
+  const files = isHost ? ['main.44.js', 'bootstrap.js', 'favicon.ico'] : ['remoteEntry.11.js', 'home.22.js'];
   for (const name of files) {
     const text = `"${name} of ${built.name} ${built.version}";${'//'.padEnd(400, 'x')}`;
     fs.writeFileSync(path.join(folder, name), text);

@@ -91,7 +91,7 @@ export function buildShell(folder: string): BuiltHost {
   const script = writeBuilt(folder, 'main.44.js', noise(60 * 1024));
   const style = writeBuilt(folder, 'main.55.css', Buffer.from('a{color:red}'));
   const font = writeBuilt(folder, 'figtree.66.woff2', Buffer.alloc(30 * 1024));
-  const first = writeBuilt(folder, 'first-wave.js', Buffer.from('first()'));
+  const first = writeBuilt(folder, 'bootstrap.js', Buffer.from('first()'));
   const built = newShell({
     scripts: [script],
     styles: [style],

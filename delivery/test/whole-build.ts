@@ -6,7 +6,7 @@ import type { BuiltFeature, BuiltFile, BuiltHost } from '@steadfast/shared/contr
 import { builtFeature, builtHost } from './built-site';
 
 const FEATURE_FILES = ['remoteEntry.11.js', 'home.22.js'];
-const HOST_FILES = ['main.44.js', 'first-wave.js'];
+const HOST_FILES = ['main.44.js', 'bootstrap.js'];
 
 /** A build whose files are there with the hashes that it names. */
 export interface WholeBuild<B> {

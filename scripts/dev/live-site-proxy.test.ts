@@ -30,7 +30,7 @@ const host: BuiltHost = {
   scripts: [file('main.js')],
   styles: [],
   fonts: [],
-  firstWave: 'first-wave.js',
+  bootstrapScript: 'bootstrap.js',
   routes: ['/about'],
   shared: { react: '19.3.1' },
 };
@@ -70,7 +70,7 @@ const page = (site: SiteConfig = config) =>
   composeHtml({
     host,
     hostAddress: (name) => `/shell/${host.version}/${name}`,
-    firstWave: 'console.log("$& first")',
+    bootstrapScript: 'console.log("$& first")',
     registry,
     config: site,
   }).html;

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { ChunkHashesPlugin, type EmittedChunks } from './chunk-hashes-plugin.js';
+import { ChunkHashesPlugin } from './chunk-hashes-plugin.js';
+import { emit } from './test/run-plugin';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-chunks-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -12,16 +13,11 @@ const hash = (text: string) => `sha256-${createHash('sha256').update(text).diges
 /** What is said against a build of these files, the entry among them, each chunk being one file. */
 function errorsOf(files: Record<string, string>): string[] {
   for (const [name, text] of Object.entries(files)) fs.writeFileSync(path.join(folder, name), text);
-  const compilation: EmittedChunks = {
-    errors: [],
+  const { errors } = emit(new ChunkHashesPlugin(), folder, {
     assets: files,
     chunks: Object.keys(files).map((file) => ({ files: [file], hasRuntime: () => file === 'entry.js' })),
-  };
-  new ChunkHashesPlugin().apply({
-    options: { output: { path: folder } },
-    hooks: { afterEmit: { tap: (_, run) => run(compilation) } },
   });
-  return compilation.errors.map(({ message }) => message);
+  return errors.map(({ message }) => message);
 }
 
 describe('REQ-FED-3 The hashes of chunks', () => {

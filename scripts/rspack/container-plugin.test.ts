@@ -1,31 +1,10 @@
 import { ContainerPlugin, containerNameInBuild } from './container-plugin.js';
-
-type Assets = Record<string, { source: () => string }>;
+import { processBuild } from './test/run-plugin';
 
 /** Builds these files, and tells what became of them, and of the name of the container. */
 function build(texts: Record<string, string>) {
   const plugin = new ContainerPlugin(containerNameInBuild('mfe_catalog_0_1_0'));
-  const built = { ...texts };
-  let process: (assets: Assets) => void = () => undefined;
-  class RawSource {
-    constructor(private readonly text: string) {}
-    source() {
-      return this.text;
-    }
-  }
-  plugin.apply({
-    rspack: { Compilation: { PROCESS_ASSETS_STAGE_DEV_TOOLING: 500 }, sources: { RawSource } },
-    hooks: {
-      thisCompilation: {
-        tap: (_, tapped) =>
-          tapped({
-            hooks: { processAssets: { tap: (_where, done) => (process = done) } },
-            updateAsset: (file, source) => (built[file] = source.source().toString()),
-          }),
-      },
-    },
-  });
-  process(Object.fromEntries(Object.entries(texts).map(([file, text]) => [file, { source: () => text }])));
+  const built = processBuild(plugin, texts);
   return { built, name: plugin.name };
 }
 const chunk = (code: string) =>

@@ -1,4 +1,8 @@
-/** Reads a `feature.json`, and derives what a build needs from it. */
+/**
+ * Reads a `feature.json`, and derives what a build needs from it.
+ *
+ * @typedef {import('@steadfast/shared/contract').Feature} Feature
+ */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,12 +19,21 @@ export function containerName(name, version) {
   return `${name}_${version}`.replaceAll(/[^A-Za-z0-9]/g, '_');
 }
 
-/** The modules that a feature names, without duplicates: its remote exposes them. */
+/**
+ * Lists the modules that a feature names, without duplicates: its remote exposes them.
+ *
+ * @param {Pick<Feature, 'routes' | 'dialogs' | 'slots'>} feature
+ */
 export function listModules({ routes, dialogs, slots }) {
   return [...new Set([...routes, ...dialogs, ...slots].map(({ module }) => module))];
 }
 
-/** The federation plugin's `exposes`, derived from feature.json so that the two cannot drift apart. */
+/**
+ * Derives the federation plugin's `exposes` from feature.json, so that the two cannot drift apart.
+ *
+ * @param {Pick<Feature, 'routes' | 'dialogs' | 'slots'>} feature
+ * @returns {Record<string, string>}
+ */
 export function createExposes(feature) {
   return Object.fromEntries(listModules(feature).map((module) => [`./${module}`, `./src/${module}`]));
 }
@@ -70,7 +83,8 @@ export function refuseReservedPaths(routes, file) {
 /**
  * Reads a remote's `feature.json` and version.
  *
- * @param directory the workspace's folder
+ * @param {string} directory the workspace's folder
+ * @returns {{ feature: Feature, version: string }}
  * @throws with the file, the location in it and the problem
  */
 export function readFeature(directory) {

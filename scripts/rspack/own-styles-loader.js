@@ -9,7 +9,7 @@ const NOT_SELECTOR = /:not\((?:[^()]|\([^()]*\))*\)/g;
  * Finds the first selector of a style sheet that has no class or id of its own CSS module, and so matches elements of the
  * whole site. Federation does not isolate CSS.
  *
- * @param css the style sheet's contents
+ * @param {string} css the style sheet's contents
  * @returns the line and the selector; undefined if there is none
  */
 export function findForeignSelector(css) {

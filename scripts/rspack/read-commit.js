@@ -4,8 +4,8 @@ import { execFileSync } from 'node:child_process';
  * Reads the commit that a build is made from: HEAD, also with uncommitted changes. The time is the committer date, which a
  * rebase or merge updates, and which a shallow clone has too.
  *
- * @param directory a folder of the checkout
- * @returns undefined without git or outside a checkout
+ * @param {string} directory a folder of the checkout
+ * @returns {import('@steadfast/shared/contract').Commit | undefined} undefined without git or outside a checkout
  */
 export function readCommit(directory) {
   const git = (...args) =>

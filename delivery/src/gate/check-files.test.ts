@@ -105,10 +105,10 @@ describe('A build', () => {
   it('is refused when the first script of the HTML is missing', async () => {
     const dist = path.join(folder, 'no-first');
     const built = buildShell(dist);
-    const files = built.files.filter(({ file }) => file !== 'first-wave.js');
-    fs.rmSync(path.join(dist, 'first-wave.js'));
-    fs.rmSync(path.join(dist, 'first-wave.js.br'));
-    fs.rmSync(path.join(dist, 'first-wave.js.gz'));
+    const files = built.files.filter(({ file }) => file !== 'bootstrap.js');
+    fs.rmSync(path.join(dist, 'bootstrap.js'));
+    fs.rmSync(path.join(dist, 'bootstrap.js.br'));
+    fs.rmSync(path.join(dist, 'bootstrap.js.gz'));
     expect(await checkFiles({ ...built, files }, filesInFolder(dist))).toEqual([
       expect.objectContaining({ code: 'file-unlisted' }),
     ]);

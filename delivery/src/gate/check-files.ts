@@ -73,7 +73,8 @@ function findOriginal(file: string) {
 
 /** Every file that the HTML or the registry tells browsers to load. */
 function listLoadedFiles(built: Built): { file: string; integrity?: string }[] {
-  if (isHost(built)) return [...built.scripts, ...built.styles, ...built.fonts, { file: built.firstWave }];
+  if (isHost(built))
+    return [...built.scripts, ...built.styles, ...built.fonts, { file: built.bootstrapScript }];
   const modules = Object.values(built.modules);
   return [
     built.entry,

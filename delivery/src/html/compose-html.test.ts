@@ -16,7 +16,7 @@ const config = {
 const parts: HtmlParts = {
   host: { scripts: [file('main.js')], styles: [file('main.css')], fonts: [file('a.woff2'), file('b.woff2')] },
   hostAddress: (name) => `/shell/1/${name}`,
-  firstWave: '"first wave";\n',
+  bootstrapScript: '"bootstrap";\n',
   registry: { revision: 1, shell: '1', features: [] },
   config,
 };
@@ -72,8 +72,8 @@ describe('The HTML', () => {
 
   it.each(['"</script>"', '"</SCRIPT "', '"<!-- a"'])(
     'refuses a first script that would end early: %s',
-    (firstWave) => {
-      expect(() => composeHtml({ ...parts, firstWave })).toThrow(
+    (bootstrapScript) => {
+      expect(() => composeHtml({ ...parts, bootstrapScript })).toThrow(
         expect.objectContaining({
           code: 'bad-build',
           message: expect.stringMatching(/^The host's first script holds "<.+", which would end it early/),
@@ -82,7 +82,7 @@ describe('The HTML', () => {
     },
   );
 
-  it('starts the first wave before any style sheet, which a script would wait for', () => {
+  it('runs the bootstrap script before any style sheet, which a script would wait for', () => {
     const order = [...page(composeHtml(parts).html).head.querySelectorAll('script, link[rel=stylesheet]')];
     expect(order.map((element) => element.id || (element.getAttribute('src') ?? element.tagName))).toEqual([
       'site-config',

@@ -9,7 +9,7 @@ export interface HtmlParts {
   /** The address of a file of the host. */
   hostAddress: (file: string) => string;
   /** The inline script that starts the bootstrap prefetch. */
-  firstWave: string;
+  bootstrapScript: string;
   registry: Registry;
   config: SiteConfig;
   /** More HTML at the start of the head, with a line break at its end. */
@@ -35,12 +35,12 @@ interface ComposedHtml {
 export function composeHtml({
   host,
   hostAddress,
-  firstWave,
+  bootstrapScript,
   registry,
   config,
   headStart = '',
 }: HtmlParts): ComposedHtml {
-  const inline = checkInlineScript(firstWave);
+  const inline = checkInlineScript(bootstrapScript);
   const apiOrigin = /^https?:\/\/[^/]+/.exec(config.apiBaseUrl)?.[0];
   const htmlWith = (head: PageHead) =>
     markup`<!doctype html>

@@ -33,7 +33,7 @@ function read(facts: LinkFacts | undefined, changes: Partial<HeadSite> = {}, tit
   const { htmlWith } = composeHtml({
     host: { scripts: [], styles: [], fonts: [] },
     hostAddress: (name) => `/shell/1/${name}`,
-    firstWave: '"first wave";',
+    bootstrapScript: '"bootstrap";',
     registry: { revision: 1, shell: '1', features: [] },
     config,
   });

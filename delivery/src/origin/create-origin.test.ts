@@ -105,7 +105,7 @@ describe('A page', () => {
   it('has a content policy that its own inline script fits', async () => {
     const { headers, body } = await get('/');
     const inline = /<script>(.*?)<\/script>/s.exec(body.toString())?.[1] ?? '';
-    expect(inline).toContain('first-wave.js of shell');
+    expect(inline).toContain('bootstrap.js of shell');
     const hash = createHash('sha256').update(inline).digest('base64');
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${hash}'`);
   });

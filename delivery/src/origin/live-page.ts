@@ -121,7 +121,7 @@ function compose(live: LiveSite, siteFolder: string, config: OriginConfig): Live
   const { html, htmlWith, scriptHashes } = composeHtml({
     host,
     hostAddress,
-    firstWave: fs.readFileSync(hostFile(host.firstWave), 'utf8'),
+    bootstrapScript: fs.readFileSync(hostFile(host.bootstrapScript), 'utf8'),
     registry,
     config: config.site,
   });

@@ -33,22 +33,29 @@ async function servedSite() {
     const served = async () => /mfe-catalog\/(\d\.\d)/.exec((await origin.inject('/series')).body)?.[1];
     return { warn, served };
   };
-  const firstWave = path.join(site, 'shell/0.1.0-002f073c/first-wave.js');
-  return { site, clock, start, firstWave, away: `${firstWave}.away`, live: path.join(site, 'live.json') };
+  const bootstrapScript = path.join(site, 'shell/0.1.0-002f073c/bootstrap.js');
+  return {
+    site,
+    clock,
+    start,
+    bootstrapScript,
+    away: `${bootstrapScript}.away`,
+    live: path.join(site, 'live.json'),
+  };
 }
 
 describe('REQ-FED-3 An origin that cannot make pages of what is live', () => {
   it('retries after a pause, serves the page before until then, and says once what is wrong', async () => {
-    const { site, clock, start, firstWave, away } = await servedSite();
+    const { site, clock, start, bootstrapScript, away } = await servedSite();
     const { warn, served } = await start();
-    fs.renameSync(firstWave, away);
+    fs.renameSync(bootstrapScript, away);
     takeBuildLive(site, dist('1.3.0'));
     expect(await served()).toBe('1.2');
     clock.ms += 5_000;
     expect(await served()).toBe('1.2');
-    expect(warn.mock.calls).toEqual([[expect.stringMatching(/first-wave.js.*The page before is served/)]]);
+    expect(warn.mock.calls).toEqual([[expect.stringMatching(/bootstrap.js.*The page before is served/)]]);
 
-    fs.renameSync(away, firstWave);
+    fs.renameSync(away, bootstrapScript);
     clock.ms += 4_999;
     expect(await served()).toBe('1.2');
     clock.ms += 1;
@@ -57,10 +64,10 @@ describe('REQ-FED-3 An origin that cannot make pages of what is live', () => {
   });
 
   it('tries again too where it began with the last that worked', async () => {
-    const { site, clock, start, firstWave } = await servedSite();
+    const { site, clock, start, bootstrapScript } = await servedSite();
     await start();
     takeBuildLive(site, dist('1.3.0'));
-    const shell = path.dirname(firstWave);
+    const shell = path.dirname(bootstrapScript);
     const newer = shell.replace('0.1.0-002f073c', '0.2.0-aaaaaaaa');
     const live = JSON.parse(fs.readFileSync(path.join(site, 'live.json'), 'utf8')) as { host: object };
     const host = { ...live.host, version: '0.2.0-aaaaaaaa' };
@@ -76,12 +83,12 @@ describe('REQ-FED-3 An origin that cannot make pages of what is live', () => {
   });
 
   it('says what is wrong then when that is something else', async () => {
-    const { site, clock, start, firstWave } = await servedSite();
+    const { site, clock, start, bootstrapScript } = await servedSite();
     const { warn, served } = await start();
-    fs.rmSync(firstWave);
+    fs.rmSync(bootstrapScript);
     takeBuildLive(site, dist('1.3.0'));
     await served();
-    fs.mkdirSync(firstWave);
+    fs.mkdirSync(bootstrapScript);
     clock.ms += 5_000;
     await served();
     clock.ms += 5_000;

@@ -59,7 +59,7 @@ describe('What was rolled back', () => {
     await publish(store, c.dist, c.built, { again: 'the fault was elsewhere', now });
     expect(version()).toBe(C);
     const taken = { at: '2026-11-22T12:00:00.000Z', reason: 'the fault was elsewhere' };
-    expect(live().takenAgain).toEqual([{ workspace: CATALOG, version: C, ...taken }]);
+    expect(live().republished).toEqual([{ workspace: CATALOG, version: C, ...taken }]);
     const listed = await describeVersions(store, live(), CATALOG);
     expect(listed.find((each) => each.version === C)).toMatchObject({ state: 'live', again: taken });
     expect(listed.some(({ rolledBackAt }) => rolledBackAt !== undefined)).toBe(false);
@@ -71,7 +71,7 @@ describe('What was rolled back', () => {
     await setCanary(store, CATALOG, C, 10, { again: 'a few at first' });
     await promote(store, CATALOG, C, { again: 'all is well' });
     expect(version()).toBe(C);
-    expect(live().takenAgain?.map(({ reason }) => reason)).toEqual(['all is well', 'a few at first']);
+    expect(live().republished?.map(({ reason }) => reason)).toEqual(['all is well', 'a few at first']);
   });
 
   it('may be uploaded, and reports what would keep it from going live', async () => {
@@ -118,7 +118,7 @@ describe('A build of an older commit than the live one', () => {
     const { store, b, version, live } = await site();
     await publish(store, b.dist, b.built, { again: 'the new search waits for its texts' });
     expect(version()).toBe(B);
-    expect(live().takenAgain).toMatchObject([{ version: B, reason: 'the new search waits for its texts' }]);
+    expect(live().republished).toMatchObject([{ version: B, reason: 'the new search waits for its texts' }]);
   });
 
   it('may be rolled back to', async () => {

@@ -126,7 +126,10 @@ describe('Assembling a site', () => {
     await assembleSite(site, hostDist(), [dist('catalog', catalog)], { isForced: true });
     const live = readLiveSite(site);
     expect(live).toMatchObject({ revision: revision + 1, features: [catalog], canaries: {} });
-    expect(Object.keys(live.left?.['mfe-player'] ?? {}).sort()).toEqual([player.version, '1.3.0-dddddddd']);
+    expect(Object.keys(live.retired?.['mfe-player'] ?? {}).sort()).toEqual([
+      player.version,
+      '1.3.0-dddddddd',
+    ]);
   });
 
   it.each(['{"host": {', '{}'])('never replaces a site that cannot be read: %s', async (text) => {

@@ -139,7 +139,7 @@ function filterUnneeded(
       .slice(0, kept)
       .map(({ built }) => built.version),
     ...others.slice(0, kept).map(({ version }) => version),
-    ...Object.entries(live.left?.[workspace] ?? {})
+    ...Object.entries(live.retired?.[workspace] ?? {})
       .filter(([, until]) => until >= before(TABS_STAY_MS))
       .map(([version]) => version),
   ]);

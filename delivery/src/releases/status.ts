@@ -91,7 +91,7 @@ export async function describeVersions(
   const present = findLive(live, workspace).version;
   const wasLive = new Set([
     ...readHistory(live, workspace).map(({ built }) => built.version),
-    ...Object.keys(live.left?.[workspace] ?? {}),
+    ...Object.keys(live.retired?.[workspace] ?? {}),
   ]);
   const getState = (version: string, isWhole: boolean) => {
     if (version === present) return 'live';
@@ -101,7 +101,7 @@ export async function describeVersions(
   };
   const stored = (await listVersions(store, live, workspace)).get(workspace) ?? [];
   return stored.map(({ version, uploadedAt, bytes, isWhole }) => {
-    const again = live.takenAgain?.find((each) => each.workspace === workspace && each.version === version);
+    const again = live.republished?.find((each) => each.workspace === workspace && each.version === version);
     return {
       version,
       uploadedAt,

@@ -1,7 +1,7 @@
 import { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
 import type { LiveSite } from '../site/live-site';
-import { checkBuild, checkSchema, isVersion, type Built } from '../site/read-build';
+import { checkBuild, checkSchema, isVersion, parseStored, type Built } from '../site/read-build';
 import type { ListedFile, SiteStore } from '../store/site-store';
 
 /** A version in a store. */
@@ -94,7 +94,7 @@ export async function readVersion(
 function parse(manifest: string, body: Buffer, isShell: boolean): Built {
   let content: unknown;
   try {
-    content = JSON.parse(body.toString());
+    content = parseStored(body.toString());
   } catch (cause) {
     throw new DeliveryError('bad-build', `${manifest} cannot be read: publish this version again.`, {
       cause,

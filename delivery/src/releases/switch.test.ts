@@ -92,7 +92,7 @@ describe('Rolling back', () => {
         await publish(store, dist, built, { now: () => new Date(Date.now() + days * DAY_MS) });
       }
       expect(earlier()).not.toContain(A);
-      expect(A in (live().left?.[CATALOG] ?? {})).toBe(days === 0);
+      expect(A in (live().retired?.[CATALOG] ?? {})).toBe(days === 0);
       await rollBack(store, CATALOG, A);
       expect(version()).toBe(A);
       expect(earlier()).toEqual([]);

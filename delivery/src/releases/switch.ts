@@ -74,7 +74,7 @@ async function findPrevious(store: SiteStore, live: LiveSite, workspace: string)
   const present = findLive(live, workspace);
   // In an emergency, people recognize a version by when it was live.
   const named = (await listOthers(store, live, workspace)).map((version) => {
-    const until = live.left?.[workspace]?.[version];
+    const until = live.retired?.[workspace]?.[version];
     return until === undefined ? version : `${version} (in browsers until ${until})`;
   });
   const choice = named.length > 0 ? `name one of ${named.join(', ')}` : 'no other is there';

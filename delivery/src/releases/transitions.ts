@@ -94,9 +94,9 @@ function withRetired(live: LiveSite, name: string, versions: (string | undefined
   const retired = versions.filter((version) => version !== undefined);
   if (retired.length === 0) return live;
   const oldest = new Date(now.getTime() - TABS_STAY_MS).toISOString();
-  const recent = Object.entries(live.left?.[name] ?? {}).filter(([, until]) => until >= oldest);
+  const recent = Object.entries(live.retired?.[name] ?? {}).filter(([, until]) => until >= oldest);
   const added = retired.map((version) => [version, now.toISOString()] as const);
-  return { ...live, left: { ...live.left, [name]: Object.fromEntries([...recent, ...added]) } };
+  return { ...live, retired: { ...live.retired, [name]: Object.fromEntries([...recent, ...added]) } };
 }
 
 /**
@@ -137,20 +137,20 @@ function withRolledBack(live: LiveSite, name: string, versions: string[], now: D
  * @param earlier the latest first
  */
 function filterBefore<E extends { built: Built; until: string }>(
-  { left }: LiveSite,
+  { retired }: LiveSite,
   { name, version }: Built,
   earlier: E[],
 ): E[] {
   const index = earlier.findIndex((each) => each.built.version === version);
   if (index !== -1) return earlier.slice(index + 1);
-  const retiredAt = left?.[name]?.[version] ?? '';
+  const retiredAt = retired?.[name]?.[version] ?? '';
   return earlier.filter(({ until }) => until <= retiredAt);
 }
 
 /** Records why a rolled-back or older version went live. */
 export function withReason(live: LiveSite, { name, version }: Built, reason: string, now: Date): LiveSite {
   const entry = { workspace: name, version, at: now.toISOString(), reason };
-  return { ...live, takenAgain: [entry, ...(live.takenAgain ?? [])].slice(0, REASONS_MAX) };
+  return { ...live, republished: [entry, ...(live.republished ?? [])].slice(0, REASONS_MAX) };
 }
 
 /**

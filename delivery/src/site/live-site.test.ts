@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { builtFeature, builtHost, temporaryFolder, writeLiveSite } from '../../test/built-site';
 import type { BuiltFeature } from '@steadfast/shared/contract';
-import { liveSiteStamp, newSite, readLiveSite, registryOf } from './live-site';
+import { liveSiteStamp, newSite, readLiveSite, registryOf, type LiveSite } from './live-site';
 
 const route = (at: string) => ({ path: at, module: 'pages/Page', title: 'Page' });
 const catalog = (...paths: string[]) => builtFeature({ routes: paths.map(route) });
@@ -111,6 +111,27 @@ describe('What is live', () => {
     writeLiveSite(folder, written);
     expect(readLiveSite(folder)).toEqual(written);
     expect(liveSiteStamp(folder)).toMatch(/\d/);
+  });
+
+  it('is read as an earlier version of delivery wrote it, with other names', () => {
+    const times = { 'mfe-catalog': { '1.0.0-aaaaaaaa': '2026-11-20T10:00:00.000Z' } };
+    const republished = [
+      {
+        workspace: 'mfe-catalog',
+        version: '1.0.0-aaaaaaaa',
+        at: '2026-11-20T11:00:00.000Z',
+        reason: 'right',
+      },
+    ];
+    const written = newSite(builtHost(), [catalog('/')]);
+    const { bootstrapScript, ...host } = written.host;
+    writeLiveSite(folder, {
+      ...written,
+      host: { ...host, firstWave: bootstrapScript },
+      left: times,
+      takenAgain: republished,
+    } as unknown as LiveSite);
+    expect(readLiveSite(folder)).toEqual({ ...written, retired: times, republished });
   });
 
   /** A site's folder with this `live.json`. */

@@ -12,6 +12,7 @@ import {
 } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
 import { LAST_GOOD_FILE, LIVE_KEY } from '../store/site-store';
+import { parseStored } from './read-build';
 
 const when = Type.String({ description: 'ISO 8601, in UTC' });
 
@@ -41,13 +42,13 @@ export const LiveSite = Type.Object({
   /** When versions were rolled back, by workspace and version. Publishing one again needs a reason. */
   rolledBack: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), when))),
   /** The reasons for which rolled-back or older versions went live, latest first. */
-  takenAgain: Type.Optional(
+  republished: Type.Optional(
     Type.Array(
       Type.Object({ workspace: Type.String(), version: Type.String(), at: when, reason: Type.String() }),
     ),
   ),
   /** When versions were retired, by workspace and version: open tabs may have loaded one until then. */
-  left: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), when))),
+  retired: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), when))),
   /** The versions, as name/version, that a prune is removing; they may not go live. Empty afterwards, but `since` stays. */
   pruning: Type.Optional(
     Type.Object({
@@ -98,7 +99,7 @@ type Parsed = { live: LiveSite; fault?: undefined } | { live?: undefined; fault:
 /** Parses a `live.json`, or describes its fault. */
 export function parseLiveSite(text: string): Parsed {
   try {
-    const content: unknown = JSON.parse(text);
+    const content = parseStored(text);
     if (Value.Check(LiveSite, content)) return { live: content };
     const problem = Value.Errors(LiveSite, content).First();
     const where = `${problem?.path ?? ''} ${problem?.message ?? ''}`;

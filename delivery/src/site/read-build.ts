@@ -6,11 +6,27 @@ import { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
 import { isSafeKey } from '../store/site-store';
 
+/** Fields of `live.json` and `host.json` by the names that they had before 2026-11-22. */
+const RENAMED_FIELDS = new Map([
+  ['firstWave', 'bootstrapScript'],
+  ['left', 'retired'],
+  ['takenAgain', 'republished'],
+]);
+
+/** Parses a stored `live.json` or manifest, which an earlier version of delivery may have written. */
+export const parseStored = (text: string): unknown =>
+  JSON.parse(text, function (this: Record<string, unknown>, key, value: unknown) {
+    const name = RENAMED_FIELDS.get(key);
+    if (name === undefined) return value;
+    this[name] = value;
+    return undefined;
+  });
+
 /** A build of the shell or of a remote, as its manifest says. */
 export type Built = BuiltHost | BuiltFeature;
 
 export function isHost(built: Built): built is BuiltHost {
-  return 'firstWave' in built;
+  return 'bootstrapScript' in built;
 }
 
 /** The file that describes a version. It is uploaded last, so a version without it is incomplete. */
@@ -35,7 +51,7 @@ function read<S extends typeof BuiltFeature | typeof BuiltHost>(
   const file = path.join(dist, manifest);
   let content: unknown;
   try {
-    content = JSON.parse(fs.readFileSync(file, 'utf8'));
+    content = parseStored(fs.readFileSync(file, 'utf8'));
   } catch (cause) {
     throw new DeliveryError('no-build', `${file} cannot be read: run npm run build first.`, { cause });
   }

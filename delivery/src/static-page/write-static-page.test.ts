@@ -100,7 +100,7 @@ describe('Several who write the page of a site at once', () => {
     const empty = createFolderStore(path.join(folder, 'empty'));
     await expect(writeStaticPage(empty, config())).rejects.toMatchObject({ code: 'no-site' });
     const { store } = await site();
-    await store.remove(['shell/0.1.0-aaaaaaaa/first-wave.js']);
+    await store.remove(['shell/0.1.0-aaaaaaaa/bootstrap.js']);
     await expect(writeStaticPage(store, config())).rejects.toMatchObject({ code: 'bad-site' });
     expect(await readLive(store)).toMatchObject({ revision: 2 });
   });

@@ -105,11 +105,11 @@ async function composeFiles(store: SiteStore, live: LiveSite, config: OriginConf
   const { host } = live;
   const readHostFile = async (file: string) =>
     (await store.read(`${host.name}/${host.version}/${file}`))?.body;
-  const [firstWave, ...icons] = await Promise.all([host.firstWave, ...ICONS].map(readHostFile));
-  if (!firstWave) {
+  const [bootstrapScript, ...icons] = await Promise.all([host.bootstrapScript, ...ICONS].map(readHostFile));
+  if (!bootstrapScript) {
     throw new DeliveryError(
       'bad-site',
-      `${store.place} lacks ${host.firstWave} of ${host.name} ${host.version}: publish the shell again.`,
+      `${store.place} lacks ${host.bootstrapScript} of ${host.name} ${host.version}: publish the shell again.`,
     );
   }
   const staticConfig = withoutOrigin(config);
@@ -126,7 +126,7 @@ async function composeFiles(store: SiteStore, live: LiveSite, config: OriginConf
   return [
     ...[...content.files.keys()].flatMap((name) => served(contentAddress(content.hash, name), 'forever')),
     ...FIXED.flatMap((name) => served(`/${name}`, 'never')),
-    text(PAGE_KEY, 'text/html; charset=utf-8', composePage(live, staticConfig, firstWave.toString())),
+    text(PAGE_KEY, 'text/html; charset=utf-8', composePage(live, staticConfig, bootstrapScript.toString())),
     text(REGISTRY_KEY, 'application/json; charset=utf-8', JSON.stringify(registryOf(live))),
   ];
 }
@@ -150,12 +150,12 @@ function withoutOrigin(config: OriginConfig): OriginConfig {
 }
 
 /** The page contains its policy, because a bucket sends no such header. */
-function composePage(live: LiveSite, { site, mediaOrigins }: OriginConfig, firstWave: string): string {
+function composePage(live: LiveSite, { site, mediaOrigins }: OriginConfig, bootstrapScript: string): string {
   const { host } = live;
   const parts = {
     host,
     hostAddress: (file: string) => addressOnOrigin(host, file),
-    firstWave,
+    bootstrapScript,
     registry: registryOf(live),
     config: site,
   };

@@ -2,8 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readFeature, listModules } from '../feature.js';
-import { analyzeDependencies, provided } from './analyze-dependencies.js';
-import { analyzeBuild } from './analyze-build.js';
+import { analyzeBuild, analyzeDependencies, provided } from './analyze-dependencies.js';
 
 const root = path.join(__dirname, '../../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-dependencies-'));

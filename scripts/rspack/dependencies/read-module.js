@@ -1,12 +1,16 @@
 /** Reads a module's imports, re-exports, links, dialogs and slots from its syntax tree. */
 import { parseSync } from '@swc/core';
-import { parsePath, parseStrings } from './literals.js';
 
 /** The functions that take a dialog's name: shared/src/site/intents.ts. */
 const DIALOG_FUNCTIONS = ['openDialog', 'hasDialog', 'warmDialog'];
 /** A hook that returns such a function, and the name that all callers give the function. */
 const OPENER_HOOK = 'useOpenForViewer';
 const OPENER = 'openForViewer';
+
+/** A page's path: /series/7, /my_playlists or /. */
+const PATH = /^\/([A-Za-z0-9_:-]+(\/[A-Za-z0-9_:-]+)*)?\/?$/;
+/** Replaces a value that is only known at run time. */
+const VALUE = ':value';
 
 /** A text next to these operators, or passed to these methods, is compared with a path and is not a link. */
 const COMPARISON_OPERATORS = ['===', '!==', '==', '!='];
@@ -206,4 +210,38 @@ function listChildren(node, children = []) {
     else listChildren(value, children);
   }
   return children;
+}
+
+/**
+ * The path of a page of this site in a literal or template.
+ *
+ * @param {object} node a StringLiteral or TemplateLiteral
+ * @returns {string | undefined} with `:value` for each computed part, such as /series/:value; undefined for other texts
+ */
+function parsePath(node) {
+  const text =
+    node.type === 'StringLiteral'
+      ? node.value
+      : node.quasis
+          .map(({ cooked }, index) => cooked + (index < node.expressions.length ? VALUE : ''))
+          .join('');
+  if (!text.startsWith('/') || text.startsWith('//')) return undefined;
+  const path = text.replace(/[?#].*$/s, '');
+  // `/series${search}`: a computed end of a name is a query or hash.
+  const fullPath = path.replace(/(?<=[^/]):value$/, '');
+  if (!PATH.test(fullPath)) return undefined;
+  return fullPath.replace(/(?<=.)\/$/, '');
+}
+
+/**
+ * All possible strings of an expression such as `'share'` or `isOwn ? 'share' : 'search'`.
+ *
+ * @returns {string[] | undefined} undefined if it may be something else
+ */
+function parseStrings(expression) {
+  if (expression?.type === 'StringLiteral') return [expression.value];
+  if (expression?.type === 'ParenthesisExpression') return parseStrings(expression.expression);
+  if (expression?.type !== 'ConditionalExpression') return undefined;
+  const branches = [parseStrings(expression.consequent), parseStrings(expression.alternate)];
+  return branches.includes(undefined) ? undefined : branches.flat();
 }

@@ -180,7 +180,7 @@ export const BuiltHost = Type.Object({
   scripts: Type.Array(BuiltFile),
   styles: Type.Array(BuiltFile),
   fonts: Type.Array(BuiltFile),
-  firstWave: Type.String({ description: 'The bootstrap script, inlined into the HTML' }),
+  bootstrapScript: Type.String({ description: 'The bootstrap script, inlined into the HTML' }),
   trustedTypes: Type.Optional(
     Type.Literal(true, {
       description:

@@ -1,7 +1,7 @@
 /**
- * Empty replacements for the federation core's snapshots (remotes described by a manifest) and their preloading. This host's
+ * Empty replacements for unused parts of the federation runtime. Its snapshots describe remotes by a manifest; this host's
  * remotes are plain entries, and it preloads in shared/src/host/bootstrap-prefetch.ts. `disableSnapshot` only removes the
- * plugins. Replaces two internal files of the core: `plugins/snapshot/SnapshotHandler.js` and `utils/preload.js`.
+ * plugins. Nor do builds here run in Node.js, or know remotes when they are built. federation.js lists the replaced files.
  */
 
 export class SnapshotHandler {
@@ -14,11 +14,14 @@ export class SnapshotHandler {
 export const getGlobalRemoteInfo = () => ({});
 
 const missing = () => {
-  throw new Error('Unavailable: see scripts/rspack/federation-without-snapshots.js.');
+  throw new Error('Unavailable: see scripts/rspack/federation-unused.js.');
 };
 export {
+  missing as createScriptNode,
   missing as defaultPreloadArgs,
   missing as formatPreloadArgs,
+  missing as loadScriptNode,
   missing as normalizePreloadExposes,
   missing as preloadAssets,
+  missing as remotes,
 };

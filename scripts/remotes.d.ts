@@ -1,1 +1,0 @@
-export function listRemotes(root: string): string[];

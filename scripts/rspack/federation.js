@@ -1,0 +1,140 @@
+/**
+ * Module federation: the packages that host and remotes share, and a lean copy of the runtime.
+ * docs/decisions/federation.md explains why it is the way it is.
+ */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { NormalModuleReplacementPlugin } from '@rspack/core';
+
+const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
+const readVersion = (folder) =>
+  JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8')).version;
+// The real path: packages may be symbolic links, and bundlers compare a file's alias with its real path.
+const locateRuntime = (file) =>
+  path.join(fs.realpathSync(path.join(root, 'node_modules/@module-federation')), file);
+export const locateFacade = (name) => path.join(root, `shared/src/facades/${name}.ts`);
+export const contractVersion = readVersion('shared');
+
+/** Packages of which a page may contain only one copy, provided by the shell. A remote with a different major is refused. */
+function listSharedPackages(directory, { eager }) {
+  const asSingleton = (version, overrides = {}) => ({
+    singleton: true,
+    strictVersion: true,
+    eager,
+    version,
+    requiredVersion: `^${version}`,
+    ...overrides,
+  });
+  const asInstalled = (name, overrides) => asSingleton(readVersion(`node_modules/${name}`), overrides);
+  // The bundle contains this path, so it is relative to the workspace: the same in every checkout. `./` is for `shared`
+  // itself, where the path would otherwise look like a package's name.
+  const withFacade = (name, facade) => {
+    const file = path.relative(directory, locateFacade(facade)).replaceAll(path.sep, '/');
+    return asInstalled(name, { import: `./${file}`.replace('./../', '../') });
+  };
+  return {
+    react: asInstalled('react'),
+    'react/': asInstalled('react'),
+    'react-dom': asInstalled('react'),
+    'react-dom/': asInstalled('react'),
+    'react-redux': asInstalled('react-redux'),
+    'react-router-dom': withFacade('react-router-dom', 'react-router-dom'),
+    '@tanstack/react-query': withFacade('@tanstack/react-query', 'react-query'),
+    '@steadfast/shared': asSingleton(contractVersion),
+    '@steadfast/shared/ui': asSingleton(contractVersion),
+  };
+}
+
+/**
+ * Removes a remote's fallback copies: a host without a package, or with a different version, is refused anyway, and the entry
+ * would list a chunk with its hash for each unused copy.
+ */
+const withoutFallbacks = (shared) =>
+  Object.fromEntries(Object.entries(shared).map(([name, options]) => [name, { ...options, import: false }]));
+
+/**
+ * Aliases to the federation runtime's ES modules: rspack imports it as CommonJS, which is not tree-shaken. Unused parts are
+ * replaced: 0.9 KB of the first page, 0.6 KB of each entry. These files are internal; e2e/federation-tricks.spec.ts fails if
+ * they stop working.
+ */
+const unused = path.join(root, 'scripts/rspack/federation-unused.js');
+const leanRuntime = {
+  [locateRuntime('webpack-bundler-runtime/dist/index.cjs')]: locateRuntime(
+    'webpack-bundler-runtime/dist/bundler.js',
+  ),
+  [locateRuntime('inject-external-runtime-core-plugin/dist/index.cjs')]: locateRuntime(
+    'inject-external-runtime-core-plugin/dist/index.js',
+  ),
+  [locateRuntime('runtime/dist/index.cjs')]: locateRuntime('runtime/dist/bundler.js'),
+  '@module-federation/webpack-bundler-runtime$': locateRuntime('webpack-bundler-runtime/dist/bundler.js'),
+  '@module-federation/inject-external-runtime-core-plugin$': locateRuntime(
+    'inject-external-runtime-core-plugin/dist/index.js',
+  ),
+  '@module-federation/runtime-tools$': locateRuntime('runtime-tools/dist/bundler.js'),
+  '@module-federation/runtime$': locateRuntime('runtime/dist/bundler.js'),
+  '@module-federation/runtime-core$': locateRuntime('runtime-core/dist/index.js'),
+  '@module-federation/sdk$': locateRuntime('sdk/dist/index.js'),
+  [locateRuntime('sdk/dist/node.js')]: unused,
+  [locateRuntime('webpack-bundler-runtime/dist/remotes.js')]: unused,
+};
+
+/** Removes parts of the runtime's core that no host here needs: 2 KB of the first page. The same tests cover it. */
+const leanCore = {
+  [locateRuntime('runtime-core/dist/plugins/snapshot/SnapshotHandler.js')]: unused,
+  [locateRuntime('runtime-core/dist/utils/preload.js')]: unused,
+};
+
+/** Packages whose path on disk the federation plugin writes into a module's request. */
+const packagesWithPath = ['webpack-bundler-runtime', 'inject-external-runtime-core-plugin'];
+
+const createPlugins = ({ experiments, ...options }) => [
+  // Replaces those paths by package names. The module's id depends on its request, so the same sources would give a different
+  // version in each folder.
+  new NormalModuleReplacementPlugin(/^@module-federation\/runtime\/rspack\.js!=!data:/, (module) => {
+    for (const name of packagesWithPath) {
+      module.request = module.request.replaceAll(
+        encodeURIComponent(locateRuntime(`${name}/dist/index.cjs`)),
+        encodeURIComponent(`@module-federation/${name}`),
+      );
+    }
+  }),
+  new ModuleFederationPlugin({
+    shareStrategy: 'loaded-first',
+    dts: false,
+    dev: false,
+    ...options,
+    experiments: { optimization: { disableSnapshot: true, target: 'web' }, ...experiments },
+  }),
+];
+
+/**
+ * The federation of a remote: a container that exposes modules.
+ *
+ * @param options.name the container's name
+ * @param options.filename the entry's file name
+ * @param options.exposes the federation plugin's option
+ */
+export function federateRemote(directory, options) {
+  const shared = listSharedPackages(directory, { eager: false });
+  const plugins = createPlugins({
+    ...options,
+    shared: withoutFallbacks(shared),
+    manifest: true,
+    experiments: { externalRuntime: true },
+  });
+  return { alias: leanRuntime, plugins, shared };
+}
+
+/** The federation of a host, which provides the shared packages and the runtime. */
+export function federateHost(directory, name) {
+  const shared = listSharedPackages(directory, { eager: true });
+  const plugins = createPlugins({
+    name,
+    shared,
+    manifest: false,
+    experiments: { provideExternalRuntime: true },
+  });
+  return { alias: { ...leanRuntime, ...leanCore }, plugins, shared };
+}

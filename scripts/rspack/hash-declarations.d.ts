@@ -1,1 +1,0 @@
-export function hashDeclarations(entries: string[]): string;

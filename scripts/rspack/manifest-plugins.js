@@ -1,0 +1,173 @@
+/** The plugins that write a build's manifest, from which it is published. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { builtFile, holdBudget } from './built-file.js';
+import { readCommit } from './read-commit.js';
+
+/** The federation plugin's manifest of the build. */
+const FEDERATION_MANIFEST = 'mf-manifest.json';
+/** The bootstrap script's file in the build of a host. */
+export const BOOTSTRAP_FILE = 'bootstrap.js';
+
+/**
+ * Writes a build's manifest if all parts are within the budget. The manifest marks a successful build: without it the build
+ * counts as missing.
+ */
+class ManifestPlugin {
+  /**
+   * @param {object} options
+   * @param {string} options.version the workspace's version
+   * @param {string} options.contract the version of `shared`
+   * @param {() => string} options.declarations hashes the contract's declarations
+   * @param {Record<string, { version: string, requiredVersion: string }>} options.shared the shared packages
+   * @param {{ imports?: object, exports?: object }} options.sharedNames set once everything is built
+   * @param {number} options.budgetKB the maximum brotli size of one part
+   * @param {object} [options.feature] feature.json, for a remote
+   * @param {{ name: string }} [options.container] of a remote; its name is final once everything is built
+   * @param {string} [options.name] the name of a host
+   * @param {string[]} [options.routes] the paths of its own pages
+   * @param {ReturnType<typeof import('./dependencies/analyze-dependencies.js').analyzeBuild>} options.dependencies
+   */
+  constructor(options) {
+    Object.assign(this, options);
+  }
+
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap(this.constructor.name, (compilation) => {
+      if (compilation.errors.length > 0) return;
+      const folder = compiler.options.output.path;
+      const described = this.describe(compilation, folder);
+      const dependencies = described && this.dependencies(compilation);
+      if (!dependencies) return;
+      const file = path.join(folder, this.manifest);
+      fs.rmSync(file, { force: true });
+      if (!holdBudget(compilation, described.parts, this.budgetKB)) return;
+      const contents = {
+        ...described.contents,
+        contract: this.contract,
+        declarations: this.declarations(),
+        ...dependencies,
+        files: listFiles(folder, this.manifest).map((name) => builtFile(folder, name)),
+        budgetKB: this.budgetKB,
+      };
+      // The commit is not part of the version: another commit with the same sources gives the same version.
+      const version = computeVersion(folder, this.version, this.manifest, contents);
+      fs.writeFileSync(file, JSON.stringify({ ...contents, version, commit: readCommit(folder) }, null, 2));
+    });
+  }
+}
+
+/** Writes a remote's `dist/feature.json`, and checks each module's size budget. */
+export class FeaturePlugin extends ManifestPlugin {
+  manifest = 'feature.json';
+
+  describe(compilation, folder) {
+    const built = (file) => builtFile(folder, file);
+    const manifest = JSON.parse(fs.readFileSync(path.join(folder, FEDERATION_MANIFEST), 'utf8'));
+    const entry = built(manifest.metaData.remoteEntry.name);
+    const modules = Object.fromEntries(
+      manifest.exposes.map(({ path: exposedPath, assets }) => [
+        exposedPath.replace(/^\.\//, ''),
+        { scripts: assets.js.sync.map(built), styles: assets.css.sync.map(built) },
+      ]),
+    );
+    const parts = Object.fromEntries(
+      Object.entries(modules).map(([name, { scripts, styles }]) => [name, [entry, ...scripts, ...styles]]),
+    );
+    for (const { module, ahead = [] } of this.feature.routes) {
+      const files = ahead.map((chunk) => listScripts(compilation, chunk));
+      const missing = ahead.filter((_, index) => files[index].length === 0);
+      for (const chunk of missing)
+        compilation.errors.push(
+          new Error(
+            `feature.json preloads the chunk ${chunk} for ${module}, but the build has no chunk of that name.`,
+          ),
+        );
+      if (missing.length > 0) return undefined;
+      if (files.length > 0) modules[module] = { ...modules[module], ahead: files.flat().map(built) };
+    }
+    // Browsers read this from the registry, so do not publish the federation plugin's files.
+    for (const file of fs.readdirSync(folder)) {
+      if (/^mf-(manifest|stats)\.json/.test(file)) fs.rmSync(path.join(folder, file));
+    }
+    const { $schema, ...contributions } = this.feature;
+    const shared = Object.entries(this.shared).map(([name, { requiredVersion }]) => [name, requiredVersion]);
+    return {
+      parts,
+      contents: {
+        ...contributions,
+        container: this.container.name,
+        entry,
+        modules,
+        shared: Object.fromEntries(shared),
+        imports: this.sharedNames.imports,
+      },
+    };
+  }
+}
+
+/** Writes `dist/host.json`, which lists the files of the first page. Delivery composes the HTML from it. */
+export class HostPlugin extends ManifestPlugin {
+  manifest = 'host.json';
+
+  describe(compilation, folder) {
+    const list = (files, ending) =>
+      files.filter((file) => file.endsWith(ending)).map((file) => builtFile(folder, file));
+    const entryFiles = compilation.entrypoints.get('main').getFiles();
+    const scripts = list(entryFiles, '.js');
+    const styles = list(entryFiles, '.css');
+    const fonts = list(Object.keys(compilation.assets).sort(), '.woff2');
+    const shared = Object.entries(this.shared).map(([name, { version }]) => [name, version]);
+    return {
+      parts: { 'first page': [...scripts, ...styles, ...fonts] },
+      contents: {
+        name: this.name,
+        scripts,
+        styles,
+        fonts,
+        bootstrapScript: BOOTSTRAP_FILE,
+        trustedTypes: true,
+        routes: this.routes,
+        shared: Object.fromEntries(shared),
+        exports: this.sharedNames.exports,
+      },
+    };
+  }
+}
+
+/**
+ * Derives the version of a build: the workspace's version, and a hash of all its served files and of its manifest, since a change
+ * of a page's title changes only the manifest.
+ */
+function computeVersion(folder, version, manifest, contents) {
+  // Compressed sizes depend on the Node version, but the same sources must give the same version everywhere. The hash of
+  // `shared`'s declarations matters only for the shell.
+  const ignoredKeys = manifest === 'host.json' ? ['brotliBytes'] : ['brotliBytes', 'declarations'];
+  const hash = createHash('sha256').update(
+    JSON.stringify(contents, (key, value) => (ignoredKeys.includes(key) ? undefined : value)),
+  );
+  for (const file of listFiles(folder, manifest)) {
+    const content = createHash('sha256')
+      .update(fs.readFileSync(path.join(folder, file)))
+      .digest('hex');
+    hash.update(JSON.stringify([file, content]));
+  }
+  return `${version}-${hash.digest('hex').slice(0, 8)}`;
+}
+
+/** Every file that a browser may request, without the compressed copies. */
+function listFiles(folder, manifest) {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
+    .filter((file) => file !== manifest && !/\.(br|gz)$/.test(file))
+    .sort();
+}
+
+/** Lists all scripts of a named chunk: the bundler may put code from packages into a separate file. */
+function listScripts(compilation, chunk) {
+  const files = compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [];
+  return [...files].filter((file) => file.endsWith('.js'));
+}
