@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; false where the browser has no `matchMedia`. */
+const NO_MATCH = () => false;
+
+/** Whether a media query matches; false on the server and where the browser has no `matchMedia`. */
 export function useMediaQuery(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
@@ -10,5 +12,5 @@ export function useMediaQuery(query: string): boolean {
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false);
+  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false, NO_MATCH);
 }

@@ -86,7 +86,7 @@ const fetched = jest.fn<Promise<never>, [string]>(() => Promise.reject(new TypeE
 let toConsole: jest.SpyInstance;
 beforeEach(() => {
   localStorage.clear();
-  delete window.earlyAnswers;
+  window.earlyAnswers = undefined;
   scrolled.mockClear();
   fetched.mockClear();
   window.scrollTo = scrolled;

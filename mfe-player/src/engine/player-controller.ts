@@ -233,7 +233,11 @@ export function usePlayback<Selected>(
   player: PlayerController,
   select: (state: PlaybackState) => Selected,
 ): Selected {
-  return useSyncExternalStore(player.subscribe, () => select(player.getState()));
+  return useSyncExternalStore(
+    player.subscribe,
+    () => select(player.getState()),
+    () => select(initialPlayback),
+  );
 }
 
 /** The time after a broken segment; undefined when playback is elsewhere or nothing follows the segment. */

@@ -13,7 +13,7 @@ describe('An early answer', () => {
   beforeEach(() => {
     window.earlyAnswers = new Map([['/video/series', { answer, askedAtMs: ASKED }]]);
   });
-  afterEach(() => delete window.earlyAnswers);
+  afterEach(() => (window.earlyAnswers = undefined));
 
   it('is used once', () => {
     expect(takePrefetchedResponse('/video/series', ASKED + 1)).toBe(answer);
@@ -42,7 +42,7 @@ describe('An early answer', () => {
   });
 
   it('may never have been asked for', () => {
-    delete window.earlyAnswers;
+    window.earlyAnswers = undefined;
     dropPrefetchedResponses();
     expect(takePrefetchedResponse('/video/series')).toBeUndefined();
   });
@@ -60,7 +60,7 @@ const say = (status: number) =>
 
 describe('A manifest that was asked for early', () => {
   beforeEach(() => {
-    delete window.earlyAnswers;
+    window.earlyAnswers = undefined;
     asked.mockReset();
     say(200);
     window.fetch = asked as unknown as typeof fetch;

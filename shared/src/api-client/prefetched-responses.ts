@@ -9,10 +9,8 @@ export type PrefetchedResponse = Promise<
 >;
 
 declare global {
-  interface Window {
-    /** Created by the bootstrap script; preloading a page adds to it. */
-    earlyAnswers?: Map<string, { answer: PrefetchedResponse; askedAtMs: number }>;
-  }
+  /** Created by the bootstrap script; preloading a page adds to it. */
+  var earlyAnswers: Map<string, { answer: PrefetchedResponse; askedAtMs: number }> | undefined;
 }
 
 const USABLE_FOR_MS = 15_000;
@@ -22,14 +20,16 @@ export function takePrefetchedResponse(
   path: string,
   nowMs: number = Date.now(),
 ): PrefetchedResponse | undefined {
-  const response = hasPrefetchedResponse(path, nowMs) ? window.earlyAnswers?.get(path)?.answer : undefined;
-  window.earlyAnswers?.delete(path);
+  const response = hasPrefetchedResponse(path, nowMs)
+    ? globalThis.earlyAnswers?.get(path)?.answer
+    : undefined;
+  globalThis.earlyAnswers?.delete(path);
   return response;
 }
 
 /** Whether a prefetch of this path is recent enough to be used. */
 export function hasPrefetchedResponse(path: string, nowMs: number = Date.now()): boolean {
-  const prefetched = window.earlyAnswers?.get(path);
+  const prefetched = globalThis.earlyAnswers?.get(path);
   return prefetched !== undefined && nowMs - prefetched.askedAtMs < USABLE_FOR_MS;
 }
 

@@ -18,7 +18,7 @@ const series = { id: 7, name: 'Forged' };
 
 beforeEach(() => {
   localStorage.clear();
-  delete window.earlyAnswers;
+  window.earlyAnswers = undefined;
 });
 
 describe('The token', () => {

@@ -13,16 +13,24 @@ const developmentDefault: SiteConfig = {
 
 let cached: SiteConfig | undefined;
 
+/** Provides the run-time configuration where there is no document: while pages render on the server. */
+export function provideSiteConfig(config: Partial<SiteConfig>): SiteConfig {
+  apiOrigin = undefined;
+  return (cached = { ...developmentDefault, ...config });
+}
+
 /** Returns the run-time configuration from the HTML (REQ-API-2), or the development defaults without one, as in tests. */
 export function siteConfig(): SiteConfig {
-  cached ??= {
-    ...developmentDefault,
-    ...(JSON.parse(
-      document.getElementById(SITE_CONFIG_ELEMENT_ID)?.textContent ?? '{}',
-    ) as Partial<SiteConfig>),
-  };
-  return cached;
+  return (
+    cached ??
+    provideSiteConfig(
+      JSON.parse(document.getElementById(SITE_CONFIG_ELEMENT_ID)?.textContent ?? '{}') as Partial<SiteConfig>,
+    )
+  );
 }
+
+/** Stands for this site's origin, which the server does not know. */
+const HERE = 'http://here.invalid';
 
 /** Cached because each card needs it seven times. */
 let apiOrigin: string | undefined;
@@ -34,11 +42,11 @@ let apiOrigin: string | undefined;
  * @throws TypeError for invalid URLs, and for schemes other than http(s), such as `javascript:` and `data:`
  */
 export function mediaUrl(address: string): string {
-  apiOrigin ??= new URL(siteConfig().apiBaseUrl, window.location.href).origin;
-  if (address.startsWith('/') && apiOrigin === window.location.origin) return address;
+  apiOrigin ??= new URL(siteConfig().apiBaseUrl, HERE).origin;
+  if (address.startsWith('/') && apiOrigin === HERE) return address;
   const { protocol, href } = new URL(address, apiOrigin);
   if (!/^https?:$/.test(protocol)) throw new TypeError(`Not served: ${protocol}`);
-  return href;
+  return href.replace(HERE, '');
 }
 
 /**

@@ -11,4 +11,4 @@ export {
   useQuery,
   useQueryClient,
 } from 'react-query-whole';
-export type { Query, QueryKey, UseQueryResult } from 'react-query-whole';
+export type { Query, QueryKey, QueryObserverOptions, UseQueryResult } from 'react-query-whole';

@@ -83,7 +83,7 @@ const fetched = jest.fn<Promise<never>, [string]>(() => Promise.reject(new TypeE
 let toConsole: jest.SpyInstance;
 beforeEach(() => {
   toConsole = jest.spyOn(console, 'error').mockReturnValue();
-  delete window.earlyAnswers;
+  window.earlyAnswers = undefined;
   fetched.mockClear();
   window.fetch = fetched as unknown as typeof fetch;
 });

@@ -41,7 +41,7 @@ const early = (path: string) => window.earlyAnswers?.get(path)?.answer;
 
 beforeEach(() => {
   localStorage.clear();
-  delete window.earlyAnswers;
+  window.earlyAnswers = undefined;
   asked.mockReset();
   answerWith('{"series":[]}');
   window.fetch = asked as unknown as typeof fetch;

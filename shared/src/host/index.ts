@@ -1,6 +1,7 @@
 /** Everything that a host (the shell or the stand-in shell) needs to compose the site. Remotes never import it. */
 export type { AboutContent, LiveFeature, Registry, Statement, TeamMember } from '../contract';
 export { createFederationLoader } from './federation-loader';
+export { provideSiteConfig } from '../config/site-config';
 export { FeatureRoutes } from './FeatureRoutes';
 export { createQueryClient } from './query-client';
 export { RemoteError, type ModuleLoader } from './module-loader';

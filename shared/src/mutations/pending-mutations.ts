@@ -59,7 +59,7 @@ export function usePendingMutations(playlistId: number | undefined): readonly Pl
     () => createSource(queryClient, viewer, playlistId),
     [queryClient, viewer, playlistId],
   );
-  return useSyncExternalStore(subscribe, read);
+  return useSyncExternalStore(subscribe, read, read);
 }
 
 function createSource(queryClient: QueryClient, viewer: string | undefined, playlistId: number | undefined) {
@@ -98,6 +98,7 @@ export function useMutationStatus<Variables>(
     () =>
       mutations.findAll({ mutationKey: key }).findLast(({ state }) => matches(state.variables as Variables))
         ?.state.status,
+    () => undefined,
   );
 }
 

@@ -17,6 +17,14 @@ export interface SessionState {
   isSearchOpen: boolean;
 }
 
+/** What the server renders, and every browser first. */
+export const signedOutState: SessionState = {
+  user: null,
+  playlists: null,
+  subscriptions: null,
+  isSearchOpen: false,
+};
+
 /** Actions that change the state. */
 export const setUser = (user: Profile) => ({ type: 'user/set', user }) as const;
 export const clearUser = () => ({ type: 'user/clear' }) as const;

@@ -69,8 +69,8 @@ export function fakeApi(responses: FakeResponses): {
     return { status, statusText: '', data: toText(body), headers, config };
   };
   // Calls that outlive the page use fetch with keepalive; other fetches do not go to the API.
-  const originalFetch = window.fetch;
-  window.fetch = async (address, init = {}) => {
+  const originalFetch = globalThis.fetch;
+  globalThis.fetch = async (address, init = {}) => {
     if (!init.keepalive) return originalFetch(address, init);
     const { method, body, headers } = init;
     const response = await respondTo({

@@ -2,6 +2,7 @@
 export { fakeApi, type FakeResponses, type RawResponse, type RecordedCall } from './fake-api';
 export { fakeLoader, deferModule, liveFeature, liveRegistry, type ServedModule } from './fake-remotes';
 export { renderInSite, testViewer, type RenderedSite } from './render-in-site';
+export { hydratePage, renderOnServer } from './render-on-server';
 export { testToken } from './test-token';
 export { clearDrafts } from '../site/use-draft';
 export { createStandInStore } from '../stand-in/session';

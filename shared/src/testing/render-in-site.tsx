@@ -11,6 +11,7 @@ import {
   sessionReducers,
   setPlaylists,
   setUser,
+  signedOutState,
   type SessionState,
 } from '../session/session-state';
 import type { DialogName, DialogTargets, NoticeOptions, Site, SlotName, SlotProps } from '../site/intents';
@@ -55,7 +56,13 @@ export const testViewer: Profile = {
  *
  * @returns the result of Testing Library's `render`, a `user`, and the records
  */
-export function renderInSite(
+export function renderInSite(element: ReactElement, options?: RenderedSite) {
+  const { tree, ...site } = createSite(element, options);
+  return { ...render(tree), user: userEvent.setup(), ...site };
+}
+
+/** Creates the site around a component without rendering it. */
+export function createSite(
   element: ReactElement,
   { at = '/', route = '*', user, isSessionUnknown, playlists, dialogs }: RenderedSite = {},
 ) {
@@ -104,8 +111,8 @@ export function renderInSite(
     // As in the site, but without retries, which are slow, and without a stale time, which hides requests.
     defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false }, mutations: { retry: false } },
   });
-  const view = render(
-    <Provider store={store}>
+  const tree = (
+    <Provider store={store} serverState={signedOutState}>
       <QueryClientProvider client={queryClient}>
         <SiteContext.Provider value={site}>
           <MemoryRouter initialEntries={[at]}>
@@ -114,11 +121,10 @@ export function renderInSite(
           </MemoryRouter>
         </SiteContext.Provider>
       </QueryClientProvider>
-    </Provider>,
+    </Provider>
   );
   return {
-    ...view,
-    user: userEvent.setup(),
+    tree,
     store,
     queryClient,
     /** Actions dispatched so far. */

@@ -40,7 +40,7 @@ const takesKeys = (target: EventTarget | null) =>
  */
 export function useSearchShortcut(): boolean {
   const hasSearch = useSite().hasDialog('search');
-  const isOn = useSyncExternalStore(subscribeToSearchShortcut, isSearchShortcutOn);
+  const isOn = useSyncExternalStore(subscribeToSearchShortcut, isSearchShortcutOn, () => true);
   const dispatch = useDispatch();
   useEffect(() => {
     if (!hasSearch || !isOn) return undefined;

@@ -47,6 +47,7 @@ function useShortcut(command: PlayerCommand | undefined): string | undefined {
   const formatShortcut = useSyncExternalStore(
     shortcutStore.subscribe,
     () => shortcutStore.getState().formatShortcut,
+    () => undefined,
   );
   return usePreference('usesKeys') && command ? formatShortcut?.(command) : undefined;
 }

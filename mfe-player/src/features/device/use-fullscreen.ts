@@ -16,7 +16,16 @@ export interface Fullscreen {
  * @param stage contains the video and its overlays; read on use, so it may mount later
  */
 export function useFullscreen(stage: RefObject<HTMLElement | null>): Fullscreen {
-  const shown = useSyncExternalStore(onFullscreenChange, () => getActiveFullscreen(stage.current));
+  const shown = useSyncExternalStore(
+    onFullscreenChange,
+    () => getActiveFullscreen(stage.current),
+    () => undefined,
+  );
+  const isSupported = useSyncExternalStore(
+    onFullscreenChange,
+    () => getSupportedFullscreen() !== undefined,
+    () => true,
+  );
   const toggle = useCallback(() => {
     const { current } = stage;
     if (!current) return;
@@ -26,7 +35,7 @@ export function useFullscreen(stage: RefObject<HTMLElement | null>): Fullscreen 
   return {
     isFullscreen: shown !== undefined,
     isNative: shown === 'video',
-    isSupported: getSupportedFullscreen() !== undefined,
+    isSupported,
     toggle,
   };
 }

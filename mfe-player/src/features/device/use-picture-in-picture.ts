@@ -15,10 +15,21 @@ export interface PictureInPicture {
   toggle: () => void;
 }
 
+/** The answer on the server, where no video plays. */
+const NOT_YET = () => false;
+
 /** Picture-in-picture for the stage's video. Follows the browser, whose window has its own buttons. */
 export function usePictureInPicture(stage: Stage): PictureInPicture {
-  const isOn = useSyncExternalStore(onPictureInPictureChange, () => isInPictureInPicture(findVideo(stage)));
-  const hasPicture = useSyncExternalStore(onPictureInPictureChange, () => hasPictureToShow(findVideo(stage)));
+  const isOn = useSyncExternalStore(
+    onPictureInPictureChange,
+    () => isInPictureInPicture(findVideo(stage)),
+    NOT_YET,
+  );
+  const hasPicture = useSyncExternalStore(
+    onPictureInPictureChange,
+    () => hasPictureToShow(findVideo(stage)),
+    NOT_YET,
+  );
   const [isPending, setPending] = useState(false);
   const toggle = useCallback(() => {
     const video = findVideo(stage);
@@ -31,7 +42,7 @@ export function usePictureInPicture(stage: Stage): PictureInPicture {
   return {
     isOn,
     takesCaptions: isOn || isPending,
-    isOffered: supportsPictureInPicture() && (hasPicture || isOn),
+    isOffered: (hasPicture || isOn) && supportsPictureInPicture(),
     toggle,
   };
 }

@@ -131,5 +131,9 @@ export function getSavingLinesMax(): number | undefined {
 
 /** Subscribes to one preference. Change it with `playerPreferences.change`. */
 export function usePreference<Key extends keyof PlayerPreferences>(key: Key): PlayerPreferences[Key] {
-  return useSyncExternalStore(playerPreferences.subscribe, () => playerPreferences.get()[key]);
+  return useSyncExternalStore(
+    playerPreferences.subscribe,
+    () => playerPreferences.get()[key],
+    () => defaultPreferences[key],
+  );
 }

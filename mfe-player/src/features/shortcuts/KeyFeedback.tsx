@@ -8,7 +8,11 @@ import styles from './KeyFeedback.module.css';
  * pointer.
  */
 export function KeyFeedback() {
-  const { shown, count, spoken } = useSyncExternalStore(playerFeedback.subscribe, playerFeedback.getState);
+  const { shown, count, spoken } = useSyncExternalStore(
+    playerFeedback.subscribe,
+    playerFeedback.getState,
+    playerFeedback.getInitialState,
+  );
   useEffect(
     () => () => {
       playerFeedback.clear();

@@ -36,6 +36,7 @@ export class FeedbackStore {
   #jumpedSeconds = 0;
   #timers: ReturnType<typeof setTimeout>[] = [];
   readonly getState = this.#store.getState;
+  readonly getInitialState = this.#store.getInitialState;
   readonly subscribe = this.#store.subscribe;
 
   /** Shows and announces feedback in place of the previous one. */

@@ -29,8 +29,8 @@ import { usePreloadNext } from '../../features/queue/use-preload-next';
 import { useMarkStartTimeUsed, useStartTime } from '../../features/start-time/use-start-time';
 
 // Starts when this module loads, which may be on hovering a link to the page, in parallel with the page's
-// data.
-preloadHls();
+// data. The server does not play.
+if (typeof document !== 'undefined') preloadHls();
 
 /** `/video/{id}?type={series|playlist|collection|tag}&source={id or slug}` */
 export function VideoPage() {

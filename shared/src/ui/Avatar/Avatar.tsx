@@ -12,7 +12,7 @@ export function Avatar({ name, className }: AvatarProps) {
   const [first = '?'] = name.trim();
   return (
     <span className={classNames(styles.avatar, className)} aria-hidden="true">
-      {first.toLocaleUpperCase()}
+      {first.toUpperCase()}
     </span>
   );
 }

@@ -47,7 +47,7 @@ export function Button({
 }
 
 export interface ButtonLinkProps extends ButtonLook, Omit<ComponentPropsWithRef<'a'>, 'style' | 'href'> {
-  /** A path on this site, or an absolute http(s) URL, which leaves the site. */
+  /** A path on this site, or an absolute http(s) URL. */
   to: string;
   icon?: IconName | undefined;
 }
@@ -55,19 +55,12 @@ export interface ButtonLinkProps extends ButtonLook, Omit<ComponentPropsWithRef<
 /** A link that looks like a button. Within the site it navigates without a reload. */
 export function ButtonLink({ to, variant, size, icon, className, children, ...rest }: ButtonLinkProps) {
   const look = buttonLook({ variant, size }, className);
-  const content = (
-    <span className={styles.content}>
-      {icon && <Icon name={icon} className={styles.icon} />}
-      {children}
-    </span>
-  );
-  return /^https?:\/\//i.test(to) ? (
-    <a {...rest} {...look} href={to}>
-      {content}
-    </a>
-  ) : (
+  return (
     <Link {...rest} {...look} to={to}>
-      {content}
+      <span className={styles.content}>
+        {icon && <Icon name={icon} className={styles.icon} />}
+        {children}
+      </span>
     </Link>
   );
 }

@@ -19,6 +19,12 @@ describe('ButtonLink', () => {
     expect(screen.getByRole('status')).toHaveTextContent('/give');
   });
 
+  it('goes to a page of this site without a reload, even by an absolute URL', async () => {
+    renderLink(`${window.location.origin}/give`);
+    await userEvent.click(screen.getByRole('link', { name: 'Give' }));
+    expect(screen.getByRole('status')).toHaveTextContent('/give');
+  });
+
   it.each(['https://example.org/a', 'HTTP://example.org/a'])('leaves the site for %s', (address) => {
     renderLink(address);
     expect(screen.getByRole('link')).toHaveAttribute('href', address);

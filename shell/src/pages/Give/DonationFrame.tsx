@@ -1,5 +1,5 @@
 import { ErrorMessage, Skeleton, VisuallyHidden, classNames } from '@steadfast/shared/ui';
-import { useRef } from 'react';
+import { useRef, useSyncExternalStore } from 'react';
 import styles from './DonationFrame.module.css';
 import { type FrameStep, sandboxFor, useDonationFrame } from './use-donation-frame';
 import { useOnline } from '../use-online';
@@ -10,11 +10,19 @@ export interface DonationFrameProps {
   provider: string;
 }
 
+const never = () => () => undefined;
+
 /** The donation form in a frame, with a placeholder while it loads and an error message when it fails. */
 export function DonationFrame({ address, provider }: DonationFrameProps) {
   const { step, attempt, onLoad, retry } = useDonationFrame(address);
   const container = useRef<HTMLDivElement>(null);
   const failure = describeFailure(step, provider);
+  // A frame in the server's HTML could load before React listens.
+  const isInBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const tryAgain = () => {
     // The focused button disappears, so move the focus to where the form will render.
     if (container.current?.contains(document.activeElement)) container.current.focus({ preventScroll: true });
@@ -36,16 +44,18 @@ export function DonationFrame({ address, provider }: DonationFrameProps) {
         {step === 'slow' &&
           'The form is taking longer than usual. You can keep waiting, or open it in a new tab.'}
       </p>
-      <iframe
-        key={attempt}
-        title="Donation form"
-        src={address}
-        sandbox={sandboxFor(address)}
-        allow="payment"
-        referrerPolicy="no-referrer"
-        className={classNames(styles.frame, !isShown && styles.toCome)}
-        onLoad={onLoad}
-      />
+      {isInBrowser && (
+        <iframe
+          key={attempt}
+          title="Donation form"
+          src={address}
+          sandbox={sandboxFor(address)}
+          allow="payment"
+          referrerPolicy="no-referrer"
+          className={classNames(styles.frame, !isShown && styles.toCome)}
+          onLoad={onLoad}
+        />
+      )}
     </div>
   );
 }

@@ -166,7 +166,7 @@ describe('/give', () => {
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Open it in a new tab' })).toHaveAttribute(
       'href',
-      'http://localhost/sample-donation',
+      '/sample-donation',
     );
   });
 

@@ -23,10 +23,9 @@ export function GivePage() {
 }
 
 function Donation({ address }: { address: string }) {
-  const form = new URL(address, window.location.href);
   // Configured forms have absolute URLs; only the sample form is a path.
   const isSample = address.startsWith('/');
-  const provider = isSample ? siteConfig().siteName : form.hostname;
+  const provider = isSample ? siteConfig().siteName : new URL(address).hostname;
   return (
     <div className={styles.parts}>
       <aside className={styles.aside} aria-label="About the form">
@@ -36,13 +35,7 @@ function Donation({ address }: { address: string }) {
             : `${provider} provides this form. What you enter goes to them, not to us.`}
         </p>
         <p>Form not loading?</p>
-        <ButtonLink
-          // Absolute, because the router would handle a path.
-          to={form.href}
-          target="_blank"
-          rel="noopener noreferrer"
-          icon="arrow-right"
-        >
+        <ButtonLink to={address} target="_blank" rel="noopener noreferrer" icon="arrow-right">
           Open it in a new tab
         </ButtonLink>
       </aside>

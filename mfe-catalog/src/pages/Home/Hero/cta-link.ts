@@ -7,17 +7,18 @@ const icons: Readonly<Record<string, IconName>> = {
   heart: 'heart',
 };
 
+/** Stands for this site's origin, which the server does not know. */
+const HERE = 'https://here.invalid';
+
 /**
- * The target of a call to action: a path for links within this site, which open without a reload; an absolute http(s)
- * URL for others (REQ-HOME-1).
+ * The target of a call to action: a path, or an absolute http(s) URL if it is written as one (REQ-HOME-1).
  *
  * @returns undefined for an invalid link: editors write these by hand
  */
-export function ctaTarget(link: string, origin: string = window.location.origin): string | undefined {
-  if (link.trim() === '' || !URL.canParse(link, origin)) return undefined;
-  const { origin: linkOrigin, protocol, href, pathname, search, hash } = new URL(link, origin);
-  if (protocol !== 'https:' && protocol !== 'http:') return undefined;
-  return linkOrigin === origin ? pathname + search + hash : href;
+export function ctaTarget(link: string): string | undefined {
+  if (link.trim() === '' || !URL.canParse(link, HERE)) return undefined;
+  const { protocol, href } = new URL(link, HERE);
+  return /^https?:$/.test(protocol) ? href.replace(HERE, '') : undefined;
 }
 
 /** The icon beside the label; none for an unknown shape. */

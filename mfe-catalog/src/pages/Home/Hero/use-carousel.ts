@@ -72,7 +72,11 @@ function useSlidesToLoad(index: number, count: number, isAttended: boolean): Rea
 
 /** Whether the tab is in the background. */
 function useIsTabHidden(): boolean {
-  return useSyncExternalStore(onVisibilityChange, () => document.hidden);
+  return useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => false,
+  );
 }
 
 function onVisibilityChange(onChange: () => void) {
