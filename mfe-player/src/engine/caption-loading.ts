@@ -1,6 +1,7 @@
 import { asRecords, trimmedString } from '@steadfast/shared';
 import type Hls from 'hls.js';
 import type { ManifestLoadedData } from 'hls.js';
+import { parseMainLanguage } from './caption-tracks';
 import type { CaptionsStatus, Chapter } from './playback-state';
 
 /** The part of hls.js that loads captions. */
@@ -115,9 +116,9 @@ function parseTitle(value: unknown, languages: readonly string[]): string | unde
     return text ? [{ language: typeof language === 'string' ? language : '', text }] : [];
   });
   const preferred = languages
-    .map((language) => titles.find((title) => mainLanguage(title.language) === mainLanguage(language)))
+    .map((language) =>
+      titles.find((title) => parseMainLanguage(title.language) === parseMainLanguage(language)),
+    )
     .find((title) => title !== undefined);
   return (preferred ?? titles[0])?.text;
 }
-
-const mainLanguage = (language: string) => language.split('-')[0]?.toLowerCase();

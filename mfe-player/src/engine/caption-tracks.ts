@@ -1,3 +1,4 @@
+import { listen } from '../listen';
 import type { PlaybackState, StreamTrack } from './playback-state';
 
 type CaptionState = Pick<
@@ -21,6 +22,7 @@ interface CaptionChoice {
 export class CaptionTracks {
   readonly #list: TextTrackList;
   readonly #onChange: (state: CaptionState) => void;
+  readonly #stopListening: () => void;
   /** Weak, so that a stream's tracks and cues are collected with it. */
   readonly #ids = new WeakMap<TextTrack, number>();
   #nextId = 0;
@@ -34,7 +36,7 @@ export class CaptionTracks {
   constructor(media: HTMLMediaElement, onChange: (state: CaptionState) => void) {
     this.#list = media.textTracks;
     this.#onChange = onChange;
-    for (const name of ['addtrack', 'removetrack', 'change']) this.#list.addEventListener(name, this.update);
+    this.#stopListening = listen(this.#list, ['addtrack', 'removetrack', 'change'], this.update);
     this.update();
   }
 
@@ -85,9 +87,7 @@ export class CaptionTracks {
   };
 
   detach(): void {
-    for (const name of ['addtrack', 'removetrack', 'change']) {
-      this.#list.removeEventListener(name, this.update);
-    }
+    this.#stopListening();
     this.#loaded?.removeEventListener('cuechange', this.#report);
   }
 
@@ -144,7 +144,9 @@ function findMatch(tracks: readonly TextTrack[], { language, name }: CaptionChoi
   return (
     tracks.find((track) => track.language === language && track.label === name) ??
     tracks.find((track) => track.language === language) ??
-    tracks.find((track) => language !== '' && mainLanguage(track.language) === mainLanguage(language))
+    tracks.find(
+      (track) => language !== '' && parseMainLanguage(track.language) === parseMainLanguage(language),
+    )
   );
 }
 
@@ -153,7 +155,8 @@ function findReadable(tracks: readonly TextTrack[]): TextTrack | undefined {
   return findMatch(tracks, { language: navigator.language }) ?? tracks[0];
 }
 
-const mainLanguage = (language: string) => language.split('-')[0]?.toLowerCase();
+/** The language without its region: `pt` of `pt-BR`. */
+export const parseMainLanguage = (language: string) => language.split('-')[0]?.toLowerCase();
 
 function readCues(list: TextTrackCueList | null | undefined): VTTCue[] {
   return Array.from(list ?? []).filter((cue): cue is VTTCue => 'text' in cue);

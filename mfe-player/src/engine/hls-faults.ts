@@ -1,5 +1,6 @@
 import type Hls from 'hls.js';
 import type { Fragment, MediaFragment } from 'hls.js';
+import { listen } from '../listen';
 import { findCause, type FaultDetails, findForeignFormats } from './fault-cause';
 import { SEGMENT_LOOP, type BrokenSegment, type StreamFault } from './stream-faults';
 
@@ -17,6 +18,7 @@ export class HlsFaults {
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
   readonly #onFault: (fault: StreamFault) => void;
+  readonly close: () => void;
   readonly #workingKeys = new Set<string>();
   readonly #loadedAtMs = new Map<string, number[]>();
   #appending: Fragment | undefined;
@@ -27,11 +29,7 @@ export class HlsFaults {
     this.#hls = hls;
     this.#media = media;
     this.#onFault = onFault;
-    media.addEventListener('error', this.#onMediaError);
-  }
-
-  close(): void {
-    this.#media.removeEventListener('error', this.#onMediaError);
+    this.close = listen(media, ['error'], this.#onMediaError);
   }
 
   /** Records that a segment was loaded. Reports a loop when it loads too often. */

@@ -6,6 +6,7 @@ import type {
   PlaylistLoaderContext,
   LoaderContext,
 } from 'hls.js';
+import { listen } from '../listen';
 import { isRefusal } from './stream-faults';
 
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
@@ -75,37 +76,47 @@ function isManifest({ type }: PlaylistLoaderContext): boolean {
 /** An empty WebVTT file. */
 const EMPTY_CAPTIONS = new TextEncoder().encode('WEBVTT\n\n').buffer;
 
+interface LoaderOptions {
+  /** Supplies the playhead position. */
+  media: HTMLMediaElement;
+  onMissingCaptions: () => void;
+  /** Called with each video segment before hls.js transfers it to its worker. */
+  onVideoSegment: (payload: ArrayBuffer) => void;
+}
+
 /**
  * Creates an hls.js loader that hides missing captions from hls.js (1.7.4), which treats them as fatal and
  * stops loading video and audio again and again. Missing captions stay in flight until the playhead has
  * passed them: then the captions after them load. A request that is aborted and repeated goes to the network.
  *
  * @param Loader the default hls.js loader
- * @param media element that supplies the playhead position
- * @param onMissing called when captions are missing
  */
-export function tolerateMissingCaptions(
+export function createTolerantLoader(
   Loader: HlsConfig['loader'],
-  media: HTMLMediaElement,
-  onMissing: () => void,
+  { media, onMissingCaptions, onVideoSegment }: LoaderOptions,
 ): HlsConfig['loader'] {
   return class TolerantLoader extends Loader {
     #stopWaiting: (() => void) | undefined;
 
     override load(
-      context: LoaderContext,
+      context: LoaderContext & RequestedPart,
       config: LoaderConfiguration,
       callbacks: LoaderCallbacks<LoaderContext>,
     ): void {
       super.load(context, config, {
         ...callbacks,
+        onSuccess: (response, ...more) => {
+          const isVideo = context.frag?.type === 'main';
+          if (isVideo && response.data instanceof ArrayBuffer) onVideoSegment(response.data);
+          callbacks.onSuccess(response, ...more);
+        },
         onError: (error, ...more) => {
           const captions = findCaptions(context);
           if (!captions || !isRefusal(error.code)) {
             callbacks.onError(error, ...more);
             return;
           }
-          onMissing();
+          onMissingCaptions();
           this.#stopWaiting = waitUntilPassed(media, captions.endSeconds, () => {
             const { url } = context;
             callbacks.onSuccess({ url, data: EMPTY_CAPTIONS.slice(0), code: 200 }, this.stats, context, null);
@@ -129,14 +140,13 @@ export function tolerateMissingCaptions(
 /**
  * The fields of a loader context that are read. The hls.js enums would pull in code that is not loaded yet.
  */
-interface CaptionRequest {
+interface RequestedPart {
   type?: string;
-  frag?: { type: string; end: number };
+  frag?: { type: string; end: number } | undefined;
 }
 
 /** @returns when the captions of a request end (never, for a playlist); undefined for any other request */
-function findCaptions(context: LoaderContext): { endSeconds: number } | undefined {
-  const { type, frag } = context as LoaderContext & CaptionRequest;
+function findCaptions({ type, frag }: RequestedPart): { endSeconds: number } | undefined {
   if (type === 'subtitleTrack') return { endSeconds: Infinity };
   return frag?.type === 'subtitle' ? { endSeconds: frag.end } : undefined;
 }
@@ -147,40 +157,10 @@ function findCaptions(context: LoaderContext): { endSeconds: number } | undefine
  * @returns stops waiting
  */
 function waitUntilPassed(media: HTMLMediaElement, seconds: number, onPassed: () => void): () => void {
-  const stop = () => {
-    media.removeEventListener('timeupdate', check);
-  };
-  const check = () => {
+  const stop = listen(media, ['timeupdate'], () => {
     if (media.currentTime <= seconds) return;
     stop();
     onPassed();
-  };
-  media.addEventListener('timeupdate', check);
+  });
   return stop;
-}
-
-/**
- * Creates an hls.js loader that hands over each video segment before hls.js transfers it to its worker.
- *
- * @param Loader the loader to extend
- */
-export function withSegmentListener(
-  Loader: HlsConfig['loader'],
-  onSegment: (payload: ArrayBuffer) => void,
-): HlsConfig['loader'] {
-  return class ListeningLoader extends Loader {
-    override load(
-      context: LoaderContext & { frag?: { type: string } },
-      config: LoaderConfiguration,
-      callbacks: LoaderCallbacks<LoaderContext>,
-    ): void {
-      super.load(context, config, {
-        ...callbacks,
-        onSuccess: (response, ...more) => {
-          if (context.frag?.type === 'main' && response.data instanceof ArrayBuffer) onSegment(response.data);
-          callbacks.onSuccess(response, ...more);
-        },
-      });
-    }
-  };
 }

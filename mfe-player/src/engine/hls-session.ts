@@ -1,9 +1,9 @@
 import type Hls from 'hls.js';
 import type { Fragment, HlsListeners, MediaFragment, MediaPlaylist } from 'hls.js';
 import { CaptionsMonitor, loadChapters } from './caption-loading';
-import { createPrefetchedManifestLoader, tolerateMissingCaptions, withSegmentListener } from './hls-loaders';
+import { createPrefetchedManifestLoader, createTolerantLoader } from './hls-loaders';
 import { HlsFaults } from './hls-faults';
-import { hlsSettings } from './hls-settings';
+import { createHlsSettings } from './hls-settings';
 import { HlsProgress } from './hls-progress';
 import { hasPreview, openPreview, type Preview } from './preview';
 import { QualityCap } from './quality-cap';
@@ -76,18 +76,18 @@ class HlsSession implements StreamSession {
     this.#media = media;
     this.#source = source;
     this.#listener = listener;
-    const loader = tolerateMissingCaptions(Hls.DefaultConfig.loader, media, () => {
-      if (!this.#closing.signal.aborted) this.#captions.onMissing();
+    const loader = createTolerantLoader(Hls.DefaultConfig.loader, {
+      media,
+      onMissingCaptions: () => {
+        if (!this.#closing.signal.aborted) this.#captions.onMissing();
+      },
+      onVideoSegment: (payload) => {
+        this.#faults.onVideoBytes(payload);
+      },
     });
     this.#hls = new Hls({
-      ...hlsSettings({
-        startSeconds: source.startSeconds,
-        workerPath,
-        audioLanguage: preferences.audioLanguage,
-      }),
-      loader: withSegmentListener(loader, (payload) => {
-        this.#faults.onVideoBytes(payload);
-      }),
+      ...createHlsSettings(source.startSeconds, workerPath, preferences.audioLanguage),
+      loader,
       pLoader: createPrefetchedManifestLoader(loader),
     });
     // We render captions ourselves; hls.js would show the stream's default track.

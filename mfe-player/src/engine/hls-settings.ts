@@ -1,21 +1,18 @@
 import type { HlsConfig } from 'hls.js';
 
-/** Settings that differ between streams. */
-export interface StreamSettings {
-  /** Where to start. hls.js then loads nothing before it. */
-  startSeconds: number;
-  /** URL of the worker that demuxes the stream off the main thread. */
-  workerPath: string;
-  /** Language of the first audio track (BCP 47); undefined uses the stream's default. */
-  audioLanguage: string | undefined;
-}
-
 /**
  * The hls.js configuration; README.md has the measurements. `startLevel` and the bandwidth estimates keep
  * their defaults on purpose: a `startLevel` of -1 made the first frame three to four times later.
+ *
+ * @param startSeconds where to start; hls.js then loads nothing before it
+ * @param workerPath URL of the worker that demuxes the stream off the main thread
+ * @param audioLanguage language of the first audio track (BCP 47); undefined uses the stream's default
  */
-export function hlsSettings(settings: StreamSettings): Partial<HlsConfig> {
-  const { startSeconds, workerPath, audioLanguage } = settings;
+export function createHlsSettings(
+  startSeconds: number,
+  workerPath: string,
+  audioLanguage: string | undefined,
+): Partial<HlsConfig> {
   return {
     workerPath,
     startPosition: startSeconds > 0 ? startSeconds : -1,

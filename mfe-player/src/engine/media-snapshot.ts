@@ -1,3 +1,4 @@
+import { listen } from '../listen';
 import type { Phase, PlaybackState, TimeRange } from './playback-state';
 
 /** The fields of a media element that are read. */
@@ -103,17 +104,9 @@ const MEDIA_EVENTS = [
 
 export type MediaEventName = (typeof MEDIA_EVENTS)[number];
 
-/**
- * Listens to a media element.
- *
- * @returns stops listening
- */
+/** @returns stops observing */
 export function observeMedia(media: HTMLMediaElement, onEvent: (name: MediaEventName) => void): () => void {
-  const handle = (event: Event) => {
-    onEvent(event.type as MediaEventName);
-  };
-  for (const name of MEDIA_EVENTS) media.addEventListener(name, handle);
-  return () => {
-    for (const name of MEDIA_EVENTS) media.removeEventListener(name, handle);
-  };
+  return listen(media, MEDIA_EVENTS, ({ type }) => {
+    onEvent(type as MediaEventName);
+  });
 }

@@ -6,7 +6,7 @@ import Hls, {
   type LoaderContext,
   type PlaylistLoaderContext,
 } from 'hls.js';
-import { tolerateMissingCaptions } from './hls-loaders';
+import { createTolerantLoader } from './hls-loaders';
 
 const config = {} as LoaderConfiguration;
 const file = (type: string, end = 4) =>
@@ -24,7 +24,11 @@ class OwnLoader extends Hls.DefaultConfig.loader {
 function load(context: LoaderContext, status: number) {
   const media = document.createElement('video');
   const onLost = jest.fn();
-  const Loader = tolerateMissingCaptions(OwnLoader, media, onLost);
+  const Loader = createTolerantLoader(OwnLoader, {
+    media,
+    onMissingCaptions: onLost,
+    onVideoSegment: jest.fn(),
+  });
   const loader = new Loader(Hls.DefaultConfig as HlsConfig);
   const callbacks = { onSuccess: jest.fn(), onError: jest.fn(), onTimeout: jest.fn() };
   loader.load(context, config, callbacks);

@@ -1,20 +1,3 @@
-/** What can stop a video from playing. */
-export type FailureCode =
-  | 'stream-missing'
-  | 'stream-network'
-  | 'part-missing'
-  | 'server-fault'
-  | 'stream-media'
-  | 'stream-other'
-  | 'stream-empty'
-  | 'protected'
-  | 'wrong-key'
-  | 'slow-start'
-  | 'slow-video'
-  | 'stalled'
-  | 'player-code'
-  | 'unsupported';
-
 /** A failure with its message for the viewer. */
 export interface PlaybackFailure {
   code: FailureCode;
@@ -29,7 +12,7 @@ export interface PlaybackFailure {
 type FailureMessage = Pick<PlaybackFailure, 'title' | 'message'> &
   Partial<Pick<PlaybackFailure, 'canRetry' | 'retriesWhenOnline'>>;
 
-const failureMessages: Record<FailureCode, FailureMessage> = {
+const failureMessages = {
   'stream-missing': {
     title: 'This video is not available right now',
     message: 'Its stream could not be found. Try again in a moment.',
@@ -94,7 +77,10 @@ const failureMessages: Record<FailureCode, FailureMessage> = {
     message: 'Update your browser or open this page in another one.',
     canRetry: false,
   },
-};
+} satisfies Record<string, FailureMessage>;
+
+/** What can stop a video from playing. */
+export type FailureCode = keyof typeof failureMessages;
 
 /**
  * Builds the failure for a code.

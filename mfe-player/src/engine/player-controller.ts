@@ -1,6 +1,7 @@
 import { prefetchManifest } from '@steadfast/shared';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { playerPreferences } from '../features/settings/preference-store';
+import { listen } from '../listen';
 import { CaptionTracks } from './caption-tracks';
 import { loadHls, type HlsLibrary } from './load-hls';
 import { observeMedia, type MediaEventName } from './media-snapshot';
@@ -51,10 +52,10 @@ export class PlayerController extends MediaCommands {
     const { captionLanguage } = this.preferences.get();
     captions.choose(captionLanguage === undefined ? undefined : { language: captionLanguage });
     this.#captions = captions;
-    window.addEventListener('online', this.#onOnline);
+    const stopListening = listen(window, ['online'], this.#onOnline);
     if (this.#source) this.#open(this.#source);
     return () => {
-      window.removeEventListener('online', this.#onOnline);
+      stopListening();
       stopObserving();
       captions.detach();
       this.#close();

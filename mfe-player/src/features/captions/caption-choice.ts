@@ -1,3 +1,4 @@
+import { parseMainLanguage } from '../../engine/caption-tracks';
 import type { PlayerController } from '../../engine/player-controller';
 import type { StreamTrack } from '../../engine/playback-state';
 
@@ -39,10 +40,8 @@ export function findTrack(
     if (!wanted) continue;
     const found =
       tracks.find(({ language }) => language?.toLowerCase() === wanted.toLowerCase()) ??
-      tracks.find(({ language }) => language && primaryLanguage(language) === primaryLanguage(wanted));
+      tracks.find(({ language }) => language && parseMainLanguage(language) === parseMainLanguage(wanted));
     if (found) return found;
   }
   return tracks[0];
 }
-
-const primaryLanguage = (language: string) => language.toLowerCase().split('-')[0];

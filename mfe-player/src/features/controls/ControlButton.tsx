@@ -3,8 +3,7 @@ import { useSyncExternalStore, type ComponentPropsWithRef } from 'react';
 import type { PlayerCommand } from '../shortcuts/key-table';
 import { shortcutStore } from '../shortcuts/shortcut-store';
 import { usePreference } from '../settings/preference-store';
-import { PlayerIcon } from './PlayerIcon';
-import type { PlayerIconName } from './player-icon-paths';
+import { PlayerIcon, type PlayerIconName } from './PlayerIcon';
 import styles from './ControlButton.module.css';
 
 interface ControlButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'style'> {

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { formatDuration } from '@steadfast/shared/ui';
+import type { PlayableVideo } from '../../api';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import type { Fullscreen, Stage } from '../device/use-fullscreen';
 import type { PictureInPicture } from '../device/use-picture-in-picture';
@@ -19,10 +20,10 @@ import { SeekBar } from '../seek-bar/SeekBar';
 import styles from './Controls.module.css';
 import { VolumeControl } from './VolumeControl';
 
-interface ControlsProps {
+export interface ControlsProps {
   player: PlayerController;
-  /** Shown over the video in full screen. */
-  title: string | undefined;
+  /** Undefined while it loads. Its title is shown in full screen. */
+  video: PlayableVideo | undefined;
   previous: Neighbour | undefined;
   next: Neighbour | undefined;
   /** The element that contains the video. */
@@ -34,7 +35,7 @@ interface ControlsProps {
 /** The control bar over the lower edge of the video. */
 export function Controls({
   player,
-  title,
+  video,
   previous,
   next,
   stage,
@@ -46,9 +47,9 @@ export function Controls({
   useDismissedTips(controls);
   return (
     <div ref={controls} className={styles.controls} data-part="controls">
-      {fullscreen.isFullscreen && title && (
+      {fullscreen.isFullscreen && video && (
         <p className={styles.title} dir="auto">
-          {title}
+          {video.title}
         </p>
       )}
       <div className={styles.bar}>

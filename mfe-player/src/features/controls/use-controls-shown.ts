@@ -5,20 +5,12 @@ import { isRunning } from '../../engine/playback-state';
 /** How long the controls stay without interaction, in milliseconds (decided). */
 export const IDLE_AFTER_MS = 3_000;
 
-/** Whether the controls are shown, and how to show and hide them. */
-interface ControlsShown {
-  areShown: boolean;
-  /** Shows the controls for a while. */
-  showForAWhile: () => void;
-  /** Hides the controls unless something keeps them shown. */
-  hideIfIdle: () => void;
-}
-
 /**
  * Hides the controls while the video plays without interaction. They stay while it is paused, while they have
  * keyboard focus, while the mouse is over them, while one of their menus is open, and during a drag.
  *
  * @param stage the element that contains the controls; pass it `handlers`
+ * @returns `showForAWhile` shows the controls; `hideIfIdle` hides them unless something keeps them shown
  */
 export function useControlsShown(player: PlayerController, stage: RefObject<HTMLElement | null>) {
   const isPlaying = usePlayback(player, isRunning);
@@ -54,7 +46,6 @@ export function useControlsShown(player: PlayerController, stage: RefObject<HTML
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only these show the controls
   }, [seeks, isPlaying]);
 
-  const shown: ControlsShown = { areShown: isAwake || hasFocus || !isPlaying, showForAWhile, hideIfIdle };
   const handlers = {
     onPointerMove: ({ pointerType, clientX, clientY, target }: PointerEvent) => {
       // Browsers also fire this for a still pointer when the content below it changes.
@@ -81,7 +72,7 @@ export function useControlsShown(player: PlayerController, stage: RefObject<HTML
       if (!currentTarget.contains(relatedTarget)) setHasFocus(false);
     },
   };
-  return { ...shown, handlers };
+  return { areShown: isAwake || hasFocus || !isPlaying, showForAWhile, hideIfIdle, handlers };
 }
 
 /** Whether something inside the stage has keyboard focus. Focus on the stage itself does not count. */

@@ -1,7 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { playerInState } from '../../../test/player-in-state';
 import type { PlaybackState } from '../../engine/playback-state';
-import { PlaybackLazyMount } from './LazyFeatures';
+import { PlaybackLazyMount } from './PlaybackLazyMount';
 
 /** As `LazyMount` does. */
 const LAZY_RETRY_AFTER_MS = 5_000;

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore, type RefObject } from 'react';
+import { listen } from '../../listen';
 
 export interface Fullscreen {
   isFullscreen: boolean;
@@ -113,14 +114,8 @@ function leaveFullscreen(stage: Element): void {
   else safariDocument().webkitExitFullscreen?.();
 }
 
-/** @returns stops listening */
-function onFullscreenChange(onChange: () => void): () => void {
-  // In the capture phase: the events of a video do not bubble.
-  for (const name of CHANGES) document.addEventListener(name, onChange, true);
-  return () => {
-    for (const name of CHANGES) document.removeEventListener(name, onChange, true);
-  };
-}
+/** In the capture phase: the events of a video do not bubble. */
+const onFullscreenChange = (onChange: () => void) => listen(document, CHANGES, onChange, { capture: true });
 
 /** Rotates to landscape for a wide video. Browsers restore the orientation on exit. */
 async function lockLandscape(stage: Element): Promise<void> {

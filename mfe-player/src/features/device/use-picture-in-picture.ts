@@ -1,4 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
+import { listen } from '../../listen';
 import { findVideo, type Stage } from './use-fullscreen';
 
 export interface PictureInPicture {
@@ -98,11 +99,6 @@ export function togglePictureInPicture(video: SafariVideo): Promise<void> {
   );
 }
 
-/** @returns stops listening */
-function onPictureInPictureChange(onChange: () => void): () => void {
-  // In the capture phase: not all of these events bubble.
-  for (const name of CHANGES) document.addEventListener(name, onChange, true);
-  return () => {
-    for (const name of CHANGES) document.removeEventListener(name, onChange, true);
-  };
-}
+/** In the capture phase: not all of these events bubble. */
+const onPictureInPictureChange = (onChange: () => void) =>
+  listen(document, CHANGES, onChange, { capture: true });

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { listen } from '../../listen';
 import { findVideo, type Stage } from './use-fullscreen';
 
 interface RemotePlaybackChoice extends RemoteState {
@@ -42,8 +43,6 @@ interface RemoteState {
 
 const noRemote: RemoteState = { kind: undefined, isConnected: false };
 
-const CONNECTIONS = ['connecting', 'connect', 'disconnect'] as const;
-
 /**
  * Watches for screens that can play a video.
  *
@@ -77,11 +76,12 @@ function watchAirPlay(video: SafariVideo, onChange: (state: RemoteState) => void
     isFound = availability === 'available';
     update();
   };
-  video.addEventListener('webkitplaybacktargetavailabilitychanged', onAvailability);
-  video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', update);
+  const stops = [
+    listen(video, ['webkitplaybacktargetavailabilitychanged'], onAvailability),
+    listen(video, ['webkitcurrentplaybacktargetiswirelesschanged'], update),
+  ];
   return () => {
-    video.removeEventListener('webkitplaybacktargetavailabilitychanged', onAvailability);
-    video.removeEventListener('webkitcurrentplaybacktargetiswirelesschanged', update);
+    for (const stop of stops) stop();
   };
 }
 
@@ -100,10 +100,10 @@ function watchStandard(video: HTMLVideoElement, onChange: (state: RemoteState) =
   };
   // Rejected if the browser cannot watch or the source cannot be sent: then nothing is offered.
   remote.watchAvailability(onAvailability).catch(() => undefined);
-  for (const name of CONNECTIONS) remote.addEventListener(name, update);
+  const stop = listen(remote, ['connecting', 'connect', 'disconnect'], update);
   return () => {
     isOver = true;
-    for (const name of CONNECTIONS) remote.removeEventListener(name, update);
+    stop();
     remote.cancelWatchAvailability().catch(() => undefined);
   };
 }

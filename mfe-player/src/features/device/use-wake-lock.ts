@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listen } from '../../listen';
 
 /**
  * Keeps the screen awake while the page is visible; browsers release the lock of a hidden page. Does nothing
@@ -27,10 +28,10 @@ export function useWakeLock(isWanted: boolean): void {
       request().catch(() => undefined);
     };
     tryRequest();
-    document.addEventListener('visibilitychange', tryRequest);
+    const stop = listen(document, ['visibilitychange'], tryRequest);
     return () => {
       isStopped = true;
-      document.removeEventListener('visibilitychange', tryRequest);
+      stop();
       release(lock);
     };
   }, [isWanted]);

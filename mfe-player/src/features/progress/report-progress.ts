@@ -10,6 +10,7 @@ import {
   showProgress,
 } from '@steadfast/shared/watch-progress';
 import type { QueryClient } from '@tanstack/react-query';
+import { listen } from '../../listen';
 import type { PlayerController } from '../../engine/player-controller';
 import { ProgressReporter, type Position } from './progress-reporter';
 
@@ -50,12 +51,12 @@ export function reportProgress(watching: Watching): () => void {
   const stopListening = onReportFromOtherTab((email, other) => {
     if (email === viewer() && other.videoId === videoId) reporter.onOtherTabReport(other);
   });
-  document.addEventListener('visibilitychange', onLeave);
-  window.addEventListener('pagehide', onLeave);
+  const stopHidden = listen(document, ['visibilitychange'], onLeave);
+  const stopPageHide = listen(window, ['pagehide'], onLeave);
   observe();
   return () => {
-    window.removeEventListener('pagehide', onLeave);
-    document.removeEventListener('visibilitychange', onLeave);
+    stopHidden();
+    stopPageHide();
     stopListening();
     stopObserving();
     reporter.close();

@@ -22,47 +22,27 @@ export function useQueueSteps(videos: readonly ListedVideo[] | undefined, videoI
   const lastIndex = last.videoId === videoId ? last.index : 0;
   return {
     current: videos[index],
-    next: findNextInQueue(videos, videoId, lastIndex),
-    previous: findPreviousInQueue(videos, videoId, lastIndex),
+    next: findNeighbour('next', videos, videoId, lastIndex),
+    previous: findNeighbour('previous', videos, videoId, lastIndex),
   };
 }
 
-interface QueueEntry {
-  id: number;
-}
-
 /**
- * The video that plays next: the following one, or the first after the last (REQ-VIDEO-6). For a video that
- * has left the queue, the one now at its position, else the first.
+ * The video that plays after or before another one (REQ-VIDEO-6). The queue is a circle, so that Previous undoes
+ * Next (decided). For a video that has left the queue, what follows it is now at its position.
  *
  * @param lastIndex the video's index before it was removed
  * @returns undefined when nothing else is in the queue
  */
-export function findNextInQueue<Video extends QueueEntry>(
+export function findNeighbour<Video extends { id: number }>(
+  side: 'next' | 'previous',
   queue: readonly Video[],
   currentId: number,
   lastIndex = 0,
 ): Video | undefined {
   const index = queue.findIndex(({ id }) => id === currentId);
-  return findOther(queue, currentId, index === -1 ? lastIndex : index + 1);
-}
-
-/**
- * The previous video, or the last before the first, so that it undoes Next (decided).
- *
- * @param lastIndex the video's index before it was removed
- * @returns undefined when nothing else is in the queue
- */
-export function findPreviousInQueue<Video extends QueueEntry>(
-  queue: readonly Video[],
-  currentId: number,
-  lastIndex = 0,
-): Video | undefined {
-  const index = queue.findIndex(({ id }) => id === currentId);
-  return findOther(queue, currentId, (index === -1 ? lastIndex : index) - 1 + queue.length);
-}
-
-function findOther<Video extends QueueEntry>(queue: readonly Video[], currentId: number, index: number) {
-  const found = queue[index % queue.length];
+  const nextIndex = index === -1 ? lastIndex : index + 1;
+  const previousIndex = (index === -1 ? lastIndex : index) - 1 + queue.length;
+  const found = queue[(side === 'next' ? nextIndex : previousIndex) % queue.length];
   return found?.id === currentId ? undefined : found;
 }

@@ -1,9 +1,16 @@
-import { type VideoSource, featuredPath, parseId, playlistPath, seriesPath } from '@steadfast/shared';
-import { applyToPlaylist, usePendingMutations } from '@steadfast/shared/mutations';
+import {
+  featuredPath,
+  parseId,
+  playlistPath,
+  selectPlaylists,
+  seriesPath,
+  type VideoSource,
+} from '@steadfast/shared';
+import { applyToPlaylist, useMutationContext, usePendingMutations } from '@steadfast/shared/mutations';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queueQuery, selectQueue } from '../../api';
-import { useOwnPlaylist } from './use-remove-from-playlist';
+import { useSelector } from 'react-redux';
 
 /** The queue of a source (REQ-VIDEO-3). For the viewer's own playlist, with pending mutations applied. */
 export function useQueue(source: VideoSource | undefined) {
@@ -13,6 +20,38 @@ export function useQueue(source: VideoSource | undefined) {
     [mutations],
   );
   return useQuery({ ...queueQuery(source), select });
+}
+
+/**
+ * Removes videos from the playlist being watched (REQ-MENU-1). Playback continues. The code loads on first
+ * use.
+ *
+ * @returns removes a video and calls `onPutBack` before Undo restores it; undefined unless the source is the
+ * viewer's own playlist
+ */
+export function useRemoveFromPlaylist(
+  source: VideoSource,
+): ((videoId: number, onPutBack: (videoId: number) => void) => void) | undefined {
+  const host = useMutationContext();
+  const playlist = useOwnPlaylist(source);
+  if (!playlist) return undefined;
+  return (videoId, onPutBack) => {
+    import(/* webpackChunkName: "remove-from-playlist" */ './remove-from-playlist').then(
+      ({ removeVideo }) => removeVideo(host, playlist, videoId, { onPutBack }),
+      () => {
+        host.notify(
+          `The video was not removed from “${playlist.name}”. Check your connection and try again.`,
+          { tone: 'error' },
+        );
+      },
+    );
+  };
+}
+
+/** The viewer's own playlist that is being watched, if any. */
+function useOwnPlaylist(source: VideoSource | undefined) {
+  const linkSlug = source?.type === 'playlist' ? source.linkSlug : undefined;
+  return useSelector(selectPlaylists)?.find((own) => own.linkSlug === linkSlug);
 }
 
 /** Parses the source of the queue; undefined if missing or invalid. */

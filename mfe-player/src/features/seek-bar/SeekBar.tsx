@@ -39,9 +39,7 @@ export function SeekBar({ player }: PlayerProps) {
   });
   useEffect(() => {
     updatePlayed();
-    return player.subscribe(() => {
-      updatePlayed();
-    });
+    return player.subscribe(updatePlayed);
   }, [player]);
   useEffect(() => {
     if (dragged !== undefined) setPlayed(dragged);

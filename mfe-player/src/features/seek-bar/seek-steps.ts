@@ -1,8 +1,7 @@
+import { SEEK_SHORT_SECONDS } from '@steadfast/shared/limits';
 import { formatDuration } from '@steadfast/shared/ui';
 import type { Chapter, TimeRange } from '../../engine/playback-state';
 
-/** Step of an arrow key, as elsewhere on the page. */
-const STEP_SECONDS = 5;
 /** Page Up and Page Down move by a tenth of the video, but at least this (decided). */
 const MIN_PAGE_SECONDS = 10;
 
@@ -14,10 +13,10 @@ const MIN_PAGE_SECONDS = 10;
 export function seekByKey(key: string, nowSeconds: number, durationSeconds: number): number | undefined {
   const page = Math.max(MIN_PAGE_SECONDS, durationSeconds / 10);
   const moves: Partial<Record<string, number>> = {
-    ArrowLeft: nowSeconds - STEP_SECONDS,
-    ArrowDown: nowSeconds - STEP_SECONDS,
-    ArrowRight: nowSeconds + STEP_SECONDS,
-    ArrowUp: nowSeconds + STEP_SECONDS,
+    ArrowLeft: nowSeconds - SEEK_SHORT_SECONDS,
+    ArrowDown: nowSeconds - SEEK_SHORT_SECONDS,
+    ArrowRight: nowSeconds + SEEK_SHORT_SECONDS,
+    ArrowUp: nowSeconds + SEEK_SHORT_SECONDS,
     PageDown: nowSeconds - page,
     PageUp: nowSeconds + page,
     Home: 0,

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState, type PointerEvent } from 'react';
+import { listen } from '../../listen';
 
 /** The position of the pointer on the bar. */
 export interface PointedTime {
@@ -35,14 +36,7 @@ export function useSeekPointer(
     cancel();
   });
   useEffect(() => {
-    if (!isPointed) return;
-    const listen = (event: KeyboardEvent) => {
-      cancelOnEscape(event);
-    };
-    window.addEventListener('keydown', listen, { capture: true });
-    return () => {
-      window.removeEventListener('keydown', listen, { capture: true });
-    };
+    if (isPointed) return listen(window, ['keydown'], cancelOnEscape, { capture: true });
   }, [isPointed]);
 
   return {

@@ -2,6 +2,7 @@ import { Icon, VisuallyHidden, classNames } from '@steadfast/shared/ui';
 import { type ComponentProps, useId } from 'react';
 import type { Setting, Choice, ChoiceGroup, ListSetting } from './use-settings';
 import styles from './SettingsMenu.module.css';
+import switchStyles from './Switch.module.css';
 
 interface SettingRowsProps {
   settings: readonly Setting[];
@@ -49,7 +50,7 @@ function SettingRow({ setting, onOpen, onLeave }: Omit<SettingRowsProps, 'settin
   }
   return (
     <Row setting={setting} role="menuitemcheckbox" aria-checked={setting.isOn} onClick={setting.toggle}>
-      <span className={styles.switch} aria-hidden="true" />
+      <span className={switchStyles.switch} aria-hidden="true" />
     </Row>
   );
 }

@@ -1,5 +1,6 @@
 import {
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
   useState,
@@ -9,6 +10,7 @@ import {
 import { createPortal } from 'react-dom';
 import { watchPressOutside } from '@steadfast/shared/ui/press-outside';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
+import { listen } from '../../listen';
 import { useFocusStageOnUnmount } from '../stage/use-overlay';
 import { interpretMenuKey } from './interpret-menu-key';
 import { type ListSetting, useSettings } from './use-settings';
@@ -60,17 +62,12 @@ export function SettingsMenu({ player, button, onClose }: SettingsMenuProps) {
     onClose();
     button.focus({ preventScroll: true });
   };
-  const closeRef = useRef(onClose);
-  useEffect(() => {
-    closeRef.current = onClose;
-  });
+  const closeFromOutside = useEffectEvent(onClose);
   useEffect(
     () =>
       watchPressOutside(
         (target) => target instanceof Node && (menu.current?.contains(target) || button.contains(target)),
-        () => {
-          closeRef.current();
-        },
+        closeFromOutside,
       ),
     [button],
   );
@@ -157,13 +154,7 @@ const UPRIGHT_PHONE = '(max-width: 479.98px) and (orientation: portrait)';
 const hasTopLayer = () => 'showPopover' in HTMLElement.prototype;
 const query = () => window.matchMedia?.(UPRIGHT_PHONE) as MediaQueryList | undefined;
 
-function subscribe(onChange: () => void): () => void {
-  const media = query();
-  media?.addEventListener('change', onChange);
-  return () => {
-    media?.removeEventListener('change', onChange);
-  };
-}
+const subscribe = (onChange: () => void) => listen(query(), ['change'], onChange);
 
 /** Whether the settings are a bottom sheet over the page instead of a menu in the stage. */
 function useIsSheet(): boolean {

@@ -1,4 +1,4 @@
-import { formatQuality, formatSpeed, formatTrack } from './stream-settings';
+import { formatQuality, formatSpeed, formatTrack } from './use-settings';
 
 const quality = (id: number, linesPx: number, bitsPerSecond: number) => ({ id, linesPx, bitsPerSecond });
 

@@ -1,14 +1,15 @@
+import { hideCaptions } from '../captions/caption-choice';
+import type { PlaybackState, Quality, StreamTrack } from '../../engine/playback-state';
 import { usePlayback, type PlayerController } from '../../engine/player-controller';
 import { keyHelp } from '../shortcuts/shortcut-store';
 import {
   usePreference,
-  captionLooks,
   defaultPreferences,
   type CaptionStyle,
   type PlayerPreferences,
   playerPreferences,
+  SPEEDS,
 } from './preference-store';
-import { captionsSetting, qualitySetting, audioSetting, speedSetting } from './stream-settings';
 
 /** All settings that apply to the current stream. */
 export function useSettings(player: PlayerController): readonly Setting[] {
@@ -86,34 +87,164 @@ interface LinkSetting {
 
 export type Setting = ListSetting | SwitchSetting | LinkSetting;
 
-type LookLabels<Part extends keyof CaptionStyle> = Record<CaptionStyle[Part], string>;
+/** Creates a setting with one list of choices, labelled like the setting. */
+function listSetting(id: string, label: string, value: string, choices: Choice[]): ListSetting {
+  return { kind: 'list', id, label, value, groups: [{ label, choices }] };
+}
 
-const styleLabels: { [Part in keyof CaptionStyle]: { label: string; looks: LookLabels<Part> } } = {
+/** The quality setting. A choice is a cap: a lower quality may show, depending on bandwidth. */
+function qualitySetting(
+  player: PlayerController,
+  {
+    qualities,
+    chosenQualityId,
+    shownQualityId,
+  }: Pick<PlaybackState, 'qualities' | 'chosenQualityId' | 'shownQualityId'>,
+): ListSetting | undefined {
+  if (qualities.length < 2) return undefined;
+  const formatById = (id: number | undefined) => {
+    const quality = qualities.find((each) => each.id === id);
+    return quality && formatQuality(quality, qualities);
+  };
+  const shown = formatById(shownQualityId);
+  const chosen = formatById(chosenQualityId);
+  const now = shown === chosen ? undefined : shown;
+  const choices = [
+    {
+      id: 'auto',
+      label: 'Auto',
+      note: chosen ? undefined : now,
+      isChosen: !chosen,
+      choose: () => {
+        player.setQuality(undefined);
+      },
+    },
+    ...qualities.map((quality) => ({
+      id: String(quality.id),
+      label: formatQuality(quality, qualities),
+      note: quality.id === chosenQualityId && now ? `${now} now` : undefined,
+      isChosen: quality.id === chosenQualityId,
+      choose: () => {
+        player.setQuality(quality.id);
+      },
+    })),
+  ];
+  const value = `${chosen ?? 'Auto'}${now ? ` (${now})` : ''}`;
+  return listSetting('quality', 'Quality', value, choices);
+}
+
+function speedSetting(player: PlayerController, speed: number): ListSetting {
+  const choices = SPEEDS.map((each) => ({
+    id: String(each),
+    label: formatSpeed(each),
+    isChosen: each === speed,
+    choose: () => {
+      player.setSpeed(each);
+    },
+  }));
+  return listSetting('speed', 'Speed', formatSpeed(speed), choices);
+}
+
+/** The audio track setting; undefined with only one track. */
+function audioSetting(
+  player: PlayerController,
+  { audioTracks, audioTrackId }: Pick<PlaybackState, 'audioTracks' | 'audioTrackId'>,
+): ListSetting | undefined {
+  if (audioTracks.length < 2) return undefined;
+  const choices = createTrackChoices(audioTracks, audioTrackId, (id) => {
+    player.setAudioTrack(id);
+  });
+  return listSetting('audio', 'Audio', findChosenLabel(choices) ?? '', choices);
+}
+
+/** The captions setting; undefined for a stream without captions. */
+function captionsSetting(
+  player: PlayerController,
+  { captionTracks, captionTrackId }: Pick<PlaybackState, 'captionTracks' | 'captionTrackId'>,
+): ListSetting | undefined {
+  if (captionTracks.length === 0) return undefined;
+  const off = {
+    id: 'off',
+    label: 'Off',
+    isChosen: captionTrackId === undefined,
+    choose: () => {
+      hideCaptions(player);
+    },
+  };
+  const tracks = createTrackChoices(captionTracks, captionTrackId, (id) => {
+    player.setCaptions(id);
+  });
+  const choices = [off, ...tracks];
+  return listSetting('captions', 'Captions', findChosenLabel(choices) ?? 'Off', choices);
+}
+
+function createTrackChoices(
+  tracks: readonly StreamTrack[],
+  chosenId: number | undefined,
+  onChoose: (id: number) => void,
+): Choice[] {
+  return tracks.map((track, index) => ({
+    id: String(track.id),
+    label: formatTrack(track, index),
+    isChosen: track.id === chosenId,
+    choose: () => {
+      onChoose(track.id);
+    },
+  }));
+}
+
+const findChosenLabel = (choices: readonly Choice[]) => choices.find(({ isChosen }) => isChosen)?.label;
+
+/** Formats a quality as "720p", with its bit rate where the resolution is ambiguous. */
+export function formatQuality(quality: Quality, all: readonly Quality[]): string {
+  const { linesPx, bitsPerSecond } = quality;
+  const isAlone = all.filter((other) => other.linesPx === linesPx).length === 1;
+  if (linesPx > 0 && isAlone) return `${linesPx}p`;
+  return linesPx > 0 ? `${linesPx}p, ${formatBitrate(bitsPerSecond)}` : formatBitrate(bitsPerSecond);
+}
+
+function formatBitrate(bitsPerSecond: number): string {
+  const megabits = bitsPerSecond / 1_000_000;
+  return megabits < 1 ? `${Math.round(bitsPerSecond / 1000)} kbit/s` : `${megabits.toFixed(1)} Mbit/s`;
+}
+
+/** Formats a speed: "Normal", "1.25×". */
+export const formatSpeed = (speed: number) => (speed === 1 ? 'Normal' : `${speed}×`);
+
+/** Formats a track's name: as given by the stream, else its language, else a number. */
+export function formatTrack({ name, language }: StreamTrack, index: number): string {
+  return name.trim() || (language && formatLanguage(language)) || `Track ${index + 1}`;
+}
+
+function formatLanguage(language: string): string | undefined {
+  try {
+    return new Intl.DisplayNames('en', { type: 'language' }).of(language);
+  } catch {
+    return language; // not a valid language code
+  }
+}
+
+/** Labels of the caption styles, in the order of the menu. */
+const styleLabels: {
+  [Part in keyof CaptionStyle]: { label: string; looks: Record<CaptionStyle[Part], string> };
+} = {
   size: { label: 'Size', looks: { small: 'Small', medium: 'Medium', large: 'Large', huge: 'Huge' } },
   colour: { label: 'Colour', looks: { white: 'White', yellow: 'Yellow', cyan: 'Cyan', green: 'Green' } },
   background: { label: 'Background', looks: { shade: 'Shade', solid: 'Solid', none: 'None' } },
   position: { label: 'Position', looks: { bottom: 'Bottom', top: 'Top' } },
 };
 
-/** From smallest to largest; `captionLooks.size` starts with the default. */
-const sizesInOrder = ['small', 'medium', 'large', 'huge'] as const;
-
 /** The caption style, which applies to the captions while choosing. */
 function captionStyleSetting(style: CaptionStyle): ListSetting {
   const defaultStyle = defaultPreferences.captionStyle;
-  const parts = Object.keys(captionLooks) as (keyof CaptionStyle)[];
+  const parts = Object.keys(styleLabels) as (keyof CaptionStyle)[];
   const isDefault = parts.every((part) => style[part] === defaultStyle[part]);
   return {
     kind: 'list',
     id: 'caption-style',
     label: 'Caption style',
     value: isDefault ? 'Default' : 'Custom',
-    groups: [
-      createGroup('size', sizesInOrder, style),
-      createGroup('colour', captionLooks.colour, style),
-      createGroup('background', captionLooks.background, style),
-      createGroup('position', captionLooks.position, style),
-    ],
+    groups: parts.map((part) => createStyleGroup(part, style)),
     staysOpen: true,
     reset: isDefault
       ? undefined
@@ -123,17 +254,13 @@ function captionStyleSetting(style: CaptionStyle): ListSetting {
   };
 }
 
-function createGroup<Part extends keyof CaptionStyle>(
-  part: Part,
-  looks: readonly CaptionStyle[Part][],
-  style: CaptionStyle,
-): ChoiceGroup {
-  const { label, looks: labels } = styleLabels[part];
+function createStyleGroup(part: keyof CaptionStyle, style: CaptionStyle): ChoiceGroup {
+  const { label, looks } = styleLabels[part];
   return {
     label,
-    choices: looks.map((look) => ({
+    choices: Object.entries(looks).map(([look, lookLabel]) => ({
       id: `${part} ${look}`,
-      label: labels[look],
+      label: lookLabel,
       isChosen: style[part] === look,
       choose: () => {
         playerPreferences.change({ captionStyle: { ...style, [part]: look } });

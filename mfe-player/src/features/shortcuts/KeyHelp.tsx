@@ -3,6 +3,7 @@ import { Modal } from '@steadfast/shared/ui/modal';
 import { Fragment, useId } from 'react';
 import { keyGroups, formatKeys, type PlayerKey } from './key-table';
 import { playerPreferences, usePreference } from '../settings/preference-store';
+import switchStyles from '../settings/Switch.module.css';
 import styles from './KeyHelp.module.css';
 
 interface KeyHelpProps {
@@ -28,7 +29,7 @@ export function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
           id={id}
           type="checkbox"
           role="switch"
-          className={styles.box}
+          className={switchStyles.switch}
           checked={usesKeys}
           onChange={({ target }) => {
             playerPreferences.change({ usesKeys: target.checked });

@@ -1,31 +1,17 @@
-import type { PlayableVideo } from '../../api';
 import { useSite } from '@steadfast/shared';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Fullscreen, Stage } from '../device/use-fullscreen';
 import { useMediaSession } from '../device/use-media-session';
-import type { PictureInPicture } from '../device/use-picture-in-picture';
 import { useWakeLock } from '../device/use-wake-lock';
-import { usePlayback, type PlayerController } from '../../engine/player-controller';
+import { usePlayback } from '../../engine/player-controller';
 import { playerFeedback } from './player-feedback';
 import { keyHelp, shortcutStore } from './shortcut-store';
 import { formatAriaShortcut } from './key-table';
 import { usePlayerKeys } from './use-player-keys';
 import { playerPreferences } from '../settings/preference-store';
-import type { Neighbour } from '../controls/ControlButtons';
+import type { ControlsProps } from '../controls/Controls';
 import { isRunning } from '../../engine/playback-state';
 import type { KeyHelp } from './KeyHelp';
 import { shortcutHelp } from '../chunks';
-
-export interface PlayerSideEffectsProps {
-  player: PlayerController;
-  /** Undefined while it loads. */
-  video: PlayableVideo | undefined;
-  stage: Stage;
-  previous: Neighbour | undefined;
-  next: Neighbour | undefined;
-  fullscreen: Fullscreen;
-  pictureInPicture: PictureInPicture;
-}
 
 /**
  * Controls the player from outside its bar: keyboard shortcuts and their help, media keys, headsets and the
@@ -40,7 +26,7 @@ export function PlayerSideEffects({
   next,
   fullscreen,
   pictureInPicture,
-}: PlayerSideEffectsProps) {
+}: ControlsProps) {
   const isPlaying = usePlayback(player, isRunning);
   useWakeLock(isPlaying);
   useMediaSession({ player, video, onNext: next?.onGo, onPrevious: previous?.onGo });

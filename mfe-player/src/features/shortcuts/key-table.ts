@@ -1,31 +1,7 @@
 /** The player's keyboard shortcuts as data, shared by the key handler, the help and the controls. */
 
-export type PlayerCommand =
-  | 'play'
-  | 'back'
-  | 'forward'
-  | 'backFar'
-  | 'forwardFar'
-  | 'seekToPercent'
-  | 'toStart'
-  | 'toEnd'
-  | 'frameBack'
-  | 'frameForward'
-  | 'slower'
-  | 'faster'
-  | 'louder'
-  | 'quieter'
-  | 'mute'
-  | 'captions'
-  | 'fullscreen'
-  | 'theatre'
-  | 'pictureInPicture'
-  | 'next'
-  | 'previous'
-  | 'help';
-
-export interface PlayerKey {
-  command: PlayerCommand;
+interface Shortcut {
+  command: string;
   /** Values of `KeyboardEvent.key`; letters in lower case. */
   keys: readonly [string, ...string[]];
   /** Requires Shift. Ignored for symbols, whose position depends on the keyboard layout. */
@@ -36,13 +12,8 @@ export interface PlayerKey {
   label: string;
 }
 
-export interface KeyGroup {
-  title: string;
-  keys: readonly PlayerKey[];
-}
-
 /** The same shortcuts as YouTube's, which most people know. */
-export const keyGroups: readonly KeyGroup[] = [
+const shortcutGroups = [
   {
     title: 'Playing',
     keys: [
@@ -84,7 +55,15 @@ export const keyGroups: readonly KeyGroup[] = [
       { command: 'help', keys: ['?'], label: 'Keyboard shortcuts' },
     ],
   },
-];
+] as const satisfies readonly { title: string; keys: readonly Shortcut[] }[];
+
+export type PlayerCommand = (typeof shortcutGroups)[number]['keys'][number]['command'];
+
+export interface PlayerKey extends Shortcut {
+  command: PlayerCommand;
+}
+
+export const keyGroups: readonly { title: string; keys: readonly PlayerKey[] }[] = shortcutGroups;
 
 const playerKeys = keyGroups.flatMap(({ keys }) => keys);
 

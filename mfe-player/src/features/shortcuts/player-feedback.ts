@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { PlayerIconName } from '../controls/player-icon-paths';
+import type { PlayerIconName } from '../controls/PlayerIcon';
 
 /** What a key or touch has just done, to show and to announce. */
 export interface Feedback {

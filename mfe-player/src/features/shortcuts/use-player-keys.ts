@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
+import { listen } from '../../listen';
 import { usePreference } from '../settings/preference-store';
 import { findPlayerKey } from './key-table';
 import { performCommand, type CommandContext } from './perform-command';
@@ -18,14 +19,7 @@ export function usePlayerKeys(stage: RefObject<Element | null>, context: Command
     if (!event.repeat || playerKey.isHeld) performCommand(playerKey.command, event.key, context);
   });
   useEffect(() => {
-    if (!usesKeys) return;
-    const onKey = (event: KeyboardEvent) => {
-      press(event);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-    };
+    if (usesKeys) return listen(document, ['keydown'], press);
   }, [usesKeys]);
 }
 

@@ -1,11 +1,15 @@
 import type { PlayableVideo } from '../../api';
+import { LazyMount } from '@steadfast/shared/lazy';
 import { PLAYER_HEIGHT_PX } from '@steadfast/shared/limits';
 import { useCallback, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useFullscreen } from '../device/use-fullscreen';
 import { usePictureInPicture } from '../device/use-picture-in-picture';
 import { playbackFailure } from '../../engine/playback-failure';
+import type { PlaybackState } from '../../engine/playback-state';
 import { usePlayback, type PlayerController } from '../../engine/player-controller';
-import { LazyCaptions, LazyPlayerSideEffects } from '../deferred/LazyFeatures';
+import { captions, sideEffects } from '../chunks';
+import { PlaybackLazyMount } from '../deferred/PlaybackLazyMount';
+import { useIsPastStart } from '../deferred/use-is-past-start';
 import { usePreference } from '../settings/preference-store';
 import { usePresses } from '../touch/use-presses';
 import { Controls } from '../controls/Controls';
@@ -34,7 +38,11 @@ export function VideoPlayer({ player, video, onReload, previous, next, children 
   const stage = useRef<HTMLElement>(null);
   const fullscreen = useFullscreen(stage);
   const pictureInPicture = usePictureInPicture(stage);
-  useNativeCaptions(player, fullscreen.isNative || pictureInPicture.takesCaptions);
+  // The browser renders the captions where ours are not visible.
+  const hasNativeCaptions = fullscreen.isNative || pictureInPicture.takesCaptions;
+  useEffect(() => {
+    player.setNativeCaptions(hasNativeCaptions);
+  }, [player, hasNativeCaptions]);
   const isTheatre = usePreference('isTheatre');
   const { areShown, showForAWhile, hideIfIdle, handlers } = useControlsShown(player, stage);
   const streamFailure = usePlayback(player, (state) => state.failure);
@@ -50,6 +58,7 @@ export function VideoPlayer({ player, video, onReload, previous, next, children 
     },
     onToggleFullscreen: fullscreen.toggle,
   });
+  const controlsProps = { player, video, previous, next, stage, fullscreen, pictureInPicture };
   return (
     <>
       <section
@@ -73,7 +82,7 @@ export function VideoPlayer({ player, video, onReload, previous, next, children 
             aria-label={video?.title ?? 'Loading'}
             {...presses}
           />
-          <LazyCaptions player={player} />
+          <PlaybackLazyMount player={player} isWanted={showsCaptions} load={captions.load} />
           {!onReload && <StageOverlays player={player} video={video} />}
           {failure ? (
             <PlayerFailure
@@ -89,15 +98,7 @@ export function VideoPlayer({ player, video, onReload, previous, next, children 
               fullscreen={fullscreen}
             />
           ) : (
-            <Controls
-              player={player}
-              title={video?.title}
-              previous={previous}
-              next={next}
-              stage={stage}
-              fullscreen={fullscreen}
-              pictureInPicture={pictureInPicture}
-            />
+            <Controls {...controlsProps} />
           )}
           <KeyFeedback />
           {children && (
@@ -107,26 +108,14 @@ export function VideoPlayer({ player, video, onReload, previous, next, children 
           )}
         </div>
       </section>
-      <LazyPlayerSideEffects
-        player={player}
-        video={video}
-        stage={stage}
-        previous={previous}
-        next={next}
-        fullscreen={fullscreen}
-        pictureInPicture={pictureInPicture}
+      <LazyMount
+        isWanted={useIsPastStart(player)}
+        load={sideEffects.load}
+        failureMessage="The player's keyboard shortcuts could not be loaded"
+        props={controlsProps}
       />
     </>
   );
 }
 
-/**
- * Lets the browser render the captions where ours are not visible.
- *
- * @param isOutside whether the video is in picture-in-picture or the browser's own player
- */
-function useNativeCaptions(player: PlayerController, isOutside: boolean): void {
-  useEffect(() => {
-    player.setNativeCaptions(isOutside);
-  }, [player, isOutside]);
-}
+const showsCaptions = ({ captionTrackId }: PlaybackState) => captionTrackId !== undefined;

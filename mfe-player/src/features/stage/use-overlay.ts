@@ -1,4 +1,5 @@
 import { useLayoutEffect, type RefObject, useEffect } from 'react';
+import { listen } from '../../listen';
 
 /**
  * Moves the focus to the stage when an overlay that has it unmounts. Otherwise Tab would restart at the top
@@ -37,13 +38,11 @@ export function useDismissedTips(area: RefObject<HTMLElement | null>): void {
       button?.removeAttribute('data-tip-dismissed');
     };
     // In the capture phase, before a menu or dialog stops the event.
-    document.addEventListener('keydown', dismiss, { capture: true });
-    current?.addEventListener('pointerout', restoreTip);
-    current?.addEventListener('focusout', restoreTip);
+    const stopKeys = listen(document, ['keydown'], dismiss, { capture: true });
+    const stopLeaving = listen(current, ['pointerout', 'focusout'], restoreTip);
     return () => {
-      document.removeEventListener('keydown', dismiss, { capture: true });
-      current?.removeEventListener('pointerout', restoreTip);
-      current?.removeEventListener('focusout', restoreTip);
+      stopKeys();
+      stopLeaving();
     };
   }, [area]);
 }

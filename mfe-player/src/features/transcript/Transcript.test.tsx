@@ -5,7 +5,7 @@ import { playerInState } from '../../../test/player-in-state';
 import type { PlaybackState } from '../../engine/playback-state';
 import { transcriptLines } from '../chunks';
 import { Transcript } from './Transcript';
-import { SCROLL_PAUSE_MS } from './use-transcript-list';
+import { SCROLL_PAUSE_MS } from './transcript-lines';
 
 const loadLines = jest.spyOn(transcriptLines, 'load');
 

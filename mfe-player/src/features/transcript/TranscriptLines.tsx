@@ -1,10 +1,9 @@
 import { formatDuration, ErrorMessage } from '@steadfast/shared/ui';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
-import { createTranscript, type TranscriptLine } from './transcript-lines';
+import { createTranscript, useAutoScroll, useLineKeys, type TranscriptLine } from './transcript-lines';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import { useCurrentEntry } from './use-current-entry';
 import styles from './Transcript.module.css';
-import { useAutoScroll, useLineKeys } from './use-transcript-list';
 import { TranscriptSkeleton } from './Transcript';
 
 /**

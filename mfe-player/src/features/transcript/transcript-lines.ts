@@ -1,3 +1,5 @@
+import { useEffect, useRef, type RefObject, useState, type FocusEvent, type KeyboardEvent } from 'react';
+
 /** One line of the transcript. */
 export interface TranscriptLine {
   startSeconds: number;
@@ -26,4 +28,78 @@ export function readCueText(cue: Pick<VTTCue, 'getCueAsHTML'>): string {
   const content = cue.getCueAsHTML();
   for (const reading of content.querySelectorAll('rt, rp')) reading.remove();
   return (content.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** After manual scrolling, the list does not auto-scroll for this long, in milliseconds. Decided. */
+export const SCROLL_PAUSE_MS = 6_000;
+
+/**
+ * Keeps one line of a list in view by scrolling the list, never the page. Pauses while the viewer uses the
+ * list: with the mouse over it, keyboard focus in it, or after scrolling it.
+ *
+ * @param index index of the line; -1 for none
+ * @returns event handlers for the list
+ */
+export function useAutoScroll(list: RefObject<HTMLElement | null>, index: number) {
+  const isMouseOver = useRef(false);
+  const scrolledAtMs = useRef(-Infinity);
+  useEffect(() => {
+    const { current } = list;
+    const line = current?.children[index];
+    const isPaused =
+      isMouseOver.current ||
+      Date.now() - scrolledAtMs.current < SCROLL_PAUSE_MS ||
+      current?.querySelector(':focus-visible');
+    if (!current || !(line instanceof HTMLElement) || isPaused) return;
+    current.scrollTo({ top: line.offsetTop - (current.clientHeight - line.offsetHeight) / 2 });
+  }, [list, index]);
+  const onManualScroll = () => {
+    scrolledAtMs.current = Date.now();
+  };
+  return {
+    onMouseEnter: () => {
+      isMouseOver.current = true;
+    },
+    onMouseLeave: () => {
+      isMouseOver.current = false;
+    },
+    onTouchMove: onManualScroll,
+    onWheel: onManualScroll,
+  };
+}
+
+/**
+ * Makes a long list of buttons a single tab stop. Arrow keys, Home and End move within it. Tab enters at the
+ * current line.
+ *
+ * @param count number of lines
+ * @param currentIndex index of the current line; -1 for none
+ */
+export function useLineKeys(count: number, currentIndex: number) {
+  const [focused, setFocused] = useState<number>();
+  const stop = Math.min(focused ?? Math.max(0, currentIndex), count - 1);
+  const moves: Partial<Record<string, number>> = {
+    ArrowUp: stop - 1,
+    ArrowDown: stop + 1,
+    Home: 0,
+    End: count - 1,
+  };
+  return {
+    stop,
+    handlers: {
+      onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
+        const to = moves[event.key];
+        if (to === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+        event.preventDefault(); // neither scrolling nor the volume
+        event.currentTarget.children[Math.min(Math.max(0, to), count - 1)]?.querySelector('button')?.focus();
+      },
+      onFocus: ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
+        const index = Array.from(currentTarget.children).findIndex((line) => line.contains(target));
+        if (index >= 0) setFocused(index);
+      },
+      onBlur: ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+        if (!currentTarget.contains(relatedTarget)) setFocused(undefined);
+      },
+    },
+  };
 }

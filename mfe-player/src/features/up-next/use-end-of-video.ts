@@ -1,5 +1,6 @@
 import { createStepReducer, type StepTable } from '@steadfast/shared/step-machine';
 import { useEffect, useEffectEvent, useReducer } from 'react';
+import { listen } from '../../listen';
 import { NEXT_VIDEO_COUNTDOWN_SECONDS } from '@steadfast/shared/limits';
 
 interface EndOfVideoOptions {
@@ -48,14 +49,11 @@ export function useEndOfVideo({
   const isOpen = isCounting || state.step === 'offering';
   useEffect(() => {
     if (!isOpen) return;
-    // In the capture phase, before what Escape closes is gone.
-    document.addEventListener('keydown', cancelOnEscape, { capture: true });
-    return () => {
-      document.removeEventListener('keydown', cancelOnEscape, { capture: true });
-    };
-    function cancelOnEscape({ key }: KeyboardEvent) {
+    const cancelOnEscape = ({ key }: KeyboardEvent) => {
       if (key === 'Escape' && !isPageCovered() && !document.fullscreenElement) dispatch('cancelled');
-    }
+    };
+    // In the capture phase, before what Escape closes is gone.
+    return listen(document, ['keydown'], cancelOnEscape, { capture: true });
   }, [isOpen]);
   const isLeaving = state.step === 'leaving';
   useEffect(() => {

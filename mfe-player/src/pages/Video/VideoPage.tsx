@@ -21,7 +21,9 @@ import { UpNext } from '../../features/up-next/UpNext';
 import { VideoDetails } from '../../features/details/VideoDetails';
 import { VideoPlayer } from '../../features/stage/VideoPlayer';
 import { usePlayback, usePlayer } from '../../engine/player-controller';
-import { LazyStreamFeatures } from '../../features/deferred/LazyFeatures';
+import { streamFeatures } from '../../features/chunks';
+import { PlaybackLazyMount } from '../../features/deferred/PlaybackLazyMount';
+import type { PlaybackState } from '../../engine/playback-state';
 import { useIsPastStart } from '../../features/deferred/use-is-past-start';
 import { useProgressReports } from '../../features/progress/use-progress-reports';
 import { useQueueSteps } from '../../features/queue/use-queue-steps';
@@ -104,7 +106,16 @@ function WatchVideo({ videoId, source }: WatchVideoProps) {
   return (
     <>
       {isFailed ? (
-        <VideoFailure error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+        <div className={`gutter ${styles.message}`}>
+          <LoadFailure
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+            page="Video"
+            what="the video"
+            otherwise={allSeriesLink}
+          />
+        </div>
       ) : (
         <VideoPlayer player={player} video={video} onReload={reload} previous={toPrevious} next={toNext}>
           {next && (
@@ -126,7 +137,13 @@ function WatchVideo({ videoId, source }: WatchVideoProps) {
         {!isFailed && (
           <div className={styles.about}>
             <VideoDetails title={title} video={video} player={player} isPastStart={isPastStart} />
-            {isPastStart && <LazyStreamFeatures player={player} />}
+            {isPastStart && (
+              <PlaybackLazyMount
+                player={player}
+                isWanted={hasTranscriptOrChapters}
+                load={streamFeatures.load}
+              />
+            )}
           </div>
         )}
         {source && <Queue queue={queue} source={source} currentId={videoId} isFound={video !== undefined} />}
@@ -154,17 +171,6 @@ function useGoTo(
   return [goTo, reached?.id === videoId ? `Now playing: ${truncate(reached.title)}` : undefined];
 }
 
-interface VideoFailureProps {
-  error: Error;
-  isRetrying: boolean;
-  onRetry: () => void;
-}
-
-/** Replaces player and details when the video could not be loaded. */
-function VideoFailure(props: VideoFailureProps) {
-  return (
-    <div className={`gutter ${styles.message}`}>
-      <LoadFailure {...props} page="Video" what="the video" otherwise={allSeriesLink} />
-    </div>
-  );
-}
+/** A transcript is made from captions. */
+const hasTranscriptOrChapters = ({ captionTracks, chapters }: PlaybackState) =>
+  captionTracks.length > 0 || chapters.length > 0;

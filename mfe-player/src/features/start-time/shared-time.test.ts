@@ -1,4 +1,4 @@
-import { addTimeToPath } from '../start-time/use-start-time';
+import { addTimeToPath } from './use-start-time';
 
 it('REQ-MENU-2 names the second in the page’s own address, in the place of an earlier one', () => {
   const at = { pathname: '/video/303', search: '?type=series&source=3&t=5' };

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { playerInState } from '../../../test/player-in-state';
-import { Chapters } from '../transcript/StreamFeatures';
+import { Chapters } from './StreamFeatures';
 
 const chapters = [
   { startSeconds: 0, title: 'Iron' },

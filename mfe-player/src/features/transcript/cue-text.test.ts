@@ -1,5 +1,5 @@
 import { cueOf } from '../../../test/cue-of';
-import { readCueText } from '../transcript/transcript-lines';
+import { readCueText } from './transcript-lines';
 
 it.each([
   [

@@ -1,4 +1,4 @@
-import { findCurrentEntry } from '../transcript/use-current-entry';
+import { findCurrentEntry } from './use-current-entry';
 
 const items = [{ startSeconds: 1 }, { startSeconds: 5.2 }, { startSeconds: 5.2 }, { startSeconds: 9 }];
 

@@ -1,4 +1,4 @@
-import { chooseResumeSeconds } from '../start-time/use-start-time';
+import { chooseResumeSeconds } from './use-start-time';
 
 it('REQ-VIDEO-4 begins where the viewer left off', () => {
   expect(chooseResumeSeconds({ duration: 120, videoProgressSeconds: 42 })).toBe(42);

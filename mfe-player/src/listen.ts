@@ -1,0 +1,17 @@
+/**
+ * Listens to events of a target, if there is one.
+ *
+ * @returns stops listening
+ */
+export function listen<Heard extends Event>(
+  target: EventTarget | null | undefined,
+  names: readonly string[],
+  handle: (event: Heard) => void,
+  options?: { capture: boolean },
+): () => void {
+  const listener = handle as EventListener;
+  for (const name of names) target?.addEventListener(name, listener, options);
+  return () => {
+    for (const name of names) target?.removeEventListener(name, listener, options);
+  };
+}
