@@ -19,9 +19,11 @@ import {
 import {
   parseSubscriptions,
   PLAYLIST_CALL,
+  PLAYLISTS_CALL,
   playlistsQuery,
   subscriptionsQuery,
 } from '@steadfast/shared/mutations';
+import { uniqueById } from '@steadfast/shared/parsers';
 import { queryOptions } from '@tanstack/react-query';
 
 /**
@@ -30,6 +32,19 @@ import { queryOptions } from '@tanstack/react-query';
  */
 export const myPlaylistsQuery = (viewerEmail: string) =>
   queryOptions({ ...playlistsQuery(viewerEmail), select: parseMyPlaylists });
+
+/**
+ * The viewer's playlists, each with `hasVideo` if the API supports it. The key extends that of the plain list, so that
+ * cancelling or invalidating the list includes this query. Never served from the cache without a refetch: another tab
+ * may have changed it.
+ */
+export const playlistsWithVideoQuery = (viewerEmail: string, videoId: number) =>
+  queryOptions({
+    queryKey: [PLAYLISTS_CALL, viewerEmail, `videoId=${videoId}`],
+    queryFn: ({ signal }) => responseOrEmpty(request(PLAYLISTS_CALL, { query: { videoId }, signal })),
+    select: parseMyPlaylists,
+    staleTime: 0,
+  });
 
 /** The series that the viewer is subscribed to. The shell's saga uses the same cache entry and copies it to the store. */
 export const subscribedSeriesQuery = (viewerEmail: string) =>
@@ -62,16 +77,14 @@ function parseMyPlaylists(response: { playlists?: unknown }): Playlist[] {
   return parsePlaylists(response.playlists);
 }
 
+/** Keeps the series that have a valid id. Their other fields are unchecked. */
 function parseSeriesById(response: { series?: unknown }): ReadonlyMap<number, Series> {
-  return new Map(parseItemsWithId<Series>(response.series).map((series) => [series.id, series]));
-}
-
-/** Keeps the items of a list that have a valid id. Their other fields are unchecked. */
-function parseItemsWithId<Item extends { id: number }>(list: unknown): Item[] {
-  return asRecords(list).flatMap((fields) => {
-    const id = parseId(fields.id);
-    return id === undefined ? [] : [{ ...fields, id } as Item];
-  });
+  return new Map(
+    asRecords(response.series).flatMap((fields) => {
+      const id = parseId(fields.id);
+      return id === undefined ? [] : [[id, { ...fields, id } as Series]];
+    }),
+  );
 }
 
 /** Parses a playlist and its videos, without duplicates. */
@@ -80,6 +93,5 @@ export function parsePlaylistResponse(response: {
   videos?: unknown;
 }): PlaylistWithVideos {
   const playlist = requireData(parsePlaylist(response.playlist), 'playlist');
-  const byId = new Map(parseVideos(response.videos).map((video) => [video.id, video]));
-  return { playlist, videos: [...byId.values()] };
+  return { playlist, videos: uniqueById(parseVideos(response.videos)) };
 }

@@ -1,4 +1,4 @@
-import { videoPath, type ListedVideo, type VideoSource } from '@steadfast/shared';
+import type { ListedVideo, VideoSource } from '@steadfast/shared';
 import { CardGrid, VideoCard } from '@steadfast/shared/ui';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useMountedCards } from './use-mounted-cards';
@@ -66,12 +66,7 @@ const GridCell = memo(function GridCell({ video, type, sourceId, isMounted, prio
   if (!isMounted) return <div className={styles.toCome} />;
   return (
     <div className={styles.place}>
-      <VideoCard
-        video={video}
-        to={videoPath(video.id, { type, id: sourceId })}
-        headingLevel={2}
-        priority={priority}
-      />
+      <VideoCard video={video} source={{ type, id: sourceId }} headingLevel={2} priority={priority} />
     </div>
   );
 });

@@ -28,6 +28,7 @@ export { VideoCard, type VideoCardProps } from './VideoCard/VideoCard';
 export { summarizeVideo } from './Card/card-text';
 export { VideoMenu, type VideoMenuProps } from './VideoMenu/VideoMenu';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';
+export { LazyMenuButton, type LazyMenuButtonProps } from './Menu/LazyMenuButton';
 export { useLazyMenu } from './Menu/use-lazy-menu';
 export { classNames } from './class-names';
 export { formatDuration } from '../contract/format-duration';

@@ -1,4 +1,4 @@
-import { featuredPath, seriesPath, videoPath } from '@steadfast/shared';
+import { featuredPath, seriesPath } from '@steadfast/shared';
 import { SeriesCard, Tag, VideoCard } from '@steadfast/shared/ui';
 import type { ReactNode } from 'react';
 import type { SearchResults } from '../../parsers';
@@ -53,14 +53,7 @@ export function ResultsOfKind({ found, kind, query }: ResultsOfKindProps) {
       keyOf={({ id }) => id}
       render={(video) => {
         const source = video.series && ({ type: 'series', id: video.series.id } as const);
-        return (
-          <VideoCard
-            video={video}
-            to={videoPath(video.id, source)}
-            showsSeries={showsSeries}
-            marked={marked}
-          />
-        );
+        return <VideoCard video={video} source={source} showsSeries={showsSeries} marked={marked} />;
       }}
     />
   );

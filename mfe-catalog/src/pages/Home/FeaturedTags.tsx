@@ -1,4 +1,4 @@
-import { featuredPath, videoPath, type FeaturedTag } from '@steadfast/shared';
+import { featuredPath, type FeaturedTag } from '@steadfast/shared';
 import { HOME_ROW_CARDS_MAX } from '@steadfast/shared/limits';
 import { CardRow, CardRowSkeleton, Loaded, VideoCard, truncate } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -41,7 +41,7 @@ function TagRow({ tag: { id, name: wholeName, videos } }: { tag: FeaturedTag }) 
   return (
     <CardRow title={`Featured Tag: ${name}`} titleTo={to}>
       {videos.slice(0, HOME_ROW_CARDS_MAX).map((video) => (
-        <VideoCard key={video.id} video={video} to={videoPath(video.id, { type: 'tag', id })} />
+        <VideoCard key={video.id} video={video} source={{ type: 'tag', id }} />
       ))}
       {videos.length > HOME_ROW_CARDS_MAX && <SeeAllCard to={to} of={name} />}
     </CardRow>

@@ -1,8 +1,8 @@
 import type { ListedVideo } from '@steadfast/shared';
 import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
+import { createTextFilter } from '@steadfast/shared/text-filter';
 import { Button, EmptyState, TextField } from '@steadfast/shared/ui';
 import { useDeferredValue, useMemo, useRef } from 'react';
-import { filterEpisodes } from '../../filter-episodes';
 import { VideoGrid } from '../../video-grid/VideoGrid';
 import type { SeriesParams } from './use-series-params';
 import styles from './SeriesPage.module.css';
@@ -11,6 +11,11 @@ export interface SeriesEpisodesProps extends Pick<SeriesParams, 'filter' | 'setF
   seriesId: number;
   videos: readonly ListedVideo[];
 }
+
+const filterEpisodes = createTextFilter<ListedVideo>(({ title = '', description = '' }) => [
+  title,
+  description,
+]);
 
 /** All episodes of a series, with a filter by title and description (REQ-SERIES-4). */
 export function SeriesEpisodes({ seriesId, videos, filter, setFilter, flushFilter }: SeriesEpisodesProps) {

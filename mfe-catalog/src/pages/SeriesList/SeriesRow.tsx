@@ -1,4 +1,4 @@
-import { seriesPath, videoPath, type Series } from '@steadfast/shared';
+import { seriesPath, type Series } from '@steadfast/shared';
 import { CardRow, Icon, VideoCard, truncate } from '@steadfast/shared/ui';
 import { memo, useState, type FocusEvent } from 'react';
 import { upNextCount } from '../../up-next';
@@ -68,7 +68,7 @@ export const SeriesRow = memo(function SeriesRow({
           <VideoCard
             key={video.id}
             video={video}
-            to={videoPath(video.id, { type: 'series', id })}
+            source={{ type: 'series', id }}
             priority={isFirst && index < FIRST_PICTURES}
           />
         ))}

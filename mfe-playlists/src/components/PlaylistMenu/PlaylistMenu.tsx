@@ -1,10 +1,9 @@
-import type { Playlist } from '@steadfast/shared';
+import { useOpenForViewer, useSite, type Playlist } from '@steadfast/shared';
 import { lazyModule } from '@steadfast/shared/lazy';
-import { Button, useLazyMenu, type ButtonProps } from '@steadfast/shared/ui';
+import { LazyMenuButton, type ButtonProps } from '@steadfast/shared/ui';
+import type { MenuAction } from '@steadfast/shared/ui/menu';
 
-const playlistMenu = lazyModule(
-  async () => (await import(/* webpackChunkName: "playlist-menu" */ './PlaylistMenuLayer')).PlaylistMenuLayer,
-);
+const menu = lazyModule(async () => (await import('@steadfast/shared/ui/menu')).MenuAt);
 
 export interface PlaylistMenuProps extends Pick<ButtonProps, 'size' | 'variant'> {
   playlist: Playlist;
@@ -14,24 +13,19 @@ export interface PlaylistMenuProps extends Pick<ButtonProps, 'size' | 'variant'>
   onDelete: () => void;
 }
 
-/** The button for the owner's actions on a playlist (REQ-PLAYLIST-3). The menu loads on demand. */
-export function PlaylistMenu({ playlist, label, onRename, onDelete, ...look }: PlaylistMenuProps) {
-  const { opening, close, isLoading, buttonProps } = useLazyMenu(playlistMenu);
-  const Layer = opening?.Layer;
-  return (
-    <>
-      <Button {...look} {...buttonProps} icon="more" aria-label={label} isBusy={isLoading} />
-      {Layer && (
-        <Layer
-          button={opening.button}
-          isByKeyboard={opening.isByKeyboard}
-          playlist={playlist}
-          label={label}
-          onRename={onRename}
-          onDelete={onDelete}
-          onClosed={close}
-        />
-      )}
-    </>
-  );
+/** The owner's actions on a playlist, with the labels of REQ-PLAYLIST-3. The menu loads on demand. */
+export function PlaylistMenu({ playlist, onRename, onDelete, ...button }: PlaylistMenuProps) {
+  const { hasDialog } = useSite();
+  const openForViewer = useOpenForViewer();
+  const { linkSlug, name } = playlist;
+  const share: MenuAction = {
+    label: 'Share',
+    onSelect: () => openForViewer('share', { kind: 'playlist', linkSlug, title: name }),
+  };
+  const ownerActions: MenuAction[] = [
+    { label: 'Rename', onSelect: onRename },
+    { label: 'Delete Playlist', tone: 'danger', onSelect: onDelete },
+  ];
+  const entries = hasDialog('share') ? [share, ...ownerActions] : ownerActions;
+  return <LazyMenuButton {...button} menu={menu} props={{ entries }} />;
 }

@@ -11,8 +11,7 @@ import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { SignInInvitation } from '../../components/SignInInvitation/SignInInvitation';
 import styles from './AddToPlaylistDialog.module.css';
-import { ChoicesSkeleton } from './ChoicesSkeleton';
-import { PlaylistChoices } from './PlaylistChoices';
+import { ChoicesSkeleton, PlaylistChoices } from './PlaylistChoices';
 import { useVideoInPlaylists } from './use-video-in-playlists';
 
 /** The dialog `add-to-playlist`: adds a video to the viewer's playlists or a new one, and removes it. */

@@ -1,12 +1,11 @@
 import type { Playlist } from '@steadfast/shared';
 import { useEffect, useRef, useId } from 'react';
-import { applyToName, usePendingMutations } from '@steadfast/shared/mutations';
+import { applyToName, usePendingMutations, type PlaylistMutation } from '@steadfast/shared/mutations';
 import { Icon, VisuallyHidden } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import styles from './AddToPlaylistDialog.module.css';
 import type { VideoInPlaylists } from './use-video-in-playlists';
 import { formatCount } from '../../format-count';
-import { hasVideoAfter, videoCountAfter } from './playlists-with-video';
 import { playlistQuery } from '../../api';
 
 export interface ChoiceListProps {
@@ -61,7 +60,7 @@ interface PlaylistBoxProps {
 function PlaylistBox({ playlist, videoId, onChange }: PlaylistBoxProps) {
   const changes = usePendingMutations(playlist.id);
   const has = hasVideoAfter(changes, videoId, playlist.hasVideo) ?? false;
-  const videoCount = videoCountAfter(playlist, has);
+  const videoCount = countVideosAfter(playlist, has);
   const id = useId();
   return (
     <label className={styles.choice}>
@@ -136,4 +135,23 @@ function PlaylistChoice({ playlist, videoId, isAdded, onChosen }: PlaylistChoice
       />
     </button>
   );
+}
+
+/** Whether a playlist contains a video after all pending changes; undefined if unknown. */
+function hasVideoAfter(
+  changes: readonly PlaylistMutation[],
+  videoId: number,
+  hasVideo: boolean | undefined,
+): boolean | undefined {
+  return changes.reduce((has, change) => {
+    if (change.kind === 'add' && change.video.id === videoId) return true;
+    if (change.kind === 'remove' && change.videoId === videoId) return false;
+    return has;
+  }, hasVideo);
+}
+
+/** The number of videos after the change. */
+function countVideosAfter({ videoCount, hasVideo }: Playlist, has: boolean): number | undefined {
+  if (videoCount === undefined || has === hasVideo) return videoCount;
+  return Math.max(0, videoCount + (has ? 1 : -1));
 }

@@ -1,17 +1,20 @@
-import type { Playlist } from '@steadfast/shared';
-import { Button, Loaded, TextField } from '@steadfast/shared/ui';
+import { selectPlaylists, type Playlist } from '@steadfast/shared';
+import { createTextFilter } from '@steadfast/shared/text-filter';
+import { Button, Loaded, Skeleton, TextField } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { useSelector } from 'react-redux';
+import { playlistsWithVideoQuery } from '../../api';
 import { NewPlaylistForm } from '../../components/NewPlaylistForm/NewPlaylistForm';
 import styles from './AddToPlaylistDialog.module.css';
 import { ChoiceList } from './ChoiceList';
-import { ChoicesSkeleton } from './ChoicesSkeleton';
-import { filterPlaylists, playlistsWithVideoQuery } from './playlists-with-video';
 import type { VideoInPlaylists } from './use-video-in-playlists';
 import { formatCount } from '../../format-count';
 
 /** Show the filter from this number of playlists: more than are visible at once (decided). */
 const FILTER_FROM = 10;
+
+const filterPlaylists = createTextFilter<Playlist>(({ name }) => [name]);
 
 export interface PlaylistChoicesProps {
   email: string;
@@ -113,6 +116,21 @@ function ChoicesFilter({ filter, found, all, onChange }: ChoicesFilterProps) {
       <p role="status" className={styles.found}>
         {filter.trim() && summary}
       </p>
+    </div>
+  );
+}
+
+const ROWS = 3;
+const ROWS_MAX = 8;
+
+/** Placeholder for the choices: as many rows as there are playlists, up to what is visible. */
+export function ChoicesSkeleton() {
+  const known = useSelector(selectPlaylists)?.length;
+  return (
+    <div className={styles.choices}>
+      {Array.from({ length: Math.min(known ?? ROWS, ROWS_MAX) }, (_, index) => (
+        <Skeleton key={index} shape="block" height="3.5rem" />
+      ))}
     </div>
   );
 }

@@ -1,13 +1,12 @@
 import type { ApiError, ShareTarget } from '@steadfast/shared';
 import { SHARE_MESSAGE_MAX_LENGTH } from '@steadfast/shared/limits';
 import { messageFault } from '@steadfast/shared/share-message';
-import { Button, FormMessage } from '@steadfast/shared/ui';
-import { useEffect, useRef, useState, type SubmitEvent } from 'react';
-import { describeShareError } from './refusal';
-import { MessageField } from './MessageField';
+import { Button, FormMessage, Icon, classNames } from '@steadfast/shared/ui';
+import { useEffect, useId, useRef, useState, type Ref, type SubmitEvent } from 'react';
+import fieldStyles from './MessageField.module.css';
 import { formatRecipient } from './recipient-messages';
 import type { Recipient } from './recipients';
-import { messageRefusal } from './refusal';
+import { describeShareError, messageRefusal } from './refusal';
 import styles from './ShareDialog.module.css';
 
 export interface MessageStepProps {
@@ -83,5 +82,63 @@ export function MessageStep(props: MessageStepProps) {
         </Button>
       </div>
     </form>
+  );
+}
+
+interface MessageFieldProps {
+  ref: Ref<HTMLTextAreaElement>;
+  value: string;
+  isReadOnly: boolean;
+  /** An error other than the length. */
+  error: string | undefined;
+  onChange: (message: string) => void;
+}
+
+const ROWS = 4;
+/** Screen readers announce the rest from this number of characters. */
+const ANNOUNCED_FROM = 20;
+
+/** The message and its length. Text that is too long is not cut, so that the sender can decide how to shorten it. */
+function MessageField({ ref, value, isReadOnly, error, onChange }: MessageFieldProps) {
+  const id = useId();
+  const left = SHARE_MESSAGE_MAX_LENGTH - value.length;
+  const shownError = left < 0 ? `The message is too long: shorten it by ${-left}.` : error;
+  return (
+    <div className={fieldStyles.field}>
+      <label className={fieldStyles.label} htmlFor={id}>
+        Message (optional)
+      </label>
+      <textarea
+        ref={ref}
+        id={id}
+        name="message"
+        className={fieldStyles.input}
+        rows={ROWS}
+        dir="auto"
+        readOnly={isReadOnly}
+        value={value}
+        aria-invalid={shownError ? true : undefined}
+        aria-describedby={classNames(shownError && `${id}-error`, `${id}-hint`)}
+        onChange={(event) => {
+          onChange(event.target.value);
+        }}
+      />
+      <div className={fieldStyles.below}>
+        <p id={`${id}-hint`}>Links, addresses and phone numbers are not allowed.</p>
+        <p className={classNames(left < 0 && fieldStyles.tooLong)}>
+          {value.length} of {SHARE_MESSAGE_MAX_LENGTH}
+        </p>
+      </div>
+      {shownError && (
+        <p id={`${id}-error`} className={fieldStyles.error}>
+          <Icon name="alert" className={fieldStyles.icon} />
+          {shownError}
+        </p>
+      )}
+      <p role="status" className="visually-hidden">
+        {left < 0 && 'The message is too long.'}
+        {left >= 0 && left <= ANNOUNCED_FROM && `${ANNOUNCED_FROM} characters or fewer are left.`}
+      </p>
+    </div>
   );
 }

@@ -6,7 +6,7 @@ import {
   type DialogTargets,
   type ShareTarget,
 } from '@steadfast/shared';
-import { EmptyState, Button, Loading, Skeleton, Icon } from '@steadfast/shared/ui';
+import { EmptyState, Button, Loading, Skeleton, Icon, formatDuration } from '@steadfast/shared/ui';
 import { Modal } from '@steadfast/shared/ui/modal';
 import { useState, useEffect, useEffectEvent, useRef } from 'react';
 import { useSelector } from 'react-redux';
@@ -17,7 +17,6 @@ import { OtherShareOptions } from './OtherShareOptions';
 import { RecipientsStep } from './RecipientsStep';
 import styles from './ShareDialog.module.css';
 import { SHARE_KIND_LABELS, buildShareLink, findStartSeconds, returnPath } from './share-target';
-import { StartAtOption } from './StartAtOption';
 import { useShare } from './use-share';
 
 /** The dialog `share`: sends a video, a series, a collection or a playlist by email or text message. */
@@ -77,6 +76,32 @@ function Sharing({ target, isOpen, onClose }: SharingProps) {
       <ShareByMessage share={share} target={target} onClose={onClose} />
       <OtherShareOptions link={buildShareLink(target, startsThere)} title={target.title} />
     </div>
+  );
+}
+
+interface StartAtOptionProps {
+  /** The viewer's position in the video. */
+  seconds: number;
+  isChosen: boolean;
+  isDisabled: boolean;
+  onChange: (isChosen: boolean) => void;
+}
+
+/** A checkbox: start the shared video at the viewer's position, in the link and in the message. */
+function StartAtOption({ seconds, isChosen, isDisabled, onChange }: StartAtOptionProps) {
+  return (
+    <label className={styles.startChoice}>
+      <input
+        type="checkbox"
+        className={styles.startBox}
+        checked={isChosen}
+        disabled={isDisabled}
+        onChange={(event) => {
+          onChange(event.target.checked);
+        }}
+      />
+      Start at {formatDuration(seconds)}
+    </label>
   );
 }
 

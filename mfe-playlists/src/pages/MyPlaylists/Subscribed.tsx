@@ -15,7 +15,7 @@ import { useId, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { seriesByIdQuery, subscribedSeriesQuery } from '../../api';
 import styles from './MyPlaylistsPage.module.css';
-import { useFocusInList } from './use-focus-in-list';
+import { useFocusInList } from '../../use-focus-in-list';
 
 /** The series that the viewer is subscribed to (REQ-PLAYLIST-1). */
 export function Subscribed({ email }: { email: string }) {

@@ -1,10 +1,10 @@
-import { isApiFailure, myPlaylistsPath, seriesListPath, useDocumentTitle } from '@steadfast/shared';
-import { ButtonLink, EmptyState, Loaded } from '@steadfast/shared/ui';
+import { isApiFailure, myPlaylistsPath, seriesListPath, useDocumentTitle, useSite } from '@steadfast/shared';
+import { ButtonLink, EmptyState, Loaded, Skeleton } from '@steadfast/shared/ui';
 import { useParams } from 'react-router-dom';
 import styles from './PlaylistPage.module.css';
-import { PlaylistSkeleton } from './PlaylistSkeleton';
 import { ShownPlaylist } from './ShownPlaylist';
 import { usePlaylist } from './use-playlist';
+import rows from './VideoRows.module.css';
 
 /** `/playlist/{linkSlug}`: one playlist, for anybody with the link; its owner can edit it. */
 export function PlaylistPage() {
@@ -33,6 +33,37 @@ export function PlaylistPage() {
           {(shown) => <ShownPlaylist {...shown} ownership={ownership} />}
         </Loaded>
       )}
+    </div>
+  );
+}
+
+/** Number of rows in the first view of a large window. */
+const ROWS = 6;
+
+/** Placeholder for a playlist while it loads. */
+function PlaylistSkeleton() {
+  const { hasDialog } = useSite();
+  return (
+    <div className={styles.parts}>
+      <div className={styles.header}>
+        <Skeleton shape="block" className={styles.artworkToCome} />
+        <div className={styles.words}>
+          <div className={styles.nameToCome}>
+            <Skeleton width="min(20rem, 70%)" />
+          </div>
+          <div className={styles.count}>
+            <Skeleton width="5rem" />
+          </div>
+          {hasDialog('share') && <Skeleton shape="block" className={styles.actionsToCome} />}
+        </div>
+      </div>
+      <div className={styles.videos}>
+        <div className={rows.list}>
+          {Array.from({ length: ROWS }, (_, index) => (
+            <Skeleton key={index} shape="block" className={rows.rowToCome} />
+          ))}
+        </div>
+      </div>
     </div>
   );
 }

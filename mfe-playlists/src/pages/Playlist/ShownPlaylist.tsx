@@ -1,10 +1,12 @@
 import { trimmedString, type ListedVideo, seriesListPath, type Playlist } from '@steadfast/shared';
 import { useDeferredValue, useMemo, useState, useRef } from 'react';
 import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
+import { createTextFilter } from '@steadfast/shared/text-filter';
 import { Button, ButtonLink, EmptyState, TextField } from '@steadfast/shared/ui';
 import type { PlaylistWithVideos } from '../../api';
 import { PlaylistHeader } from './PlaylistHeader';
 import styles from './PlaylistPage.module.css';
+import { useFocusInList } from '../../use-focus-in-list';
 import type { Ownership } from './use-playlist';
 import { VideoRows } from './VideoRows';
 
@@ -12,16 +14,20 @@ export interface ShownPlaylistProps extends PlaylistWithVideos {
   ownership: Ownership;
 }
 
+const filterVideos = createTextFilter<ListedVideo>(({ title }) => [trimmedString(title)]);
+
 /** A loaded playlist: its header and its videos. */
 export function ShownPlaylist({ playlist, videos, ownership }: ShownPlaylistProps) {
   const [filter, setFilter] = useState('');
   // The field updates at once; the rows follow as fast as the device can render them.
   const appliedFilter = useDeferredValue(filter.trim());
   const found = useMemo(() => filterVideos(videos, appliedFilter), [videos, appliedFilter]);
+  const list = useRef<HTMLDivElement>(null);
+  const keepFocusAt = useFocusInList(list, found.length);
   return (
     <div className={styles.parts}>
       <PlaylistHeader playlist={playlist} videos={videos} found={found} isOwn={ownership === 'own'} />
-      <div className={styles.videos}>
+      <div ref={list} className={styles.videos}>
         <PlaylistVideos
           playlist={playlist}
           videos={videos}
@@ -30,29 +36,11 @@ export function ShownPlaylist({ playlist, videos, ownership }: ShownPlaylistProp
           filter={filter}
           setFilter={setFilter}
           ownership={ownership}
+          keepFocusAt={keepFocusAt}
         />
       </div>
     </div>
   );
-}
-
-/**
- * Filters videos by title, ignoring case (REQ-PLAYLIST-4). Surrounding spaces are ignored; an empty text matches every
- * video.
- */
-function filterVideos(videos: readonly ListedVideo[], filter: string): readonly ListedVideo[] {
-  const folded = foldCase(filter.trim());
-  return folded === ''
-    ? videos
-    : videos.filter(({ title }) => foldCase(trimmedString(title)).includes(folded));
-}
-
-/**
- * Folds case. Upper case, because lower case depends on position (σ and ς). NFC, so that an accented letter matches in
- * both of its encodings.
- */
-function foldCase(text: string): string {
-  return text.normalize('NFC').toUpperCase();
 }
 
 interface PlaylistVideosProps {
@@ -65,11 +53,12 @@ interface PlaylistVideosProps {
   filter: string;
   setFilter: (filter: string) => void;
   ownership: Ownership;
+  keepFocusAt: (index: number) => void;
 }
 
 /** The videos of a playlist, with a filter by title (REQ-PLAYLIST-4). */
 function PlaylistVideos(props: PlaylistVideosProps) {
-  const { playlist, videos, found, appliedFilter, filter, setFilter, ownership } = props;
+  const { playlist, videos, found, appliedFilter, filter, setFilter, ownership, keepFocusAt } = props;
   const field = useRef<HTMLInputElement>(null);
   if (videos.length === 0) {
     return (
@@ -121,6 +110,7 @@ function PlaylistVideos(props: PlaylistVideosProps) {
           videos={found}
           isFiltered={appliedFilter !== ''}
           ownership={ownership}
+          keepFocusAt={keepFocusAt}
         />
       )}
     </>

@@ -1,9 +1,9 @@
 import { videoPath, type ListedVideo } from '@steadfast/shared';
 import { Icon, Picture, ProgressBar, VideoMenu, VisuallyHidden, summarizeVideo } from '@steadfast/shared/ui';
-import { memo } from 'react';
+import { memo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type { MenuAction } from '@steadfast/shared/ui/menu';
-import { DragHandle } from './DragHandle';
+import { dragRow } from './drag-row';
 import type { MoveActions } from './use-move-video';
 import styles from './VideoRows.module.css';
 
@@ -30,7 +30,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
   const { video, index, count, linkSlug, isPickedUp, hasHandleSpace, moving, onRemove } = props;
   const { title, duration, progress } = summarizeVideo(video);
   return (
-    <li className={styles.row} data-taken={isPickedUp || undefined}>
+    <li className={styles.row} data-in-list="" data-taken={isPickedUp || undefined}>
       {hasHandleSpace && (
         <div className={styles.grip}>
           {moving && <DragHandle videoId={video.id} title={title} isPickedUp={isPickedUp} moving={moving} />}
@@ -114,4 +114,74 @@ function createRowMenu(row: {
         ]
       : []),
   ];
+}
+
+interface DragHandleProps {
+  videoId: number;
+  title: string;
+  isPickedUp: boolean;
+  moving: MoveActions;
+}
+
+const STEPS: Readonly<Record<string, number>> = {
+  ArrowUp: -1,
+  ArrowDown: 1,
+  PageUp: -10,
+  PageDown: 10,
+  Home: -Infinity,
+  End: Infinity,
+};
+
+/**
+ * The handle that moves a video: by dragging, or by keyboard. Space or Enter picks it up and drops it, arrow keys move
+ * it.
+ */
+function DragHandle({ videoId, title, isPickedUp, moving }: DragHandleProps) {
+  const handlePointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+    // Only the first finger drags.
+    if (event.button !== 0 || !event.isPrimary || isPickedUp) return;
+    event.currentTarget.setPointerCapture?.(event.pointerId);
+    dragRow(event.currentTarget, event.nativeEvent, (to) => {
+      moving.moveTo(videoId, to);
+    });
+  };
+  // `detail` is 0 for clicks by keyboard or screen reader; a mouse click without a drag does nothing.
+  const handleClick = ({ detail }: MouseEvent) => {
+    if (detail === 0) moving.toggle(videoId);
+  };
+  const handleKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const by = STEPS[event.key];
+    if (!isPickedUp || (by === undefined && event.key !== 'Escape')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (by === undefined) {
+      moving.putBack();
+      return;
+    }
+    moving.step(by);
+    const grip = event.currentTarget;
+    requestAnimationFrame(() => {
+      grip.scrollIntoView?.({ block: 'nearest' });
+    });
+  };
+  const handleBlur = ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
+    // Moving the row in the DOM blurs the handle for a moment.
+    requestAnimationFrame(() => {
+      if (document.activeElement !== currentTarget) moving.putBack();
+    });
+  };
+  return (
+    <button
+      type="button"
+      className={styles.gripButton}
+      aria-label={`Move ${title}`}
+      aria-pressed={isPickedUp}
+      onPointerDown={handlePointerDown}
+      onClick={handleClick}
+      onKeyDown={handleKeyDown}
+      onBlur={isPickedUp ? handleBlur : undefined}
+    >
+      <Icon name="menu" size="1.25rem" />
+    </button>
+  );
 }

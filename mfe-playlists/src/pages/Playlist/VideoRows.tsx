@@ -1,6 +1,6 @@
 import { isOffered, useUser, type ListedVideo, type Playlist } from '@steadfast/shared';
 import { VisuallyHidden } from '@steadfast/shared/ui';
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, type CSSProperties } from 'react';
+import { useDeferredValue, useMemo, type CSSProperties } from 'react';
 import { useMoveVideo } from './use-move-video';
 import type { Ownership } from './use-playlist';
 import { useVideoMutations } from './use-move-video';
@@ -16,11 +16,12 @@ export interface VideoRowsProps {
   /** Whether the filter hides some; then videos cannot be moved. */
   isFiltered: boolean;
   ownership: Ownership;
+  /** Called with the index of a video that is about to be removed. */
+  keepFocusAt: (index: number) => void;
 }
 
 /** The videos of a playlist in order. Its owner can move them by drag handle, keyboard and menu. */
-export function VideoRows({ playlist, videos, isFiltered, ownership }: VideoRowsProps) {
-  const list = useRef<HTMLOListElement>(null);
+export function VideoRows({ playlist, videos, isFiltered, ownership, keepFocusAt }: VideoRowsProps) {
   const changes = useVideoMutations(playlist);
   const isOwn = ownership === 'own';
   const canReorder = isOffered(useUser(), 'POST /playlist/move_video');
@@ -29,31 +30,15 @@ export function VideoRows({ playlist, videos, isFiltered, ownership }: VideoRows
     changes.move,
     isOwn && canReorder && !isFiltered,
   );
-  const removedAt = useRef<number>(undefined);
-  // Keep the focus in place after a removal. A lost focus would restart at the top of the page.
-  useLayoutEffect(() => {
-    const at = removedAt.current;
-    removedAt.current = undefined;
-    if (at === undefined || document.activeElement !== document.body) return;
-    const links = list.current?.querySelectorAll<HTMLElement>('article a') ?? [];
-    links[Math.min(at, links.length - 1)]?.focus();
-  }, [videos.length]);
-  // After the last removal the rows unmount; focus the heading.
-  useLayoutEffect(
-    () => () => {
-      if (removedAt.current !== undefined) document.querySelector('h1')?.focus();
-    },
-    [],
-  );
   const onRemove = useMemo(
     () =>
       isOwn
         ? (videoId: number, index: number) => {
-            removedAt.current = index;
+            keepFocusAt(index);
             changes.remove(videoId);
           }
         : undefined,
-    [isOwn, changes],
+    [isOwn, changes, keepFocusAt],
   );
   const deferredCount = useDeferredValue(shown.length, ROWS_AT_ONCE);
   // A picked-up video may move to any index: on a row not rendered yet it would disappear and lose the focus.
@@ -61,7 +46,6 @@ export function VideoRows({ playlist, videos, isFiltered, ownership }: VideoRows
   return (
     <>
       <ol
-        ref={list}
         className={styles.list}
         aria-label="Videos"
         style={{ '--rows-to-come': Math.max(0, shown.length - count) } as CSSProperties}

@@ -8,30 +8,30 @@ function VideoCardExamples() {
       <Example title="New, started, watched, longer than an hour" layout="plain">
         <CardGrid label="States">
           {[videos.fresh, videos.begun, videos.watched, videos.hours].map((video) => (
-            <VideoCard key={video.id} video={video} to={`/video/${video.id}`} headingLevel={4} />
+            <VideoCard key={video.id} video={video} headingLevel={4} />
           ))}
         </CardGrid>
       </Example>
       <Example title="Long title, and a video with only an id" layout="plain">
         <CardGrid label="Extremes">
-          <VideoCard video={videos.long} to="/video/5" headingLevel={4} />
-          <VideoCard video={videos.bare} to="/video/6" headingLevel={4} />
+          <VideoCard video={videos.long} headingLevel={4} />
+          <VideoCard video={videos.bare} headingLevel={4} />
         </CardGrid>
       </Example>
       <Example title="With extra menu items, and without a menu" layout="plain">
         <CardGrid label="Menus">
           <VideoCard
             video={videos.fresh}
-            to="/video/1"
+
             headingLevel={4}
             menuEntries={[{ label: 'Remove from playlist', onSelect: () => undefined }]}
           />
-          <VideoCard video={videos.begun} to="/video/2" headingLevel={4} footer={null} />
+          <VideoCard video={videos.begun} headingLevel={4} footer={null} />
         </CardGrid>
       </Example>
       <Example title="Right to left" dir="rtl" layout="plain">
         <CardGrid label="מימין לשמאל">
-          <VideoCard video={videos.rightToLeft} to="/video/7" headingLevel={4} />
+          <VideoCard video={videos.rightToLeft} headingLevel={4} />
         </CardGrid>
       </Example>
     </>
@@ -72,13 +72,13 @@ function CardGridExamples() {
       <Example title="As many columns as fit" layout="plain">
         <CardGrid label="Videos">
           {Object.values(videos).map((video) => (
-            <VideoCard key={video.id} video={video} to={`/video/${video.id}`} headingLevel={4} />
+            <VideoCard key={video.id} video={video} headingLevel={4} />
           ))}
         </CardGrid>
       </Example>
       <Example title="One" layout="plain">
         <CardGrid label="One video">
-          <VideoCard video={videos.fresh} to="/video/1" headingLevel={4} />
+          <VideoCard video={videos.fresh} headingLevel={4} />
         </CardGrid>
       </Example>
     </>
@@ -93,9 +93,7 @@ export const cardGridPage: GalleryPage = {
   Examples: CardGridExamples,
 };
 
-const cards = Object.values(videos).map((video) => (
-  <VideoCard key={video.id} video={video} to={`/video/${video.id}`} />
-));
+const cards = Object.values(videos).map((video) => <VideoCard key={video.id} video={video} />);
 
 function CardRowExamples() {
   return (

@@ -7,8 +7,8 @@ import { LongPress, LONG_PRESS_MS } from './LongPress';
 const renderCards = () =>
   renderInSite(
     <>
-      <VideoCard video={{ id: 7, title: 'Ore' }} to="/video/7" />
-      <VideoCard video={{ id: 8, title: 'Bellows' }} to="/video/8" footer={null} />
+      <VideoCard video={{ id: 7, title: 'Ore' }} />
+      <VideoCard video={{ id: 8, title: 'Bellows' }} footer={null} />
       <LongPress />
     </>,
   );

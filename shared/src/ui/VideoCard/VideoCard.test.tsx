@@ -6,13 +6,12 @@ const renderCard = (video: Partial<VideoCardProps['video']>, more: Partial<Video
   renderInSite(
     <VideoCard
       video={{ id: 7, title: 'The Quiet Hour', ...video }}
-      to="/video/7?type=tag&source=1"
+      source={{ type: 'tag', id: 1 }}
       {...more}
     />,
   );
 /** A card of what the API should not have sent. */
-const renderBroken = (fields: object) =>
-  renderInSite(<VideoCard video={Object.assign({ id: 7 }, fields)} to="/video/7" />);
+const renderBroken = (fields: object) => renderInSite(<VideoCard video={Object.assign({ id: 7 }, fields)} />);
 
 describe('VideoCard', () => {
   it('is one link to the video, named by its title', () => {

@@ -1,4 +1,5 @@
 import type { ListedVideo } from '../../contract';
+import { videoPath, type VideoSource } from '../../site/paths';
 import { Card, plain, type CardPosition } from '../Card/Card';
 import { truncate, summarizeVideo } from '../Card/card-text';
 import { Icon } from '../Icon/Icon';
@@ -8,8 +9,10 @@ import { VideoMenu } from '../VideoMenu/VideoMenu';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
 import styles from './VideoCard.module.css';
 
-export interface VideoCardProps extends CardPosition {
+export interface VideoCardProps extends Omit<CardPosition, 'to'> {
   video: ListedVideo;
+  /** What the video plays within: its next videos follow. */
+  source?: VideoSource | undefined;
   /** Shows the series below the title, for lists with videos of several series. */
   showsSeries?: boolean | undefined;
   /** Menu entries for this list besides the common ones (REQ-MENU-1). */
@@ -17,15 +20,16 @@ export interface VideoCardProps extends CardPosition {
 }
 
 /**
- * The card of a video: picture, title, duration, and watch progress or a "watched" badge. `footer` replaces the video's menu;
+ * The card of a video, which links to it: picture, title, duration, and watch progress or a "watched" badge. `footer` replaces the video's menu;
  * null shows none.
  */
-export function VideoCard({ video, showsSeries, menuEntries, footer, ...cardProps }: VideoCardProps) {
+export function VideoCard({ video, source, showsSeries, menuEntries, footer, ...cardProps }: VideoCardProps) {
   const { title, duration, progress } = summarizeVideo(video);
   const seriesName = showsSeries && truncate(video.series?.name);
   return (
     <Card
       {...cardProps}
+      to={videoPath(video.id, source)}
       title={title}
       picture={video.Picture}
       lines={showsSeries ? 3 : 2}

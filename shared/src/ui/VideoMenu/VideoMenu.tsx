@@ -1,8 +1,7 @@
 import { lazyModule } from '../../lazy/lazy-module';
 import { useSite } from '../../site/site-context';
-import { Button } from '../Button/Button';
+import { LazyMenuButton } from '../Menu/LazyMenuButton';
 import type { MenuEntry } from '../Menu/menu-entries';
-import { useLazyMenu } from '../Menu/use-lazy-menu';
 
 export interface VideoMenuProps {
   video: { id: number; title: string };
@@ -19,28 +18,14 @@ export const videoMenu = lazyModule(async () => (await import('./VideoMenuLayer'
  */
 export function VideoMenu({ video, entries }: VideoMenuProps) {
   const { hasDialog } = useSite();
-  const { opening, close, isLoading, buttonProps } = useLazyMenu(videoMenu);
   if (!entries?.length && !hasDialog('share') && !hasDialog('add-to-playlist')) return null;
-  const Layer = opening?.Layer;
   return (
-    <>
-      <Button
-        {...buttonProps}
-        variant="quiet"
-        size="small"
-        icon="more"
-        aria-label={`More actions for ${video.title}`}
-        isBusy={isLoading}
-      />
-      {Layer && (
-        <Layer
-          button={opening.button}
-          isByKeyboard={opening.isByKeyboard}
-          video={video}
-          entries={entries}
-          onClosed={close}
-        />
-      )}
-    </>
+    <LazyMenuButton
+      menu={videoMenu}
+      label={`More actions for ${video.title}`}
+      variant="quiet"
+      size="small"
+      props={{ video, entries }}
+    />
   );
 }

@@ -1,14 +1,10 @@
 import { useSite } from '../../site/site-context';
 import { useOpenForViewer } from '../../site/pending-action';
-import { MenuAt } from '../Menu/MenuAt';
+import { MenuAt, type MenuAtProps } from '../Menu/MenuAt';
 import type { MenuEntry } from '../Menu/menu-entries';
 import type { VideoMenuProps } from './VideoMenu';
 
-export interface VideoMenuLayerProps extends VideoMenuProps {
-  button: HTMLButtonElement;
-  isByKeyboard: boolean;
-  onClosed: () => void;
-}
+export type VideoMenuLayerProps = VideoMenuProps & Omit<MenuAtProps, 'entries'>;
 
 /** The open menu of a video: the actions that live features offer (REQ-MENU-1), and those of the list. */
 export function VideoMenuLayer({ video, entries = [], ...menu }: VideoMenuLayerProps) {
@@ -25,7 +21,5 @@ export function VideoMenuLayer({ video, entries = [], ...menu }: VideoMenuLayerP
       label: 'Add to a playlist',
       onSelect: () => openForViewer('add-to-playlist', { videoId: video.id, videoTitle: video.title }),
     });
-  return (
-    <MenuAt {...menu} label={`More actions for ${video.title}`} entries={[...commonEntries, ...entries]} />
-  );
+  return <MenuAt {...menu} entries={[...commonEntries, ...entries]} />;
 }

@@ -1,4 +1,3 @@
-import { videoPath } from '@steadfast/shared';
 import { Button, CardRow, CardRowSkeleton, Loading, VideoCard } from '@steadfast/shared/ui';
 import { useEffect, useRef } from 'react';
 import styles from './ContinueWatching.module.css';
@@ -46,7 +45,7 @@ export function ContinueWatching({ list }: { list: WatchedList }) {
             <VideoCard
               key={video.id}
               video={video}
-              to={videoPath(video.id, video.series && { type: 'series', id: video.series.id })}
+              source={video.series && { type: 'series', id: video.series.id }}
               showsSeries
               menuEntries={[
                 {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useCallback, useEffect, useRef, type RefObject } from 'react';
 
 /**
  * Keeps the focus in place when an item is removed from a list. A lost focus would restart at the top of the page.
@@ -18,7 +18,10 @@ export function useFocusInList(list: RefObject<HTMLElement | null>, length: numb
     const links = list.current?.querySelectorAll<HTMLElement>('[data-in-list] a') ?? [];
     (links[Math.min(index, links.length - 1)] ?? document.querySelector<HTMLElement>('h1'))?.focus();
   });
-  return (index) => {
-    removal.current = { index, length };
-  };
+  return useCallback(
+    (index) => {
+      removal.current = { index, length };
+    },
+    [length],
+  );
 }

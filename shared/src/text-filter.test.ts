@@ -1,5 +1,12 @@
-import { video } from '../test/catalogue';
-import { filterEpisodes } from './filter-episodes';
+import { createTextFilter } from './text-filter';
+
+interface Episode {
+  id: number;
+  title?: string;
+  description?: string;
+}
+const video = (id: number, more: Partial<Episode>): Episode => ({ id, ...more });
+const filterEpisodes = createTextFilter<Episode>(({ title = '', description = '' }) => [title, description]);
 
 const episodes = [
   video(1, { title: 'Heat Before Hammer', description: 'No smith strikes cold iron.' }),
@@ -8,7 +15,7 @@ const episodes = [
 ];
 const found = (words: string) => filterEpisodes(episodes, words).map(({ id }) => id);
 
-describe('The episodes filter', () => {
+describe('A filter by text', () => {
   it.each([
     ['slag', [2]],
     ['SLAG', [2]],
