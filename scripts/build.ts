@@ -3,9 +3,9 @@
  * released there since the last build. `--activate` makes them live anyway. `--changed`, which `npm start` passes, builds only
  * what has changed since its last build, and nothing if the builds would not go live.
  */
-import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import {
   DeliveryError,
   assembleSite,
@@ -15,7 +15,7 @@ import {
   deliveryCommand,
   type LiveSite,
 } from '@steadfast/delivery/releases';
-import { withBuildLock } from './with-build-lock';
+import { buildWorkspace, withBuildLock } from './build-workspace';
 import { HOST, REMOTES, distFolder, manifestFile, rootFolder, siteFolder } from './workspaces';
 
 /** The inputs of every build, besides the workspace's own folder. */
@@ -39,24 +39,10 @@ function hasChanged(workspace: string): boolean {
   );
 }
 
-function build(workspace: string): Promise<{ workspace: string; code: number; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn('npm', ['run', 'build', '--silent', '-w', workspace], {
-      cwd: rootFolder,
-      env: { ...process.env, NODE_ENV: 'production' },
-    });
-    let output = '';
-    child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-    child.stderr.on('data', (text: Buffer) => (output += text.toString()));
-    child.on('close', (code) => {
-      resolve({ workspace, code: code ?? 1, output });
-    });
-  });
-}
-
 async function main(): Promise<void> {
-  const isForced = process.argv.includes('--activate');
-  const isStart = process.argv.includes('--changed');
+  const { activate: isForced = false, changed: isStart = false } = parseArgs({
+    options: { activate: { type: 'boolean' }, changed: { type: 'boolean' } },
+  }).values;
   // Read the site first, so that an error in it does not show up only after minutes of building.
   const live = await inspectSite(siteFolder);
   if (isStart && live && !isForced && !isOfLocalBuilds(live)) {
@@ -79,9 +65,9 @@ async function buildAll(isOnlyChanged: boolean): Promise<void> {
   if (queue.length > 0) process.stdout.write(`Building ${queue.join(', ')} …\n`);
   const work = async () => {
     for (let workspace = queue.shift(); workspace; workspace = queue.shift()) {
-      const { code, output } = await build(workspace);
-      process.stdout.write(`${workspace}\n${output}`);
-      if (code === 0) continue;
+      const { isBuilt, text } = await buildWorkspace(workspace, 'pipe');
+      process.stdout.write(`${workspace}\n${text}`);
+      if (isBuilt) continue;
       failed.push(workspace);
       fs.rmSync(manifestFile(workspace), { force: true });
     }

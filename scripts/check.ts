@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { StartError, exitWithError } from './running';
 import { rootFolder } from './workspaces';
 
@@ -30,7 +31,7 @@ function checkWorkspace(workspace: string | undefined): void {
 }
 
 try {
-  checkWorkspace(process.argv[2]);
+  checkWorkspace(parseArgs({ allowPositionals: true }).positionals[0]);
 } catch (error) {
   exitWithError(error);
 }

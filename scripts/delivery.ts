@@ -3,13 +3,7 @@ import path from 'node:path';
 import { runDelivery } from './delivery/run-delivery';
 import { createStop } from './delivery/stop';
 import { openTarget } from './delivery/target';
-import { contentFile, siteFolder } from './workspaces';
-
-/** npm runs scripts in the package's folder, and passes the user's working directory in INIT_CWD. */
-function callerFolder(): string {
-  const { npm_lifecycle_event: script, INIT_CWD: caller } = process.env;
-  return script === 'delivery' && caller ? caller : process.cwd();
-}
+import { contentFile, findCallerFolder, siteFolder } from './workspaces';
 
 /** The shell's exit code for a process that Ctrl-C ended. */
 const INTERRUPTED = 130;
@@ -31,7 +25,7 @@ process.exitCode = await runDelivery(process.argv.slice(2), {
   openTarget: async (target = process.env.SITE_TARGET?.trim() || siteFolder) => {
     // An empty target must not resolve to the caller's folder.
     const isFolder = target.trim() !== '' && !/^[a-z][a-z0-9+.-]*:\/\//i.test(target);
-    const location = isFolder ? path.resolve(callerFolder(), target) : target;
+    const location = isFolder ? path.resolve(findCallerFolder(), target) : target;
     const opened = await openTarget(location, process.env, contentFile);
     return { ...opened, store: watch(opened.store) };
   },

@@ -15,23 +15,39 @@ const DEBIAN_S3 = '/usr/bin/radosgw';
 const DEBIAN_POSTGRESQL = '/usr/lib/postgresql';
 
 const APT = '/usr/bin/apt-get';
-const S3_PACKAGES = ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'];
 
 const isRoot = process.getuid?.() === 0;
 let isAptUpdated = false;
 
-/** The Debian packages of each tool, and whether the tool may be missing. */
+/** The Debian packages of each tool, whether the tool may be missing, and how to get it without them. */
 const debianTools = {
+  /** For the tests of the API, which run on both databases. */
   postgres: {
     packages: ['postgresql'],
     isMissing: () => !process.env.TEST_DATABASE_URL && !hasDebianPostgres(),
+    advice:
+      "There is no PostgreSQL, and it could not be installed. Install Debian's package postgresql, or set TEST_DATABASE_URL to a server.",
   },
-  redis: { packages: ['redis-server'], isMissing: () => !fs.existsSync(DEBIAN_REDIS) },
+  /** For the tests of rate limits that several processes share. */
+  redis: {
+    packages: ['redis-server'],
+    isMissing: () => !fs.existsSync(DEBIAN_REDIS),
+    advice: "There is no Redis, and it could not be installed. Install Debian's package redis-server.",
+  },
+  /** With conditional writes, for the tests of publishing to a bucket: 61 MB, 21 s to install. */
   s3: {
-    packages: S3_PACKAGES,
+    packages: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'],
     isMissing: () => !process.env.TEST_S3_ENDPOINT && !fs.existsSync(DEBIAN_S3),
+    advice:
+      "There is no S3 server, and it could not be installed. Install Debian's packages radosgw, ceph-mon, ceph-osd and ceph-common, or set TEST_S3_ENDPOINT to a server.",
   },
-  ffmpeg: { packages: ['ffmpeg'], isMissing: () => !hasFfmpeg() },
+  /** Encodes for `npm run catalogue -- add-video`, and makes the streams of the end-to-end tests. */
+  ffmpeg: {
+    packages: ['ffmpeg'],
+    isMissing: () => !hasFfmpeg(),
+    advice:
+      "There is no ffmpeg, and it could not be installed. Install Debian's package ffmpeg, which includes ffprobe.",
+  },
   browser: {
     packages: ['chromium-headless-shell'],
     isMissing: () =>
@@ -64,6 +80,16 @@ export async function installTools(names) {
   });
 }
 
+/**
+ * Ensures a tool of the table that is not the browser.
+ *
+ * @param {Exclude<keyof typeof debianTools, 'browser'>} name
+ */
+export function ensureTool(name) {
+  const { packages, isMissing, advice } = debianTools[name];
+  if (isMissing() && !(aptInstalls(...packages) && !isMissing())) throw new Error(advice);
+}
+
 /** Ensures a browser for the end-to-end tests: the one in CHROMIUM_PATH, Debian's, or Playwright's own. */
 export async function ensureBrowser() {
   const configured = process.env.CHROMIUM_PATH;
@@ -81,40 +107,6 @@ export async function ensureBrowser() {
     return;
   throw new Error(
     'There is no browser, and none could be installed. Install Chromium and set CHROMIUM_PATH, or run `npx playwright install --with-deps chromium`.',
-  );
-}
-
-/** Ensures PostgreSQL for the tests of the API, which run on both databases. */
-export function ensurePostgres() {
-  if (process.env.TEST_DATABASE_URL || hasDebianPostgres()) return;
-  if (aptInstalls('postgresql') && hasDebianPostgres()) return;
-  throw new Error(
-    "There is no PostgreSQL, and it could not be installed. Install Debian's package postgresql, or set TEST_DATABASE_URL to a server.",
-  );
-}
-
-/** Ensures Redis for the tests of rate limits that several processes share. */
-export function ensureRedis() {
-  if (fs.existsSync(DEBIAN_REDIS)) return;
-  if (aptInstalls('redis-server') && fs.existsSync(DEBIAN_REDIS)) return;
-  throw new Error("There is no Redis, and it could not be installed. Install Debian's package redis-server.");
-}
-
-/** Ensures an S3 server with conditional writes, for the tests of publishing to a bucket: 61 MB, 21 s to install. */
-export function ensureS3Server() {
-  if (process.env.TEST_S3_ENDPOINT || fs.existsSync(DEBIAN_S3)) return;
-  if (aptInstalls(...S3_PACKAGES) && fs.existsSync(DEBIAN_S3)) return;
-  throw new Error(
-    "There is no S3 server, and it could not be installed. Install Debian's packages radosgw, ceph-mon, ceph-osd and ceph-common, or set TEST_S3_ENDPOINT to a server.",
-  );
-}
-
-/** Ensures ffmpeg, which encodes for `npm run catalogue -- add-video` and makes the streams of the end-to-end tests. */
-export function ensureFfmpeg() {
-  if (hasFfmpeg()) return;
-  if (aptInstalls('ffmpeg') && hasFfmpeg()) return;
-  throw new Error(
-    "There is no ffmpeg, and it could not be installed. Install Debian's package ffmpeg, which includes ffprobe.",
   );
 }
 

@@ -7,16 +7,9 @@ import type http from 'node:http';
 import path from 'node:path';
 import { contentPolicy, readOriginConfig } from '@steadfast/delivery';
 import { rspack, type Configuration, type Stats, type Watching } from '@rspack/core';
+import { MEDIA_TYPES } from './dev/local-files';
 import { StartError, closeOnSignals, exitWithError, listen, readPort, withResolver } from './running';
 import { contentFile, galleryFolder, rootFolder } from './workspaces';
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.svg': 'image/svg+xml',
-  '.woff2': 'font/woff2',
-};
 
 const formatErrors = (stats: Stats | undefined) =>
   stats?.hasErrors() ? stats.toString({ all: false, errors: true }) : undefined;
@@ -49,7 +42,7 @@ function serveFile(request: http.IncomingMessage, response: http.ServerResponse)
     return;
   }
   response.writeHead(200, {
-    'content-type': TYPES[path.extname(name)] ?? 'application/octet-stream',
+    'content-type': MEDIA_TYPES[path.extname(name)] ?? 'application/octet-stream',
     'content-security-policy': contentPolicy(readOriginConfig(process.env, contentFile).site, [], []),
     'cache-control': 'no-store',
   });

@@ -11,14 +11,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import {
-  ensureBrowser,
-  ensureFfmpeg,
-  ensurePostgres,
-  ensureRedis,
-  ensureS3Server,
-  installTools,
-} from './ensure-tools.mjs';
+import { parseArgs } from 'node:util';
+import { ensureBrowser, ensureTool, installTools } from './ensure-tools.mjs';
 import { installWhenMissing } from './install.mjs';
 
 const isWindows = process.platform === 'win32';
@@ -32,7 +26,9 @@ const jestResults = path.join(results, 'jest.json');
 const otherDatabaseResults = path.join(results, 'other-database.json');
 const playwrightResults = path.join(results, 'playwright.json');
 
-const isSlow = process.argv.includes('--slow');
+const { slow: isSlow, only } = parseArgs({
+  options: { slow: { type: 'boolean' }, only: { type: 'string' } },
+}).values;
 
 const allSteps = [
   // Each keeps one core busy, so they run in parallel.
@@ -44,12 +40,6 @@ const allSteps = [
     title: 'Unit and API tests',
     // The tests of buckets are slow tests.
     tools: ['postgres', 'redis', 'ffmpeg', ...(isSlow ? ['s3'] : [])],
-    prepare: () => {
-      ensurePostgres();
-      ensureRedis();
-      if (isSlow) ensureS3Server();
-      ensureFfmpeg();
-    },
     run: () => runJest(jestResults, [], isSlow ? { SLOW: '1' } : {}),
   },
   {
@@ -68,10 +58,6 @@ const allSteps = [
     name: 'e2e',
     title: 'End-to-end tests',
     tools: ['ffmpeg', 'browser'],
-    prepare: () => {
-      ensureFfmpeg();
-      return ensureBrowser();
-    },
     run: () =>
       npmRun('test', ['-w', 'e2e'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults,
@@ -110,7 +96,7 @@ async function runSteps(selected) {
     const stepStartedMs = Date.now();
     try {
       if (step.tools) await toolsInstalled;
-      await step.prepare?.();
+      for (const tool of step.tools ?? []) await (tool === 'browser' ? ensureBrowser() : ensureTool(tool));
     } catch (error) {
       console.error(error.message);
       return step;
@@ -131,9 +117,8 @@ async function runStepInParallel({ title, runInParallel }) {
 }
 
 function selectSteps() {
-  const at = process.argv.indexOf('--only');
-  if (at < 0) return steps;
-  const names = (process.argv[at + 1] ?? '').split(',');
+  if (only === undefined) return steps;
+  const names = only.split(',');
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
   if (unknown.length > 0) {
     console.error(

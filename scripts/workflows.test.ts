@@ -101,7 +101,7 @@ describe('The workflows', () => {
 
   it('install what the tests start, as npm test does where it may', () => {
     const tools = fs.readFileSync(path.join(root, 'scripts/ensure-tools.mjs'), 'utf8');
-    const needed = [...tools.matchAll(/(?:aptInstalls\(|_PACKAGES = \[)([^)\]]+)[)\]]/g)]
+    const needed = [...tools.matchAll(/packages: \[([^\]]+)\]/g)]
       .flatMap(([, names = '']) => [...names.matchAll(/'([^']+)'/g)].map(([, name = '']) => name))
       // GitHub's machines have a browser; CHROMIUM_PATH names it.
       .filter((name) => !name.startsWith('chromium'));

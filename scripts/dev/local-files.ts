@@ -15,7 +15,9 @@ const CLIENT_PATH = `${LOCAL_PATH}reload.js`;
 export const RELOAD_SCRIPT = `<script src="${CLIENT_PATH}"></script>\n`;
 
 const client = fs.readFileSync(path.join(rootFolder, 'scripts/dev/reload-client.js'), 'utf8');
-const TYPES: Record<string, string> = {
+/** Media types by file extension. */
+export const MEDIA_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
@@ -116,7 +118,7 @@ export function createLocalFiles(
         response.writeHead(404, { ...HEADERS, 'content-type': 'text/plain; charset=utf-8' });
         response.end(`The local build of ${workspace} has no such file. See the terminal.\n`);
       } else {
-        const type = TYPES[path.extname(pathname)] ?? 'application/octet-stream';
+        const type = MEDIA_TYPES[path.extname(pathname)] ?? 'application/octet-stream';
         response.writeHead(200, { ...HEADERS, 'content-type': type }).end(body);
       }
       return true;

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { findReservedBy, matchPath } from '@steadfast/shared/contract';
 import { StartError } from '../running';
 import { readFeature } from '../rspack/feature.js';
@@ -103,19 +104,21 @@ docs/ship-a-feature.md shows how to take it from there to the live site.
  * @throws {StartError} for more than one name, or an unknown option
  */
 export function readCommandLine(args: string[]): { isHelp: boolean; requestedName: string | undefined } {
-  if (args.some((each) => each === '--help' || each === '-h'))
-    return { isHelp: true, requestedName: undefined };
-  const option = args.find((each) => each.startsWith('--'));
-  if (option) {
-    throw new StartError(`There is no option “${option}”. Example: npm run new-feature tags`);
-  }
-  const [requestedName, ...extra] = args;
-  if (extra.length > 0) {
-    throw new StartError(
-      `Unexpected “${extra.join(' ')}”. Give one name, with dashes between words, such as ${args.join('-')}.`,
-    );
-  }
-  return { isHelp: false, requestedName };
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    strict: false,
+    options: { help: { type: 'boolean', short: 'h' } },
+  });
+  const { help, ...unknown } = values;
+  const [requestedName, ...extra] = positionals;
+  if (help) return { isHelp: true, requestedName: undefined };
+  for (const option of Object.keys(unknown))
+    throw new StartError(`There is no option “--${option}”. Example: npm run new-feature tags`);
+  if (extra.length === 0) return { isHelp: false, requestedName };
+  throw new StartError(
+    `Unexpected “${extra.join(' ')}”. Give one name, with dashes between words, such as ${positionals.join('-')}.`,
+  );
 }
 
 /** The next steps for a new feature, as in docs/ship-a-feature.md. Port 3000 is left to the live site. */

@@ -15,10 +15,9 @@ function serveFeature(workspace, response) {
   response.setHeader('access-control-allow-origin', '*');
   try {
     const { feature, version } = readFeature(path.join(root, workspace));
-    const { $schema, ...contributions } = feature;
     const container = containerName(feature.name, version);
     response.setHeader('content-type', 'application/json; charset=utf-8');
-    response.end(JSON.stringify({ ...contributions, version: `${version}-dev`, contract: 'dev', container }));
+    response.end(JSON.stringify({ ...feature, version: `${version}-dev`, contract: 'dev', container }));
   } catch (error) {
     response.statusCode = 404;
     response.end(error.message);

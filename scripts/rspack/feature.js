@@ -81,7 +81,7 @@ export function refuseReservedPaths(routes, file) {
 }
 
 /**
- * Reads a remote's `feature.json` and version.
+ * Reads a remote's `feature.json`, without its `$schema`, and the version.
  *
  * @param {string} directory the workspace's folder
  * @returns {{ feature: Feature, version: string }}
@@ -89,8 +89,9 @@ export function refuseReservedPaths(routes, file) {
  */
 export function readFeature(directory) {
   const file = path.join(path.basename(directory), 'feature.json');
-  const feature = parseFile(path.join(directory, 'feature.json'), file);
-  checkFeature(feature, file);
+  const declared = parseFile(path.join(directory, 'feature.json'), file);
+  checkFeature(declared, file);
+  const { $schema, ...feature } = declared;
   const { version } = JSON.parse(fs.readFileSync(path.join(directory, 'package.json'), 'utf8'));
   return { feature, version };
 }

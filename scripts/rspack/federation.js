@@ -54,28 +54,30 @@ function listSharedPackages(directory, { eager }) {
 const withoutFallbacks = (shared) =>
   Object.fromEntries(Object.entries(shared).map(([name, options]) => [name, { ...options, import: false }]));
 
+/** The federation runtime's ES modules: rspack imports it as CommonJS, which is not tree-shaken. */
+const ES_MODULES = {
+  'webpack-bundler-runtime': 'bundler.js',
+  'inject-external-runtime-core-plugin': 'index.js',
+  runtime: 'bundler.js',
+  'runtime-tools': 'bundler.js',
+  'runtime-core': 'index.js',
+  sdk: 'index.js',
+};
+
 /**
- * Aliases to the federation runtime's ES modules: rspack imports it as CommonJS, which is not tree-shaken. Unused parts are
- * replaced: 0.9 KB of the first page, 0.6 KB of each entry. These files are internal; e2e/federation-tricks.spec.ts fails if
- * they stop working.
+ * Aliases to those, and replacements for unused parts: 0.9 KB of the first page, 0.6 KB of each entry. These files are
+ * internal; e2e/federation-tricks.spec.ts fails if they stop working.
  */
 const unused = path.join(root, 'scripts/rspack/federation-unused.js');
 const leanRuntime = {
-  [locateRuntime('webpack-bundler-runtime/dist/index.cjs')]: locateRuntime(
-    'webpack-bundler-runtime/dist/bundler.js',
+  ...Object.fromEntries(
+    Object.entries(ES_MODULES).flatMap(([name, file]) =>
+      [`@module-federation/${name}$`, locateRuntime(`${name}/dist/index.cjs`)].map((alias) => [
+        alias,
+        locateRuntime(`${name}/dist/${file}`),
+      ]),
+    ),
   ),
-  [locateRuntime('inject-external-runtime-core-plugin/dist/index.cjs')]: locateRuntime(
-    'inject-external-runtime-core-plugin/dist/index.js',
-  ),
-  [locateRuntime('runtime/dist/index.cjs')]: locateRuntime('runtime/dist/bundler.js'),
-  '@module-federation/webpack-bundler-runtime$': locateRuntime('webpack-bundler-runtime/dist/bundler.js'),
-  '@module-federation/inject-external-runtime-core-plugin$': locateRuntime(
-    'inject-external-runtime-core-plugin/dist/index.js',
-  ),
-  '@module-federation/runtime-tools$': locateRuntime('runtime-tools/dist/bundler.js'),
-  '@module-federation/runtime$': locateRuntime('runtime/dist/bundler.js'),
-  '@module-federation/runtime-core$': locateRuntime('runtime-core/dist/index.js'),
-  '@module-federation/sdk$': locateRuntime('sdk/dist/index.js'),
   [locateRuntime('sdk/dist/node.js')]: unused,
   [locateRuntime('webpack-bundler-runtime/dist/remotes.js')]: unused,
 };

@@ -62,6 +62,12 @@ class ManifestPlugin {
 export class FeaturePlugin extends ManifestPlugin {
   manifest = 'feature.json';
 
+  /** The version range of each shared package that the shell must satisfy. */
+  listRanges() {
+    const { shared } = this;
+    return Object.fromEntries(Object.keys(shared).map((name) => [name, shared[name].requiredVersion]));
+  }
+
   describe(compilation, folder) {
     const built = (file) => builtFile(folder, file);
     const manifest = JSON.parse(fs.readFileSync(path.join(folder, FEDERATION_MANIFEST), 'utf8'));
@@ -91,16 +97,14 @@ export class FeaturePlugin extends ManifestPlugin {
     for (const file of fs.readdirSync(folder)) {
       if (/^mf-(manifest|stats)\.json/.test(file)) fs.rmSync(path.join(folder, file));
     }
-    const { $schema, ...contributions } = this.feature;
-    const shared = Object.entries(this.shared).map(([name, { requiredVersion }]) => [name, requiredVersion]);
     return {
       parts,
       contents: {
-        ...contributions,
+        ...this.feature,
         container: this.container.name,
         entry,
         modules,
-        shared: Object.fromEntries(shared),
+        shared: this.listRanges(),
         imports: this.sharedNames.imports,
       },
     };

@@ -23,19 +23,16 @@ const ONLY_FOR_PUBLISHING = new Set([
 async function watch() {
   const { default: config } = await import(path.join(root, workspace, 'rspack.config.js'));
   const featurePlugin = config.plugins.find(({ constructor }) => constructor.name === 'FeaturePlugin');
-  const { feature, version, contract, shared } = featurePlugin;
+  const { feature, version, contract } = featurePlugin;
   // Without the hash of a published build: a name that no live version has, and that stays the same across edits.
   const container = featurePlugin.container.nameInBuild;
-  const { $schema, ...contributions } = feature;
   report({
     kind: 'described',
-    feature: contributions,
+    feature,
     version,
     container,
     contract,
-    shared: Object.fromEntries(
-      Object.entries(shared).map(([name, { requiredVersion }]) => [name, requiredVersion]),
-    ),
+    shared: featurePlugin.listRanges(),
   });
   const compiler = rspack({
     ...config,

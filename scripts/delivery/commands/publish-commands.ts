@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import {
   DeliveryError,
   check,
@@ -7,8 +6,8 @@ import {
   readBuiltHost,
   type Audience,
 } from '@steadfast/delivery/releases';
-import { withBuildLock } from '../../with-build-lock';
-import { HOST, REMOTES, distFolder, rootFolder } from '../../workspaces';
+import { buildWorkspace, withBuildLock } from '../../build-workspace';
+import { HOST, REMOTES, distFolder } from '../../workspaces';
 import { AGAIN_OPTION, badUsage, parsePercent, type DeliveryCommand, type RunOnSite } from '../command';
 import { publishedText, refusalLines, warningLines } from '../format-output';
 
@@ -34,7 +33,7 @@ export function definePublishCommands(program: DeliveryCommand, run: RunOnSite):
       const audience = readAudience(options);
       return run(async ({ store, log }) => {
         const published = await withBuildLock(log, async () => {
-          const { dist, built } = await buildWorkspace(workspace, isBuilt, log);
+          const { dist, built } = await readBuild(workspace, isBuilt, log);
           return publish(store, dist, built, { audience, again, log });
         });
         const data = { ...published, ...(audience.kind === 'canary' && { percent: audience.percent }) };
@@ -50,7 +49,7 @@ export function definePublishCommands(program: DeliveryCommand, run: RunOnSite):
     .action((workspace: string, { built: isBuilt = false }: { built?: boolean }) =>
       run(async ({ store, log }) => {
         const { version, ...report } = await withBuildLock(log, async () => {
-          const { dist, built } = await buildWorkspace(workspace, isBuilt, log);
+          const { dist, built } = await readBuild(workspace, isBuilt, log);
           return { version: built.version, ...(await check(store, dist, built)) };
         });
         const isFailure = report.refusals.length > 0;
@@ -88,7 +87,7 @@ function readAudience({ canary, hold }: PublishOptions): Audience {
  * @param log prints progress; the build's own output goes to standard error
  * @throws {DeliveryError} `no-workspace`; `build-failed`; `no-build` or `bad-build` if the output is not a valid build
  */
-async function buildWorkspace(workspace: string, isBuilt: boolean, log: (line: string) => void) {
+async function readBuild(workspace: string, isBuilt: boolean, log: (line: string) => void) {
   if (![HOST, ...REMOTES].includes(workspace)) {
     throw new DeliveryError(
       'no-workspace',
@@ -97,7 +96,12 @@ async function buildWorkspace(workspace: string, isBuilt: boolean, log: (line: s
   }
   if (!isBuilt) {
     log(`Building ${workspace}`);
-    await build(workspace);
+    // Standard output is only for the result.
+    if (!(await buildWorkspace(workspace, process.stderr.fd)).isBuilt)
+      throw new DeliveryError(
+        'build-failed',
+        `The build of ${workspace} failed. See the output above. Nothing has changed.`,
+      );
   }
   const dist = distFolder(workspace);
   const built = workspace === HOST ? readBuiltHost(dist) : readBuiltFeature(dist);
@@ -106,24 +110,4 @@ async function buildWorkspace(workspace: string, isBuilt: boolean, log: (line: s
     'bad-build',
     `${dist} contains a build of ${built.name}. Build ${workspace} again.`,
   );
-}
-
-function build(workspace: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const fail = (cause?: unknown) => {
-      const message = `The build of ${workspace} failed. See the output above. Nothing has changed.`;
-      reject(new DeliveryError('build-failed', message, { cause }));
-    };
-    const child = spawn('npm', ['run', 'build', '--silent', '-w', workspace], {
-      cwd: rootFolder,
-      env: { ...process.env, NODE_ENV: 'production' },
-      // Standard output is only for the result.
-      stdio: ['ignore', process.stderr.fd, process.stderr.fd],
-    });
-    child.on('error', fail);
-    child.on('close', (code) => {
-      if (code === 0) resolve();
-      else fail();
-    });
-  });
 }

@@ -10,6 +10,7 @@ import {
   restore,
   summarizeStatus,
 } from '@steadfast/delivery/releases';
+import { findCallerFolder } from '../../workspaces';
 import { badUsage, type DeliveryCommand, type RunOnSite } from '../command';
 import { formatKB, statusText, versionsText } from '../format-output';
 
@@ -118,8 +119,7 @@ release: PREVIOUS_SITE=FOLDER.`,
     )
     .action((folder: string) =>
       run(async ({ store }) => {
-        // npm runs scripts in the package's folder, and passes the user's working directory in INIT_CWD.
-        const place = path.resolve(process.env.INIT_CWD ?? process.cwd(), folder);
+        const place = path.resolve(findCallerFolder(), folder);
         const { host, features } = await fetchLive(store, createFolderStore(place));
         const versions = Object.fromEntries([host, ...features].map(({ name, version }) => [name, version]));
         const names = Object.entries(versions).map(([name, version]) => `${name} ${version}`);
