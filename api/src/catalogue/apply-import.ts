@@ -123,18 +123,23 @@ async function insertAll<T extends PgTable>(
   }
 }
 
-/** Updates everything but the position, which is written with the list. */
-async function updateAll<T extends PgTable>(
+/**
+ * Updates everything but the position, which is written with the list. An optional field that a row lacks is cleared;
+ * a column that the database fills (`added_at`) stays.
+ */
+export async function updateAll<T extends PgTable>(
   transaction: Database,
   table: T,
   rows: T['$inferInsert'][],
 ): Promise<void> {
   const { id, position: _, ...columns }: Record<string, PgColumn> = getTableColumns(table);
-  const [first] = rows;
-  if (id === undefined || first === undefined) return;
-  const given = Object.entries(columns).filter(([key]) => key in first);
+  if (id === undefined) return;
+  const isInFile = ([key, { notNull, hasDefault }]: [string, PgColumn]) =>
+    rows.some((row) => key in row) || !(notNull || hasDefault);
   const set = Object.fromEntries(
-    given.map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
+    Object.entries(columns)
+      .filter(isInFile)
+      .map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
   ) as PgUpdateSetSource<T>;
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await transaction
