@@ -82,6 +82,11 @@ export const CatalogueFile = Type.Object(
 );
 export type CatalogueFile = Static<typeof CatalogueFile>;
 
+/** A row of the database without its empty columns: those fields are optional in files and responses. */
+export type WithoutNulls<T> = { [K in keyof T as null extends T[K] ? never : K]: T[K] } & {
+  [K in keyof T as null extends T[K] ? K : never]?: NonNullable<T[K]>;
+};
+
 /** Picks the fields that a schema names, in its order; leaves out those that are null. */
 export function pickFields<T extends TSchema>(schema: T, value: Static<T>): Static<T> {
   if (TypeGuard.IsArray(schema)) return (value as unknown[]).map((each) => pickFields(schema.items, each));

@@ -3,6 +3,7 @@ import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { series, videoMarks, videos } from '../database/schema';
 import type { Viewer } from '../http/serve-call';
+import type { WithoutNulls } from './catalogue-file';
 import { toThumbnail } from './pictures';
 
 /** The columns that a list shows; the rest is for order, and for the video's own page. */
@@ -27,15 +28,12 @@ type ListedVideoRow = Omit<typeof videos.$inferSelect, 'seriesId' | 'position' |
   progressSeconds: number | null;
 };
 
-export type ListedVideo = ReturnType<typeof toListedVideo>;
-
 /** @param row from a query with `listedVideoColumns`, left-joined on `matchesViewer` */
 export function toListedVideo(row: ListedVideoRow) {
   return {
-    ...(Object.fromEntries(SAME_FIELDS.map((name) => [name, row[name]])) as Pick<
-      ListedVideoRow,
-      keyof typeof sameFields
-    >),
+    ...(Object.fromEntries(
+      SAME_FIELDS.filter((name) => row[name] !== null).map((name) => [name, row[name]]),
+    ) as WithoutNulls<Pick<ListedVideoRow, keyof typeof sameFields>>),
     videoId: row.streamId,
     duration: row.durationSeconds,
     ...toThumbnail(row.picture),
@@ -56,16 +54,13 @@ export async function findListedVideos(database: Database, ids: number[], viewer
   return rows.map((row) => ({ ...toListedVideo(row), series: { id: row.seriesId, name: row.seriesName } }));
 }
 
-/** Groups videos, in the order of the rows. */
-export function groupVideos<T extends ListedVideoRow>(
-  rows: T[],
-  groupOf: (row: T) => number,
-): Map<number, ListedVideo[]> {
-  const groups = new Map<number, ListedVideo[]>();
+/** Groups rows, in their order. */
+export function groupRows<T>(rows: readonly T[], getGroup: (row: T) => number): Map<number, T[]> {
+  const groups = new Map<number, T[]>();
   for (const row of rows) {
-    const group = groups.get(groupOf(row)) ?? [];
-    groups.set(groupOf(row), group);
-    group.push(toListedVideo(row));
+    const group = groups.get(getGroup(row));
+    if (group) group.push(row);
+    else groups.set(getGroup(row), [row]);
   }
   return groups;
 }

@@ -4,13 +4,7 @@ import type { Database } from '../database/database';
 import { series, seriesSpeakers, speakers, videoMarks, videos } from '../database/schema';
 import { ApiError, invalidField } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
-import {
-  groupVideos,
-  toListedVideo,
-  listedVideoColumns,
-  matchesViewer,
-  type ListedVideo,
-} from './listed-videos';
+import { groupRows, toListedVideo, listedVideoColumns, matchesViewer } from './listed-videos';
 import { toThumbnail } from './pictures';
 
 /**
@@ -41,7 +35,10 @@ export async function listSeries(
   if (withoutVideos) return rows.map(toSeriesFields);
   const isPage = limit !== undefined || last !== undefined || isFeatured !== undefined;
   const firstVideos = await readFirstVideos(database, isPage ? rows.map(({ id }) => id) : undefined, viewer);
-  return rows.map((row) => ({ ...toSeriesFields(row), videos: firstVideos.get(row.id) ?? [] }));
+  return rows.map((row) => ({
+    ...toSeriesFields(row),
+    videos: (firstVideos.get(row.id) ?? []).map(toListedVideo),
+  }));
 }
 
 /** Reads one series with all its videos and its speakers. */
@@ -103,11 +100,7 @@ function selectWithCounts(database: Database, viewer: Viewer | undefined) {
 }
 
 /** @param ids absent: every series */
-async function readFirstVideos(
-  database: Database,
-  ids: number[] | undefined,
-  viewer: Viewer | undefined,
-): Promise<Map<number, ListedVideo[]>> {
+async function readFirstVideos(database: Database, ids: number[] | undefined, viewer: Viewer | undefined) {
   // Lateral, so that each series reads a short range of the index instead of sorting all videos.
   const firstIds = database
     .select({ videoId: videos.id })
@@ -125,7 +118,7 @@ async function readFirstVideos(
     .where(ids && inArray(series.id, ids));
   // Sorted here, since PostgreSQL would sort 20 000 whole rows on disk.
   rows.sort((one, other) => one.position - other.position || one.id - other.id);
-  return groupVideos(rows, (row) => row.seriesId);
+  return groupRows(rows, (row) => row.seriesId);
 }
 
 type SeriesRow = Awaited<ReturnType<typeof selectWithCounts>>[number];

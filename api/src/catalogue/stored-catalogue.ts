@@ -1,6 +1,7 @@
 import type { Database } from '../database/database';
 import { heroes, series, seriesSpeakers, speakers, tags, tagVideos, videos } from '../database/schema';
-import { CatalogueFile, pickFields } from './catalogue-file';
+import { CatalogueFile, pickFields, type WithoutNulls } from './catalogue-file';
+import { groupRows } from './listed-videos';
 
 /**
  * Reads the whole catalogue from the database in the format of a file, always in the same order: `export` writes it, and
@@ -40,17 +41,8 @@ export async function readStoredCatalogue(database: Database): Promise<Catalogue
 }
 
 const toFileVideo = ({ streamId, durationSeconds, ...rest }: typeof videos.$inferSelect) => ({
-  ...rest,
+  // `pickFields` leaves them out.
+  ...(rest as WithoutNulls<typeof rest>),
   videoId: streamId,
   duration: durationSeconds,
 });
-
-function groupRows<T>(rows: readonly T[], getGroup: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(getGroup(row));
-    if (group) group.push(row);
-    else groups.set(getGroup(row), [row]);
-  }
-  return groups;
-}

@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { tags, tagVideos, videoMarks, videos } from '../database/schema';
 import { ApiError, invalidField } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
-import { groupVideos, toListedVideo, listedVideoColumns, matchesViewer } from './listed-videos';
+import { groupRows, toListedVideo, listedVideoColumns, matchesViewer } from './listed-videos';
 
 /** A row on Home shows no more; the tag's own page shows them all. */
 export const FEATURED_TAG_VIDEOS_MAX = 20;
@@ -80,6 +80,6 @@ export async function readFeaturedTags(
     .leftJoin(videoMarks, matchesViewer(viewer))
     .where(eq(tags.isFeatured, true))
     .orderBy(firstIds.position);
-  const groups = groupVideos(videoRows, (row) => row.tagId);
-  return tagRows.map((tag) => ({ ...tag, videos: groups.get(tag.id) ?? [] }));
+  const groups = groupRows(videoRows, (row) => row.tagId);
+  return tagRows.map((tag) => ({ ...tag, videos: (groups.get(tag.id) ?? []).map(toListedVideo) }));
 }
