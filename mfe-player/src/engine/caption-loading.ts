@@ -35,14 +35,9 @@ export class CaptionsMonitor {
     this.#report('loading');
   }
 
-  /** @param isUsable false when the file is not a captions file */
+  /** @param isUsable false when the file is missing or not a captions file */
   onLoaded(isUsable: boolean): void {
     this.#report(isUsable ? 'loaded' : 'failed');
-  }
-
-  /** Call when a captions file or playlist is missing. */
-  onMissing(): void {
-    this.#report('failed');
   }
 
   onFault({ details, frag, context }: Fault): void {

@@ -78,8 +78,6 @@ export function findCause(fault: FaultDetails, facts: StreamFacts): FaultCause |
   return { kind: 'format', format: found?.[1] };
 }
 
-/** Finds the formats in an MPEG-TS segment that hls.js cannot play and drops silently. */
-
 const PACKET_BYTES = 188;
 const SYNC_BYTE = 0x47;
 /** Each segment starts with its tables. */
@@ -95,7 +93,11 @@ const foreignStreamTypes: Readonly<Record<number, string>> = {
   0x82: 'DTS sound',
 };
 
-/** @returns display names in table order; empty when it is not MPEG-TS or has only playable formats */
+/**
+ * Finds the formats in an MPEG-TS segment that hls.js cannot play and drops silently.
+ *
+ * @returns display names in table order; empty when it is not MPEG-TS or has only playable formats
+ */
 export function findForeignFormats(segment: ArrayBuffer): string[] {
   const bytes = new Uint8Array(segment, 0, Math.min(segment.byteLength, PACKETS_READ * PACKET_BYTES));
   let tablePid: number | undefined;

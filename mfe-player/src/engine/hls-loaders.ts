@@ -31,7 +31,8 @@ export function createPrefetchedManifestLoader(Loader: HlsConfig['loader']): Pla
       const loadNormally = () => {
         super.load(context, config, callbacks);
       };
-      const prefetched = isManifest(context) ? takePrefetchedManifest(context.url) : undefined;
+      const isManifest = (context.type as string) === 'manifest';
+      const prefetched = isManifest ? takePrefetchedManifest(context.url) : undefined;
       if (!prefetched) return loadNormally();
       const { stats } = this;
       const requestedAtMs = performance.now();
@@ -66,11 +67,6 @@ export function createPrefetchedManifestLoader(Loader: HlsConfig['loader']): Pla
       clearTimeout(this.#timer);
     }
   };
-}
-
-/** The hls.js enum would pull in code that is not loaded yet. */
-function isManifest({ type }: PlaylistLoaderContext): boolean {
-  return (type as string) === 'manifest';
 }
 
 /** An empty WebVTT file. */

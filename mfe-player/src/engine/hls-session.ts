@@ -79,7 +79,7 @@ class HlsSession implements StreamSession {
     const loader = createTolerantLoader(Hls.DefaultConfig.loader, {
       media,
       onMissingCaptions: () => {
-        if (!this.#closing.signal.aborted) this.#captions.onMissing();
+        if (!this.#closing.signal.aborted) this.#captions.onLoaded(false);
       },
       onVideoSegment: (payload) => {
         this.#faults.onVideoBytes(payload);

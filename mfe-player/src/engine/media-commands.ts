@@ -1,12 +1,9 @@
-import { defaultPreferences, type PlayerPreferences } from '../features/settings/preference-store';
+import { defaultPreferences, type PreferenceStore } from '../features/settings/preference-store';
 import { readSound, type SoundState } from './media-snapshot';
-import { PlaybackStore, type PlaybackState } from './playback-state';
+import { PlaybackStore } from './playback-state';
 
 /** How the engine reads and saves the viewer's preferences. */
-export interface PreferencePort {
-  get(): PlayerPreferences;
-  change(part: Partial<PlayerPreferences>): void;
-}
+export type PreferencePort = Pick<PreferenceStore, 'get' | 'change'>;
 
 /**
  * The last frame shows this long before the end. At the very end there is no frame, and Chromium keeps the
@@ -23,19 +20,13 @@ const noPreferences: PreferencePort = { get: () => defaultPreferences, change: (
  */
 export abstract class MediaCommands {
   protected readonly store = new PlaybackStore();
+  readonly getState = this.store.getState;
+  readonly subscribe = this.store.subscribe;
   protected readonly preferences: PreferencePort;
   protected media: HTMLMediaElement | undefined;
 
   constructor(preferences: PreferencePort = noPreferences) {
     this.preferences = preferences;
-  }
-
-  get getState(): () => PlaybackState {
-    return this.store.getState;
-  }
-
-  get subscribe(): (listener: () => void) => () => void {
-    return this.store.subscribe;
   }
 
   /** Plays; after the end, plays from the start. */

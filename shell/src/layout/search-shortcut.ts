@@ -1,5 +1,6 @@
 import { createPersistedStore } from '@steadfast/shared/persisted-store';
 import { toggleSearch, useSite } from '@steadfast/shared';
+import { LEAVING_DIALOG, OPEN_DIALOG } from '@steadfast/shared/ui/open-dialog';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 
@@ -25,13 +26,10 @@ export const SEARCH_KEY = '/';
 /** Elements in which keys type text or are commands of another widget. */
 const TAKES_KEYS =
   'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"]), textarea, select, [contenteditable]:not([contenteditable="false"]), [role="textbox"], [role="combobox"], [role="menu"]';
-/** A dialog of `@steadfast/shared/ui` that is closed but still animates. */
-const LEAVING = '[data-state="leaving"]';
-const OPEN_DIALOG = `dialog[open]:not(${LEAVING}), [aria-modal="true"]:not(${LEAVING})`;
 
 /** Whether the target handles keys itself. Elements in a closing dialog do not. */
 const takesKeys = (target: EventTarget | null) =>
-  target instanceof Element && target.closest(TAKES_KEYS) !== null && !target.closest(LEAVING);
+  target instanceof Element && target.closest(TAKES_KEYS) !== null && !target.closest(LEAVING_DIALOG);
 
 /**
  * Opens the search by its key if a feature serves the search. Allows Shift, which many keyboards need for "/".

@@ -17,7 +17,7 @@ export function Captions({ player }: PlayerProps) {
       captions={cues.map((cue, index) => ({
         key: `${cue.startTime} ${index}`,
         position: positionCue(cue, position),
-        content: <CueText cue={cue} />,
+        content: renderCue(cue.getCueAsHTML()),
       }))}
     />
   );
@@ -26,20 +26,12 @@ export function Captions({ player }: PlayerProps) {
 const selectLanguage = ({ captionTracks, captionTrackId }: PlaybackState) =>
   captionTracks.find(({ id }) => id === captionTrackId)?.language;
 
-interface CueTextProps {
-  cue: Pick<VTTCue, 'getCueAsHTML'>;
-}
-
 /**
  * The WebVTT elements that are rendered. Others, and class names and titles, are dropped; their text stays.
  */
 const renderedElements = new Set(['b', 'i', 'u', 'ruby', 'rt']);
 
-/** The text of a cue. Its markup becomes React elements one by one, so nothing from a stream is executed. */
-function CueText({ cue }: CueTextProps) {
-  return <>{renderCue(cue.getCueAsHTML())}</>;
-}
-
+/** Renders the text of a cue. Its markup becomes React elements one by one, so nothing from a stream is executed. */
 function renderCue(parent: Node): ReactNode[] {
   return Array.from(parent.childNodes, (node, index) => {
     if (node.nodeType === Node.TEXT_NODE) return node.nodeValue;

@@ -11,7 +11,7 @@ import {
 } from '@steadfast/shared/ui';
 import { useLocation } from 'react-router-dom';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import type { PlayerController } from '../../engine/player-controller';
+import type { PlayerController, PlayerProps } from '../../engine/player-controller';
 import { addTimeToPath, readSharedTime } from '../start-time/use-start-time';
 import styles from './VideoDetails.module.css';
 import { parseQueueSource } from '../queue/use-queue';
@@ -117,17 +117,12 @@ function VideoDetailsSkeleton() {
   );
 }
 
-interface ShareVideoButtonProps {
-  video: PlayableVideo;
-  player: PlayerController;
-}
-
 /**
  * Opens the share dialog with the current time and the series or collection being watched. Like ShareButton,
  * it sends a signed-out viewer to the sign-in and back to that time (REQ-MENU-2). Renders nothing unless a
  * feature provides the dialog.
  */
-function ShareVideoButton({ video: { id, title }, player }: ShareVideoButtonProps) {
+function ShareVideoButton({ video: { id, title }, player }: PlayerProps & { video: PlayableVideo }) {
   const { hasDialog } = useSite();
   const openForViewer = useOpenForViewer();
   const location = useLocation();
@@ -151,13 +146,8 @@ function ShareVideoButton({ video: { id, title }, player }: ShareVideoButtonProp
   );
 }
 
-interface FoldedTextProps {
-  /** Line breaks are preserved. */
-  text: string;
-}
-
-/** A text that shows only its first lines if it is long, with "Show more". */
-function FoldedText({ text }: FoldedTextProps) {
+/** A text that shows only its first lines if it is long, with "Show more". Line breaks are preserved. */
+function FoldedText({ text }: { text: string }) {
   const id = useId();
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isExpanded, setExpanded] = useState(false);

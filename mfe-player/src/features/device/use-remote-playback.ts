@@ -7,7 +7,7 @@ interface RemotePlaybackChoice extends RemoteState {
   choose: () => void;
 }
 
-/** Playback of the stage's video on other screens (AirPlay, Chromecast). */
+/** Playback of the stage's video on other screens, by AirPlay or the Remote Playback API (Chromecast). */
 export function useRemotePlayback(stage: Stage): RemotePlaybackChoice {
   const [state, setState] = useState(noRemote);
   useEffect(() => {
@@ -20,8 +20,6 @@ export function useRemotePlayback(stage: Stage): RemotePlaybackChoice {
   }, [stage]);
   return { ...state, choose };
 }
-
-/** Playback on other screens, by the Remote Playback API or AirPlay. */
 
 /** Safari's non-standard API. */
 interface SafariVideo extends HTMLVideoElement {

@@ -90,8 +90,6 @@ function latinKey({ key, code }: PressedKey): string {
   return (key > '\u007f' && letter ? letter : key).toLowerCase();
 }
 
-const findByCommand = (command: PlayerCommand) => playerKeys.find((each) => each.command === command);
-
 /** How a key is shown and announced. */
 export interface FormattedKey {
   symbol: string;
@@ -122,7 +120,7 @@ export function formatKeys({ keys, isShifted }: PlayerKey): FormattedKey[] {
 
 /** Formats a command's keys for `aria-keyshortcuts`: `K Space`. */
 export function formatAriaShortcut(command: PlayerCommand): string {
-  const { keys = [], isShifted = false } = findByCommand(command) ?? {};
+  const { keys = [], isShifted = false } = playerKeys.find((each) => each.command === command) ?? {};
   return keys.map((key) => (isShifted ? 'Shift+' : '') + (key === ' ' ? 'Space' : upper(key))).join(' ');
 }
 

@@ -1,3 +1,4 @@
+import { LEAVING_DIALOG, OPEN_DIALOG } from '@steadfast/shared/ui/open-dialog';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { listen } from '../../listen';
 import { usePreference } from '../settings/preference-store';
@@ -22,12 +23,6 @@ export function usePlayerKeys(stage: RefObject<Element | null>, context: Command
     if (usesKeys) return listen(document, ['keydown'], press);
   }, [usesKeys]);
 }
-
-/** Decides whether a key press belongs to the player or to the focused element or an overlay. */
-
-/** Closing but still visible: takes no keys. Set by the dialogs of `@steadfast/shared/ui`. */
-const LEAVING = '[data-state="leaving"]';
-const OPEN_DIALOG = `dialog[open]:not(${LEAVING}), [aria-modal="true"]:not(${LEAVING})`;
 
 /**
  * Elements that take all keys: text input, and widgets with their own navigation. The browser's own player
@@ -72,7 +67,7 @@ const SCROLLS = new Set([' ', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
  */
 export function isPlayerKey(key: string, target: EventTarget | null, stage: Element | undefined): boolean {
   if (document.querySelector(OPEN_DIALOG)) return false;
-  if (target instanceof Element && !target.closest(LEAVING)) {
+  if (target instanceof Element && !target.closest(LEAVING_DIALOG)) {
     if (target.closest(TAKES_ALL)) return false;
     if (ARROWS.has(key) && target.closest(TAKES_ARROWS)) return false;
     if (key === ' ' && target.closest(TAKES_SPACE)) return false;

@@ -53,9 +53,6 @@ export function VideoPlayer({ player, video, onReload, previous, next, children 
   );
   const presses = usePresses(player, {
     onToggleBar: areShown ? hideIfIdle : showForAWhile,
-    onTogglePlay: () => {
-      player.togglePlay();
-    },
     onToggleFullscreen: fullscreen.toggle,
   });
   const controlsProps = { player, video, previous, next, stage, fullscreen, pictureInPicture };

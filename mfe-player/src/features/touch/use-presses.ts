@@ -3,12 +3,10 @@ import { useEffect, useLayoutEffect, useRef, type MouseEvent, type PointerEvent 
 import type { PlayerController } from '../../engine/player-controller';
 import { playerFeedback } from '../shortcuts/player-feedback';
 
-/** Actions of a press on the video, besides seeking. */
+/** What a press on the video does besides playing, pausing and seeking. */
 interface PressHandlers {
   /** Single tap: shows or hides the controls. */
   onToggleBar: () => void;
-  /** Click with a mouse or pen. */
-  onTogglePlay: () => void;
   /** A double click. */
   onToggleFullscreen: () => void;
 }
@@ -55,7 +53,7 @@ export function usePresses(player: PlayerController, handlers: PressHandlers) {
     },
     onClick: (event: MouseEvent) => {
       if (isFinger()) handleTap(event);
-      else latest.current.onTogglePlay();
+      else player.togglePlay();
     },
     onDoubleClick: () => {
       if (!isFinger()) latest.current.onToggleFullscreen();
@@ -69,11 +67,6 @@ function seek(player: PlayerController, seconds: number): void {
   player.seekBy(seconds);
   playerFeedback.showJump(seconds);
 }
-
-/**
- * Interprets taps on the video: a single tap shows or hides the controls; a double tap on a side seeks, and
- * so does each further tap.
- */
 
 type TapSide = 'left' | 'middle' | 'right';
 
@@ -115,7 +108,10 @@ export function findSide(fraction: number): TapSide {
   return fraction > 1 - SIDE_FRACTION ? 'right' : 'middle';
 }
 
-/** Interprets a tap given the previous ones. */
+/**
+ * Interprets a tap given the previous ones: a single tap shows or hides the controls; a double tap on a side seeks,
+ * and so does each further tap.
+ */
 export function interpretTap(
   before: TapState | undefined,
   { side, atMs }: Tap,

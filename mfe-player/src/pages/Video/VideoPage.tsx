@@ -68,13 +68,8 @@ function NoVideo({ isNamed }: { isNamed: boolean }) {
   );
 }
 
-interface WatchVideoProps {
-  videoId: number;
-  source: VideoSource | undefined;
-}
-
 /** The video page. The next video changes the data shown here; player and media element stay. */
-function WatchVideo({ videoId, source }: WatchVideoProps) {
+function WatchVideo({ videoId, source }: { videoId: number; source: VideoSource | undefined }) {
   const { data: video, error, isFetching, refetch } = useQuery(videoQuery(videoId));
   const queue = useQueue(source);
 
