@@ -43,7 +43,7 @@ const folders = (names) => `(^|/)(${names.join('|')})(/|$)`;
 const parts = [...remotes, 'shell', 'delivery', 'e2e'];
 
 /** Words that only this project's authors understood. docs/glossary.md has the words to use instead. */
-const PRIVATE_WORDS = 'anew|hitherto|meanwhile|misfit|surroundings|upkeep|whoever';
+const PRIVATE_WORDS = 'anew|happened|hitherto|meanwhile|misfit|surroundings|upkeep|whoever|wish';
 const inBothCases = (words) => words.replace(/\b[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
 
 export default tseslint.config(

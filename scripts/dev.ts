@@ -10,7 +10,13 @@ import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
 import { createApi, readApiConfig } from '@steadfast/api';
-import { composeHtml, encodedFor, readOriginConfig, siteFiles, type OriginConfig } from '@steadfast/delivery';
+import {
+  composeHtml,
+  selectEncoding,
+  readOriginConfig,
+  siteFiles,
+  type OriginConfig,
+} from '@steadfast/delivery';
 import type { Registry } from '@steadfast/shared/contract';
 import { parseArgs } from 'node:util';
 import { runAgainst } from './dev/against';
@@ -168,7 +174,7 @@ async function main(): Promise<void> {
     }
     const file = fileAt(request.url ?? '/');
     if (file) {
-      const { body, headers } = encodedFor(file.body, undefined);
+      const { body, headers } = selectEncoding(file.body, undefined);
       response.writeHead(200, { ...file.headers, ...headers });
       response.end(body);
       return;

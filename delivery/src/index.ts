@@ -5,7 +5,7 @@ export { composeHtml } from './html/compose-html';
 export { contentPolicy } from './html/content-policy';
 export type { FetchApi } from './links/fetch-api';
 export { createOrigin } from './origin/create-origin';
-export { encodedFor } from './origin/encode';
+export { selectEncoding } from './origin/encode';
 export { readOriginConfig, type OriginConfig } from './origin/origin-config';
 export { siteFiles } from './origin/site-files';
 export { assembleSite } from './releases/assemble-site';

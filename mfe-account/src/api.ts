@@ -70,5 +70,5 @@ export async function ownProfile(signal?: AbortSignal): Promise<Profile> {
 }
 
 function malformedResponse(): ApiError {
-  return new ApiError('malformed-answer', 'We could not read the response. Please try again.', 200);
+  return new ApiError('malformed-response', 'We could not read the response. Please try again.', 200);
 }

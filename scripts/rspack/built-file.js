@@ -37,7 +37,7 @@ export function brotliKB(files) {
  * @param {number} budgetKB the maximum brotli size of one part
  * @returns whether all parts are within the budget
  */
-export function holdBudget(compilation, parts, budgetKB) {
+export function checkBudget(compilation, parts, budgetKB) {
   let isWithinBudget = true;
   const lines = Object.entries(parts).map(([name, files]) => {
     const weight = brotliKB(files);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { brotliKB, builtFile, holdBudget } from './built-file.js';
+import { brotliKB, builtFile, checkBudget } from './built-file.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-built-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -38,7 +38,7 @@ describe('The budget', () => {
   it('lets pass what keeps to it, up to the last byte, and says what each part weighs', () => {
     const compilation = { errors: [] };
     const parts = { 'pages/Home': [file('a.js', 40), file('b.css', 10)] };
-    holdBudget(compilation, parts, 50);
+    checkBudget(compilation, parts, 50);
     expect(compilation.errors).toEqual([]);
     expect(toConsole.mock.calls[0]?.[0]).toMatch(/pages\/Home\s+50\.0 KB brotli of 50/);
   });
@@ -46,7 +46,7 @@ describe('The budget', () => {
   it('fails the build for each part that is over it, and names the heaviest file', () => {
     const compilation: { errors: Error[] } = { errors: [] };
     const heavy = [file('a.js', 20), file('b.js', 31), file('c.css', 1)];
-    holdBudget(compilation, { 'pages/Home': heavy, 'pages/Light': [file('a.js', 20)] }, 50);
+    checkBudget(compilation, { 'pages/Home': heavy, 'pages/Light': [file('a.js', 20)] }, 50);
     expect(compilation.errors.map(({ message }) => message)).toEqual([
       expect.stringMatching(
         /^pages\/Home weighs 52\.0 KB brotli, its budget is 50 KB \(heaviest: b\.js, 31\.0 KB\)\. Make it lighter, or/,

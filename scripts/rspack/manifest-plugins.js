@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { builtFile, holdBudget } from './built-file.js';
+import { builtFile, checkBudget } from './built-file.js';
 import { readCommit } from './read-commit.js';
 
 /** The federation plugin's manifest of the build. */
@@ -42,7 +42,7 @@ class ManifestPlugin {
       if (!dependencies) return;
       const file = path.join(folder, this.manifest);
       fs.rmSync(file, { force: true });
-      if (!holdBudget(compilation, described.parts, this.budgetKB)) return;
+      if (!checkBudget(compilation, described.parts, this.budgetKB)) return;
       const contents = {
         ...described.contents,
         contract: this.contract,

@@ -86,7 +86,7 @@ const fetched = jest.fn<Promise<never>, [string]>(() => Promise.reject(new TypeE
 let toConsole: jest.SpyInstance;
 beforeEach(() => {
   localStorage.clear();
-  window.earlyAnswers = undefined;
+  window.prefetchedResponses = undefined;
   scrolled.mockClear();
   fetched.mockClear();
   window.scrollTo = scrolled;

@@ -72,10 +72,10 @@ const runs: (() => void)[] = [];
 
 /** Starts the sagas; `endRuns` after each test stops them. */
 export async function run(answers: FakeResponses = allWell) {
-  const happened: string[] = [];
+  const log: string[] = [];
   const did = (what: string) => {
     recorded += 1;
-    happened.push(what);
+    log.push(what);
   };
   const api = fakeApi(recordCalls(answers, did));
   const queryClient = createQueryClient();
@@ -131,14 +131,14 @@ export async function run(answers: FakeResponses = allWell) {
     queryClient,
     notify,
     logged,
-    happened,
+    log,
     /** Returns what happens after an event. */
     after: async (event: Action | ((context: MutationContext) => unknown)) => {
-      happened.length = 0;
+      log.length = 0;
       if (typeof event === 'function') await event({ queryClient, store: site, notify });
       else site.dispatch(event);
       await settle();
-      return [...happened];
+      return [...log];
     },
   };
 }

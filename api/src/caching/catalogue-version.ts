@@ -35,10 +35,10 @@ export function coalesceQueries<T>(query: () => Promise<T>, maxMs = QUERY_MAX_MS
 }
 
 /**
- * Falls back to the last response when the database is unreachable, or has not responded for `patienceMs`.
+ * Falls back to the last response when the database is unreachable, or has not responded for `timeoutMs`.
  * Only the first callers wait that long.
  */
-export function withLastKnown<T>(query: () => Promise<T>, patienceMs = SILENT_AFTER_MS): () => Promise<T> {
+export function withLastKnown<T>(query: () => Promise<T>, timeoutMs = SILENT_AFTER_MS): () => Promise<T> {
   let lastKnown: { response: T } | undefined;
   let pending = 0;
   let silentSince = 0;
@@ -58,7 +58,7 @@ export function withLastKnown<T>(query: () => Promise<T>, patienceMs = SILENT_AF
     const response = queryAndStore();
     if (!lastKnown) return response;
     try {
-      return await withTimeout(response, Math.max(0, silentSince + patienceMs - Date.now()));
+      return await withTimeout(response, Math.max(0, silentSince + timeoutMs - Date.now()));
     } catch (error) {
       if (isUnreachable(error)) return lastKnown.response;
       throw error;

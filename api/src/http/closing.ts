@@ -7,11 +7,11 @@ export const DRAIN_MS = 200;
 /** Running requests are cut off after this time: someone watching a stream would otherwise hold the server for hours. */
 const REQUESTS_MAX_MS = 8_000;
 /** Time for what follows the requests, above all closing the database. Message delivery has stopped by then. */
-const REST_MAX_MS = 4_000;
+const AFTER_REQUESTS_MAX_MS = 4_000;
 /** The longest that closing the connections takes. */
 export const CONNECTIONS_MAX_MS = DRAIN_MS + REQUESTS_MAX_MS;
 /** Closing that takes longer than this hangs; the process may then exit by force. */
-export const CLOSING_MAX_MS = CONNECTIONS_MAX_MS + REST_MAX_MS;
+export const CLOSING_MAX_MS = CONNECTIONS_MAX_MS + AFTER_REQUESTS_MAX_MS;
 const POLL_MS = 25;
 
 declare module 'fastify' {

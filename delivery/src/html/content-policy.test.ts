@@ -47,12 +47,12 @@ describe('The content policy', () => {
     expect(sources['default-src']).toEqual(["'self'"]);
   });
 
-  it('REQ-FED-3 allows marks to be reported where the configuration says, and nothing else from there', () => {
-    const text = contentPolicy({ ...config, marksUrl: 'https://marks.example.org/in' }, [], []);
-    expect(text.match(/[a-z-]+ [^;]*marks\.example\.org/g)).toEqual([
-      "connect-src 'self' https://marks.example.org",
+  it('REQ-FED-3 allows metrics to be reported where the configuration says, and nothing else from there', () => {
+    const text = contentPolicy({ ...config, metricsUrl: 'https://metrics.example.org/in' }, [], []);
+    expect(text.match(/[a-z-]+ [^;]*metrics\.example\.org/g)).toEqual([
+      "connect-src 'self' https://metrics.example.org",
     ]);
-    expect(contentPolicy({ ...config, marksUrl: '/marks' }, [], [])).toBe(contentPolicy(config, [], []));
+    expect(contentPolicy({ ...config, metricsUrl: '/metrics' }, [], [])).toBe(contentPolicy(config, [], []));
   });
 
   it('REQ-API-2 allows an API elsewhere to be called and to give pictures and streams', () => {

@@ -15,7 +15,7 @@ export function contentPolicy(
   host: Pick<BuiltHost, 'trustedTypes'> = {},
 ): string {
   const own = "'self'";
-  const called = parseOrigins([config.apiBaseUrl, config.marksUrl ?? '']);
+  const called = parseOrigins([config.apiBaseUrl, config.metricsUrl ?? '']);
   // REQ-NAV-10: only the form's own origin; the sample form belongs to this site.
   const donation = config.donationUrl === undefined ? [] : [getDonationOrigin(config) ?? own];
   const media = parseOrigins([config.apiBaseUrl, config.streamUrlTemplate, ...mediaOrigins]);
@@ -48,7 +48,7 @@ export function contentPolicy(
 }
 
 /** Neither the site nor a donation form needs these. */
-const NOBODY = [
+const DENIED_FEATURES = [
   'accelerometer',
   'camera',
   'display-capture',
@@ -65,7 +65,7 @@ const NOBODY = [
   'xr-spatial-tracking',
 ];
 /** The player needs these; frames do not. */
-const THE_SITE = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
+const SITE_FEATURES = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-picture', 'screen-wake-lock'];
 
 /**
  * What pages and their frames may ask the browser for. The donation form may take payments, as its frame allows
@@ -74,8 +74,8 @@ const THE_SITE = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-pictu
 export function permissionsPolicy(config: Pick<SiteConfig, 'donationUrl'>): string {
   const origin = getDonationOrigin(config);
   return [
-    ...NOBODY.map((feature) => `${feature}=()`),
-    ...THE_SITE.map((feature) => `${feature}=(self)`),
+    ...DENIED_FEATURES.map((feature) => `${feature}=()`),
+    ...SITE_FEATURES.map((feature) => `${feature}=(self)`),
     `payment=(self${origin === undefined ? '' : ` "${origin}"`})`,
   ].join(', ');
 }

@@ -15,7 +15,7 @@ describe('Where the facts of a page are had from', () => {
   });
 
   it('is somebody’s own for a playlist alone', () => {
-    expect(findFactsSource('/playlist/mine')).toMatchObject({ isPersonal: true, isOfSite: false });
+    expect(findFactsSource('/playlist/mine')).toMatchObject({ isPersonal: true, existsWithoutFacts: false });
     expect(findFactsSource('/series/7')).toMatchObject({ isPersonal: false });
   });
 

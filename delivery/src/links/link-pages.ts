@@ -40,11 +40,11 @@ export function createSharedLinks(
     const source = findFactsSource(pathname);
     if (source === 'missing') return { ...page, isMissing: true };
     if (source === 'nothing') return page;
-    const { key, call, read, isOfSite, isPersonal } = source;
+    const { key, call, read, existsWithoutFacts, isPersonal } = source;
     const cached = (await lookUp?.(key, call, read, !isPersonal)) ?? { state: 'unknown' };
-    if (cached.state === 'missing' && !isOfSite) return { ...page, isMissing: true };
+    if (cached.state === 'missing' && !existsWithoutFacts) return { ...page, isMissing: true };
     if (cached.state === 'found') return { ...page, facts: cached.value };
-    if (!isOfSite) return page;
+    if (!existsWithoutFacts) return page;
     if (!siteDefaults.has(key)) siteDefaults.set(key, read(undefined));
     const facts = siteDefaults.get(key);
     return facts ? { ...page, facts } : page;
@@ -60,7 +60,7 @@ interface FactsSource {
   /** @returns undefined if the response contains nothing usable */
   read: (response: unknown) => LinkFacts | undefined;
   /** Whether the page exists whatever the API says. */
-  isOfSite: boolean;
+  existsWithoutFacts: boolean;
   /** Somebody's own: after it is deleted or renamed, old facts must not be shown. */
   isPersonal: boolean;
 }
@@ -99,9 +99,9 @@ export const PRIVATE_PATHS = ['/auth', '/profile', '/my_playlists'];
 
 /** @returns `nothing` for a page without facts; `missing` if the page cannot exist */
 export function findFactsSource(pathname: string): FactsSource | 'nothing' | 'missing' {
-  for (const [route, sourceOf] of Object.entries(LINK_PAGES)) {
+  for (const [route, findSource] of Object.entries(LINK_PAGES)) {
     const params = matchPath(route, pathname);
-    if (params) return sourceOf(params) ?? 'missing';
+    if (params) return findSource(params) ?? 'missing';
   }
   return 'nothing';
 }
@@ -111,18 +111,18 @@ function isListed(pathname: string): boolean {
 }
 
 function fromSite(path: string, call: string, read: FactsSource['read']): FactsSource {
-  return { key: path, call, read, isOfSite: true, isPersonal: false };
+  return { key: path, call, read, existsWithoutFacts: true, isPersonal: false };
 }
 
 function fromApi(call: string, read: FactsSource['read']): FactsSource {
-  return { key: call, call, read, isOfSite: false, isPersonal: false };
+  return { key: call, call, read, existsWithoutFacts: false, isPersonal: false };
 }
 
 /** Undefined for an id that the API would refuse. */
-function byId(sourceOf: (id: number) => FactsSource) {
+function byId(findSource: (id: number) => FactsSource) {
   return ({ id = '' }: Params): FactsSource | undefined => {
     const value = /^0*\d{1,10}$/.test(id) ? Number(id) : 0;
-    return value >= ID_RANGE.minimum && value <= ID_RANGE.maximum ? sourceOf(value) : undefined;
+    return value >= ID_RANGE.minimum && value <= ID_RANGE.maximum ? findSource(value) : undefined;
   };
 }
 

@@ -49,7 +49,7 @@ export function pageHead(facts: LinkFacts | undefined, routeTitle: string, site:
   const url = facts && site.publicUrl && site.publicUrl + facts.path;
   const picture = describePicture(facts, name, site);
   // A chat may not show og:site_name, and "Series" alone says little.
-  const isOfSite = facts?.name === undefined || facts.kind === 'site';
+  const hasSiteTitle = facts?.name === undefined || facts.kind === 'site';
   const data = facts && site.publicUrl && createStructuredData(facts, site, site.publicUrl);
   return {
     title,
@@ -59,7 +59,7 @@ export function pageHead(facts: LinkFacts | undefined, routeTitle: string, site:
       ...toMetas([
         ['og:site_name', siteName],
         ['og:type', facts ? getOpenGraphType(facts) : 'website'],
-        ['og:title', isOfSite ? title : name],
+        ['og:title', hasSiteTitle ? title : name],
         ['og:description', description],
         ['og:url', url],
         ...(picture?.properties ?? []),

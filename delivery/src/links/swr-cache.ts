@@ -34,7 +34,7 @@ export type ReadThrough<T> = (
   /** Returns undefined if the response contains nothing usable. */
   read: (response: unknown) => T | undefined,
   /** Whether a value that is not fresh may be served, even if the API is down. */
-  isShownStale?: boolean,
+  allowsStale?: boolean,
 ) => Promise<CachedValue<T>>;
 
 /**
@@ -77,7 +77,7 @@ export function createSwrCache<T>(fetchApi: FetchApi, waitMs: number, nowMs = Da
     return response;
   };
 
-  return async (key, call, read, isShownStale = true) => {
+  return async (key, call, read, allowsStale = true) => {
     const missingAtMs = missing.peek(key);
     if (missingAtMs !== undefined && nowMs() - missingAtMs < MISSING_FRESH_MS) return MISSING;
     const entry = entries.get(key);
@@ -85,10 +85,10 @@ export function createSwrCache<T>(fetchApi: FetchApi, waitMs: number, nowMs = Da
     if (entry && ageMs < FRESH_MS) return entry.cached;
     const mayWait = breaker.mayWait();
     const response = request(key, call, read);
-    if (entry && isShownStale && ageMs < STALE_MS) return entry.cached;
+    if (entry && allowsStale && ageMs < STALE_MS) return entry.cached;
     const cached = response && mayWait ? await within(waitMs, response) : undefined;
     if (cached && cached.state !== 'unknown') return cached;
-    if (!isShownStale) return UNKNOWN;
+    if (!allowsStale) return UNKNOWN;
     if (missingAtMs !== undefined && nowMs() - missingAtMs < KEPT_MS) return MISSING;
     return entry && ageMs < KEPT_MS ? entry.cached : UNKNOWN;
   };

@@ -4,7 +4,7 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { permissionsPolicy } from '../html/content-policy';
 import { fetchByHttp, fetchWithin, type FetchApi } from '../links/fetch-api';
 import { createSharedLinks, type LinkedPage } from '../links/link-pages';
-import { encodedFor } from './encode';
+import { selectEncoding } from './encode';
 import { livePage, type PageRoute } from './live-page';
 import type { OriginConfig } from './origin-config';
 import { createSitemap } from './sitemap';
@@ -86,7 +86,7 @@ export async function createOrigin(
     const accepted = request.headers['accept-encoding'];
     const siteFile = page().fileAt(request.url) ?? (await sitemap(pathname));
     if (siteFile) {
-      const { body, headers } = encodedFor(siteFile.body, accepted);
+      const { body, headers } = selectEncoding(siteFile.body, accepted);
       return reply
         .code(siteFile.status ?? 200)
         .headers({ ...siteFile.headers, ...headers })
@@ -103,7 +103,7 @@ export async function createOrigin(
         'access-control-allow-origin': '*',
       });
       if (hasETag(request, etag)) return reply.code(304).send();
-      const { body, headers } = encodedFor(encoded, accepted);
+      const { body, headers } = selectEncoding(encoded, accepted);
       return reply.headers(headers).type('application/json; charset=utf-8').send(body);
     }
     // A missing file must not get the HTML, which would run as a script. Addresses ending in .html may get it.
@@ -114,7 +114,7 @@ export async function createOrigin(
     const { policy, compose } = page();
     // The preview of a broken link does not name a page.
     const { body: encoded, etag } = compose(linked.facts, linked.isMissing ? '' : (route?.title ?? ''));
-    const { body, headers } = encodedFor(encoded, accepted);
+    const { body, headers } = selectEncoding(encoded, accepted);
     reply.headers({
       etag,
       vary: 'accept-encoding',

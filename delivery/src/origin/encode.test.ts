@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
-import { encodedFor, encodeWhenAsked } from './encode';
+import { selectEncoding, encodeWhenAsked } from './encode';
 
 const text = '<p>Iron is no use cold.</p> '.repeat(200) + Array.from({ length: 300 }, (_, i) => i * i).join();
 
@@ -15,7 +15,7 @@ describe('A body to send', () => {
           return identity();
         },
       };
-      const { body, headers } = encodedFor(kept, accepted);
+      const { body, headers } = selectEncoding(kept, accepted);
       expect(headers).toEqual({ vary: 'accept-encoding', 'content-encoding': 'gzip' });
       expect(body).toBe(gzip);
       expect(identity).not.toHaveBeenCalled();
@@ -23,7 +23,7 @@ describe('A body to send', () => {
   );
 
   it('is plain where nothing that is kept ready is taken', () => {
-    const { body, headers } = encodedFor({ identity: Buffer.from(text), gzip: gzipSync(text) }, 'br');
+    const { body, headers } = selectEncoding({ identity: Buffer.from(text), gzip: gzipSync(text) }, 'br');
     expect([body.toString(), headers]).toEqual([text, { vary: 'accept-encoding' }]);
   });
 });
@@ -31,9 +31,9 @@ describe('A body to send', () => {
 describe('A text that is compressed when somebody asks', () => {
   it('is the same in every encoding, and says that it depends on what is accepted', () => {
     const encoded = encodeWhenAsked(text);
-    expect(brotliDecompressSync(encodedFor(encoded, 'br').body).toString()).toBe(text);
-    expect(gunzipSync(encodedFor(encoded, 'gzip').body).toString()).toBe(text);
-    const plain = encodedFor(encoded, undefined);
+    expect(brotliDecompressSync(selectEncoding(encoded, 'br').body).toString()).toBe(text);
+    expect(gunzipSync(selectEncoding(encoded, 'gzip').body).toString()).toBe(text);
+    const plain = selectEncoding(encoded, undefined);
     expect([plain.body.toString(), plain.headers]).toEqual([text, { vary: 'accept-encoding' }]);
   });
 

@@ -45,7 +45,7 @@ export function encodeWhenAsked(text: string): Encoded {
  *
  * @param accepted the Accept-Encoding header
  */
-export function encodedFor(
+export function selectEncoding(
   encoded: Encoded,
   accepted: string | undefined,
 ): { body: Buffer; headers: Record<string, string> } {

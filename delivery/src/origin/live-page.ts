@@ -11,7 +11,7 @@ import {
   liveSiteStamp,
   readLastGood,
   readLiveSite,
-  registryOf,
+  buildRegistry,
   type LiveSite,
 } from '../site/live-site';
 import { LAST_GOOD_FILE } from '../store/site-store';
@@ -115,7 +115,7 @@ function tryTo<T>(work: () => T): T | undefined {
 
 function compose(live: LiveSite, siteFolder: string, config: OriginConfig): LivePage {
   const { host } = live;
-  const registry = registryOf(live);
+  const registry = buildRegistry(live);
   const hostFile = (file: string) => path.join(siteFolder, host.name, host.version, file);
   const hostAddress = (file: string) => addressOnOrigin(host, file);
   const { html, htmlWith, scriptHashes } = composeHtml({

@@ -69,14 +69,16 @@ describe('The configuration of the origin', () => {
     expect(code?.message).toContain(`OVERRIDE_ORIGINS holds "${origin}" but takes origins alone`);
   });
 
-  it('REQ-FED-3 says where marks are reported: nowhere by default', () => {
-    expect(read({}).site).not.toHaveProperty('marksUrl');
-    expect(read({ MARKS_URL: ' ' }).site).not.toHaveProperty('marksUrl');
-    expect(read({ MARKS_URL: '/marks' }).site.marksUrl).toBe('/marks');
-    expect(read({ MARKS_URL: 'https://m.example.org/in?k=1' }).site.marksUrl).toBe(
+  it('REQ-FED-3 says where metrics are reported: nowhere by default', () => {
+    expect(read({}).site).not.toHaveProperty('metricsUrl');
+    expect(read({ METRICS_URL: ' ' }).site).not.toHaveProperty('metricsUrl');
+    expect(read({ METRICS_URL: '/metrics' }).site.metricsUrl).toBe('/metrics');
+    expect(read({ METRICS_URL: 'https://m.example.org/in?k=1' }).site.metricsUrl).toBe(
       'https://m.example.org/in?k=1',
     );
-    expect(bad({ MARKS_URL: 'marks' })?.message).toContain('MARKS_URL is "marks" but must be an address');
+    expect(bad({ METRICS_URL: 'metrics' })?.message).toContain(
+      'METRICS_URL is "metrics" but must be an address',
+    );
   });
 
   it('REQ-NAV-7 takes name, tagline and links of the site from the content file', () => {

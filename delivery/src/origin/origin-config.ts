@@ -42,7 +42,7 @@ export function readOriginConfig(env: Environment, contentFile: string): OriginC
   const { content, files, hash } = loaded;
   const donationUrl = readDonationUrl(env);
   const overrideOrigins = readOverrideOrigins(env);
-  const marksUrl = env.MARKS_URL?.trim() && readPathOrAddress(env, 'MARKS_URL', '');
+  const metricsUrl = env.METRICS_URL?.trim() && readPathOrAddress(env, 'METRICS_URL', '');
   return {
     site: {
       apiBaseUrl,
@@ -52,7 +52,7 @@ export function readOriginConfig(env: Environment, contentFile: string): OriginC
       socialLinks: content.socialLinks,
       ...(files.has(ABOUT_FILE) && { aboutUrl: contentAddress(hash, ABOUT_FILE) }),
       ...(donationUrl && { donationUrl }),
-      ...(marksUrl && { marksUrl }),
+      ...(metricsUrl && { metricsUrl }),
       ...(overrideOrigins.length > 0 && { overrideOrigins }),
     },
     mediaOrigins: splitList(env.MEDIA_ORIGINS ?? '').map(
@@ -72,23 +72,27 @@ const splitList = (text: string): string[] =>
     .map((item) => item.trim())
     .filter(Boolean);
 
-/** Variables that the content file replaced, refused so that nobody relies on them. */
+const describeField = (field: string) =>
+  `say it in the field "${field}" of the content file (SITE_CONTENT_FILE)`;
+
+/** Former variables with what replaced them, refused so that nobody relies on them. */
 const RETIRED: Record<string, string> = {
-  SITE_NAME: 'name',
-  SITE_TAGLINE: 'tagline',
-  SOCIAL_FACEBOOK: 'socialLinks',
-  SOCIAL_TIKTOK: 'socialLinks',
-  SOCIAL_X: 'socialLinks',
-  SOCIAL_INSTAGRAM: 'socialLinks',
-  SOCIAL_YOUTUBE: 'socialLinks',
+  MARKS_URL: 'set METRICS_URL instead',
+  SITE_NAME: describeField('name'),
+  SITE_TAGLINE: describeField('tagline'),
+  SOCIAL_FACEBOOK: describeField('socialLinks'),
+  SOCIAL_TIKTOK: describeField('socialLinks'),
+  SOCIAL_X: describeField('socialLinks'),
+  SOCIAL_INSTAGRAM: describeField('socialLinks'),
+  SOCIAL_YOUTUBE: describeField('socialLinks'),
 };
 
 function refuseRetired(env: Environment): void {
-  for (const [name, field] of Object.entries(RETIRED)) {
+  for (const [name, replacement] of Object.entries(RETIRED)) {
     if (env[name] === undefined) continue;
     throw new DeliveryError(
       'bad-config',
-      `${name} is not read any more: say it in the field "${field}" of the content file (SITE_CONTENT_FILE), and unset the variable.`,
+      `${name} is not read any more: ${replacement}, and unset the variable.`,
     );
   }
 }

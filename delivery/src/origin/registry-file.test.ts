@@ -13,7 +13,7 @@ import {
 } from '../../test/built-site';
 import type { FetchApi } from '../links/fetch-api';
 import { assembleSite } from '../releases/assemble-site';
-import { readLiveSite, registryOf, type LiveSite } from '../site/live-site';
+import { readLiveSite, buildRegistry, type LiveSite } from '../site/live-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
 
@@ -59,7 +59,7 @@ describe('/registry.json', () => {
       vary: 'accept-encoding',
       etag: expect.stringMatching(/^"[\w-]{22}"$/),
     });
-    expect(json()).toEqual(registryOf(readLiveSite(site)));
+    expect(json()).toEqual(buildRegistry(readLiveSite(site)));
   });
 
   it('is the registry that the pages carry, compressed for who wants it, and only read', async () => {

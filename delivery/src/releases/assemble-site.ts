@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { filesInFolder } from '../site/build-files';
-import { isOfLocalBuilds, newSite, registryOf, type LiveSite } from '../site/live-site';
+import { isOfLocalBuilds, newSite, buildRegistry, type LiveSite } from '../site/live-site';
 import { readBuiltFeature, readBuiltHost, type Built } from '../site/read-build';
 import { createFolderStore } from '../store/folder-store';
 import { isHidden, type SiteStore } from '../store/site-store';
@@ -52,7 +52,7 @@ export async function assemble(
     const gone = before.features.filter((feature) => !isLocal(feature));
     const kept = gone.reduce((site, feature) => withoutFeature(site, feature, new Date()), before);
     const next = all.reduce((site: LiveSite, { built }) => activate(site, built), kept);
-    registryOf(next);
+    buildRegistry(next);
     for (const { dist, built } of all) {
       refuseWhilePruned(before, built, new Date());
       await copyVersion(store, built, dist);

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DeliveryError, isConflict } from '../delivery-error';
-import { parseLiveSiteOrThrow, registryOf, type LiveSite } from '../site/live-site';
+import { parseLiveSiteOrThrow, buildRegistry, type LiveSite } from '../site/live-site';
 import { LIVE_KEY, type SiteStore, type Stored } from '../store/site-store';
 
 /** Enough for as many simultaneous publications, of which one succeeds at each try. */
@@ -51,7 +51,7 @@ export async function changeOrCreate(
     const before = stored && parse(store, stored);
     const live = await change(before);
     if (live === before) return { before, live };
-    registryOf(live);
+    buildRegistry(live);
     try {
       await writeLive(store, live, stored);
       return { before, live };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BuiltFeature } from '@steadfast/shared/contract';
 import { smallSites } from '../../test/small-site';
 import { missingFiles } from '../../test/whole-build';
-import { registryOf } from '../site/live-site';
+import { buildRegistry } from '../site/live-site';
 import { prune } from './prune';
 import { removeFeature } from './switch';
 import { summarizeStatus } from './status';
@@ -39,7 +39,7 @@ describe('Removing a remote', () => {
     const { features, since, earlier, canaries, disabled } = live();
     expect(features).toEqual([]);
     for (const named of [since, earlier, canaries, disabled]) expect(named).not.toHaveProperty(TAGS);
-    expect(registryOf(live())).toMatchObject({ revision: 6, features: [] });
+    expect(buildRegistry(live())).toMatchObject({ revision: 6, features: [] });
     expect(summarizeStatus(place, live()).workspaces.map(({ workspace }) => workspace)).toEqual(['shell']);
     expect(fs.readdirSync(path.join(place, TAGS), { recursive: true })).toEqual(files);
   });

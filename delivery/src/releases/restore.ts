@@ -9,7 +9,7 @@ import {
   deliveryCommand,
   parseLiveSite,
   readLastGood,
-  registryOf,
+  buildRegistry,
   type LiveSite,
 } from '../site/live-site';
 import { findMisnamed } from '../site/read-build';
@@ -118,7 +118,7 @@ async function findFault(store: SiteStore, live: LiveSite): Promise<Fault | unde
     }
   }
   try {
-    registryOf(live);
+    buildRegistry(live);
     return undefined;
   } catch (error) {
     if (!(error instanceof DeliveryError)) throw error;

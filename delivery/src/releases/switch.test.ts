@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { smallSites } from '../../test/small-site';
 import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
-import { registryOf } from '../site/live-site';
+import { buildRegistry } from '../site/live-site';
 import { publish } from './publish';
 import { disable, enable, endCanary, promote, rollBack, setCanary } from './switch';
 
@@ -41,7 +41,7 @@ describe('Rolling back', () => {
     const { store, version, live } = await site();
     await rollBack(store, CATALOG, undefined);
     // What browsers fall back to is not the version that was bad either.
-    expect(registryOf(live()).features[0]?.previous?.version).toBe(A);
+    expect(buildRegistry(live()).features[0]?.previous?.version).toBe(A);
     await rollBack(store, CATALOG, undefined);
     expect(version()).toBe(A);
     await expect(rollBack(store, CATALOG, undefined)).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe('Rolling back', () => {
       await rollBack(store, CATALOG, A);
       expect(version()).toBe(A);
       expect(earlier()).toEqual([]);
-      expect(registryOf(live()).features[0]).not.toHaveProperty('previous');
+      expect(buildRegistry(live()).features[0]).not.toHaveProperty('previous');
       await expect(rollBack(store, CATALOG, undefined)).rejects.toMatchObject({ code: 'no-version' });
     },
   );
@@ -279,7 +279,7 @@ describe('Disabling', () => {
     const { store, live, version } = await site();
     expect(await disable(store, CATALOG)).toMatchObject({ hasChanged: true, isDisabled: true });
     expect(await disable(store, CATALOG)).toMatchObject({ hasChanged: false, isDisabled: true });
-    expect(registryOf(live()).features[0]).toMatchObject({ isDisabled: true, version: C });
+    expect(buildRegistry(live()).features[0]).toMatchObject({ isDisabled: true, version: C });
     expect(await enable(store, CATALOG)).toMatchObject({ hasChanged: true, isDisabled: false });
     expect(await enable(store, CATALOG)).toMatchObject({ hasChanged: false });
     expect(live().disabled).toEqual({});

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { builtFeature, builtHost, temporaryFolder, writeLiveSite } from '../../test/built-site';
 import type { BuiltFeature } from '@steadfast/shared/contract';
-import { liveSiteStamp, newSite, readLiveSite, registryOf, type LiveSite } from './live-site';
+import { liveSiteStamp, newSite, readLiveSite, buildRegistry, type LiveSite } from './live-site';
 
 const route = (at: string) => ({ path: at, module: 'pages/Page', title: 'Page' });
 const catalog = (...paths: string[]) => builtFeature({ routes: paths.map(route) });
@@ -12,7 +12,7 @@ const folder = temporaryFolder();
 
 describe('The registry', () => {
   it('names every file by its address for ever, and leaves out what the browser does not need', () => {
-    const { features } = registryOf(site([catalog('/')]));
+    const { features } = buildRegistry(site([catalog('/')]));
     expect(features).toEqual([
       {
         name: 'mfe-catalog',
@@ -41,24 +41,24 @@ describe('The registry', () => {
   it('names what a module imports first, where it names any', () => {
     const file = { file: 'hls.44.js', bytes: 1, brotliBytes: 1, integrity: 'sha384-x' };
     const modules = { 'pages/Video/VideoPage': { scripts: [], styles: [], ahead: [file] } };
-    expect(registryOf(site([builtFeature({ modules })])).features[0]?.modules).toEqual({
+    expect(buildRegistry(site([builtFeature({ modules })])).features[0]?.modules).toEqual({
       'pages/Video/VideoPage': { scripts: [], styles: [], ahead: ['/mfe-catalog/1.2.0-3f9c2a1b/hls.44.js'] },
     });
   });
 
   it('takes paths that differ, also where a parameter stands against a word', () => {
     const features = [catalog('/', '/series', '/series/:id'), player('/video/:id', '/series/new')];
-    expect(registryOf(site(features)).features).toHaveLength(2);
+    expect(buildRegistry(site(features)).features).toHaveLength(2);
   });
 
   it('REQ-NAV-10 leaves the host its own pages', () => {
-    expect(() => registryOf(site([catalog('/series', '/About/')], ['/about', '/give']))).toThrow(
+    expect(() => buildRegistry(site([catalog('/series', '/About/')], ['/about', '/give']))).toThrow(
       expect.objectContaining({
         code: 'path-conflict',
         message: 'mfe-catalog claims the path /about, which the shell serves: choose another one.',
       }),
     );
-    expect(registryOf(site([catalog('/about/us')], ['/about'])).features).toHaveLength(1);
+    expect(buildRegistry(site([catalog('/about/us')], ['/about'])).features).toHaveLength(1);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('The registry', () => {
     ['/series', '/Series'],
     ['/a/:b/c/:d', '/a/:x/c/:y'],
   ])('REQ-FED-1 refuses %s where another serves %s, which the router takes for one', (mine, other) => {
-    expect(() => registryOf(site([catalog(other), player('/video', mine)]))).toThrow(
+    expect(() => buildRegistry(site([catalog(other), player('/video', mine)]))).toThrow(
       expect.objectContaining({
         code: 'path-conflict',
         message: expect.stringMatching(
@@ -80,7 +80,7 @@ describe('The registry', () => {
   });
 
   it('refuses a path that one feature names twice', () => {
-    expect(() => registryOf(site([catalog('/series', '/series')]))).toThrow(
+    expect(() => buildRegistry(site([catalog('/series', '/series')]))).toThrow(
       expect.objectContaining({ code: 'path-conflict' }),
     );
   });
@@ -88,20 +88,20 @@ describe('The registry', () => {
   it('refuses a dialog that another serves, and takes others', () => {
     const withDialog = (name: string, dialog: string) =>
       builtFeature({ name, dialogs: [{ name: dialog, module: 'dialogs/Dialog' }] });
-    expect(() => registryOf(site([withDialog('mfe-a', 'share'), withDialog('mfe-b', 'share')]))).toThrow(
+    expect(() => buildRegistry(site([withDialog('mfe-a', 'share'), withDialog('mfe-b', 'share')]))).toThrow(
       expect.objectContaining({
         code: 'dialog-conflict',
         message: 'mfe-b claims the dialog share, which mfe-a serves: choose another one.',
       }),
     );
     const features = [withDialog('mfe-a', 'share'), withDialog('mfe-b', 'add-to-playlist')];
-    expect(registryOf(site(features)).features).toHaveLength(2);
+    expect(buildRegistry(site(features)).features).toHaveLength(2);
   });
 
   it('takes several parts in one slot', () => {
     const slots = [{ slot: 'video-actions', module: 'slots/Action' }];
     const features = [builtFeature({ slots }), builtFeature({ name: 'mfe-share', slots })];
-    expect(registryOf(site(features)).features).toHaveLength(2);
+    expect(buildRegistry(site(features)).features).toHaveLength(2);
   });
 });
 

@@ -158,7 +158,7 @@ export function liveSiteStamp(siteFolder: string): string {
  *
  * @throws {DeliveryError} `path-conflict` or `dialog-conflict` if two parts claim the same path or dialog
  */
-export function registryOf({ revision, host, features, earlier, canaries, disabled }: LiveSite): Registry {
+export function buildRegistry({ revision, host, features, earlier, canaries, disabled }: LiveSite): Registry {
   refuseConflicts(features, host.routes);
   return {
     revision,

@@ -8,7 +8,7 @@ import type { OriginConfig } from '../origin/origin-config';
 import { contentAddress } from '../origin/read-site-content';
 import { siteFiles } from '../origin/site-files';
 import { readLive } from '../releases/change-live';
-import { addressOnOrigin, registryOf, type LiveSite } from '../site/live-site';
+import { addressOnOrigin, buildRegistry, type LiveSite } from '../site/live-site';
 import type { FileKind, SiteStore, Stored } from '../store/site-store';
 
 export { readOriginConfig } from '../origin/origin-config';
@@ -127,7 +127,7 @@ async function composeFiles(store: SiteStore, live: LiveSite, config: OriginConf
     ...[...content.files.keys()].flatMap((name) => served(contentAddress(content.hash, name), 'forever')),
     ...FIXED.flatMap((name) => served(`/${name}`, 'never')),
     text(PAGE_KEY, 'text/html; charset=utf-8', composePage(live, staticConfig, bootstrapScript.toString())),
-    text(REGISTRY_KEY, 'application/json; charset=utf-8', JSON.stringify(registryOf(live))),
+    text(REGISTRY_KEY, 'application/json; charset=utf-8', JSON.stringify(buildRegistry(live))),
   ];
 }
 
@@ -156,7 +156,7 @@ function composePage(live: LiveSite, { site, mediaOrigins }: OriginConfig, boots
     host,
     hostAddress: (file: string) => addressOnOrigin(host, file),
     bootstrapScript,
-    registry: registryOf(live),
+    registry: buildRegistry(live),
     config: site,
   };
   const { scriptHashes } = composeHtml(parts);

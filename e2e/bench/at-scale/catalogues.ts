@@ -29,7 +29,7 @@ const folderOfAll = path.join(cacheFolder, 'catalogues');
 
 /** The sample's 12 series, and 2 000 series with 100 000 videos; filled once and kept until their sources change. */
 export async function prepareCatalogues(tell: (text: string) => void): Promise<BenchCatalogue[]> {
-  const version = versionOf(SOURCES);
+  const version = computeVersion(SOURCES);
   const inFolder = (name: string) => path.join(folderOfAll, `${name}-${version}`);
   const [sample, big] = [inFolder('sample'), inFolder('big')];
   removeOthers([sample, big]);
@@ -61,7 +61,7 @@ async function fillBig(folder: string): Promise<void> {
   }
 }
 
-function versionOf(sources: string[]): string {
+function computeVersion(sources: string[]): string {
   const hash = createHash('sha256');
   const add = (file: string) => {
     if (fs.statSync(file).isDirectory())

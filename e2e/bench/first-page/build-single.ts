@@ -33,7 +33,7 @@ const loads = {\n${loads.join('\n')}\n};
 const loaded = {};
 startShell({
   load: (feature, module) => (loaded[feature.name + '/' + module] ??= loads[feature.name + '/' + module]()),
-  versionOf: (feature) => feature.version,
+  getVersion: (feature) => feature.version,
 });
 `;
 }

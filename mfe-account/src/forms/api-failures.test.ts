@@ -16,7 +16,7 @@ describe('An API that lacks a call', () => {
     ['http', 400],
     ['internal', 500],
     ['http', 503],
-    ['malformed-answer', 200],
+    ['malformed-response', 200],
   ])('is not taken for it by %s %i', (code, status) => {
     expect(isUnsupportedEndpoint(new ApiError(code, 'No.', status))).toBe(false);
   });

@@ -93,12 +93,12 @@ export async function changePassword(
 /**
  * Everything that the API stores about the viewer.
  *
- * @throws {ApiError} `malformed-answer` if the response is not an object
+ * @throws {ApiError} `malformed-response` if the response is not an object
  */
 export async function exportOwnData(signal: AbortSignal): Promise<object> {
   const response = await request('GET /profile/export', { signal });
   if (!asRecord(response))
-    throw new ApiError('malformed-answer', 'Your data did not arrive. Try again in a moment.', 200);
+    throw new ApiError('malformed-response', 'Your data did not arrive. Try again in a moment.', 200);
   return response;
 }
 

@@ -69,13 +69,16 @@ describe('The sign-in over a reload', () => {
     ['no JSON', '{'],
     ['nothing', 'null'],
     ['a text', '"x"'],
-    ['an unknown step', JSON.stringify({ ...kept, step: 'constructor', keptAtMs: Date.now() })],
-    ['a step that never is kept', JSON.stringify({ ...kept, step: 'loggedIn', keptAtMs: Date.now() })],
-    ['no email', JSON.stringify({ ...kept, email: '', keptAtMs: Date.now() })],
-    ['an email that is none', JSON.stringify({ ...kept, email: 7, keptAtMs: Date.now() })],
+    ['an unknown step', JSON.stringify({ ...kept, step: 'constructor', storedAtMs: Date.now() })],
+    ['a step that never is kept', JSON.stringify({ ...kept, step: 'loggedIn', storedAtMs: Date.now() })],
+    ['no email', JSON.stringify({ ...kept, email: '', storedAtMs: Date.now() })],
+    ['an email that is none', JSON.stringify({ ...kept, email: 7, storedAtMs: Date.now() })],
     ['no time', JSON.stringify(kept)],
-    ['a time to come', JSON.stringify({ ...kept, keptAtMs: Date.now() + MINUTE })],
-    ['a code to come', JSON.stringify({ ...kept, codeSentAtMs: Date.now() + MINUTE, keptAtMs: Date.now() })],
+    ['a time to come', JSON.stringify({ ...kept, storedAtMs: Date.now() + MINUTE })],
+    [
+      'a code to come',
+      JSON.stringify({ ...kept, codeSentAtMs: Date.now() + MINUTE, storedAtMs: Date.now() }),
+    ],
   ])('begins anew when %s was kept', (_, text) => {
     sessionStorage.setItem('steadfast.sign-in', text);
     expect(readFlow()).toBe(SIGN_IN_START);

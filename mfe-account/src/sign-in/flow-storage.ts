@@ -32,7 +32,7 @@ interface StoredFlow {
   hasLostReset: boolean;
   email: string;
   codeSentAtMs: number;
-  keptAtMs: number;
+  storedAtMs: number;
 }
 
 /** Stores the flow, or clears it if it has ended or was cancelled. If storage is blocked or full, a reload starts over. */
@@ -47,7 +47,7 @@ export function storeFlow({ step, email, codeSentAtMs }: SignInState): void {
     hasLostReset: step === 'changePassword',
     email,
     codeSentAtMs,
-    keptAtMs: Date.now(),
+    storedAtMs: Date.now(),
   };
   safeSessionStorage.writeJson(KEY, stored);
 }
@@ -62,13 +62,13 @@ export function readFlow(): SignInState {
 
 function readStoredFlow(): StoredFlow | undefined {
   const stored = safeSessionStorage.readJson(KEY);
-  return isStoredFlow(stored) && isRecent(stored.keptAtMs) ? stored : undefined;
+  return isStoredFlow(stored) && isRecent(stored.storedAtMs) ? stored : undefined;
 }
 
 function isStoredFlow(value: unknown): value is StoredFlow {
   const fields = asRecord(value);
   if (!fields) return false;
-  const { step, hasLostReset, email, codeSentAtMs, keptAtMs } = fields;
+  const { step, hasLostReset, email, codeSentAtMs, storedAtMs } = fields;
   return (
     typeof step === 'string' &&
     Object.values(STEP_AFTER_RELOAD).some((validStep) => validStep === step) &&
@@ -77,11 +77,11 @@ function isStoredFlow(value: unknown): value is StoredFlow {
     email !== '' &&
     typeof codeSentAtMs === 'number' &&
     codeSentAtMs <= Date.now() &&
-    typeof keptAtMs === 'number'
+    typeof storedAtMs === 'number'
   );
 }
 
-function isRecent(keptAtMs: number): boolean {
-  const ageMs = Date.now() - keptAtMs;
+function isRecent(storedAtMs: number): boolean {
+  const ageMs = Date.now() - storedAtMs;
   return ageMs >= 0 && ageMs < MAX_AGE_MS;
 }

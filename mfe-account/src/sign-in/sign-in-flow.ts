@@ -182,7 +182,7 @@ export const STEP_TITLE: Readonly<Record<SignInStep, string>> = {
 const OUTCOMES: ReadonlySet<SignInStep> = new Set(['loggedIn', 'loginFailed', 'passwordUpdated']);
 
 /** The screen reader announcement of a step: its position and title. Empty if the step's heading takes the focus. */
-export function announcementFor(step: SignInStep): string {
+export function announceStep(step: SignInStep): string {
   return OUTCOMES.has(step) ? '' : `Step ${STEP_SEGMENT[step]} of ${PROGRESS_SEGMENTS}: ${STEP_TITLE[step]}`;
 }
 

@@ -34,7 +34,7 @@ const settle = () => jest.advanceTimersByTimeAsync(0);
 beforeEach(() => {
   jest.useFakeTimers();
   askedItself = [];
-  Reflect.deleteProperty(window, 'earlyAnswers');
+  Reflect.deleteProperty(window, 'prefetchedResponses');
   window.fetch = () => new Promise((resolve) => (provide = resolve as typeof provide));
 });
 afterEach(() => jest.useRealTimers());

@@ -160,7 +160,7 @@ describe('A dialog that is opened', () => {
     ["useSite().openDialog('share', target)", 'share'],
     ["const { openDialog } = useSite(); openDialog('share', target)", 'share'],
     ["const { openDialog: open } = useSite(); open('share', target)", 'share'],
-    ["const site = useSite(); if (site.hasDialog('search')) site.warmDialog('share')", 'search,share'],
+    ["const site = useSite(); if (site.hasDialog('search')) site.preloadDialog('share')", 'search,share'],
     ["const open = useOpenForViewer(); open('add-to-playlist', target)", 'add-to-playlist'],
     ["useOpenForViewer()('share', target)", 'share'],
     ["useThat({ openDialog: (target) => useSite().openDialog('share', target) })", 'share'],

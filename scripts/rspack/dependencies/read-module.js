@@ -2,7 +2,7 @@
 import { parseSync } from '@swc/core';
 
 /** The functions that take a dialog's name: shared/src/site/intents.ts. */
-const DIALOG_FUNCTIONS = ['openDialog', 'hasDialog', 'warmDialog'];
+const DIALOG_FUNCTIONS = ['openDialog', 'hasDialog', 'preloadDialog'];
 /** A hook that returns such a function, and the name that all callers give the function. */
 const OPENER_HOOK = 'useOpenForViewer';
 const OPENER = 'openForViewer';
@@ -27,7 +27,7 @@ const COMPARISON_METHODS = [
 
 /** A module whose text does not match has no links, dialogs, slots or dynamic imports. */
 const RELEVANT =
-  /openDialog|hasDialog|warmDialog|penForViewer|renderSlot|\bSlot\b|['"]dialog['"]|['"`]\/|\bimport\s*\(/;
+  /openDialog|hasDialog|preloadDialog|penForViewer|renderSlot|\bSlot\b|['"]dialog['"]|['"`]\/|\bimport\s*\(/;
 const MODULES = /^(ImportDeclaration|ExportNamedDeclaration|ExportAllDeclaration)$/;
 
 /** TypeScript nodes that wrap a value. All other TypeScript nodes contain only types. */

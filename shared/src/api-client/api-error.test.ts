@@ -40,7 +40,7 @@ describe('The errors without an answer of the API', () => {
   it('say what to do next', () => {
     expect(networkError()).toMatchObject({ code: 'network', status: 0 });
     expect(networkError().message).toMatch(/Check your connection and try again/);
-    expect(malformedResponse(200)).toMatchObject({ code: 'malformed-answer', status: 200 });
+    expect(malformedResponse(200)).toMatchObject({ code: 'malformed-response', status: 200 });
     expect(malformedResponse(200).message).toMatch(/Please try again/);
   });
 });

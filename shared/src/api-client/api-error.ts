@@ -8,7 +8,7 @@ export class ApiError extends Error {
   override name = 'ApiError';
 
   /**
-   * @param code stable: a code of the API, or `network` (no response), `malformed-answer`, `http`
+   * @param code stable: a code of the API, or `network` (no response), `malformed-response`, `http`
    * @param message a sentence for the user that says what to do next
    * @param status HTTP status; 0 when there is no response
    * @param retryAfterSeconds how long the API asks to wait before a retry, if it says so
@@ -55,7 +55,7 @@ export function networkError(): ApiError {
 
 /** Creates the error for a response that does not parse. */
 export function malformedResponse(status: number): ApiError {
-  return new ApiError('malformed-answer', 'We could not read the response. Please try again.', status);
+  return new ApiError('malformed-response', 'We could not read the response. Please try again.', status);
 }
 
 /** API errors that pages handle specially, with their statuses. */

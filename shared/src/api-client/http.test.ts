@@ -116,7 +116,7 @@ describe('An answer on the wire', () => {
 
   it('that is cut off is malformed', async () => {
     answer = (_, response) => void response.end('{"series": [{"id"');
-    await expect(sending()).rejects.toMatchObject({ code: 'malformed-answer', status: 200 });
+    await expect(sending()).rejects.toMatchObject({ code: 'malformed-response', status: 200 });
   });
 
   it('that is no success needs no JSON', async () => {

@@ -15,7 +15,7 @@ export interface HttpRequest {
 /**
  * Sends a request and returns the response, whether it is a success or not.
  *
- * @throws {ApiError} `network` when there is no response, `malformed-answer` when a success is not JSON
+ * @throws {ApiError} `network` when there is no response, `malformed-response` when a success is not JSON
  */
 export async function send({ method, path, body, signal, token }: HttpRequest): Promise<{
   status: number;

@@ -11,9 +11,9 @@ const ASKED = 1_000_000;
 
 describe('An early answer', () => {
   beforeEach(() => {
-    window.earlyAnswers = new Map([['/video/series', { answer, askedAtMs: ASKED }]]);
+    window.prefetchedResponses = new Map([['/video/series', { response: answer, requestedAtMs: ASKED }]]);
   });
-  afterEach(() => (window.earlyAnswers = undefined));
+  afterEach(() => (window.prefetchedResponses = undefined));
 
   it('is used once', () => {
     expect(takePrefetchedResponse('/video/series', ASKED + 1)).toBe(answer);
@@ -22,13 +22,13 @@ describe('An early answer', () => {
 
   it('is used only for 15 seconds', () => {
     expect(takePrefetchedResponse('/video/series', ASKED + 14_999)).toBe(answer);
-    window.earlyAnswers?.set('/video/series', { answer, askedAtMs: ASKED });
+    window.prefetchedResponses?.set('/video/series', { response: answer, requestedAtMs: ASKED });
     expect(takePrefetchedResponse('/video/series', ASKED + 15_000)).toBeUndefined();
   });
 
   it('that is too old is gone, not kept', () => {
     takePrefetchedResponse('/video/series', ASKED + 60_000);
-    expect(window.earlyAnswers?.size).toBe(0);
+    expect(window.prefetchedResponses?.size).toBe(0);
   });
 
   it('answers its own path alone', () => {
@@ -42,7 +42,7 @@ describe('An early answer', () => {
   });
 
   it('may never have been asked for', () => {
-    window.earlyAnswers = undefined;
+    window.prefetchedResponses = undefined;
     dropPrefetchedResponses();
     expect(takePrefetchedResponse('/video/series')).toBeUndefined();
   });
@@ -60,7 +60,7 @@ const say = (status: number) =>
 
 describe('A manifest that was asked for early', () => {
   beforeEach(() => {
-    window.earlyAnswers = undefined;
+    window.prefetchedResponses = undefined;
     asked.mockReset();
     say(200);
     window.fetch = asked as unknown as typeof fetch;
@@ -87,7 +87,7 @@ describe('A manifest that was asked for early', () => {
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
-  it('REQ-VIDEO-6 outlives a report of progress, as the end of a video makes one: the next is warmed by then', async () => {
+  it('REQ-VIDEO-6 outlives a report of progress, as the end of a video makes one: the next is preloadedDialogs by then', async () => {
     prefetchManifest(ADDRESS);
     dropPrefetchedResponses();
     await expect(takePrefetchedManifest(ADDRESS)).resolves.toMatchObject({ text: '#EXTM3U' });

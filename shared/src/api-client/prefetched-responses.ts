@@ -10,7 +10,7 @@ export type PrefetchedResponse = Promise<
 
 declare global {
   /** Created by the bootstrap script; preloading a page adds to it. */
-  var earlyAnswers: Map<string, { answer: PrefetchedResponse; askedAtMs: number }> | undefined;
+  var prefetchedResponses: Map<string, { response: PrefetchedResponse; requestedAtMs: number }> | undefined;
 }
 
 const USABLE_FOR_MS = 15_000;
@@ -21,16 +21,16 @@ export function takePrefetchedResponse(
   nowMs: number = Date.now(),
 ): PrefetchedResponse | undefined {
   const response = hasPrefetchedResponse(path, nowMs)
-    ? globalThis.earlyAnswers?.get(path)?.answer
+    ? globalThis.prefetchedResponses?.get(path)?.response
     : undefined;
-  globalThis.earlyAnswers?.delete(path);
+  globalThis.prefetchedResponses?.delete(path);
   return response;
 }
 
 /** Whether a prefetch of this path is recent enough to be used. */
 export function hasPrefetchedResponse(path: string, nowMs: number = Date.now()): boolean {
-  const prefetched = globalThis.earlyAnswers?.get(path);
-  return prefetched !== undefined && nowMs - prefetched.askedAtMs < USABLE_FOR_MS;
+  const prefetched = globalThis.prefetchedResponses?.get(path);
+  return prefetched !== undefined && nowMs - prefetched.requestedAtMs < USABLE_FOR_MS;
 }
 
 /**
@@ -38,8 +38,8 @@ export function hasPrefetchedResponse(path: string, nowMs: number = Date.now()):
  * viewer.
  */
 export function dropPrefetchedResponses(): void {
-  for (const path of [...(window.earlyAnswers?.keys() ?? [])]) {
-    if (path.startsWith('/')) window.earlyAnswers?.delete(path);
+  for (const path of [...(window.prefetchedResponses?.keys() ?? [])]) {
+    if (path.startsWith('/')) window.prefetchedResponses?.delete(path);
   }
 }
 
@@ -58,7 +58,10 @@ const TIMEOUT_MS = 8_000; // Decided: as long as hls.js waits for a manifest (mf
 export function prefetchManifest(address: string): void {
   const key = manifestKey(address);
   if (hasPrefetchedResponse(key)) return;
-  (window.earlyAnswers ??= new Map()).set(key, { answer: requestManifest(address), askedAtMs: Date.now() });
+  (window.prefetchedResponses ??= new Map()).set(key, {
+    response: requestManifest(address),
+    requestedAtMs: Date.now(),
+  });
 }
 
 /**

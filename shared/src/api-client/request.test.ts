@@ -3,7 +3,7 @@ import { TOKEN_STORAGE_KEY, storeToken } from '../session/token';
 import { fakeApi, testToken } from '../testing';
 import type { PrefetchedResponse } from './prefetched-responses';
 import { request } from './request';
-import { onTokenRefused } from './token-calls';
+import { onTokenRejected } from './token-calls';
 
 const token = testToken();
 const signedIn = () =>
@@ -11,14 +11,14 @@ const signedIn = () =>
     TOKEN_STORAGE_KEY,
     JSON.stringify({ token, expiration: Math.floor(Date.now() / 1000) + 60 }),
   );
-const early = (path: string, answer: Awaited<PrefetchedResponse>, askedAtMs = Date.now()) => {
-  window.earlyAnswers = new Map([[path, { answer: Promise.resolve(answer), askedAtMs }]]);
+const early = (path: string, answer: Awaited<PrefetchedResponse>, requestedAtMs = Date.now()) => {
+  window.prefetchedResponses = new Map([[path, { response: Promise.resolve(answer), requestedAtMs }]]);
 };
 const series = { id: 7, name: 'Forged' };
 
 beforeEach(() => {
   localStorage.clear();
-  window.earlyAnswers = undefined;
+  window.prefetchedResponses = undefined;
 });
 
 describe('The token', () => {
@@ -102,7 +102,7 @@ describe('A call', () => {
     'fails when a success cannot be read: %s',
     async (body) => {
       fakeApi({ 'GET /video/series': { status: 200, body } });
-      const failure = { code: 'malformed-answer', status: 200 };
+      const failure = { code: 'malformed-response', status: 200 };
       await expect(request('GET /video/series', {})).rejects.toMatchObject(failure);
     },
   );
@@ -157,7 +157,7 @@ describe('A refused token', () => {
   let stop: () => void;
   beforeEach(() => {
     refused.mockClear();
-    stop = onTokenRefused(refused);
+    stop = onTokenRejected(refused);
   });
   afterEach(() => stop());
   const no = (status: number, code?: string) => ({
@@ -296,7 +296,7 @@ describe('A call that outlives the page', () => {
   it('REQ-SESSION-2 tells the session of a refused token like any other call', async () => {
     signedIn();
     const refused = jest.fn();
-    const stop = onTokenRefused(refused);
+    const stop = onTokenRejected(refused);
     browser(async () => ({ status: 401, json: noJson }));
     await report().catch(() => undefined);
     stop();

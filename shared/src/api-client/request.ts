@@ -4,7 +4,7 @@ import { readToken } from '../session/token';
 import { parseErrorResponse, networkError } from './api-error';
 import { dropPrefetchedResponses, takePrefetchedResponse } from './prefetched-responses';
 import type { HttpRequest } from './http';
-import { sendsToken, isTokenRefusal, reportTokenRefused } from './token-calls';
+import { sendsToken, isTokenRejection, reportTokenRejected } from './token-calls';
 
 /**
  * The input of a call: path parameters, query and body as in the contract, and options.
@@ -102,7 +102,7 @@ async function sendKeepalive({ method, path, body, token }: HttpRequest): Promis
   }
 }
 
-/** @param token the token that was sent, which the API may have refused */
+/** @param token the token that was sent, which the API may have rejected */
 function readResponse<N extends CallName>(
   name: N,
   { status, body, retryAfterSeconds }: RequestResult,
@@ -110,7 +110,7 @@ function readResponse<N extends CallName>(
 ): CallResponse<N> {
   if (status >= 200 && status < 300) return body as CallResponse<N>;
   const error = parseErrorResponse(status, body, retryAfterSeconds);
-  if (token !== undefined && isTokenRefusal(name, error)) reportTokenRefused(token);
+  if (token !== undefined && isTokenRejection(name, error)) reportTokenRejected(token);
   throw error;
 }
 

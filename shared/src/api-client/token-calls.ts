@@ -23,19 +23,19 @@ export function sendsToken(name: string): boolean {
 let currentListener: (() => void) | undefined;
 
 /**
- * Sets the one listener for refused tokens: the session. A later listener replaces it.
+ * Sets the one listener for rejected tokens: the session. A later listener replaces it.
  *
  * @returns unsubscribes
  */
-export function onTokenRefused(listener: () => void): () => void {
+export function onTokenRejected(listener: () => void): () => void {
   currentListener = listener;
   return () => {
     if (currentListener === listener) currentListener = undefined;
   };
 }
 
-/** Reports a refused token if it is still in use; a late response of an earlier session is ignored. */
-export function reportTokenRefused(token: string): void {
+/** Reports a rejected token if it is still in use; a late response of an earlier session is ignored. */
+export function reportTokenRejected(token: string): void {
   if (readToken() === token) currentListener?.();
 }
 
@@ -46,8 +46,8 @@ const CALLS_WITH_PASSWORD: ReadonlySet<CallName> = new Set<CallName>([
   'POST /profile/delete',
 ]);
 
-/** Whether an error means that the API refused the token (docs/api.md: a 401 means that or wrong credentials). */
-export function isTokenRefusal(name: CallName, { status, code }: ApiError): boolean {
+/** Whether an error means that the API rejected the token (docs/api.md: a 401 means that or wrong credentials). */
+export function isTokenRejection(name: CallName, { status, code }: ApiError): boolean {
   if (status !== 401 || code === 'wrong-credentials') return false;
   return code === 'not-signed-in' || !CALLS_WITH_PASSWORD.has(name);
 }

@@ -26,7 +26,7 @@ export const SiteConfig = Type.Object({
       description: 'The donation form (REQ-NAV-10): an absolute URL, or a path on this site for the sample',
     }),
   ),
-  marksUrl: Type.Optional(
+  metricsUrl: Type.Optional(
     Type.String({ description: 'Where browsers report the load times of remotes; absent to report none' }),
   ),
   overrideOrigins: Type.Optional(

@@ -20,8 +20,8 @@ export function GallerySite({ children }: { children: ReactNode }) {
         setIntentMessage(message);
         return () => setIntentMessage('');
       },
-      warm: () => undefined,
-      warmDialog: () => undefined,
+      preloadPage: () => undefined,
+      preloadDialog: () => undefined,
       renderSlot: () => null,
     }),
     [],

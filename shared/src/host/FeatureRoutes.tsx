@@ -55,7 +55,7 @@ const disabledLoader: ModuleLoader = {
         throw new RemoteError('remote-unreachable', feature, { cause });
       },
     ),
-  versionOf: ({ version }) => version,
+  getVersion: ({ version }) => version,
 };
 
 /**

@@ -147,7 +147,7 @@ class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
     if (error === undefined) return this.props.children;
     if (error instanceof RemoteError) return this.props.render(error);
     const { feature, loader, render } = this.props;
-    const remote = { name: feature.name, version: loader.versionOf(feature) };
+    const remote = { name: feature.name, version: loader.getVersion(feature) };
     return render(new RemoteError('remote-crash', remote, { cause: error }));
   }
 }

@@ -83,7 +83,7 @@ const fetched = jest.fn<Promise<never>, [string]>(() => Promise.reject(new TypeE
 let toConsole: jest.SpyInstance;
 beforeEach(() => {
   toConsole = jest.spyOn(console, 'error').mockReturnValue();
-  window.earlyAnswers = undefined;
+  window.prefetchedResponses = undefined;
   fetched.mockClear();
   window.fetch = fetched as unknown as typeof fetch;
 });
@@ -158,7 +158,10 @@ describe('The sign-in', () => {
   it('REQ-MENU-2 keeps what is to be done on the way back, until it is led to for something else', async () => {
     const { ask } = await show(all);
     await ask((site) => site.requireSignIn(undefined, { kind: 'subscribe', seriesId: 7 }));
-    expect(readPendingAction()).toEqual({ wish: { kind: 'subscribe', seriesId: 7 }, pathname: '/series/7' });
+    expect(readPendingAction()).toEqual({
+      action: { kind: 'subscribe', seriesId: 7 },
+      pathname: '/series/7',
+    });
     await ask((site) => site.requireSignIn());
     expect(readPendingAction()).toBeUndefined();
   });
@@ -191,7 +194,7 @@ describe('Warming', () => {
     'gets the code and the data of %s',
     async (path) => {
       const { ask, asked } = await show(all);
-      await ask((site) => site.warm(path));
+      await ask((site) => site.preloadPage(path));
       expect(asked).toEqual(['pages/Series/SeriesPage']);
       expect(fetched.mock.calls.map(([address]) => address)).toEqual(['/api/video/series/8']);
     },
@@ -200,9 +203,9 @@ describe('Warming', () => {
   it('does not ask for what is in the cache and fresh', async () => {
     const { ask, queryClient } = await show(all);
     queryClient.setQueryData(['GET /video/series/{id}', 7], { series: {} });
-    await ask((site) => site.warm('/series/7'));
+    await ask((site) => site.preloadPage('/series/7'));
     expect(fetched).not.toHaveBeenCalled();
-    await ask((site) => site.warm('/series/8'));
+    await ask((site) => site.preloadPage('/series/8'));
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
@@ -210,7 +213,7 @@ describe('Warming', () => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true });
     try {
       const { ask, asked } = await show(all);
-      await ask((site) => site.warm('/series/8'));
+      await ask((site) => site.preloadPage('/series/8'));
       expect(asked).toEqual([]);
       expect(fetched).not.toHaveBeenCalled();
     } finally {
@@ -224,7 +227,7 @@ describe('Warming', () => {
         Promise.resolve({ status: 200, text: () => Promise.resolve('{"series":{"clip":"ore"}}') }) as never,
     );
     const { ask } = await show(all);
-    await ask((site) => site.warm('/series/8'));
+    await ask((site) => site.preloadPage('/series/8'));
     expect(fetched.mock.calls.map(([address]) => address)).toEqual([
       '/api/video/series/8',
       '/streams/ore/master.m3u8',
@@ -233,17 +236,17 @@ describe('Warming', () => {
 
   it('does not ask for the same data twice', async () => {
     const { ask } = await show(all);
-    await ask((site) => site.warm('/series/8'));
-    await ask((site) => site.warm('/series/8'));
+    await ask((site) => site.preloadPage('/series/8'));
+    await ask((site) => site.preloadPage('/series/8'));
     expect(fetched).toHaveBeenCalledTimes(1);
   });
 
   it('leaves alone what no feature serves, and keeps its failures to itself', async () => {
     const { ask, asked } = await show({});
-    await ask((site) => site.warm('/about'));
+    await ask((site) => site.preloadPage('/about'));
     expect(asked).toEqual([]);
     expect(fetched).not.toHaveBeenCalled();
-    await ask((site) => site.warm('/series/8'));
+    await ask((site) => site.preloadPage('/series/8'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 });

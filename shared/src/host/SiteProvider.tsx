@@ -10,7 +10,7 @@ import { SiteContext } from '../site/site-context';
 import { Button } from '../ui';
 import { matchRoute } from '../contract/route-match';
 import { SearchHost } from './dialogs/SearchHost';
-import { preloadDialog } from './dialogs/DialogFrame';
+import { preloadHostedDialog } from './dialogs/DialogFrame';
 import { useDialogs } from './dialogs/use-dialogs';
 import { prefetchRoute, prefetchStream, savesData } from './bootstrap-prefetch';
 import type { ModuleLoader } from './module-loader';
@@ -55,7 +55,7 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
       hasDialog: (name) => findDialog(registry, name) !== undefined,
       requireSignIn,
       notify,
-      warm(path) {
+      preloadPage(path) {
         const match = matchRoute(registry, new URL(path, window.location.href).pathname);
         if (!match || match.feature.isDisabled || savesData()) return;
         prefetchRoute(match, siteConfig().apiBaseUrl, (call, params) => isFresh(queryClient, call, params));
@@ -63,9 +63,9 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
         // A failure shows when the page is opened.
         loader.load(match.feature, match.route.module, { isPreload: true }).catch(() => undefined);
       },
-      warmDialog(name) {
+      preloadDialog(name) {
         const dialog = findDialog(registry, name);
-        if (dialog) preloadDialog(dialog, loader);
+        if (dialog) preloadHostedDialog(dialog, loader);
       },
       renderSlot: (name, props) =>
         findSlotContributions(registry, name).map(({ feature, module }) => (

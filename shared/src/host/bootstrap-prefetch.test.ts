@@ -37,11 +37,11 @@ const onPlaylist = (linkSlug: string) => ({ feature, route: playlist, params: { 
 const asked = jest.fn<Promise<Partial<Response>>, [string, RequestInit?]>();
 const answerWith = (text: string, status = 200) =>
   asked.mockImplementation(() => Promise.resolve({ status, text: () => Promise.resolve(text) }));
-const early = (path: string) => window.earlyAnswers?.get(path)?.answer;
+const early = (path: string) => window.prefetchedResponses?.get(path)?.response;
 
 beforeEach(() => {
   localStorage.clear();
-  window.earlyAnswers = undefined;
+  window.prefetchedResponses = undefined;
   asked.mockReset();
   answerWith('{"series":[]}');
   window.fetch = asked as unknown as typeof fetch;
@@ -84,7 +84,7 @@ describe('Asking early', () => {
     const route = { ...home, path: '/series/:id', api: ['/video/series/{id}'] };
     prefetchRoute({ feature, route, params: { id } }, '/api');
     expect(asked).not.toHaveBeenCalled();
-    expect(window.earlyAnswers?.size).toBe(0);
+    expect(window.prefetchedResponses?.size).toBe(0);
   });
 
   it('asks for an id under the path that the page will ask for it', () => {

@@ -43,7 +43,7 @@ export function prefetchRoute(
   apiBaseUrl: string,
   isKnown: (call: string, params: string[]) => boolean = () => false,
 ): void {
-  const responses = (window.earlyAnswers ??= new Map());
+  const responses = (window.prefetchedResponses ??= new Map());
   const forViewer = (readToken() && route.viewerApi) || [];
   for (const address of [...(route.api ?? []), ...forViewer]) {
     const [template = '', query] = address.split('?');
@@ -54,8 +54,8 @@ export function prefetchRoute(
     const parameters = query === undefined ? values : [...values, query];
     if (!hasPrefetchedResponse(path) && !isKnown(`GET ${template}`, parameters)) {
       responses.set(path, {
-        answer: prefetchCall(apiBaseUrl + path, sendsToken(`GET ${template}`)),
-        askedAtMs: Date.now(),
+        response: prefetchCall(apiBaseUrl + path, sendsToken(`GET ${template}`)),
+        requestedAtMs: Date.now(),
       });
     }
   }
@@ -64,7 +64,7 @@ export function prefetchRoute(
 /** Preloads the picture that a route declares, once the prefetched response contains its URL. */
 export function preloadPicture({ route: { picture } }: RouteMatch): void {
   if (!picture) return;
-  void window.earlyAnswers?.get(picture.in)?.answer.then((response) => {
+  void window.prefetchedResponses?.get(picture.in)?.response.then((response) => {
     const set = getIn(response?.body, picture.at);
     const [source] = pictureSources(set as PictureSet | undefined, undefined);
     if (!source?.avif) return;
@@ -78,7 +78,7 @@ export function preloadPicture({ route: { picture } }: RouteMatch): void {
 export function prefetchStream({ route: { stream }, params }: RouteMatch): void {
   if (!stream) return;
   const path = fillTemplate(pathValues(stream.in, params), stream.in);
-  void window.earlyAnswers?.get(path)?.answer.then((response) => {
+  void window.prefetchedResponses?.get(path)?.response.then((response) => {
     const id = getIn(response?.body, stream.at);
     if (typeof id === 'string' && id) prefetchManifest(streamUrl(id));
   });

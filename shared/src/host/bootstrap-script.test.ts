@@ -119,6 +119,6 @@ describe('What is live for this browser', () => {
       ...liveFeature({ routes: routes.map((route) => ({ ...route, api })) }),
       isDisabled: true,
     });
-    expect([preloaded, window.earlyAnswers?.size ?? 0]).toEqual([[], 0]);
+    expect([preloaded, window.prefetchedResponses?.size ?? 0]).toEqual([[], 0]);
   });
 });

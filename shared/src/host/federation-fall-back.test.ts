@@ -65,9 +65,9 @@ describe('A live version that cannot be loaded', () => {
   ])('REQ-FED-3 is replaced by the one before it when it %s, and the log tells once', async (_, error) => {
     serve({ catalog_live: fails(error), catalog_before: gives(Before) });
     const loader = createFederationLoader();
-    expect(loader.versionOf(feature)).toBe(feature.version);
+    expect(loader.getVersion(feature)).toBe(feature.version);
     await expect(end(loader.load(feature, path))).resolves.toBe(Before);
-    expect(loader.versionOf(feature)).toBe(previous.version);
+    expect(loader.getVersion(feature)).toBe(previous.version);
     expect(registerRemotes).toHaveBeenLastCalledWith(
       [{ name: 'catalog_before', entry: previous.entry }],
       expect.anything(),
@@ -106,7 +106,7 @@ describe('A live version that cannot be loaded', () => {
     });
     serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
     await expect(end(loader.load(feature, path))).resolves.toBe(Live);
-    expect(loader.versionOf(feature)).toBe(feature.version);
+    expect(loader.getVersion(feature)).toBe(feature.version);
   });
 
   it('REQ-FED-3 takes what was loaded ahead from it along: both never serve in one tab', async () => {
@@ -213,7 +213,7 @@ describe('A failed version that its team has mended meanwhile', () => {
     expect(fetched).not.toHaveBeenCalled();
     await expect(end(loader.load(alone, path))).resolves.toBe(Live);
     expect(fetched.mock.calls[0]?.[0]).toBe('/registry.json');
-    expect(loader.versionOf(alone)).toBe(mended.version);
+    expect(loader.getVersion(alone)).toBe(mended.version);
   });
 
   it('REQ-FED-3 is not asked for, and holds nothing up, when it only failed while it was loaded ahead', async () => {
@@ -258,7 +258,7 @@ describe('A failed version that its team has mended meanwhile', () => {
     const loader = createFederationLoader();
     await end(loader.load(alone, path));
     await expect(end(loader.load(alone, path))).resolves.toBe(Before);
-    expect(loader.versionOf(alone)).toBe(canary.version);
+    expect(loader.getVersion(alone)).toBe(canary.version);
   });
 
   it('REQ-FED-4 never takes the place of one that this tab takes from somewhere else', async () => {

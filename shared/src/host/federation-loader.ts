@@ -33,8 +33,8 @@ export function createFederationLoader(): ModuleLoader {
     for (const key of unused) if (key.startsWith(`${container}/`)) loaded.delete(key);
   }
 
-  const mayFallBack = (remoteRuntime: RemoteRuntime) =>
-    !remoteRuntime.hasFallenBack &&
+  const maySwitchToPrevious = (remoteRuntime: RemoteRuntime) =>
+    !remoteRuntime.usesPrevious &&
     remoteRuntime.previous !== undefined &&
     !registrations.get(remoteRuntime.live)?.hasServed;
 
@@ -70,7 +70,10 @@ export function createFederationLoader(): ModuleLoader {
       );
     const version = currentVersion(remoteRuntime);
     try {
-      const component = await from(version, mayFallBack(remoteRuntime) ? LIVE_TIMEOUT_MS : TIMEOUT_MS);
+      const component = await from(
+        version,
+        maySwitchToPrevious(remoteRuntime) ? LIVE_TIMEOUT_MS : TIMEOUT_MS,
+      );
       // Another module may have switched the version during this load.
       return version === currentVersion(remoteRuntime)
         ? component
@@ -80,18 +83,18 @@ export function createFederationLoader(): ModuleLoader {
         return loadModule(feature, modulePath, remoteRuntime, key);
       const { previous } = remoteRuntime;
       if (!(error instanceof RemoteError) || !previous || unused.has(key) || !navigator.onLine) throw error;
-      if (!mayFallBack(remoteRuntime)) throw error;
+      if (!maySwitchToPrevious(remoteRuntime)) throw error;
       const component = await from(previous, TIMEOUT_MS - (Date.now() - startedAtMs)).catch(() => undefined);
-      if (!component || !(remoteRuntime.hasFallenBack || mayFallBack(remoteRuntime))) throw error;
-      if (!remoteRuntime.hasFallenBack) fallBack(feature, remoteRuntime, error);
+      if (!component || !(remoteRuntime.usesPrevious || maySwitchToPrevious(remoteRuntime))) throw error;
+      if (!remoteRuntime.usesPrevious) switchToPrevious(feature, remoteRuntime, error);
       const registration = registrations.get(previous);
       if (registration) registration.hasServed = true;
       return component;
     }
   }
 
-  function fallBack(feature: LiveFeature, remoteRuntime: RemoteRuntime, error: RemoteError): void {
-    remoteRuntime.hasFallenBack = true;
+  function switchToPrevious(feature: LiveFeature, remoteRuntime: RemoteRuntime, error: RemoteError): void {
+    remoteRuntime.usesPrevious = true;
     forgetUnused(feature);
     dropStyles(remoteRuntime.live);
     loadDeferredUi().then(
@@ -107,7 +110,7 @@ export function createFederationLoader(): ModuleLoader {
     remoteRuntime: RemoteRuntime,
   ): Promise<void> {
     const { live } = remoteRuntime;
-    const hasServed = () => remoteRuntime.hasFallenBack || registrations.get(live)?.hasServed;
+    const hasServed = () => remoteRuntime.usesPrevious || registrations.get(live)?.hasServed;
     if (hasServed()) return;
     const newer = await loadDeferredUi()
       .then(({ findNewerVersion }) => findNewerVersion(remoteRuntime.name, live, modulePath))
@@ -127,7 +130,7 @@ export function createFederationLoader(): ModuleLoader {
   }
 
   return {
-    versionOf: (feature) =>
+    getVersion: (feature) =>
       currentVersion(remoteRuntimes.get(feature.container) ?? createRemoteRuntime(feature)).version,
     load(feature, modulePath, { isRestart = false, isPreload = false } = {}) {
       if (feature.isDisabled) return reject(feature, 'remote-disabled', 'it is switched off');

@@ -21,18 +21,18 @@ export {
   TOKEN_STORAGE_KEY,
   expireToken,
   adoptStoredToken,
-  isTokenSuspended,
+  hasUnsentToken,
   readToken,
   removeToken,
-  resumeToken,
+  resumeSendingToken,
   storeToken,
-  suspendToken,
+  stopSendingToken,
   tokenExpiresAtMs,
 } from '../session/token';
-export { onTokenRefused } from '../api-client/token-calls';
+export { onTokenRejected } from '../api-client/token-calls';
 export { themeChoices, type ThemeChoice } from '../theme/theme-choice';
 export { setThemeChoice, syncThemeAcrossTabs, subscribeToTheme, getThemeChoice } from '../theme/page-theme';
 export { parseErrorResponse, malformedResponse, networkError } from '../api-client/api-error';
 export { dropPrefetchedResponses } from '../api-client/prefetched-responses';
 export { useIsAutoNavigation } from '../site/auto-navigate';
-export { clearDrafts, setDraftOwner } from '../site/use-draft';
+export { clearDrafts, setLastViewer } from '../site/use-draft';

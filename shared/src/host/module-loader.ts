@@ -17,8 +17,8 @@ export interface ModuleLoader {
     modulePath: string,
     options?: { isRestart?: boolean; isPreload?: boolean },
   ): Promise<ComponentType<object>>;
-  /** Returns the version of a feature that this tab uses: the live one, or the one it has fallen back to. */
-  versionOf(feature: LiveFeature): string;
+  /** Returns the version of a feature that this tab uses: the live one, or the previous one. */
+  getVersion(feature: LiveFeature): string;
 }
 
 /** Why a remote failed. docs/errors.md explains each code. */

@@ -21,7 +21,7 @@ describe('What a page loads', () => {
 
   it.each([
     ['no answer', new ApiError('network', 'Gone.', 0)],
-    ['an answer that cannot be read', new ApiError('malformed-answer', 'Cut off.', 200)],
+    ['an answer that cannot be read', new ApiError('malformed-response', 'Cut off.', 200)],
     ['a 500', new ApiError('internal', 'Down.', 500)],
     ['a fault of ours', new TypeError('undefined is no function')],
   ])('is asked for twice more after %s', async (_, error) => {

@@ -16,7 +16,7 @@ import { SUBSCRIPTIONS_CALL, subscriptionsQuery } from './viewer-queries';
 export const SUBSCRIPTION_MUTATION = 'subscription';
 
 /** A requested change, and the variables of its mutation. */
-export interface SubscriptionIntent {
+export interface SubscriptionChange {
   subscription: SeriesSubscription;
   isToSubscribe: boolean;
 }
@@ -40,15 +40,15 @@ export async function setSubscription(
   const list = selectSubscriptions(store.getState());
   const current = findSubscription(list);
   if (list && (current !== undefined) === isToSubscribe) return true;
-  const earlier = findIntents(queryClient, viewer, seriesId).at(-1);
+  const earlier = findSubscriptionChanges(queryClient, viewer, seriesId).at(-1);
   const subscription = current ?? earlier?.subscription ?? { id: seriesId };
-  const intent: SubscriptionIntent = { subscription, isToSubscribe };
+  const change: SubscriptionChange = { subscription, isToSubscribe };
   return runMutation(
     context,
     {
       name: SUBSCRIPTION_MUTATION,
       id: seriesId,
-      variables: intent,
+      variables: change,
       isExclusive: true,
       send: () =>
         isToSubscribe
@@ -70,7 +70,7 @@ export async function setSubscription(
           (response) =>
             response && {
               ...response,
-              seriesSubscriptions: applyIntent(parseSubscriptions(response), intent),
+              seriesSubscriptions: applySubscriptionChange(parseSubscriptions(response), change),
             },
         );
       },
@@ -87,16 +87,16 @@ export async function setSubscription(
 }
 
 /** Returns a viewer's recent changes of their subscriptions, oldest first; all series without an id. */
-export function findIntents(
+export function findSubscriptionChanges(
   queryClient: QueryClient,
   viewer: string | undefined,
   seriesId?: number,
   filters: { status?: 'pending' } = {},
-): SubscriptionIntent[] {
+): SubscriptionChange[] {
   return queryClient
     .getMutationCache()
     .findAll({ mutationKey: mutationKey(SUBSCRIPTION_MUTATION, viewer, seriesId), ...filters })
-    .map(({ state }) => state.variables as SubscriptionIntent);
+    .map(({ state }) => state.variables as SubscriptionChange);
 }
 
 /** Returns the series of a response that have an id, with their optional fields (REQ-API-4). */
@@ -112,9 +112,9 @@ export function parseSubscriptions(
 }
 
 /** Applies a requested change to a list, newest subscription first. Idempotent. */
-export function applyIntent(
+export function applySubscriptionChange(
   list: readonly SeriesSubscription[],
-  { subscription, isToSubscribe }: SubscriptionIntent,
+  { subscription, isToSubscribe }: SubscriptionChange,
 ): SeriesSubscription[] {
   const others = list.filter(({ id }) => id !== subscription.id);
   return isToSubscribe ? [subscription, ...others] : others;

@@ -4,11 +4,11 @@ import type { Action } from 'redux';
 import { clearSubscriptions, setPlaylists, setSubscriptions } from '../session/session-state';
 import { onChangeInOtherTab } from './other-tabs';
 import {
-  applyIntent,
-  findIntents,
+  applySubscriptionChange,
+  findSubscriptionChanges,
   parseSubscriptions,
   SUBSCRIPTION_MUTATION,
-  type SubscriptionIntent,
+  type SubscriptionChange,
 } from './subscriptions';
 import { PLAYLIST_CALL, PLAYLISTS_CALL, playlistsQuery, subscriptionsQuery } from './viewer-queries';
 
@@ -65,9 +65,9 @@ function followSubscriptions(
   let loaded: SeriesSubscription[] | undefined;
   let shown: SeriesSubscription[] | undefined;
   const show = () => {
-    const pending = findIntents(queryClient, email, undefined, { status: 'pending' });
+    const pending = findSubscriptionChanges(queryClient, email, undefined, { status: 'pending' });
     const list = loaded ?? (pending.length > 0 ? [] : undefined);
-    const next = list && pending.reduce(applyIntent, list);
+    const next = list && pending.reduce(applySubscriptionChange, list);
     if (JSON.stringify(next) === JSON.stringify(shown)) return;
     shown = next;
     dispatch(shown ? setSubscriptions(shown) : clearSubscriptions());
@@ -83,7 +83,7 @@ function followSubscriptions(
       if (event.type !== 'updated' || name !== SUBSCRIPTION_MUTATION || viewer !== email) return;
       // The query's observers are notified a tick later.
       if (event.action.type === 'success')
-        loaded = applyIntent(loaded ?? [], event.mutation.state.variables as SubscriptionIntent);
+        loaded = applySubscriptionChange(loaded ?? [], event.mutation.state.variables as SubscriptionChange);
       show();
     }),
   ];

@@ -97,8 +97,8 @@ describe('The client-wide state', () => {
   it.each([
     ['REQ-SEARCH-4 the search query', session.searchQueryChanged('hope')],
     ['a sign-in', session.signedIn('aaa.bbb.ccc')],
-    ['a wish to sign out', session.signOutRequested()],
-    ['a wish to reload the profile', session.profileReloadRequested()],
+    ['a request to sign out', session.signOutRequested()],
+    ['a request to reload the profile', session.profileReloadRequested()],
     ['an action of somebody else', { type: 'elsewhere/happened' }],
   ])('is not changed by %s', (_, action) => {
     const store = fullSession();

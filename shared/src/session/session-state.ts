@@ -42,7 +42,7 @@ export const signedIn = (token: string) => ({ type: 'session/signedIn', token })
 /** @param why the reason, unless the viewer signs out in this tab; the API already knows of these sign-outs */
 export const signOutRequested = (why?: 'other-tab' | 'account-deleted') =>
   ({ type: 'session/signOutRequested', why }) as const;
-/** The token expired, or the API refused it, while the page was open. */
+/** The token expired, or the API rejected it, while the page was open. */
 export const sessionExpired = () => ({ type: 'session/expired' }) as const;
 export const profileReloadRequested = () => ({ type: 'session/profileReloadRequested' }) as const;
 

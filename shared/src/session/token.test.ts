@@ -4,12 +4,12 @@ import {
   readExpiration,
   expireToken,
   adoptStoredToken,
-  isTokenSuspended,
+  hasUnsentToken,
   readToken,
   removeToken,
-  resumeToken,
+  resumeSendingToken,
   storeToken,
-  suspendToken,
+  stopSendingToken,
   tokenExpiresAtMs,
 } from './token';
 
@@ -105,23 +105,23 @@ describe('A suspended token', () => {
   it('is not sent, but stays for the next visit', () => {
     const token = testToken();
     storeToken(token);
-    suspendToken(token);
-    expect([readToken(), isTokenSuspended()]).toEqual([undefined, true]);
+    stopSendingToken(token);
+    expect([readToken(), hasUnsentToken()]).toEqual([undefined, true]);
     expect(stored()).toContain(token);
   });
 
   it('is sent again when it is to be tried again', () => {
     const token = testToken();
     storeToken(token);
-    suspendToken(token);
-    resumeToken();
-    expect([readToken(), isTokenSuspended()]).toEqual([token, false]);
+    stopSendingToken(token);
+    resumeSendingToken();
+    expect([readToken(), hasUnsentToken()]).toEqual([token, false]);
   });
 
   it('makes way for the one of the next sign-in, be it the same', () => {
     const token = testToken();
     storeToken(token);
-    suspendToken(token);
+    stopSendingToken(token);
     storeToken(token);
     expect(readToken()).toBe(token);
   });
@@ -129,7 +129,7 @@ describe('A suspended token', () => {
   it('stays suspended when what comes is no token', () => {
     const token = testToken();
     storeToken(token);
-    suspendToken(token);
+    stopSendingToken(token);
     storeToken('nonsense');
     expect(readToken()).toBeUndefined();
   });
@@ -138,8 +138,8 @@ describe('A suspended token', () => {
     const late = testToken({ sub: 'late', exp: 4e9 });
     const token = testToken();
     storeToken(token);
-    suspendToken(late);
-    expect([readToken(), isTokenSuspended()]).toEqual([token, false]);
+    stopSendingToken(late);
+    expect([readToken(), hasUnsentToken()]).toEqual([token, false]);
   });
 });
 

@@ -29,7 +29,7 @@ export function readExpiration(token: string): number | undefined {
 let tabToken: string | null = null;
 
 /** A token that may be valid but is not sent for now. */
-let suspended: string | undefined;
+let unsentToken: string | undefined;
 
 /**
  * Stores a new token for this and later visits, or only for this page where local storage is blocked or full.
@@ -40,7 +40,7 @@ export function storeToken(token: string): boolean {
   const expiration = readExpiration(token);
   if (expiration === undefined) return false;
   persistToken({ token, expiration });
-  suspended = undefined;
+  unsentToken = undefined;
   return true;
 }
 
@@ -51,7 +51,7 @@ export function removeToken(): void {
 }
 
 /**
- * Removes a token that the API refused, unless another one has replaced it. Writes it as expired first, so that other tabs can
+ * Removes a token that the API rejected, unless another one has replaced it. Writes it as expired first, so that other tabs can
  * tell an expired session from a sign-out.
  */
 export function expireToken(token: string): void {
@@ -60,19 +60,19 @@ export function expireToken(token: string): void {
   removeToken();
 }
 
-/** Stops sending a token until `resumeToken` or the next page load: its profile failed to load, but it may be valid. */
-export function suspendToken(token: string): void {
-  suspended = token;
+/** Stops sending a token until `resumeSendingToken` or the next page load: its profile failed to load, but it may be valid. */
+export function stopSendingToken(token: string): void {
+  unsentToken = token;
 }
 
-/** Whether the stored token is suspended. */
-export function isTokenSuspended(): boolean {
-  return suspended !== undefined && parse(readStoredText())?.token === suspended;
+/** Whether the stored token is not sent for now. */
+export function hasUnsentToken(): boolean {
+  return unsentToken !== undefined && parse(readStoredText())?.token === unsentToken;
 }
 
-/** Sends the suspended token again. */
-export function resumeToken(): void {
-  suspended = undefined;
+/** Sends the token again. */
+export function resumeSendingToken(): void {
+  unsentToken = undefined;
 }
 
 /**
@@ -85,7 +85,7 @@ export function readToken(nowMs: number = Date.now()): string | undefined {
   if (text === null) return undefined;
   const stored = parse(text);
   if (stored && stored.expiration > nowMs / 1000)
-    return stored.token === suspended ? undefined : stored.token;
+    return stored.token === unsentToken ? undefined : stored.token;
   removeToken();
   return undefined;
 }

@@ -79,9 +79,9 @@ export interface Site {
   /** Shows a short message for a few seconds, announced to screen readers. @returns removes it; idempotent */
   notify(message: string, options?: NoticeOptions): () => void;
   /** Preloads the code and data of the page at a path on this site. Idempotent. */
-  warm(path: string): void;
+  preloadPage(path: string): void;
   /** Preloads the code of a dialog. Idempotent. */
-  warmDialog(name: DialogName): void;
+  preloadDialog(name: DialogName): void;
   /** Renders a slot. Features use the Slot component. */
   renderSlot<N extends SlotName>(name: N, props: SlotProps[N]): React.ReactNode;
 }

@@ -1,6 +1,6 @@
 import { PENDING_ACTION_MAX_AGE_MS } from '../contract/limits';
 import { readPendingAction } from './pending-action-storage';
-import { clearDrafts, setDraftOwner } from './use-draft';
+import { clearDrafts, setLastViewer } from './use-draft';
 import {
   PENDING_ACTION_KEY,
   clearPendingAction,
@@ -30,9 +30,9 @@ describe('What was wanted before a sign-in', () => {
     { kind: 'dialog', name: 'share', target: { kind: 'series', id: 3, title: '' } },
     { kind: 'dialog', name: 'share', target: { kind: 'featured', id: 5, title: 'Work' } },
     { kind: 'dialog', name: 'share', target: { kind: 'playlist', linkSlug: 'für/später', title: 'Later' } },
-  ])('REQ-MENU-2 is kept as it was: %j', (wish) => {
-    storePendingAction('/video/für?t=9', wish);
-    expect(readPendingAction()).toEqual({ wish, pathname: '/video/f%C3%BCr' });
+  ])('REQ-MENU-2 is kept as it was: %j', (action) => {
+    storePendingAction('/video/für?t=9', action);
+    expect(readPendingAction()).toEqual({ action, pathname: '/video/f%C3%BCr' });
     expect(readPendingAction()).toBeDefined();
     clearPendingAction();
     expect(readPendingAction()).toBeUndefined();
@@ -41,7 +41,7 @@ describe('What was wanted before a sign-in', () => {
   it('is one at a time, and none where the next sign-in has none', () => {
     storePendingAction('/a', { ...subscribe, seriesId: 6 });
     storePendingAction('/b', subscribe);
-    expect(readPendingAction()).toEqual({ wish: subscribe, pathname: '/b' });
+    expect(readPendingAction()).toEqual({ action: subscribe, pathname: '/b' });
     storePendingAction('/b', undefined);
     expect(readPendingAction()).toBeUndefined();
   });
@@ -51,17 +51,17 @@ describe('What was wanted before a sign-in', () => {
     [PENDING_ACTION_MAX_AGE_MS + 1, false],
     [-60_000, false],
   ])('after %i ms is wanted still: %s', (ageMs, isWanted) => {
-    const keptAtMs = Date.now();
-    stored({ wish: subscribe, returnTo: '/', keptAtMs });
-    expect(readPendingAction(keptAtMs + ageMs) !== undefined).toBe(isWanted);
+    const storedAtMs = Date.now();
+    stored({ action: subscribe, returnTo: '/', storedAtMs });
+    expect(readPendingAction(storedAtMs + ageMs) !== undefined).toBe(isWanted);
     expect(sessionStorage.getItem(PENDING_ACTION_KEY) !== null).toBe(isWanted);
   });
 
   it('is of whose session had run out, and still is after a new password, which signs out', () => {
-    setDraftOwner('ann@example.org');
+    setLastViewer('ann@example.org');
     storePendingAction('/', subscribe);
     clearDrafts();
-    setDraftOwner('ben@example.org');
+    setLastViewer('ben@example.org');
     expect(readPendingAction()).toMatchObject({ viewer: 'ann@example.org' });
   });
 
@@ -76,13 +76,13 @@ describe('What was wanted before a sign-in', () => {
     ['no title', { kind: 'dialog', name: 'add-to-playlist', target: { videoId: 7, videoTitle: {} } }],
     ['nothing shared', { kind: 'dialog', name: 'share', target: { kind: 'person', id: 7, title: 'Ore' } }],
     ['no playlist', { kind: 'dialog', name: 'share', target: { kind: 'playlist', linkSlug: 7, title: '' } }],
-  ])('is nothing where the storage holds %s', (_, wish) => {
-    stored({ wish, returnTo: '/', keptAtMs: Date.now() });
+  ])('is nothing where the storage holds %s', (_, action) => {
+    stored({ action, returnTo: '/', storedAtMs: Date.now() });
     expect(readPendingAction()).toBeUndefined();
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it.each(['', '{', 'null', JSON.stringify({ wish: subscribe, keptAtMs: 1 })])(
+  it.each(['', '{', 'null', JSON.stringify({ action: subscribe, storedAtMs: 1 })])(
     'is nothing where the storage holds %j',
     (text) => {
       sessionStorage.setItem(PENDING_ACTION_KEY, text);
@@ -92,8 +92,8 @@ describe('What was wanted before a sign-in', () => {
 
   it('leaves out of a video what makes no sense', () => {
     const target = { ...video, atSeconds: 'soon', source: { type: 'playlist', id: 'x' }, more: 1 };
-    stored({ wish: { kind: 'dialog', name: 'share', target }, returnTo: '/', keptAtMs: Date.now() });
-    expect(readPendingAction()?.wish).toEqual({ kind: 'dialog', name: 'share', target: video });
+    stored({ action: { kind: 'dialog', name: 'share', target }, returnTo: '/', storedAtMs: Date.now() });
+    expect(readPendingAction()?.action).toEqual({ kind: 'dialog', name: 'share', target: video });
   });
 
   it('is not kept where storage is forbidden, which stops nobody', () => {

@@ -7,7 +7,7 @@ import { PENDING_ACTION_KEY, clearPendingAction, type PendingAction } from './pe
 
 /** A pending action, and where and for whom to resume it. */
 export interface StoredPendingAction {
-  wish: PendingAction;
+  action: PendingAction;
   /** Path of the page. */
   pathname: string;
   /** Email of the viewer whose session expired; undefined when signed out: then the action is for any viewer. */
@@ -31,13 +31,13 @@ export function writtenPath(address: string): string | undefined {
 
 function parseStoredAction(value: unknown, nowMs: number): StoredPendingAction | undefined {
   const stored = asRecord(value);
-  const { returnTo, keptAtMs } = stored ?? {};
+  const { returnTo, storedAtMs } = stored ?? {};
   const pathname = typeof returnTo === 'string' ? writtenPath(returnTo) : undefined;
-  const ageMs = typeof keptAtMs === 'number' ? nowMs - keptAtMs : Infinity;
-  const wish = parseAction(asRecord(stored?.wish) ?? {});
+  const ageMs = typeof storedAtMs === 'number' ? nowMs - storedAtMs : Infinity;
+  const action = parseAction(asRecord(stored?.action) ?? {});
   const viewer = typeof stored?.viewer === 'string' ? stored.viewer : undefined;
-  return wish && pathname !== undefined && ageMs >= 0 && ageMs <= PENDING_ACTION_MAX_AGE_MS
-    ? { wish, pathname, viewer }
+  return action && pathname !== undefined && ageMs >= 0 && ageMs <= PENDING_ACTION_MAX_AGE_MS
+    ? { action, pathname, viewer }
     : undefined;
 }
 

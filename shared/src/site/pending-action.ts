@@ -1,6 +1,6 @@
 import { safeSessionStorage } from '../storage/safe-storage';
 import type { DialogName, DialogTargets } from './intents';
-import { getDraftOwner } from './use-draft';
+import { getLastViewer } from './use-draft';
 import { useStore } from 'react-redux';
 import type { SessionState } from '../session/session-state';
 import { useSite } from './site-context';
@@ -15,7 +15,7 @@ export type PendingAction =
   | { kind: 'subscribe'; seriesId: number };
 
 /** Without VIEWER_KEY_PREFIX, so a sign-out does not clear it: setting a new password also signs out. */
-export const PENDING_ACTION_KEY = 'steadfast.wish';
+export const PENDING_ACTION_KEY = 'steadfast.pending-action';
 
 /**
  * Stores the tab's one pending action, which ResumePendingAction reads after the sign-in. Without storage it is lost, and the
@@ -28,10 +28,10 @@ export function storePendingAction(returnTo: string, action: PendingAction | und
   safeSessionStorage.remove(PENDING_ACTION_KEY);
   if (!action) return;
   safeSessionStorage.writeJson(PENDING_ACTION_KEY, {
-    wish: action,
+    action,
     returnTo,
-    keptAtMs: Date.now(),
-    viewer: getDraftOwner(),
+    storedAtMs: Date.now(),
+    viewer: getLastViewer(),
   });
 }
 

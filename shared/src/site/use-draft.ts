@@ -11,8 +11,8 @@ const HANDOVER_KEY = `${VIEWER_KEY_PREFIX}drafts`;
 /** Drafts stay in memory, for privacy; only `persistDrafts` writes them to session storage for the next document. */
 let drafts = new Map<string, unknown>();
 
-/** Email of the viewer who typed the drafts, if known. */
-let owner: string | undefined;
+/** Email of the last viewer, who typed the drafts; undefined before a sign-in and after a sign-out. */
+let lastViewer: string | undefined;
 
 /** What the previous document of this tab handed over. */
 interface Handover {
@@ -24,7 +24,7 @@ try {
   const handover = (safeSessionStorage.readJson(HANDOVER_KEY) ?? { drafts: [] }) as Handover;
   safeSessionStorage.remove(HANDOVER_KEY);
   drafts = new Map(handover.drafts);
-  owner = handover.owner;
+  lastViewer = handover.owner;
 } catch {
   // The value is not ours.
 }
@@ -38,28 +38,28 @@ function clearViewerData(): void {
 
 /** Hands the drafts over to the next document of this tab, for a navigation that loads a new document. */
 export function persistDrafts(): void {
-  if (drafts.size > 0) safeSessionStorage.writeJson(HANDOVER_KEY, { owner, drafts: [...drafts] });
+  if (drafts.size > 0) safeSessionStorage.writeJson(HANDOVER_KEY, { owner: lastViewer, drafts: [...drafts] });
 }
 
 /** Discards all drafts and the viewer's other data: the next person at this device may be someone else. */
 export function clearDrafts(): void {
   clearViewerData();
-  owner = undefined;
+  lastViewer = undefined;
 }
 
 /**
- * Sets the owner of the drafts. Discards the drafts of another viewer, but keeps those typed before the sign-in.
+ * Sets who is signed in. Discards the drafts of another viewer, but keeps those typed before the sign-in.
  *
- * @param isSamePerson whether `email` is a new address of the current owner
+ * @param isSamePerson whether `email` is a new address of the last viewer
  */
-export function setDraftOwner(email: string, isSamePerson = false): void {
-  if (owner !== undefined && owner !== email && !isSamePerson) clearViewerData();
-  owner = email;
+export function setLastViewer(email: string, isSamePerson = false): void {
+  if (lastViewer !== undefined && lastViewer !== email && !isSamePerson) clearViewerData();
+  lastViewer = email;
 }
 
 /** Returns the email of the last viewer, even after their session expired; undefined before a sign-in and after a sign-out. */
-export function getDraftOwner(): string | undefined {
-  return owner;
+export function getLastViewer(): string | undefined {
+  return lastViewer;
 }
 
 /**

@@ -57,7 +57,7 @@ describe('The API of a test', () => {
     api.answer({ 'POST /playlist/create': { status: 204 } });
     await expect(create('Lent')).resolves.toBeUndefined();
     api.answer({ 'POST /playlist/create': { status: 200, body: '<html>' } });
-    await expect(create('Lent')).rejects.toMatchObject({ code: 'malformed-answer' });
+    await expect(create('Lent')).rejects.toMatchObject({ code: 'malformed-response' });
     api.answer({ 'POST /playlist/create': { status: 0 } });
     await expect(create('Lent')).rejects.toMatchObject({ code: 'network' });
   });

@@ -55,7 +55,7 @@ export function fakeLoader(modules: Record<string, ServedModule>): {
       served = { ...served, ...more };
     },
     loader: {
-      versionOf: ({ version }) => version,
+      getVersion: ({ version }) => version,
       async load(feature, modulePath) {
         asked.push(modulePath);
         const module = await (served[modulePath] ?? 'remote-unreachable');

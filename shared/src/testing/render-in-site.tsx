@@ -75,20 +75,20 @@ export function createSite(
   if (!isSessionUnknown) store.dispatch(user ? setUser(user) : clearUser());
   if (playlists) store.dispatch(setPlaylists(playlists));
   const opened: { name: DialogName; target: DialogTargets[DialogName] }[] = [];
-  const warmed: DialogName[] = [];
+  const preloadedDialogs: DialogName[] = [];
   const notices: string[] = [];
   const noticeActions: NoticeOptions['action'][] = [];
   const dismissedNotices: string[] = [];
   const noticeTones: NoticeOptions['tone'][] = [];
   const slots: Partial<Record<SlotName, SlotProps[SlotName]>> = {};
   const signInsAsked: (string | undefined)[] = [];
-  const wishes: (PendingAction | undefined)[] = [];
+  const pendingActions: (PendingAction | undefined)[] = [];
   const site: Site = {
     openDialog: (name, target) => void opened.push({ name, target }),
     hasDialog: (name) => !dialogs || dialogs.includes(name),
     requireSignIn(returnTo, action) {
       signInsAsked.push(returnTo);
-      wishes.push(action);
+      pendingActions.push(action);
     },
     notify(message, options) {
       notices.push(message);
@@ -96,8 +96,8 @@ export function createSite(
       noticeTones.push(options?.tone);
       return () => void dismissedNotices.push(message);
     },
-    warm: () => undefined,
-    warmDialog: (name) => void warmed.push(name),
+    preloadPage: () => undefined,
+    preloadDialog: (name) => void preloadedDialogs.push(name),
     renderSlot(name, props) {
       slots[name] = props;
       return <div data-testid={`slot-${name}`} />;
@@ -132,7 +132,7 @@ export function createSite(
     /** Dialogs opened so far. */
     opened,
     /** Dialogs preloaded so far. */
-    warmed,
+    preloadedDialogs,
     notices,
     /** The action of each notice, or undefined. */
     noticeActions,
@@ -145,7 +145,7 @@ export function createSite(
     /** Return path of each requested sign-in; undefined for the current page. */
     signInsAsked,
     /** Pending action of each requested sign-in. */
-    wishes,
+    pendingActions,
     /** Returns the current path and query. */
     address: () => address,
   };

@@ -13,7 +13,7 @@ export interface LayoutProps {
 
 /** The frame of the site: skip link, navigation bar, the page, footer, notices. */
 export function Layout({ children, board }: LayoutProps) {
-  usePreloadOnIntent();
+  usePreloadPages();
   useSignInRedirect();
   return (
     <>
@@ -46,17 +46,17 @@ function SkipLink() {
 const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
 
 /** Preloads a page when the user points at, focuses or touches a link to it. */
-function usePreloadOnIntent(): void {
-  const { warm } = useSite();
+function usePreloadPages(): void {
+  const { preloadPage } = useSite();
   useEffect(() => {
-    const onIntent = ({ target }: Event) => {
+    const preloadLinkedPage = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
       if (link?.origin === window.location.origin && link.pathname !== window.location.pathname)
-        warm(link.href);
+        preloadPage(link.href);
     };
-    for (const type of EVENTS) document.addEventListener(type, onIntent, { passive: true });
+    for (const type of EVENTS) document.addEventListener(type, preloadLinkedPage, { passive: true });
     return () => {
-      for (const type of EVENTS) document.removeEventListener(type, onIntent);
+      for (const type of EVENTS) document.removeEventListener(type, preloadLinkedPage);
     };
-  }, [warm]);
+  }, [preloadPage]);
 }

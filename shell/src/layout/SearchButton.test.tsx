@@ -35,11 +35,11 @@ describe('The search button', () => {
   });
 
   it('gets the search ready as soon as it is pointed at or has the focus', () => {
-    const { warmed } = show();
+    const { preloadedDialogs } = show();
     const search = screen.getByRole('button', { name: 'Search' });
     fireEvent.pointerEnter(search);
     act(() => search.focus());
-    expect(warmed).toEqual(['search', 'search']);
+    expect(preloadedDialogs).toEqual(['search', 'search']);
   });
 
   it('has the focus when it is pressed, to be given it back, in browsers too that give it to no button', () => {

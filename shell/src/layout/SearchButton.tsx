@@ -14,9 +14,9 @@ export function SearchButton() {
     currentTarget.focus(); // Safari does not focus a clicked button, and the search returns the focus when it closes.
     dispatch(toggleSearch(true));
   };
-  const { hasDialog, warmDialog } = useSite();
+  const { hasDialog, preloadDialog } = useSite();
   if (!hasDialog('search')) return null;
-  const warm = () => warmDialog('search');
+  const preload = () => preloadDialog('search');
   return (
     <button
       type="button"
@@ -24,8 +24,8 @@ export function SearchButton() {
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-keyshortcuts={isKeyOn ? SEARCH_KEY : undefined}
-      onPointerEnter={warm}
-      onFocus={warm}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={open}
     >
       <Icon name="search" size="1.375rem" />

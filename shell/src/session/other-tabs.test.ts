@@ -1,4 +1,4 @@
-import { removeToken, storeToken, suspendToken } from '@steadfast/shared/host';
+import { removeToken, storeToken, stopSendingToken } from '@steadfast/shared/host';
 import { testToken } from '@steadfast/shared/testing';
 import { followOtherTabs } from './other-tabs';
 
@@ -28,7 +28,7 @@ describe('Another tab', () => {
   it('REQ-SESSION-7 that signs in is followed although this tab could not try its own token', () => {
     const other = testToken({ sub: 'other', exp: 4e9 });
     storeToken(token);
-    suspendToken(token);
+    stopSendingToken(token);
     localStorage.setItem(KEY, text(other));
     changed(KEY, { from: text(token), to: text(other) });
     expect(dispatch.mock.calls).toEqual([[{ type: 'session/signedIn', token: other }]]);

@@ -4,7 +4,7 @@ import { eventChannel, type EventChannel } from 'redux-saga';
 
 /** The page was opened. */
 export const sessionStarted = () => ({ type: 'session/started' }) as const;
-/** The viewer or the network has returned, or the viewer clicked "Try again", while a token is suspended. */
+/** The viewer or the network has returned, or the viewer clicked "Try again", while the token is not sent. */
 export const connectionReturned = () => ({ type: 'session/connectionReturned' }) as const;
 
 /**

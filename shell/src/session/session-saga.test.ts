@@ -70,8 +70,8 @@ describe('At the start', () => {
     ['REQ-SESSION-6 an answer that is null', failed, withToken, { [PROFILE]: { status: 200, body: null } }],
   ])('%s leads to %j', async (_, effects, text, answers = {}) => {
     if (text !== null) localStorage.setItem(STORAGE_KEY, text);
-    const { happened } = await run({ ...allWell, ...answers });
-    expect(happened).toEqual(effects);
+    const { log } = await run({ ...allWell, ...answers });
+    expect(log).toEqual(effects);
     const isKept = effects === failed || effects.includes('user: caleb@example.org');
     expect(stored()).toBe(isKept ? withToken : null);
   });
@@ -130,9 +130,9 @@ describe('Signed in', () => {
     const { offers: _, ...profile } = testViewer;
     const { after } = await runSignedIn({ [PROFILE]: profile });
     expect(localStorage.getItem('steadfast.offers')).toBe('');
-    const happened = await after(signOutRequested());
-    expect(happened).toContain('removes the token');
-    expect(happened).not.toContain('POST /auth/logout');
+    const log = await after(signOutRequested());
+    expect(log).toContain('removes the token');
+    expect(log).not.toContain('POST /auth/logout');
   });
 
   it('REQ-VIDEO-5 tells the API of a log-out once the last report of a video has been answered', async () => {
@@ -258,21 +258,21 @@ describe('Signed in', () => {
 describe('What comes in the moment after', () => {
   it('REQ-SESSION-2 signing out does not keep from forgetting what the viewer saw', async () => {
     const { after, site } = await runSignedIn();
-    const happened = await after(() => {
+    const log = await after(() => {
       site.dispatch(signOutRequested());
       site.dispatch(profileReloadRequested());
     });
-    expect(happened).toContain('forgets what is loaded');
+    expect(log).toContain('forgets what is loaded');
     expect(site.getState().user).toBeNull();
   });
 
   it('REQ-SESSION-2 the end of the session does not keep from loading anew what is shown', async () => {
     const { after, site } = await runSignedIn();
-    const happened = await after(() => {
+    const log = await after(() => {
       site.dispatch(sessionExpired());
       site.dispatch(profileReloadRequested());
     });
-    expect(happened).toContain('loads what is shown anew');
+    expect(log).toContain('loads what is shown anew');
   });
 });
 
@@ -303,9 +303,11 @@ describe('What the sagas leave behind', () => {
     async (event) => {
       const { after } = await runSignedIn();
       const answer = Promise.resolve(undefined);
-      window.earlyAnswers = new Map([['/video/series', { answer, askedAtMs: Date.now() }]]);
+      window.prefetchedResponses = new Map([
+        ['/video/series', { response: answer, requestedAtMs: Date.now() }],
+      ]);
       await after(event);
-      expect(window.earlyAnswers.size).toBe(0);
+      expect(window.prefetchedResponses.size).toBe(0);
     },
   );
 

@@ -12,12 +12,12 @@ import {
   expireToken,
   clearDrafts,
   removeToken,
-  resumeToken,
+  resumeSendingToken,
   selectIsSignedIn,
   storeToken,
-  setDraftOwner,
+  setLastViewer,
   setUser,
-  suspendToken,
+  stopSendingToken,
 } from '@steadfast/shared/host';
 import type { SagaIterator, Task } from 'redux-saga';
 import { call, cancel, fork, join, select, spawn, take, delay, getContext, put } from 'redux-saga/effects';
@@ -55,13 +55,13 @@ const STEPS: { [T in SessionEvent['type']]: readonly Step<Extract<SessionEvent, 
     uncancellable(waitForPages, clearQueries),
   ],
   'session/expired': [
-    clearRefusedToken,
+    clearRejectedToken,
     clearViewer,
     notifyExpired,
     uncancellable(waitForPages, refetchQueries),
   ],
   'session/profileReloadRequested': [loadProfile],
-  'session/connectionReturned': [resumeSuspendedToken, loadProfile, refetchForViewer],
+  'session/connectionReturned': [sendTokenAgain, loadProfile, refetchForViewer],
 };
 
 /**
@@ -92,7 +92,7 @@ function uncancellable(...steps: (() => SagaIterator<void>)[]): () => SagaIterat
   };
 }
 
-/** An expired session is noticed in several ways (clock, refused calls, other tabs) but handled once. */
+/** An expired session is noticed in several ways (clock, rejected calls, other tabs) but handled once. */
 function* isAlreadyExpired(event: SessionEvent): SagaIterator<boolean> {
   const { user } = (yield select()) as SessionState;
   return event.type === 'session/expired' && user === null && readToken() === undefined;
@@ -121,13 +121,13 @@ function* clearToken(): SagaIterator<void> {
 }
 
 /** Expires the token in use. */
-function* clearRefusedToken(): SagaIterator<void> {
+function* clearRejectedToken(): SagaIterator<void> {
   const token = (yield call(readToken)) as string | undefined;
   if (token !== undefined) yield call(expireToken, token);
 }
 
-function* resumeSuspendedToken(): SagaIterator<void> {
-  yield call(resumeToken);
+function* sendTokenAgain(): SagaIterator<void> {
+  yield call(resumeSendingToken);
 }
 
 /**
@@ -194,14 +194,14 @@ function* loadProfile(): SagaIterator<void> {
       return;
     }
     const isReload = (yield select(selectUser)) !== null;
-    yield call(setDraftOwner, profile.email, isReload);
+    yield call(setLastViewer, profile.email, isReload);
     yield put(setUser({ ...profile, name: profile.name ?? null, email: profile.email }));
   } catch (error) {
     yield call(logFailure, 'The profile could not be loaded', error);
-    // A refused token is invalid. After any other failure it may still be valid.
-    const isRefused = error instanceof ApiError && error.status === 401;
-    yield call(isRefused ? expireToken : suspendToken, token);
+    // A rejected token is invalid. After any other failure it may still be valid.
+    const isRejected = error instanceof ApiError && error.status === 401;
+    yield call(isRejected ? expireToken : stopSendingToken, token);
     yield call(clearViewer);
-    if (!isRefused) yield call(notifyNotLoaded);
+    if (!isRejected) yield call(notifyNotLoaded);
   }
 }

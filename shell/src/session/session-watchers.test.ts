@@ -47,8 +47,8 @@ describe('A call that is answered 401', () => {
 
   it('REQ-SESSION-2 ends it once, however many calls are refused', async () => {
     const { after } = await runSignedIn({ 'POST /playlist/create': refuse('not-signed-in') });
-    const happened = await after(() => Promise.all([create(), create(), create()]));
-    expect(happened.filter((what) => !what.startsWith('POST'))).toEqual(ENDED);
+    const log = await after(() => Promise.all([create(), create(), create()]));
+    expect(log.filter((what) => !what.startsWith('POST'))).toEqual(ENDED);
   });
 
   it('REQ-SESSION-2 ends it before the profile is known, too', async () => {
@@ -86,7 +86,9 @@ describe('A call that is answered 401', () => {
   it('REQ-SESSION-2 as an answer that was asked for early, ends the session as any other', async () => {
     const { after } = await runSignedIn();
     const answer = Promise.resolve({ status: 401, body: undefined, token: caleb });
-    window.earlyAnswers = new Map([['/playlist/playlist/lent', { answer, askedAtMs: Date.now() }]]);
+    window.prefetchedResponses = new Map([
+      ['/playlist/playlist/lent', { response: answer, requestedAtMs: Date.now() }],
+    ]);
     const early = () =>
       request('GET /playlist/playlist/{linkSlug}', { params: { linkSlug: 'lent' } }).catch(() => undefined);
     expect(await after(early)).toEqual(ENDED);
@@ -124,7 +126,7 @@ describe('The clock', () => {
     const token = testToken({ sub: 'short', exp: (now + ms) / 1000 });
     started.site.dispatch(signedIn(token));
     await jest.advanceTimersByTimeAsync(100);
-    started.happened.length = 0;
+    started.log.length = 0;
     const passUntil = (afterMs: number) => jest.advanceTimersByTimeAsync(now + afterMs - Date.now());
     /** The machine sleeps: the clock goes on, timers do not. */
     const sleepUntil = (afterMs: number) => jest.setSystemTime(now + afterMs);
@@ -132,19 +134,19 @@ describe('The clock', () => {
   }
 
   it('REQ-SESSION-1 ends the session at the second that the token says', async () => {
-    const { happened, passUntil } = await signedInFor(3_600_000);
+    const { log, passUntil } = await signedInFor(3_600_000);
     await passUntil(3_599_999);
-    expect(happened).toEqual([]);
+    expect(log).toEqual([]);
     await passUntil(3_600_010);
-    expect(happened).toEqual(BY_CLOCK);
+    expect(log).toEqual(BY_CLOCK);
   });
 
   it('REQ-SESSION-1 waits also longer than a timer of the browser can', async () => {
-    const { happened, passUntil } = await signedInFor(30 * DAY_MS);
+    const { log, passUntil } = await signedInFor(30 * DAY_MS);
     await passUntil(26 * DAY_MS);
-    expect(happened).toEqual([]);
+    expect(log).toEqual([]);
     await passUntil(30 * DAY_MS + 10);
-    expect(happened).toEqual(BY_CLOCK);
+    expect(log).toEqual(BY_CLOCK);
   });
 
   it.each([
@@ -153,50 +155,50 @@ describe('The clock', () => {
     ['the network is back', () => window.dispatchEvent(new Event('online'))],
     ['the browser shows the page from its memory', () => window.dispatchEvent(new Event('pageshow'))],
   ])('REQ-SESSION-1 is looked at when %s: the machine may have slept', async (_, returns) => {
-    const { happened, sleepUntil } = await signedInFor(3_600_000);
+    const { log, sleepUntil } = await signedInFor(3_600_000);
     sleepUntil(3_599_000);
     returns();
-    expect(happened).toEqual([]);
+    expect(log).toEqual([]);
     sleepUntil(8 * 3_600_000);
     returns();
     await jest.advanceTimersByTimeAsync(1);
-    expect(happened).toEqual(BY_CLOCK);
+    expect(log).toEqual(BY_CLOCK);
   });
 
   it('REQ-SESSION-1 is not looked at while nobody looks at the page', async () => {
-    const { happened, sleepUntil } = await signedInFor(3_600_000);
+    const { log, sleepUntil } = await signedInFor(3_600_000);
     jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     sleepUntil(8 * 3_600_000);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(happened).toEqual([]);
+    expect(log).toEqual([]);
     jest.restoreAllMocks();
   });
 
   it('is of no concern to who has signed out', async () => {
-    const { happened, site, passUntil } = await signedInFor(3_600_000);
+    const { log, site, passUntil } = await signedInFor(3_600_000);
     site.dispatch(signOutRequested());
     await jest.advanceTimersByTimeAsync(100);
-    happened.length = 0;
+    log.length = 0;
     await passUntil(2 * 3_600_000);
-    expect(happened).toEqual([]);
+    expect(log).toEqual([]);
   });
 
   it('is set anew by the next sign-in', async () => {
-    const { happened, site, passUntil } = await signedInFor(3_600_000);
+    const { log, site, passUntil } = await signedInFor(3_600_000);
     site.dispatch(signedIn(joshua));
     await jest.advanceTimersByTimeAsync(100);
-    happened.length = 0;
+    log.length = 0;
     await passUntil(2 * 3_600_000);
-    expect(happened).toEqual([]);
+    expect(log).toEqual([]);
   });
 
   it('REQ-SESSION-1 ends the session of who has no token any more, whoever took it', async () => {
-    const { happened } = await signedInFor(3_600_000);
+    const { log } = await signedInFor(3_600_000);
     removeToken();
-    happened.length = 0;
+    log.length = 0;
     window.dispatchEvent(new Event('focus'));
     await jest.advanceTimersByTimeAsync(1);
-    expect(happened).toEqual(BY_CLOCK.slice(1));
+    expect(log).toEqual(BY_CLOCK.slice(1));
   });
 });
 
@@ -250,8 +252,8 @@ describe('A token that could not be tried', () => {
   ])('REQ-SESSION-2 signs in once %s, and pages load what is theirs', async (_, returns) => {
     const { api, after } = await arriveWithout({ status: 0 });
     api.answer(allWell);
-    const happened = await after(returns);
-    expect(happened).toEqual([
+    const log = await after(returns);
+    expect(log).toEqual([
       PROFILE,
       'user: caleb@example.org',
       TAKEN_DOWN,
@@ -319,12 +321,12 @@ describe('A token that could not be tried', () => {
   it('is tried once, however many signs there are of coming back', async () => {
     const { api, after } = await arriveWithout({ status: 0 });
     api.answer(allWell);
-    const happened = await after(() => {
+    const log = await after(() => {
       document.dispatchEvent(new Event('visibilitychange'));
       window.dispatchEvent(new Event('focus'));
       online();
     });
-    expect(happened.filter((what) => what === PROFILE)).toHaveLength(1);
+    expect(log.filter((what) => what === PROFILE)).toHaveLength(1);
   });
 
   it('is not tried while the browser knows of no network', async () => {

@@ -1,11 +1,11 @@
 import {
-  onTokenRefused,
+  onTokenRejected,
   readToken,
   selectIsSignedIn,
   sessionExpired,
   signedIn,
   tokenExpiresAtMs,
-  isTokenSuspended,
+  hasUnsentToken,
 } from '@steadfast/shared/host';
 import { eventChannel, type EventChannel, type SagaIterator, type Task } from 'redux-saga';
 import { call, cancel, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
@@ -15,13 +15,13 @@ import { viewerReturnChannel, connectionReturned } from './session-events';
 const TIMER_MAX_MS = 2 ** 31 - 1;
 
 /**
- * Detects that the session has ended while the page is open: the API refused the token, it has expired, or another one has
+ * Detects that the session has ended while the page is open: the API rejected the token, it has expired, or another one has
  * replaced it.
  */
 export function* expirySaga(): SagaIterator<void> {
-  const refusals = (yield call(tokenRefusals)) as EventChannel<true>;
+  const rejections = (yield call(tokenRejections)) as EventChannel<true>;
   const returns = (yield call(viewerReturnChannel)) as EventChannel<true>;
-  yield takeEvery(refusals, expire);
+  yield takeEvery(rejections, expire);
   for (;;) {
     const watch = (yield fork(watchToken, returns)) as Task;
     yield take(['user/set', 'user/clear']);
@@ -55,19 +55,19 @@ function* expire(): SagaIterator<void> {
   yield put(sessionExpired());
 }
 
-function tokenRefusals(): EventChannel<true> {
+function tokenRejections(): EventChannel<true> {
   return eventChannel((emit) =>
-    onTokenRefused(() => {
+    onTokenRejected(() => {
       emit(true);
     }),
   );
 }
 
-/** Retries a suspended token when the network returns, so that a viewer who opens the site offline is signed in later. */
+/** Sends an unsent token again when the network returns, so that a viewer who opens the site offline is signed in later. */
 export function* connectionSaga(): SagaIterator<void> {
   const returns = (yield call(viewerReturnChannel)) as EventChannel<true>;
   for (;;) {
     yield take(returns);
-    if (navigator.onLine && (yield call(isTokenSuspended))) yield put(connectionReturned());
+    if (navigator.onLine && (yield call(hasUnsentToken))) yield put(connectionReturned());
   }
 }

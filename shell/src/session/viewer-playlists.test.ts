@@ -140,9 +140,9 @@ describe('Playlists, signed in', () => {
   it.each([{ status: 500 }, { status: 0 }, { status: 200, body: '{' }])(
     'REQ-PLAYLIST-7 a list that cannot be had is an empty one, and REQ-SESSION-6 that is logged once: %j',
     async (answer) => {
-      const { site, happened } = await runSignedIn({ [LIST]: answer });
+      const { site, log } = await runSignedIn({ [LIST]: answer });
       expect(site.getState().playlists).toEqual([]);
-      expect(happened.filter((what) => what.startsWith('logs:'))).toEqual([NOT_LOADED]);
+      expect(log.filter((what) => what.startsWith('logs:'))).toEqual([NOT_LOADED]);
     },
   );
 
@@ -167,12 +167,12 @@ describe('Playlists, signed in', () => {
 
   it('deletes once, however often that is asked for while it is under way', async () => {
     const answer = held<object>();
-    const { after, happened } = await runSignedIn({ [DELETE]: answer.answer });
+    const { after, log } = await runSignedIn({ [DELETE]: answer.answer });
     await after(deleting(lent));
     expect(await after(deleting(lent))).toEqual([]);
     await answer.give({});
-    expect(happened).not.toContain('DELETE /playlist/playlist/1');
-    expect(happened).toContain('tells: “Lent” was deleted.');
+    expect(log).not.toContain('DELETE /playlist/playlist/1');
+    expect(log).toContain('tells: “Lent” was deleted.');
     expect(await after(deleting(lent))).toContain('DELETE /playlist/playlist/1');
   });
 });
@@ -194,13 +194,13 @@ describe('The list of playlists in store and cache', () => {
     const { api, queryClient, after } = await runSignedIn();
     api.answer({ [LIST]: answer.answer });
     const byPage = jest.fn();
-    const happened = await after((context) => {
+    const log = await after((context) => {
       reload(context);
       const asked = queryClient.fetchQuery({ queryKey: key, queryFn: byPage, staleTime: 0 });
       void answer.give({ status: 200, body: { playlists: [advent] } });
       return expect(asked).resolves.toEqual({ playlists: [advent] });
     });
-    expect(happened).toEqual([LIST, 'playlists: [2]']);
+    expect(log).toEqual([LIST, 'playlists: [2]']);
     expect(byPage).not.toHaveBeenCalled();
   });
 

@@ -22,7 +22,7 @@ import {
   PROGRESS_SEGMENTS,
   DOCUMENT_TITLE,
   STEP_TITLE,
-  announcementFor,
+  announceStep,
 } from '../../sign-in/sign-in-flow';
 import styles from './SignInPage.module.css';
 
@@ -77,7 +77,7 @@ export function SignInPage() {
     <Panel>
       <StepProgress filled={STEP_SEGMENT[step]} />
       <VisuallyHidden>
-        <span role="status">{hasBegun && announcementFor(step)}</span>
+        <span role="status">{hasBegun && announceStep(step)}</span>
       </VisuallyHidden>
       <CurrentStep state={state} returnTo={returnTo} onEvent={sendEvent} />
     </Panel>

@@ -16,7 +16,7 @@ describe('What stands below the text of a failure', () => {
   it.each([
     ['internal', 500],
     ['unavailable', 503],
-    ['malformed-answer', 200],
+    ['malformed-response', 200],
     ['unexpected', 0],
     ['http', 400],
     ['http', 502],

@@ -63,10 +63,10 @@ describe('The subscribe toggle', () => {
   });
 
   it('REQ-SERIES-6 REQ-MENU-2 leads whoever is signed out to the sign-in, and back to this page to be subscribed', async () => {
-    const { user, asked, signInsAsked, wishes } = open({});
+    const { user, asked, signInsAsked, pendingActions } = open({});
     await user.click(button());
     expect(signInsAsked).toEqual([undefined]);
-    expect(wishes).toEqual([{ kind: 'subscribe', seriesId: 7 }]);
+    expect(pendingActions).toEqual([{ kind: 'subscribe', seriesId: 7 }]);
     expect(asked()).toEqual([]);
   });
 

@@ -238,11 +238,11 @@ describe('The dialog add-to-playlist', () => {
   });
 
   it('REQ-MENU-2 leads whoever is signed out to the sign-in', async () => {
-    const { user, signInsAsked, wishes, onClosed, api } = renderDialog({}, { isSignedOut: true });
+    const { user, signInsAsked, pendingActions, onClosed, api } = renderDialog({}, { isSignedOut: true });
     expect(screen.queryByRole('button', { name: 'Done' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Log in or sign up' }));
     expect(signInsAsked).toEqual([undefined]);
-    expect(wishes).toMatchObject([{ kind: 'dialog', name: 'add-to-playlist' }]);
+    expect(pendingActions).toMatchObject([{ kind: 'dialog', name: 'add-to-playlist' }]);
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
     expect(api.calls).toEqual([]);
   });

@@ -56,12 +56,15 @@ describe('The link', () => {
   });
 
   it('REQ-MENU-2 can be copied by whoever is signed out; a message leads to the sign-in', async () => {
-    const { user, api, signInsAsked, wishes, notices, onClosed } = renderShare({}, { isSignedOut: true });
+    const { user, api, signInsAsked, pendingActions, notices, onClosed } = renderShare(
+      {},
+      { isSignedOut: true },
+    );
     await user.click(copyButton());
     await waitFor(() => expect(notices).toEqual(['Link copied']));
     await user.click(screen.getByRole('button', { name: 'Log in or sign up' }));
     expect(signInsAsked).toEqual([undefined]);
-    expect(wishes).toEqual([{ kind: 'dialog', name: 'share', target: video }]);
+    expect(pendingActions).toEqual([{ kind: 'dialog', name: 'share', target: video }]);
     await waitFor(() => expect(onClosed).toHaveBeenCalled());
     expect(api.calls).toEqual([]);
   });

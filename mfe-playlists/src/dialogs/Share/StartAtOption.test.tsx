@@ -57,10 +57,10 @@ describe('A video that is shared by somebody who is in the middle of it', () => 
     ['/video/7?type=series&source=3', '/video/7?type=series&source=3&t=83'],
     ['/series/3', undefined],
   ])('REQ-MENU-2 at %s leads from the sign-in back to %s', async (at, wayBack) => {
-    const { user, signInsAsked, wishes } = renderShare({}, { target: at83, isSignedOut: true, at });
+    const { user, signInsAsked, pendingActions } = renderShare({}, { target: at83, isSignedOut: true, at });
     await user.click(screen.getByRole('button', { name: 'Log in or sign up' }));
     expect(signInsAsked).toEqual([wayBack]);
-    expect(wishes).toEqual([{ kind: 'dialog', name: 'share', target: at83 }]);
+    expect(pendingActions).toEqual([{ kind: 'dialog', name: 'share', target: at83 }]);
   });
 
   it('REQ-SHARE-3 is still to begin there after a failure', async () => {

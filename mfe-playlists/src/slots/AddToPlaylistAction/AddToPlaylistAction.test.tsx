@@ -17,10 +17,10 @@ describe('"Add to a playlist" below a video', () => {
   });
 
   it('REQ-MENU-2 leads whoever is signed out to the sign-in, and back here, where the dialog opens', async () => {
-    const { user, opened, signInsAsked, wishes } = renderInSite(<AddToPlaylistAction {...target} />);
+    const { user, opened, signInsAsked, pendingActions } = renderInSite(<AddToPlaylistAction {...target} />);
     await click(user);
     expect(signInsAsked).toEqual([undefined]);
-    expect(wishes).toEqual([{ kind: 'dialog', name: 'add-to-playlist', target }]);
+    expect(pendingActions).toEqual([{ kind: 'dialog', name: 'add-to-playlist', target }]);
     expect(opened).toEqual([]);
   });
 

@@ -13,7 +13,7 @@ const mark = (ms: number): RemoteMetric => ({
 const sent = jest.fn<Promise<unknown>, [string, RequestInit]>();
 const batches = () =>
   sent.mock.calls.map(([, { body }]) =>
-    (JSON.parse(String(body)) as { marks: RemoteMetric[] }).marks.map(({ ms }) => ms),
+    (JSON.parse(String(body)) as { metrics: RemoteMetric[] }).metrics.map(({ ms }) => ms),
   );
 const hide = () => {
   Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });

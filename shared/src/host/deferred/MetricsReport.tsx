@@ -3,12 +3,12 @@ import { siteConfig } from '../../config/site-config';
 import { onRemoteMetrics, type RemoteMetric, type RemoteMetricsSink } from '../metrics/remote-metrics';
 import { readDocumentRegistry } from '../registry';
 
-/** Reports the metrics of remotes to `MARKS_URL`, if one is configured. Renders nothing. */
+/** Reports the metrics of remotes to `METRICS_URL`, if one is configured. Renders nothing. */
 export function MetricsReport() {
   useEffect(() => {
-    const { marksUrl } = siteConfig();
-    if (marksUrl === undefined) return undefined;
-    const { sink, stop } = reportMetrics(marksUrl);
+    const { metricsUrl } = siteConfig();
+    if (metricsUrl === undefined) return undefined;
+    const { sink, stop } = reportMetrics(metricsUrl);
     const stopMetrics = onRemoteMetrics(sink, readDocumentRegistry());
     return () => {
       stopMetrics();
@@ -24,9 +24,9 @@ const WAIT_MS = 10_000;
 const QUEUE_MAX = 100;
 
 /**
- * Posts metrics in batches as `{"marks": […]}`, without cookies or referrer, and ignores the response.
+ * Posts metrics in batches as `{"metrics": […]}`, without cookies or referrer, and ignores the response.
  *
- * @param url the target (`MARKS_URL`)
+ * @param url the target (`METRICS_URL`)
  */
 export function reportMetrics(url: string): { sink: RemoteMetricsSink; stop: () => void } {
   let queued: RemoteMetric[] = [];
@@ -35,7 +35,7 @@ export function reportMetrics(url: string): { sink: RemoteMetricsSink; stop: () 
     clearTimeout(timer);
     timer = undefined;
     if (queued.length === 0) return;
-    const body = JSON.stringify({ marks: queued });
+    const body = JSON.stringify({ metrics: queued });
     queued = [];
     try {
       // Plain text in no-cors mode: the target needs no CORS headers, and there is no preflight.

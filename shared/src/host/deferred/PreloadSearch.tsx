@@ -4,9 +4,9 @@ import { savesData } from '../bootstrap-prefetch';
 
 /** Preloads the search dialog when the browser is idle, so it opens at once. Renders nothing. */
 export function PreloadSearch() {
-  const { warmDialog } = useSite();
+  const { preloadDialog } = useSite();
   useEffect(() => {
-    if (!savesData()) warmDialog('search');
-  }, [warmDialog]);
+    if (!savesData()) preloadDialog('search');
+  }, [preloadDialog]);
   return null;
 }

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { clearUser, setSubscriptions, setUser } from '../../session/session-state';
 import { removeToken, storeToken } from '../../session/token';
 import { readPendingAction } from '../../site/pending-action-storage';
-import { clearDrafts, setDraftOwner } from '../../site/use-draft';
+import { clearDrafts, setLastViewer } from '../../site/use-draft';
 import { storePendingAction, type PendingAction } from '../../site/pending-action';
 import { fakeApi, renderInSite, testViewer } from '../../testing';
 import { modalOpened } from '../../ui/Modal/open-modals';
@@ -31,9 +31,9 @@ function Page() {
   );
 }
 
-/** At the sign-in, to which the wish has led from /series/7. */
-function atSignIn(wish: PendingAction) {
-  storePendingAction('/series/7?tab=2', wish);
+/** At the sign-in, to which the action has led from /series/7. */
+function atSignIn(action: PendingAction) {
+  storePendingAction('/series/7?tab=2', action);
   const view = renderInSite(<Page />, { at: '/auth' });
   const happens = (action: Parameters<typeof view.store.dispatch>[0]) =>
     act(() => void view.store.dispatch(action));
@@ -140,7 +140,7 @@ describe('What was wanted before a sign-in', () => {
   ])(
     'whose session had run out is done for nobody else, though the page was loaded anew: %j',
     (who, opens) => {
-      setDraftOwner(testViewer.email);
+      setLastViewer(testViewer.email);
       storePendingAction('/series/7', save);
       clearDrafts();
       const { opened } = renderInSite(<Page />, { at: '/series/7', user: who });
@@ -205,7 +205,7 @@ describe('A subscription that was wanted before a sign-in', () => {
     expect(notices).toEqual([]);
     await ends({ status: 200 });
     await waitFor(() => expect(notices).toEqual(['You are now subscribed to this series.']));
-    // What happens later is no business of the wish.
+    // What happens later is no business of the action.
     goTo('/auth');
     goTo('/series/7');
     await act(() => new Promise((resolve) => setTimeout(resolve)));

@@ -50,7 +50,7 @@ export function ResumePendingAction() {
     if (isThere && (user === 'unknown' || (user === null && readToken() !== undefined))) return;
     clearPendingAction();
     const viewer = readViewer();
-    if (isThere && viewer !== undefined && (pending.viewer ?? viewer) === viewer) performHere(pending.wish);
+    if (isThere && viewer !== undefined && (pending.viewer ?? viewer) === viewer) performHere(pending.action);
   }, [pathname, user, readViewer]);
   return null;
 }

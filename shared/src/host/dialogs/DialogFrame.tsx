@@ -37,7 +37,7 @@ export function DialogFrame({ onMissing, notify, ...dialog }: DialogFrameProps) 
 }
 
 /** Preloads a dialog and the code that hosts dialogs, in parallel. A failure shows when the dialog is opened. */
-export function preloadDialog(
+export function preloadHostedDialog(
   { feature, module }: Contributed<DialogContribution>,
   loader: ModuleLoader,
 ): void {

@@ -8,7 +8,7 @@ import { useSearchParam } from '../../site/use-search-param';
 import type { ModuleLoader } from '../module-loader';
 import { findDialog } from '../registry';
 import { useUserNavigationCount } from '../../site/auto-navigate';
-import { DialogFrame, preloadDialog } from './DialogFrame';
+import { DialogFrame, preloadHostedDialog } from './DialogFrame';
 
 export interface SearchHostProps {
   registry: Registry;
@@ -86,7 +86,7 @@ function SearchDialog({ isOpen, onGone, ...hosted }: SearchDialogProps) {
   const [isLoaded, setLoaded] = useState(false);
   const [typedAhead] = useState(createTypedAhead);
   // In parallel to the frame, which requests the search only once it has loaded itself.
-  const preload = useEffectEvent(() => preloadDialog(hosted.dialog, hosted.loader));
+  const preload = useEffectEvent(() => preloadHostedDialog(hosted.dialog, hosted.loader));
   useEffect(() => preload(), []);
   const takeOver = useCallback(() => {
     setLoaded(true);

@@ -57,7 +57,7 @@ const ENTRY_TIMEOUT_MS = 8_000;
 const hashes = new Map<string, string>();
 
 /**
- * Makes the browser refuse an entry that differs from the published one. The chunks that an entry loads have their own
+ * Makes the browser reject an entry that differs from the published one. The chunks that an entry loads have their own
  * hashes. A plugin sets the attributes, because the federation runtime creates the script element.
  *
  * @param version without a hash (in development), its entry is not checked

@@ -9,14 +9,14 @@ export interface RemoteRuntime {
   /** The version to fall back to, if there is one. */
   previous: LiveVersion | undefined;
   /** Whether this tab uses the previous version. */
-  hasFallenBack: boolean;
+  usesPrevious: boolean;
   /** Whether one of its modules has failed. A newer version may fix it. */
   hasFailed: boolean;
 }
 
 /** Creates the state of a remote before anything of it is loaded. */
 export function createRemoteRuntime({ name, ...live }: LiveFeature): RemoteRuntime {
-  return { name, live, previous: previousVersion(live), hasFallenBack: false, hasFailed: false };
+  return { name, live, previous: previousVersion(live), usesPrevious: false, hasFailed: false };
 }
 
 /** Returns the previous version if its code differs. A container is named after its code. */
@@ -28,8 +28,8 @@ export function previousVersion({
 }
 
 /** Returns the version that this tab uses or is about to use. */
-export function currentVersion({ live, previous, hasFallenBack }: RemoteRuntime): LiveVersion {
-  return hasFallenBack && previous ? previous : live;
+export function currentVersion({ live, previous, usesPrevious }: RemoteRuntime): LiveVersion {
+  return usesPrevious && previous ? previous : live;
 }
 
 /** Creates the error of one version of a remote. */

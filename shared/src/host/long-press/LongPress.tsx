@@ -33,7 +33,7 @@ interface Press {
 function watchLongPresses(): () => void {
   let press: Press | undefined;
   /** Whether the finger that opened a menu is still down. */
-  let isHeld = false;
+  let isFingerDown = false;
   const end = new AbortController();
   const on = <E extends Event>(types: string[], handle: (event: E) => void) => {
     const listener = handle as (event: Event) => void;
@@ -47,7 +47,7 @@ function watchLongPresses(): () => void {
   };
   const openMenu = () => {
     press?.button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }));
-    isHeld = true;
+    isFingerDown = true;
     forget();
   };
   const preload = () => {
@@ -57,7 +57,7 @@ function watchLongPresses(): () => void {
 
   on<PointerEvent>(['pointerdown'], ({ target, pointerType, isPrimary, clientX, clientY }) => {
     forget();
-    isHeld = false;
+    isFingerDown = false;
     const button = pointerType === 'touch' && isPrimary && findMenuButton(target);
     if (button)
       press = { button, x: clientX, y: clientY, timer: window.setTimeout(preload, PRELOAD_AFTER_MS) };
@@ -68,13 +68,13 @@ function watchLongPresses(): () => void {
   on(['pointerup', 'pointercancel'], forget); // a scroll fires pointercancel
   // Browsers with long presses of their own fire `contextmenu`, before or after our timer.
   on(['contextmenu'], (event) => {
-    if (!press && !isHeld) return;
+    if (!press && !isFingerDown) return;
     event.preventDefault();
     if (press) openMenu();
   });
   on(['touchend', 'touchcancel'], (event) => {
-    if (isHeld && event.cancelable) event.preventDefault(); // otherwise browsers click the link
-    isHeld = false;
+    if (isFingerDown && event.cancelable) event.preventDefault(); // otherwise browsers click the link
+    isFingerDown = false;
   });
   return () => {
     forget();

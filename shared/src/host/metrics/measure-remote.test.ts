@@ -30,7 +30,7 @@ describe('REQ-FED-3 The marks of a remote', () => {
     const line = createRemoteRuntime(liveFeature({ ...remote, previous }));
     const renewed = { ...line, live: { ...line.live, version: '3' } };
     measureLoad(Promise.resolve(Page), line, modulePath);
-    measureLoad(Promise.resolve(Page), { ...line, hasFallenBack: true }, modulePath);
+    measureLoad(Promise.resolve(Page), { ...line, usesPrevious: true }, modulePath);
     measureLoad(Promise.resolve(Page), renewed, modulePath);
     const failed = new RemoteError('remote-timeout', remote, { cause: 'late' });
     measureLoad(Promise.reject(failed), line, modulePath);
@@ -47,7 +47,7 @@ describe('REQ-FED-3 The marks of a remote', () => {
   });
 
   it('tell of the first rendering alone, with the version that serves', () => {
-    const loader = { load: jest.fn(), versionOf: () => '1' };
+    const loader = { load: jest.fn(), getVersion: () => '1' };
     const rendered = { loader, feature: liveFeature(remote), modulePath };
     endRender(rendered);
     beginRender(rendered.feature, modulePath);
@@ -58,7 +58,7 @@ describe('REQ-FED-3 The marks of a remote', () => {
   });
 
   it('tell nothing of a feature that takes a break: what is drawn is no part of it', () => {
-    const loader = { load: jest.fn(), versionOf: () => '1' };
+    const loader = { load: jest.fn(), getVersion: () => '1' };
     const resting = liveFeature({ container: 'resting', isDisabled: true });
     beginRender(resting, modulePath);
     endRender({ loader, feature: resting, modulePath });

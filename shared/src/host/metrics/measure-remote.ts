@@ -58,7 +58,7 @@ export function measureLoad(
     measureRemote({ remote: remoteRuntime.name, version, module, phase: 'load', outcome }, startMs);
   };
   loading.then(
-    () => record(remoteRuntime.hasFallenBack ? 'fell-back' : 'ok'),
+    () => record(remoteRuntime.usesPrevious ? 'fell-back' : 'ok'),
     (error: unknown) => record(error instanceof RemoteError ? error.code : 'remote-crash'),
   );
 }
@@ -91,6 +91,6 @@ export function endRender(
   const startMs = startTimes.get(key);
   if (startMs === undefined) return;
   startTimes.set(key, undefined);
-  const version = loader.versionOf(feature);
+  const version = loader.getVersion(feature);
   measureRemote({ remote: feature.name, version, module, phase: 'render', outcome }, startMs);
 }

@@ -103,7 +103,7 @@ export function Toasts({ board }: { board: NoticeBoard }) {
         >
           <TimedToast
             notice={notice}
-            isHeld={isHovered || hasFocus || isPageHidden}
+            isPaused={isHovered || hasFocus || isPageHidden}
             onLeaving={() => passFocusOn(notice.id)}
             onGone={() => board.takeDown(notice.id)}
           />
@@ -139,14 +139,14 @@ const leavingMs = () => (window.matchMedia?.('(prefers-reduced-motion: reduce)')
 interface TimedToastProps {
   notice: Notice;
   /** Pauses its timer: the viewer points at or focuses a toast, or the page is hidden. */
-  isHeld: boolean;
+  isPaused: boolean;
   /** Called when it starts to leave, so the caller can move the focus out of it. */
   onLeaving: () => void;
   onGone: () => void;
 }
 
 /** A toast that leaves after its time, when it is dismissed, or when its action is used. */
-function TimedToast({ notice, isHeld, onLeaving, onGone }: TimedToastProps) {
+function TimedToast({ notice, isPaused, onLeaving, onGone }: TimedToastProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leave = () => {
     onLeaving();
@@ -157,14 +157,14 @@ function TimedToast({ notice, isHeld, onLeaving, onGone }: TimedToastProps) {
   const remainingMs = useRef(notice.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
 
   useEffect(() => {
-    if (isHeld || isLeaving) return undefined;
+    if (isPaused || isLeaving) return undefined;
     const startedAtMs = Date.now();
     const timer = setTimeout(() => onTimeout(), remainingMs.current);
     return () => {
       clearTimeout(timer);
       remainingMs.current -= Date.now() - startedAtMs;
     };
-  }, [isHeld, isLeaving]);
+  }, [isPaused, isLeaving]);
 
   useEffect(() => {
     if (!isLeaving) return undefined;

@@ -36,8 +36,8 @@ beforeEach(() => {
 
 afterEach(() => document.getElementById(REGISTRY_ELEMENT_ID)?.remove());
 
-const show = (...wishes: string[]) => {
-  window.overridesAskedFor = wishes;
+const show = (...requests: string[]) => {
+  window.overridesAskedFor = requests;
   return deferModule(() => render(<OverrideStrip reload={reload} />));
 };
 const strip = () => screen.getByRole('region', { name: 'Overrides in this tab' });

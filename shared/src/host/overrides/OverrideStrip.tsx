@@ -126,7 +126,7 @@ interface OverrideQuestionProps {
 
 /** Asks whether a link may override a remote in this tab. Nothing changes without consent. */
 function OverrideQuestion({ requestText, onUsed, onDeclined }: OverrideQuestionProps) {
-  const [{ request, refusal }] = useState(() => parseRequest(requestText));
+  const [{ request, problem }] = useState(() => parseRequest(requestText));
   const [failure, setFailure] = useState<string>();
   const [isBusy, setIsBusy] = useState(false);
   const accept = async (accepted: OverrideRequest) => {
@@ -147,7 +147,7 @@ function OverrideQuestion({ requestText, onUsed, onDeclined }: OverrideQuestionP
   return (
     <div className={styles.line}>
       <p className={styles.text} role={failure === undefined ? undefined : 'alert'}>
-        {failure ?? refusal ?? (request && `${formatQuestion(request)} Continue only if you develop it.`)}
+        {failure ?? problem ?? (request && `${formatQuestion(request)} Continue only if you develop it.`)}
       </p>
       <div className={styles.actions}>
         {request && (
@@ -178,11 +178,11 @@ function isNew(name: string): boolean {
   }
 }
 
-function parseRequest(text: string): { request?: OverrideRequest; refusal?: string } {
+function parseRequest(text: string): { request?: OverrideRequest; problem?: string } {
   try {
     return { request: readOverrideRequest(text) };
   } catch (error) {
-    if (error instanceof OverrideError) return { refusal: error.message };
+    if (error instanceof OverrideError) return { problem: error.message };
     throw error;
   }
 }

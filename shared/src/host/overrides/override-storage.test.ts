@@ -2,7 +2,7 @@ import { OVERRIDE_MAX_AGE_MS } from '../../contract/limits';
 import { liveFeature, liveRegistry } from '../../testing';
 import { chooseRegistry } from '../registry-choice';
 import type * as Kept from './override-storage';
-import type * as Wishes from './override-request';
+import type * as OverrideRequests from './override-request';
 
 /** The site of a page whose configuration allows these origins. */
 async function siteThatAllows(...overrideOrigins: string[]) {
@@ -13,7 +13,7 @@ async function siteThatAllows(...overrideOrigins: string[]) {
     Object.assign(element, { id: 'site-config', type: 'application/json', textContent }),
   );
   const kept = (await import('./override-storage')) as typeof Kept;
-  return { ...kept, ...((await import('./override-request')) as typeof Wishes) };
+  return { ...kept, ...((await import('./override-request')) as typeof OverrideRequests) };
 }
 const entry = 'http://localhost:3002/remoteEntry.js';
 const local = liveFeature({

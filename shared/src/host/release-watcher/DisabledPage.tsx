@@ -3,7 +3,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { Registry } from '../../contract';
 import { matchRoute } from '../../contract/route-match';
 import { Button, ButtonLink, EmptyState } from '../../ui';
-import { mayReloadFor } from './reload-guard';
+import { mayReloadFor } from './release-reload';
 import { thisTab, type Tab } from './this-tab';
 import styles from './DisabledPage.module.css';
 
@@ -32,7 +32,7 @@ export function DisabledPage({ name, registry, ownRoutes, tab = thisTab() }: Dis
       tab.releases.onChange(() => {
         const { revision = 0 } = tab.releases.newer() ?? {};
         // While the viewer checks, `check` reloads: do not reload twice.
-        if (!isChecking.current && isEnabled(tab, name) && !tab.isHeld() && mayReloadFor(revision))
+        if (!isChecking.current && isEnabled(tab, name) && !tab.isReloadBlocked() && mayReloadFor(revision))
           tab.load();
       }),
     [tab, name],

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { NoticeBoard } from '../notices/notice-board';
 import { readDocumentRegistry } from '../registry';
-import { isContinuedVisit, markContinuedVisit, mayReloadFor } from './reload-guard';
+import { isReleaseReload, markReleaseReload, mayReloadFor } from './release-reload';
 import { thisTab, type Tab } from './this-tab';
 import { RELEASE_POLL_MS } from '../../contract/limits';
 import type { Releases } from './releases';
@@ -19,8 +19,8 @@ export function ReleaseWatcher({ board, tab = thisTab() }: { board: NoticeBoard;
   const queryClient = useQueryClient();
   useEffect(() => {
     const ends = [
-      tab.addHold(() => queryClient.isMutating() > 0),
-      tab.addHold(() => board.notices().some(({ action }) => action !== undefined)),
+      tab.addReloadBlocker(() => queryClient.isMutating() > 0),
+      tab.addReloadBlocker(() => board.notices().some(({ action }) => action !== undefined)),
       watchReleases(tab.releases),
       applyUpdateOnNavigation(tab),
     ];
@@ -31,13 +31,13 @@ export function ReleaseWatcher({ board, tab = thisTab() }: { board: NoticeBoard;
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
-    // The router handled this navigation, so no release was known or it was held. Check now, for the next one.
+    // The router handled this navigation, so no release was known or a reload was blocked. Check now, for the next one.
     if (shown.current !== pathname && navigator.onLine) void tab.releases.check();
     shown.current = pathname;
   }, [tab, pathname]);
   useEffect(() => {
     // Focus the page as after any navigation. The browser itself announces the title.
-    if (isContinuedVisit(readDocumentRegistry) && document.activeElement === document.body)
+    if (isReleaseReload(readDocumentRegistry) && document.activeElement === document.body)
       document.querySelector('main')?.focus({ preventScroll: true });
   }, []);
   return null;
@@ -46,7 +46,7 @@ export function ReleaseWatcher({ board, tab = thisTab() }: { board: NoticeBoard;
 /** Random variation of the poll interval, as a share, so that tabs opened together drift apart. */
 const JITTER = 0.2;
 /** Events that precede a click on a link. The click never waits for the check. */
-const intentEvents = ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const;
+const eventsBeforeClick = ['pointerover', 'focusin', 'touchstart', 'pointerdown'] as const;
 
 /**
  * Checks for new releases: when the viewer returns to the tab, when the network returns, when a link to another page is
@@ -67,12 +67,12 @@ export function watchReleases({ check }: Releases): () => void {
     if (isVisible()) void check();
     scheduleCheck();
   };
-  const onIntent = ({ target }: Event) => {
+  const checkBeforeClick = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
     if (link && leadsToAnotherPage(link) && navigator.onLine) void check();
   };
-  for (const type of intentEvents)
-    document.addEventListener(type, onIntent, { capture: true, passive: true, signal: end.signal });
+  for (const type of eventsBeforeClick)
+    document.addEventListener(type, checkBeforeClick, { capture: true, passive: true, signal: end.signal });
   document.addEventListener('visibilitychange', checkNow, { signal: end.signal });
   window.addEventListener('online', checkNow, { signal: end.signal });
   scheduleCheck();
@@ -89,11 +89,11 @@ export function watchReleases({ check }: Releases): () => void {
  *
  * @returns stops it
  */
-function applyUpdateOnNavigation({ releases, isHeld }: Tab): () => void {
+function applyUpdateOnNavigation({ releases, isReloadBlocked }: Tab): () => void {
   const onClick = (event: MouseEvent) => {
     const newer = releases.newer();
     const link = newer && findLinkToAnotherPage(event);
-    if (!link || isHeld(link) || !navigator.onLine) return;
+    if (!link || isReloadBlocked(link) || !navigator.onLine) return;
     const end = new AbortController();
     // Listen on the link: this runs after handlers that prevent the click (at the end of a drag, for example) and before
     // the router. All of this is synchronous, because a link's default action cannot be delayed.
@@ -101,7 +101,7 @@ function applyUpdateOnNavigation({ releases, isHeld }: Tab): () => void {
       if (linkEvent !== event || linkEvent.defaultPrevented || !mayReloadFor(newer.revision)) return;
       linkEvent.stopPropagation();
       persistDrafts();
-      markContinuedVisit();
+      markReleaseReload();
     };
     link.addEventListener('click', onLinkClick, { signal: end.signal });
     setTimeout(() => end.abort());

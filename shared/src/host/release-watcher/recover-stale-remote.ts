@@ -2,7 +2,7 @@ import type { Registry } from '../../contract';
 import { classifyError } from '../loading/load-with-retry';
 import { RemoteError } from '../module-loader';
 import { readDocumentRegistry } from '../registry';
-import { mayReloadFor } from './reload-guard';
+import { mayReloadFor } from './release-reload';
 import { thisTab, type Tab } from './this-tab';
 
 /**
@@ -30,6 +30,7 @@ export async function recoverStaleRemote(
     return undefined;
   const areFilesGone = (remote?.code ?? classifyError(error)) === 'remote-unreachable';
   const isStillHere = window.location.pathname === pathname;
-  if (areFilesGone && canReload && isStillHere && !tab.isHeld() && mayReloadFor(newer.revision)) tab.load();
+  if (areFilesGone && canReload && isStillHere && !tab.isReloadBlocked() && mayReloadFor(newer.revision))
+    tab.load();
   return () => tab.load();
 }

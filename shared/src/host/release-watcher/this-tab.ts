@@ -2,21 +2,21 @@ import { matchRoute } from '../../contract/route-match';
 import { persistDrafts } from '../../site/use-draft';
 import { topModal } from '../../ui/Modal/open-modals';
 import { createReleases, type Releases } from './releases';
-import { markContinuedVisit } from './reload-guard';
+import { markReleaseReload } from './release-reload';
 
 /** Whether and how the document of a tab may reload. */
 export interface Tab {
   releases: Releases;
   /**
-   * Whether a reload would cost the viewer something: a video plays, a form has unsaved input, a dialog is open, or a hold
-   * returns true.
+   * Whether a reload would cost the viewer something: a video plays, a form has unsaved input, a dialog is open, or a
+   * reload blocker returns true.
    *
    * @param link the followed link. It leaves the dialog that contains it, and also a playing video, unless it leads to
    *   another video, which should continue to play.
    */
-  isHeld(link?: HTMLAnchorElement): boolean;
+  isReloadBlocked(link?: HTMLAnchorElement): boolean;
   /** Adds a condition that prevents a reload. @returns removes it */
-  addHold(hold: () => boolean): () => void;
+  addReloadBlocker(isBlocking: () => boolean): () => void;
   /** Reloads the document and keeps the drafts of forms on other pages. */
   load(): void;
 }
@@ -31,21 +31,21 @@ export function thisTab(): Tab {
 
 export function createTab(releases: Releases, load: () => void): Tab {
   const fields = watchFields();
-  const holds = new Set<() => boolean>();
+  const blockers = new Set<() => boolean>();
   return {
     releases,
-    isHeld: (link) =>
+    isReloadBlocked: (link) =>
       (isAnyPlaying() && !(link && leavesPlaying(link, releases))) ||
       fields.hasUnsavedInput() ||
       isDialogOpenAround(link) ||
-      [...holds].some((hold) => hold()),
-    addHold(hold) {
-      holds.add(hold);
-      return () => void holds.delete(hold);
+      [...blockers].some((isBlocking) => isBlocking()),
+    addReloadBlocker(isBlocking) {
+      blockers.add(isBlocking);
+      return () => void blockers.delete(isBlocking);
     },
     load() {
       persistDrafts();
-      markContinuedVisit();
+      markReleaseReload();
       load();
     },
   };

@@ -16,10 +16,10 @@ describe('ShareButton', () => {
   });
 
   it('REQ-MENU-2 leads whoever is signed out to the sign-in, and back to this page', async () => {
-    const { user, opened, signInsAsked, wishes } = renderButton();
+    const { user, opened, signInsAsked, pendingActions } = renderButton();
     await user.click(button());
     expect(signInsAsked).toEqual([undefined]);
-    expect(wishes).toMatchObject([{ kind: 'dialog', name: 'share' }]);
+    expect(pendingActions).toMatchObject([{ kind: 'dialog', name: 'share' }]);
     expect(opened).toEqual([]);
   });
 

@@ -87,13 +87,13 @@ describe('The menu of a video', () => {
   });
 
   it('REQ-MENU-2 leads whoever is signed out to the sign-in, and back here', async () => {
-    const { user, opened, signInsAsked, wishes } = renderMenus({});
+    const { user, opened, signInsAsked, pendingActions } = renderMenus({});
     for (const name of ['Share this video', 'Add to a playlist']) {
       await user.click(button());
       await user.click(await item(name));
     }
     expect(signInsAsked).toEqual([undefined, undefined]);
-    expect(wishes).toMatchObject([
+    expect(pendingActions).toMatchObject([
       { kind: 'dialog', name: 'share' },
       { kind: 'dialog', name: 'add-to-playlist' },
     ]);

@@ -57,9 +57,9 @@ describe('What About shows', () => {
       'network',
     ],
     ['a failure', () => Promise.resolve(answer('<html>', 500)), 'http'],
-    ['a page', () => Promise.resolve(answer('<html>')), 'malformed-answer'],
-    ['nothing', () => Promise.resolve(answer('')), 'malformed-answer'],
-    ['a list', () => Promise.resolve(answer([])), 'malformed-answer'],
+    ['a page', () => Promise.resolve(answer('<html>')), 'malformed-response'],
+    ['nothing', () => Promise.resolve(answer('')), 'malformed-response'],
+    ['a list', () => Promise.resolve(answer([])), 'malformed-response'],
   ])('fails with a reason when %s comes', async (_, given, code) => {
     fetched.mockImplementation(given);
     await expect(load()).rejects.toMatchObject({ name: 'ApiError', code });

@@ -13,7 +13,7 @@ import {
  * are left out.
  *
  * @param address `aboutUrl` of the run-time configuration
- * @throws {ApiError} `network` when there is no response, `malformed-answer` when it is not a JSON object
+ * @throws {ApiError} `network` when there is no response, `malformed-response` when it is not a JSON object
  */
 export async function loadAbout(address: string, signal: AbortSignal): Promise<AboutContent> {
   let response: Response;

@@ -5,7 +5,7 @@ import { useEffect, useReducer } from 'react';
 /**
  * The steps of the donation frame. A frame does not report failures: its `load` event also fires for the browser's error page,
  * and its content is not accessible. A separate request to the form's URL detects an unreachable server. It cannot detect the
- * server's own error pages, or a refusal to be framed; for those there is a link next to the frame.
+ * server's own error pages, or a server that forbids frames; for those there is a link next to the frame.
  */
 
 /** What the viewer sees. `arrived`: the frame has loaded, but it may be an error page. */

@@ -1,17 +1,17 @@
 import { liveFeature } from './support/live-build';
 import { expect, test } from './support/test';
 
-test('REQ-FED-3 what a remote costs is marked for profilers, and reported with its version where the configuration says', async ({
+test('REQ-FED-3 what a remote costs is measured for profilers, and reported with its version where the configuration says', async ({
   page,
   watch,
 }) => {
   await page.route('/series/1', async (route) => {
     const answer = await route.fetch();
-    const html = (await answer.text()).replace('"apiBaseUrl"', '"marksUrl":"/marks","apiBaseUrl"');
+    const html = (await answer.text()).replace('"apiBaseUrl"', '"metricsUrl":"/metrics","apiBaseUrl"');
     await route.fulfill({ response: answer, body: html });
   });
-  await page.route('/marks', (route) => route.fulfill({ status: 503 }));
-  const reported = page.waitForRequest('**/marks');
+  await page.route('/metrics', (route) => route.fulfill({ status: 503 }));
+  const reported = page.waitForRequest('**/metrics');
   await page.goto('/series/1');
   await page.getByRole('link', { name: 'Watch Now' }).waitFor();
   const measures = await page.evaluate(() => performance.getEntriesByType('measure').map(({ name }) => name));
@@ -20,10 +20,10 @@ test('REQ-FED-3 what a remote costs is marked for profilers, and reported with i
 
   const request = await reported;
   const { version } = liveFeature('mfe-catalog');
-  const { marks } = JSON.parse(request.postData() ?? '') as { marks: object[] };
+  const { metrics } = JSON.parse(request.postData() ?? '') as { metrics: object[] };
   for (const phase of ['resolve', 'load', 'render']) {
     const known = { remote: 'mfe-catalog', version, module: 'pages/Series/SeriesPage', route: '/series/:id' };
-    expect(marks).toContainEqual(expect.objectContaining({ ...known, phase, outcome: 'ok' }));
+    expect(metrics).toContainEqual(expect.objectContaining({ ...known, phase, outcome: 'ok' }));
   }
   expect(request.postData()).not.toMatch(/series\/1|token/i);
   expect(await request.headerValue('referer')).toBeNull();

@@ -13,17 +13,17 @@ export function mayReloadFor(revision: number): boolean {
   return safeSessionStorage.write(REVISION_KEY, String(revision));
 }
 
-/** Marks that the next document continues this visit. Without storage, it starts a new one. */
-export function markContinuedVisit(): void {
+/** Marks the next load of a document in this tab as one that applies a release. */
+export function markReleaseReload(): void {
   safeSessionStorage.write(ARRIVED_KEY, 'true');
 }
 
 /**
- * Whether this document continues a visit. True only on the first call.
+ * Whether this document was loaded to apply a release. True only on the first call.
  *
- * @param readHere reads the registry of this document; once it has the wanted revision, the reload guard is cleared
+ * @param readHere reads the registry of this document; once it has the wanted revision, `mayReloadFor` forgets that revision
  */
-export function isContinuedVisit(readHere: () => Registry): boolean {
+export function isReleaseReload(readHere: () => Registry): boolean {
   const wanted = safeSessionStorage.read(REVISION_KEY);
   try {
     if (wanted !== null && Number(wanted) <= readHere().revision) safeSessionStorage.remove(REVISION_KEY);
