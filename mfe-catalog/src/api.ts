@@ -4,7 +4,7 @@
  * query string is part of its key, written as in the URL: different queries never share an entry, and the prefetches in
  * feature.json match it.
  */
-import { responseOrEmpty, requireData, request } from '@steadfast/shared';
+import { responseOrEmpty, requireData, request, type Series } from '@steadfast/shared';
 import { UNFEATURED_SERIES_MAX } from '@steadfast/shared/limits';
 import { queryOptions } from '@tanstack/react-query';
 import {
@@ -62,7 +62,7 @@ export const seriesPageQuery = ({ limit, after }: SeriesPageParams) =>
 
 /**
  * The featured series, without their videos. If none is featured, the first series of the list. An API that ignores the
- * filter returns all series (REQ-API-4), so the page checks `isFeatured` again.
+ * filter returns all series (REQ-API-4), so `select` checks `isFeatured` again.
  */
 export const featuredSeriesQuery = () =>
   queryOptions({
@@ -74,7 +74,7 @@ export const featuredSeriesQuery = () =>
       const first = { limit: UNFEATURED_SERIES_MAX, withoutVideos: 'true' } as const;
       return responseOrEmpty(request('GET /video/series', { query: first, signal }));
     },
-    select: selectAllSeries,
+    select: selectFeaturedSeries,
   });
 
 /** One series with all its videos. */
@@ -112,8 +112,17 @@ function selectTags(response: { tags?: unknown }) {
   return parseTags(response.tags);
 }
 
-function selectAllSeries(response: { series?: unknown }) {
-  return parseAllSeries(response.series);
+function selectFeaturedSeries(response: { series?: unknown }) {
+  return selectFeatured(parseAllSeries(response.series));
+}
+
+/**
+ * Selects the series to feature: those marked `isFeatured`, or the first ones when none is (REQ-HOME-5; the API may
+ * omit the mark).
+ */
+export function selectFeatured(series: readonly Series[]): readonly Series[] {
+  const featured = series.filter(({ isFeatured }) => isFeatured);
+  return featured.length > 0 ? featured : series.slice(0, UNFEATURED_SERIES_MAX);
 }
 
 /** `count` includes series without a valid id. The list leaves these out, but they count towards the page size. */

@@ -14,6 +14,7 @@ import { useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
 import { courage, video } from './catalogue';
+import { recentSearches } from '../src/overlays/Search/recent-searches';
 import { SearchOverlay } from '../src/overlays/Search/SearchOverlay';
 
 /** The call behind it. */
@@ -116,6 +117,7 @@ export function keepSearchTime(): void {
   beforeEach(() => {
     clearDrafts();
     localStorage.clear();
+    recentSearches.reload();
     jest.useFakeTimers();
   });
   afterEach(() => {

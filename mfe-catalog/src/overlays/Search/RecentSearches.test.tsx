@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { selectIsSearchOpen } from '@steadfast/shared';
-import { testViewer } from '@steadfast/shared/testing';
+import { clearDrafts, testViewer } from '@steadfast/shared/testing';
 import {
   activeOption,
   call,
@@ -12,7 +12,7 @@ import {
   openSearch,
   pass,
 } from '../../../test/search-overlay';
-import { parseRecentSearches, addRecentSearch, readStoredSearches } from './recent-searches';
+import { addRecentSearch, recentSearches, selectQueries } from './recent-searches';
 
 keepSearchTime();
 
@@ -21,7 +21,7 @@ const offered = () =>
   within(list() ?? document.createElement('div'))
     .getAllByRole('button', { name: /^(?!Remove)/ })
     .map(({ textContent }) => textContent);
-const kept = () => parseRecentSearches(readStoredSearches(), undefined);
+const kept = () => selectQueries(recentSearches.getState(), undefined);
 const remove = (query: string) =>
   screen.getByRole('button', { name: `Remove ${query} from recent searches` });
 
@@ -148,6 +148,19 @@ describe('Recent searches', () => {
     addRecentSearch('private', 'joshua@example.org');
     openSearch(undefined, { user: testViewer });
     expect(list()).not.toBeInTheDocument();
+  });
+
+  it('REQ-SESSION-2 are gone after a sign-out', () => {
+    addRecentSearch('private', testViewer.email);
+    const { store } = openSearch(undefined, { user: testViewer });
+    expect(offered()).toEqual(['private']);
+    act(() => {
+      // In the order of the session's saga.
+      store.dispatch({ type: 'user/clear' });
+      clearDrafts();
+    });
+    expect(list()).not.toBeInTheDocument();
+    expect(kept()).toEqual([]);
   });
 
   it('show words of any script and length as what they are', async () => {

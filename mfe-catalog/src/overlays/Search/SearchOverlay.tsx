@@ -9,11 +9,10 @@ import { Modal } from '@steadfast/shared/ui/modal';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { OptionsContext, useActiveOption } from './active-option';
-import { Invitation } from './Invitation';
 import { RecentSearches } from './RecentSearches';
-import { SearchResponse, type ResultsNavigation } from './SearchResponse';
+import { Invitation, SearchResponse, type ResultsNavigation } from './SearchResponse';
 import { SearchField } from './SearchField';
-import { SEARCH_POSITION_DRAFT, type SearchPosition } from './search-position';
+import { SEARCH_POSITION_DRAFT, type SearchPosition } from './shown-results';
 import { useRecentSearches } from './recent-searches';
 import { useSearchQuery } from './use-search-query';
 

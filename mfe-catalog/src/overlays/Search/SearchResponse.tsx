@@ -1,15 +1,30 @@
 import { ApiError, useDraft } from '@steadfast/shared';
 import { errorMessage } from '@steadfast/shared/error-message';
 import { CardGridSkeleton, EmptyState, LoadFailure, Loading, classNames } from '@steadfast/shared/ui';
+import { Tabs } from '@steadfast/shared/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ReactNode,
+  type RefObject,
+} from 'react';
 import { searchQuery } from '../../api';
-import { ResultTabs } from './ResultTabs';
-import { ResultsOfKind, TagResults } from './SearchResults';
+import { AllSeriesLink, ResultsOfKind, TagResults } from './SearchResults';
 import styles from './SearchResults.module.css';
-import { summarizeResults, isEmptyResult } from './results-summary';
-import { SEARCH_POSITION_DRAFT, type SearchPosition } from './search-position';
-import { TAB_DRAFT, selectTab, type TabChoice } from './shown-tab';
+import {
+  SEARCH_POSITION_DRAFT,
+  TAB_DRAFT,
+  isEmptyResult,
+  selectTab,
+  summarizeResults,
+  type ResultTab,
+  type SearchPosition,
+  type TabChoice,
+} from './shown-results';
 import { findNeighbouringResult } from './neighbouring-result';
 
 /** A request to move to the results as soon as they arrive. */
@@ -112,6 +127,56 @@ export function SearchResponse(props: SearchResponseProps) {
         </ResultTabs>
       </div>
     </div>
+  );
+}
+
+/** What the search shows before the viewer types. */
+export function Invitation({ isTyping }: { isTyping: boolean }) {
+  const [choice, setChoice] = useDraft<TabChoice | undefined>(TAB_DRAFT, undefined);
+  const count = isTyping ? undefined : 0;
+  return (
+    <div className={styles.results}>
+      <ResultTabs
+        counts={{ videos: count, series: count }}
+        active={choice?.tab ?? 'videos'}
+        onChange={(tab) => setChoice({ tab, query: '' })}
+      >
+        <EmptyState
+          title="What would you like to watch?"
+          message="Type part of a title, a tag or a category. Matching videos and series appear here."
+          action={<AllSeriesLink />}
+        />
+      </ResultTabs>
+    </div>
+  );
+}
+
+interface ResultTabsProps {
+  /** Results per tab; undefined while unknown. */
+  counts: Record<ResultTab, number | undefined>;
+  active: ResultTab;
+  onChange: (tab: ResultTab) => void;
+  /** Content of the active tab. */
+  children: ReactNode;
+}
+
+/** The tabs of the search, visible in all its states (REQ-SEARCH-1). */
+function ResultTabs({ counts, active, onChange, children }: ResultTabsProps) {
+  const tab = (id: ResultTab, title: string) => ({
+    id,
+    title,
+    count: counts[id],
+    content: id === active && children,
+  });
+  return (
+    <Tabs
+      label="Search results"
+      tabs={[tab('videos', 'Videos'), tab('series', 'Series')]}
+      active={active}
+      onChange={(id) => {
+        onChange(id === 'series' ? 'series' : 'videos');
+      }}
+    />
   );
 }
 

@@ -1,11 +1,10 @@
-import { featuredPath, seriesPath } from '@steadfast/shared';
-import { SeriesCard, Tag, VideoCard } from '@steadfast/shared/ui';
+import { featuredPath, seriesListPath, seriesPath } from '@steadfast/shared';
+import { ButtonLink, SeriesCard, Tag, VideoCard } from '@steadfast/shared/ui';
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { SearchResults } from '../../parsers';
-import { AllSeriesLink } from './AllSeriesLink';
 import styles from './SearchResults.module.css';
-import { isEmptyResult } from './results-summary';
-import type { ResultTab } from './shown-tab';
+import { isEmptyResult, type ResultTab } from './shown-results';
 import { highlightMatches } from './highlight-matches';
 import { useOptionList } from './active-option';
 
@@ -67,6 +66,16 @@ function NoResultsOfKind({ found, kind }: Omit<ResultsOfKindProps, 'query'>) {
       <p className={styles.hint}>Check the spelling, or try fewer words.</p>
       <AllSeriesLink />
     </div>
+  );
+}
+
+/** A link to all series, for a search without results; hidden on the page it links to. */
+export function AllSeriesLink() {
+  if (useLocation().pathname === seriesListPath) return null;
+  return (
+    <ButtonLink to={seriesListPath} icon="list">
+      Browse all series
+    </ButtonLink>
   );
 }
 

@@ -1,17 +1,19 @@
 import { clearDrafts } from '@steadfast/shared/testing';
 import {
-  clearRecentSearches,
-  removeRecentSearch,
-  subscribeToSearches,
-  parseRecentSearches,
   addRecentSearch,
-  readStoredSearches,
+  clearRecentSearches,
+  recentSearches,
+  removeRecentSearch,
+  selectQueries,
 } from './recent-searches';
 
 const caleb = 'caleb@example.org';
-const all = (viewer?: string) => parseRecentSearches(readStoredSearches(), viewer);
+const all = (viewer?: string) => selectQueries(recentSearches.getState(), viewer);
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  recentSearches.reload();
+});
 afterEach(() => jest.restoreAllMocks());
 
 describe('Recent searches', () => {
@@ -53,6 +55,7 @@ describe('Recent searches', () => {
     addRecentSearch('private', caleb);
     localStorage.setItem('steadfast.theme', 'dark');
     clearDrafts();
+    recentSearches.reload(); // as with every change of the viewer
     expect([all(), all(caleb), localStorage.getItem('steadfast.theme')]).toEqual([[], [], 'dark']);
   });
 
@@ -65,6 +68,7 @@ describe('Recent searches', () => {
     ['without a list', '{"version":1,"queries":"iron"}'],
   ])('are none where what is stored is %s, and begin anew', (_, stored) => {
     localStorage.setItem('steadfast.viewer.recentSearches', stored);
+    recentSearches.reload();
     expect(all()).toEqual([]);
     addRecentSearch('iron', undefined);
     expect(all()).toEqual(['iron']);
@@ -76,6 +80,7 @@ describe('Recent searches', () => {
       'steadfast.viewer.recentSearches',
       JSON.stringify({ version: 1, owner: 5, queries }),
     );
+    recentSearches.reload();
     expect(all(caleb)).toEqual(['iron', 'steel']);
   });
 
@@ -96,7 +101,7 @@ describe('Recent searches', () => {
 
   it('tell of changes here and in other tabs, until nobody listens', () => {
     const changed = jest.fn();
-    const stop = subscribeToSearches(changed);
+    const stop = recentSearches.subscribe(changed);
     addRecentSearch('iron', undefined);
     expect(changed).toHaveBeenCalledTimes(1);
     window.dispatchEvent(new StorageEvent('storage', { key: 'steadfast.viewer.recentSearches' }));

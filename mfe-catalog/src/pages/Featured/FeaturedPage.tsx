@@ -1,11 +1,25 @@
-import { useDocumentTitle } from '@steadfast/shared';
-import { ButtonLink, EmptyState, Loaded, CardGridSkeleton, Skeleton } from '@steadfast/shared/ui';
+import { useDocumentTitle, videoPath, type FeaturedTag } from '@steadfast/shared';
+import { LIST_PAGE_MAX } from '@steadfast/shared/limits';
+import { hasIdText, parsePageId } from '@steadfast/shared/page-id';
+import {
+  Button,
+  ButtonLink,
+  CardGridSkeleton,
+  EmptyState,
+  LoadFailure,
+  Loaded,
+  PageHeading,
+  ShareButton,
+  Skeleton,
+} from '@steadfast/shared/ui';
+import { findUpNext } from '@steadfast/shared/watch-progress';
 import { useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { tagQuery } from '../../api';
-import { hasIdText, parsePageId } from '@steadfast/shared/page-id';
-import { TagCollection } from './TagCollection';
+import { VideoGrid } from '../../video-grid/VideoGrid';
 import styles from './FeaturedPage.module.css';
+import { useTagVideos, type TagVideos } from './use-tag-videos';
 
 /** Home lists all featured tags. */
 const homeLink = (
@@ -28,18 +42,16 @@ export function FeaturedPage() {
 /** The URL has no id, or an invalid one. */
 function NoTag({ isNamed }: { isNamed: boolean }) {
   return (
-    <>
-      <EmptyState
-        title={isNamed ? 'Videos not found' : 'No tag id provided'}
-        message={
-          isNamed
-            ? 'No collection has this address. Choose one from Home.'
-            : 'The address is not complete. Choose a collection from Home.'
-        }
-        action={homeLink}
-        isMissingPage
-      />
-    </>
+    <EmptyState
+      title={isNamed ? 'Videos not found' : 'No tag id provided'}
+      message={
+        isNamed
+          ? 'No collection has this address. Choose one from Home.'
+          : 'The address is not complete. Choose a collection from Home.'
+      }
+      action={homeLink}
+      isMissingPage
+    />
   );
 }
 
@@ -47,17 +59,15 @@ function Collection({ id }: { id: number }) {
   const query = useQuery(tagQuery(id));
   useDocumentTitle(query.data?.name);
   return (
-    <>
-      <Loaded
-        page="Videos"
-        query={query}
-        what="these videos"
-        skeleton={<FeaturedSkeleton />}
-        otherwise={homeLink}
-      >
-        {(tag) => <TagCollection tag={tag} />}
-      </Loaded>
-    </>
+    <Loaded
+      page="Videos"
+      query={query}
+      what="these videos"
+      skeleton={<FeaturedSkeleton />}
+      otherwise={homeLink}
+    >
+      {(tag) => <TagCollection tag={tag} />}
+    </Loaded>
   );
 }
 
@@ -80,6 +90,117 @@ function FeaturedSkeleton() {
         </div>
       </div>
       <CardGridSkeleton />
+    </div>
+  );
+}
+
+/** Number of pictures that may be in the first view. */
+const FIRST_PICTURES = 4;
+
+/** A tag's name, its "Start Watching" link and its videos (REQ-TAG-1). */
+function TagCollection({ tag }: { tag: FeaturedTag }) {
+  const { id, name } = tag;
+  const list = useTagVideos(tag);
+  const { videos, count, hasMore, isLoading, error, loadMore } = list;
+  const [focusOn, setFocusOn] = useState<number>();
+  const onFocused = useCallback(() => setFocusOn(undefined), []);
+  const first = findUpNext(videos);
+
+  // "Start Watching" opens the first unwatched video, which may be on a page not loaded yet.
+  const isFirstNotLoaded = hasMore && !isLoading && !error && first?.isWatched === true;
+  const loadUntilFirst = useEffectEvent(loadMore);
+  useEffect(() => {
+    if (isFirstNotLoaded) loadUntilFirst();
+    // `videos.length` is a dependency because the next page may again contain only watched videos.
+  }, [isFirstNotLoaded, videos.length]);
+
+  return (
+    <>
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <PageHeading className={styles.name}>{name}</PageHeading>
+          <p className={styles.count}>{count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`}</p>
+        </div>
+        <div className={styles.actions}>
+          {first && (
+            <ButtonLink
+              to={videoPath(first.id, { type: 'tag', id })}
+              variant="primary"
+              size="large"
+              icon="play"
+            >
+              Start Watching
+            </ButtonLink>
+          )}
+          <ShareButton target={{ kind: 'featured', id, title: name }} size="large" />
+        </div>
+      </header>
+      {videos.length === 0 ? (
+        <EmptyState title="No videos yet" message="The first video with this tag is on its way." />
+      ) : (
+        <VideoGrid
+          label={`Videos: ${name}`}
+          videos={videos}
+          type="tag"
+          sourceId={id}
+          firstPictures={FIRST_PICTURES}
+          focusOn={focusOn}
+          onFocused={onFocused}
+        />
+      )}
+      {videos.length > 0 && <MoreVideos list={list} onLoaded={setFocusOn} />}
+    </>
+  );
+}
+
+interface MoreVideosProps {
+  list: TagVideos;
+  /** Called with the index of the first new video, if the viewer who clicked "Show more" is still here. */
+  onLoaded: (index: number) => void;
+}
+
+/**
+ * Shows how many videos are listed and loads more on request. Infinite scrolling would make everything below the list
+ * unreachable.
+ */
+function MoreVideos({ list, onLoaded }: MoreVideosProps) {
+  const { videos, count, hasMore, isLoading, error, loadMore } = list;
+  const container = useRef<HTMLDivElement>(null);
+  const requestedAt = useRef<number>(undefined);
+  // Keep the failure during a retry, and with it the button that has the focus.
+  const [failure, setFailure] = useState<{ error: Error; at: number }>();
+  if (error && error !== failure?.error) setFailure({ error, at: videos.length });
+  if (!error && failure && failure.at !== videos.length) setFailure(undefined);
+
+  useEffect(() => {
+    const from = requestedAt.current;
+    if (from === undefined || videos.length === from) return;
+    requestedAt.current = undefined;
+    const active = document.activeElement;
+    if (active === document.body || container.current?.contains(active)) onLoaded(from);
+  }, [videos.length, onLoaded]);
+  const loadNext = () => {
+    requestedAt.current = videos.length;
+    loadMore();
+  };
+
+  return (
+    <div ref={container} className={styles.more}>
+      <p className={styles.shown} role="status">
+        {(hasMore || videos.length > LIST_PAGE_MAX) && (
+          <>
+            {videos.length.toLocaleString('en')} of {count.toLocaleString('en')} videos shown
+          </>
+        )}
+      </p>
+      {hasMore && failure && (
+        <LoadFailure error={failure.error} what="more videos" onRetry={loadNext} isRetrying={isLoading} />
+      )}
+      {hasMore && !failure && (
+        <Button size="large" isBusy={isLoading} onClick={loadNext}>
+          Show more
+        </Button>
+      )}
     </div>
   );
 }

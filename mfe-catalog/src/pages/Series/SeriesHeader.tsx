@@ -1,8 +1,9 @@
 import { videoPath, type ListedVideo, type Series } from '@steadfast/shared';
 import { findUpNext } from '@steadfast/shared/watch-progress';
-import { ButtonLink, PageHeading, ShareButton } from '@steadfast/shared/ui';
+import { ButtonLink, Icon, PageHeading, Picture, ShareButton } from '@steadfast/shared/ui';
+import { Link } from 'react-router-dom';
 import { formatTimeLeft } from '../../up-next';
-import { SeriesArtwork } from './SeriesArtwork';
+import artwork from './SeriesArtwork.module.css';
 import styles from './SeriesPage.module.css';
 import { SubscribeToggle } from './SubscribeToggle';
 
@@ -50,6 +51,35 @@ function UpNext({ video }: { video: ListedVideo }) {
         {video.isWatched ? 'All watched. Start again with:' : 'Up next:'} <bdi>{video.title}</bdi>
       </p>
       {left && <p className={styles.left}>{left}</p>}
+    </div>
+  );
+}
+
+interface SeriesArtworkProps {
+  series: Series;
+  /** Target of the play button; without it there is only a picture. */
+  play?: { to: string; label: string } | undefined;
+}
+
+/** The picture of a series, with the same target as Watch Now (REQ-SERIES-2: play). */
+function SeriesArtwork({ series: { Picture: picture, ThumbnailUrl }, play }: SeriesArtworkProps) {
+  return (
+    <div className={artwork.artwork}>
+      <Picture
+        className={artwork.picture}
+        picture={picture}
+        url={ThumbnailUrl}
+        alt=""
+        sizes="(max-width: 767px) 100vw, 55vw"
+        priority
+      />
+      {play && (
+        <Link to={play.to} className={artwork.play} aria-label={play.label} draggable={false}>
+          <span className={artwork.sign}>
+            <Icon name="play" size="42%" />
+          </span>
+        </Link>
+      )}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { mockAllIsIntersecting, mockIsIntersecting } from 'react-intersection-observer/test-utils';
 import { allWell, forged, harbour, video, videos } from '../../../test/catalogue';
 import { mediaFits } from '../../../test/media';
-import { Invitation } from '../../overlays/Search/Invitation';
+import { Invitation } from '../../overlays/Search/SearchResponse';
 import { SeriesListPage } from './SeriesListPage';
 
 /** A row, and what is watched of it; by its words, since roles are slow to find among hundreds of rows. */

@@ -1,8 +1,13 @@
 import { ApiError, logFailure, request, selectUser, useSite, type SessionState } from '@steadfast/shared';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'react-redux';
-import { CHANGE_KEY, continueWatchingQuery } from './continue-watching-query';
-import { applyListChange, invertListChange, type ListChange } from './watched-list';
+import {
+  CHANGE_KEY,
+  applyListChange,
+  continueWatchingQuery,
+  invertListChange,
+  type ListChange,
+} from './watched-list';
 
 interface RequestedChange extends ListChange {
   /** Email of the viewer who made the change. */

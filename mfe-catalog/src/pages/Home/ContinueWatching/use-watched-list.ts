@@ -2,7 +2,7 @@ import { ApiError, isOffered, selectIsSessionKnown, useUser, type ListedVideo } 
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
-import { continueWatchingQuery } from './continue-watching-query';
+import { continueWatchingQuery } from './watched-list';
 
 /** The state of the Continue watching list. */
 export interface WatchedList {

@@ -1,4 +1,4 @@
-import { FIRST_SLIDE, nextSlide, previousSlide } from './use-carousel';
+import { FIRST_SLIDE, findNextSlide, findPreviousSlide } from './use-slides';
 
 describe('The carousel index', () => {
   it('REQ-HOME-3 starts at 1', () => {
@@ -11,7 +11,7 @@ describe('The carousel index', () => {
     [3, 1],
     [9, 1],
   ])('REQ-HOME-3 goes from %i on to %i of 3', (from, to) => {
-    expect(nextSlide(from, 3)).toBe(to);
+    expect(findNextSlide(from, 3)).toBe(to);
   });
 
   it.each([
@@ -19,11 +19,11 @@ describe('The carousel index', () => {
     [2, 1],
     [1, 3],
   ])('REQ-HOME-3 goes from %i back to %i of 3', (from, to) => {
-    expect(previousSlide(from, 3)).toBe(to);
+    expect(findPreviousSlide(from, 3)).toBe(to);
   });
 
   it('stays on the only slide', () => {
-    expect(nextSlide(1, 1)).toBe(1);
-    expect(previousSlide(1, 1)).toBe(1);
+    expect(findNextSlide(1, 1)).toBe(1);
+    expect(findPreviousSlide(1, 1)).toBe(1);
   });
 });

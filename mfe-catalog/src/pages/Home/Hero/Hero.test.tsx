@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { slides } from '../../../../test/catalogue';
 import { mediaFits } from '../../../../test/media';
 import { pointer } from '../../../../test/pointer';
-import { HeroSlideshow } from './HeroSlideshow';
+import { LoadedHero } from './Hero';
 
 const slide = (place: number) => screen.getByRole('group', { name: `${place} of 3` });
 const shown = () => [1, 2, 3].filter((place) => !slide(place).hasAttribute('inert'));
@@ -34,13 +34,13 @@ afterEach(() => {
 
 describe('The hero', () => {
   it('REQ-HOME-3 shows the first slide, and says which of how many', () => {
-    renderInSite(<HeroSlideshow slides={slides} />);
+    renderInSite(<LoadedHero slides={slides} />);
     expect(shown()).toEqual([1]);
     expect(screen.getByText('1 / 3')).toBeInTheDocument();
   });
 
   it('REQ-HOME-3 wraps at both ends', () => {
-    renderInSite(<HeroSlideshow slides={slides} />);
+    renderInSite(<LoadedHero slides={slides} />);
     fireEvent.click(button('Previous slide'));
     expect(shown()).toEqual([3]);
     fireEvent.click(button('Next slide'));
@@ -57,14 +57,14 @@ describe('The hero', () => {
       description: endless,
       ctas: [{ title: endless, ctaLink: '/' }],
     };
-    renderInSite(<HeroSlideshow slides={[slide]} />);
+    renderInSite(<LoadedHero slides={[slide]} />);
     expect(screen.getByRole('link')).toHaveTextContent(new RegExp(`^W{60}…$`));
     expect(screen.getByRole('heading', { level: 2 })).toHaveTextContent(new RegExp(`^W{250}…$`));
     expect(screen.getByText(/^W{400}…$/)).toBeInTheDocument();
   });
 
   it('REQ-HOME-1 shows title, description and links; those within the site go without a reload', () => {
-    const { address } = renderInSite(<HeroSlideshow slides={slides} />);
+    const { address } = renderInSite(<LoadedHero slides={slides} />);
     const first = within(slide(1));
     expect(first.getByRole('heading', { level: 2, name: 'Forged' })).toBeInTheDocument();
     expect(first.getByText('What heat is for.')).toBeInTheDocument();
@@ -75,14 +75,14 @@ describe('The hero', () => {
   });
 
   it('REQ-HOME-1 leads out of the site by absolute addresses, without a sign that nobody drew', () => {
-    renderInSite(<HeroSlideshow slides={slides} />);
+    renderInSite(<LoadedHero slides={slides} />);
     const link = within(slide(3)).getByText('Give', { selector: 'a *' }).closest('a');
     expect(link).toHaveAttribute('href', 'https://give.example/');
     expect(link?.querySelector('svg')).toBeNull();
   });
 
   it('fetches the first picture at once and before the others, and the others only when there is time', () => {
-    const { container } = renderInSite(<HeroSlideshow slides={slides} />);
+    const { container } = renderInSite(<LoadedHero slides={slides} />);
     const pictures = () => [...container.querySelectorAll('img')];
     expect(pictures()).toHaveLength(1);
     expect(pictures()[0]).toHaveAttribute('loading', 'eager');
@@ -92,7 +92,7 @@ describe('The hero', () => {
   });
 
   it('REQ-HOME-2 advances every 15 seconds, from the last slide to the first', () => {
-    renderInSite(<HeroSlideshow slides={slides} />);
+    renderInSite(<LoadedHero slides={slides} />);
     pass(HERO_ADVANCE_MS - 1);
     expect(shown()).toEqual([1]);
     pass(1);
@@ -103,7 +103,7 @@ describe('The hero', () => {
   });
 
   it('REQ-HOME-2 starts the 15 seconds anew after a change by hand', () => {
-    renderInSite(<HeroSlideshow slides={slides} />);
+    renderInSite(<LoadedHero slides={slides} />);
     pass(14_000);
     fireEvent.click(button('Next slide'));
     pass(14_000);
@@ -113,7 +113,7 @@ describe('The hero', () => {
   });
 
   it('REQ-HOME-2 waits while the pointer is inside', () => {
-    renderInSite(<HeroSlideshow slides={slides} />);
+    renderInSite(<LoadedHero slides={slides} />);
     fireEvent.pointerEnter(hero());
     pass(60_000);
     expect(shown()).toEqual([1]);
@@ -123,7 +123,7 @@ describe('The hero', () => {
   });
 
   it("REQ-HOME-2 waits while the keyboard's focus is inside", () => {
-    renderInSite(<HeroSlideshow slides={slides} />);
+    renderInSite(<LoadedHero slides={slides} />);
     act(() => button('Next slide').focus());
     pass(60_000);
     expect(shown()).toEqual([1]);
@@ -136,7 +136,7 @@ describe('The hero', () => {
   });
 
   it('REQ-HOME-2 waits while the tab is hidden', () => {
-    renderInSite(<HeroSlideshow slides={slides} />);
+    renderInSite(<LoadedHero slides={slides} />);
     hideTab(true);
     pass(60_000);
     expect(shown()).toEqual([1]);
@@ -147,14 +147,14 @@ describe('The hero', () => {
 
   it('REQ-HOME-2 never moves by itself for who wants no motion, and then needs no stop', () => {
     mediaFits('(prefers-reduced-motion: reduce)');
-    renderInSite(<HeroSlideshow slides={slides} />);
+    renderInSite(<LoadedHero slides={slides} />);
     pass(60_000);
     expect(shown()).toEqual([1]);
     expect(screen.queryByRole('button', { name: 'Stop the slideshow' })).not.toBeInTheDocument();
   });
 
   it('can be stopped and started', () => {
-    renderInSite(<HeroSlideshow slides={slides} />);
+    renderInSite(<LoadedHero slides={slides} />);
     fireEvent.click(button('Stop the slideshow'));
     pass(60_000);
     expect(shown()).toEqual([1]);
@@ -164,7 +164,7 @@ describe('The hero', () => {
   });
 
   it('tells of a change by hand once and in short, and of none by itself', () => {
-    const { container } = renderInSite(<HeroSlideshow slides={slides} />);
+    const { container } = renderInSite(<LoadedHero slides={slides} />);
     const told = () => container.querySelector('[aria-live]')?.textContent;
     expect(container.querySelectorAll('[aria-live]')).toHaveLength(1);
     expect(told()).toBe('');
@@ -181,7 +181,7 @@ describe('The hero', () => {
   it('tells of a title of 10 000 characters its beginning, and of one that is missing the place', () => {
     const odd = [{ image: '', title: 'x'.repeat(10_000), ctas: [] }, ...slides.slice(0, 1)];
     const { container } = renderInSite(
-      <HeroSlideshow slides={[...odd, { image: '/media/a.webp', title: '', ctas: [] }]} />,
+      <LoadedHero slides={[...odd, { image: '/media/a.webp', title: '', ctas: [] }]} />,
     );
     const told = () => container.querySelector('[aria-live]')?.textContent;
     fireEvent.click(button('Previous slide'));
@@ -195,7 +195,7 @@ describe('The hero', () => {
     [10, [2]],
     [11, [2]],
   ])('REQ-HOME-4 a swipe of %i px to the left leads to slide %j', (way, expected) => {
-    renderInSite(<HeroSlideshow slides={slides} />);
+    renderInSite(<LoadedHero slides={slides} />);
     swipe(100, 100 - way);
     expect(shown()).toEqual(expected);
   });
@@ -207,14 +207,14 @@ describe('The hero', () => {
   ])(
     'REQ-HOME-3 REQ-HOME-4 a swipe of %i px to the right leads from the first to slide %j',
     (way, expected) => {
-      renderInSite(<HeroSlideshow slides={slides} />);
+      renderInSite(<LoadedHero slides={slides} />);
       swipe(100, 100 + way);
       expect(shown()).toEqual(expected);
     },
   );
 
   it('REQ-HOME-4 takes a finger that goes down more than aside for a scroll, and two fingers for a pinch', () => {
-    renderInSite(<HeroSlideshow slides={slides} />);
+    renderInSite(<LoadedHero slides={slides} />);
     pointer(hero(), 'pointerdown', 100);
     pointer(hero(), 'pointerup', 60, 'touch', { clientY: 90 });
     expect(shown()).toEqual([1]);
@@ -225,7 +225,7 @@ describe('The hero', () => {
   });
 
   it('REQ-HOME-2 starts the 15 seconds anew after a swipe', () => {
-    renderInSite(<HeroSlideshow slides={slides} />);
+    renderInSite(<LoadedHero slides={slides} />);
     pass(14_999);
     swipe(100, 60);
     pass(HERO_ADVANCE_MS - 1);
@@ -241,7 +241,7 @@ describe('The hero', () => {
       { title: '', ctaLink: '/series/7' },
     ];
     const { container } = renderInSite(
-      <HeroSlideshow
+      <LoadedHero
         slides={[
           { image: '/media/gone.webp', title: markup, description: 'قف ثابتا', ctas },
           ...slides.slice(1),
@@ -258,7 +258,7 @@ describe('The hero', () => {
   });
 
   it('opens nothing by a swipe that ends on a link', () => {
-    const { address } = renderInSite(<HeroSlideshow slides={slides} />);
+    const { address } = renderInSite(<LoadedHero slides={slides} />);
     const link = within(slide(1)).getByRole('link', { name: 'See the series' });
     swipe(100, 60, link);
     fireEvent.click(link);
@@ -268,7 +268,7 @@ describe('The hero', () => {
   });
 
   it('takes no mouse for a finger, and no scroll for a swipe', () => {
-    renderInSite(<HeroSlideshow slides={slides} />);
+    renderInSite(<LoadedHero slides={slides} />);
     pointer(hero(), 'pointerdown', 100, 'mouse');
     pointer(hero(), 'pointerup', 0, 'mouse');
     pointer(hero(), 'pointerdown', 100);
@@ -278,7 +278,7 @@ describe('The hero', () => {
   });
 
   it('needs no buttons and no timer for a single slide', () => {
-    renderInSite(<HeroSlideshow slides={slides.slice(0, 1)} />);
+    renderInSite(<LoadedHero slides={slides.slice(0, 1)} />);
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     pass(60_000);
     expect(screen.getByRole('group', { name: '1 of 1' })).not.toHaveAttribute('inert');
@@ -289,7 +289,7 @@ describe('The hero', () => {
       const [count, setCount] = useState(3);
       return (
         <>
-          <HeroSlideshow slides={slides.slice(0, count)} />
+          <LoadedHero slides={slides.slice(0, count)} />
           <button onClick={() => setCount(2)}>Reload</button>
         </>
       );

@@ -1,5 +1,5 @@
-import { forged, harbour } from '../../../test/catalogue';
-import { selectFeatured } from './featured-series';
+import { forged, harbour } from '../test/catalogue';
+import { selectFeatured } from './api';
 
 describe('The featured series', () => {
   it('REQ-HOME-5 are those marked so', () => {

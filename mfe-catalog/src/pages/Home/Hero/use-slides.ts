@@ -6,7 +6,7 @@ import { useMediaQuery } from '../../../use-media-query';
 const NEIGHBOURS_AFTER_MS = 4_000;
 
 /** The current slide and its automatic advance (REQ-HOME-2, REQ-HOME-3). */
-export function useCarousel(count: number) {
+export function useSlides(count: number) {
   const [requested, setIndex] = useState(FIRST_SLIDE);
   const index = Math.min(requested, count);
   const [isStopped, setStopped] = useState(false);
@@ -21,7 +21,7 @@ export function useCarousel(count: number) {
     if (!isAdvancing) return undefined;
     const timer = setTimeout(() => {
       setManual(false);
-      setIndex(nextSlide(index, count));
+      setIndex(findNextSlide(index, count));
     }, HERO_ADVANCE_MS);
     return () => {
       clearTimeout(timer);
@@ -42,10 +42,10 @@ export function useCarousel(count: number) {
     isStopped,
     attention,
     next: () => {
-      goTo(nextSlide(index, count));
+      goTo(findNextSlide(index, count));
     },
     previous: () => {
-      goTo(previousSlide(index, count));
+      goTo(findPreviousSlide(index, count));
     },
     toggleStopped: () => {
       setStopped(!isStopped);
@@ -67,7 +67,9 @@ function useSlidesToLoad(index: number, count: number, isAttended: boolean): Rea
       clearTimeout(timer);
     };
   }, []);
-  return new Set(loadsNeighbours ? [...shown, nextSlide(index, count), previousSlide(index, count)] : shown);
+  return new Set(
+    loadsNeighbours ? [...shown, findNextSlide(index, count), findPreviousSlide(index, count)] : shown,
+  );
 }
 
 /** Whether the tab is in the background. */
@@ -116,11 +118,11 @@ function useAttention() {
 export const FIRST_SLIDE = 1;
 
 /** The slide after this one; the first after the last. */
-export function nextSlide(index: number, count: number): number {
+export function findNextSlide(index: number, count: number): number {
   return index >= count ? FIRST_SLIDE : index + 1;
 }
 
 /** The slide before this one; the last before the first. */
-export function previousSlide(index: number, count: number): number {
+export function findPreviousSlide(index: number, count: number): number {
   return index <= FIRST_SLIDE ? count : index - 1;
 }

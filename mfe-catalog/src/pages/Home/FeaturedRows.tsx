@@ -1,0 +1,126 @@
+import { featuredPath, seriesListPath, seriesPath, type FeaturedTag } from '@steadfast/shared';
+import { HOME_ROW_CARDS_MAX } from '@steadfast/shared/limits';
+import {
+  CardRow,
+  CardRowSkeleton,
+  EmptyState,
+  Icon,
+  Loaded,
+  Loading,
+  SeriesCard,
+  VideoCard,
+  VisuallyHidden,
+  truncate,
+} from '@steadfast/shared/ui';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { featuredSeriesQuery, featuredTagsQuery } from '../../api';
+import styles from './FeaturedRows.module.css';
+
+const seriesTitle = 'Featured series';
+const seriesWhat = 'the series';
+
+export interface FeaturedSeriesProps {
+  isDelayed: boolean;
+  /**
+   * Whether this is known to be the first row. Until then the skeleton has no title, since another row may come first.
+   */
+  isFirst: boolean;
+}
+
+/** The row of featured series (REQ-HOME-5). */
+export function FeaturedSeries({ isDelayed, isFirst }: FeaturedSeriesProps) {
+  const query = useQuery(featuredSeriesQuery());
+  const skeleton = <CardRowSkeleton title={isDelayed && !isFirst ? undefined : seriesTitle} of="series" />;
+  return (
+    <DelayedRows query={query} what={seriesWhat} isDelayed={isDelayed} skeleton={skeleton}>
+      <Loaded query={query} what={seriesWhat} skeleton={skeleton} spansWindow>
+        {(series) => {
+          if (series.length === 0) {
+            return (
+              <div className="gutter">
+                <EmptyState title="No series yet" message="New series appear here as soon as they are out." />
+              </div>
+            );
+          }
+          return (
+            <CardRow title={seriesTitle} titleTo={seriesListPath}>
+              {series.slice(0, HOME_ROW_CARDS_MAX).map((one) => (
+                <SeriesCard key={one.id} series={one} to={seriesPath(one.id)} />
+              ))}
+              {series.length > HOME_ROW_CARDS_MAX && <SeeAllCard to={seriesListPath} of="the series" />}
+            </CardRow>
+          );
+        }}
+      </Loaded>
+    </DelayedRows>
+  );
+}
+
+const tagsWhat = 'the featured tags';
+const tagsSkeleton = (
+  <div className={styles.tags}>
+    <CardRowSkeleton />
+    <CardRowSkeleton />
+  </div>
+);
+
+/** One row for each featured tag that has videos (REQ-HOME-6). */
+export function FeaturedTags({ isDelayed }: { isDelayed: boolean }) {
+  const query = useQuery(featuredTagsQuery());
+  return (
+    <DelayedRows query={query} what={tagsWhat} isDelayed={isDelayed} skeleton={tagsSkeleton}>
+      <Loaded query={query} what={tagsWhat} skeleton={tagsSkeleton} spansWindow>
+        {(tags) => (
+          <div className={styles.tags}>
+            {tags
+              .filter(({ videos }) => videos.length > 0)
+              .map((tag) => (
+                <TagRow key={tag.id} tag={tag} />
+              ))}
+          </div>
+        )}
+      </Loaded>
+    </DelayedRows>
+  );
+}
+
+function TagRow({ tag: { id, name: wholeName, videos } }: { tag: FeaturedTag }) {
+  const name = truncate(wholeName);
+  const to = featuredPath(id);
+  return (
+    <CardRow title={`Featured Tag: ${name}`} titleTo={to}>
+      {videos.slice(0, HOME_ROW_CARDS_MAX).map((video) => (
+        <VideoCard key={video.id} video={video} source={{ type: 'tag', id }} />
+      ))}
+      {videos.length > HOME_ROW_CARDS_MAX && <SeeAllCard to={to} of={name} />}
+    </CardRow>
+  );
+}
+
+interface DelayedRowsProps {
+  query: UseQueryResult;
+  /** What is loading, as in "Loading {what}". */
+  what: string;
+  isDelayed: boolean;
+  skeleton: ReactNode;
+  children: ReactNode;
+}
+
+/** Rows that show a skeleton while `isDelayed`, even when their data has arrived: content above them comes first. */
+function DelayedRows({ query, what, isDelayed, skeleton, children }: DelayedRowsProps) {
+  return isDelayed && query.data !== undefined ? <Loading what={what}>{skeleton}</Loading> : children;
+}
+
+/** The last card of a truncated row: a link to the whole list. */
+function SeeAllCard({ to, of }: { to: string; of: string }) {
+  return (
+    <Link to={to} className={styles.card} draggable={false} viewTransition>
+      <span>
+        See all<VisuallyHidden> of {of}</VisuallyHidden>
+      </span>
+      <Icon name="arrow-right" size="1.25em" />
+    </Link>
+  );
+}
