@@ -12,6 +12,8 @@ import { createSite, type RenderedSite } from './render-in-site';
 interface ServerPage extends RenderedSite {
   /** Run-time configuration besides the development defaults. */
   config?: Partial<SiteConfig>;
+  /** Sets up the browser once the server has rendered. */
+  prepareBrowser?: () => void;
 }
 
 /**
@@ -34,12 +36,13 @@ export async function renderOnServer(element: ReactElement, page: ServerPage = {
  */
 export async function hydratePage(element: ReactElement, page: ServerPage = {}): Promise<HTMLElement> {
   const { html, queries } = await renderWithAnswers(element, page);
-  const { tree, queryClient } = createSite(element, { ...page, isSessionUnknown: true });
+  const { tree, queryClient } = createSite(element, { isSessionUnknown: true, ...page });
   for (const { queryKey, state } of queries) queryClient.setQueryData(queryKey, state.data);
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = html;
   window.matchMedia = (media) =>
     Object.assign(new EventTarget(), { matches: true, media }) as unknown as MediaQueryList;
+  page.prepareBrowser?.();
   await failOnErrors((onRecoverableError) =>
     act(async () => void hydrateRoot(container, tree, { onRecoverableError })),
   );

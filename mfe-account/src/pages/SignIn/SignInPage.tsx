@@ -7,13 +7,14 @@ import {
   type Profile,
 } from '@steadfast/shared';
 import { VisuallyHidden, PageHeading, Skeleton, classNames, Button, ButtonLink } from '@steadfast/shared/ui';
-import { useEffect, useReducer, type Dispatch } from 'react';
+import { useEffect, useMemo, useReducer, useSyncExternalStore, type Dispatch } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { CurrentStep } from '../../sign-in/CurrentStep';
 import { returnPath } from '../../sign-in/return-to';
 import { readFlow, storeFlow } from '../../sign-in/flow-storage';
 import {
+  SIGN_IN_START,
   STEP_SEGMENT,
   signInFlow,
   type SignInChange,
@@ -41,7 +42,20 @@ const STEPS_BEFORE_SIGN_IN: ReadonlySet<SignInStep> = new Set([
  * link come first. Each later step takes the focus and is announced.
  */
 export function SignInPage() {
-  const [state, sendEvent] = useSignInFlow();
+  const isHydrated = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  // The server does not know what this tab has stored.
+  const start = useMemo(() => (isHydrated ? readFlow() : SIGN_IN_START), [isHydrated]);
+  return <SignIn key={start === SIGN_IN_START ? 'new' : 'resumed'} start={start} />;
+}
+
+const never = () => () => undefined;
+
+function SignIn({ start }: { start: SignInState }) {
+  const [state, sendEvent] = useSignInFlow(start);
   const { step, hasBegun } = state;
   useDocumentTitle(DOCUMENT_TITLE[step]);
   const [searchParams] = useSearchParams();
@@ -92,9 +106,9 @@ function Panel({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** The flow, resumed after a reload or from its start. Each step is stored for the next reload. */
-function useSignInFlow(): [SignInState, Dispatch<SignInChange>] {
-  const [state, sendEvent] = useReducer(signInFlow, undefined, readFlow);
+/** The flow from a state. Each step is stored for the next reload. */
+function useSignInFlow(start: SignInState): [SignInState, Dispatch<SignInChange>] {
+  const [state, sendEvent] = useReducer(signInFlow, start);
   useEffect(() => {
     // Do not store a flow that was only restored: a reload must not extend its lifetime.
     if (state.hasBegun) storeFlow(state);
