@@ -1,12 +1,16 @@
-import { setImmediate } from 'node:timers';
-import type { Query, QueryObserverOptions } from '@tanstack/react-query';
-import { act, type ReactElement } from 'react';
 import { text } from 'node:stream/consumers';
-import { hydrateRoot } from 'react-dom/client';
+import { setImmediate } from 'node:timers';
+import { setTimeout } from 'node:timers/promises';
+import type { Query, QueryObserverOptions } from '@tanstack/react-query';
+import { render as hydrate } from '@testing-library/react';
+import { act, type ReactElement, type ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static.node';
 import { provideSiteConfig } from '../config/site-config';
 import type { SiteConfig } from '../contract';
 import { createSite, type RenderedSite } from './render-in-site';
+
+/** Parts of a page whose code loads on demand are taken over after it. */
+const CODE_LOADS_WITHIN_MS = 50;
 
 /** A page on the server. */
 interface ServerPage extends RenderedSite {
@@ -20,11 +24,12 @@ interface ServerPage extends RenderedSite {
  * Renders a page as the server does for a signed-out visitor, with the answers of `fakeApi`. In a test file with
  * `@jest-environment node`, where any use of `window` while rendering throws.
  *
- * @returns the HTML
+ * @returns the HTML, without the comments that React puts between texts
  * @throws what the page throws or logs as an error
  */
 export async function renderOnServer(element: ReactElement, page: ServerPage = {}): Promise<string> {
-  return (await renderWithAnswers(element, page)).html;
+  const { html } = await renderWithAnswers(element, page);
+  return html.replaceAll('<!-- -->', '');
 }
 
 /**
@@ -44,7 +49,10 @@ export async function hydratePage(element: ReactElement, page: ServerPage = {}):
     Object.assign(new EventTarget(), { matches: true, media }) as unknown as MediaQueryList;
   page.prepareBrowser?.();
   await failOnErrors((onRecoverableError) =>
-    act(async () => void hydrateRoot(container, tree, { onRecoverableError })),
+    act(async () => {
+      hydrate(tree, { container, hydrate: true, onRecoverableError });
+      await setTimeout(CODE_LOADS_WITHIN_MS);
+    }),
   );
   return container;
 }
@@ -56,19 +64,21 @@ async function renderWithAnswers(element: ReactElement, { config = {}, ...page }
   const { tree, queryClient } = createSite(element, page);
   const queries = queryClient.getQueryCache();
   return failOnErrors(async (onError) => {
-    const render = async () => {
+    const render = async (content: ReactNode) => {
       // React would send larger parts of the page later, by inline scripts.
-      const { prelude } = await prerenderToNodeStream(tree, { onError, progressiveChunkSize: Infinity });
+      const { prelude } = await prerenderToNodeStream(content, { onError, progressiveChunkSize: Infinity });
       return text(prelude);
     };
-    await render();
+    await render(tree);
     await Promise.allSettled(
       queries
         .getAll()
         .filter(isEnabled)
         .map((query) => query.fetch()),
     );
-    return { html: await render(), queries: queries.getAll().filter(({ state }) => state.data) };
+    const html = await render(tree);
+    await render(null); // leaves the contexts of the page, which the browser's React shares here
+    return { html, queries: queries.getAll().filter(({ state }) => state.data) };
   });
 }
 

@@ -1,0 +1,40 @@
+import { FeatureRoutes, SiteProvider, createNoticeBoard } from '@steadfast/shared/host';
+import { fakeLoader, liveFeature, liveRegistry } from '@steadfast/shared/testing';
+import { Layout } from '../src/layout/Layout';
+import { ownRoutes } from '../src/pages/own-routes';
+
+const registry = liveRegistry([
+  liveFeature({
+    routes: [{ path: '/', module: 'pages/Home/HomePage', title: 'Home' }],
+    dialogs: [{ name: 'search', module: 'overlays/Search/SearchOverlay' }],
+  }),
+]);
+const { loader } = fakeLoader({ 'pages/Home/HomePage': () => <h1>A page of a remote</h1> });
+const board = createNoticeBoard();
+
+/** The whole site, with one remote. */
+export const site = (
+  <SiteProvider registry={registry} loader={loader} notify={board.notify}>
+    <Layout board={board}>
+      <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
+    </Layout>
+  </SiteProvider>
+);
+/** The headings of the pages, by address. */
+export const headings = {
+  '/': 'A page of a remote',
+  '/about': 'About Steadfast',
+  '/give': 'Give',
+  '/lost': 'This path leads nowhere',
+};
+/** Has a donation form and a content file. */
+export const config = { donationUrl: 'https://give.example.org/form', aboutUrl: '/site-content/about.json' };
+
+/** Answers with the content file. */
+export function serveAbout(): void {
+  const about = {
+    mission: ['We walk together.'],
+    team: [{ name: 'Amos', picture: '/site-content/amos.webp' }],
+  };
+  globalThis.fetch = () => Promise.resolve({ ok: true, text: async () => JSON.stringify(about) } as Response);
+}
