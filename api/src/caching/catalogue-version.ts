@@ -1,5 +1,5 @@
 import type { Database } from '../database/database';
-import { isUnreachable, QUERY_MAX_MS, SILENT_AFTER_MS, withTimeout } from '../database/availability';
+import { isUnreachable, QUERY_MAX_MS, SILENT_AFTER_MS, withDatabaseTimeout } from '../database/availability';
 import { catalogueVersion } from '../database/schema';
 
 /**
@@ -26,7 +26,7 @@ export function coalesceQueries<T>(query: () => Promise<T>, maxMs = QUERY_MAX_MS
   return () => {
     next ??= running.then(() => {
       next = undefined;
-      const response = withTimeout(query(), maxMs);
+      const response = withDatabaseTimeout(query(), maxMs);
       running = response.catch(() => undefined);
       return response;
     });
@@ -58,7 +58,7 @@ export function withLastKnown<T>(query: () => Promise<T>, timeoutMs = SILENT_AFT
     const response = queryAndStore();
     if (!lastKnown) return response;
     try {
-      return await withTimeout(response, Math.max(0, silentSince + timeoutMs - Date.now()));
+      return await withDatabaseTimeout(response, Math.max(0, silentSince + timeoutMs - Date.now()));
     } catch (error) {
       if (isUnreachable(error)) return lastKnown.response;
       throw error;

@@ -1,5 +1,6 @@
 /** How long to wait for the database, and which errors mean that it is unreachable. */
 import { DrizzleQueryError } from 'drizzle-orm';
+import { withTimeout } from '../background/with-timeout';
 
 /**
  * How long a call waits for one query, in milliseconds. All our queries take less than a second, and nobody waits longer
@@ -13,24 +14,13 @@ export const SILENT_AFTER_MS = 2_000;
 /** The database has not responded in time: the connection may be cut without notice. */
 export class DatabaseSilent extends Error {}
 
-/**
- * @param maxMs how long to wait
- * @param createError creates the error to throw when `work` takes longer; its late result is ignored
- */
-export async function withTimeout<T>(
-  work: PromiseLike<T>,
-  maxMs: number,
-  createError: () => Error = () => new DatabaseSilent(`The database has not answered within ${maxMs} ms`),
-): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(createError()), maxMs);
-  });
-  try {
-    return await Promise.race([work, timeout]);
-  } finally {
-    clearTimeout(timer);
-  }
+/** Waits for the database. @throws DatabaseSilent after `maxMs` */
+export function withDatabaseTimeout<T>(work: PromiseLike<T>, maxMs: number): Promise<T> {
+  return withTimeout(
+    work,
+    maxMs,
+    () => new DatabaseSilent(`The database has not answered within ${maxMs} ms`),
+  );
 }
 
 /** Network errors for a server that is not there, or no longer. */

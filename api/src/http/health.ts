@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
-import { isUnreachable, SILENT_AFTER_MS, withTimeout } from '../database/availability';
+import { isUnreachable, SILENT_AFTER_MS, withDatabaseTimeout } from '../database/availability';
 import { migrations as migrationsTable } from '../database/schema';
 import { ApiError } from './errors';
 
@@ -56,7 +56,7 @@ async function checkDiskSpace(app: FastifyInstance, database: Database): Promise
 /** @throws ApiError when the query fails or takes too long */
 async function runInTime<T>(query: PromiseLike<T>, message = DATABASE_SILENT): Promise<T> {
   try {
-    return await withTimeout(query, SILENT_AFTER_MS);
+    return await withDatabaseTimeout(query, SILENT_AFTER_MS);
   } catch {
     throw new ApiError('unavailable', message);
   }

@@ -1,10 +1,9 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { RateLimiterRedis } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import type { ApiConfig } from '../config/api-config';
 import { getErrorCode } from '../config/data-folder';
-import { withTimeout } from '../database/availability';
+import { withTimeout } from '../background/with-timeout';
 import { createLimiter, createMemoryStore, type CreateStore, type Limiter } from './limiter';
 import type { RedisPace } from './limits';
 
@@ -98,8 +97,9 @@ async function createRedisStores(
     },
   };
 
-  const connecting = redis.connect().catch(() => undefined);
-  await Promise.race([connecting, wait(connectMaxMs, undefined, { ref: false })]);
+  await withTimeout(redis.connect(), connectMaxMs, () => new Error('Redis is too slow')).catch(
+    () => undefined,
+  );
   return {
     createStore: (name, limit) =>
       new RateLimiterRedis({

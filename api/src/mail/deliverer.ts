@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { toLoggableError } from '../background/loggable-error';
+import { withTimeout } from '../background/with-timeout';
 import type { Database } from '../database/database';
 import { DeliveryFailure } from './delivery-failure';
 import {
@@ -199,14 +200,10 @@ export function startDeliverer(
       isStopped = true;
       await checking;
       const allSent = () => Promise.all([...sending.values()].map(({ done }) => done));
-      const stopWaiting = new AbortController();
-      await Promise.race([
-        allSent(),
-        wait(pace.stopMaxMs, undefined, { signal: stopWaiting.signal }),
-      ]).finally(() => {
-        stopWaiting.abort();
+      const createError = () => new Error('The API is closing');
+      await withTimeout(allSent(), pace.stopMaxMs, createError).catch((error: unknown) => {
+        for (const { abort } of sending.values()) abort.abort(error);
       });
-      for (const { abort } of sending.values()) abort.abort(new Error('The API is closing'));
       await allSent();
       timers.forEach(clearInterval);
     },
