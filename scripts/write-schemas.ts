@@ -1,17 +1,28 @@
-/** `npm run schema -w shared`: writes the files of shared/schema, and the configuration in api/README.md. */
+/** `npm run schema -w shared`: writes the files of shared/schema, and the lists of environment variables in the documents. */
 import fs from 'node:fs';
 import * as prettier from 'prettier';
-import { formatConfigReference } from '../api/src/config/environment';
+import type { TObject } from '@sinclair/typebox';
+import { Environment } from '../api/src/config/environment';
+import { OriginEnvironment } from '../delivery/src/origin/origin-config';
+import { formatReference } from '../shared/src/contract/environment';
 import { schemaTexts } from '../shared/src/contract/schema-texts';
 
 for (const [name, text] of Object.entries(schemaTexts)) {
   fs.writeFileSync(new URL(`../shared/schema/${name}`, import.meta.url), text);
 }
 
-const readme = new URL('../api/README.md', import.meta.url).pathname;
-const text = fs.readFileSync(readme, 'utf8').replace(/^- `PORT`[^]*?(?=\n\n)/m, formatConfigReference);
-const options = await prettier.resolveConfig(readme);
-fs.writeFileSync(
-  readme,
-  await prettier.format(text, { ...options, filepath: readme, printWidth: 120, proseWrap: 'always' }),
-);
+await writeReference('../api/README.md', Environment);
+await writeReference('../docs/operate.md', OriginEnvironment);
+
+/** Replaces the list that starts with the schema's first variable. */
+async function writeReference(file: string, schema: TObject): Promise<void> {
+  const path = new URL(file, import.meta.url).pathname;
+  const [first] = Object.keys(schema.properties);
+  const list = new RegExp(`^- \`${first}\`[^]*?(?=\n\n)`, 'm');
+  const text = fs.readFileSync(path, 'utf8').replace(list, () => formatReference(schema));
+  const options = await prettier.resolveConfig(path);
+  fs.writeFileSync(
+    path,
+    await prettier.format(text, { ...options, filepath: path, printWidth: 120, proseWrap: 'always' }),
+  );
+}

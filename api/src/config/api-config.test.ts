@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { formatReference } from '@steadfast/shared/contract';
 import { readApiConfig } from './api-config';
 import { ConfigError } from './config-error';
-import { formatConfigReference } from './environment';
+import { Environment } from './environment';
 import { REPOSITORY_FOLDER } from './folders';
 
 const SECRET = 'x'.repeat(32);
@@ -114,7 +115,7 @@ describe('readApiConfig', () => {
 it('The reference in README.md is what `npm run schema -w shared` writes', () => {
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
   const readme = readFileSync(join(REPOSITORY_FOLDER, 'api/README.md'), 'utf8');
-  expect(inOneLine(readme)).toContain(` ${inOneLine(formatConfigReference())} \`GET /api/livez\``);
+  expect(inOneLine(readme)).toContain(` ${inOneLine(formatReference(Environment))} \`GET /api/livez\``);
 });
 
 function failure(env: Record<string, string>): string {

@@ -1,6 +1,5 @@
 import { isAbsolute, join } from 'node:path';
-import { TypeGuard, type TSchema } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { describeVariable, readEnvironment, type EnvironmentVariables } from '@steadfast/shared/contract';
 import { PASSWORD_HASHING } from '../accounts/password-hash';
 import { DRAIN_MS } from '../http/closing';
 import { REDIS_PACE } from '../limits/limits';
@@ -25,18 +24,24 @@ type Read = ReturnType<typeof readApiConfig>;
  * @param env for example `process.env`
  * @throws ConfigError that names the first wrong variable and how to correct it
  */
-export function readApiConfig(env: Readonly<Record<string, string | undefined>>) {
-  const checked = check(readVariables(env));
+export function readApiConfig(env: EnvironmentVariables) {
+  const checked = readEnvironment(Environment, env, createError);
   const production = checked.NODE_ENV === 'production';
   if (production && checked.JWT_SECRET === undefined) {
-    throw new ConfigError(`JWT_SECRET is missing: in production it ${findHint('JWT_SECRET')}.`);
+    throw new ConfigError(
+      `JWT_SECRET is missing: in production it ${describeVariable(Environment, 'JWT_SECRET')}.`,
+    );
   }
   if (checked.SMTP_URL !== undefined && checked.MAIL_FROM === undefined) {
-    throw new ConfigError(`MAIL_FROM is missing: beside SMTP_URL it ${findHint('MAIL_FROM')}.`);
+    throw new ConfigError(
+      `MAIL_FROM is missing: beside SMTP_URL it ${describeVariable(Environment, 'MAIL_FROM')}.`,
+    );
   }
   const sender = checked.SMTP_URL === undefined ? checked.SMS_URL && 'SMS_URL' : 'SMTP_URL';
   if (sender !== undefined && checked.PUBLIC_URL === undefined) {
-    throw new ConfigError(`PUBLIC_URL is missing: beside ${sender} it ${findHint('PUBLIC_URL')}.`);
+    throw new ConfigError(
+      `PUBLIC_URL is missing: beside ${sender} it ${describeVariable(Environment, 'PUBLIC_URL')}.`,
+    );
   }
   const publicUrl = checked.PUBLIC_URL?.replace(/\/+$/, '');
   const dataDir = resolveFolder(checked.DATA_DIR);
@@ -79,39 +84,14 @@ export function readApiConfig(env: Readonly<Record<string, string | undefined>>)
  * @throws ConfigError that names the first wrong variable and how to correct it
  */
 export function readConnectionLimits(
-  env: Readonly<Record<string, string | undefined>>,
+  env: EnvironmentVariables,
 ): Pick<ApiConfig, 'limitsFactor' | 'trustProxy'> {
-  const { LIMITS_FACTOR, TRUST_PROXY } = check(readVariables(env));
+  const { LIMITS_FACTOR, TRUST_PROXY } = readEnvironment(Environment, env, createError);
   return { limitsFactor: LIMITS_FACTOR, trustProxy: TRUST_PROXY };
 }
 
+const createError = (message: string) => new ConfigError(message);
+
 function resolveFolder(folder: string): string {
   return isAbsolute(folder) ? folder : join(REPOSITORY_FOLDER, folder);
-}
-
-function readVariables(env: Readonly<Record<string, string | undefined>>): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries<TSchema>(Environment.properties).flatMap(([name, schema]) => {
-      const text = env[name]?.trim() || (schema.default as string | undefined);
-      return text === undefined ? [] : [[name, parseVariable(name, schema, text)]];
-    }),
-  );
-}
-
-function parseVariable(name: string, schema: TSchema, text: string): unknown {
-  if (TypeGuard.IsInteger(schema) || TypeGuard.IsNumber(schema)) return Number(text);
-  if (name === 'TRUST_PROXY' && /^\d+$/.test(text)) return Number(text);
-  if (!TypeGuard.IsArray(schema) && name !== 'TRUST_PROXY') return text;
-  return text === '' ? [] : text.split(',').map((entry) => entry.trim());
-}
-
-function check(candidate: Record<string, unknown>): Environment {
-  if (Value.Check(Environment, candidate)) return candidate;
-  const variable = Value.Errors(Environment, candidate).First()?.path.split('/')[1] ?? '';
-  throw new ConfigError(`${variable} ${findHint(variable)}.`);
-}
-
-/** What the variable must be. The message leaves out the value, which may be a secret. */
-function findHint(variable: string): string {
-  return Object.entries(Environment.properties).find(([name]) => name === variable)?.[1].description ?? '';
 }

@@ -1,6 +1,7 @@
-/** The environment variables that the API reads, and their reference in README.md. */
+/** The environment variables that the API reads; README.md lists them. */
 import { isIP } from 'node:net';
-import { FormatRegistry, Type, type Static, type StringOptions } from '@sinclair/typebox';
+import { FormatRegistry, Type } from '@sinclair/typebox';
+import { optionalVariable } from '@steadfast/shared/contract';
 
 export const IN_MEMORY_DATABASE = 'memory://';
 
@@ -8,15 +9,6 @@ FormatRegistry.Set('network', isNetwork);
 const Network = Type.String({ format: 'network' });
 
 export const JWT_SECRET_MIN = 32;
-
-const optional = (options: StringOptions & Reference) => Type.Optional(Type.String(options));
-
-/** What the reference in README.md says of a variable; `title` says what it is for. */
-interface Reference {
-  title: string;
-  /** What holds without the variable, where that is more than the value of `default`. */
-  unset?: string;
-}
 
 /** Each description completes the error for a wrong value; each default is what the variable would hold. */
 export const Environment = Type.Object({
@@ -33,7 +25,7 @@ export const Environment = Type.Object({
     pattern: '^[A-Za-z0-9.:_-]+$',
     description: 'must be an address or a host name without a port, for instance 127.0.0.1',
   }),
-  DATABASE_URL: optional({
+  DATABASE_URL: optionalVariable({
     title: '`postgres://…`; `memory://` keeps nothing',
     unset: 'built-in PGlite in `DATA_DIR`',
     pattern: `^(postgres(ql)?://[^\\s/]+/\\S+|${IN_MEMORY_DATABASE})$`,
@@ -45,30 +37,30 @@ export const Environment = Type.Object({
     default: '.data',
     description: 'must name a folder',
   }),
-  MEDIA_DIR: optional({
+  MEDIA_DIR: optionalVariable({
     title: "pictures and streams added by `npm run catalogue`; served in preference to the sample's",
     unset: '`media-library` in `DATA_DIR`',
     description: 'must name a folder',
   }),
-  JWT_SECRET: optional({
+  JWT_SECRET: optionalVariable({
     title: 'at least 32 characters; required in production; changing it signs everybody out',
     unset: 'generated, stored in `DATA_DIR`',
     minLength: JWT_SECRET_MIN,
     description: `must have at least ${JWT_SECRET_MIN} characters: make one with \`openssl rand -base64 48\``,
   }),
-  SMTP_URL: optional({
+  SMTP_URL: optionalVariable({
     title: '`smtp://user:password@host:587`',
     unset: 'none: email stays in the outbox',
     pattern: '^smtps?://[^\\s/]+(/\\S*)?$',
     description: 'must look like smtp://user:password@host:587; leave it out to send no email',
   }),
-  MAIL_FROM: optional({
+  MAIL_FROM: optionalVariable({
     title: 'sender; required with `SMTP_URL`',
     unset: '`Steadfast <no-reply@localhost>`',
     pattern: '^([^<>@\\r\\n]+<[^\\s<>@]+@[^\\s<>@]+>|[^\\s<>@]+@[^\\s<>@]+)$',
     description: 'must be a mail address, for instance Steadfast <no-reply@example.org>',
   }),
-  SMS_URL: optional({
+  SMS_URL: optionalVariable({
     title:
       '`twilio://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B15551234567`; `from` may be a service, `MG…`',
     unset: 'none: no texts; production refuses shares to numbers',
@@ -83,12 +75,12 @@ export const Environment = Type.Object({
     minItems: 1,
     description: 'must be a comma-separated list of countries in two capital letters, for instance US,CA',
   }),
-  PUBLIC_URL: optional({
+  PUBLIC_URL: optionalVariable({
     title: 'URL of the site, for links in messages; required with `SMTP_URL` and `SMS_URL`',
     pattern: '^https?://[^\\s]+$',
     description: 'must be the address of the site, for instance https://watch.example.org',
   }),
-  API_PUBLIC_URL: optional({
+  API_PUBLIC_URL: optionalVariable({
     title: 'URL of the API, for links that mail programs call (unsubscribe)',
     unset: '`/api` below `PUBLIC_URL`',
     pattern: '^https?://[^\\s]+$',
@@ -106,7 +98,7 @@ export const Environment = Type.Object({
     exclusiveMinimum: 0,
     description: 'must be a number above 0 that widens all limits, for instance 10',
   }),
-  REDIS_URL: optional({
+  REDIS_URL: optionalVariable({
     title: '`redis://user:password@host:6379`',
     unset: 'none: each process counts its own limits',
     pattern: '^rediss?://[^\\s/]+(/\\d+)?$',
@@ -119,7 +111,7 @@ export const Environment = Type.Object({
     description:
       'must be the number of proxies in front, for instance 1, or their addresses and networks, for instance 10.0.0.0/8,::1',
   }),
-  METRICS_TOKEN: optional({
+  METRICS_TOKEN: optionalVariable({
     title: 'at least 16 characters, sent as `Bearer` to `/api/metrics`',
     unset: 'none: metrics for this machine only, none in production',
     pattern: '^[\\x21-\\x7e]{16,}$',
@@ -150,18 +142,8 @@ export const Environment = Type.Object({
       description: 'must be fatal, error, warn, info, debug, trace or silent',
     },
   ),
-  NODE_ENV: optional({ title: '`production` requires `JWT_SECRET` and disables `/api/dev/outbox`' }),
+  NODE_ENV: optionalVariable({ title: '`production` requires `JWT_SECRET` and disables `/api/dev/outbox`' }),
 });
-export type Environment = Static<typeof Environment>;
-
-/** The list of variables in README.md, which `npm run schema -w shared` writes. */
-export function formatConfigReference(): string {
-  return Object.entries<Partial<Reference> & { default?: string }>(Environment.properties)
-    .map(
-      ([name, { title, unset, default: value }]) => `- \`${name}\` (${unset ?? (value || 'none')}): ${title}`,
-    )
-    .join('\n');
-}
 
 /** Whether this is an IP address, or a network such as `10.0.0.0/8`. */
 function isNetwork(text: string): boolean {

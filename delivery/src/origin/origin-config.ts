@@ -1,8 +1,97 @@
-import { Value } from '@sinclair/typebox/value';
-import { OverrideOrigin, type SiteConfig } from '@steadfast/shared/contract';
-import { DeliveryError, badConfig } from '../delivery-error';
+import { FormatRegistry, Type } from '@sinclair/typebox';
+import {
+  optionalVariable,
+  OverrideOrigin,
+  readEnvironment,
+  type EnvironmentVariables,
+  type SiteConfig,
+} from '@steadfast/shared/contract';
+import { DeliveryError } from '../delivery-error';
 import { ABOUT_FILE, contentAddress, readSiteContent, type LoadedContent } from './read-site-content';
 import { SAMPLE_DONATION_PATH } from './sample-donation';
+
+/** Characters that an address and the content security policy may contain. */
+const SAFE = '[^\\s"\'<>;,\\\\]';
+const PATH_OR_ADDRESS = `^(/(?!/)${SAFE}+|https?://${SAFE}+)$`;
+const ADDRESS_HINT = 'must be an address that begins with http:// or https://';
+const PATH_OR_ADDRESS_HINT = `${ADDRESS_HINT}, or a path such as /api`;
+const API_WAIT_MAX_MS = 5_000;
+
+FormatRegistry.Set(
+  'address',
+  (text) => text.startsWith('/') || URL.canParse(text.replace('{videoId}', 'video')),
+);
+const format = 'address';
+const Address = Type.String({ format, pattern: `^https?://${SAFE}+$` });
+
+/** What the origin reads; docs/operate.md lists it. */
+export const OriginEnvironment = Type.Object({
+  API_BASE_URL: Type.String({
+    title: 'the API: a path of this site, or an absolute URL; then no API starts here',
+    default: '/api',
+    format,
+    pattern: PATH_OR_ADDRESS,
+    description: PATH_OR_ADDRESS_HINT,
+  }),
+  STREAM_URL_TEMPLATE: optionalVariable({
+    title: 'the HLS manifest of a video',
+    unset: "`…/streams/{videoId}/master.m3u8`: the API's own streams",
+    format,
+    pattern: `(?=.*\\{videoId\\})${PATH_OR_ADDRESS}`,
+    description: `${PATH_OR_ADDRESS_HINT}, with {videoId} where the stream's id goes`,
+  }),
+  OVERRIDE_ORIGINS: Type.Array(Type.Union([OverrideOrigin, Type.Literal('')]), {
+    title: 'comma-separated origins that `?override=` may load a remote from; `*` for any port',
+    default: '',
+    unset: 'none; `http://localhost:*` without `NODE_ENV=production`',
+    description:
+      'must be a comma-separated list of origins alone, for instance https://preview.example.org or http://localhost:*',
+  }),
+  MEDIA_ORIGINS: Type.Array(Type.Union([Address, Type.Literal('')]), {
+    title: 'further origins of segments and pictures, comma-separated, for the content policy',
+    default: '',
+    description: 'must be a comma-separated list of origins, for instance https://cdn.example.org',
+  }),
+  SITE_CONTENT_FILE: optionalVariable({
+    title: 'the content file',
+    unset: '`shell/content/site-content.json`',
+  }),
+  DONATION_URL: optionalVariable({
+    title: "your provider's donation form, `https://…`; without one, `/give` says that none is set up",
+    unset: 'a sample; none in production',
+    format,
+    pattern: `^(https://[^\\s"'<>;,\\\\/?#@]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?)([/?#]${SAFE}*)?$`,
+    description: 'must be the address of a donation form that begins with https://',
+  }),
+  METRICS_URL: optionalVariable({
+    title: 'where browsers report load times of remotes: a URL or a path of this site',
+    unset: 'no reports',
+    format,
+    pattern: PATH_OR_ADDRESS,
+    description: PATH_OR_ADDRESS_HINT,
+  }),
+  PUBLIC_URL: optionalVariable({
+    title: "the site's URL. In production without it there is no canonical URL, preview picture or sitemap",
+    unset: "this server's own; none in production",
+    format,
+    pattern: `^https?://${SAFE}+$`,
+    description: ADDRESS_HINT,
+  }),
+  API_INTERNAL_URL: optionalVariable({
+    title: 'where the origin reaches the API, if different from browsers: `http://api:4000/api`',
+    unset: '`API_BASE_URL`',
+    format,
+    pattern: `^https?://${SAFE}+$`,
+    description: ADDRESS_HINT,
+  }),
+  API_WAIT_MS: Type.Integer({
+    title: 'how long a page waits for the API, 0 to 5000; 0 uses only what is cached',
+    default: '300',
+    minimum: 0,
+    maximum: API_WAIT_MAX_MS,
+    description: `must be a whole number of milliseconds from 0 to ${API_WAIT_MAX_MS}`,
+  }),
+});
 
 export interface OriginConfig {
   site: SiteConfig;
@@ -19,58 +108,55 @@ export interface OriginConfig {
   apiWaitMs: number;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
- * Reads the configuration of the site and the origin (docs/operate.md lists the variables).
+ * Reads the configuration of the site and the origin.
  *
  * @param contentFile the default for SITE_CONTENT_FILE
  * @throws {DeliveryError} `bad-config`, with the variable's name and what it must be; `bad-content`, with the field
  */
-export function readOriginConfig(env: Environment, contentFile: string): OriginConfig {
+export function readOriginConfig(env: EnvironmentVariables, contentFile: string): OriginConfig {
   refuseRetired(env);
-  const apiBaseUrl = readPathOrAddress(env, 'API_BASE_URL', '/api').replace(/\/+$/, '');
-  const apiOrigin = /^https?:\/\/[^/]+/.exec(apiBaseUrl)?.[0] ?? '';
-  const streamUrlTemplate = readPathOrAddress(
+  const checked = readEnvironment(
+    OriginEnvironment,
     env,
-    'STREAM_URL_TEMPLATE',
-    `${apiOrigin}/streams/{videoId}/master.m3u8`,
+    (message) => new DeliveryError('bad-config', message),
   );
-  if (!streamUrlTemplate.includes('{videoId}'))
-    throw badConfig('STREAM_URL_TEMPLATE', streamUrlTemplate, "needs {videoId} where the stream's id goes");
-  const loaded = readSiteContent(env.SITE_CONTENT_FILE?.trim() || contentFile);
+  const isProduction = env.NODE_ENV === 'production';
+  const apiBaseUrl = withoutSlash(checked.API_BASE_URL);
+  const apiOrigin = /^https?:\/\/[^/]+/.exec(apiBaseUrl)?.[0] ?? '';
+  const loaded = readSiteContent(checked.SITE_CONTENT_FILE ?? contentFile);
   const { content, files, hash } = loaded;
-  const donationUrl = readDonationUrl(env);
-  const overrideOrigins = readOverrideOrigins(env);
-  const metricsUrl = env.METRICS_URL?.trim() && readPathOrAddress(env, 'METRICS_URL', '');
+  // Without a configured form there is a sample (REQ-NAV-10), but never in production.
+  const sampleDonation = isProduction ? undefined : SAMPLE_DONATION_PATH;
+  const donationUrl = checked.DONATION_URL ? new URL(checked.DONATION_URL).href : sampleDonation;
+  const isLocalOverride = env.OVERRIDE_ORIGINS === undefined && !isProduction;
+  const overrideOrigins = isLocalOverride ? ['http://localhost:*'] : checked.OVERRIDE_ORIGINS.filter(Boolean);
   return {
     site: {
       apiBaseUrl,
-      streamUrlTemplate,
+      streamUrlTemplate: checked.STREAM_URL_TEMPLATE ?? `${apiOrigin}/streams/{videoId}/master.m3u8`,
       siteName: content.name,
       tagline: content.tagline,
       socialLinks: content.socialLinks,
       ...(files.has(ABOUT_FILE) && { aboutUrl: contentAddress(hash, ABOUT_FILE) }),
       ...(donationUrl && { donationUrl }),
-      ...(metricsUrl && { metricsUrl }),
+      ...(checked.METRICS_URL && { metricsUrl: checked.METRICS_URL }),
       ...(overrideOrigins.length > 0 && { overrideOrigins }),
     },
-    mediaOrigins: splitList(env.MEDIA_ORIGINS ?? '').map(
-      (origin) => new URL(checkAddress('MEDIA_ORIGINS', origin)).origin,
-    ),
+    mediaOrigins: checked.MEDIA_ORIGINS.filter(Boolean).map((origin) => new URL(origin).origin),
     content: loaded,
     isDonationSample: donationUrl === SAMPLE_DONATION_PATH,
-    publicUrl: readPublicUrl(env),
-    apiUrl: readApiUrl(env) ?? (apiOrigin ? apiBaseUrl : undefined),
-    apiWaitMs: readApiWaitMs(env),
+    publicUrl: checked.PUBLIC_URL && new URL(checked.PUBLIC_URL).origin,
+    apiUrl: checked.API_INTERNAL_URL
+      ? withoutSlash(checked.API_INTERNAL_URL)
+      : apiOrigin
+        ? apiBaseUrl
+        : undefined,
+    apiWaitMs: checked.API_WAIT_MS,
   };
 }
 
-const splitList = (text: string): string[] =>
-  text
-    .split(',')
-    .map((item) => item.trim())
-    .filter(Boolean);
+const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
 
 const describeField = (field: string) =>
   `say it in the field "${field}" of the content file (SITE_CONTENT_FILE)`;
@@ -87,7 +173,7 @@ const RETIRED: Record<string, string> = {
   SOCIAL_YOUTUBE: describeField('socialLinks'),
 };
 
-function refuseRetired(env: Environment): void {
+function refuseRetired(env: EnvironmentVariables): void {
   for (const [name, replacement] of Object.entries(RETIRED)) {
     if (env[name] === undefined) continue;
     throw new DeliveryError(
@@ -95,75 +181,4 @@ function refuseRetired(env: Environment): void {
       `${name} is not read any more: ${replacement}, and unset the variable.`,
     );
   }
-}
-
-/** REQ-NAV-10. Without a configured form there is a sample, but never in production. */
-function readDonationUrl(env: Environment): string | undefined {
-  const value = env.DONATION_URL?.trim();
-  if (!value) return env.NODE_ENV === 'production' ? undefined : SAMPLE_DONATION_PATH;
-  const url = URL.canParse(value) ? new URL(value) : undefined;
-  const isHere = url !== undefined && ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  const isSafe = url?.protocol === 'https:' || (isHere && url.protocol === 'http:');
-  if (!url || !isSafe || url.username !== '' || url.password !== '' || UNSAFE.test(value)) {
-    const expected = 'must be the address of a donation form that begins with https://';
-    throw badConfig('DONATION_URL', value, expected);
-  }
-  return url.href;
-}
-
-/** Characters that neither an address nor the content security policy may contain. */
-const UNSAFE = /[\s"'<>;,\\]/;
-
-/** REQ-FED-4. Outside production, overrides may come from this machine. */
-function readOverrideOrigins({ OVERRIDE_ORIGINS, NODE_ENV }: Environment): string[] {
-  const standard = NODE_ENV === 'production' ? '' : 'http://localhost:*';
-  const origins = splitList(OVERRIDE_ORIGINS ?? standard);
-  const wrong = origins.find((origin) => !Value.Check(OverrideOrigin, origin));
-  if (wrong === undefined) return origins;
-  throw new DeliveryError(
-    'bad-config',
-    `OVERRIDE_ORIGINS holds "${wrong}" but takes origins alone, separated by commas, such as https://preview.example.org or http://localhost:*.`,
-  );
-}
-
-function readPublicUrl({ PUBLIC_URL }: Environment): string | undefined {
-  const value = PUBLIC_URL?.trim();
-  return value ? new URL(checkWebAddress('PUBLIC_URL', value)).origin : undefined;
-}
-
-function readApiUrl({ API_INTERNAL_URL }: Environment): string | undefined {
-  const value = API_INTERNAL_URL?.trim();
-  return value ? checkWebAddress('API_INTERNAL_URL', value).replace(/\/+$/, '') : undefined;
-}
-
-/** 0 shows only what is cached. */
-function readApiWaitMs({ API_WAIT_MS }: Environment): number {
-  const value = API_WAIT_MS?.trim() || '300';
-  if (/^\d{1,5}$/.test(value) && Number(value) <= API_WAIT_MAX_MS) return Number(value);
-  const expected = `must be a whole number of milliseconds from 0 to ${API_WAIT_MAX_MS}`;
-  throw badConfig('API_WAIT_MS', value, expected);
-}
-
-const API_WAIT_MAX_MS = 5_000;
-
-function checkWebAddress(name: string, value: string): string {
-  if (/^https?:\/\//.test(value) && URL.canParse(value) && !UNSAFE.test(value)) return value;
-  throw badConfig(name, value, 'must be an address that begins with http:// or https://');
-}
-
-function readPathOrAddress(env: Environment, name: string, standard: string): string {
-  const value = env[name]?.trim() || standard;
-  return /^\/[^/]/.test(value) && !UNSAFE.test(value) ? value : checkAddress(name, value);
-}
-
-function checkAddress(name: string, value: string): string {
-  if (
-    /^https?:\/\//.test(value) &&
-    URL.canParse(value.replace('{videoId}', 'video')) &&
-    !UNSAFE.test(value)
-  ) {
-    return value;
-  }
-  const expected = 'must be an address that begins with http:// or https://, or a path such as /api';
-  throw badConfig(name, value, expected);
 }

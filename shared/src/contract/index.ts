@@ -1,6 +1,7 @@
 /** The contract: what the API, the delivery tools and the front end agree on. */
 export * from './email-address';
 export * from './entities';
+export * from './environment';
 export * from './calls';
 export * from './errors';
 export * from './feature';
