@@ -93,13 +93,10 @@ export function useMutationStatus<Variables>(
 ) {
   const mutations = useQueryClient().getMutationCache();
   const key = mutationKey(name, useUser()?.email, id);
-  return useSyncExternalStore(
-    (onChange) => mutations.subscribe(onChange),
-    () =>
-      mutations.findAll({ mutationKey: key }).findLast(({ state }) => matches(state.variables as Variables))
-        ?.state.status,
-    () => undefined,
-  );
+  const read = () =>
+    mutations.findAll({ mutationKey: key }).findLast(({ state }) => matches(state.variables as Variables))
+      ?.state.status;
+  return useSyncExternalStore((onChange) => mutations.subscribe(onChange), read, read);
 }
 
 /** Returns the status of the last deletion of a playlist by the viewer; undefined before the first. */
