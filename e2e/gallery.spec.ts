@@ -48,7 +48,7 @@ test.describe('REQ-UI-1 REQ-UI-2 The gallery of the design system', () => {
   for (const theme of ['dark', 'light'] as const) {
     test(`has no barrier in what opens, in the ${theme} theme`, async ({ page, watch }) => {
       for (const [part, opener, role] of [
-        ['menu', 'Actions', 'menu'],
+        ['video-menu', 'More actions', 'menu'],
         ['modal', 'With a footer', 'dialog'],
         ['drawer', 'Account', 'dialog'],
       ] as const) {
@@ -75,7 +75,7 @@ test.describe('REQ-UI-1 REQ-UI-2 The gallery of the design system', () => {
   }) => {
     await open(page, 'modal/dark');
     await page.getByRole('button', { name: 'Open it' }).click();
-    const button = page.getByRole('button', { name: 'Actions' });
+    const button = page.getByRole('button', { name: 'More actions' });
     await button.focus();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('menuitem', { name: 'Share' })).toBeFocused();
@@ -95,7 +95,7 @@ test.describe('REQ-UI-1 REQ-UI-2 The gallery of the design system', () => {
   test('a press beside a dialog closes the menu in it alone', async ({ page }) => {
     await open(page, 'modal/dark');
     await page.getByRole('button', { name: 'Open it' }).click();
-    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('button', { name: 'More actions' }).click();
     await page.getByRole('menu').waitFor();
     await page.mouse.click(20, 20);
     await expect(page.getByRole('menu')).toHaveCount(0);

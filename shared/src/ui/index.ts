@@ -1,4 +1,4 @@
-/** The components that load with the first page. Menu, Modal, Tabs and others have their own entry points (package.json). */
+/** The components that load with the first page. MenuAt, Modal, Tabs and others have their own entry points (package.json). */
 export { Avatar, type AvatarProps } from './Avatar/Avatar';
 export type { ButtonSize, ButtonVariant } from './Button/button-look';
 export { Button, type ButtonProps } from './Button/Button';

@@ -1,8 +1,18 @@
-import { Root, Trigger } from '@radix-ui/react-dropdown-menu';
-import { useImperativeHandle, useRef, useState, type Ref } from 'react';
-import { MenuLayer } from './MenuLayer';
+import { Content, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type Ref,
+} from 'react';
+import styles from './Menu.module.css';
+import { MenuItem } from './MenuItem';
 import type { MenuEntry } from './menu-entries';
-import { findMenuContext } from './menu-context';
+import { watchPressOutside } from './press-outside';
 
 export interface MenuAtProps {
   /** The button that opened the menu. It sets `aria-haspopup` and `aria-expanded` itself, because it rendered before this code. */
@@ -14,10 +24,54 @@ export interface MenuAtProps {
   onClosed: () => void;
 }
 
-/** An open menu at an existing button, for menus whose code loads after the button. */
+/**
+ * An open menu at an existing button, by the ARIA authoring pattern: arrow keys, Home, End and first letters move within it;
+ * Escape and Tab close only the menu and return the focus to the button. Its code loads after the button (`useLazyMenu`).
+ *
+ * It is not modal: Radix would block scrolling with a <style> element, which the content security policy forbids.
+ */
 export function MenuAt({ button, label, entries, isByKeyboard, onClosed }: MenuAtProps) {
-  const ref = useRef(button);
-  const [menuContext] = useState(() => findMenuContext(button));
+  const [{ container, theme, direction }] = useState(() => findInherited(button));
+  const content = useRef<HTMLDivElement>(null);
+  const isFirstToFocus = useRef(isByKeyboard);
+
+  const closeAfterPress = useEffectEvent((event: PointerEvent) => {
+    // Otherwise a press on a dialog's backdrop would also close the dialog by its mousedown.
+    if (event.target === container) event.preventDefault();
+    onClosed();
+  });
+  useEffect(
+    () =>
+      watchPressOutside(
+        (target) => isPartOf(content.current, target) || isPartOf(button, target),
+        (event) => closeAfterPress(event),
+      ),
+    [button],
+  );
+
+  const handlePointerDownOutside = (event: Event) => {
+    event.preventDefault(); // Radix would wait for the click of a touch, and close on a press on the button.
+  };
+  const handleFocusOutside = (event: CustomEvent<{ originalEvent: Event }>) => {
+    if (isPartOf(button, event.detail.originalEvent.target)) event.preventDefault();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Tab') onClosed();
+  };
+  // Radix focuses the menu itself, unless it has seen the key that opened it.
+  const handleFocus = ({ target, currentTarget }: FocusEvent) => {
+    if (!isFirstToFocus.current || target !== currentTarget) return;
+    isFirstToFocus.current = false;
+    const first = currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])');
+    first?.focus({ preventScroll: true });
+  };
+  const returnFocus = (event: Event) => {
+    event.preventDefault();
+    const { activeElement } = document;
+    const isElsewhere = activeElement && activeElement !== document.body;
+    if (!isElsewhere || content.current?.contains(activeElement)) button.focus({ preventScroll: true });
+  };
+
   return (
     <Root
       open
@@ -25,20 +79,37 @@ export function MenuAt({ button, label, entries, isByKeyboard, onClosed }: MenuA
       onOpenChange={(isOpen) => {
         if (!isOpen) onClosed();
       }}
-      dir={menuContext.direction}
+      dir={direction}
     >
       <Trigger asChild>
         <StandsFor button={button} />
       </Trigger>
-      <MenuLayer
-        button={ref}
-        menuContext={menuContext}
-        entries={entries}
-        align="start" // Keeps the menu off the text that the button belongs to.
-        onClose={onClosed}
-        label={label}
-        isFirstFocused={isByKeyboard}
-      />
+      <Portal container={container}>
+        <Content
+          ref={content}
+          className={styles.menu}
+          data-theme={theme}
+          aria-label={label}
+          aria-labelledby={undefined}
+          align="start" // Keeps the menu off the text that the button belongs to.
+          sideOffset={6}
+          collisionPadding={8}
+          loop
+          onKeyDown={handleKeyDown}
+          onPointerDownOutside={handlePointerDownOutside}
+          onFocusOutside={handleFocusOutside}
+          onFocus={handleFocus}
+          onCloseAutoFocus={returnFocus}
+        >
+          {entries.map((entry, index) =>
+            entry === 'separator' ? (
+              <Separator key={`line-${index}`} className={styles.separator} />
+            ) : (
+              <MenuItem key={entry.label} entry={entry} button={button} />
+            ),
+          )}
+        </Content>
+      </Portal>
     </Root>
   );
 }
@@ -48,3 +119,15 @@ function StandsFor({ button, ref }: { button: HTMLElement; ref?: Ref<HTMLElement
   useImperativeHandle(ref, () => button, [button]);
   return null;
 }
+
+/** Returns what the menu inherits from its button. A modal dialog makes everything outside itself inert. */
+function findInherited(button: HTMLElement) {
+  return {
+    container: button.closest('dialog') ?? document.body,
+    theme: button.closest<HTMLElement>('[data-theme]')?.dataset.theme,
+    direction: getComputedStyle(button).direction === 'rtl' ? ('rtl' as const) : ('ltr' as const),
+  };
+}
+
+const isPartOf = (whole: HTMLElement | null, part: EventTarget | null) =>
+  part instanceof Node && whole?.contains(part) === true;

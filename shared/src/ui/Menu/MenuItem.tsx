@@ -1,5 +1,4 @@
 import { Item } from '@radix-ui/react-dropdown-menu';
-import type { RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { classNames } from '../class-names';
 import styles from './Menu.module.css';
@@ -8,7 +7,7 @@ import type { MenuAction, MenuLink } from './menu-entries';
 export interface MenuItemProps {
   entry: MenuAction | MenuLink;
   /** The menu's button. */
-  button: RefObject<HTMLElement | null>;
+  button: HTMLElement;
 }
 
 /** One item of a menu. */
@@ -31,7 +30,7 @@ export function MenuItem({ entry, button }: MenuItemProps) {
   }
   const { onSelect, tone, isDisabled = false } = entry;
   const select = () => {
-    button.current?.focus();
+    button.focus();
     onSelect();
   };
   return (

@@ -1,11 +1,44 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { Button } from '../Button/Button';
+import { lazyModule } from '../../lazy';
+import type { Site } from '../../site/intents';
+import { SiteContext } from '../../site/site-context';
 import { Modal } from '../Modal/Modal';
-import { Menu } from './Menu';
+import { MenuAt } from './MenuAt';
 import type { MenuEntry } from './menu-entries';
+import { useLazyMenu } from './use-lazy-menu';
+
+const lazyMenu = lazyModule(() => Promise.resolve(MenuAt));
+
+function MenuButton({ entries, style }: { entries: MenuEntry[]; style?: CSSProperties }) {
+  const { opening, close, buttonProps } = useLazyMenu(lazyMenu);
+  const Layer = opening?.Layer;
+  return (
+    <>
+      <button type="button" {...buttonProps} style={style}>
+        Actions
+      </button>
+      {Layer && (
+        <Layer
+          button={opening.button}
+          isByKeyboard={opening.isByKeyboard}
+          label="Actions"
+          entries={entries}
+          onClosed={close}
+        />
+      )}
+    </>
+  );
+}
+
+/** A menu button in a site. */
+const Menu = (props: { entries: MenuEntry[]; style?: CSSProperties }) => (
+  <SiteContext.Provider value={{ notify: jest.fn() } as unknown as Site}>
+    <MenuButton {...props} />
+  </SiteContext.Provider>
+);
 
 const chosen = jest.fn();
 const entries: MenuEntry[] = [
@@ -19,7 +52,7 @@ const entries: MenuEntry[] = [
 const Where = () => <output>{useLocation().pathname}</output>;
 const Example = () => (
   <MemoryRouter>
-    <Menu trigger={<Button>Actions</Button>} entries={entries} />
+    <Menu entries={entries} />
     <button type="button">Other</button>
     <Where />
   </MemoryRouter>
@@ -30,7 +63,7 @@ const menu = () => screen.queryByRole('menu');
 
 beforeEach(() => jest.clearAllMocks());
 
-describe('Menu', () => {
+describe('A menu', () => {
   it('says that it is a menu, closed at first, and lists what it holds under the name of its button', async () => {
     render(<Example />);
     expect(button()).toHaveAttribute('aria-haspopup', 'menu');
@@ -58,9 +91,9 @@ describe('Menu', () => {
     },
   );
 
-  it('opens by a click without a pointer, as screen readers send it', () => {
+  it('opens by a click without a pointer, as screen readers send it', async () => {
     render(<Example />);
-    act(() => button().click());
+    await act(async () => button().click());
     expect(menu()).toBeInTheDocument();
   });
 
@@ -192,7 +225,7 @@ describe('Menu', () => {
   it('takes over the theme and the reading direction of where it stands', async () => {
     render(
       <section data-theme="light">
-        <Menu trigger={<button style={{ direction: 'rtl' }}>Actions</button>} entries={[]} />
+        <Menu entries={[]} style={{ direction: 'rtl' }} />
       </section>,
     );
     await userEvent.click(button());
@@ -207,7 +240,7 @@ describe('Menu', () => {
   });
 });
 
-describe('Menu and dialogs', () => {
+describe('A menu and dialogs', () => {
   const closeAsked = jest.fn();
   const InDialog = () => (
     <Modal title="Playlist" isOpen onClose={closeAsked}>
@@ -244,10 +277,7 @@ describe('Menu and dialogs', () => {
     const [isOpen, setOpen] = useState(false);
     return (
       <MemoryRouter>
-        <Menu
-          trigger={<Button>Actions</Button>}
-          entries={[{ label: 'Share', onSelect: () => setOpen(true) }]}
-        />
+        <Menu entries={[{ label: 'Share', onSelect: () => setOpen(true) }]} />
         {isOpen && (
           <Modal title="Share" isOpen onClose={() => setOpen(false)}>
             <input aria-label="To" />
