@@ -1,7 +1,7 @@
 import { useAutoNavigate, isApiFailure, type ApiError } from '@steadfast/shared';
 import { SIGNED_IN_REDIRECT_MS } from '@steadfast/shared/limits';
 import { ButtonLink, Icon, PageHeading, classNames, Button } from '@steadfast/shared/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useTimeout } from '@steadfast/shared/use-timeout';
 import styles from '../forms/outcome.module.css';
 import { useInitialFocus } from '../forms/use-initial-focus';
 import { errorMessage } from '@steadfast/shared/error-message';
@@ -9,16 +9,8 @@ import { errorMessage } from '@steadfast/shared/error-message';
 /** Confirms the sign-in and redirects after a moment (REQ-AUTH-3). */
 export function LoggedInStep({ title, returnTo }: { title: string; returnTo: string }) {
   const autoNavigate = useAutoNavigate();
-  const redirect = useEffectEvent(() => {
-    autoNavigate(returnTo, { replace: true });
-  });
   const heading = useInitialFocus<HTMLHeadingElement>();
-  useEffect(() => {
-    const timer = setTimeout(() => redirect(), SIGNED_IN_REDIRECT_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
+  useTimeout(() => autoNavigate(returnTo, { replace: true }), SIGNED_IN_REDIRECT_MS);
   return (
     <div className={styles.outcome}>
       <Icon name="check" size="2.5rem" className={classNames(styles.mark, styles.done)} />

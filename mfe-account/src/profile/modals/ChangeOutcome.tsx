@@ -1,6 +1,6 @@
 import type { ApiError } from '@steadfast/shared';
 import { Button, Icon, classNames } from '@steadfast/shared/ui';
-import { useId, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useInitialFocus } from '../../forms/use-initial-focus';
 import type { ChangeLabels } from '../profile-changes';
 import styles from '../../forms/outcome.module.css';
@@ -8,6 +8,7 @@ import { errorMessage } from '@steadfast/shared/error-message';
 import { EMAIL_MESSAGE } from '../../forms/form-rules';
 import { TOO_MANY_REQUESTS, isUnsupportedEndpoint } from '../../forms/api-failures';
 import { SUCCESS_CLOSE_MS } from '@steadfast/shared/limits';
+import { useTimeout } from '@steadfast/shared/use-timeout';
 
 export interface ChangeFailedProps {
   labels: Pick<ChangeLabels, 'failedTitle' | 'failedText'>;
@@ -77,16 +78,7 @@ interface ChangeDoneProps {
 /** Confirms a change, and closes the modal after 3 seconds (REQ-PROFILE-1). */
 export function ChangeDone({ message, isOpen, onClose }: ChangeDoneProps) {
   const title = useInitialFocus<HTMLHeadingElement>();
-  const close = useEffectEvent(onClose);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    const timer = setTimeout(() => {
-      close();
-    }, SUCCESS_CLOSE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isOpen]);
+  useTimeout(onClose, isOpen ? SUCCESS_CLOSE_MS : undefined);
   return (
     <div className={styles.outcome}>
       <Icon name="check" size="3rem" className={classNames(styles.mark, styles.done)} />

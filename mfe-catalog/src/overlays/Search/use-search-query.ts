@@ -1,6 +1,7 @@
 import { searchQueryChanged, useDraft, useSearchParam } from '@steadfast/shared';
 import { SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useTimeout } from '@steadfast/shared/use-timeout';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
@@ -48,13 +49,10 @@ export function useSearchQuery(isOpen: boolean): SearchQuery {
   const latestQuery = normalizeQuery(typed);
   const [query, setQuery] = useState(latestQuery);
   const dispatch = useDispatch();
-  const search = useCallback(
-    (next: string) => {
-      setQuery(next);
-      dispatch(searchQueryChanged(next));
-    },
-    [dispatch],
-  );
+  const search = (next: string) => {
+    setQuery(next);
+    dispatch(searchQueryChanged(next));
+  };
   const setText = (text: string) => {
     setTyped(text);
     saveDraft(text);
@@ -68,16 +66,9 @@ export function useSearchQuery(isOpen: boolean): SearchQuery {
     setText(text);
     search(normalizeQuery(text));
   };
-  useEffect(() => {
-    if (latestQuery === query || isComposing) return undefined;
-    const timer = setTimeout(() => {
-      search(latestQuery);
-    }, SEARCH_DEBOUNCE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-    // `typed` is a dependency so that a trailing space also restarts the debounce.
-  }, [typed, latestQuery, query, isComposing, search]);
+  const isSettled = latestQuery === query || isComposing;
+  // By `typed`, so that a trailing space restarts the debounce too.
+  useTimeout(() => search(latestQuery), isSettled ? undefined : SEARCH_DEBOUNCE_MS, typed);
 
   const writeAddress = useEffectEvent(() => {
     if (isOpen) setInUrl(query);

@@ -1,3 +1,4 @@
+import { useTimeout } from '@steadfast/shared/use-timeout';
 import { useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useState } from 'react';
 import { heroQuery } from '../../api';
@@ -26,12 +27,7 @@ export function useAreRowsDelayed(isFirstRowUnknown: boolean): boolean {
       startTransition(() => setPainted(true));
     });
   }, [isPending]);
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), DELAY_MAX_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
+  useTimeout(() => setOver(true), DELAY_MAX_MS);
   return !isOver;
 }
 

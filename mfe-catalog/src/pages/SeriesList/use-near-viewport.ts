@@ -1,4 +1,5 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useTimeout } from '@steadfast/shared/use-timeout';
+import { startTransition, useState } from 'react';
 import { useInView } from 'react-intersection-observer';
 
 /** How far around the window counts as near, in window heights: content is ready before it is seen. */
@@ -33,13 +34,7 @@ export function useRendersCards(isInFirstView: boolean) {
     fallbackInView: true,
   });
   const [rendersCards, setRendersCards] = useState(isInFirstView);
-  useEffect(() => {
-    // A transition, so that input has priority.
-    const update = () => startTransition(() => setRendersCards(inView));
-    const timer = setTimeout(update, inView ? RENDER_DELAY_MS : 0);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [inView]);
+  // A transition, so that input has priority.
+  useTimeout(() => startTransition(() => setRendersCards(inView)), inView ? RENDER_DELAY_MS : 0);
   return { ref, rendersCards };
 }

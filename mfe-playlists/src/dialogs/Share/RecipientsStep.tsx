@@ -1,4 +1,5 @@
 import { Button, TextField, Icon } from '@steadfast/shared/ui';
+import { useTimeout } from '@steadfast/shared/use-timeout';
 import {
   useEffect,
   useRef,
@@ -7,7 +8,6 @@ import {
   type SubmitEvent,
   useLayoutEffect,
   type RefObject,
-  useEffectEvent,
   useState,
 } from 'react';
 import { splitEntries, countSeparators } from './entries';
@@ -199,7 +199,6 @@ function useSettledBlur(onLeft: () => void): () => void {
   const isPressed = useRef(false);
   const isBlurred = useRef(false);
   const [isSettling, setSettling] = useState(false);
-  const handleLeft = useEffectEvent(onLeft);
   useEffect(() => {
     const events = new AbortController();
     const options = { capture: true, signal: events.signal };
@@ -214,18 +213,13 @@ function useSettledBlur(onLeft: () => void): () => void {
       events.abort();
     };
   }, []);
-  useEffect(() => {
-    if (!isSettling) return undefined;
-    // All events of a touch arrive in one task, the click last.
-    const timer = setTimeout(() => {
-      isBlurred.current = false;
-      setSettling(false);
-      handleLeft();
-    });
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isSettling]);
+  const settle = () => {
+    isBlurred.current = false;
+    setSettling(false);
+    onLeft();
+  };
+  // All events of a touch arrive in one task, the click last.
+  useTimeout(settle, isSettling ? 0 : undefined);
   return () => {
     isBlurred.current = true;
     if (!isPressed.current) setSettling(true);

@@ -8,7 +8,8 @@ import {
 } from '@steadfast/shared';
 import { EmptyState, Button, Loading, Skeleton, Icon, formatDuration } from '@steadfast/shared/ui';
 import { Modal } from '@steadfast/shared/ui/modal';
-import { useState, useEffect, useEffectEvent, useRef } from 'react';
+import { useTimeout } from '@steadfast/shared/use-timeout';
+import { useState, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
 import { SUCCESS_CLOSE_MS } from '@steadfast/shared/limits';
@@ -177,19 +178,10 @@ interface MessageSentProps {
 function MessageSent({ isOpen, onClose }: MessageSentProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const [isHeld, setHeld] = useState(false);
-  const close = useEffectEvent(onClose);
   useEffect(() => {
     title.current?.focus();
   }, []);
-  useEffect(() => {
-    if (!isOpen || isHeld) return undefined;
-    const timer = setTimeout(() => {
-      close();
-    }, SUCCESS_CLOSE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isOpen, isHeld]);
+  useTimeout(onClose, isOpen && !isHeld ? SUCCESS_CLOSE_MS : undefined);
   return (
     <div className={styles.sent}>
       <Icon name="check" size="3rem" className={styles.mark} />

@@ -1,5 +1,6 @@
 import { HERO_ADVANCE_MS } from '@steadfast/shared/limits';
-import { useEffect, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { useTimeout } from '@steadfast/shared/use-timeout';
+import { useState, useSyncExternalStore, type FocusEvent } from 'react';
 import { useMediaQuery } from '../../../use-media-query';
 
 /** Delay before neighbouring pictures load, so that the first one comes first. */
@@ -17,16 +18,11 @@ export function useSlides(count: number) {
   const canAdvance = count > 1 && !wantsNoMotion;
   const isAdvancing = canAdvance && !isStopped && !isAttended && !isTabHidden;
 
-  useEffect(() => {
-    if (!isAdvancing) return undefined;
-    const timer = setTimeout(() => {
-      setManual(false);
-      setIndex(findNextSlide(index, count));
-    }, HERO_ADVANCE_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isAdvancing, index, count]);
+  const advance = () => {
+    setManual(false);
+    setIndex(findNextSlide(index, count));
+  };
+  useTimeout(advance, isAdvancing ? HERO_ADVANCE_MS : undefined, index);
 
   const goTo = (target: number) => {
     setManual(true);
@@ -59,14 +55,7 @@ function useSlidesToLoad(index: number, count: number, isAttended: boolean): Rea
   const [loadsNeighbours, setLoadsNeighbours] = useState(false);
   if (!shown.includes(index)) setShown([...shown, index]);
   if (isAttended && !loadsNeighbours) setLoadsNeighbours(true);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setLoadsNeighbours(true);
-    }, NEIGHBOURS_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
+  useTimeout(() => setLoadsNeighbours(true), NEIGHBOURS_AFTER_MS);
   return new Set(
     loadsNeighbours ? [...shown, findNextSlide(index, count), findPreviousSlide(index, count)] : shown,
   );
