@@ -12,30 +12,30 @@ import {
   inspectSite,
   isOfLocalBuilds,
   readLiveSite,
-  deliveryCommand,
+  formatDeliveryCommand,
   type LiveSite,
 } from '@steadfast/delivery/releases';
 import { buildWorkspace, withBuildLock } from './build-workspace';
-import { HOST, REMOTES, distFolder, manifestFile, rootFolder, siteFolder } from './workspaces';
+import { HOST, REMOTES, getDistFolder, getManifestFile, rootFolder, siteFolder } from './workspaces';
 
 /** The inputs of every build, besides the workspace's own folder. */
 const COMMON_SOURCES = ['shared', 'rspack.base.js', 'scripts/rspack', 'package-lock.json'];
 const CONCURRENCY = 2;
 
-function newestMs(entry: string): number {
+function findNewestMs(entry: string): number {
   const stat = fs.statSync(entry);
   if (!stat.isDirectory()) return stat.mtimeMs;
   return fs
     .readdirSync(entry)
     .filter((name) => !['dist', 'dist-maps', 'node_modules'].includes(name))
-    .reduce((newest, name) => Math.max(newest, newestMs(path.join(entry, name))), 0);
+    .reduce((newest, name) => Math.max(newest, findNewestMs(path.join(entry, name))), 0);
 }
 
 function hasChanged(workspace: string): boolean {
-  const manifest = fs.statSync(manifestFile(workspace), { throwIfNoEntry: false });
+  const manifest = fs.statSync(getManifestFile(workspace), { throwIfNoEntry: false });
   if (!manifest) return true;
   return [workspace, ...COMMON_SOURCES].some(
-    (source) => newestMs(path.join(rootFolder, source)) > manifest.mtimeMs,
+    (source) => findNewestMs(path.join(rootFolder, source)) > manifest.mtimeMs,
   );
 }
 
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   }
   const wereActivated = await withBuildLock(log, async () => {
     await buildAll(isStart);
-    return assembleSite(siteFolder, distFolder(HOST), REMOTES.map(distFolder), { isForced });
+    return assembleSite(siteFolder, getDistFolder(HOST), REMOTES.map(getDistFolder), { isForced });
   });
   if (!wereActivated) process.stdout.write(describeDifferences(readLiveSite(siteFolder), () => false));
 }
@@ -69,7 +69,7 @@ async function buildAll(isOnlyChanged: boolean): Promise<void> {
       process.stdout.write(`${workspace}\n${text}`);
       if (isBuilt) continue;
       failed.push(workspace);
-      fs.rmSync(manifestFile(workspace), { force: true });
+      fs.rmSync(getManifestFile(workspace), { force: true });
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
@@ -98,7 +98,7 @@ function describeDifferences(live: LiveSite, hasChanged: (workspace: string) => 
 }
 
 function describe(live: LiveSite, workspace: string, hasChanged: (workspace: string) => boolean): string[] {
-  const publish = deliveryCommand(`publish ${workspace}`, siteFolder);
+  const publish = formatDeliveryCommand(`publish ${workspace}`, siteFolder);
   const local = readVersion(workspace);
   const liveVersion = [live.host, ...live.features].find(({ name }) => name === workspace)?.version;
   if (local === undefined) return [`  ${workspace} is not built here: ${publish}`];
@@ -108,7 +108,7 @@ function describe(live: LiveSite, workspace: string, hasChanged: (workspace: str
   const canary = live.canaries[workspace];
   return canary?.built.version === local
     ? [
-        `  ${workspace} ${local}, ${liveNote}, and the local one is live for ${canary.percent} % of browsers: ${deliveryCommand(`promote ${workspace}`, siteFolder)}`,
+        `  ${workspace} ${local}, ${liveNote}, and the local one is live for ${canary.percent} % of browsers: ${formatDeliveryCommand(`promote ${workspace}`, siteFolder)}`,
       ]
     : [`  ${workspace} ${local}, ${liveNote}: ${publish}`];
 }
@@ -116,7 +116,9 @@ function describe(live: LiveSite, workspace: string, hasChanged: (workspace: str
 /** The version of the last build; undefined if there is none. */
 function readVersion(workspace: string): string | undefined {
   try {
-    const { version } = JSON.parse(fs.readFileSync(manifestFile(workspace), 'utf8')) as { version: string };
+    const { version } = JSON.parse(fs.readFileSync(getManifestFile(workspace), 'utf8')) as {
+      version: string;
+    };
     return version;
   } catch {
     return undefined;

@@ -14,7 +14,7 @@ import {
   composeHtml,
   selectEncoding,
   readOriginConfig,
-  siteFiles,
+  createSiteFiles,
   type OriginConfig,
 } from '@steadfast/delivery';
 import type { Registry } from '@steadfast/shared/contract';
@@ -71,14 +71,13 @@ function createRegistry(remotes: DevServer[]): Registry {
   };
 }
 
-/** Maps a file to its URL on the host's development server. */
-const urlAt = (host: DevServer) => (file: string) => `http://localhost:${host.port}/${file}`;
+const locateOn = (host: DevServer) => (file: string) => `http://localhost:${host.port}/${file}`;
 
 function renderPage(host: DevServer, remotes: DevServer[], { site }: OriginConfig): string {
   const file = (name: string) => ({ file: name, bytes: 0, brotliBytes: 0, integrity: '' });
   return composeHtml({
     host: { scripts: [file('main.js')], styles: [file('main.css')], fonts: [] },
-    hostAddress: urlAt(host),
+    hostAddress: locateOn(host),
     bootstrapScript: '',
     registry: createRegistry(remotes),
     config: site,
@@ -87,7 +86,7 @@ function renderPage(host: DevServer, remotes: DevServer[], { site }: OriginConfi
 }
 
 /** A file from the shell's `public` folder. */
-function publicFile(name: string): Buffer | undefined {
+function readPublicFile(name: string): Buffer | undefined {
   const file = path.join(rootFolder, HOST, 'public', name);
   return fs.existsSync(file) ? fs.readFileSync(file) : undefined;
 }
@@ -166,13 +165,13 @@ async function main(): Promise<void> {
     },
   );
   children.push(await startServers([host, ...remotes]));
-  const fileAt = siteFiles(originConfig, { addressOf: urlAt(host), read: publicFile });
+  const findFile = createSiteFiles(originConfig, { getAddress: locateOn(host), read: readPublicFile });
   setHandler((request, response) => {
     if (isForApi(request)) {
       api.routing(request, response);
       return;
     }
-    const file = fileAt(request.url ?? '/');
+    const file = findFile(request.url ?? '/');
     if (file) {
       const { body, headers } = selectEncoding(file.body, undefined);
       response.writeHead(200, { ...file.headers, ...headers });

@@ -74,7 +74,7 @@ export async function installTools(names) {
     ...installArguments(packages),
   ];
   isAptUpdated = await new Promise((resolve) => {
-    const child = spawn('sh', updateAndInstall, quietOptions());
+    const child = spawn('sh', updateAndInstall, createQuietOptions());
     child.on('error', () => resolve(false));
     child.on('close', (status) => resolve(status === 0));
   });
@@ -87,7 +87,7 @@ export async function installTools(names) {
  */
 export function ensureTool(name) {
   const { packages, isMissing, advice } = debianTools[name];
-  if (isMissing() && !(aptInstalls(...packages) && !isMissing())) throw new Error(advice);
+  if (isMissing() && !(installWithApt(...packages) && !isMissing())) throw new Error(advice);
 }
 
 /** Ensures a browser for the end-to-end tests: the one in CHROMIUM_PATH, Debian's, or Playwright's own. */
@@ -98,7 +98,7 @@ export async function ensureBrowser() {
     throw new Error(`CHROMIUM_PATH is ${configured}, but that file does not exist. Correct it, or unset it.`);
   }
   if ([DEBIAN_HEADLESS_SHELL, DEBIAN_CHROMIUM].some(fs.existsSync) || (await hasPlaywrightBrowser())) return;
-  if (aptInstalls('chromium-headless-shell') || aptInstalls('chromium')) return;
+  if (installWithApt('chromium-headless-shell') || installWithApt('chromium')) return;
   console.log("Installing Playwright's browser …");
   if (
     succeeds('npx', ['--no-install', 'playwright', 'install', 'chromium']) &&
@@ -138,7 +138,7 @@ function canInstall() {
   return isRoot && fs.existsSync(APT);
 }
 
-function aptInstalls(...names) {
+function installWithApt(...names) {
   if (!canInstall()) return false;
   console.log(`Installing ${names.join(', ')} with apt-get …`);
   // If the update fails, the existing package lists may still be enough.
@@ -152,13 +152,12 @@ function installArguments(packages) {
   return ['install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...packages];
 }
 
-/** Options for a non-interactive program that prints only errors. */
-const quietOptions = () => ({
+const createQuietOptions = () => ({
   stdio: ['ignore', 'ignore', 'inherit'],
   env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
 });
 
 function succeeds(program, args) {
-  const { status } = spawnSync(program, args, quietOptions());
+  const { status } = spawnSync(program, args, createQuietOptions());
   return status === 0;
 }

@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
-import { contentPolicy, readOriginConfig } from '@steadfast/delivery';
+import { composeContentPolicy, readOriginConfig } from '@steadfast/delivery';
 import { rspack, type Configuration, type Stats, type Watching } from '@rspack/core';
 import { MEDIA_TYPES } from './dev/local-files';
 import { StartError, closeOnSignals, exitWithError, listen, readPort, withResolver } from './running';
@@ -43,7 +43,7 @@ function serveFile(request: http.IncomingMessage, response: http.ServerResponse)
   }
   response.writeHead(200, {
     'content-type': MEDIA_TYPES[path.extname(name)] ?? 'application/octet-stream',
-    'content-security-policy': contentPolicy(readOriginConfig(process.env, contentFile).site, [], []),
+    'content-security-policy': composeContentPolicy(readOriginConfig(process.env, contentFile).site, [], []),
     'cache-control': 'no-store',
   });
   fs.createReadStream(file).pipe(response);

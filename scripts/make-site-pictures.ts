@@ -42,7 +42,7 @@ const portraits: Record<string, PortraitRecipe> = {
  *
  * @param inset the margin around the mark, as a fraction of the square
  */
-function icon(inset: number): Buffer {
+function drawIcon(inset: number): Buffer {
   const mark = /<path.*(?=<\/svg>)/s.exec(
     fs.readFileSync(path.join(publicFolder, 'favicon.svg'), 'utf8'),
   )?.[0];
@@ -54,7 +54,7 @@ function icon(inset: number): Buffer {
   );
 }
 
-async function png(svg: Buffer, sizePx: number): Promise<Buffer> {
+async function renderPng(svg: Buffer, sizePx: number): Promise<Buffer> {
   return sharp(svg, { density: (72 * sizePx) / 32 })
     .resize(sizePx, sizePx)
     .png({ compressionLevel: 9, palette: true })
@@ -62,7 +62,7 @@ async function png(svg: Buffer, sizePx: number): Promise<Buffer> {
 }
 
 /** Wraps a PNG in an .ico file: a file header, and a 16-byte header for each image. */
-function ico(picture: Buffer, sizePx: number): Buffer {
+function wrapIco(picture: Buffer, sizePx: number): Buffer {
   const header = Buffer.alloc(22);
   header.writeUInt16LE(1, 2); // an icon, not a cursor
   header.writeUInt16LE(1, 4); // one picture
@@ -83,11 +83,11 @@ for (const [name, recipe] of Object.entries(portraits)) {
 }
 const favicon = fs.readFileSync(path.join(publicFolder, 'favicon.svg'));
 const files: Record<string, Buffer> = {
-  'favicon.ico': ico(await png(favicon, 32), 32),
-  'apple-touch-icon.png': await png(icon(0.08), 180),
-  'icon-192.png': await png(favicon, 192),
-  'icon-512.png': await png(favicon, 512),
+  'favicon.ico': wrapIco(await renderPng(favicon, 32), 32),
+  'apple-touch-icon.png': await renderPng(drawIcon(0.08), 180),
+  'icon-192.png': await renderPng(favicon, 192),
+  'icon-512.png': await renderPng(favicon, 512),
   // Phones crop it to a circle of four fifths of its width.
-  'icon-maskable-512.png': await png(icon(0.18), 512),
+  'icon-maskable-512.png': await renderPng(drawIcon(0.18), 512),
 };
 for (const [name, body] of Object.entries(files)) fs.writeFileSync(path.join(publicFolder, name), body);

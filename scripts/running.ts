@@ -34,7 +34,6 @@ export function readPort(): number {
   return port;
 }
 
-/** A listening server. */
 export interface Listening {
   /** Its URL, as a user would type it. */
   url: string;

@@ -2,7 +2,6 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listRemotes } from './remotes.js';
 
-/** The repository's root folder. */
 export const rootFolder = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 
 /** The workspace that is the host, and those that are remotes. */
@@ -21,12 +20,11 @@ export function findCallerFolder(): string {
   return script === 'delivery' && caller ? caller : process.cwd();
 }
 
-/** A workspace's build output. */
-export const distFolder = (workspace: string) => path.join(rootFolder, workspace, 'dist');
+export const getDistFolder = (workspace: string) => path.join(rootFolder, workspace, 'dist');
 
 /** The file that a build writes last: if it exists, the build has succeeded. */
-export const manifestFile = (workspace: string) =>
-  path.join(distFolder(workspace), workspace === HOST ? 'host.json' : 'feature.json');
+export const getManifestFile = (workspace: string) =>
+  path.join(getDistFolder(workspace), workspace === HOST ? 'host.json' : 'feature.json');
 
 /** The output folder of the design system's gallery; GALLERY_FOLDER overrides it. */
 export const galleryFolder = path.resolve(rootFolder, process.env.GALLERY_FOLDER ?? '.gallery');

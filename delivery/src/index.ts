@@ -2,11 +2,11 @@
 export { DeliveryError } from './delivery-error';
 export { compareWithLive, examineCandidate } from './gate/gate';
 export { composeHtml } from './html/compose-html';
-export { contentPolicy } from './html/content-policy';
+export { composeContentPolicy } from './html/content-policy';
 export type { FetchApi } from './links/fetch-api';
 export { createOrigin } from './origin/create-origin';
 export { selectEncoding } from './origin/encode';
 export { readOriginConfig, type OriginConfig } from './origin/origin-config';
-export { siteFiles } from './origin/site-files';
+export { createSiteFiles } from './origin/site-files';
 export { assembleSite } from './releases/assemble-site';
-export { newSite, readLiveSite } from './site/live-site';
+export { createSite, readLiveSite } from './site/live-site';

@@ -5,8 +5,8 @@ import { smallSites } from './small-site';
 export const CATALOG = 'mfe-catalog';
 const DAY_MS = 86_400_000;
 
-export const versionOf = (index: number) => `1.${index}.0-${String(index).padStart(8, '0')}`;
-export const versionsOfAll = (...indexes: number[]) => indexes.map(versionOf);
+export const formatVersion = (index: number) => `1.${index}.0-${String(index).padStart(8, '0')}`;
+export const formatVersions = (...indexes: number[]) => indexes.map(formatVersion);
 
 /** Makes sites on which mfe-catalog had so many versions, one after the other, the last of them a month ago. */
 export function agedSites() {
@@ -21,8 +21,8 @@ export function agedSites() {
     age('shell', shell.built.version);
     for (let index = 0; index < versions; index += 1) {
       const when = new Date(longAgo.getTime() + index * 60_000);
-      await add(versionOf(index), {}, { now: () => when });
-      age(CATALOG, versionOf(index), when);
+      await add(formatVersion(index), {}, { now: () => when });
+      age(CATALOG, formatVersion(index), when);
     }
     const there = () => fs.readdirSync(path.join(place, CATALOG)).sort();
     return { ...more, place, shell, add, age, there };

@@ -5,7 +5,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DeliveryError } from '../src/delivery-error';
-import { tempFileBeside } from '../src/store/disk-files';
+import { createTempName } from '../src/store/disk-files';
 import { withLock } from '../src/store/folder-lock';
 import { createFolderStore } from '../src/store/folder-store';
 
@@ -28,7 +28,7 @@ async function countUp(folder: string): Promise<void> {
 async function main([folder = '', what = '']: string[]): Promise<void> {
   if (what === 'hold' || what === 'draft') {
     await withLock(path.join(folder, '.live.json.lock'), async () => {
-      if (what === 'draft') await fs.writeFile(tempFileBeside(path.join(folder, 'live.json')), '{"half');
+      if (what === 'draft') await fs.writeFile(createTempName(path.join(folder, 'live.json')), '{"half');
       process.stdout.write('holding\n');
       await new Promise((resolve) => setTimeout(resolve, 60_000));
     });

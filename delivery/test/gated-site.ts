@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuiltFeature, BuiltFile, BuiltHost } from '@steadfast/shared/contract';
-import { newSite } from '../src/site/live-site';
+import { createSite } from '../src/site/live-site';
 import { builtFeature, builtHost } from './built-site';
 
 const page = { module: 'pages/Home/HomePage', title: 'A page' };
@@ -24,7 +24,7 @@ export const player = builtFeature({
   slots: [{ slot: 'series-actions', module: 'slots/Play' }],
 });
 export const shell = builtHost({ needs: { routes: ['/series'], dialogs: ['search'] } });
-export const live = newSite(shell, [catalog, player]);
+export const live = createSite(shell, [catalog, player]);
 
 /** The next version of each. */
 export const newCatalog = (given: Partial<BuiltFeature> = {}): BuiltFeature => ({

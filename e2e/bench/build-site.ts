@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { assembleSite } from '@steadfast/delivery';
-import { HOST, REMOTES, distFolder, rootFolder } from '../../scripts/workspaces';
+import { HOST, REMOTES, getDistFolder, rootFolder } from '../../scripts/workspaces';
 import { BenchError } from './bench-error';
 
 /** What the bench keeps from run to run; it can be removed at any time. */
@@ -34,6 +34,6 @@ export async function buildSite(): Promise<string> {
   const folder = path.join(cacheFolder, 'federated');
   fs.rmSync(folder, { recursive: true, force: true });
   runScript(path.join(rootFolder, 'scripts/build.ts'), '--changed');
-  await assembleSite(folder, distFolder(HOST), REMOTES.map(distFolder));
+  await assembleSite(folder, getDistFolder(HOST), REMOTES.map(getDistFolder));
   return folder;
 }

@@ -27,7 +27,7 @@ export class DeliveryCommand extends Command {
 
   override error(message: string, options?: { code?: string }): never {
     const usage = `Usage: ${this.createHelp().commandUsage(this)}`;
-    throw badUsage(`${this.formatError(message, options?.code)}\n${usage}`);
+    throw createUsageError(`${this.formatError(message, options?.code)}\n${usage}`);
   }
 
   private formatError(message: string, code?: string): string {
@@ -43,7 +43,7 @@ export class DeliveryCommand extends Command {
   }
 }
 
-export const badUsage = (message: string) => new DeliveryError('bad-usage', message);
+export const createUsageError = (message: string) => new DeliveryError('bad-usage', message);
 
 /** `--again`, the reason to release a rolled-back or older version. */
 export const AGAIN_OPTION = [
@@ -51,7 +51,8 @@ export const AGAIN_OPTION = [
   'allow a version that was rolled back or is built from an older commit than the live one; `versions` shows the reason',
   (text: string): string => {
     const reason = text.trim();
-    if (reason === '') throw badUsage('--again needs a reason: --again "the roll-back was a mistake".');
+    if (reason === '')
+      throw createUsageError('--again needs a reason: --again "the roll-back was a mistake".');
     return reason;
   },
 ] as const;
@@ -60,5 +61,5 @@ export const AGAIN_OPTION = [
 export function parsePercent(text: string): number {
   const percent = /^\d{1,3}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
   if (percent >= 0 && percent <= 100) return percent;
-  throw badUsage(`“${text}” is not a percentage. Give one from 0% to 100%, such as 10%.`);
+  throw createUsageError(`“${text}” is not a percentage. Give one from 0% to 100%, such as 10%.`);
 }

@@ -1,15 +1,16 @@
 /** Formats results for people. */
-import type {
-  ListedVersion,
-  Published,
-  Refusal,
-  Status,
-  Switched,
-  WorkspaceStatus,
+import {
+  formatKB,
+  type ListedVersion,
+  type Published,
+  type Refusal,
+  type Status,
+  type Switched,
+  type WorkspaceStatus,
 } from '@steadfast/delivery/releases';
 import type { Result } from './command';
 
-export function publishedText({
+export function formatPublished({
   workspace,
   version,
   audience,
@@ -23,8 +24,8 @@ export function publishedText({
     const promote = `npm run delivery -- promote ${workspace} ${version}`;
     return [
       `${name} is uploaded but not live. To make it live: ${promote}`,
-      ...refusalLines('The gate would currently refuse it', rest.refusals ?? []),
-      ...warningLines(rest.warnings),
+      ...formatRefusals('The gate would currently refuse it', rest.refusals ?? []),
+      ...formatWarnings(rest.warnings),
     ].join('\n');
   }
   if (!hasChanged) {
@@ -36,34 +37,34 @@ export function publishedText({
     audience === 'all'
       ? `${name} is live, revision ${revision}${before === undefined ? '; it is new to the site' : `; previously ${before}`}.`
       : `${name} is live for ${rest.percent ?? 0} % of browsers, revision ${revision}; all others keep ${before ?? ''}.`;
-  return [summary, ...warningLines(rest.warnings)].join('\n');
+  return [summary, ...formatWarnings(rest.warnings)].join('\n');
 }
 
 /**
  * @param changedMessage the sentence for a change
  * @param unchangedMessage the sentence if nothing changed
  */
-export function switchedResult(switched: Switched, changedMessage: string, unchangedMessage: string): Result {
+export function formatSwitched(switched: Switched, changedMessage: string, unchangedMessage: string): Result {
   const { hasChanged, revision, refusals = [], warnings } = switched;
   if (!hasChanged) return { data: switched, text: `${unchangedMessage} Nothing has changed.` };
   const text = [
     `${changedMessage} Revision ${revision}.`,
-    ...refusalLines('Forced against the gate. These parts may be broken now', refusals),
-    ...warningLines(warnings),
+    ...formatRefusals('Forced against the gate. These parts may be broken now', refusals),
+    ...formatWarnings(warnings),
   ].join('\n');
   return { data: switched, text };
 }
 
 /** One line per refusal, with the page that explains it. */
-export function refusalLines(title: string, refusals: Refusal[]): string[] {
+export function formatRefusals(title: string, refusals: Refusal[]): string[] {
   if (refusals.length === 0) return [];
   return [`${title}:`, ...refusals.map(({ code, message, page }) => `  ${code}: ${message} (${page})`)];
 }
 
-export const warningLines = (warnings: Refusal[]) => refusalLines('Warnings', warnings);
+export const formatWarnings = (warnings: Refusal[]) => formatRefusals('Warnings', warnings);
 
 /** Formats what is live as a table. */
-export function statusText({ place, revision, workspaces }: Status, now = new Date()): string {
+export function formatStatus({ place, revision, workspaces }: Status, now = new Date()): string {
   const rows = workspaces.map(
     ({ workspace, version, since, contract, heaviest: { kB, budgetKB }, wholeKB, isDisabled }) => [
       workspace,
@@ -78,15 +79,15 @@ export function statusText({ place, revision, workspaces }: Status, now = new Da
   return [
     `${place}, revision ${revision}. Sizes after brotli.`,
     '',
-    ...table([head, ...rows]),
+    ...formatTable([head, ...rows]),
     ...workspaces.flatMap((workspace) => ['', ...formatDetails(workspace, now)]),
   ].join('\n');
 }
 
 /** Formats the versions of a workspace as a table. */
-export function versionsText(workspace: string, versions: ListedVersion[], now = new Date()): string {
+export function formatVersions(workspace: string, versions: ListedVersion[], now = new Date()): string {
   if (versions.length === 0) return `There are no versions of ${workspace}.`;
-  return table(
+  return formatTable(
     versions.map(({ version, state, uploadedAt, bytes, rolledBackAt, again }) => [
       version,
       state,
@@ -101,9 +102,6 @@ export function versionsText(workspace: string, versions: ListedVersion[], now =
     ]),
   ).join('\n');
 }
-
-/** 1024 → 1 KB */
-export const formatKB = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;
 
 function formatDetails(
   { workspace, heaviest, canary, disabledSince, needs, neededBy, earlier }: WorkspaceStatus,
@@ -128,7 +126,7 @@ function formatDetails(
   ];
 }
 
-function table(rows: string[][]): string[] {
+function formatTable(rows: string[][]): string[] {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
   return rows.map((row) =>
     row

@@ -4,13 +4,12 @@ import { DeliveryCommand } from './command';
 import { definePublishCommands } from './commands/publish-commands';
 import { defineReleaseCommands } from './commands/release-commands';
 import { defineStoreCommands } from './commands/store-commands';
-import { refusalLines } from './format-output';
+import { formatRefusals } from './format-output';
 import { withPage, type Target } from './target';
 
 const FAILED = 1;
 const MISUSED = 2;
 
-/** Prints output, and opens the site. */
 export interface Terminal {
   /** Prints the result to standard output. */
   print: (text: string) => void;
@@ -64,7 +63,7 @@ function fail(error: unknown, { print, log }: Terminal, isJson: boolean): number
     : `Unexpected error: ${error instanceof Error ? error.message : String(error)}`;
   const refusals = error instanceof RefusedError ? error.refusals : undefined;
   if (isJson) print(JSON.stringify({ error: { code, message, ...(refusals && { refusals }) } }));
-  else log([message, ...refusalLines('Reasons', refusals ?? [])].join('\n'));
+  else log([message, ...formatRefusals('Reasons', refusals ?? [])].join('\n'));
   if (!isKnown && error instanceof Error && error.stack) log(error.stack);
   return code === 'bad-usage' ? MISUSED : FAILED;
 }

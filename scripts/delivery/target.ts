@@ -1,7 +1,6 @@
 import { DeliveryError, LIVE_KEY, openStore, type SiteStore } from '@steadfast/delivery/releases';
 import type { WrittenPage } from '@steadfast/delivery/static-page';
 
-/** A site to publish to. */
 export interface Target {
   store: SiteStore;
   /** Writes the page from what is live. Only for a bucket, which has no origin that composes it. */

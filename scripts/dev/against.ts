@@ -3,11 +3,11 @@ import type http from 'node:http';
 import { Value } from '@sinclair/typebox/value';
 import { Registry } from '@steadfast/shared/contract';
 import { closeOnSignals, isForApi, listen, readPort, withResolver } from '../running';
-import { entryPath, createLocalFiles, RELOAD_SCRIPT } from './local-files';
+import { getEntryPath, createLocalFiles, RELOAD_SCRIPT } from './local-files';
 import {
   resolveApiUrl,
   parseLiveUrl,
-  pageWithLocalRemote,
+  addLocalRemote,
   adaptPolicy,
   readLiveSite,
   withLocalRemote,
@@ -39,7 +39,7 @@ export async function runAgainst(workspace: string, against: string | undefined)
     isFirst = false;
     markReady(undefined);
   });
-  const local = () => localRemote(workspace, build.described());
+  const local = () => describeLocalRemote(workspace, build.described());
   const files = createLocalFiles(workspace, build, () => local());
   closeOnSignals(async () => {
     files.close();
@@ -56,15 +56,18 @@ export async function runAgainst(workspace: string, against: string | undefined)
   const isNew = !live.registry.features.some(({ name }) => name === workspace);
   print(`${workspace} of this checkout ${isNew ? 'is added to' : 'replaces the live one on'} ${liveOrigin}.`);
   print(
-    `To override it in a tab of the live site: ${liveOrigin}/?override=${workspace}@${localOrigin}${entryPath(workspace)}`,
+    `To override it in a tab of the live site: ${liveOrigin}/?override=${workspace}@${localOrigin}${getEntryPath(workspace)}`,
   );
   print(`ready ${localOrigin}`);
 }
 
-function localRemote(workspace: string, described: DescribedRemote | undefined): LocalRemote | undefined {
+function describeLocalRemote(
+  workspace: string,
+  described: DescribedRemote | undefined,
+): LocalRemote | undefined {
   if (!described) return undefined;
   const { feature, version, container, contract } = described;
-  return { feature, version: `${version}-local`, container, contract, entry: entryPath(workspace) };
+  return { feature, version: `${version}-local`, container, contract, entry: getEntryPath(workspace) };
 }
 
 interface ServeOptions {
@@ -82,7 +85,7 @@ function serveLive(
   const requestUrl = request.url ?? '/';
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
   const isRegistry = requestUrl.split('?', 1)[0] === '/registry.json';
-  const target = isForApi(request) ? apiUrl(requestUrl, live) : new URL(live.url + requestUrl);
+  const target = isForApi(request) ? resolveApiAddress(requestUrl, live) : new URL(live.url + requestUrl);
   proxyRequest(request, response, {
     target,
     origins: { live: live.url, local: localOrigin },
@@ -98,24 +101,24 @@ function serveLive(
         if (!remote) return text;
         headers['cache-control'] = 'no-store';
         delete headers.etag;
-        if (isRegistry) return registryText(text, remote);
+        if (isRegistry) return addToRegistry(text, remote);
         const policy = headers['content-security-policy'];
         if (policy !== undefined) headers['content-security-policy'] = adaptPolicy(String(policy), live.url);
-        return pageWithLocalRemote(text, live, remote, RELOAD_SCRIPT);
+        return addLocalRemote(text, live, remote, RELOAD_SCRIPT);
       },
     }),
   });
 }
 
 /** The API may have an origin of its own, which then also serves the sample's pictures and streams. */
-function apiUrl(requestUrl: string, { config, url }: LiveSiteProxy): URL {
+function resolveApiAddress(requestUrl: string, { config, url }: LiveSiteProxy): URL {
   const api = resolveApiUrl(config, url);
   return new URL(
     requestUrl.startsWith('/api/') ? api + requestUrl.slice('/api'.length) : new URL(api).origin + requestUrl,
   );
 }
 
-function registryText(text: string, remote: LocalRemote): string {
+function addToRegistry(text: string, remote: LocalRemote): string {
   try {
     const registry: unknown = JSON.parse(text);
     return Value.Check(Registry, registry) ? JSON.stringify(withLocalRemote(registry, remote)) : text;

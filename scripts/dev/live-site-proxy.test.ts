@@ -6,10 +6,10 @@ import { type DescribedRemote, findIncompatibilities } from './local-build';
 import {
   resolveApiUrl,
   parseLiveUrl,
-  pageWithLocalRemote,
+  addLocalRemote,
   adaptPolicy,
   readLiveSite,
-  proxiedConfig,
+  proxyConfig,
   withLocalRemote,
   type LiveSiteProxy,
   type LocalRemote,
@@ -171,7 +171,7 @@ describe('The live page with a local remote', () => {
   const live: LiveSiteProxy = { url: 'https://v.example.org', registry, config, host, features: [] };
 
   it('REQ-FED-4 is the live one but for the registry, where the local remote stands with no hashes and no version before', () => {
-    const html = pageWithLocalRemote(page(), live, local, '<script src="/r.js"></script>');
+    const html = addLocalRemote(page(), live, local, '<script src="/r.js"></script>');
     expect(dataOf(html, 'registry')).toEqual({
       ...registry,
       features: [
@@ -200,7 +200,7 @@ describe('The live page with a local remote', () => {
   });
 
   it('is left as it is where it is no page of the site', () => {
-    expect(pageWithLocalRemote('<h1>Give</h1>', live, local, 'x')).toBe('<h1>Give</h1>');
+    expect(addLocalRemote('<h1>Give</h1>', live, local, 'x')).toBe('<h1>Give</h1>');
   });
 
   it('REQ-FED-4 asks an API elsewhere through this server', () => {
@@ -211,12 +211,12 @@ describe('The live page with a local remote', () => {
     };
     expect(resolveApiUrl(elsewhere, live.url)).toBe('https://api.example.org/v1');
     expect(resolveApiUrl(config, live.url)).toBe('https://v.example.org/api');
-    expect(proxiedConfig(elsewhere, live.url)).toMatchObject({
+    expect(proxyConfig(elsewhere, live.url)).toMatchObject({
       apiBaseUrl: '/api',
       streamUrlTemplate: '/streams/{videoId}/master.m3u8',
     });
     const cdn = 'https://cdn.example.org/{videoId}.m3u8';
-    expect(proxiedConfig({ ...elsewhere, streamUrlTemplate: cdn }, live.url).streamUrlTemplate).toBe(cdn);
+    expect(proxyConfig({ ...elsewhere, streamUrlTemplate: cdn }, live.url).streamUrlTemplate).toBe(cdn);
   });
 
   it('REQ-FED-4 keeps the live policy, and lets pictures and streams come from the live site', () => {

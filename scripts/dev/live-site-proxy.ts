@@ -37,7 +37,7 @@ export interface LocalRemote {
 const RESPONSE_TIMEOUT_MS = 10_000;
 
 /** Matches the HTML element of this id that contains JSON. */
-const jsonElement = (id: string) =>
+const matchJsonElement = (id: string) =>
   new RegExp(`(<script id="${id}" type="application/json"[^>]*>)([\\s\\S]*?)(</script>)`);
 
 /**
@@ -116,7 +116,7 @@ function formatReason(error: unknown): string {
 }
 
 function readJsonElement(html: string, id: string): unknown {
-  const text = jsonElement(id).exec(html)?.[2];
+  const text = matchJsonElement(id).exec(html)?.[2];
   try {
     return text === undefined ? undefined : JSON.parse(text);
   } catch {
@@ -138,7 +138,7 @@ export function withLocalRemote(registry: Registry, local: LocalRemote): Registr
 }
 
 /** The site's configuration with API and stream URLs that go through this server, so that no CORS policy blocks them. */
-export function proxiedConfig(config: SiteConfig, url: string): SiteConfig {
+export function proxyConfig(config: SiteConfig, url: string): SiteConfig {
   const api = resolveApiUrl(config, url);
   const template = config.streamUrlTemplate;
   const streams = [new URL(api).origin, url].find((origin) => template.startsWith(`${origin}/streams/`));
@@ -159,7 +159,7 @@ export function resolveApiUrl({ apiBaseUrl }: SiteConfig, url: string): string {
  *
  * @param headEnd HTML to insert at the end of its head
  */
-export function pageWithLocalRemote(
+export function addLocalRemote(
   html: string,
   { url }: LiveSiteProxy,
   local: LocalRemote,
@@ -169,8 +169,8 @@ export function pageWithLocalRemote(
   const config = readJsonElement(html, 'site-config');
   if (!Value.Check(Registry, registry) || !Value.Check(SiteConfig, config)) return html;
   return html
-    .replace(jsonElement('registry'), replaceJson(withLocalRemote(registry, local)))
-    .replace(jsonElement('site-config'), replaceJson(proxiedConfig(config, url)))
+    .replace(matchJsonElement('registry'), replaceJson(withLocalRemote(registry, local)))
+    .replace(matchJsonElement('site-config'), replaceJson(proxyConfig(config, url)))
     .replace('</head>', () => `${headEnd}</head>`);
 }
 

@@ -4,7 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Feature, BuiltFeature } from '@steadfast/shared/contract';
-import { compareWithLive, newSite } from '@steadfast/delivery';
+import { compareWithLive, createSite } from '@steadfast/delivery';
 import { rootFolder } from '../workspaces';
 import type { LiveSiteProxy } from './live-site-proxy';
 
@@ -116,7 +116,7 @@ export function findIncompatibilities(
   const { name } = local.feature;
   if (!host)
     return [`${url} does not publish what its shell provides, so ${name} was not checked against it.`];
-  const { refusals } = compareWithLive(newSite(host, features), toCandidate(local, features));
+  const { refusals } = compareWithLive(createSite(host, features), toCandidate(local, features));
   return refusals.map(({ message, page }) => `Would not be published: ${message} (${page})`);
 }
 

@@ -15,7 +15,6 @@ const CLIENT_PATH = `${LOCAL_PATH}reload.js`;
 export const RELOAD_SCRIPT = `<script src="${CLIENT_PATH}"></script>\n`;
 
 const client = fs.readFileSync(path.join(rootFolder, 'scripts/dev/reload-client.js'), 'utf8');
-/** Media types by file extension. */
 export const MEDIA_TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -35,7 +34,6 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The server of the local remote. */
 export interface LocalFiles {
   /** @returns whether the request was for the local remote */
   handle: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
@@ -44,8 +42,7 @@ export interface LocalFiles {
   close: () => void;
 }
 
-/** The path of a local remote's entry. */
-export const entryPath = (workspace: string) => `${LOCAL_PATH}${workspace}/remoteEntry.js`;
+export const getEntryPath = (workspace: string) => `${LOCAL_PATH}${workspace}/remoteEntry.js`;
 
 /**
  * Serves a local build.

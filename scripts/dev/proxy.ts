@@ -4,7 +4,6 @@ import https from 'node:https';
 
 /** Where a request goes, and how its response is transformed. */
 export interface ProxyOptions {
-  /** The target URL. */
   target: URL;
   /** The live site's origin, which is replaced in redirects by the second, this server's origin. */
   origins: { live: string; local: string };
@@ -14,7 +13,6 @@ export interface ProxyOptions {
   onFailure: (reason: string, response: http.ServerResponse) => void;
 }
 
-/** Hop-by-hop headers. */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -26,7 +24,6 @@ const HOP_BY_HOP = new Set([
 ]);
 const IDLE_TIMEOUT_MS = 30_000;
 
-/** Proxies one request. */
 export function proxyRequest(
   request: http.IncomingMessage,
   response: http.ServerResponse,
@@ -35,9 +32,9 @@ export function proxyRequest(
   const { target, origins, change, onFailure } = options;
   const upstreamRequest = (target.protocol === 'https:' ? https : http).request(
     target,
-    { method: request.method, headers: requestHeaders(request.headers, target, change !== undefined) },
+    { method: request.method, headers: adaptRequestHeaders(request.headers, target, change !== undefined) },
     (upstream) => {
-      const headers = responseHeaders(upstream.headers, origins);
+      const headers = adaptResponseHeaders(upstream.headers, origins);
       const status = upstream.statusCode ?? 502;
       if (!change || request.method === 'HEAD') {
         response.writeHead(status, headers);
@@ -67,7 +64,7 @@ export function proxyRequest(
   request.pipe(upstreamRequest);
 }
 
-function requestHeaders(
+function adaptRequestHeaders(
   original: http.IncomingHttpHeaders,
   target: URL,
   isTransformed: boolean,
@@ -85,7 +82,7 @@ function requestHeaders(
   return headers;
 }
 
-function responseHeaders(
+function adaptResponseHeaders(
   original: http.IncomingHttpHeaders,
   { live, local }: ProxyOptions['origins'],
 ): http.IncomingHttpHeaders {

@@ -47,7 +47,7 @@ export function planFeature(root: string, name: FeatureName, today = new Date())
       return value;
     });
   const filled = Object.fromEntries(
-    templateFiles().map((file) => [
+    listTemplateFiles().map((file) => [
       path.posix.join(name.workspace, file.slice(0, -TEMPLATE_SUFFIX.length).replaceAll('Name', name.inCode)),
       fill(path.join(TEMPLATE, file)),
     ]),
@@ -70,10 +70,10 @@ interface Package {
 }
 
 /** The template's files, relative to its folder, with slashes. */
-function templateFiles(folder = ''): string[] {
+function listTemplateFiles(folder = ''): string[] {
   return fs.readdirSync(path.join(TEMPLATE, folder), { withFileTypes: true }).flatMap((entry) => {
     const file = path.posix.join(folder, entry.name);
-    return entry.isDirectory() ? templateFiles(file) : [file];
+    return entry.isDirectory() ? listTemplateFiles(file) : [file];
   });
 }
 

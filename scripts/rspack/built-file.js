@@ -10,7 +10,7 @@ import zlib from 'node:zlib';
  * @param {string} file its path in that folder
  * @returns {import('@steadfast/shared/contract').BuiltFile}
  */
-export function builtFile(folder, file) {
+export function describeFile(folder, file) {
   const content = fs.readFileSync(path.join(folder, file));
   return {
     file,
@@ -25,7 +25,7 @@ export function builtFile(folder, file) {
  *
  * @param {{ brotliBytes: number }[]} files
  */
-export function brotliKB(files) {
+export function sumBrotliKB(files) {
   return files.reduce((sum, { brotliBytes }) => sum + brotliBytes, 0) / 1024;
 }
 
@@ -40,7 +40,7 @@ export function brotliKB(files) {
 export function checkBudget(compilation, parts, budgetKB) {
   let isWithinBudget = true;
   const lines = Object.entries(parts).map(([name, files]) => {
-    const weight = brotliKB(files);
+    const weight = sumBrotliKB(files);
     if (weight > budgetKB) {
       isWithinBudget = false;
       const heaviest = [...files].sort((a, b) => b.brotliBytes - a.brotliBytes)[0];

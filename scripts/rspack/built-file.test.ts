@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { brotliKB, builtFile, checkBudget } from './built-file.js';
+import { sumBrotliKB, describeFile, checkBudget } from './built-file.js';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-built-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -14,7 +14,7 @@ describe('A built file', () => {
   it('is described by its sizes and its hash', () => {
     const text = 'a'.repeat(1000);
     write('main.js', text);
-    expect(builtFile(folder, 'main.js')).toEqual({
+    expect(describeFile(folder, 'main.js')).toEqual({
       file: 'main.js',
       bytes: 1000,
       brotliBytes: brotliCompressSync(text).length,
@@ -24,7 +24,7 @@ describe('A built file', () => {
 
   it('that is compressed already weighs what it weighs', () => {
     write('figtree.woff2', 'a'.repeat(1000));
-    expect(builtFile(folder, 'figtree.woff2').brotliBytes).toBe(1000);
+    expect(describeFile(folder, 'figtree.woff2').brotliBytes).toBe(1000);
   });
 });
 
@@ -55,7 +55,7 @@ describe('The budget', () => {
   });
 
   it('adds up what belongs together', () => {
-    expect(brotliKB([file('a.js', 1), file('b.js', 2.5)])).toBe(3.5);
-    expect(brotliKB([])).toBe(0);
+    expect(sumBrotliKB([file('a.js', 1), file('b.js', 2.5)])).toBe(3.5);
+    expect(sumBrotliKB([])).toBe(0);
   });
 });

@@ -62,7 +62,7 @@ function readDeclarations(file) {
   };
   declareMatching(({ type }) => type.startsWith('Export') || TYPES.includes(type));
   // An unexported statement counts if a declaration refers to it: typeof KINDS, export { Kinds }.
-  while (declareMatching((statement) => declaredNames(statement).some((name) => names.has(name))));
+  while (declareMatching((statement) => listDeclaredNames(statement).some((name) => names.has(name))));
   for (const { type, source, specifiers } of body) {
     if (type === 'ImportDeclaration' && specifiers.some(({ local }) => names.has(local.value)))
       sources.add(source.value);
@@ -70,7 +70,7 @@ function readDeclarations(file) {
   return { text: declared.sort().join('\n'), sources };
 }
 
-const declaredNames = ({ identifier, declarations = [] }) =>
+const listDeclaredNames = ({ identifier, declarations = [] }) =>
   [identifier, ...declarations.map(({ id }) => id)].map((id) => id?.value);
 
 /** Reduces a statement to what a declaration file would contain, and collects the names and modules in it. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { builtFile, checkBudget } from './built-file.js';
+import { describeFile, checkBudget } from './built-file.js';
 import { readCommit } from './read-commit.js';
 
 /** The federation plugin's manifest of the build. */
@@ -48,7 +48,7 @@ class ManifestPlugin {
         contract: this.contract,
         declarations: this.declarations(),
         ...dependencies,
-        files: listFiles(folder, this.manifest).map((name) => builtFile(folder, name)),
+        files: listFiles(folder, this.manifest).map((name) => describeFile(folder, name)),
         budgetKB: this.budgetKB,
       };
       // The commit is not part of the version: another commit with the same sources gives the same version.
@@ -69,7 +69,7 @@ export class FeaturePlugin extends ManifestPlugin {
   }
 
   describe(compilation, folder) {
-    const built = (file) => builtFile(folder, file);
+    const built = (file) => describeFile(folder, file);
     const manifest = JSON.parse(fs.readFileSync(path.join(folder, FEDERATION_MANIFEST), 'utf8'));
     const entry = built(manifest.metaData.remoteEntry.name);
     const modules = Object.fromEntries(
@@ -117,7 +117,7 @@ export class HostPlugin extends ManifestPlugin {
 
   describe(compilation, folder) {
     const list = (files, ending) =>
-      files.filter((file) => file.endsWith(ending)).map((file) => builtFile(folder, file));
+      files.filter((file) => file.endsWith(ending)).map((file) => describeFile(folder, file));
     const entryFiles = compilation.entrypoints.get('main').getFiles();
     const scripts = list(entryFiles, '.js');
     const styles = list(entryFiles, '.css');

@@ -1,7 +1,7 @@
 import path from 'node:path';
 
 /** `consume shared module (default) react@^19.3.1 (strict)`, `provide shared module (default) react@19.3.1 = …` → react */
-const sharedModuleName = (module) => /^\w+ shared module \(\S+\) (\S+)@/.exec(module.identifier())?.[1];
+const getSharedModuleName = (module) => /^\w+ shared module \(\S+\) (\S+)@/.exec(module.identifier())?.[1];
 
 /** Dependencies that only state that a module is imported; separate ones state which names. */
 const NAMELESS_DEPENDENCIES = ['esm import', 'esm export import'];
@@ -28,7 +28,7 @@ export class SharedNamesPlugin {
           sortEntries(
             [...modules]
               .filter(({ type }) => type === moduleType)
-              .map((module) => [sharedModuleName(module), find(module)]),
+              .map((module) => [getSharedModuleName(module), find(module)]),
           );
         if (this.isHost)
           this.exports = collectNames('provide-module', (module) => findExportedNames(compilation, module));
@@ -59,7 +59,7 @@ export class SharedNamesPlugin {
   /** Packages may probe for optional names (`React[' useId '.trim()]`). The site's own code must name each import. */
   reportWholeImport({ errors }, module, file = '') {
     if (file.includes(`${path.sep}node_modules${path.sep}`)) return;
-    const name = sharedModuleName(module);
+    const name = getSharedModuleName(module);
     errors.push(
       new Error(
         `${path.relative(this.root, file)} imports ${name} as a whole, so its used names are unknown. ` +

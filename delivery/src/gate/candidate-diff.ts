@@ -71,7 +71,6 @@ export function formatList(names: string[]): string {
   return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
 }
 
-/** The routes of a workspace's pages. */
 export const collectRoutes = (built: Built): string[] =>
   isHost(built) ? built.routes : built.routes.map(({ path }) => path);
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 import { temporaryFolder } from '../../test/built-site';
 import { buildCatalog, buildShell } from '../../test/gated-site';
-import { filesInFolder } from '../site/build-files';
+import { openFolderFiles } from '../site/build-files';
 import { checkBudget } from './check-files';
 
 const folder = temporaryFolder();
@@ -13,8 +13,9 @@ const catalog = buildCatalog(catalogDist);
 const shell = buildShell(shellDist);
 
 const ofCatalog = (given: Partial<BuiltFeature>) =>
-  checkBudget({ ...catalog, ...given }, filesInFolder(catalogDist));
-const ofShell = (given: Partial<BuiltHost>) => checkBudget({ ...shell, ...given }, filesInFolder(shellDist));
+  checkBudget({ ...catalog, ...given }, openFolderFiles(catalogDist));
+const ofShell = (given: Partial<BuiltHost>) =>
+  checkBudget({ ...shell, ...given }, openFolderFiles(shellDist));
 
 it('A module of a remote may weigh its budget, with the entry; what comes ahead of it counts for none', async () => {
   expect(await ofCatalog({ budgetKB: 12.1 })).toEqual([]);

@@ -9,30 +9,42 @@ import {
   listBuilds,
   type CandidateDiff,
 } from './candidate-diff';
-import { refusal, type Refusal, type RefusalCode } from './refusal';
+import { createRefusal, type Refusal, type RefusalCode } from './refusal';
 
 /** Refuses two pages or dialogs with one path or name, and pages at reserved paths. */
 export function checkClaims(changes: CandidateDiff[]): Refusal[] {
   const refusals = changes.flatMap(({ candidate, after }) => [
     ...refuseReserved(candidate),
-    ...refuseDuplicates(candidate),
-    ...listBuilds(after)
-      .filter((other) => other !== candidate)
-      .flatMap((owner) => refuseTaken(owner, candidate)),
+    ...listBuilds(after).flatMap((owner) => refuseTaken(owner, candidate)),
   ]);
   return [...new Map(refusals.map((one) => [one.message, one])).values()];
 }
 
+/** Refuses what the owner claims too; if it is the candidate, what that claims twice. */
 function refuseTaken(owner: Built, candidate: Built): Refusal[] {
-  const taken = new Set(collectRoutes(owner).map(normalizeRoute));
-  const dialogs = new Set(collectDialogs(owner));
+  const isSame = owner === candidate;
+  const taken = listClaims(owner).map(({ key }) => key);
+  return listClaims(candidate)
+    .filter(({ key }, index) => (isSame ? taken.indexOf(key) < index : taken.includes(key)))
+    .map(({ code, name }) => {
+      const server = isSame ? 'it serves already' : `${formatBuild(owner)} serves`;
+      const message = `${formatBuildFirst(candidate)} claims ${name}, which ${server}: choose another one.`;
+      return createRefusal(code, message);
+    });
+}
+
+function listClaims(built: Built): { code: RefusalCode; key: string; name: string }[] {
   return [
-    ...collectRoutes(candidate)
-      .filter((route) => taken.has(normalizeRoute(route)))
-      .map((route) => refuseClaim('path-claimed', candidate, `the path ${route}`, owner)),
-    ...collectDialogs(candidate)
-      .filter((dialog) => dialogs.has(dialog))
-      .map((dialog) => refuseClaim('dialog-claimed', candidate, `the dialog ${dialog}`, owner)),
+    ...collectRoutes(built).map((route) => ({
+      code: 'path-claimed' as const,
+      key: `path ${normalizeRoute(route)}`,
+      name: `the path ${route}`,
+    })),
+    ...collectDialogs(built).map((dialog) => ({
+      code: 'dialog-claimed' as const,
+      key: `dialog ${dialog}`,
+      name: `the dialog ${dialog}`,
+    })),
   ];
 }
 
@@ -41,28 +53,8 @@ function refuseReserved(candidate: Built): Refusal[] {
     const owner = findReservedBy(route);
     if (owner === undefined) return [];
     const message = `${formatBuildFirst(candidate)} claims the path ${route}, which is reserved for ${owner}: choose another one.`;
-    return refusal('path-reserved', message);
+    return createRefusal('path-reserved', message);
   });
-}
-
-function refuseDuplicates(candidate: Built): Refusal[] {
-  const findDuplicates = (names: string[]) => names.filter((name, index) => names.indexOf(name) !== index);
-  return [
-    ...findDuplicates(collectRoutes(candidate).map(normalizeRoute)).map((route) =>
-      refuseClaim('path-claimed', candidate, `the path ${route}`, candidate),
-    ),
-    ...findDuplicates(collectDialogs(candidate)).map((dialog) =>
-      refuseClaim('dialog-claimed', candidate, `the dialog ${dialog}`, candidate),
-    ),
-  ];
-}
-
-function refuseClaim(code: RefusalCode, candidate: Built, claim: string, owner: Built): Refusal {
-  const server = owner === candidate ? 'it serves already' : `${formatBuild(owner)} serves`;
-  return refusal(
-    code,
-    `${formatBuildFirst(candidate)} claims ${claim}, which ${server}: choose another one.`,
-  );
 }
 
 /**
@@ -80,7 +72,7 @@ export function warnOfShadows({ candidate, before, after }: CandidateDiff): Refu
         collectRoutes(other)
           .filter((theirs) => haveCommonPaths(route, theirs))
           .map((theirs) =>
-            refusal(
+            createRefusal(
               'path-shadowed',
               `${formatBuildFirst(candidate)} has a page at ${route}, and ${formatBuild(other)} one at ${theirs}: where both fit, the one with fewer parameters is seen; choose another path unless that is meant.`,
             ),

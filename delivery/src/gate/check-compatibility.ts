@@ -4,7 +4,7 @@ import { lte, major, satisfies, valid } from 'semver';
 import type { LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 import { formatBuild, formatBuildFirst, formatList, listPairs, type CandidateDiff } from './candidate-diff';
-import { refusal, type Refusal } from './refusal';
+import { createRefusal, type Refusal } from './refusal';
 
 const isShellCandidate = (changes: CandidateDiff[]) => changes.some(({ candidate }) => isHost(candidate));
 
@@ -26,10 +26,13 @@ export function checkContract(changes: CandidateDiff[]): Refusal[] {
       const hint = isShell
         ? `build the shell with contract ${asked} or newer, or roll ${feature.name} back first`
         : `publish a shell with contract ${asked} or newer first, or build ${feature.name} against ${given}`;
-      return refusal('contract-newer', `${facts}: ${hint}.`);
+      return createRefusal('contract-newer', `${facts}: ${hint}.`);
     }
     const hint = isShell ? 'keep to the old contract' : `build ${feature.name} against contract ${given}`;
-    return refusal('contract-major', `${facts}: ${hint}, or take all parts of the new one live at once.`);
+    return createRefusal(
+      'contract-major',
+      `${facts}: ${hint}, or take all parts of the new one live at once.`,
+    );
   });
 }
 
@@ -40,7 +43,7 @@ export function warnOfContract({ host }: LiveSite, candidate: Built): Refusal[] 
     contract === host.contract && declarations && host.declarations && declarations !== host.declarations;
   if (!isUnraised) return [];
   return [
-    refusal(
+    createRefusal(
       'contract-unraised',
       `${formatBuildFirst(candidate)} and ${formatBuild(host)} have the same contract, ${contract}, and other declarations of shared: raise the version in shared/package.json.`,
     ),
@@ -59,8 +62,8 @@ export function checkShared(changes: CandidateDiff[]): Refusal[] {
         ? `keep a version that fits, or publish ${feature.name} for the other one first`
         : `build ${feature.name} with a version that fits, or publish a shell that provides it first`;
       return version === undefined
-        ? refusal('shared-missing', `${facts} none: ${hint}.`)
-        : refusal('shared-range', `${facts} ${version}: ${hint}.`);
+        ? createRefusal('shared-missing', `${facts} none: ${hint}.`)
+        : createRefusal('shared-range', `${facts} ${version}: ${hint}.`);
     }),
   );
 }
@@ -88,11 +91,11 @@ export function checkExports(changes: CandidateDiff[]): Refusal[] {
     const missing = formatMissingNames(host, feature);
     if (missing === undefined) return [];
     return isShellCandidate(changes)
-      ? refusal(
+      ? createRefusal(
           'export-removed',
           `${formatBuildFirst(host)} does not export what ${formatBuild(feature)} imports, ${missing}: keep it, or first publish ${feature.name} without it.`,
         )
-      : refusal(
+      : createRefusal(
           'export-missing',
           `${formatBuildFirst(feature)} imports ${missing}, which ${formatBuild(host)} does not export: publish a shell that does first, or build ${feature.name} without it.`,
         );
@@ -110,7 +113,7 @@ export function warnOfUnknownExports(changes: CandidateDiff[]): Refusal[] {
   if (unknown.size === 0 || !candidate) return [];
   const builds = [...unknown.values()];
   return [
-    refusal(
+    createRefusal(
       'exports-unknown',
       `It is not known whether all names that remotes import are exported with ${formatBuild(candidate)}, since ${formatList(builds.map(formatBuild))} ${builds.length > 1 ? 'do' : 'does'} not record them: publish new builds of ${formatList(builds.map(({ name }) => name))}.`,
     ),
@@ -127,7 +130,7 @@ export function warnOfFallbacks(live: LiveSite, candidate: Built): Refusal[] {
     const previous = live.earlier[name]?.[0]?.built;
     const missing = previous && formatMissingNames(candidate, previous);
     if (!previous || missing === undefined) return [];
-    return refusal(
+    return createRefusal(
       'fallback-broken',
       `${formatBuildFirst(candidate)} does not export what ${formatBuild(previous)} imports, ${missing}: browsers that cannot load the live ${name} fall back to that version, and it would fail, too; keep it, or publish ${name} once more first.`,
     );

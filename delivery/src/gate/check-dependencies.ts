@@ -8,7 +8,7 @@ import {
   type DependencyKind,
   type RemovedDependency,
 } from './candidate-diff';
-import { refusal, type Refusal, type WarningCode } from './refusal';
+import { createRefusal, type Refusal, type WarningCode } from './refusal';
 
 /** Refuses a candidate without a page, dialog or slot that another workspace uses. */
 export function checkDependencies(changes: CandidateDiff[]): Refusal[] {
@@ -22,14 +22,13 @@ export function checkDependencies(changes: CandidateDiff[]): Refusal[] {
   });
 }
 
-/** Refuses each removed dependency with its kind's message. */
 export const refuseRemoved = (
   changes: CandidateDiff[],
   messages: Record<DependencyKind, (removed: RemovedDependency) => string>,
 ): Refusal[] =>
   (['route', 'dialog', 'slot'] as const).flatMap((kind) =>
     findRemovedDependencies(changes, kind).map((removed) =>
-      refusal(`${kind}-removed`, messages[kind](removed)),
+      createRefusal(`${kind}-removed`, messages[kind](removed)),
     ),
   );
 
@@ -46,7 +45,9 @@ export function warnOfUnprovided({ candidate, before, after }: CandidateDiff): R
     );
     if (unprovided.length === 0) return [];
     const needs = formatNeeds(formatList(unprovided));
-    return [refusal(code, `${formatBuildFirst(candidate)} ${needs}: publish the part that provides it.`)];
+    return [
+      createRefusal(code, `${formatBuildFirst(candidate)} ${needs}: publish the part that provides it.`),
+    ];
   };
   return [
     ...warn('route', 'route-unserved', (routes) => `links to ${routes}, where nobody serves a page yet`),

@@ -5,7 +5,7 @@ import type { BuiltFeature } from '@steadfast/shared/contract';
 import { temporaryFolder } from '../../test/built-site';
 import { buildCatalog, buildShell, live } from '../../test/gated-site';
 import { createFolderStore } from '../store/folder-store';
-import { filesInFolder, filesInStore } from '../site/build-files';
+import { openFolderFiles, openStoreFiles } from '../site/build-files';
 import { checkFiles } from './check-files';
 import { checkVersionFolder } from './check-version';
 import { examineCandidate } from './gate';
@@ -17,7 +17,7 @@ async function refused(spoil: (dist: string) => unknown, given: Partial<BuiltFea
   const dist = path.join(folder, String((tests += 1)));
   const built = { ...buildCatalog(dist), ...given };
   spoil(dist);
-  return (await checkFiles(built, filesInFolder(dist))).map(({ code, message }) => `${code}: ${message}`);
+  return (await checkFiles(built, openFolderFiles(dist))).map(({ code, message }) => `${code}: ${message}`);
 }
 const write = (file: string, text: string | Buffer) => (dist: string) =>
   fs.writeFileSync(path.join(dist, file), text);
@@ -37,7 +37,7 @@ describe('A build', () => {
   it('passes where it was published, too', async () => {
     const site = path.join(folder, 'site');
     const built = buildCatalog(path.join(site, 'mfe-catalog/1.3.0-bbbbbbbb'));
-    const files = filesInStore(createFolderStore(site), built);
+    const files = openStoreFiles(createFolderStore(site), built);
     expect((await examineCandidate(live, built, files)).refusals).toEqual([]);
     fs.rmSync(path.join(site, 'mfe-catalog/1.3.0-bbbbbbbb/home.22.js'));
     expect((await examineCandidate(live, built, files)).refusals).toEqual([
@@ -97,7 +97,7 @@ describe('A build', () => {
     const entry = { ...built.entry, integrity: 'sha256-other' };
     const [module, files] = Object.entries(built.modules)[0] ?? ['', { scripts: [], styles: [] }];
     const modules = { [module]: { ...files, scripts: [...files.scripts, built.entry] } };
-    expect(await checkFiles({ ...built, entry, modules }, filesInFolder(dist))).toEqual([
+    expect(await checkFiles({ ...built, entry, modules }, openFolderFiles(dist))).toEqual([
       expect.objectContaining({ code: 'file-unlisted' }),
     ]);
   });
@@ -109,7 +109,7 @@ describe('A build', () => {
     fs.rmSync(path.join(dist, 'bootstrap.js'));
     fs.rmSync(path.join(dist, 'bootstrap.js.br'));
     fs.rmSync(path.join(dist, 'bootstrap.js.gz'));
-    expect(await checkFiles({ ...built, files }, filesInFolder(dist))).toEqual([
+    expect(await checkFiles({ ...built, files }, openFolderFiles(dist))).toEqual([
       expect.objectContaining({ code: 'file-unlisted' }),
     ]);
   });

@@ -3,9 +3,9 @@ import { brotliCompress } from 'node:zlib';
 import type { BuiltFile } from '@steadfast/shared/contract';
 import { COMPRESSED_COPIES, isAsBuilt, type BuildFiles } from '../site/build-files';
 import type { LiveSite } from '../site/live-site';
-import { isHost, manifestName, type Built } from '../site/read-build';
+import { groupByLoad, isHost, getManifestName, type Built } from '../site/read-build';
 import { formatBuildFirst, listBuilds } from './candidate-diff';
-import { refusal, type Refusal, type RefusalCode } from './refusal';
+import { createRefusal, type Refusal, type RefusalCode } from './refusal';
 
 /** The most names in one message. A new build fixes the others too. */
 const NAMED_MAX = 5;
@@ -32,12 +32,12 @@ export async function checkFiles(candidate: Built, files: BuildFiles): Promise<R
   });
   const unknown = [...present].filter(
     (file) =>
-      file !== manifestName(candidate) && !listed.has(file) && !listed.has(findOriginal(file).original),
+      file !== getManifestName(candidate) && !listed.has(file) && !listed.has(findOriginal(file).original),
   );
   const refuse = (code: RefusalCode, names: string[], fault: string) =>
     names.length === 0
       ? []
-      : [refusal(code, `${formatBuildFirst(candidate)} ${fault}`.replace('%', formatNames(names)))];
+      : [createRefusal(code, `${formatBuildFirst(candidate)} ${fault}`.replace('%', formatNames(names)))];
   return [
     ...refuse('file-missing', missing, 'lacks %, which its build made: build it again.'),
     ...refuse('file-changed', changed.flat(), 'has other contents in % than its build made: build it again.'),
@@ -110,9 +110,9 @@ export async function checkBudget(candidate: Built, files: BuildFiles): Promise<
       const kilobytes = each.reduce((sum, { bytes }) => sum + bytes, 0) / 1024;
       if (kilobytes <= candidate.budgetKB) return [];
       const heaviest = each.reduce((one, other) => (other.bytes > one.bytes ? other : one));
-      return refusal(
+      return createRefusal(
         'budget-passed',
-        `${formatBuildFirst(candidate)} weighs ${kilobytes.toFixed(1)} KB brotli in ${group}, of ${candidate.budgetKB} KB (the most in ${heaviest.file}, ${(heaviest.bytes / 1024).toFixed(1)} KB): make it lighter, or raise budgetKB in its rspack.config.js and say why.`,
+        `${formatBuildFirst(candidate)} weighs ${kilobytes.toFixed(1)} KB brotli in ${isHost(candidate) ? `its ${group}` : group}, of ${candidate.budgetKB} KB (the most in ${heaviest.file}, ${(heaviest.bytes / 1024).toFixed(1)} KB): make it lighter, or raise budgetKB in its rspack.config.js and say why.`,
       );
     }),
   );
@@ -125,23 +125,12 @@ async function measure(files: BuildFiles, file: string): Promise<number> {
   return isCompressed(file) ? content.length : (await compress(content)).length;
 }
 
-/** The files that a browser loads together, by the name that messages use. */
-function groupByLoad(built: Built): Record<string, BuiltFile[]> {
-  if (isHost(built)) return { 'its first page': [...built.scripts, ...built.styles, ...built.fonts] };
-  return Object.fromEntries(
-    Object.entries(built.modules).map(([module, { scripts, styles }]) => [
-      module,
-      [built.entry, ...scripts, ...styles],
-    ]),
-  );
-}
-
 /** Warns of a raised budget, so that reviewers notice budgets that grow a little each time. */
 export function warnOfBudget(live: LiveSite, candidate: Built): Refusal[] {
   const before = listBuilds(live).find(({ name }) => name === candidate.name);
   if (!before || candidate.budgetKB <= before.budgetKB) return [];
   return [
-    refusal(
+    createRefusal(
       'budget-raised',
       `${formatBuildFirst(candidate)} raises its budget from ${before.budgetKB} to ${candidate.budgetKB} KB: say why where it stands, in its rspack.config.js.`,
     ),

@@ -1,9 +1,9 @@
 import type { BuiltFile, Commit } from '@steadfast/shared/contract';
 import type { LiveSite } from '../site/live-site';
-import { manifestName, type Built } from '../site/read-build';
+import { getManifestName, type Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
 import { formatBuild, formatBuildFirst, listBuilds } from './candidate-diff';
-import { refusal, type Refusal } from './refusal';
+import { createRefusal, type Refusal } from './refusal';
 
 /** Refuses a version that exists with other content, since browsers cache its files for a year. Checks live and earlier ones. */
 export function checkVersion(live: LiveSite, candidate: Built): Refusal[] {
@@ -23,7 +23,7 @@ export function checkVersion(live: LiveSite, candidate: Built): Refusal[] {
 
 /** The same for a version in the store, live or not. */
 export async function checkVersionFolder(store: SiteStore, candidate: Built): Promise<Refusal[]> {
-  const stored = await store.read(`${candidate.name}/${candidate.version}/${manifestName(candidate)}`);
+  const stored = await store.read(`${candidate.name}/${candidate.version}/${getManifestName(candidate)}`);
   if (!stored) return [];
   try {
     const { files } = JSON.parse(stored.body.toString()) as { files: BuiltFile[] };
@@ -34,7 +34,7 @@ export async function checkVersionFolder(store: SiteStore, candidate: Built): Pr
 }
 
 const refuseTaken = (candidate: Built) =>
-  refusal(
+  createRefusal(
     'version-taken',
     `${formatBuildFirst(candidate)} stands on the site already, with other files: raise the version in ${candidate.name}/package.json and build it again.`,
   );
@@ -56,11 +56,11 @@ export function checkOrder(live: LiveSite, candidate: Built): Refusal[] {
   const rolledBackAt = live.rolledBack?.[candidate.name]?.[candidate.version];
   if (rolledBackAt !== undefined) {
     const message = `${formatBuildFirst(candidate)} was rolled back on ${formatTime(rolledBackAt)}: publish a build that fixes it, or say with --again "reason" why it may go live again.`;
-    refusals.push(refusal('rolled-back', message));
+    refusals.push(createRefusal('rolled-back', message));
   }
   if (candidate.commit && present.commit && isOlder(candidate.commit, present.commit)) {
     const message = `${formatBuildFirst(candidate)} is built from commit ${formatCommit(candidate.commit)}, and ${formatBuild(present)} from the newer ${formatCommit(present.commit)}: build the newest commit, or say with --again "reason" why the older one may go live.`;
-    refusals.push(refusal('commit-older', message));
+    refusals.push(createRefusal('commit-older', message));
   }
   return refusals;
 }
@@ -70,7 +70,7 @@ export function warnOfUnknownCommit(live: LiveSite, candidate: Built): Refusal[]
   const present = findLiveVersion(live, candidate);
   if (!present?.commit || candidate.commit || present.version === candidate.version) return [];
   const message = `${formatBuildFirst(candidate)} does not say which commit it is built from, so it may be older than ${formatBuild(present)}: build it in a git checkout.`;
-  return [refusal('commit-unknown', message)];
+  return [createRefusal('commit-unknown', message)];
 }
 
 /** Compares commit times, because a shallow clone does not know which commit is the ancestor. */

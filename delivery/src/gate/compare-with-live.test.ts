@@ -261,7 +261,7 @@ describe("A claim on what is another's", () => {
   it('is refused for what it claims twice itself', () => {
     expect(
       refused(newCatalog({ routes: [routeTo('/series'), routeTo('/series/:id'), routeTo('/series/:slug')] })),
-    ).toEqual([expect.stringContaining('claims the path /series/:, which it serves already')]);
+    ).toEqual([expect.stringContaining('claims the path /series/:slug, which it serves already')]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { DeliveryError } from '../delivery-error';
-import { filesInFolder, type BuildFiles } from '../site/build-files';
+import { openFolderFiles, type BuildFiles } from '../site/build-files';
 import type { LiveSite } from '../site/live-site';
 import type { Built } from '../site/read-build';
 import { diffCandidate } from './candidate-diff';
@@ -70,13 +70,12 @@ export async function examineCandidate(
   candidate: Built,
   dist: string | BuildFiles,
 ): Promise<GateReport> {
-  const files = typeof dist === 'string' ? filesInFolder(dist) : dist;
+  const files = typeof dist === 'string' ? openFolderFiles(dist) : dist;
   const { refusals, warnings } = compareForward(live, candidate);
   const ofFiles = await Promise.all([checkBudget(candidate, files), checkFiles(candidate, files)]);
   return { refusals: [...refusals, ...ofFiles.flat()], warnings };
 }
 
-/** The gate's refusals as an error. */
 export class RefusedError extends DeliveryError {
   constructor(
     message: string,

@@ -49,6 +49,6 @@ export interface Refusal {
 }
 
 /** @param message one sentence that names workspaces with versions, and what to do next */
-export function refusal(code: RefusalCode | WarningCode, message: string): Refusal {
+export function createRefusal(code: RefusalCode | WarningCode, message: string): Refusal {
   return { code, message, page: `docs/gate/${code}.md` };
 }

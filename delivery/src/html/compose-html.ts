@@ -21,7 +21,7 @@ interface ComposedHtml {
   /** The page with the metadata of the site. */
   html: string;
   /** Composes the page with the metadata of a page. */
-  htmlWith: (head: PageHead) => string;
+  composeWith: (head: PageHead) => string;
   scriptHashes: string[];
 }
 
@@ -42,40 +42,40 @@ export function composeHtml({
 }: HtmlParts): ComposedHtml {
   const inline = checkInlineScript(bootstrapScript);
   const apiOrigin = /^https?:\/\/[^/]+/.exec(config.apiBaseUrl)?.[0];
-  const htmlWith = (head: PageHead) =>
+  const composeWith = (head: PageHead) =>
     markup`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 ${rawMarkup(headStart)}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-${headTags(head)}
+${composeHeadTags(head)}
 <meta name="theme-color" content="#130f0b" data-scheme="dark" media="(prefers-color-scheme: dark)">
 <meta name="theme-color" content="#faf6f0" data-scheme="light" media="(prefers-color-scheme: light)">
 <link rel="icon" type="image/svg+xml" href="${hostAddress('favicon.svg')}">
 <link rel="icon" sizes="32x32" href="${hostAddress('favicon.ico')}">
 <link rel="apple-touch-icon" href="${hostAddress('apple-touch-icon.png')}">
 <link rel="manifest" href="/manifest.webmanifest">
-${apiOrigin ? markup`<link rel="preconnect" href="${apiOrigin}" crossorigin>\n` : undefined}<script id="site-config" type="application/json">${jsonForScript(config)}</script>
-<script id="registry" type="application/json">${jsonForScript(registry)}</script>
+${apiOrigin ? markup`<link rel="preconnect" href="${apiOrigin}" crossorigin>\n` : undefined}<script id="site-config" type="application/json">${stringifyForScript(config)}</script>
+<script id="registry" type="application/json">${stringifyForScript(registry)}</script>
 <script>${rawMarkup(inline)}</script>
 ${host.fonts.map(({ file }) => markup`<link rel="preload" as="font" type="font/woff2" href="${hostAddress(file)}" crossorigin>`)}
-${host.styles.map((style) => markup`<link rel="stylesheet" href="${hostAddress(style.file)}"${integrityAttributes(style)}>`)}
-${host.scripts.map((script) => markup`<script defer src="${hostAddress(script.file)}" fetchpriority="high"${integrityAttributes(script)}></script>`)}
+${host.styles.map((style) => markup`<link rel="stylesheet" href="${hostAddress(style.file)}"${formatIntegrity(style)}>`)}
+${host.scripts.map((script) => markup`<script defer src="${hostAddress(script.file)}" fetchpriority="high"${formatIntegrity(script)}></script>`)}
 </head>
 <body>
 <div id="root"><div class="boot">${config.siteName}</div></div>
 <noscript>${config.siteName} needs JavaScript to play videos. Please allow it and load the page again.</noscript>
-${head.structuredData && markup`<script type="application/ld+json">${jsonForScript(head.structuredData)}</script>\n`}</body>
+${head.structuredData && markup`<script type="application/ld+json">${stringifyForScript(head.structuredData)}</script>\n`}</body>
 </html>
 `.toString();
   return {
-    html: htmlWith({ title: config.siteName, description: config.tagline, metas: [] }),
-    htmlWith,
+    html: composeWith({ title: config.siteName, description: config.tagline, metas: [] }),
+    composeWith,
     scriptHashes: [`'sha256-${createHash('sha256').update(inline).digest('base64')}'`],
   };
 }
 
-function headTags({ title, description, canonicalUrl, metas }: PageHead): Markup[] {
+function composeHeadTags({ title, description, canonicalUrl, metas }: PageHead): Markup[] {
   return [
     markup`<title>${title}</title>`,
     markup`<meta name="description" content="${description}">`,
@@ -85,7 +85,7 @@ function headTags({ title, description, canonicalUrl, metas }: PageHead): Markup
 }
 
 /** Browsers check only what is loaded with CORS. In development there are no hashes. */
-function integrityAttributes({ integrity }: BuiltFile): Markup | undefined {
+function formatIntegrity({ integrity }: BuiltFile): Markup | undefined {
   return integrity ? markup` integrity="${integrity}" crossorigin` : undefined;
 }
 
@@ -102,4 +102,4 @@ function checkInlineScript(text: string): string {
 }
 
 /** JSON that cannot end its script element. */
-const jsonForScript = (value: unknown) => rawMarkup(JSON.stringify(value).replaceAll('<', '\\u003c'));
+const stringifyForScript = (value: unknown) => rawMarkup(JSON.stringify(value).replaceAll('<', '\\u003c'));

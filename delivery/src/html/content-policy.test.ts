@@ -1,4 +1,4 @@
-import { contentPolicy } from './content-policy';
+import { composeContentPolicy } from './content-policy';
 
 const config = {
   apiBaseUrl: '/api',
@@ -15,11 +15,11 @@ const elsewhere = {
 /** Sources by directive. */
 const policy = (
   ...[site = config, hashes = ["'sha256-AAAA'"], media = [], host = {}]: Partial<
-    Parameters<typeof contentPolicy>
+    Parameters<typeof composeContentPolicy>
   >
 ) =>
   Object.fromEntries(
-    contentPolicy(site, hashes, media, host)
+    composeContentPolicy(site, hashes, media, host)
       .split('; ')
       .map((directive) => directive.split(' '))
       .map(([name = '', ...sources]) => [name, sources]),
@@ -28,13 +28,13 @@ const policy = (
 describe('The content policy', () => {
   it('allows scripts of this origin and those whose hash is given, and never what is inline or evaluated', () => {
     expect(policy()['script-src']).toEqual(["'self'", "'sha256-AAAA'"]);
-    expect(contentPolicy(elsewhere, [], ['https://media.example.org'])).not.toMatch(
+    expect(composeContentPolicy(elsewhere, [], ['https://media.example.org'])).not.toMatch(
       /unsafe|\*|https?:(?!\/\/)/,
     );
   });
 
   it('allows nothing of other origins where everything is here', () => {
-    expect(contentPolicy(config, [], [])).not.toMatch(/http/);
+    expect(composeContentPolicy(config, [], [])).not.toMatch(/http/);
     expect(policy()['connect-src']).toEqual(["'self'"]);
   });
 
@@ -48,11 +48,13 @@ describe('The content policy', () => {
   });
 
   it('REQ-FED-3 allows metrics to be reported where the configuration says, and nothing else from there', () => {
-    const text = contentPolicy({ ...config, metricsUrl: 'https://metrics.example.org/in' }, [], []);
+    const text = composeContentPolicy({ ...config, metricsUrl: 'https://metrics.example.org/in' }, [], []);
     expect(text.match(/[a-z-]+ [^;]*metrics\.example\.org/g)).toEqual([
       "connect-src 'self' https://metrics.example.org",
     ]);
-    expect(contentPolicy({ ...config, metricsUrl: '/metrics' }, [], [])).toBe(contentPolicy(config, [], []));
+    expect(composeContentPolicy({ ...config, metricsUrl: '/metrics' }, [], [])).toBe(
+      composeContentPolicy(config, [], []),
+    );
   });
 
   it('REQ-API-2 allows an API elsewhere to be called and to give pictures and streams', () => {
@@ -86,7 +88,7 @@ describe('The content policy', () => {
       'require-trusted-types-for': ["'script'"],
       'trusted-types': ['default'],
     });
-    expect(contentPolicy(config, ["'sha256-AAAA'"], [])).not.toContain('trusted-types');
+    expect(composeContentPolicy(config, ["'sha256-AAAA'"], [])).not.toContain('trusted-types');
   });
 
   it('REQ-NAV-10 allows a frame of the donation form’s origin and no other, and to ask whether it can be reached', () => {

@@ -8,7 +8,7 @@ import type { BuiltHost, SiteConfig } from '@steadfast/shared/contract';
  * @param host the page's shell; requires Trusted Types only if its first script creates a policy
  *   (shared/src/host/script-policy.ts), so that a rollback to an older shell works
  */
-export function contentPolicy(
+export function composeContentPolicy(
   config: SiteConfig,
   scriptHashes: string[],
   mediaOrigins: string[],
@@ -71,7 +71,7 @@ const SITE_FEATURES = ['autoplay', 'encrypted-media', 'fullscreen', 'picture-in-
  * What pages and their frames may ask the browser for. The donation form may take payments, as its frame allows
  * (`shell/src/pages/Give/DonationFrame.tsx`).
  */
-export function permissionsPolicy(config: Pick<SiteConfig, 'donationUrl'>): string {
+export function composePermissionsPolicy(config: Pick<SiteConfig, 'donationUrl'>): string {
   const origin = getDonationOrigin(config);
   return [
     ...DENIED_FEATURES.map((feature) => `${feature}=()`),

@@ -1,14 +1,14 @@
 /** @jest-environment jsdom */
 import {
-  playlistFacts,
-  seriesFacts,
-  seriesListFacts,
-  siteFacts,
-  tagFacts,
-  videoFacts,
+  parsePlaylistFacts,
+  parseSeriesFacts,
+  parseSeriesListFacts,
+  parseSiteFacts,
+  parseTagFacts,
+  parseVideoFacts,
   type LinkFacts,
 } from '../links/link-facts';
-import { pageHead, type HeadSite } from '../links/page-head';
+import { composePageHead, type HeadSite } from '../links/page-head';
 import { composeHtml } from './compose-html';
 
 const config = {
@@ -30,14 +30,14 @@ const site: HeadSite = {
 
 /** What a crawler reads of a page, with a real parser. */
 function read(facts: LinkFacts | undefined, changes: Partial<HeadSite> = {}, title = 'Video') {
-  const { htmlWith } = composeHtml({
+  const { composeWith } = composeHtml({
     host: { scripts: [], styles: [], fonts: [] },
     hostAddress: (name) => `/shell/1/${name}`,
     bootstrapScript: '"bootstrap";',
     registry: { revision: 1, shell: '1', features: [] },
     config,
   });
-  const html = htmlWith(pageHead(facts, title, { ...site, ...changes }));
+  const html = composeWith(composePageHead(facts, title, { ...site, ...changes }));
   const page = new DOMParser().parseFromString(html, 'text/html');
   const metas = [...page.querySelectorAll('meta[property], meta[name^=twitter]')].map((meta) => [
     meta.getAttribute('property') ?? meta.getAttribute('name'),
@@ -73,7 +73,7 @@ const videos = [1, 2, 3].map((id) => ({ id, title: `Part ${id}`, ThumbnailUrl: `
 
 describe('The HTML of a shared link', () => {
   it('of a video has its title, words, picture, length and series', () => {
-    const { title, description, canonical, metas, graph } = read(videoFacts({ video }));
+    const { title, description, canonical, metas, graph } = read(parseVideoFacts({ video }));
     expect([title, description]).toEqual(['Heat Before Hammer · Steadfast', 'No smith strikes cold iron.']);
     expect(canonical).toBe('https://watch.example.org/video/101');
     expect(metas).toEqual({
@@ -135,7 +135,7 @@ describe('The HTML of a shared link', () => {
       videos,
       speakers: [{ name: 'Amos' }],
     };
-    const { description, metas, graph } = read(seriesFacts({ series }));
+    const { description, metas, graph } = read(parseSeriesFacts({ series }));
     expect([description, metas['og:type']]).toEqual(['What heat is for', 'video.tv_show']);
     expect(graph.map((node) => (node as { '@type': string })['@type'])).toEqual([
       'CreativeWorkSeries',
@@ -155,7 +155,7 @@ describe('The HTML of a shared link', () => {
 
   it('of a featured tag counts and names its videos, and shows the first picture', () => {
     const { description, metas, graph } = read(
-      tagFacts({ tag: { id: 7, name: 'Courage', videoCount: 12, videos } }),
+      parseTagFacts({ tag: { id: 7, name: 'Courage', videoCount: 12, videos } }),
     );
     expect(description).toBe('12 videos: Part 1, Part 2, Part 3 and more.');
     expect(metas).toMatchObject({
@@ -174,7 +174,7 @@ describe('The HTML of a shared link', () => {
     'of a playlist says what is in it, to those who have the link, and nothing to search engines',
     (inIt, expected, shown) => {
       const answer = { playlist: { id: 1, name: 'Mine', linkSlug: 'a b/ü' }, videos: inIt };
-      const { description, canonical, graph, metas } = read(playlistFacts(answer));
+      const { description, canonical, graph, metas } = read(parsePlaylistFacts(answer));
       expect([description, metas['og:title'], graph]).toEqual([expected, 'Mine', []]);
       expect(canonical).toBe('https://watch.example.org/playlist/a%20b%2F%C3%BC');
       expect(metas['og:image:alt']).toBe(shown);
@@ -183,7 +183,7 @@ describe('The HTML of a shared link', () => {
 
   it('of all series lists 50 at most, however many there are', () => {
     const series = Array.from({ length: 2_000 }, (_, index) => ({ id: index + 1, name: `Series ${index}` }));
-    const { html, title, metas, description, graph } = read(seriesListFacts({ series }), {}, 'Series');
+    const { html, title, metas, description, graph } = read(parseSeriesListFacts({ series }), {}, 'Series');
     expect([title, metas['og:title']]).toEqual(['Series · Steadfast', 'Series · Steadfast']);
     expect((graph[0] as { itemListElement: object[] }).itemListElement).toHaveLength(50);
     expect(description).toMatch(/^Series 0, .+ and more\.$/);
@@ -194,7 +194,7 @@ describe('The HTML of a shared link', () => {
     const answer = {
       featuredHeros: [{ image: '/media/hero.webp', title: 'Forged', Picture: { ...picture, width: 1920 } }],
     };
-    const { title, metas, graph, canonical } = read(siteFacts('/', undefined, answer), {}, 'Home');
+    const { title, metas, graph, canonical } = read(parseSiteFacts('/', undefined, answer), {}, 'Home');
     expect([title, canonical]).toEqual(['Steadfast', 'https://watch.example.org/']);
     expect(metas).toMatchObject({
       'og:image:width': '1200',
@@ -211,7 +211,7 @@ describe('The HTML of a shared link', () => {
   });
 
   it('of About begins as About does', () => {
-    const { title, description } = read(siteFacts('/about', 'About', undefined));
+    const { title, description } = read(parseSiteFacts('/about', 'About', undefined));
     expect([title, description]).toEqual(['About · Steadfast', 'We walk with you.']);
   });
 
@@ -234,13 +234,13 @@ describe('The HTML of a shared link', () => {
 describe('Addresses of a shared link', () => {
   it('are those of the API where that is elsewhere', () => {
     const elsewhere = { ...site, config: { ...config, apiBaseUrl: 'https://api.example.org/v1' } };
-    const { metas, canonical } = read(videoFacts({ video }), elsewhere);
+    const { metas, canonical } = read(parseVideoFacts({ video }), elsewhere);
     expect(metas['og:image']).toBe('https://api.example.org/media/videos/forged-01-share.jpg');
     expect(canonical).toBe('https://watch.example.org/video/101');
   });
 
   it('are left out without the address of the site', () => {
-    const { html, metas } = read(videoFacts({ video }), { publicUrl: undefined });
+    const { html, metas } = read(parseVideoFacts({ video }), { publicUrl: undefined });
     expect(html).not.toMatch(/canonical|og:url|og:image|ld\+json|undefined/);
     expect(metas['og:title']).toBe('Heat Before Hammer');
   });
@@ -248,7 +248,7 @@ describe('Addresses of a shared link', () => {
   it.each(['javascript:alert(1)', 'data:image/png;base64,AAAA', 'http://', '', null, 7])(
     'of a picture are passed over when they are none: %s',
     (ThumbnailUrl) => {
-      const { metas } = read(videoFacts({ video: { ...video, Picture: null, ThumbnailUrl } }));
+      const { metas } = read(parseVideoFacts({ video: { ...video, Picture: null, ThumbnailUrl } }));
       expect(metas['og:image']).toBe('https://watch.example.org/shell/1/icon-512.png');
     },
   );
@@ -271,7 +271,7 @@ describe('Broken data in a shared link', () => {
       tags: [{ name: text }],
       series: { id: 1, name: text },
     };
-    const { page, title, description, metas, graph } = read(videoFacts({ video: named }), {
+    const { page, title, description, metas, graph } = read(parseVideoFacts({ video: named }), {
       config: { ...config, siteName: text },
     });
     expect([title, description]).toEqual([text, text]);
@@ -283,20 +283,22 @@ describe('Broken data in a shared link', () => {
 
   it('is one line without what nobody sees or what turns the text around it', () => {
     const title = ' One\u2028two\n\u202Ethree\u0000 \u2066four\uFEFF ';
-    const { metas, html } = read(videoFacts({ video: { ...video, title } }));
+    const { metas, html } = read(parseVideoFacts({ video: { ...video, title } }));
     expect(metas['og:title']).toBe('One two three four');
     expect(html).not.toMatch(/[\u2028\u202E\u2066]/);
   });
 
   it('of right-to-left words keeps them', () => {
-    expect(read(videoFacts({ video: { ...video, title: 'הפטיש והאש' } })).metas['og:title']).toBe(
+    expect(read(parseVideoFacts({ video: { ...video, title: 'הפטיש והאש' } })).metas['og:title']).toBe(
       'הפטיש והאש',
     );
   });
 
   it('of 10 000 characters is cut between words', () => {
     const long = 'word '.repeat(2_000);
-    const { title, metas, html } = read(videoFacts({ video: { ...video, title: long, description: long } }));
+    const { title, metas, html } = read(
+      parseVideoFacts({ video: { ...video, title: long, description: long } }),
+    );
     expect(metas['og:title']).toMatch(/^(word )+word…$/);
     expect(metas['og:title']?.length).toBeLessThanOrEqual(110);
     expect(metas['og:description']?.length).toBeLessThanOrEqual(200);
@@ -305,14 +307,14 @@ describe('Broken data in a shared link', () => {
   });
 
   it('of one long word with pairs of code units is cut to whole characters', () => {
-    const { metas } = read(videoFacts({ video: { ...video, title: '😀'.repeat(200) } }));
+    const { metas } = read(parseVideoFacts({ video: { ...video, title: '😀'.repeat(200) } }));
     expect(metas['og:title']).toMatch(/^(😀)+…$/u);
   });
 
   it.each([
-    [videoFacts, { video: { id: 7, title: 'Seven' } }, '/video/7'],
+    [parseVideoFacts, { video: { id: 7, title: 'Seven' } }, '/video/7'],
     [
-      videoFacts,
+      parseVideoFacts,
       {
         video: {
           id: '7',
@@ -327,12 +329,12 @@ describe('Broken data in a shared link', () => {
       '/video/7',
     ],
     [
-      seriesFacts,
+      parseSeriesFacts,
       { series: { id: 7, name: 'Seven', videos: [null, 1, { id: 'x' }], speakers: null } },
       '/series/7',
     ],
-    [tagFacts, { tag: { id: 7, name: 'Seven', videos: null, videoCount: 'many' } }, '/featured/7'],
-    [playlistFacts, { playlist: { name: 'Seven', linkSlug: 'seven' } }, '/playlist/seven'],
+    [parseTagFacts, { tag: { id: 7, name: 'Seven', videos: null, videoCount: 'many' } }, '/featured/7'],
+    [parsePlaylistFacts, { playlist: { name: 'Seven', linkSlug: 'seven' } }, '/playlist/seven'],
   ])('of missing and null fields says what there is', (factsOf, answer, path) => {
     const { canonical, metas, html } = read(factsOf(answer));
     expect([canonical, metas['og:title']]).toEqual([`https://watch.example.org${path}`, 'Seven']);
@@ -342,7 +344,7 @@ describe('Broken data in a shared link', () => {
   it.each(['\ud800', 'a\udc00b', 'x'.repeat(10_000), '', 7])(
     'of a video whose stream cannot have an address names none',
     (videoId) => {
-      const { graph, metas } = read(videoFacts({ video: { ...video, videoId } }));
+      const { graph, metas } = read(parseVideoFacts({ video: { ...video, videoId } }));
       expect(graph[0]).toMatchObject({ '@type': 'VideoObject', name: 'Heat Before Hammer' });
       expect(graph[0]).not.toHaveProperty('contentUrl');
       expect(metas['og:title']).toBe('Heat Before Hammer');
@@ -352,7 +354,7 @@ describe('Broken data in a shared link', () => {
   it.each(['yesterday', '2026-13-45T00:00:00Z', '2026', null, 7])(
     'of a video that came nobody knows when names no date: %p',
     (addedAt) => {
-      const { graph } = read(videoFacts({ video: { ...video, addedAt } }));
+      const { graph } = read(parseVideoFacts({ video: { ...video, addedAt } }));
       expect(graph[0]).toMatchObject({ '@type': 'VideoObject', name: 'Heat Before Hammer' });
       expect(graph[0]).not.toHaveProperty('uploadDate');
     },
@@ -369,9 +371,9 @@ describe('Broken data in a shared link', () => {
     { video: { id: 0, title: 'x' } },
     { video: { id: 1, title: ' ' } },
   ])('that tells nothing is nothing: %p', (answer) => {
-    expect(videoFacts(answer)).toBeUndefined();
-    expect(seriesFacts(answer)).toBeUndefined();
-    expect(tagFacts(answer)).toBeUndefined();
-    expect(playlistFacts(answer)).toBeUndefined();
+    expect(parseVideoFacts(answer)).toBeUndefined();
+    expect(parseSeriesFacts(answer)).toBeUndefined();
+    expect(parseTagFacts(answer)).toBeUndefined();
+    expect(parsePlaylistFacts(answer)).toBeUndefined();
   });
 });

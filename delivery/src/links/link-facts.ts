@@ -60,7 +60,7 @@ export interface LinkFacts {
 }
 
 /** @param response of `GET /video/{id}` */
-export function videoFacts(response: unknown): LinkFacts | undefined {
+export function parseVideoFacts(response: unknown): LinkFacts | undefined {
   const video = asRecord(asRecord(response).video);
   const id = parseId(video.id);
   const name = parseName(video.title);
@@ -83,7 +83,7 @@ export function videoFacts(response: unknown): LinkFacts | undefined {
 }
 
 /** @param response of `GET /video/series/{id}` */
-export function seriesFacts(response: unknown): LinkFacts | undefined {
+export function parseSeriesFacts(response: unknown): LinkFacts | undefined {
   const series = asRecord(asRecord(response).series);
   const id = parseId(series.id);
   const name = parseName(series.name);
@@ -100,28 +100,28 @@ export function seriesFacts(response: unknown): LinkFacts | undefined {
 }
 
 /** @param response of `GET /video/tag/{id}` */
-export function tagFacts(response: unknown): LinkFacts | undefined {
+export function parseTagFacts(response: unknown): LinkFacts | undefined {
   const tag = asRecord(asRecord(response).tag);
   const id = parseId(tag.id);
   const name = parseName(tag.name);
   return id === undefined || name === undefined
     ? undefined
-    : collectionFacts({ kind: 'list', path: `/featured/${id}`, name }, tag.videos, tag.videoCount);
+    : parseCollectionFacts({ kind: 'list', path: `/featured/${id}`, name }, tag.videos, tag.videoCount);
 }
 
 /** @param response of `GET /playlist/playlist/{linkSlug}` */
-export function playlistFacts(response: unknown): LinkFacts | undefined {
+export function parsePlaylistFacts(response: unknown): LinkFacts | undefined {
   const { playlist: given, videos } = asRecord(response);
   const playlist = asRecord(given);
   const name = parseName(playlist.name);
   const { linkSlug } = playlist;
   if (name === undefined || typeof linkSlug !== 'string') return undefined;
   const path = `/playlist/${encodeURIComponent(linkSlug)}`;
-  return collectionFacts({ kind: 'playlist', path, name }, videos, playlist.videoCount);
+  return parseCollectionFacts({ kind: 'playlist', path, name }, videos, playlist.videoCount);
 }
 
 /** @param response of `GET /video/series`, complete or its first page */
-export function seriesListFacts(response: unknown): LinkFacts | undefined {
+export function parseSeriesListFacts(response: unknown): LinkFacts | undefined {
   const series = asRecords(asRecord(response).series);
   const items = series.slice(0, LISTED_MAX).flatMap(({ id, name }) => parseNamed('/series', id, name) ?? []);
   const withPicture = series.find((each) => parseAddress(each.ThumbnailUrl) !== undefined);
@@ -135,7 +135,7 @@ export function seriesListFacts(response: unknown): LinkFacts | undefined {
 }
 
 /** The site itself, with the picture of Home's hero. @param response of `GET /featured/hero` */
-export function siteFacts(path: string, name: string | undefined, response: unknown): LinkFacts {
+export function parseSiteFacts(path: string, name: string | undefined, response: unknown): LinkFacts {
   const slide = asRecords(asRecord(response).featuredHeros).find(
     ({ image }) => parseAddress(image) !== undefined,
   );
@@ -143,7 +143,7 @@ export function siteFacts(path: string, name: string | undefined, response: unkn
   return { kind: 'site', path, name, ...shown };
 }
 
-function collectionFacts(
+function parseCollectionFacts(
   facts: Pick<LinkFacts, 'kind' | 'path'> & { name: string },
   videos: unknown,
   count: unknown,

@@ -3,12 +3,12 @@ import { ID_RANGE, matchPath } from '@steadfast/shared/contract';
 import type { FetchApi } from './fetch-api';
 import {
   LISTED_MAX,
-  playlistFacts,
-  seriesFacts,
-  seriesListFacts,
-  siteFacts,
-  tagFacts,
-  videoFacts,
+  parsePlaylistFacts,
+  parseSeriesFacts,
+  parseSeriesListFacts,
+  parseSiteFacts,
+  parseTagFacts,
+  parseVideoFacts,
   type LinkFacts,
 } from './link-facts';
 import { createSwrCache } from './swr-cache';
@@ -73,19 +73,19 @@ const HERO = '/featured/hero';
 
 /** The pages with facts, and the call that returns them; undefined for what cannot exist. */
 const LINK_PAGES: Record<string, (params: Params) => FactsSource | undefined> = {
-  '/': () => fromSite('/', HERO, (response) => siteFacts('/', undefined, response)),
-  '/about': () => fromSite('/about', HERO, (response) => siteFacts('/about', 'About', response)),
-  '/give': () => fromSite('/give', HERO, (response) => siteFacts('/give', 'Give', response)),
-  '/series': () => fromSite('/series', `/video/series?limit=${LISTED_MAX}`, seriesListFacts),
-  '/series/:id': byId((id) => fromApi(`/video/series/${id}`, seriesFacts)),
-  '/featured/:id': byId((id) => fromApi(`/video/tag/${id}?limit=${LISTED_MAX}`, tagFacts)),
+  '/': () => createSiteSource('/', HERO, (response) => parseSiteFacts('/', undefined, response)),
+  '/about': () => createSiteSource('/about', HERO, (response) => parseSiteFacts('/about', 'About', response)),
+  '/give': () => createSiteSource('/give', HERO, (response) => parseSiteFacts('/give', 'Give', response)),
+  '/series': () => createSiteSource('/series', `/video/series?limit=${LISTED_MAX}`, parseSeriesListFacts),
+  '/series/:id': byId((id) => createApiSource(`/video/series/${id}`, parseSeriesFacts)),
+  '/featured/:id': byId((id) => createApiSource(`/video/tag/${id}?limit=${LISTED_MAX}`, parseTagFacts)),
   // This page only says that the id is missing.
   '/video': () => undefined,
-  '/video/:id': byId((id) => fromApi(`/video/${id}`, videoFacts)),
+  '/video/:id': byId((id) => createApiSource(`/video/${id}`, parseVideoFacts)),
   '/playlist/:linkSlug': ({ linkSlug = '' }) =>
     isSlug(linkSlug)
       ? {
-          ...fromApi(`/playlist/playlist/${encodeURIComponent(linkSlug)}`, playlistFacts),
+          ...createApiSource(`/playlist/playlist/${encodeURIComponent(linkSlug)}`, parsePlaylistFacts),
           isPersonal: true,
         }
       : undefined,
@@ -110,11 +110,11 @@ function isListed(pathname: string): boolean {
   return NOT_LISTED.every((route) => matchPath(route, pathname) === undefined);
 }
 
-function fromSite(path: string, call: string, read: FactsSource['read']): FactsSource {
+function createSiteSource(path: string, call: string, read: FactsSource['read']): FactsSource {
   return { key: path, call, read, existsWithoutFacts: true, isPersonal: false };
 }
 
-function fromApi(call: string, read: FactsSource['read']): FactsSource {
+function createApiSource(call: string, read: FactsSource['read']): FactsSource {
   return { key: call, call, read, existsWithoutFacts: false, isPersonal: false };
 }
 

@@ -1,6 +1,6 @@
 import type { SiteConfig } from '@steadfast/shared/contract';
 import type { LinkFacts } from './link-facts';
-import { structuredData } from './structured-data';
+import { composeStructuredData } from './structured-data';
 
 /** A page's metadata as plain text, which composeHtml escapes. */
 export interface PageHead {
@@ -40,7 +40,7 @@ const OPEN_GRAPH_TYPE: Record<LinkFacts['kind'], string> = {
  * @param facts undefined if nothing is known: then it describes the site, and only the title is the page's
  * @param routeTitle the page's name without facts
  */
-export function pageHead(facts: LinkFacts | undefined, routeTitle: string, site: HeadSite): PageHead {
+export function composePageHead(facts: LinkFacts | undefined, routeTitle: string, site: HeadSite): PageHead {
   const { siteName, tagline } = site.config;
   const isHome = facts?.path === '/';
   const name = isHome ? siteName : (facts?.name ?? routeTitle);
@@ -122,7 +122,7 @@ function createStructuredData(facts: LinkFacts, site: HeadSite, publicUrl: strin
     facts.streamId === undefined
       ? undefined
       : config.streamUrlTemplate.replace('{videoId}', () => encodeURIComponent(facts.streamId ?? ''));
-  return structuredData(facts, {
+  return composeStructuredData(facts, {
     name: config.siteName,
     url: publicUrl,
     logo: publicUrl + site.icon,

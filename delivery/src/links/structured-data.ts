@@ -15,7 +15,7 @@ interface StructuredSite {
 type Node = Readonly<Record<string, unknown>>;
 
 /** A page's structured data (schema.org) for search engines; undefined for a playlist, which they must not list. */
-export function structuredData(facts: LinkFacts, site: StructuredSite): Node | undefined {
+export function composeStructuredData(facts: LinkFacts, site: StructuredSite): Node | undefined {
   const nodes = createNodes(facts, site);
   return nodes.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': nodes };
 }
@@ -23,19 +23,25 @@ export function structuredData(facts: LinkFacts, site: StructuredSite): Node | u
 function createNodes(facts: LinkFacts, site: StructuredSite): Node[] {
   switch (facts.kind) {
     case 'site':
-      return facts.path === '/' ? [website(site), organization(site)] : [organization(site)];
+      return facts.path === '/'
+        ? [describeWebsite(site), describeOrganization(site)]
+        : [describeOrganization(site)];
     case 'video':
-      return [videoObject(facts, site), breadcrumbs(createTrail(facts), site)];
+      return [describeVideo(facts, site), describeBreadcrumbs(createTrail(facts), site)];
     case 'series':
-      return [series(facts, site), ...createItemList(facts, site), breadcrumbs(createTrail(facts), site)];
+      return [
+        describeSeries(facts, site),
+        ...createItemList(facts, site),
+        describeBreadcrumbs(createTrail(facts), site),
+      ];
     case 'list':
-      return [...createItemList(facts, site), breadcrumbs(createTrail(facts), site)];
+      return [...createItemList(facts, site), describeBreadcrumbs(createTrail(facts), site)];
     case 'playlist':
       return [];
   }
 }
 
-function website({ name, url }: StructuredSite): Node {
+function describeWebsite({ name, url }: StructuredSite): Node {
   return {
     '@type': 'WebSite',
     name,
@@ -49,7 +55,7 @@ function website({ name, url }: StructuredSite): Node {
 }
 
 /** Leaves out links to a network's start page, which is no profile. */
-function organization({ name, url, logo, socialLinks }: StructuredSite): Node {
+function describeOrganization({ name, url, logo, socialLinks }: StructuredSite): Node {
   const profiles = socialLinks
     .map((link) => link.url)
     .filter((link) => URL.canParse(link) && new URL(link).pathname !== '/');
@@ -63,7 +69,7 @@ function organization({ name, url, logo, socialLinks }: StructuredSite): Node {
 }
 
 /** Without embedUrl, since the site cannot be framed. */
-function videoObject(facts: LinkFacts, { url, pictureUrl, streamUrl }: StructuredSite): Node {
+function describeVideo(facts: LinkFacts, { url, pictureUrl, streamUrl }: StructuredSite): Node {
   const { path, name, description, durationSeconds, addedAt, series: its, tags = [] } = facts;
   return {
     '@type': 'VideoObject',
@@ -79,7 +85,7 @@ function videoObject(facts: LinkFacts, { url, pictureUrl, streamUrl }: Structure
   };
 }
 
-function series(facts: LinkFacts, { url, pictureUrl }: StructuredSite): Node {
+function describeSeries(facts: LinkFacts, { url, pictureUrl }: StructuredSite): Node {
   const { path, name, description, speakers = [] } = facts;
   return {
     '@type': 'CreativeWorkSeries',
@@ -116,7 +122,7 @@ function createTrail({ kind, path, name = 'Series', series: its }: LinkFacts): N
   return its ? [allSeries, its, self] : [self];
 }
 
-function breadcrumbs(trail: Named[], { name, url }: StructuredSite): Node {
+function describeBreadcrumbs(trail: Named[], { name, url }: StructuredSite): Node {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ path: '/', name }, ...trail].map((step, index) => ({

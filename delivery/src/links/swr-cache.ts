@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { LRUCache } from 'lru-cache';
 import { within, type FetchApi } from './fetch-api';
 
-/** What is known about something in the API. */
 export type CachedValue<T> = { state: 'found'; value: T } | { state: 'missing' } | { state: 'unknown' };
 
 /** Younger values are served without a request. */

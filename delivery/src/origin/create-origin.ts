@@ -1,11 +1,11 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { permissionsPolicy } from '../html/content-policy';
+import { composePermissionsPolicy } from '../html/content-policy';
 import { fetchByHttp, fetchWithin, type FetchApi } from '../links/fetch-api';
 import { createSharedLinks, type LinkedPage } from '../links/link-pages';
 import { selectEncoding } from './encode';
-import { livePage, type PageRoute } from './live-page';
+import { createLivePage, type PageRoute } from './live-page';
 import type { OriginConfig } from './origin-config';
 import { createSitemap } from './sitemap';
 
@@ -46,10 +46,10 @@ export async function createOrigin(
   config: OriginConfig,
   { warn = (message) => void process.stderr.write(`${message}\n`), askApi, nowMs }: OriginTools = {},
 ): Promise<FastifyInstance> {
-  const page = livePage(siteFolder, config, warn, nowMs);
+  const page = createLivePage(siteFolder, config, warn, nowMs);
   page();
   const fetchApi = config.apiUrl === undefined ? askApi && fetchWithin(askApi) : fetchByHttp(config.apiUrl);
-  const permissions = permissionsPolicy(config.site);
+  const permissions = composePermissionsPolicy(config.site);
   const findLinkedPage = createSharedLinks(fetchApi, config.apiWaitMs);
   const sitemap = createSitemap(fetchApi, config.publicUrl);
   const origin = fastify({
@@ -84,7 +84,7 @@ export async function createOrigin(
       return sendText(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD are answered here.');
     }
     const accepted = request.headers['accept-encoding'];
-    const siteFile = page().fileAt(request.url) ?? (await sitemap(pathname));
+    const siteFile = page().findFile(request.url) ?? (await sitemap(pathname));
     if (siteFile) {
       const { body, headers } = selectEncoding(siteFile.body, accepted);
       return reply

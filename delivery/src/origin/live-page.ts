@@ -3,12 +3,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { matchPath, matchRoute, type Registry } from '@steadfast/shared/contract';
 import { composeHtml } from '../html/compose-html';
-import { contentPolicy } from '../html/content-policy';
+import { composeContentPolicy } from '../html/content-policy';
 import type { LinkFacts } from '../links/link-facts';
-import { pageHead, type HeadSite } from '../links/page-head';
+import { composePageHead, type HeadSite } from '../links/page-head';
 import {
-  addressOnOrigin,
-  liveSiteStamp,
+  formatOriginAddress,
+  readLiveStamp,
   readLastGood,
   readLiveSite,
   buildRegistry,
@@ -17,7 +17,7 @@ import {
 import { LAST_GOOD_FILE } from '../store/site-store';
 import { encodeWhenAsked, type Encoded } from './encode';
 import type { OriginConfig } from './origin-config';
-import { siteFiles, type SiteFile } from './site-files';
+import { createSiteFiles, type SiteFile } from './site-files';
 
 /** A text that changes with what is live, such as the HTML of a page. */
 interface EncodedPage {
@@ -25,7 +25,6 @@ interface EncodedPage {
   etag: string;
 }
 
-/** The route of a page. */
 export interface PageRoute {
   /** The page's name if no facts are known. */
   title: string;
@@ -34,14 +33,12 @@ export interface PageRoute {
   isDisabled: boolean;
 }
 
-/** The site as it is live. */
 interface LivePage {
-  /** The content security policy of every page. */
   policy: string;
   findRoute: (pathname: string) => PageRoute | undefined;
   /** For open tabs. */
   registry: EncodedPage;
-  fileAt: (url: string) => SiteFile | undefined;
+  findFile: (url: string) => SiteFile | undefined;
   /** Composes a page, once for the same facts or title. */
   compose: (facts: LinkFacts | undefined, title: string) => EncodedPage;
 }
@@ -57,7 +54,7 @@ const RETRY_MS = 5_000;
  * @param nowMs a monotonic clock
  * @throws {DeliveryError} at the first call, if there is no good copy
  */
-export function livePage(
+export function createLivePage(
   siteFolder: string,
   config: OriginConfig,
   warn: (message: string) => void,
@@ -67,7 +64,7 @@ export function livePage(
   let composedStamp = '';
   let failed: { atMs: number; fault: string } | undefined;
   return () => {
-    const stamp = liveSiteStamp(siteFolder);
+    const stamp = readLiveStamp(siteFolder);
     const isSame = stamp === composedStamp;
     if (composed && isSame && (!failed || nowMs() - failed.atMs < RETRY_MS)) return composed;
     const before = isSame ? failed?.fault : undefined;
@@ -116,16 +113,16 @@ function tryTo<T>(work: () => T): T | undefined {
 function compose(live: LiveSite, siteFolder: string, config: OriginConfig): LivePage {
   const { host } = live;
   const registry = buildRegistry(live);
-  const hostFile = (file: string) => path.join(siteFolder, host.name, host.version, file);
-  const hostAddress = (file: string) => addressOnOrigin(host, file);
-  const { html, htmlWith, scriptHashes } = composeHtml({
+  const getHostFile = (file: string) => path.join(siteFolder, host.name, host.version, file);
+  const hostAddress = (file: string) => formatOriginAddress(host, file);
+  const { html, composeWith, scriptHashes } = composeHtml({
     host,
     hostAddress,
-    bootstrapScript: fs.readFileSync(hostFile(host.bootstrapScript), 'utf8'),
+    bootstrapScript: fs.readFileSync(getHostFile(host.bootstrapScript), 'utf8'),
     registry,
     config: config.site,
   });
-  const policy = contentPolicy(config.site, scriptHashes, config.mediaOrigins, host);
+  const policy = composeContentPolicy(config.site, scriptHashes, config.mediaOrigins, host);
   const { siteName } = config.site;
   const site: HeadSite = {
     config: config.site,
@@ -144,14 +141,14 @@ function compose(live: LiveSite, siteFolder: string, config: OriginConfig): Live
       return findFeatureRoute(registry, pathname) ?? (isOfHost ? { ...OPEN, title: siteName } : undefined);
     },
     registry: withETag(JSON.stringify(registry)),
-    fileAt: siteFiles(config, {
-      addressOf: hostAddress,
-      read: (file) => (fs.existsSync(hostFile(file)) ? fs.readFileSync(hostFile(file)) : undefined),
+    findFile: createSiteFiles(config, {
+      getAddress: hostAddress,
+      read: (file) => (fs.existsSync(getHostFile(file)) ? fs.readFileSync(getHostFile(file)) : undefined),
     }),
     compose(facts, title) {
       const known = facts ? byFacts.get(facts) : byTitle.get(title);
       if (known) return known;
-      const page = encodePage(htmlWith(pageHead(facts, title, site)));
+      const page = encodePage(composeWith(composePageHead(facts, title, site)));
       if (facts) byFacts.set(facts, page);
       else byTitle.set(title, page);
       return page;

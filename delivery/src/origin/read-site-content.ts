@@ -49,7 +49,6 @@ export function readSiteContent(file: string): LoadedContent {
   return { content, hash: shortHash, files };
 }
 
-/** The data of About. */
 export const ABOUT_FILE = 'about.json';
 
 /** The path of a content file on the origin. */
@@ -57,12 +56,12 @@ export function contentAddress(hash: string, name: string): string {
   return `/site-content/${hash}/${name}`;
 }
 
-function withAddresses(about: AboutContent, addressOf: (picture: string) => string): AboutContent {
+function withAddresses(about: AboutContent, getAddress: (picture: string) => string): AboutContent {
   if (!about.team) return about;
   return {
     ...about,
     team: about.team.map(({ picture, ...member }) =>
-      picture === undefined ? member : { ...member, picture: addressOf(picture) },
+      picture === undefined ? member : { ...member, picture: getAddress(picture) },
     ),
   };
 }

@@ -3,7 +3,7 @@ import { findReservedBy, RouteContribution } from '@steadfast/shared/contract';
 import { builtFeature, builtHost } from '../../test/built-site';
 import { contentAddress } from './read-site-content';
 import { SAMPLE_DONATION_PATH } from './sample-donation';
-import { addressOnOrigin } from '../site/live-site';
+import { formatOriginAddress } from '../site/live-site';
 import { SITEMAP_PATH } from './sitemap';
 import { CHANGING_KEYS } from '../static-page/write-static-page';
 import { REGISTRY_PATH } from './create-origin';
@@ -15,8 +15,8 @@ describe('No page can be claimed where the origin serves something else', () => 
     ...CHANGING_KEYS.map((key) => `/${key}`),
     SAMPLE_DONATION_PATH,
     contentAddress('3f9c2a1b', 'about.json'),
-    addressOnOrigin(builtHost(), 'main.44.js'),
-    addressOnOrigin(builtFeature(), 'remoteEntry.11.js'),
+    formatOriginAddress(builtHost(), 'main.44.js'),
+    formatOriginAddress(builtFeature(), 'remoteEntry.11.js'),
   ])('REQ-FED-1 %s', (address) => {
     const isPath = Value.Check(RouteContribution.properties.path, address);
     expect({ isPath, reservedBy: findReservedBy(address) }).not.toEqual({

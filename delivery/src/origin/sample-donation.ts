@@ -38,16 +38,16 @@ export const SAMPLE_DONATION_HEADERS = {
 };
 
 /** @param given the chosen amount from the address; any other shows the form */
-export function sampleDonationHtml(given: string | null): string {
+export function composeSampleDonation(given: string | null): string {
   const amount = AMOUNTS.find((offered) => String(offered) === given);
   return markup`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sample donation form</title><style>${rawMarkup(STYLE)}</style></head><body><main>
-${amount === undefined ? form() : thanks(amount)}
+<title>Sample donation composeForm</title><style>${rawMarkup(STYLE)}</style></head><body><main>
+${amount === undefined ? composeForm() : composeThanks(amount)}
 </main></body></html>`.toString();
 }
 
-const form = () => markup`<h1>Sample donation form</h1>
+const composeForm = () => markup`<h1>Sample donation composeForm</h1>
 <p class="note">This is a sample. It charges nobody and keeps nothing. The form of your provider stands here once its address is set in DONATION_URL.</p>
 <form action="${SAMPLE_DONATION_PATH}" method="get"><fieldset><legend>Amount</legend>
 ${AMOUNTS.map(
@@ -56,6 +56,6 @@ ${AMOUNTS.map(
 )}
 </fieldset><button type="submit">Give a sample gift</button></form>`;
 
-const thanks = (amount: number) => markup`<h1>Thank you</h1>
+const composeThanks = (amount: number) => markup`<h1>Thank you</h1>
 <p class="note">You chose $${amount}. This is a sample: nothing was charged and nothing was kept.</p>
 <p><a class="again" href="${SAMPLE_DONATION_PATH}">Choose again</a></p>`;

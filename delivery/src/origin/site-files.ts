@@ -2,7 +2,7 @@ import { PRIVATE_PATHS } from '../links/link-pages';
 import { encode, type Encoded } from './encode';
 import type { OriginConfig } from './origin-config';
 import { contentAddress, type LoadedContent } from './read-site-content';
-import { SAMPLE_DONATION_HEADERS, SAMPLE_DONATION_PATH, sampleDonationHtml } from './sample-donation';
+import { SAMPLE_DONATION_HEADERS, SAMPLE_DONATION_PATH, composeSampleDonation } from './sample-donation';
 import { SITEMAP_PATH } from './sitemap';
 
 /** A file that is neither the page nor part of a build. */
@@ -15,7 +15,7 @@ export interface SiteFile {
 
 /** The files of the shell's build that are served at fixed addresses. */
 interface HostFiles {
-  addressOf: (file: string) => string;
+  getAddress: (file: string) => string;
   /** Returns undefined if the build has no such file. */
   read: (file: string) => Buffer | undefined;
 }
@@ -39,31 +39,37 @@ const ICONS = [
  *
  * @returns finds the file for a path with query
  */
-export function siteFiles(config: OriginConfig, host: HostFiles): (url: string) => SiteFile | undefined {
+export function createSiteFiles(
+  config: OriginConfig,
+  host: HostFiles,
+): (url: string) => SiteFile | undefined {
   const { content } = config;
   const fixed = new Map<string, SiteFile>([
-    ['/robots.txt', file('text/plain', encode(robots(config.publicUrl)))],
-    ['/manifest.webmanifest', file('application/manifest+json', encode(manifest(content, host)))],
+    ['/robots.txt', createFile('text/plain', encode(composeRobots(config.publicUrl)))],
+    [
+      '/manifest.webmanifest',
+      createFile('application/manifest+json', encode(composeManifest(content, host))),
+    ],
     ...ICONS.flatMap(({ file: name, type }): [string, SiteFile][] => {
       const body = host.read(name);
-      return body ? [[`/${name}`, file(type, { identity: body })]] : [];
+      return body ? [[`/${name}`, createFile(type, { identity: body })]] : [];
     }),
   ]);
   const ofContent = new Map(
     [...content.files].map(([name, { type, body }]) => [
       name,
-      file(type, type.startsWith('image/') ? { identity: body } : encode(body)),
+      createFile(type, type.startsWith('image/') ? { identity: body } : encode(body)),
     ]),
   );
   return (url) => {
     const [pathname = '', query = ''] = url.split('?', 2);
-    if (config.isDonationSample && pathname === SAMPLE_DONATION_PATH) return sampleDonation(query);
-    return fixed.get(pathname) ?? contentFile(pathname, ofContent, content.hash);
+    if (config.isDonationSample && pathname === SAMPLE_DONATION_PATH) return createSampleDonation(query);
+    return fixed.get(pathname) ?? findContentFile(pathname, ofContent, content.hash);
   };
 }
 
 /** An old address, from a page loaded before the content changed, gets the new file, uncached. */
-function contentFile(
+function findContentFile(
   pathname: string,
   files: ReadonlyMap<string, SiteFile>,
   hash: string,
@@ -74,7 +80,7 @@ function contentFile(
   return found && { ...found, headers: { ...found.headers, 'cache-control': cacheControl } };
 }
 
-function file(type: string, body: Encoded): SiteFile {
+function createFile(type: string, body: Encoded): SiteFile {
   return {
     headers: {
       'content-type': /^(text\/|application\/(manifest\+)?json)/.test(type) ? `${type}; charset=utf-8` : type,
@@ -86,16 +92,16 @@ function file(type: string, body: Encoded): SiteFile {
   };
 }
 
-function sampleDonation(query: string): SiteFile {
-  const { headers, body } = file(
+function createSampleDonation(query: string): SiteFile {
+  const { headers, body } = createFile(
     'text/html',
-    encode(sampleDonationHtml(new URLSearchParams(query).get('given'))),
+    encode(composeSampleDonation(new URLSearchParams(query).get('given'))),
   );
   return { headers: { ...headers, ...SAMPLE_DONATION_HEADERS, 'cache-control': 'no-store' }, body };
 }
 
 /** Allows the API, because crawlers render pages with its responses. */
-function robots(publicUrl: string | undefined): string {
+function composeRobots(publicUrl: string | undefined): string {
   return [
     'User-agent: *',
     ...PRIVATE_PATHS.map((path) => `Disallow: ${path}`),
@@ -106,9 +112,9 @@ function robots(publicUrl: string | undefined): string {
 }
 
 /** The web app manifest. `minimal-ui` has a Back button, which the site lacks. */
-function manifest({ content }: LoadedContent, { addressOf }: HostFiles): string {
-  const icon = (name: string, size: number, purpose: string) => ({
-    src: addressOf(name),
+function composeManifest({ content }: LoadedContent, { getAddress }: HostFiles): string {
+  const describeIcon = (name: string, size: number, purpose: string) => ({
+    src: getAddress(name),
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,
@@ -124,9 +130,9 @@ function manifest({ content }: LoadedContent, { addressOf }: HostFiles): string 
     background_color: GROUND,
     theme_color: GROUND,
     icons: [
-      icon('icon-192.png', 192, 'any'),
-      icon('icon-512.png', 512, 'any'),
-      icon('icon-maskable-512.png', 512, 'maskable'),
+      describeIcon('icon-192.png', 192, 'any'),
+      describeIcon('icon-512.png', 512, 'any'),
+      describeIcon('icon-maskable-512.png', 512, 'maskable'),
     ],
   });
 }

@@ -6,8 +6,8 @@ import { markup, rawMarkup } from '../html/markup';
 import { within, type FetchApi } from '../links/fetch-api';
 import { asRecord, asRecords, parseCount, parseId, type JsonRecord } from '../links/parsers';
 import { encode, type Encoded } from './encode';
+import type { SiteFile } from './site-files';
 
-/** The sitemap's index. */
 export const SITEMAP_PATH = '/sitemap.xml';
 const PART = /^\/sitemap-([1-9]\d{0,3})\.xml$/;
 /** Crawlers request it about once a day. */
@@ -17,12 +17,6 @@ const PAUSE_MS = 60_000;
 /** Long enough for a small catalogue, so that the first crawler need not come back. */
 const FIRST_WAIT_MS = 2_000;
 const RETRY_AFTER_SECONDS = 300;
-
-interface SitemapFile {
-  status?: number;
-  headers: Record<string, string>;
-  body: Encoded;
-}
 
 interface Sitemap {
   index: Encoded;
@@ -44,7 +38,7 @@ export function createSitemap(
   fetchApi: FetchApi | undefined,
   publicUrl: string | undefined,
   { nowMs = Date.now, waitFor }: { nowMs?: () => number; waitFor?: Wait } = {},
-): (pathname: string) => Promise<SitemapFile | undefined> {
+): (pathname: string) => Promise<SiteFile | undefined> {
   let sitemap: Sitemap | undefined;
   let pending: Promise<void> | undefined;
   let failedAtMs = -Infinity;
@@ -95,7 +89,7 @@ const XML_HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-const LATER: SitemapFile = {
+const LATER: SiteFile = {
   status: 503,
   headers: {
     'content-type': 'text/plain; charset=utf-8',

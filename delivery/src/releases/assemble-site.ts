@@ -1,7 +1,7 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import { filesInFolder } from '../site/build-files';
-import { isOfLocalBuilds, newSite, buildRegistry, type LiveSite } from '../site/live-site';
+import { openFolderFiles } from '../site/build-files';
+import { isOfLocalBuilds, createSite, buildRegistry, type LiveSite } from '../site/live-site';
 import { readBuiltFeature, readBuiltHost, type Built } from '../site/read-build';
 import { createFolderStore } from '../store/folder-store';
 import { isHidden, type SiteStore } from '../store/site-store';
@@ -48,7 +48,7 @@ export async function assemble(
     areLive = !live || isForced || isOfLocalBuilds(live);
     if (live && !areLive) return live;
     const builtFeatures = features.map(({ built }) => built);
-    const before = live ?? newSite(host, builtFeatures);
+    const before = live ?? createSite(host, builtFeatures);
     const gone = before.features.filter((feature) => !isLocal(feature));
     const kept = gone.reduce((site, feature) => withoutFeature(site, feature, new Date()), before);
     const next = all.reduce((site: LiveSite, { built }) => activate(site, built), kept);
@@ -76,7 +76,7 @@ async function copyVersion(store: SiteStore, { name, version }: Built, dist: str
     });
   const isLast = (file: string) => isManifest(`${folder}${file}`);
   // Ignores files of file managers, such as .DS_Store.
-  const files = (await filesInFolder(dist).list()).filter((file) => !isHidden(file));
+  const files = (await openFolderFiles(dist).list()).filter((file) => !isHidden(file));
   const sizes = await Promise.all(files.map(async (file) => (await fs.stat(path.join(dist, file))).size));
   const missing = files.filter(
     (file, index) => !isLast(file) && present.get(`${folder}${file}`) !== sizes[index],

@@ -10,13 +10,13 @@ const PAUSE_MS = 60;
 /** @throws {DeliveryError} `no-site` if nothing is live; `bad-site` if it cannot be read */
 export async function readLive(store: SiteStore): Promise<LiveSite> {
   const stored = await store.read(LIVE_KEY);
-  return stored ? parse(store, stored) : noSite(store);
+  return stored ? parse(store, stored) : refuseMissingSite(store);
 }
 
 const parse = ({ place }: SiteStore, { body }: Stored) => parseLiveSiteOrThrow(place, body.toString());
 
 /** Assumes a misspelt target rather than a new site. */
-export async function noSite(store: SiteStore): Promise<never> {
+export async function refuseMissingSite(store: SiteStore): Promise<never> {
   const fault = (await store.exists?.()) === false ? 'is not there' : 'holds no site';
   throw new DeliveryError(
     'no-site',
@@ -37,7 +37,9 @@ export async function changeLive(
   store: SiteStore,
   change: (live: LiveSite) => LiveSite | Promise<LiveSite>,
 ): Promise<{ before: LiveSite; live: LiveSite }> {
-  const { before, live } = await changeOrCreate(store, async (now) => change(now ?? (await noSite(store))));
+  const { before, live } = await changeOrCreate(store, async (now) =>
+    change(now ?? (await refuseMissingSite(store))),
+  );
   return { before: before ?? live, live };
 }
 

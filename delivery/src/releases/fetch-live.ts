@@ -1,5 +1,5 @@
 import { DeliveryError } from '../delivery-error';
-import { newSite, type LiveSite } from '../site/live-site';
+import { createSite, type LiveSite } from '../site/live-site';
 import { LIVE_KEY, type SiteStore } from '../store/site-store';
 import { readLive, writeLive } from './change-live';
 
@@ -26,7 +26,7 @@ export async function fetchLive(from: SiteStore, to: SiteStore): Promise<LiveSit
     }
     await to.fsync?.(`${name}/${version}`);
   }
-  const fetched = newSite(host, features);
+  const fetched = createSite(host, features);
   await writeLive(to, fetched, before);
   return fetched;
 }

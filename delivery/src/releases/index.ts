@@ -2,7 +2,7 @@
 export { DeliveryError, isConflict } from '../delivery-error';
 export { RefusedError, type GateReport } from '../gate/gate';
 export type { Refusal } from '../gate/refusal';
-export { deliveryCommand, isOfLocalBuilds, readLiveSite, type LiveSite } from '../site/live-site';
+export { formatDeliveryCommand, isOfLocalBuilds, readLiveSite, type LiveSite } from '../site/live-site';
 export { parseStored, readBuiltFeature, readBuiltHost } from '../site/read-build';
 export { withLock } from '../store/folder-lock';
 export { createFolderStore } from '../store/folder-store';
@@ -21,6 +21,7 @@ export {
   type Status,
   type WorkspaceStatus,
 } from './status';
+export { formatKB } from './upload-version';
 export {
   disable,
   enable,

@@ -32,7 +32,7 @@ for (const copy of ['remoteEntry.11.js.gz', 'home.22.js.gz', 'home.22.js.br']) {
 const config = readOriginConfig({}, writeContent(path.join(folder, 'content')));
 
 /** A site with the shell and the version before. */
-async function newSite(name: string): Promise<string> {
+async function createSite(name: string): Promise<string> {
   const place = path.join(folder, name);
   const store = createFolderStore(place);
   await publish(store, shell.dist, shell.built);
@@ -88,12 +88,12 @@ const everythingIn = (place: string) =>
     .sort();
 
 it('REQ-FED-1 publishing, killed at any step, leaves a whole site, and a second try is clean', async () => {
-  const clean = await newSite('clean');
+  const clean = await createSite('clean');
   const { output } = await publishElsewhere(clean, candidate.dist, 0);
   const steps = Number.parseInt(output, 10);
   // Three files and the manifest in six steps each, and the switch.
   expect(steps).toBeGreaterThan(30);
-  const model = await newSite('model');
+  const model = await createSite('model');
   const seen = new Set<string>();
 
   await forEachUpTo(steps, async (step) => {
@@ -117,7 +117,7 @@ it('REQ-FED-1 publishing, killed at any step, leaves a whole site, and a second 
 }, 300_000);
 
 it('REQ-FED-1 publications at once lose nothing: of different workspaces, of one, and the same twice', async () => {
-  const place = await newSite('at-once');
+  const place = await createSite('at-once');
   const others = ['mfe-player', 'mfe-account', 'mfe-playlists'].map((name) =>
     writeWholeFeature(folder, '1.0.0-dddddddd', { name }),
   );

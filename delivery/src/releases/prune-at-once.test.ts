@@ -2,13 +2,13 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { agedSites, CATALOG, versionOf, versionsOfAll as versions } from '../../test/aged-site';
+import { agedSites, CATALOG, formatVersion, formatVersions as versions } from '../../test/aged-site';
 import { writeLiveSite } from '../../test/built-site';
 import { bundledProgram } from '../../test/bundled-program';
 import { missingFiles } from '../../test/whole-build';
 import { overtakenStore } from '../../test/overtaken-store';
 import type { SiteStore } from '../store/site-store';
-import { thisProcess, type ProcessIdentity } from '../store/this-process';
+import { identifyProcess, type ProcessIdentity } from '../store/this-process';
 import { readLive } from './change-live';
 import { prune } from './prune';
 import { publish } from './publish';
@@ -21,11 +21,11 @@ const inMinutes = (minutes: number) => () => new Date(Date.now() + minutes * 60_
 describe('Pruning', () => {
   it('keeps what is taken live while it looks', async () => {
     const { place, store, there, live } = await site(9);
-    const slow = overtakenStore(store, () => promote(store, CATALOG, versionOf(0)));
+    const slow = overtakenStore(store, () => promote(store, CATALOG, formatVersion(0)));
     const removed = await prune(slow);
     expect(removed.map(({ version }) => version)).toEqual(versions(3, 2, 1));
-    expect(live().features[0]?.version).toBe(versionOf(0));
-    expect(there()).toContain(versionOf(0));
+    expect(live().features[0]?.version).toBe(formatVersion(0));
+    expect(there()).toContain(formatVersion(0));
     expect(missingFiles(place)).toEqual([]);
   });
 
@@ -35,8 +35,8 @@ describe('Pruning', () => {
     const slow: SiteStore = {
       ...store,
       async remove(keys) {
-        const { dist, built } = build(versionOf(0));
-        const tries = [promote(store, CATALOG, versionOf(0)), publish(store, dist, built)];
+        const { dist, built } = build(formatVersion(0));
+        const tries = [promote(store, CATALOG, formatVersion(0)), publish(store, dist, built)];
         refused.push(
           ...(await Promise.allSettled(tries)).map((each) => 'reason' in each && each.reason.code),
         );
@@ -45,9 +45,9 @@ describe('Pruning', () => {
     };
     await prune(slow);
     expect(refused.slice(0, 2)).toEqual(['changed-since', 'changed-since']);
-    expect(live().features[0]?.version).toBe(versionOf(8));
+    expect(live().features[0]?.version).toBe(formatVersion(8));
     expect(missingFiles(place)).toEqual([]);
-    const { dist, built } = build(versionOf(0));
+    const { dist, built } = build(formatVersion(0));
     await publish(store, dist, built);
     expect(missingFiles(place)).toEqual([]);
   });
@@ -65,7 +65,7 @@ describe('Pruning', () => {
     await expect(prune(dying)).rejects.toThrow('killed');
     expect(missingFiles(place)).toEqual([]);
     const listed = await describeVersions(store, await readLive(store), CATALOG);
-    expect(listed.find(({ version }) => version === versionOf(2))?.state).toBe('unfinished');
+    expect(listed.find(({ version }) => version === formatVersion(2))?.state).toBe('unfinished');
     await prune(store, { now: inMinutes(11) });
     expect(there()).toEqual(versions(3, 4, 5, 6, 7, 8));
     expect((await readLive(store)).pruning?.versions).toEqual([]);
@@ -84,12 +84,12 @@ describe('Pruning', () => {
 
   /** What stands in live.json of a prune that removes the first version just now. */
   const pruningBy = (by: ProcessIdentity | undefined, since = new Date()) => ({
-    pruning: { since: since.toISOString(), versions: [`${CATALOG}/${versionOf(0)}`], ...(by && { by }) },
+    pruning: { since: since.toISOString(), versions: [`${CATALOG}/${formatVersion(0)}`], ...(by && { by }) },
   });
-  const dead = () => ({ ...thisProcess(), pid: spawnSync('true').pid });
+  const dead = () => ({ ...identifyProcess(), pid: spawnSync('true').pid });
 
   it.each<[string, () => ProcessIdentity | undefined, RegExp]>([
-    ['runs', thisProcess, /by process \d+ of this machine: wait/],
+    ['runs', identifyProcess, /by process \d+ of this machine: wait/],
     [
       'ran elsewhere, where nobody can ask',
       () => ({ ...dead(), machine: 'another' }),
@@ -110,9 +110,9 @@ describe('Pruning', () => {
 
   it('that goes on for a killed one lets nobody take live what that was removing, until it is done', async () => {
     const { place, store, build, live } = await site(8);
-    const { dist, built } = build(versionOf(0));
+    const { dist, built } = build(formatVersion(0));
     writeLiveSite(place, { ...live(), ...pruningBy(dead()) });
-    const gone = path.join(place, CATALOG, versionOf(0));
+    const gone = path.join(place, CATALOG, formatVersion(0));
     fs.rmSync(gone, { recursive: true });
     const refused: unknown[] = [];
     const slow: SiteStore = {
@@ -138,7 +138,7 @@ describe('Pruning', () => {
 
   it('sees what was published again, held, after another prune had removed it', async () => {
     const { place, store, build, there } = await site(9);
-    const { dist, built } = build(versionOf(0));
+    const { dist, built } = build(formatVersion(0));
     let isFirst = true;
     const slow: SiteStore = {
       ...store,
@@ -153,15 +153,15 @@ describe('Pruning', () => {
       },
     };
     await prune(slow);
-    expect(there()).toContain(versionOf(0));
+    expect(there()).toContain(formatVersion(0));
     expect(missingFiles(place)).toEqual([]);
   });
 
   it('that begins and ends while somebody switches to what it removes is noticed by them', async () => {
     const { place, store, live } = await site(9);
     const slow = overtakenStore(store, () => prune(store));
-    await expect(promote(slow, CATALOG, versionOf(0))).rejects.toMatchObject({ code: 'no-version' });
-    expect(live().features[0]?.version).toBe(versionOf(8));
+    await expect(promote(slow, CATALOG, formatVersion(0))).rejects.toMatchObject({ code: 'no-version' });
+    expect(live().features[0]?.version).toBe(formatVersion(8));
     expect(missingFiles(place)).toEqual([]);
   });
 
@@ -198,7 +198,7 @@ describe('Pruning', () => {
     expect(new Set(since).size).toBeGreaterThan(2);
     expect(there()).toEqual(versions(5, 6, 7, 8));
 
-    const { dist, built } = build(versionOf(6));
+    const { dist, built } = build(formatVersion(6));
     const stopped: SiteStore = {
       ...store,
       async remove(keys) {

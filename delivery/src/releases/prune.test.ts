@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { agedSites, CATALOG, versionOf, versionsOfAll as versions } from '../../test/aged-site';
+import { agedSites, CATALOG, formatVersion, formatVersions as versions } from '../../test/aged-site';
 import { missingFiles } from '../../test/whole-build';
 import { prune } from './prune';
 import { rollBack, setCanary } from './switch';
@@ -45,7 +45,7 @@ describe('Pruning', () => {
 
   it('keeps a canary, however old', async () => {
     const { store, there } = await site(8);
-    await setCanary(store, CATALOG, versionOf(0), 10);
+    await setCanary(store, CATALOG, formatVersion(0), 10);
     await prune(store, { keep: 1 });
     expect(there()).toEqual(versions(0, 6, 7));
   });
@@ -53,7 +53,7 @@ describe('Pruning', () => {
   it('keeps for seven days what open tabs may still run, rolled back from or not remembered any more', async () => {
     const { store, add, there } = await site(3);
     await rollBack(store, CATALOG, undefined);
-    for (const index of [3, 4, 5, 6, 7, 8, 9]) await add(versionOf(index));
+    for (const index of [3, 4, 5, 6, 7, 8, 9]) await add(formatVersion(index));
     await prune(store, { keep: 1, now: () => new Date(Date.now() + 6 * DAY_MS) });
     expect(there()).toEqual(versions(1, 2, 3, 4, 5, 6, 7, 8, 9));
     await prune(store, { keep: 1, now: () => new Date(Date.now() + 8 * DAY_MS) });
@@ -62,15 +62,15 @@ describe('Pruning', () => {
 
   it('leaves alone what came within the last hour, finished or not: a publication may be under way', async () => {
     const { place, store, add, age, there } = await site(2);
-    await add(versionOf(5), {}, { audience: { kind: 'none' } });
-    const cutOff = path.join(place, CATALOG, versionOf(6));
+    await add(formatVersion(5), {}, { audience: { kind: 'none' } });
+    const cutOff = path.join(place, CATALOG, formatVersion(6));
     fs.mkdirSync(cutOff);
     fs.writeFileSync(path.join(cutOff, 'home.22.js'), 'half of it');
     await prune(store, { keep: 1 });
     expect(there()).toEqual(versions(0, 1, 5, 6));
-    age(CATALOG, versionOf(6));
+    age(CATALOG, formatVersion(6));
     expect(await prune(store, { keep: 1 })).toEqual([
-      { workspace: CATALOG, version: versionOf(6), bytes: 10, isWhole: false },
+      { workspace: CATALOG, version: formatVersion(6), bytes: 10, isWhole: false },
     ]);
     expect(there()).toEqual(versions(0, 1, 5));
   });

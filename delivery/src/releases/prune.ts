@@ -2,7 +2,7 @@ import { DeliveryError } from '../delivery-error';
 import type { LiveSite } from '../site/live-site';
 import type { Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
-import { hasEnded, thisMachine, thisProcess } from '../store/this-process';
+import { hasEnded, identifyMachine, identifyProcess } from '../store/this-process';
 import { changeLive, readLive } from './change-live';
 import { isManifest, listVersions, type StoredVersion } from './stored-versions';
 import { PRUNE_MAX_MS, TABS_STAY_MS, readHistory } from './transitions';
@@ -57,7 +57,7 @@ export async function prune(
     since = now().toISOString();
     if (unneeded.length === 0 && leftover.length === 0) return live;
     const versions = unneeded.map(({ workspace, version }) => `${workspace}/${version}`);
-    const pruning = { since, versions: [...new Set([...versions, ...leftover])], by: thisProcess() };
+    const pruning = { since, versions: [...new Set([...versions, ...leftover])], by: identifyProcess() };
     return { ...withoutHistory(live, versions), pruning };
   });
   // The manifest first, so that an interrupted removal leaves no version.
@@ -102,14 +102,14 @@ function listInterrupted({ place }: SiteStore, { pruning }: LiveSite, now: Date)
   if (!pruning || pruning.versions.length === 0) return [];
   const { since, versions, by } = pruning;
   if (now.getTime() - Date.parse(since) > PRUNE_MAX_MS || (by && hasEnded(by))) return versions;
-  const who = by && `, by process ${by.pid} of ${by.machine === thisMachine() ? 'this' : 'another'} machine`;
+  const who =
+    by && `, by process ${by.pid} of ${by.machine === identifyMachine() ? 'this' : 'another'} machine`;
   throw new DeliveryError(
     'changed-since',
     `Another prune of ${place} is under way since ${since}${who ?? ''}: wait for it. One that was killed counts as over at once on the machine where it ran, elsewhere after ten minutes.`,
   );
 }
 
-/** Removes versions from the history. */
 function withoutHistory(live: LiveSite, versions: string[]): LiveSite {
   const isKept = ({ built }: { built: Built }) => !versions.includes(`${built.name}/${built.version}`);
   const earlier = Object.entries(live.earlier).map(([name, all]) => [name, all.filter(isKept)] as const);

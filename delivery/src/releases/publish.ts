@@ -2,10 +2,10 @@ import { checkVersion, checkVersionFolder } from '../gate/check-version';
 import { assertGatePassed, examineCandidate, type GateReport } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
-import { newSite, type LiveSite } from '../site/live-site';
+import { createSite, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
-import { changeLive, changeOrCreate, noSite, readLive } from './change-live';
+import { changeLive, changeOrCreate, refuseMissingSite, readLive } from './change-live';
 import { readVersion } from './stored-versions';
 import {
   activate,
@@ -28,7 +28,6 @@ export interface PublishOptions {
   now?: () => Date;
 }
 
-/** The outcome of a publication. */
 export interface Published {
   workspace: string;
   version: string;
@@ -141,8 +140,8 @@ async function computeNext(
     if (isRetry) refuseConcurrentPublish(present, built);
     return withCanary(present, built, audience.percent, now);
   }
-  if (isHost(built) && audience.kind === 'all') return newSite(built, [], now);
-  return noSite(store);
+  if (isHost(built) && audience.kind === 'all') return createSite(built, [], now);
+  return refuseMissingSite(store);
 }
 
 /** Somebody else published the same version for all while this publish wanted a canary. */

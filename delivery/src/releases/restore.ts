@@ -3,10 +3,10 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DeliveryError } from '../delivery-error';
 import { checkFiles } from '../gate/check-files';
-import { filesInStore } from '../site/build-files';
+import { openStoreFiles } from '../site/build-files';
 import {
-  brokenSite,
-  deliveryCommand,
+  createBrokenSiteError,
+  formatDeliveryCommand,
   parseLiveSite,
   readLastGood,
   buildRegistry,
@@ -39,10 +39,9 @@ export async function inspectSite(siteFolder: string): Promise<LiveSite | undefi
   if (live && !broken) return live;
   const copy = await readGoodCopy(store);
   if (!stored && !copy) return undefined;
-  throw brokenSite(siteFolder, broken?.fault ?? 'is gone', copy, broken?.otherwise);
+  throw createBrokenSiteError(siteFolder, broken?.fault ?? 'is gone', copy, broken?.otherwise);
 }
 
-/** The outcome of a restore. */
 interface Restored {
   place: string;
   /** False if there was nothing to restore. */
@@ -71,7 +70,7 @@ export async function restore(store: SiteStore): Promise<Restored> {
   const copy = await readGoodCopy(store);
   if (!copy) {
     throw broken
-      ? brokenSite(place, broken.fault, undefined, broken.otherwise)
+      ? createBrokenSiteError(place, broken.fault, undefined, broken.otherwise)
       : new DeliveryError('no-site', `${place} holds no site and no good copy of one: check --target.`);
   }
   const backup = path.join(place, BROKEN_FILE);
@@ -105,8 +104,8 @@ async function findFault(store: SiteStore, live: LiveSite): Promise<Fault | unde
     const { name, version } = built;
     const misnamed = findMisnamed(built);
     if (misnamed !== undefined) return { fault: `${misnamed}, which leads out of the folder of its version` };
-    const files = filesInStore(store, built);
-    const otherwise = `bring it back with ${deliveryCommand(`publish ${name}`, store.place)}`;
+    const files = openStoreFiles(store, built);
+    const otherwise = `bring it back with ${formatDeliveryCommand(`publish ${name}`, store.place)}`;
     if ((await files.list()).length === 0) {
       return { fault: `names ${name} ${version}, which is not there`, otherwise };
     }

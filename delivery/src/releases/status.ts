@@ -1,7 +1,7 @@
 import type { BuiltFile } from '@steadfast/shared/contract';
 import { DEPENDENCIES, type DependencyKind } from '../gate/candidate-diff';
 import type { LiveSite } from '../site/live-site';
-import { isHost, type Built } from '../site/read-build';
+import { groupByLoad, type Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
 import { listVersions } from './stored-versions';
 import { findLive, readHistory } from './transitions';
@@ -33,7 +33,6 @@ export interface Status {
   workspaces: WorkspaceStatus[];
 }
 
-/** Summarizes what is live. */
 export function summarizeStatus(place: string, live: LiveSite): Status {
   const all = [live.host, ...live.features];
   const needs = new Map(all.map((built) => [built.name, listNeeds(built, live)]));
@@ -114,11 +113,8 @@ export async function describeVersions(
 }
 
 function findHeaviest(built: Built): { module: string; kB: number } {
-  if (isHost(built)) {
-    return { module: 'first page', kB: sumKB([...built.scripts, ...built.styles, ...built.fonts]) };
-  }
-  return Object.entries(built.modules)
-    .map(([module, { scripts, styles }]) => ({ module, kB: sumKB([built.entry, ...scripts, ...styles]) }))
+  return Object.entries(groupByLoad(built))
+    .map(([module, files]) => ({ module, kB: sumKB(files) }))
     .reduce((most, one) => (one.kB > most.kB ? one : most), { module: '', kB: 0 });
 }
 

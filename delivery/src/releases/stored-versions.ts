@@ -66,7 +66,7 @@ export async function readVersion(
   workspace: string,
   version: string,
 ): Promise<Built> {
-  const noVersion = async (fault: string) => {
+  const createNoVersionError = async (fault: string) => {
     const others = ((await listVersions(store, live, workspace)).get(workspace) ?? [])
       .filter((each) => each.isWhole && each.version !== version)
       .map((each) => each.version);
@@ -74,12 +74,12 @@ export async function readVersion(
       others.length > 0 ? `choose from ${others.join(', ')}` : 'there is no other version either';
     return new DeliveryError('no-version', `${workspace} ${version} ${fault} in ${store.place}: ${choice}.`);
   };
-  if (!isVersion(version)) throw await noVersion('is not there');
+  if (!isVersion(version)) throw await createNoVersionError('is not there');
   const folder = `${workspace}/${version}/`;
   const isShell = workspace === live.host.name;
   const manifest = `${folder}${isShell ? 'host.json' : 'feature.json'}`;
   const [stored, files] = await Promise.all([store.read(manifest), store.list(folder)]);
-  if (!stored) throw await noVersion('is not there');
+  if (!stored) throw await createNoVersionError('is not there');
   const built = checkBuild(manifest, parse(manifest, stored.body, isShell), { name: workspace, version });
   const sizes = new Map(files.map(({ key, bytes }) => [key, bytes]));
   const missing = built.files.find(({ file, bytes }) => {
@@ -87,7 +87,7 @@ export async function readVersion(
     // In a bucket it is compressed.
     return size === undefined || (!store.isServedAsIs && size !== bytes);
   });
-  if (missing) throw await noVersion(`lacks ${missing.file}`);
+  if (missing) throw await createNoVersionError(`lacks ${missing.file}`);
   return built;
 }
 

@@ -24,7 +24,6 @@ import {
   withoutFeature,
 } from './transitions';
 
-/** The outcome of a switch. */
 export interface Switched {
   workspace: string;
   /** False if it was the case already; then even the revision is unchanged. */

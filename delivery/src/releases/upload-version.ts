@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { BuiltFile } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
 import { COMPRESSED_COPIES, isAsBuilt } from '../site/build-files';
-import { manifestName, type Built } from '../site/read-build';
+import { getManifestName, type Built } from '../site/read-build';
 import type { FileKind, SiteStore } from '../store/site-store';
 
 const AT_ONCE = 6;
@@ -15,7 +15,6 @@ export interface Sent {
   bytes: number;
 }
 
-/** A file of a version to upload. */
 interface VersionFile {
   /** False for a compressed copy. */
   isOriginal: boolean;
@@ -69,7 +68,7 @@ export async function uploadVersion(
     // If one upload fails, the others start no further file.
     waiting.length = 0;
   }
-  const manifest = `${folder}/${manifestName(built)}`;
+  const manifest = `${folder}/${getManifestName(built)}`;
   if (!present.has(manifest) || sent.files > 0) {
     const body = Buffer.from(JSON.stringify(built, null, 2));
     await store.write(manifest, body, { type: 'application/json; charset=utf-8', cache: 'forever' });
@@ -84,7 +83,8 @@ export async function uploadVersion(
   return sent;
 }
 
-const formatKB = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;
+/** 1024 → 1 KB */
+export const formatKB = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;
 
 /** For a bucket, which serves its files directly: each file once, compressed if there is a copy. */
 function preferCompressed(files: VersionFile[]): VersionFile[] {
@@ -126,7 +126,7 @@ async function readCopy(dist: string, built: BuiltFile, ending: string): Promise
   const name = `${built.file}${ending}`;
   const body = await fs.readFile(path.join(dist, name)).catch((cause: unknown) => {
     if (ending !== '' && (cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw badFile(dist, name, 'cannot be read');
+    throw createFileError(dist, name, 'cannot be read');
   });
   if (!body) return undefined;
   const decompress = COMPRESSED_COPIES[ending];
@@ -134,12 +134,12 @@ async function readCopy(dist: string, built: BuiltFile, ending: string): Promise
     const text = decompress ? await decompress(found).catch(() => undefined) : found;
     return text !== undefined && isAsBuilt(text, built);
   };
-  if (!(await matches(body))) throw badFile(dist, name, 'is not the file that was built');
+  if (!(await matches(body))) throw createFileError(dist, name, 'is not the file that was built');
   const type = (ending === '' && TYPES[path.extname(name)]) || 'application/octet-stream';
   return { isOriginal: ending === '', file: name, body, kind: { type, cache: 'forever' }, matches };
 }
 
-function badFile(dist: string, file: string, fault: string): DeliveryError {
+function createFileError(dist: string, file: string, fault: string): DeliveryError {
   return new DeliveryError(
     'bad-files',
     `${path.join(dist, file)} ${fault}: build again, with nobody else building there. Nothing has changed.`,

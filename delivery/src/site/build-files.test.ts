@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { buildCatalog } from '../../test/gated-site';
 import { temporaryFolder } from '../../test/built-site';
-import { filesInFolder } from './build-files';
+import { openFolderFiles } from './build-files';
 import { checkFiles } from '../gate/check-files';
 import { readVersionFiles } from '../releases/upload-version';
 import { hashIntegrity, isAsBuilt } from './build-files';
@@ -37,7 +37,7 @@ describe('REQ-FED-3 A file', () => {
         ...more,
         files: files.map((each) => (each.file === 'home.33.css' ? built(integrity) : each)),
       };
-      const refusals = await checkFiles({ ...manifest, modules: {} }, filesInFolder(dist));
+      const refusals = await checkFiles({ ...manifest, modules: {} }, openFolderFiles(dist));
       expect(refusals.map(({ code }) => code)).toEqual(['file-changed']);
       await expect(readVersionFiles(dist, manifest)).rejects.toMatchObject({
         code: 'bad-files',

@@ -14,7 +14,7 @@ export interface BuildFiles {
   read(file: string): Promise<Buffer | undefined>;
 }
 
-export function filesInFolder(folder: string): BuildFiles {
+export function openFolderFiles(folder: string): BuildFiles {
   return {
     async list() {
       const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
@@ -32,8 +32,7 @@ export function filesInFolder(folder: string): BuildFiles {
   };
 }
 
-/** The files of a published version. */
-export function filesInStore(
+export function openStoreFiles(
   store: SiteStore,
   { name, version }: { name: string; version: string },
 ): BuildFiles {

@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { builtFeature, builtHost, temporaryFolder, writeLiveSite } from '../../test/built-site';
 import type { BuiltFeature } from '@steadfast/shared/contract';
-import { liveSiteStamp, newSite, readLiveSite, buildRegistry, type LiveSite } from './live-site';
+import { readLiveStamp, createSite, readLiveSite, buildRegistry, type LiveSite } from './live-site';
 
 const route = (at: string) => ({ path: at, module: 'pages/Page', title: 'Page' });
 const catalog = (...paths: string[]) => builtFeature({ routes: paths.map(route) });
 const player = (...paths: string[]) => builtFeature({ name: 'mfe-player', routes: paths.map(route) });
-const site = (features: BuiltFeature[], routes: string[] = []) => newSite(builtHost({ routes }), features);
+const site = (features: BuiltFeature[], routes: string[] = []) => createSite(builtHost({ routes }), features);
 const folder = temporaryFolder();
 
 describe('The registry', () => {
@@ -107,10 +107,10 @@ describe('The registry', () => {
 
 describe('What is live', () => {
   it('is read as it was written', () => {
-    const written = newSite(builtHost(), [catalog('/')]);
+    const written = createSite(builtHost(), [catalog('/')]);
     writeLiveSite(folder, written);
     expect(readLiveSite(folder)).toEqual(written);
-    expect(liveSiteStamp(folder)).toMatch(/\d/);
+    expect(readLiveStamp(folder)).toMatch(/\d/);
   });
 
   it('is read as an earlier version of delivery wrote it, with other names', () => {
@@ -123,7 +123,7 @@ describe('What is live', () => {
         reason: 'right',
       },
     ];
-    const written = newSite(builtHost(), [catalog('/')]);
+    const written = createSite(builtHost(), [catalog('/')]);
     const { bootstrapScript, ...host } = written.host;
     writeLiveSite(folder, {
       ...written,
@@ -172,10 +172,10 @@ describe('What is live', () => {
   });
 
   it.each([
-    ['no host', { ...newSite(builtHost(), []), host: undefined }, '/host'],
+    ['no host', { ...createSite(builtHost(), []), host: undefined }, '/host'],
     [
       'a feature of another time',
-      { ...newSite(builtHost(), []), features: [{ name: 'mfe-catalog' }] },
+      { ...createSite(builtHost(), []), features: [{ name: 'mfe-catalog' }] },
       '/features/0/',
     ],
   ])('is refused with %s, and says where', (_, content, place) => {
@@ -186,15 +186,15 @@ describe('What is live', () => {
   });
 
   it('has never changed where there is nothing', () => {
-    expect(liveSiteStamp(path.join(folder, 'nowhere'))).toBe('');
+    expect(readLiveStamp(path.join(folder, 'nowhere'))).toBe('');
   });
 
   it('has another stamp after each change, also when the disk gives two of them the same moment', () => {
     const moment = new Date();
     const stamps = [1, 2, 3, 4].map((revision) => {
-      writeLiveSite(folder, { ...newSite(builtHost(), []), revision });
+      writeLiveSite(folder, { ...createSite(builtHost(), []), revision });
       fs.utimesSync(path.join(folder, 'live.json'), moment, moment);
-      return liveSiteStamp(folder);
+      return readLiveStamp(folder);
     });
     expect(new Set(stamps).size).toBe(4);
   });

@@ -32,7 +32,6 @@ export const LiveSite = Type.Object({
   /** The history, latest first: what a rollback returns to, and what browsers fall back to. */
   earlierHosts: Type.Array(Type.Object({ built: BuiltHost, until: when })),
   earlier: Type.Record(Type.String(), Type.Array(Type.Object({ built: BuiltFeature, until: when }))),
-  /** The canary of each feature. */
   canaries: Type.Record(
     Type.String(),
     Type.Object({ built: BuiltFeature, percent: Type.Number({ minimum: 0, maximum: 100 }), since: when }),
@@ -54,7 +53,7 @@ export const LiveSite = Type.Object({
     Type.Object({
       since: when,
       versions: Type.Array(Type.String()),
-      /** The process that removes them, from thisProcess. */
+      /** The process that removes them, from identifyProcess. */
       by: Type.Optional(Type.Object({ pid: Type.Integer({ minimum: 1 }), machine: Type.String() })),
     }),
   ),
@@ -62,7 +61,7 @@ export const LiveSite = Type.Object({
 export type LiveSite = Static<typeof LiveSite>;
 
 /** A site of these builds, without history. */
-export function newSite(host: BuiltHost, features: BuiltFeature[], now = new Date()): LiveSite {
+export function createSite(host: BuiltHost, features: BuiltFeature[], now = new Date()): LiveSite {
   const since = Object.fromEntries([host, ...features].map(({ name }) => [name, now.toISOString()]));
   return { revision: 1, host, features, since, earlierHosts: [], earlier: {}, canaries: {}, disabled: {} };
 }
@@ -71,18 +70,18 @@ export function newSite(host: BuiltHost, features: BuiltFeature[], now = new Dat
 export const isOfLocalBuilds = ({ revision, localBuildsRevision }: LiveSite): boolean =>
   revision === localBuildsRevision;
 
-const liveFile = (siteFolder: string) => path.join(siteFolder, LIVE_KEY);
+const getLiveFile = (siteFolder: string) => path.join(siteFolder, LIVE_KEY);
 
 /** @throws {DeliveryError} `no-site` if the folder contains no site, `bad-site` if it cannot be read */
 export function readLiveSite(siteFolder: string): LiveSite {
   let text;
   try {
-    text = fs.readFileSync(liveFile(siteFolder), 'utf8');
+    text = fs.readFileSync(getLiveFile(siteFolder), 'utf8');
   } catch (cause) {
     const { code, message } = cause as NodeJS.ErrnoException;
     throw code === 'ENOENT'
       ? new DeliveryError('no-site', `${siteFolder} holds no site: run npm run build first.`, { cause })
-      : brokenSite(siteFolder, `cannot be read (${message})`, readLastGood(siteFolder));
+      : createBrokenSiteError(siteFolder, `cannot be read (${message})`, readLastGood(siteFolder));
   }
   return parseLiveSiteOrThrow(siteFolder, text);
 }
@@ -91,7 +90,7 @@ export function readLiveSite(siteFolder: string): LiveSite {
 export function parseLiveSiteOrThrow(place: string, text: string): LiveSite {
   const { live, fault } = parseLiveSite(text);
   if (live) return live;
-  throw brokenSite(place, fault, readLastGood(place));
+  throw createBrokenSiteError(place, fault, readLastGood(place));
 }
 
 type Parsed = { live: LiveSite; fault?: undefined } | { live?: undefined; fault: string };
@@ -124,29 +123,29 @@ export function readLastGood(siteFolder: string): LiveSite | undefined {
  * @param fault such as `cannot be read (…)`
  * @param otherwise what to do without a copy
  */
-export function brokenSite(
+export function createBrokenSiteError(
   place: string,
   fault: string,
   lastGood: LiveSite | undefined,
   otherwise = 'fix it, or move it away to begin a new site',
 ): DeliveryError {
   const advice = lastGood
-    ? `: restore revision ${lastGood.revision} from its last good copy, ${path.join(place, LAST_GOOD_FILE)}, with ${deliveryCommand('restore', place)}.`
+    ? `: restore revision ${lastGood.revision} from its last good copy, ${path.join(place, LAST_GOOD_FILE)}, with ${formatDeliveryCommand('restore', place)}.`
     : `, and there is no good copy of it: ${otherwise}.`;
   return new DeliveryError('bad-site', `${place}/${LIVE_KEY} ${fault}${advice}`);
 }
 
 /** The command line for a command on this site. */
-export const deliveryCommand = (args: string, place: string): string =>
+export const formatDeliveryCommand = (args: string, place: string): string =>
   `npm run delivery -- ${args} --target ${/^[\w./:-]+$/.test(place) ? place : JSON.stringify(place)}`;
 
 /**
  * A text that differs after each change of what is live; empty if there is no site. The time of change alone is not enough,
  * because some disks give two changes within milliseconds the same time.
  */
-export function liveSiteStamp(siteFolder: string): string {
+export function readLiveStamp(siteFolder: string): string {
   try {
-    const { mtimeNs, ctimeNs, ino, size } = fs.statSync(liveFile(siteFolder), { bigint: true });
+    const { mtimeNs, ctimeNs, ino, size } = fs.statSync(getLiveFile(siteFolder), { bigint: true });
     return `${mtimeNs} ${ctimeNs} ${ino} ${size}`;
   } catch {
     return '';
@@ -177,7 +176,7 @@ export function buildRegistry({ revision, host, features, earlier, canaries, dis
 }
 
 function toLiveFeature(built: BuiltFeature): Omit<LiveFeature, 'canary'> {
-  const address = ({ file }: BuiltFile) => addressOnOrigin(built, file);
+  const address = ({ file }: BuiltFile) => formatOriginAddress(built, file);
   const { name, routes, dialogs, slots, contract, modules, entry } = built;
   const loaded = Object.values(modules).flatMap(({ scripts, styles, ahead = [] }) => [
     ...scripts,
@@ -208,15 +207,18 @@ function toLiveVersion(built: BuiltFeature, files: BuiltFile[]): LiveVersion {
   return {
     version: built.version,
     container: built.container,
-    entry: addressOnOrigin(built, built.entry.file),
+    entry: formatOriginAddress(built, built.entry.file),
     integrity: Object.fromEntries(
-      files.map(({ file, integrity }) => [addressOnOrigin(built, file), integrity]),
+      files.map(({ file, integrity }) => [formatOriginAddress(built, file), integrity]),
     ),
   };
 }
 
 /** The permanent path of a version's file on the origin. */
-export function addressOnOrigin({ name, version }: { name: string; version: string }, file: string): string {
+export function formatOriginAddress(
+  { name, version }: { name: string; version: string },
+  file: string,
+): string {
   return `/${name}/${version}/${file}`;
 }
 

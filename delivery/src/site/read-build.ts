@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import { BuiltFeature, BuiltHost, type BuiltFile } from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
 import { isSafeKey } from '../store/site-store';
 
@@ -29,8 +29,18 @@ export function isHost(built: Built): built is BuiltHost {
   return 'bootstrapScript' in built;
 }
 
+/** Groups the files that a browser loads together: the shell's first page, or each module of a remote. */
+export function groupByLoad(built: Built): Record<string, BuiltFile[]> {
+  if (isHost(built)) return { 'first page': [...built.scripts, ...built.styles, ...built.fonts] };
+  const modules = Object.entries(built.modules).map(([module, { scripts, styles }]) => [
+    module,
+    [built.entry, ...scripts, ...styles],
+  ]);
+  return Object.fromEntries(modules) as Record<string, BuiltFile[]>;
+}
+
 /** The file that describes a version. It is uploaded last, so a version without it is incomplete. */
-export const manifestName = (built: Built) => (isHost(built) ? 'host.json' : 'feature.json');
+export const getManifestName = (built: Built) => (isHost(built) ? 'host.json' : 'feature.json');
 
 /**
  * Reads a remote's build.

@@ -2,13 +2,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DeliveryError, isConflict } from '../delivery-error';
 import { composeHtml } from '../html/compose-html';
-import { contentPolicy } from '../html/content-policy';
+import { composeContentPolicy } from '../html/content-policy';
 import { markup } from '../html/markup';
 import type { OriginConfig } from '../origin/origin-config';
 import { contentAddress } from '../origin/read-site-content';
-import { siteFiles } from '../origin/site-files';
+import { createSiteFiles } from '../origin/site-files';
 import { readLive } from '../releases/change-live';
-import { addressOnOrigin, buildRegistry, type LiveSite } from '../site/live-site';
+import { formatOriginAddress, buildRegistry, type LiveSite } from '../site/live-site';
 import type { FileKind, SiteStore, Stored } from '../store/site-store';
 
 export { readOriginConfig } from '../origin/origin-config';
@@ -113,25 +113,29 @@ async function composeFiles(store: SiteStore, live: LiveSite, config: OriginConf
     );
   }
   const staticConfig = withoutOrigin(config);
-  const fileAt = siteFiles(staticConfig, {
-    addressOf: (file) => addressOnOrigin(host, file),
+  const findFile = createSiteFiles(staticConfig, {
+    getAddress: (file) => formatOriginAddress(host, file),
     read: (file) => icons[ICONS.indexOf(file)],
   });
-  const served = (address: string, cache: FileKind['cache']): PageFile[] => {
-    const file = fileAt(address);
+  const readServed = (address: string, cache: FileKind['cache']): PageFile[] => {
+    const file = findFile(address);
     const type = file?.headers['content-type'] ?? 'application/octet-stream';
     return file ? [{ key: address.slice(1), body: file.body.identity, kind: { type, cache } }] : [];
   };
   const { content } = staticConfig;
   return [
-    ...[...content.files.keys()].flatMap((name) => served(contentAddress(content.hash, name), 'forever')),
-    ...FIXED.flatMap((name) => served(`/${name}`, 'never')),
-    text(PAGE_KEY, 'text/html; charset=utf-8', composePage(live, staticConfig, bootstrapScript.toString())),
-    text(REGISTRY_KEY, 'application/json; charset=utf-8', JSON.stringify(buildRegistry(live))),
+    ...[...content.files.keys()].flatMap((name) => readServed(contentAddress(content.hash, name), 'forever')),
+    ...FIXED.flatMap((name) => readServed(`/${name}`, 'never')),
+    createTextFile(
+      PAGE_KEY,
+      'text/html; charset=utf-8',
+      composePage(live, staticConfig, bootstrapScript.toString()),
+    ),
+    createTextFile(REGISTRY_KEY, 'application/json; charset=utf-8', JSON.stringify(buildRegistry(live))),
   ];
 }
 
-const text = (key: string, type: string, body: string): PageFile => ({
+const createTextFile = (key: string, type: string, body: string): PageFile => ({
   key,
   body: Buffer.from(body),
   kind: { type, cache: 'never' },
@@ -154,13 +158,13 @@ function composePage(live: LiveSite, { site, mediaOrigins }: OriginConfig, boots
   const { host } = live;
   const parts = {
     host,
-    hostAddress: (file: string) => addressOnOrigin(host, file),
+    hostAddress: (file: string) => formatOriginAddress(host, file),
     bootstrapScript,
     registry: buildRegistry(live),
     config: site,
   };
   const { scriptHashes } = composeHtml(parts);
-  const policy = contentPolicy(site, scriptHashes, mediaOrigins, host)
+  const policy = composeContentPolicy(site, scriptHashes, mediaOrigins, host)
     .split('; ')
     .filter((directive) => !ONLY_IN_HEADERS.test(directive))
     .join('; ');

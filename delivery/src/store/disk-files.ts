@@ -8,7 +8,7 @@ const STALE_MS = 60 * 60_000;
 const TEMP_FILE = /^\..+\.[0-9a-f-]{36}\.draft$/;
 
 /** A temporary file in the same folder, to be renamed to `file`. The leading dot keeps it from being served. */
-export function tempFileBeside(file: string): string {
+export function createTempName(file: string): string {
   const name = path.basename(file).replace(/^\./, '');
   return path.join(path.dirname(file), `.${name}.${randomUUID()}.draft`);
 }

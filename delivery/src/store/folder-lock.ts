@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { DeliveryError } from '../delivery-error';
-import { isMissing, tempFileBeside } from './disk-files';
+import { isMissing, createTempName } from './disk-files';
 import { isRunning } from './this-process';
 
 const POLL_MS = 20;
@@ -84,11 +84,11 @@ export async function withLock<T>(
   }
 }
 
-const successorFile = (file: string, { id }: Holder) => `${file}.after-${id}`;
+const getSuccessorFile = (file: string, { id }: Holder) => `${file}.after-${id}`;
 
 /** Creates a lock file atomically with its content. @returns false if it exists */
 async function create(file: string, holder: Holder): Promise<boolean> {
-  const tempFile = tempFileBeside(file);
+  const tempFile = createTempName(file);
   try {
     await fs.writeFile(tempFile, JSON.stringify(holder));
     await fs.link(tempFile, file);
@@ -108,7 +108,7 @@ async function readHolders(file: string): Promise<Holder[]> {
     const holder = await readHolder(at);
     if (!holder) return holders;
     holders.push(holder);
-    at = successorFile(file, holder);
+    at = getSuccessorFile(file, holder);
   }
 }
 
@@ -140,17 +140,17 @@ function parseHolder(text: string): Holder | undefined {
  */
 async function takeOver(file: string, holders: Holder[], us: Holder): Promise<boolean> {
   const last = holders.at(-1);
-  if (!last || !(await create(successorFile(file, last), us))) return false;
+  if (!last || !(await create(getSuccessorFile(file, last), us))) return false;
   const present = await readHolder(file);
   if (!holders.some(({ id }) => id === present?.id)) {
-    await fs.rm(successorFile(file, last), { force: true });
+    await fs.rm(getSuccessorFile(file, last), { force: true });
     return false;
   }
-  const tempFile = tempFileBeside(file);
+  const tempFile = createTempName(file);
   await fs.writeFile(tempFile, JSON.stringify(us));
   await fs.rename(tempFile, file);
   const names = await fs.readdir(path.dirname(file));
-  const ours = path.basename(successorFile(file, us));
+  const ours = path.basename(getSuccessorFile(file, us));
   const old = names.filter((name) => name.startsWith(`${path.basename(file)}.after-`) && name !== ours);
   await Promise.all(old.map((name) => fs.rm(path.join(path.dirname(file), name), { force: true })));
   return true;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DeliveryError, type DeliveryErrorCode } from '../delivery-error';
-import { fsyncFolder, fsyncFolders, isMissing, sweepTempFiles, tempFileBeside } from './disk-files';
+import { fsyncFolder, fsyncFolders, isMissing, sweepTempFiles, createTempName } from './disk-files';
 import { withLock } from './folder-lock';
 import {
   LAST_GOOD_FILE,
@@ -21,31 +21,31 @@ const TRIES = 5;
 
 /** A site in a folder of this machine, which is created if it is missing. */
 export function createFolderStore(folder: string): SiteStore {
-  const fileAt = (key: string) => path.join(folder, checkKey(key));
+  const resolveKey = (key: string) => path.join(folder, checkKey(key));
 
   async function read(key: string) {
-    const body = await fs.readFile(fileAt(key)).catch(ignoreMissing);
+    const body = await fs.readFile(resolveKey(key)).catch(ignoreMissing);
     return body && { body, tag: hashTag(body) };
   }
 
   async function replace(key: string, body: Buffer): Promise<void> {
-    await fs.rename(await writeTempFile(fileAt(key), body), fileAt(key));
+    await fs.rename(await writeTempFile(resolveKey(key), body), resolveKey(key));
   }
 
   async function swap(key: string, body: Buffer, only: NonNullable<StoreOptions['only']>): Promise<void> {
-    const changed = () =>
+    const createConflict = () =>
       new DeliveryError('changed-since', `Somebody else changed ${key} in ${folder}: try again.`);
     const lock = path.join(folder, `.${key.replaceAll('/', '~')}.lock`);
     await withLock(lock, async (isHeld) => {
       const present = await read(key);
-      if (only === 'new' ? present !== undefined : present?.tag !== only.tag) throw changed();
-      const tempFile = await writeTempFile(fileAt(key), body);
+      if (only === 'new' ? present !== undefined : present?.tag !== only.tag) throw createConflict();
+      const tempFile = await writeTempFile(resolveKey(key), body);
       if (!(await isHeld())) {
         await fs.rm(tempFile, { force: true });
-        throw changed();
+        throw createConflict();
       }
-      await fs.rename(tempFile, fileAt(key));
-      await fsyncFolder(path.dirname(fileAt(key)));
+      await fs.rename(tempFile, resolveKey(key));
+      await fsyncFolder(path.dirname(resolveKey(key)));
       if (key === LIVE_KEY) await keepCopy(body);
     });
     await sweepTempFiles(folder);
@@ -94,13 +94,13 @@ export function createFolderStore(folder: string): SiteStore {
         await (only === undefined ? replace(key, body) : swap(key, body, only));
         return hashTag(body);
       }),
-    fsync: (below) => explainErrors(() => fsyncFolders(folder, fileAt(below))),
+    fsync: (below) => explainErrors(() => fsyncFolders(folder, resolveKey(below))),
     // A folder may vanish while it is read.
     list: (prefix) => explainErrors(async () => (await retry(() => list(prefix)).catch(ignoreMissing)) ?? []),
     remove: (keys) =>
       explainErrors(async () => {
         for (const key of keys) {
-          await fs.rm(fileAt(key), { force: true });
+          await fs.rm(resolveKey(key), { force: true });
           await removeEmptyFolders(folder, key);
         }
       }),
@@ -128,7 +128,7 @@ async function sweep(folder: string, nowMs: number): Promise<void> {
 
 /** Writes and flushes the content to a temporary file, which it removes on failure. */
 async function writeTempFile(file: string, body: Buffer): Promise<string> {
-  const tempFile = tempFileBeside(file);
+  const tempFile = createTempName(file);
   const handle = await retry(async () => {
     await fs.mkdir(path.dirname(file), { recursive: true });
     return fs.open(tempFile, 'wx');

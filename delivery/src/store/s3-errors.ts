@@ -1,13 +1,8 @@
 import { DeliveryError, type DeliveryErrorCode } from '../delivery-error';
+import type { S3Settings } from './s3-store';
 
-/** A bucket, as messages name it. */
-interface Bucket {
-  bucket: string;
-  endpoint: string | undefined;
-  region: string;
-}
+type Bucket = Pick<S3Settings, 'bucket' | 'endpoint' | 'region'>;
 
-/** The fields of the SDK's errors that are used here. */
 interface S3Error {
   name?: string;
   code?: string;

@@ -103,7 +103,7 @@ export async function createS3Store(settings: S3Settings, limits: S3Limits = {})
       ...(kind.encoding && { ContentEncoding: kind.encoding }),
     };
     if (only === undefined) return put(checkKey(key), body, served);
-    if (only !== 'new' && only.tag === '') throw unsafe(place, 'names no ETag of what it holds');
+    if (only !== 'new' && only.tag === '') throw createUnsafeError(place, 'names no ETag of what it holds');
     const formatETag = await (probed ??= probe());
     const condition = only === 'new' ? { IfNoneMatch: '*' } : { IfMatch: formatETag(only.tag) };
     try {
@@ -187,7 +187,7 @@ type FormatETag = (etag: string) => string;
 const ETAG_FORMATS: FormatETag[] = [(etag) => etag, (etag) => etag.replace(/^"|"$/g, '')];
 const UNKNOWN_ETAG = '"00000000000000000000000000000000"';
 
-const unsafe = (place: string, fault: string) =>
+const createUnsafeError = (place: string, fault: string) =>
   new DeliveryError(
     'target-unsafe',
     `The store of ${place} ${fault}, so two publications at once could lose one: publish to a store with conditional writes (If-None-Match, If-Match), or to a folder.`,
@@ -201,17 +201,17 @@ const unsafe = (place: string, fault: string) =>
 async function probeConditionalWrites(place: string, { write, remove }: ProbeFile): Promise<FormatETag> {
   try {
     const etag = await write({ IfNoneMatch: '*' });
-    if (etag === undefined) throw unsafe(place, 'refuses to write a new file');
+    if (etag === undefined) throw createUnsafeError(place, 'refuses to write a new file');
     // A server may ignore an empty condition.
-    if (etag === '') throw unsafe(place, 'names no ETag of what was written');
+    if (etag === '') throw createUnsafeError(place, 'names no ETag of what was written');
     if ((await write({ IfNoneMatch: '*' })) !== undefined)
-      throw unsafe(place, 'overwrites what is to be written only when it is new');
+      throw createUnsafeError(place, 'overwrites what is to be written only when it is new');
     for (const format of ETAG_FORMATS) {
       if ((await write({ IfMatch: format(UNKNOWN_ETAG) })) !== undefined)
-        throw unsafe(place, 'overwrites what is another one by now');
+        throw createUnsafeError(place, 'overwrites what is another one by now');
       if ((await write({ IfMatch: format(etag) })) !== undefined) return format;
     }
-    throw unsafe(place, 'refuses to change a file by its ETag');
+    throw createUnsafeError(place, 'refuses to change a file by its ETag');
   } finally {
     // A leftover probe file is small and hidden.
     await remove().catch(() => undefined);

@@ -4,7 +4,6 @@ export interface Stored {
   tag: string;
 }
 
-/** How a file is served. */
 export interface FileKind {
   /** Media type, such as `text/javascript; charset=utf-8`. */
   type: string;
@@ -16,7 +15,6 @@ export interface FileKind {
 
 export interface ListedFile {
   key: string;
-  /** Its stored size. */
   bytes: number;
   /** Milliseconds since the epoch, by the clock of the store. */
   changedAtMs: number;

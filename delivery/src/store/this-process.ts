@@ -9,9 +9,9 @@ export interface ProcessIdentity {
   machine: string;
 }
 
-export const thisProcess = (): ProcessIdentity => ({ pid: process.pid, machine: thisMachine() });
+export const identifyProcess = (): ProcessIdentity => ({ pid: process.pid, machine: identifyMachine() });
 
-export function thisMachine(): string {
+export function identifyMachine(): string {
   const facts = [
     os.hostname(),
     readIfLinux(() => fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8')),
@@ -30,7 +30,7 @@ function readIfLinux(read: () => string): string {
 
 /** Whether a process has certainly ended. Processes on another machine may still run. */
 export const hasEnded = ({ pid, machine }: ProcessIdentity): boolean =>
-  machine === thisMachine() && !isRunning(pid);
+  machine === identifyMachine() && !isRunning(pid);
 
 /** Whether this machine runs a process with this pid, which may have been reused. */
 export function isRunning(pid: number): boolean {

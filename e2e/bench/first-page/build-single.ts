@@ -8,7 +8,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { rspack, type Compilation, type Compiler, type Configuration } from '@rspack/core';
 import type { BuiltFile } from '@steadfast/shared/contract';
-import { builtFile } from '../../../scripts/rspack/built-file.js';
+import { describeFile } from '../../../scripts/rspack/built-file.js';
 import { listModules, readFeature } from '../../../scripts/rspack/feature.js';
 import { HOST, REMOTES, rootFolder } from '../../../scripts/workspaces';
 
@@ -48,7 +48,7 @@ class SingleFeatures {
       };
       // They stand beside the shell, not in the feature's own folder.
       const built = (file: string): BuiltFile => ({
-        ...builtFile(hostFolder, file),
+        ...describeFile(hostFolder, file),
         file: `../../${HOST}/${version}/${file}`,
       });
       const main = filesOf(compilation, 'main');

@@ -7,9 +7,15 @@ import {
   type Audience,
 } from '@steadfast/delivery/releases';
 import { buildWorkspace, withBuildLock } from '../../build-workspace';
-import { HOST, REMOTES, distFolder } from '../../workspaces';
-import { AGAIN_OPTION, badUsage, parsePercent, type DeliveryCommand, type RunOnSite } from '../command';
-import { publishedText, refusalLines, warningLines } from '../format-output';
+import { HOST, REMOTES, getDistFolder } from '../../workspaces';
+import {
+  AGAIN_OPTION,
+  createUsageError,
+  parsePercent,
+  type DeliveryCommand,
+  type RunOnSite,
+} from '../command';
+import { formatPublished, formatRefusals, formatWarnings } from '../format-output';
 
 const BUILT_OPTION = ['--built', 'use the last build instead of building'] as const;
 
@@ -37,7 +43,7 @@ export function definePublishCommands(program: DeliveryCommand, run: RunOnSite):
           return publish(store, dist, built, { audience, again, log });
         });
         const data = { ...published, ...(audience.kind === 'canary' && { percent: audience.percent }) };
-        return { data, text: publishedText(data) };
+        return { data, text: formatPublished(data) };
       });
     });
 
@@ -57,8 +63,8 @@ export function definePublishCommands(program: DeliveryCommand, run: RunOnSite):
           data: { workspace, version, mayGoLive: !isFailure, ...report },
           text: [
             `${workspace} ${version} ${isFailure ? 'cannot go live.' : 'can go live.'}`,
-            ...refusalLines('Reasons', report.refusals),
-            ...warningLines(report.warnings),
+            ...formatRefusals('Reasons', report.refusals),
+            ...formatWarnings(report.warnings),
           ].join('\n'),
           isFailure,
         };
@@ -75,7 +81,7 @@ interface PublishOptions {
 
 function readAudience({ canary, hold }: PublishOptions): Audience {
   if (canary !== undefined && hold)
-    throw badUsage('--canary and --hold cannot be combined: a held version is not live.');
+    throw createUsageError('--canary and --hold cannot be combined: a held version is not live.');
   if (canary !== undefined) return { kind: 'canary', percent: canary };
   return { kind: hold ? 'none' : 'all' };
 }
@@ -103,7 +109,7 @@ async function readBuild(workspace: string, isBuilt: boolean, log: (line: string
         `The build of ${workspace} failed. See the output above. Nothing has changed.`,
       );
   }
-  const dist = distFolder(workspace);
+  const dist = getDistFolder(workspace);
   const built = workspace === HOST ? readBuiltHost(dist) : readBuiltFeature(dist);
   if (built.name === workspace) return { dist, built };
   throw new DeliveryError(

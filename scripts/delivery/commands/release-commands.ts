@@ -7,8 +7,14 @@ import {
   rollBack,
   setCanary,
 } from '@steadfast/delivery/releases';
-import { AGAIN_OPTION, badUsage, parsePercent, type DeliveryCommand, type RunOnSite } from '../command';
-import { switchedResult } from '../format-output';
+import {
+  AGAIN_OPTION,
+  createUsageError,
+  parsePercent,
+  type DeliveryCommand,
+  type RunOnSite,
+} from '../command';
+import { formatSwitched } from '../format-output';
 
 export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite): void {
   program
@@ -26,7 +32,7 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
       run(async ({ store }) => {
         const switched = await rollBack(store, workspace, version, { isForced: force });
         const name = `${workspace} ${switched.version}`;
-        return switchedResult(
+        return formatSwitched(
           switched,
           `${name} is live again, instead of ${switched.before}.`,
           `${name} is live.`,
@@ -48,12 +54,12 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
         if (version === 'off' && share === undefined) {
           const ended = await endCanary(store, workspace);
           const changed = `${workspace} ${ended.version} is live for all browsers again.`;
-          return switchedResult(ended, changed, `${workspace} has no canary.`);
+          return formatSwitched(ended, changed, `${workspace} has no canary.`);
         }
-        if (share === undefined) throw badUsage('The percentage of browsers is missing.');
+        if (share === undefined) throw createUsageError('The percentage of browsers is missing.');
         const switched = await setCanary(store, workspace, version, share, { again });
         const percent = switched.canary?.percent ?? 0;
-        return switchedResult(
+        return formatSwitched(
           switched,
           `${workspace} ${version} is live for ${percent} % of browsers; all others get ${switched.version}.`,
           `${workspace} ${version} is already live for ${percent} % of browsers.`,
@@ -69,7 +75,7 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
       run(async ({ store }) => {
         const switched = await promote(store, workspace, version, { again });
         const name = `${workspace} ${switched.version}`;
-        return switchedResult(
+        return formatSwitched(
           switched,
           `${name} is live for all, instead of ${switched.before}.`,
           `${name} is already live for all.`,
@@ -85,7 +91,7 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
       run(async ({ store }) => {
         const switched = await disable(store, workspace);
         const [changed, unchanged] = [`${workspace} is disabled.`, `${workspace} is already disabled.`];
-        return switchedResult(switched, changed, unchanged);
+        return formatSwitched(switched, changed, unchanged);
       }),
     );
 
@@ -96,7 +102,7 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
       run(async ({ store }) => {
         const switched = await enable(store, workspace);
         const changed = `${workspace} ${switched.version} is enabled again.`;
-        return switchedResult(switched, changed, `${workspace} is already enabled.`);
+        return formatSwitched(switched, changed, `${workspace} is already enabled.`);
       }),
     );
 

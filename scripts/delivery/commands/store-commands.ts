@@ -5,14 +5,15 @@ import {
   createFolderStore,
   describeVersions,
   fetchLive,
+  formatKB,
   prune,
   readLive,
   restore,
   summarizeStatus,
 } from '@steadfast/delivery/releases';
 import { findCallerFolder } from '../../workspaces';
-import { badUsage, type DeliveryCommand, type RunOnSite } from '../command';
-import { formatKB, statusText, versionsText } from '../format-output';
+import { createUsageError, type DeliveryCommand, type RunOnSite } from '../command';
+import { formatStatus, formatVersions } from '../format-output';
 
 export function defineStoreCommands(program: DeliveryCommand, run: RunOnSite): void {
   program
@@ -25,7 +26,7 @@ export function defineStoreCommands(program: DeliveryCommand, run: RunOnSite): v
     .action(() =>
       run(async ({ store }) => {
         const status = summarizeStatus(store.place, await readLive(store));
-        return { data: status, text: statusText(status) };
+        return { data: status, text: formatStatus(status) };
       }),
     );
 
@@ -43,7 +44,7 @@ export function defineStoreCommands(program: DeliveryCommand, run: RunOnSite): v
     .action((workspace: string) =>
       run(async ({ store }) => {
         const versions = await describeVersions(store, await readLive(store), workspace);
-        return { data: { workspace, versions }, text: versionsText(workspace, versions) };
+        return { data: { workspace, versions }, text: formatVersions(workspace, versions) };
       }),
     );
 
@@ -153,5 +154,5 @@ live.json is readable and every version that it names exists unchanged.`,
 
 function parseKeep(text: string): number {
   if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
-  throw badUsage(`--keep must be a whole number from 1, not “${text}”.`);
+  throw createUsageError(`--keep must be a whole number from 1, not “${text}”.`);
 }
