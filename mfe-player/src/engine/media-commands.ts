@@ -21,6 +21,7 @@ const noPreferences: PreferencePort = { get: () => defaultPreferences, change: (
 export abstract class MediaCommands {
   protected readonly store = new PlaybackStore();
   readonly getState = this.store.getState;
+  readonly getInitialState = this.store.getInitialState;
   readonly subscribe = this.store.subscribe;
   protected readonly preferences: PreferencePort;
   protected media: HTMLMediaElement | undefined;

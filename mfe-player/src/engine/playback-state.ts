@@ -93,6 +93,7 @@ export const initialPlayback: PlaybackState = {
 export class PlaybackStore {
   readonly #store = createStore<PlaybackState>(() => initialPlayback);
   readonly getState = this.#store.getState;
+  readonly getInitialState = this.#store.getInitialState;
   readonly subscribe = this.#store.subscribe;
 
   /** Updates part of the state. A deeply equal value keeps its identity and notifies nobody. */
@@ -105,9 +106,7 @@ export class PlaybackStore {
   }
 }
 
-/** The choices that a stream offers. Ids are valid only for the open stream. */
-
-/** One quality of the video. */
+/** One quality of the video. Its id is valid only for the open stream, as is that of a track. */
 export interface Quality {
   id: number;
   /** The shorter side in pixels, as in "720p"; 0 if the stream does not say. */

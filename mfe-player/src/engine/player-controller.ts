@@ -1,12 +1,13 @@
 import { prefetchManifest } from '@steadfast/shared';
-import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useStore } from 'zustand';
 import { playerPreferences } from '../features/settings/preference-store';
 import { listen } from '../listen';
 import { CaptionTracks } from './caption-tracks';
 import { loadHls, type HlsLibrary } from './load-hls';
 import { observeMedia, type MediaEventName } from './media-snapshot';
 import { MediaCommands, type PreferencePort } from './media-commands';
-import { initialPlayback, type PlaybackState } from './playback-state';
+import type { PlaybackState } from './playback-state';
 import type { Preview } from './preview';
 import { StreamAttempt } from './stream-attempt';
 import type { BrokenSegment } from './stream-faults';
@@ -193,7 +194,7 @@ export class PlayerController extends MediaCommands {
 
   #reset(part: Partial<PlaybackState> = {}): void {
     const { captionsVersion } = this.store.getState();
-    this.store.change({ ...initialPlayback, ...this.sound(), captionsVersion, ...part });
+    this.store.change({ ...this.getInitialState(), ...this.sound(), captionsVersion, ...part });
     this.#captions?.update();
   }
 
@@ -234,11 +235,7 @@ export function usePlayback<Selected>(
   player: PlayerController,
   select: (state: PlaybackState) => Selected,
 ): Selected {
-  return useSyncExternalStore(
-    player.subscribe,
-    () => select(player.getState()),
-    () => select(initialPlayback),
-  );
+  return useStore(player, select);
 }
 
 /** The time after a broken segment; undefined when playback is elsewhere or nothing follows the segment. */

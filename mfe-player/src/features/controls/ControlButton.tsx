@@ -1,5 +1,6 @@
 import { classNames } from '@steadfast/shared/ui';
-import { useSyncExternalStore, type ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef } from 'react';
+import { useStore } from 'zustand';
 import type { PlayerCommand } from '../shortcuts/key-table';
 import { shortcutStore } from '../shortcuts/shortcut-store';
 import { usePreference } from '../settings/preference-store';
@@ -43,10 +44,6 @@ export function ControlButton({
 
 /** The `aria-keyshortcuts` of a control; undefined while shortcuts are not loaded or switched off. */
 function useShortcut(command: PlayerCommand | undefined): string | undefined {
-  const formatShortcut = useSyncExternalStore(
-    shortcutStore.subscribe,
-    () => shortcutStore.getState().formatShortcut,
-    () => undefined,
-  );
+  const formatShortcut = useStore(shortcutStore, (state) => state.formatShortcut);
   return usePreference('usesKeys') && command ? formatShortcut?.(command) : undefined;
 }

@@ -24,7 +24,7 @@ export function useControlsShown(player: PlayerController, stage: RefObject<HTML
   const hideIfIdle = () => {
     clearTimeout(timer.current);
     // When a focused overlay unmounts, the focus moves to the stage, and React fires no event.
-    setHasFocus(hasKeyboardFocus(stage.current));
+    setHasFocus(Boolean(stage.current?.querySelector(':focus-visible')));
     const isHeld =
       isHovered.current || stage.current?.querySelector('[aria-expanded="true"], [data-dragging]');
     if (isHeld) showForAWhile();
@@ -73,11 +73,6 @@ export function useControlsShown(player: PlayerController, stage: RefObject<HTML
     },
   };
   return { areShown: isAwake || hasFocus || !isPlaying, showForAWhile, hideIfIdle, handlers };
-}
-
-/** Whether something inside the stage has keyboard focus. Focus on the stage itself does not count. */
-function hasKeyboardFocus(stage: HTMLElement | null): boolean {
-  return Boolean(stage?.querySelector(':focus-visible'));
 }
 
 function isInControls(target: EventTarget): boolean {

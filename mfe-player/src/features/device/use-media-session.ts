@@ -34,21 +34,11 @@ export function useMediaSession({ player, video, onNext, onPrevious }: MediaSess
   useEffect(() => {
     if (!session) return;
     return handleSessionActions(session, {
-      play: () => {
-        player.play();
-      },
-      pause: () => {
-        player.pause();
-      },
-      stop: () => {
-        player.pause();
-      },
-      seekbackward: ({ seekOffset }) => {
-        player.seekBy(-(seekOffset || SEEK_LONG_SECONDS));
-      },
-      seekforward: ({ seekOffset }) => {
-        player.seekBy(seekOffset || SEEK_LONG_SECONDS);
-      },
+      play: () => player.play(),
+      pause: () => player.pause(),
+      stop: () => player.pause(),
+      seekbackward: ({ seekOffset }) => player.seekBy(-(seekOffset || SEEK_LONG_SECONDS)),
+      seekforward: ({ seekOffset }) => player.seekBy(seekOffset || SEEK_LONG_SECONDS),
       seekto: ({ seekTime }) => {
         if (seekTime !== undefined) player.seekTo(seekTime);
       },

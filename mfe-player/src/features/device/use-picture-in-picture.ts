@@ -16,21 +16,14 @@ export interface PictureInPicture {
   toggle: () => void;
 }
 
-/** The answer on the server, where no video plays. */
-const NOT_YET = () => false;
-
 /** Picture-in-picture for the stage's video. Follows the browser, whose window has its own buttons. */
 export function usePictureInPicture(stage: Stage): PictureInPicture {
-  const isOn = useSyncExternalStore(
+  const status = useSyncExternalStore(
     onPictureInPictureChange,
-    () => isInPictureInPicture(findVideo(stage)),
-    NOT_YET,
+    () => readStatus(findVideo(stage)),
+    () => undefined,
   );
-  const hasPicture = useSyncExternalStore(
-    onPictureInPictureChange,
-    () => hasPictureToShow(findVideo(stage)),
-    NOT_YET,
-  );
+  const isOn = status === 'on';
   const [isPending, setPending] = useState(false);
   const toggle = useCallback(() => {
     const video = findVideo(stage);
@@ -43,7 +36,7 @@ export function usePictureInPicture(stage: Stage): PictureInPicture {
   return {
     isOn,
     takesCaptions: isOn || isPending,
-    isOffered: (hasPicture || isOn) && supportsPictureInPicture(),
+    isOffered: status !== undefined && supportsPictureInPicture(),
     toggle,
   };
 }
@@ -71,14 +64,13 @@ function supportsPictureInPicture(): boolean {
   return document.pictureInPictureEnabled || 'webkitSetPresentationMode' in HTMLVideoElement.prototype;
 }
 
-function isInPictureInPicture(video: SafariVideo | undefined): boolean {
-  if (!video) return false;
-  return document.pictureInPictureElement === video || video.webkitPresentationMode === 'picture-in-picture';
-}
-
-/** Whether there is a video track to show; audio alone does not count. */
-function hasPictureToShow(video: HTMLVideoElement | undefined): boolean {
-  return video !== undefined && video.readyState > 0 && video.videoWidth > 0;
+/** @returns undefined without a video track to show; audio alone does not count */
+function readStatus(video: SafariVideo | undefined): 'on' | 'off' | undefined {
+  if (!video) return undefined;
+  const isIn =
+    document.pictureInPictureElement === video || video.webkitPresentationMode === 'picture-in-picture';
+  if (isIn) return 'on';
+  return video.readyState > 0 && video.videoWidth > 0 ? 'off' : undefined;
 }
 
 /**
@@ -87,7 +79,7 @@ function hasPictureToShow(video: HTMLVideoElement | undefined): boolean {
  * @returns resolves when done or refused; never rejects
  */
 export function togglePictureInPicture(video: SafariVideo): Promise<void> {
-  const isIn = isInPictureInPicture(video);
+  const isIn = readStatus(video) === 'on';
   const toggled: Promise<unknown> = document.pictureInPictureEnabled
     ? isIn
       ? document.exitPictureInPicture()

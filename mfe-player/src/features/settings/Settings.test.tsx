@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { cueOf } from '../../../test/cue-of';
 import { playerInState } from '../../../test/player-in-state';
 import type { PlaybackState } from '../../engine/playback-state';
-import { keyHelp } from '../shortcuts/shortcut-store';
+import { keyHelp, shortcutStore } from '../shortcuts/shortcut-store';
 import { defaultPreferences, playerPreferences } from './preference-store';
 import { settingsMenu } from '../chunks';
 import { SettingsButton } from '../controls/ControlButtons';
@@ -103,7 +103,7 @@ describe('The settings', () => {
     const shown = show();
     await open(shown);
     await shown.user.click(row(/^See all keyboard shortcuts/));
-    expect(keyHelp.isOpen()).toBe(true);
+    expect(shortcutStore.getState().isHelpOpen).toBe(true);
     expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     // The sheet gives it back.
     expect(button()).toHaveFocus();

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { playerFeedback } from './player-feedback';
 import { PlayerIcon } from '../controls/PlayerIcon';
 import styles from './KeyFeedback.module.css';
@@ -8,11 +9,7 @@ import styles from './KeyFeedback.module.css';
  * pointer.
  */
 export function KeyFeedback() {
-  const { shown, count, spoken } = useSyncExternalStore(
-    playerFeedback.subscribe,
-    playerFeedback.getState,
-    playerFeedback.getInitialState,
-  );
+  const { shown, count, spoken } = useStore(playerFeedback);
   useEffect(
     () => () => {
       playerFeedback.clear();

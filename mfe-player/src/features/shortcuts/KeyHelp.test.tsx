@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { renderInSite } from '@steadfast/shared/testing';
 import { act } from 'react';
-import { keyHelp } from './shortcut-store';
+import { keyHelp, shortcutStore } from './shortcut-store';
 import { keyGroups } from './key-table';
 import { playerPreferences } from '../settings/preference-store';
 import { KeyHelpHost } from './PlayerSideEffects';
@@ -49,7 +49,7 @@ it('closes by Escape', async () => {
   renderInSite(<KeyHelpHost />);
   act(keyHelp.open);
   fireEvent.keyDown(await sheet(), { key: 'Escape' });
-  expect(keyHelp.isOpen()).toBe(false);
+  expect(shortcutStore.getState().isHelpOpen).toBe(false);
 });
 
 it('says that it did not load, and tries anew when it is wanted again', async () => {
@@ -59,7 +59,7 @@ it('says that it did not load, and tries anew when it is wanted again', async ()
   await waitFor(() => {
     expect(notices).toEqual(['The keyboard shortcuts did not load. Check your connection and try again.']);
   });
-  expect(keyHelp.isOpen()).toBe(false);
+  expect(shortcutStore.getState().isHelpOpen).toBe(false);
   act(keyHelp.open);
   expect(await sheet()).toBeVisible();
   expect(load).toHaveBeenCalledTimes(2);
@@ -70,5 +70,5 @@ it('does not come over the next page', async () => {
   act(keyHelp.open);
   await sheet();
   unmount();
-  expect(keyHelp.isOpen()).toBe(false);
+  expect(shortcutStore.getState().isHelpOpen).toBe(false);
 });

@@ -1,13 +1,12 @@
 import { useSite } from '@steadfast/shared';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { useMediaSession } from '../device/use-media-session';
 import { useWakeLock } from '../device/use-wake-lock';
 import { usePlayback } from '../../engine/player-controller';
-import { playerFeedback } from './player-feedback';
 import { keyHelp, shortcutStore } from './shortcut-store';
 import { formatAriaShortcut } from './key-table';
 import { usePlayerKeys } from './use-player-keys';
-import { playerPreferences } from '../settings/preference-store';
 import type { ControlsProps } from '../controls/Controls';
 import { isRunning } from '../../engine/playback-state';
 import type { KeyHelp } from './KeyHelp';
@@ -32,8 +31,6 @@ export function PlayerSideEffects({
   useMediaSession({ player, video, onNext: next?.onGo, onPrevious: previous?.onGo });
   usePlayerKeys(stage, {
     player,
-    preferences: playerPreferences,
-    feedback: playerFeedback,
     toggleFullscreen: fullscreen.isSupported ? fullscreen.toggle : undefined,
     togglePictureInPicture: pictureInPicture.isOffered ? pictureInPicture.toggle : undefined,
     goToNext: next?.onGo,
@@ -52,7 +49,7 @@ export function PlayerSideEffects({
 /** Loads and shows the shortcut help when it is requested. */
 export function KeyHelpHost() {
   const { notify } = useSite();
-  const isOpen = useSyncExternalStore(shortcutStore.subscribe, keyHelp.isOpen);
+  const isOpen = useStore(shortcutStore, (state) => state.isHelpOpen);
   const [Help, setHelp] = useState<typeof KeyHelp>();
   const needsLoading = isOpen && !Help;
   useEffect(() => {

@@ -2,15 +2,13 @@ import { SEEK_LONG_SECONDS, SEEK_SHORT_SECONDS, VOLUME_STEP } from '@steadfast/s
 import { formatDuration } from '@steadfast/shared/ui';
 import { toggleCaptions } from '../captions/caption-choice';
 import type { PlayerController } from '../../engine/player-controller';
-import type { Feedback, FeedbackStore } from './player-feedback';
-import { SPEEDS, type PreferenceStore } from '../settings/preference-store';
+import { playerFeedback, type Feedback } from './player-feedback';
+import { playerPreferences, SPEEDS } from '../settings/preference-store';
 import type { PlayerCommand } from './key-table';
 
 /** What shortcuts act on. A missing function is unavailable here, and the feedback says so. */
 export interface CommandContext {
   player: PlayerController;
-  preferences: PreferenceStore;
-  feedback: FeedbackStore;
   toggleFullscreen?: (() => void) | undefined;
   togglePictureInPicture?: (() => void) | undefined;
   goToNext?: (() => void) | undefined;
@@ -32,7 +30,7 @@ const performers: Record<PlayerCommand, Performer> = {
   play: (context) => {
     const { phase } = context.player.getState();
     if (phase === 'idle' || phase === 'failed') return;
-    context.feedback.show(
+    playerFeedback.show(
       context.player.togglePlay()
         ? { icon: 'play', text: 'Play', spoken: 'Playing' }
         : { icon: 'pause', text: 'Pause', spoken: 'Paused' },
@@ -57,41 +55,45 @@ const performers: Record<PlayerCommand, Performer> = {
   faster: changeSpeed(1),
   louder: changeVolume(VOLUME_STEP),
   quieter: changeVolume(-VOLUME_STEP),
-  mute: ({ player, feedback }) => {
+  mute: ({ player }) => {
     const { isMuted, volume } = player.getState();
     const isHeard = !isMuted && volume > 0;
     if (isHeard) player.setMuted(true);
     else player.unmute();
-    feedback.show(isHeard ? muteLabel : { icon: 'volume', text: 'Sound on' });
+    playerFeedback.show(isHeard ? muteLabel : { icon: 'volume', text: 'Sound on' });
   },
-  captions: ({ player, feedback }) => {
+  captions: ({ player }) => {
     const { captionTracks, captionTrackId } = player.getState();
     toggleCaptions(player);
-    if (captionTracks.length === 0) feedback.show({ icon: 'captions', text: 'No captions' });
-    else feedback.show({ icon: 'captions', text: `Captions ${captionTrackId === undefined ? 'on' : 'off'}` });
+    if (captionTracks.length === 0) playerFeedback.show({ icon: 'captions', text: 'No captions' });
+    else
+      playerFeedback.show({
+        icon: 'captions',
+        text: `Captions ${captionTrackId === undefined ? 'on' : 'off'}`,
+      });
   },
-  fullscreen: ({ toggleFullscreen, feedback }) => {
+  fullscreen: ({ toggleFullscreen }) => {
     if (toggleFullscreen) toggleFullscreen();
-    else feedback.show({ text: 'Full screen is not available' });
+    else playerFeedback.show({ text: 'Full screen is not available' });
   },
-  theatre: ({ preferences, feedback }) => {
-    const isTheatre = !preferences.get().isTheatre;
-    preferences.change({ isTheatre });
-    feedback.show({
+  theatre: () => {
+    const isTheatre = !playerPreferences.get().isTheatre;
+    playerPreferences.change({ isTheatre });
+    playerFeedback.show({
       icon: isTheatre ? 'theatre' : 'theatre-exit',
       text: isTheatre ? 'Theatre view' : 'Default view',
     });
   },
-  pictureInPicture: ({ togglePictureInPicture, feedback }) => {
+  pictureInPicture: ({ togglePictureInPicture }) => {
     if (togglePictureInPicture) togglePictureInPicture();
-    else feedback.show({ text: 'Picture in picture is not available' });
+    else playerFeedback.show({ text: 'Picture in picture is not available' });
   },
-  next: ({ goToNext, feedback }) => {
-    feedback.show({ icon: 'next', text: goToNext ? 'Next video' : 'No next video' });
+  next: ({ goToNext }) => {
+    playerFeedback.show({ icon: 'next', text: goToNext ? 'Next video' : 'No next video' });
     goToNext?.();
   },
-  previous: ({ goToPrevious, feedback }) => {
-    feedback.show({ icon: 'previous', text: goToPrevious ? 'Previous video' : 'No previous video' });
+  previous: ({ goToPrevious }) => {
+    playerFeedback.show({ icon: 'previous', text: goToPrevious ? 'Previous video' : 'No previous video' });
     goToPrevious?.();
   },
   help: ({ openHelp }) => {
@@ -112,7 +114,7 @@ function jump(seconds: number): Performer {
   return (context) => {
     if (!isSeekable(context)) return;
     context.player.seekBy(seconds);
-    context.feedback.showJump(seconds);
+    playerFeedback.showJump(seconds);
   };
 }
 
@@ -120,14 +122,14 @@ function seekToFraction(context: CommandContext, fraction: number): void {
   if (!isSeekable(context)) return;
   const seconds = fraction * context.player.getState().durationSeconds;
   context.player.seekTo(seconds);
-  context.feedback.show({ text: formatDuration(seconds) });
+  playerFeedback.show({ text: formatDuration(seconds) });
 }
 
 function stepFrame(direction: 1 | -1): Performer {
   return (context) => {
     if (!isSeekable(context)) return;
     context.player.stepFrame(direction);
-    context.feedback.show({
+    playerFeedback.show({
       icon: direction > 0 ? 'forward' : 'back',
       text: direction > 0 ? 'One frame forward' : 'One frame back',
     });
@@ -135,23 +137,23 @@ function stepFrame(direction: 1 | -1): Performer {
 }
 
 function changeSpeed(direction: 1 | -1): Performer {
-  return ({ player, preferences, feedback }) => {
+  return ({ player }) => {
     // The last requested speed, not the element's: two quick key presses both count.
-    const { speed } = preferences.get();
+    const { speed } = playerPreferences.get();
     const next =
       direction > 0 ? SPEEDS.find((each) => each > speed) : SPEEDS.findLast((each) => each < speed);
     if (next !== undefined) player.setSpeed(next);
     const now = next ?? speed;
-    feedback.show({ text: `Speed ${now}×`, spoken: now === 1 ? 'Normal speed' : `Speed ${now}` });
+    playerFeedback.show({ text: `Speed ${now}×`, spoken: now === 1 ? 'Normal speed' : `Speed ${now}` });
   };
 }
 
 function changeVolume(by: number): Performer {
-  return ({ player, preferences, feedback }) => {
-    const { volume } = preferences.get();
-    if (player.getState().isMuted && by < 0) return feedback.show(muteLabel);
+  return ({ player }) => {
+    const { volume } = playerPreferences.get();
+    if (player.getState().isMuted && by < 0) return playerFeedback.show(muteLabel);
     const hundredths = Math.min(Math.max(0, Math.round((volume + by) * 100)), 100);
     player.setVolume(hundredths / 100);
-    feedback.show({ icon: hundredths > 50 ? 'volume' : 'volume-low', text: `Volume ${hundredths}%` });
+    playerFeedback.show({ icon: hundredths > 50 ? 'volume' : 'volume-low', text: `Volume ${hundredths}%` });
   };
 }

@@ -15,7 +15,6 @@ export const shortcutStore = createStore<ShortcutState>(() => ({
 
 /** The shortcut help. */
 export const keyHelp = {
-  isOpen: () => shortcutStore.getState().isHelpOpen,
   open: () => {
     shortcutStore.setState({ isHelpOpen: true });
   },
