@@ -35,13 +35,13 @@ export const videoQuery = (id: number) =>
 /** The queue of a source (REQ-VIDEO-3). Disabled without a source. */
 export const queueQuery = (source: VideoSource | undefined) =>
   queryOptions({
-    queryKey: queueKey(source),
+    queryKey: createQueueKey(source),
     queryFn: ({ signal }) => (source ? requestQueue(source, signal) : {}),
     select: selectQueue,
     enabled: source !== undefined,
   });
 
-function queueKey(source: VideoSource | undefined) {
+function createQueueKey(source: VideoSource | undefined) {
   if (!source) return ['no queue'];
   if (source.type === 'playlist') return ['GET /playlist/playlist/{linkSlug}', source.linkSlug];
   return [source.type === 'series' ? 'GET /video/series/{id}' : 'GET /video/tag/{id}', source.id];

@@ -3,10 +3,10 @@
  *
  * @returns stops listening
  */
-export function listen<Heard extends Event>(
+export function listen<Received extends Event>(
   target: EventTarget | null | undefined,
   names: readonly string[],
-  handle: (event: Heard) => void,
+  handle: (event: Received) => void,
   options?: { capture: boolean },
 ): () => void {
   const listener = handle as EventListener;

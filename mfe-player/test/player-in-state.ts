@@ -10,7 +10,7 @@ const commandNames = [
   'setQuality',
   'setAudioTrack',
   'setCaptions',
-  'captionCues',
+  'getCaptionCues',
   'readCaptions',
   'reloadCaptions',
 ] as const;

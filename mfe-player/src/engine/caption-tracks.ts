@@ -53,7 +53,7 @@ export class CaptionTracks {
 
   /** The choice to remember for a track id. */
   readChoice(id: number): CaptionChoice | undefined {
-    const track = this.#tracks().find((each) => this.#ids.get(each) === id);
+    const track = this.#listTracks().find((each) => this.#ids.get(each) === id);
     return track && { language: track.language, name: track.label };
   }
 
@@ -93,7 +93,7 @@ export class CaptionTracks {
 
   /** Re-reads the tracks. */
   readonly update = (): void => {
-    const tracks = this.#tracks();
+    const tracks = this.#listTracks();
     const shown = this.#choice && findMatch(tracks, this.#choice);
     const loaded = shown ?? (this.#readers > 0 ? findReadable(tracks) : undefined);
     for (const track of tracks) {
@@ -114,7 +114,7 @@ export class CaptionTracks {
       this.#cues = cues;
       this.#version += 1;
     }
-    const tracks = this.#tracks();
+    const tracks = this.#listTracks();
     const shown = this.#choice && findMatch(tracks, this.#choice);
     this.#onChange({
       captionTracks: tracks.map((track) => this.#describe(track)),
@@ -124,7 +124,7 @@ export class CaptionTracks {
     });
   };
 
-  #tracks(): TextTrack[] {
+  #listTracks(): TextTrack[] {
     return Array.from(this.#list).filter(({ kind }) => kind === 'captions' || kind === 'subtitles');
   }
 

@@ -1,5 +1,5 @@
 import { findCause, type FaultDetails, type StreamFacts } from './fault-cause';
-import { playbackFailure, type FailureCode } from './playback-failure';
+import { createPlaybackFailure, type FailureCode } from './playback-failure';
 
 const facts = (part: Partial<StreamFacts> = {}): StreamFacts => ({
   workingKeys: new Set(),
@@ -78,9 +78,9 @@ it('names what MPEG-TS has where hls.js finds nothing to play in it', () => {
 
 it('each cause has a sentence of its own that says what to do', () => {
   const codes: FailureCode[] = ['protected', 'wrong-key', 'stream-empty', 'unsupported', 'stream-media'];
-  const said = codes.map((code) => playbackFailure(code).message);
-  expect(new Set([...said, playbackFailure('unsupported', 'MPEG-2 video').message]).size).toBe(6);
-  expect(playbackFailure('unsupported', 'MPEG-2 video').message).toBe(
+  const said = codes.map((code) => createPlaybackFailure(code).message);
+  expect(new Set([...said, createPlaybackFailure('unsupported', 'MPEG-2 video').message]).size).toBe(6);
+  expect(createPlaybackFailure('unsupported', 'MPEG-2 video').message).toBe(
     'It uses MPEG-2 video, which this browser cannot play. Open this page in another browser, such as Safari or Edge.',
   );
 });

@@ -110,23 +110,24 @@ export function findForeignFormats(segment: ArrayBuffer): string[] {
   return [];
 }
 
-const byteAt = (bytes: Uint8Array, at: number) => bytes[at] ?? 0;
-const readPid = (bytes: Uint8Array, at: number) => ((byteAt(bytes, at) & 0x1f) << 8) | byteAt(bytes, at + 1);
+const readByte = (bytes: Uint8Array, at: number) => bytes[at] ?? 0;
+const readPid = (bytes: Uint8Array, at: number) =>
+  ((readByte(bytes, at) & 0x1f) << 8) | readByte(bytes, at + 1);
 const readLength = (bytes: Uint8Array, at: number) =>
-  ((byteAt(bytes, at) & 0x0f) << 8) | byteAt(bytes, at + 1);
+  ((readByte(bytes, at) & 0x0f) << 8) | readByte(bytes, at + 1);
 
 /** The offset after the packet header, adaptation field and pointer. */
 function findTable(packet: Uint8Array): number {
-  const hasAdaptation = (byteAt(packet, 3) & 0x20) !== 0;
-  const pointer = 4 + (hasAdaptation ? 1 + byteAt(packet, 4) : 0);
-  return pointer + 1 + byteAt(packet, pointer);
+  const hasAdaptation = (readByte(packet, 3) & 0x20) !== 0;
+  const pointer = 4 + (hasAdaptation ? 1 + readByte(packet, 4) : 0);
+  return pointer + 1 + readByte(packet, pointer);
 }
 
 function readTable(table: Uint8Array): string[] {
   const end = Math.min(table.length, 3 + readLength(table, 1) - 4);
   const found: string[] = [];
   for (let at = 12 + readLength(table, 10); at + 5 <= end; at += 5 + readLength(table, at + 3)) {
-    const format = foreignStreamTypes[byteAt(table, at)];
+    const format = foreignStreamTypes[readByte(table, at)];
     if (format !== undefined) found.push(format);
   }
   return found;

@@ -1,5 +1,5 @@
 import type Hls from 'hls.js';
-import { bufferedAheadSeconds } from './media-snapshot';
+import { readBufferedAheadSeconds } from './media-snapshot';
 import type { LoadingProgress } from './watchdogs';
 
 /**
@@ -29,21 +29,21 @@ export class HlsProgress implements LoadingProgress {
   }
 
   isLoadingBefore(seconds: number): boolean {
-    return this.#segmentsInFlight().some(
+    return this.#listSegmentsInFlight().some(
       ({ start, end }) => start < seconds && end > this.#media.currentTime,
     );
   }
 
   isRequesting(): boolean {
-    return this.#loaders().some((loader) => loader && REQUESTING.has(loader.state));
+    return this.#listLoaders().some((loader) => loader && REQUESTING.has(loader.state));
   }
 
   hasNoMore(): boolean {
     const details = this.#hls.latestLevelDetails;
     const last = details?.fragments.at(-1);
-    if (!last || details?.live || bufferedAheadSeconds(this.#media) > BUFFER_LEFT_SECONDS) return false;
+    if (!last || details?.live || readBufferedAheadSeconds(this.#media) > BUFFER_LEFT_SECONDS) return false;
     const isInLast = this.#media.currentTime > last.start - BEFORE_LAST_SECONDS;
-    return isInLast && this.#segmentsInFlight().length === 0;
+    return isInLast && this.#listSegmentsInFlight().length === 0;
   }
 
   get playlistSeconds(): number | undefined {
@@ -51,13 +51,13 @@ export class HlsProgress implements LoadingProgress {
     return details?.live ? undefined : details?.totalduration;
   }
 
-  #loaders() {
+  #listLoaders() {
     const { main, audio } = this.#hls.inFlightFragments;
     return [main, audio];
   }
 
-  #segmentsInFlight(): { start: number; end: number }[] {
-    return this.#loaders().flatMap((loader) =>
+  #listSegmentsInFlight(): { start: number; end: number }[] {
+    return this.#listLoaders().flatMap((loader) =>
       loader?.frag && !AT_REST.has(loader.state) ? [loader.frag] : [],
     );
   }

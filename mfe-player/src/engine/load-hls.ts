@@ -5,14 +5,14 @@ export interface HlsLibrary extends HlsModules {
   openSession: typeof openSession;
 }
 
-const workerPath = () => new URL('hls.js/dist/hls.worker.js', import.meta.url).href;
+const resolveWorkerPath = () => new URL('hls.js/dist/hls.worker.js', import.meta.url).href;
 
 /**
  * Loads hls.js and the code that uses it, a chunk of 190 KB (gzip). Calling it again after a failure retries.
  */
 export async function loadHls(): Promise<HlsLibrary> {
   const { Hls, openSession } = await import(/* webpackChunkName: "hls" */ './hls-session');
-  return { Hls, openSession, workerPath: workerPath() };
+  return { Hls, openSession, workerPath: resolveWorkerPath() };
 }
 
 /**
@@ -21,5 +21,5 @@ export async function loadHls(): Promise<HlsLibrary> {
  */
 export function preloadHls(): void {
   loadHls().catch(() => undefined);
-  fetch(workerPath()).catch(() => undefined);
+  fetch(resolveWorkerPath()).catch(() => undefined);
 }

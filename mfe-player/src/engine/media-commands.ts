@@ -111,7 +111,7 @@ export abstract class MediaCommands {
     applySpeed(media, speed);
   }
 
-  protected sound(): SoundState {
+  protected readSound(): SoundState {
     const { isMutedByBrowser, volume, isMuted, speed } = this.store.getState();
     return this.media
       ? readSound(this.media, isMutedByBrowser)

@@ -43,17 +43,18 @@ export class MediaRecovery {
   }
 
   /** Call for each fatal media fault, and for each after which hls.js rebuilt the decoder itself. */
-  next(fault: MediaFault): RecoveryStep {
+  chooseStep(fault: MediaFault): RecoveryStep {
     const nowMs = Date.now();
     this.#recoveredAtMs = this.#recoveredAtMs.filter((atMs) => nowMs - atMs < MINUTE_MS);
-    const step = this.#recoveredAtMs.length < RECOVERIES_PER_MINUTE ? this.#step(fault, nowMs) : 'give-up';
+    const step =
+      this.#recoveredAtMs.length < RECOVERIES_PER_MINUTE ? this.#chooseStep(fault, nowMs) : 'give-up';
     if (step === 'give-up') return step;
     this.#recoveredAtMs.push(nowMs);
     if (step.rebuilds !== 'never') this.isRecovering = true;
     return step;
   }
 
-  #step({ details, fatal, frag }: MediaFault, nowMs: number): RecoveryStep {
+  #chooseStep({ details, fatal, frag }: MediaFault, nowMs: number): RecoveryStep {
     // Nothing plays without the initialisation segment, and a video should not start elsewhere than
     // requested.
     const isFirst = frag && frag.start <= this.#startSeconds && this.#startSeconds < frag.end;

@@ -1,4 +1,4 @@
-import { bufferedAheadSeconds, derivePhase, type MediaSnapshot } from './media-snapshot';
+import { readBufferedAheadSeconds, derivePhase, type MediaSnapshot } from './media-snapshot';
 
 const medium = (part: Partial<MediaSnapshot>, ranges: [number, number][] = []): MediaSnapshot => ({
   paused: false,
@@ -24,8 +24,8 @@ it.each([
 });
 
 it('counts what is buffered ahead in the range of now only', () => {
-  expect(bufferedAheadSeconds(medium({}, [[0, 12]]))).toBe(2);
-  expect(bufferedAheadSeconds(medium({}, [[0, 10]]))).toBe(0);
-  expect(bufferedAheadSeconds(medium({}, [[20, 30]]))).toBe(0);
-  expect(bufferedAheadSeconds(medium({}))).toBe(0);
+  expect(readBufferedAheadSeconds(medium({}, [[0, 12]]))).toBe(2);
+  expect(readBufferedAheadSeconds(medium({}, [[0, 10]]))).toBe(0);
+  expect(readBufferedAheadSeconds(medium({}, [[20, 30]]))).toBe(0);
+  expect(readBufferedAheadSeconds(medium({}))).toBe(0);
 });

@@ -23,7 +23,7 @@ export const hasFutureData = ({ readyState }: Pick<MediaSnapshot, 'readyState'>)
   readyState >= HAVE_FUTURE_DATA;
 
 /** Seconds buffered after the current time. */
-export function bufferedAheadSeconds({ buffered, currentTime }: MediaSnapshot): number {
+export function readBufferedAheadSeconds({ buffered, currentTime }: MediaSnapshot): number {
   for (let index = 0; index < buffered.length; index += 1) {
     const end = buffered.end(index);
     if (buffered.start(index) <= currentTime && currentTime < end) return end - currentTime;
@@ -32,7 +32,7 @@ export function bufferedAheadSeconds({ buffered, currentTime }: MediaSnapshot): 
 }
 
 /** The buffered ranges, in order. */
-export function bufferedRanges({ buffered }: Pick<MediaSnapshot, 'buffered'>): TimeRange[] {
+export function readBufferedRanges({ buffered }: Pick<MediaSnapshot, 'buffered'>): TimeRange[] {
   return Array.from({ length: buffered.length }, (_, index) => ({
     startSeconds: buffered.start(index),
     endSeconds: buffered.end(index),
@@ -48,7 +48,7 @@ const RANGE_END_SECONDS = 0.5;
  */
 export function findGapEnd(media: Pick<MediaSnapshot, 'buffered' | 'currentTime'>): number | undefined {
   const now = media.currentTime;
-  const ranges = bufferedRanges(media);
+  const ranges = readBufferedRanges(media);
   const isInside = ranges.some(
     ({ startSeconds, endSeconds }) => startSeconds <= now && now < endSeconds - RANGE_END_SECONDS,
   );

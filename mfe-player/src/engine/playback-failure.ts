@@ -87,7 +87,7 @@ export type FailureCode = keyof typeof failureMessages;
  *
  * @param format display name of the format that the browser cannot play, if known
  */
-export function playbackFailure(code: FailureCode, format?: string): PlaybackFailure {
+export function createPlaybackFailure(code: FailureCode, format?: string): PlaybackFailure {
   return {
     code,
     canRetry: true,

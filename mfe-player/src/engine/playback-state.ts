@@ -44,7 +44,7 @@ export interface PlaybackState {
   captionTrackId: number | undefined;
   /** Cues to render now; empty while no captions are shown. */
   activeCaptions: readonly VTTCue[];
-  /** Grows whenever `captionCues` changes. */
+  /** Grows whenever `getCaptionCues` changes. */
   captionsVersion: number;
   captionsStatus: CaptionsStatus;
   chapters: readonly Chapter[];

@@ -18,7 +18,7 @@ import type { StreamSource } from './stream-session';
  */
 const DEFAULT_FRAMES_PER_SECOND = 25;
 /** The buffer may end slightly before or after the broken segment. */
-const SAME_PLACE_SECONDS = 1;
+const SAME_POSITION_SECONDS = 1;
 
 /**
  * Owns the media element and the stream in it: opens streams, handles faults and mirrors the element's state
@@ -45,7 +45,7 @@ export class PlayerController extends MediaCommands {
   readonly attach = (media: HTMLMediaElement): (() => void) => {
     this.media = media;
     this.applyPreferences(media);
-    this.store.change(this.sound());
+    this.store.change(this.readSound());
     const stopObserving = observeMedia(media, this.#onMediaEvent);
     const captions = new CaptionTracks(media, (state) => {
       this.store.change(state);
@@ -88,8 +88,8 @@ export class PlayerController extends MediaCommands {
     const state = this.store.getState();
     // The requested start time, if nothing has played yet.
     const { currentTimeSeconds: failedAt } = state;
-    const isAgain = Math.abs(failedAt - (this.#retriedAtSeconds ?? Infinity)) < SAME_PLACE_SECONDS;
-    const startSeconds = (isAgain ? endOfBroken(this.#attempt?.broken, state) : undefined) ?? failedAt;
+    const isAgain = Math.abs(failedAt - (this.#retriedAtSeconds ?? Infinity)) < SAME_POSITION_SECONDS;
+    const startSeconds = (isAgain ? findEndOfBroken(this.#attempt?.broken, state) : undefined) ?? failedAt;
     this.#retriedAtSeconds = startSeconds;
     this.#open({ ...this.#source, startSeconds });
   }
@@ -142,12 +142,12 @@ export class PlayerController extends MediaCommands {
   }
 
   /** The loaded cues of the captions that are shown or read. They change whenever `captionsVersion` grows. */
-  captionCues(): readonly VTTCue[] {
+  getCaptionCues(): readonly VTTCue[] {
     return this.#captions?.cues ?? [];
   }
 
   /**
-   * Loads captions for `captionCues` even while none are shown, as a transcript needs.
+   * Loads captions for `getCaptionCues` even while none are shown, as a transcript needs.
    *
    * @returns stops reading
    */
@@ -194,7 +194,7 @@ export class PlayerController extends MediaCommands {
 
   #reset(part: Partial<PlaybackState> = {}): void {
     const { captionsVersion } = this.store.getState();
-    this.store.change({ ...this.getInitialState(), ...this.sound(), captionsVersion, ...part });
+    this.store.change({ ...this.getInitialState(), ...this.readSound(), captionsVersion, ...part });
     this.#captions?.update();
   }
 
@@ -239,12 +239,12 @@ export function usePlayback<Selected>(
 }
 
 /** The time after a broken segment; undefined when playback is elsewhere or nothing follows the segment. */
-function endOfBroken(
+function findEndOfBroken(
   broken: BrokenSegment | undefined,
   { currentTimeSeconds, durationSeconds }: PlaybackState,
 ): number | undefined {
   if (!broken) return undefined;
   const { start, end } = broken;
-  const isHere = start - SAME_PLACE_SECONDS < currentTimeSeconds && currentTimeSeconds < end;
+  const isHere = start - SAME_POSITION_SECONDS < currentTimeSeconds && currentTimeSeconds < end;
   return isHere && (durationSeconds === 0 || end < durationSeconds) ? end : undefined;
 }

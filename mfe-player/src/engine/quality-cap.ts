@@ -67,7 +67,7 @@ export class QualityCap {
    */
   open(linesMax: number | undefined): void {
     this.#ladder = createLadder(this.#hls.levels);
-    this.#chosenId = linesMax === undefined ? undefined : this.#idWithin(linesMax);
+    this.#chosenId = linesMax === undefined ? undefined : this.#findIdWithin(linesMax);
     this.applyCap();
   }
 
@@ -83,7 +83,7 @@ export class QualityCap {
     if (id !== undefined && !this.#ladder[id]) return;
     this.#chosenId = id;
     this.#unpin();
-    const level = id === undefined ? -1 : this.#highestLevelOf(id);
+    const level = id === undefined ? -1 : this.#findHighestLevel(id);
     if (level >= 0 && level !== this.#hls.currentLevel && this.#fitsBandwidth(level)) {
       this.#pinned = this.#hls.levels[level];
       this.#isAwaited = true;
@@ -97,8 +97,8 @@ export class QualityCap {
   applyCap(): void {
     const isChosen = this.#chosenId !== undefined;
     if (this.#hls.capLevelToPlayerSize === isChosen) this.#hls.capLevelToPlayerSize = !isChosen;
-    const id = this.#chosenId ?? (this.#savingLinesMax && this.#idWithin(this.#savingLinesMax));
-    const cap = id === undefined ? -1 : this.#highestLevelOf(id);
+    const id = this.#chosenId ?? (this.#savingLinesMax && this.#findIdWithin(this.#savingLinesMax));
+    const cap = id === undefined ? -1 : this.#findHighestLevel(id);
     if (cap < 0) return;
     const current = this.#hls.autoLevelCapping;
     if (isChosen ? current !== cap : current < 0 || current > cap) this.#hls.autoLevelCapping = cap;
@@ -140,13 +140,13 @@ export class QualityCap {
   }
 
   /** The highest quality within the cap; the lowest if all exceed it. */
-  #idWithin(linesMax: number): number | undefined {
+  #findIdWithin(linesMax: number): number | undefined {
     const id = this.#ladder.findIndex((levels) => readLines(levels[0]) <= linesMax);
     if (id >= 0) return id;
     return this.#ladder.length > 0 ? this.#ladder.length - 1 : undefined;
   }
 
-  #highestLevelOf(id: number): number {
+  #findHighestLevel(id: number): number {
     const levels = this.#ladder[id] ?? [];
     return Math.max(-1, ...levels.map((level) => this.#hls.levels.indexOf(level)));
   }

@@ -5,8 +5,8 @@ import { Backoff } from './backoff';
 import type { HlsLibrary } from './load-hls';
 import {
   type MediaEventName,
-  bufferedAheadSeconds,
-  bufferedRanges,
+  readBufferedAheadSeconds,
+  readBufferedRanges,
   findDuration,
   hasFutureData,
   derivePhase,
@@ -14,7 +14,7 @@ import {
 } from './media-snapshot';
 import { MediaRecovery } from './media-recovery';
 import type { PreferencePort } from './media-commands';
-import { playbackFailure, type FailureCode } from './playback-failure';
+import { createPlaybackFailure, type FailureCode } from './playback-failure';
 import type { Phase, PlaybackStore } from './playback-state';
 import { respondToFault, isStreamFault, type BrokenSegment, type StreamFault } from './stream-faults';
 import type { SessionListener, StreamSession, StreamSource } from './stream-session';
@@ -92,25 +92,25 @@ export class StreamAttempt {
     const isNudge = this.#isNudging && (name === 'seeking' || name === 'seeked');
     this.#trackEvent(name, isNudge);
 
-    const phase = this.#phase(before.phase, hasFirstFrame);
+    const phase = this.#choosePhase(before.phase, hasFirstFrame);
     const hasRunOut = phase === 'buffering' ? this.#pendingFailure : undefined;
     // The failure clears as soon as playback has data again.
     const isRecovered = before.failure === undefined || (hasFirstFrame && hasFutureData(media));
     store.change({
       ...readSound(media, before.isMutedByBrowser),
-      ...(hasRunOut ? failed(hasRunOut) : isRecovered && { phase, failure: undefined }),
+      ...(hasRunOut ? createFailedState(hasRunOut) : isRecovered && { phase, failure: undefined }),
       isPaused: media.paused,
       hasFirstFrame,
       isAudioOnly: hasFirstFrame && media instanceof HTMLVideoElement && media.videoWidth === 0,
       ...(hasFirstFrame && !this.#recovery.isRecovering && { currentTimeSeconds: media.currentTime }),
       durationSeconds: findDuration(media, this.#session?.loading?.playlistSeconds),
       isSeeking: media.seeking && !this.#isNudging,
-      bufferedRanges: bufferedRanges(media),
+      bufferedRanges: readBufferedRanges(media),
       seeks: hasFirstFrame && name === 'seeked' && !isNudge ? before.seeks + 1 : before.seeks,
     });
   }
 
-  #phase(before: Phase, hasFirstFrame: boolean): Phase {
+  #choosePhase(before: Phase, hasFirstFrame: boolean): Phase {
     if (this.#hasReachedEnd) return 'ended';
     if (!hasFirstFrame) return 'loading';
     const phase = derivePhase(this.#options.media);
@@ -237,7 +237,7 @@ export class StreamAttempt {
       this.#isDisconnected = response.do === 'stop' || !isStreamFault(fault);
       // Playback may already be waiting for this data, in which case no further event fires.
       const isWaiting = store.getState().hasFirstFrame && !media.seeking && !hasFutureData(media);
-      if (bufferedAheadSeconds(media) > 0 && !isWaiting) this.#pendingFailure = response.code;
+      if (readBufferedAheadSeconds(media) > 0 && !isWaiting) this.#pendingFailure = response.code;
       else if (!this.#hasReachedEnd) this.#showFailure(response.code);
     } else if (response.do === 'fail') {
       this.#fail(response.code, response.format);
@@ -246,7 +246,7 @@ export class StreamAttempt {
 
   #recover(fault: StreamFault): void {
     const { media, store } = this.#options;
-    const step = this.#recovery.next(fault);
+    const step = this.#recovery.chooseStep(fault);
     const isLost = step !== 'give-up' && step.skips && !(fault.frag && this.#session?.skip?.(fault.frag));
     if (step === 'give-up' || isLost) return this.#fail('stream-media');
     if (step.rebuilds === 'never') return this.#session?.reload();
@@ -278,12 +278,12 @@ export class StreamAttempt {
   }
 
   #showFailure(code: FailureCode, format?: string): void {
-    this.#options.store.change(failed(code, format));
+    this.#options.store.change(createFailedState(code, format));
   }
 }
 
-const failed = (code: FailureCode, format?: string) =>
-  ({ phase: 'failed', failure: playbackFailure(code, format) }) as const;
+const createFailedState = (code: FailureCode, format?: string) =>
+  ({ phase: 'failed', failure: createPlaybackFailure(code, format) }) as const;
 
 /** The range that Retry skips. Within a long segment that the decoder fails on, only the next few seconds. */
 function findBroken(

@@ -230,7 +230,7 @@ describe('captions', () => {
     const cues = [fakeCue(0, 2, 'One'), fakeCue(2, 4, 'Two')];
     english.loaded(...cues);
     hls.say(FakeHls.Events.SUBTITLE_FRAG_PROCESSED, { success: true });
-    expect(at.player.captionCues()).toEqual(cues);
+    expect(at.player.getCaptionCues()).toEqual(cues);
     expect(at.state.captionsVersion).toBeGreaterThan(before);
   });
 
@@ -297,11 +297,11 @@ describe('captions', () => {
     const stop = at.player.readCaptions();
     english.loaded(fakeCue(0, 2, 'One'));
     english.says(fakeCue(0, 2, 'One'));
-    expect([english.mode, at.player.captionCues().length]).toEqual(['hidden', 1]);
+    expect([english.mode, at.player.getCaptionCues().length]).toEqual(['hidden', 1]);
     expect(at.state).toMatchObject({ captionTrackId: undefined, activeCaptions: [] });
     stop();
     stop();
-    expect([english.mode, at.player.captionCues()]).toEqual(['disabled', []]);
+    expect([english.mode, at.player.getCaptionCues()]).toEqual(['disabled', []]);
   });
 
   it('lets the browser draw them where only the medium is seen', async () => {

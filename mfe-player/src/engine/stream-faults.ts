@@ -57,7 +57,7 @@ export function isStreamFault({ type, response }: StreamFault): boolean {
 export const isRefusal = (status: number) => status >= 400 && status < 500;
 
 /** Any HTTP response proves a connection: only silence counts as a lost one. */
-function codeForStatus(status: number): FailureCode {
+function chooseFailureCode(status: number): FailureCode {
   if (isRefusal(status)) return 'part-missing';
   return status >= 500 ? 'server-fault' : 'stream-network';
 }
@@ -81,7 +81,7 @@ export function respondToFault(fault: StreamFault): FaultResponse {
     const isManifest = fault.details.startsWith('manifest');
     return isManifest && isRefusal(status)
       ? fail('stream-missing')
-      : { do: 'reload', code: codeForStatus(status) };
+      : { do: 'reload', code: chooseFailureCode(status) };
   }
   if (type === 'mediaError') return { do: 'recover-media' };
   return fail('stream-other');

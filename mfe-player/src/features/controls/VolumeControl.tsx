@@ -28,7 +28,7 @@ export function VolumeControl({ player }: PlayerProps) {
       <input
         type="range"
         className={styles.slider}
-        style={{ '--heard': `${audiblePercent}%` } as CSSProperties}
+        style={{ '--audible': `${audiblePercent}%` } as CSSProperties}
         aria-label="Volume"
         aria-valuetext={isMuted ? `${percent}%, muted` : `${percent}%`}
         min={0}

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { playerInState } from '../../../test/player-in-state';
-import { playbackFailure } from '../../engine/playback-failure';
+import { createPlaybackFailure } from '../../engine/playback-failure';
 import type { PlayerController } from '../../engine/player-controller';
 import { START_MAX_MS, useIsPastStart } from './use-is-past-start';
 
@@ -13,7 +13,7 @@ const pass = (ms: number) => {
     jest.advanceTimersByTime(ms);
   });
 };
-const failure = playbackFailure('stream-media');
+const failure = createPlaybackFailure('stream-media');
 
 beforeEach(() => {
   jest.useFakeTimers();

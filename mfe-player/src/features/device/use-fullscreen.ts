@@ -79,19 +79,19 @@ const CHANGES = [
   'webkitendfullscreen',
 ] as const;
 
-const safariDocument = (): SafariDocument => document;
+const getSafariDocument = (): SafariDocument => document;
 const findStageVideo = (stage: Element): SafariVideo | null => stage.querySelector('video');
 
 /** The kind of full screen that the browser offers; undefined if none. An iframe may forbid it. */
 function getSupportedFullscreen(): FullscreenKind | undefined {
-  if (document.fullscreenEnabled || safariDocument().webkitFullscreenEnabled) return 'stage';
+  if (document.fullscreenEnabled || getSafariDocument().webkitFullscreenEnabled) return 'stage';
   return 'webkitEnterFullscreen' in HTMLVideoElement.prototype ? 'video' : undefined;
 }
 
 /** The stage's current kind of full screen; undefined if it is not in full screen. */
 function getActiveFullscreen(stage: Element | null): FullscreenKind | undefined {
   if (!stage) return undefined;
-  const shown = document.fullscreenElement ?? safariDocument().webkitFullscreenElement;
+  const shown = document.fullscreenElement ?? getSafariDocument().webkitFullscreenElement;
   if (shown) return shown === stage ? 'stage' : undefined;
   return findStageVideo(stage)?.webkitDisplayingFullscreen ? 'video' : undefined;
 }
@@ -111,7 +111,7 @@ function enterFullscreen(stage: SafariElement): void {
 function leaveFullscreen(stage: Element): void {
   if (getActiveFullscreen(stage) === 'video') findStageVideo(stage)?.webkitExitFullscreen?.();
   else if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
-  else safariDocument().webkitExitFullscreen?.();
+  else getSafariDocument().webkitExitFullscreen?.();
 }
 
 /** In the capture phase: the events of a video do not bubble. */

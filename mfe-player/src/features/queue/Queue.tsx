@@ -39,7 +39,7 @@ function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> 
   useCurrentInView(list, data.videos[index]?.id);
   const remove = useRemoveFromPlaylist(source);
   const focus = useFocusInQueue(list, data.videos);
-  const message = index < 0 ? missingMessage(data, source, isFound) : undefined;
+  const message = index < 0 ? explainMissing(data, source, isFound) : undefined;
   return (
     <section className={styles.queue} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -85,7 +85,7 @@ const KIND_LABELS: Readonly<Record<VideoSource['type'], string>> = {
 };
 
 /** Explains why no video is marked: the link is old, or the video was removed. */
-function missingMessage({ videos }: QueueData, { type }: VideoSource, isFound: boolean): string | undefined {
+function explainMissing({ videos }: QueueData, { type }: VideoSource, isFound: boolean): string | undefined {
   if (videos.length === 0) return `There are no videos in this ${KIND_LABELS[type]}.`;
   return isFound ? `The video you are watching is not in this ${KIND_LABELS[type]}.` : undefined;
 }

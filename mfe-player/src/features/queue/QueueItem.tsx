@@ -20,7 +20,7 @@ export function QueueItem({ video, to, isCurrent, onRemove }: QueueItemProps) {
         <Picture picture={video.Picture} url={video.ThumbnailUrl} alt="" sizes="9rem" />
         {progress && <ProgressBar className={styles.progress} {...progress} />}
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <p className={styles.title} dir="auto">
           <Link to={to} className={styles.link} aria-current={isCurrent ? 'true' : undefined}>
             {title}

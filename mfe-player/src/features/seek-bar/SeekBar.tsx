@@ -29,13 +29,13 @@ export function SeekBar({ player }: PlayerProps) {
       player.seekTo(fraction * duration);
     },
     onCancel: () => {
-      setPlayed(playedFraction(player.getState()));
+      setPlayed(calculatePlayedFraction(player.getState()));
     },
   });
   const dragged = pointed?.isDragging ? pointed.fraction : undefined;
 
   const updatePlayed = useEffectEvent(() => {
-    if (dragged === undefined) setPlayed(playedFraction(player.getState()));
+    if (dragged === undefined) setPlayed(calculatePlayedFraction(player.getState()));
   });
   useEffect(() => {
     updatePlayed();
@@ -65,7 +65,7 @@ export function SeekBar({ player }: PlayerProps) {
             />
           ))}
       </div>
-      <div className={styles.thumbPlace}>
+      <div className={styles.thumbTrack}>
         <span className={styles.thumb} />
       </div>
       {pointed && <SeekTip player={player} fraction={pointed.fraction} />}
@@ -73,7 +73,7 @@ export function SeekBar({ player }: PlayerProps) {
   );
 }
 
-const playedFraction = ({ currentTimeSeconds, durationSeconds }: PlaybackState) =>
+const calculatePlayedFraction = ({ currentTimeSeconds, durationSeconds }: PlaybackState) =>
   durationSeconds > 0 ? Math.min(currentTimeSeconds / durationSeconds, 1) : 0;
 
 interface SeekTipProps {
@@ -89,7 +89,7 @@ function SeekTip({ player, fraction }: SeekTipProps) {
   const hasPreview = usePlayback(player, (state) => state.hasPreview);
   const chapter = findChapter(chapters, seconds);
   return (
-    <div className={styles.tipPlace} style={{ '--pointed': fraction } as CSSProperties} aria-hidden="true">
+    <div className={styles.tipAnchor} style={{ '--pointed': fraction } as CSSProperties} aria-hidden="true">
       {hasPreview && <SeekPreview player={player} seconds={seconds} />}
       <div className={styles.tip}>
         {chapter && (

@@ -45,20 +45,20 @@ export function useSeekPointer(
       onPointerDown: (event: PointerEvent) => {
         if (!isEnabled || event.button !== 0 || !event.isPrimary) return;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setPointed({ fraction: fractionAt(event), isDragging: true });
+        setPointed({ fraction: measureFraction(event), isDragging: true });
       },
       onPointerMove: (event: PointerEvent) => {
         if (!isEnabled || !event.isPrimary) return;
         // After Escape, a pressed pointer points at nothing until it is released.
         if (event.buttons !== 0 && !isDragging) return;
-        setPointed({ fraction: fractionAt(event), isDragging });
+        setPointed({ fraction: measureFraction(event), isDragging });
       },
       onPointerUp: (event: PointerEvent) => {
         if (!isDragging || !event.isPrimary) return;
-        onCommit(fractionAt(event));
+        onCommit(measureFraction(event));
         // A lifted finger points at nothing.
         setPointed(
-          event.pointerType === 'mouse' ? { fraction: fractionAt(event), isDragging: false } : undefined,
+          event.pointerType === 'mouse' ? { fraction: measureFraction(event), isDragging: false } : undefined,
         );
       },
       onPointerLeave: () => {
@@ -69,7 +69,7 @@ export function useSeekPointer(
   };
 }
 
-function fractionAt({ clientX, currentTarget }: PointerEvent): number {
+function measureFraction({ clientX, currentTarget }: PointerEvent): number {
   const { left, width } = currentTarget.getBoundingClientRect();
   return width > 0 ? Math.min(Math.max(0, (clientX - left) / width), 1) : 0;
 }

@@ -152,11 +152,14 @@ const UPRIGHT_PHONE = '(max-width: 479.98px) and (orientation: portrait)';
 
 /** Nothing on the page clips an element in the browser's top layer. */
 const hasTopLayer = () => 'showPopover' in HTMLElement.prototype;
-const query = () => window.matchMedia?.(UPRIGHT_PHONE) as MediaQueryList | undefined;
+const matchUprightPhone = () => window.matchMedia?.(UPRIGHT_PHONE) as MediaQueryList | undefined;
 
-const subscribe = (onChange: () => void) => listen(query(), ['change'], onChange);
+const onUprightPhoneChange = (onChange: () => void) => listen(matchUprightPhone(), ['change'], onChange);
 
 /** Whether the settings are a bottom sheet over the page instead of a menu in the stage. */
 function useIsSheet(): boolean {
-  return useSyncExternalStore(subscribe, () => hasTopLayer() && (query()?.matches ?? false));
+  return useSyncExternalStore(
+    onUprightPhoneChange,
+    () => hasTopLayer() && (matchUprightPhone()?.matches ?? false),
+  );
 }

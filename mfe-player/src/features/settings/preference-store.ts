@@ -6,14 +6,16 @@ import { useSyncExternalStore } from 'react';
 export const PLAYER_PREFERENCES_KEY = 'steadfast.player';
 
 /** Caption styles. The first of each list is the default. */
-export const captionLooks = {
+export const captionStyleOptions = {
   size: ['medium', 'small', 'large', 'huge'],
   colour: ['white', 'yellow', 'cyan', 'green'],
   background: ['shade', 'solid', 'none'],
   position: ['bottom', 'top'],
 } as const;
 
-export type CaptionStyle = { [Part in keyof typeof captionLooks]: (typeof captionLooks)[Part][number] };
+export type CaptionStyle = {
+  [Part in keyof typeof captionStyleOptions]: (typeof captionStyleOptions)[Part][number];
+};
 
 export interface PlayerPreferences {
   /** From 0 to 1. */
@@ -75,15 +77,15 @@ export function readPlayerPreferences(text: string | null): PlayerPreferences {
 function parseCaptionStyle(value: unknown): CaptionStyle {
   const stored = asRecord(value) ?? {};
   return {
-    size: oneOf(captionLooks.size, stored.size),
-    colour: oneOf(captionLooks.colour, stored.colour),
-    background: oneOf(captionLooks.background, stored.background),
-    position: oneOf(captionLooks.position, stored.position),
+    size: pickOption(captionStyleOptions.size, stored.size),
+    colour: pickOption(captionStyleOptions.colour, stored.colour),
+    background: pickOption(captionStyleOptions.background, stored.background),
+    position: pickOption(captionStyleOptions.position, stored.position),
   };
 }
 
-const oneOf = <Look extends string>(looks: readonly [Look, ...Look[]], value: unknown) =>
-  looks.find((look) => look === value) ?? looks[0];
+const pickOption = <Option extends string>(options: readonly [Option, ...Option[]], value: unknown) =>
+  options.find((option) => option === value) ?? options[0];
 const isVolume = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 const parseFlag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
 const parseText = (value: unknown) => (typeof value === 'string' ? value : undefined);

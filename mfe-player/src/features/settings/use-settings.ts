@@ -26,13 +26,13 @@ export function useSettings(player: PlayerController): readonly Setting[] {
   const usesKeys = usePreference('usesKeys');
 
   const settings: (Setting | undefined)[] = [
-    qualitySetting(player, { qualities, chosenQualityId, shownQualityId }),
-    speedSetting(player, speed),
-    audioSetting(player, { audioTracks, audioTrackId }),
-    captionsSetting(player, { captionTracks, captionTrackId }),
-    captionTracks.length > 0 ? captionStyleSetting(captionStyle) : undefined,
-    switchSetting('playsNext', 'Autoplay next video', playsNext),
-    switchSetting('usesKeys', 'Keyboard shortcuts', usesKeys),
+    createQualitySetting(player, { qualities, chosenQualityId, shownQualityId }),
+    createSpeedSetting(player, speed),
+    createAudioSetting(player, { audioTracks, audioTrackId }),
+    createCaptionsSetting(player, { captionTracks, captionTrackId }),
+    captionTracks.length > 0 ? createCaptionStyleSetting(captionStyle) : undefined,
+    createSwitchSetting('playsNext', 'Autoplay next video', playsNext),
+    createSwitchSetting('usesKeys', 'Keyboard shortcuts', usesKeys),
     { kind: 'link', id: 'key-help', label: 'See all keyboard shortcuts', open: keyHelp.open },
   ];
   return settings.filter((setting) => setting !== undefined);
@@ -88,12 +88,12 @@ interface LinkSetting {
 export type Setting = ListSetting | SwitchSetting | LinkSetting;
 
 /** Creates a setting with one list of choices, labelled like the setting. */
-function listSetting(id: string, label: string, value: string, choices: Choice[]): ListSetting {
+function createListSetting(id: string, label: string, value: string, choices: Choice[]): ListSetting {
   return { kind: 'list', id, label, value, groups: [{ label, choices }] };
 }
 
 /** The quality setting. A choice is a cap: a lower quality may show, depending on bandwidth. */
-function qualitySetting(
+function createQualitySetting(
   player: PlayerController,
   {
     qualities,
@@ -130,10 +130,10 @@ function qualitySetting(
     })),
   ];
   const value = `${chosen ?? 'Auto'}${now ? ` (${now})` : ''}`;
-  return listSetting('quality', 'Quality', value, choices);
+  return createListSetting('quality', 'Quality', value, choices);
 }
 
-function speedSetting(player: PlayerController, speed: number): ListSetting {
+function createSpeedSetting(player: PlayerController, speed: number): ListSetting {
   const choices = SPEEDS.map((each) => ({
     id: String(each),
     label: formatSpeed(each),
@@ -142,11 +142,11 @@ function speedSetting(player: PlayerController, speed: number): ListSetting {
       player.setSpeed(each);
     },
   }));
-  return listSetting('speed', 'Speed', formatSpeed(speed), choices);
+  return createListSetting('speed', 'Speed', formatSpeed(speed), choices);
 }
 
 /** The audio track setting; undefined with only one track. */
-function audioSetting(
+function createAudioSetting(
   player: PlayerController,
   { audioTracks, audioTrackId }: Pick<PlaybackState, 'audioTracks' | 'audioTrackId'>,
 ): ListSetting | undefined {
@@ -154,11 +154,11 @@ function audioSetting(
   const choices = createTrackChoices(audioTracks, audioTrackId, (id) => {
     player.setAudioTrack(id);
   });
-  return listSetting('audio', 'Audio', findChosenLabel(choices) ?? '', choices);
+  return createListSetting('audio', 'Audio', findChosenLabel(choices) ?? '', choices);
 }
 
 /** The captions setting; undefined for a stream without captions. */
-function captionsSetting(
+function createCaptionsSetting(
   player: PlayerController,
   { captionTracks, captionTrackId }: Pick<PlaybackState, 'captionTracks' | 'captionTrackId'>,
 ): ListSetting | undefined {
@@ -175,7 +175,7 @@ function captionsSetting(
     player.setCaptions(id);
   });
   const choices = [off, ...tracks];
-  return listSetting('captions', 'Captions', findChosenLabel(choices) ?? 'Off', choices);
+  return createListSetting('captions', 'Captions', findChosenLabel(choices) ?? 'Off', choices);
 }
 
 function createTrackChoices(
@@ -226,16 +226,16 @@ function formatLanguage(language: string): string | undefined {
 
 /** Labels of the caption styles, in the order of the menu. */
 const styleLabels: {
-  [Part in keyof CaptionStyle]: { label: string; looks: Record<CaptionStyle[Part], string> };
+  [Part in keyof CaptionStyle]: { label: string; options: Record<CaptionStyle[Part], string> };
 } = {
-  size: { label: 'Size', looks: { small: 'Small', medium: 'Medium', large: 'Large', huge: 'Huge' } },
-  colour: { label: 'Colour', looks: { white: 'White', yellow: 'Yellow', cyan: 'Cyan', green: 'Green' } },
-  background: { label: 'Background', looks: { shade: 'Shade', solid: 'Solid', none: 'None' } },
-  position: { label: 'Position', looks: { bottom: 'Bottom', top: 'Top' } },
+  size: { label: 'Size', options: { small: 'Small', medium: 'Medium', large: 'Large', huge: 'Huge' } },
+  colour: { label: 'Colour', options: { white: 'White', yellow: 'Yellow', cyan: 'Cyan', green: 'Green' } },
+  background: { label: 'Background', options: { shade: 'Shade', solid: 'Solid', none: 'None' } },
+  position: { label: 'Position', options: { bottom: 'Bottom', top: 'Top' } },
 };
 
 /** The caption style, which applies to the captions while choosing. */
-function captionStyleSetting(style: CaptionStyle): ListSetting {
+function createCaptionStyleSetting(style: CaptionStyle): ListSetting {
   const defaultStyle = defaultPreferences.captionStyle;
   const parts = Object.keys(styleLabels) as (keyof CaptionStyle)[];
   const isDefault = parts.every((part) => style[part] === defaultStyle[part]);
@@ -255,22 +255,22 @@ function captionStyleSetting(style: CaptionStyle): ListSetting {
 }
 
 function createStyleGroup(part: keyof CaptionStyle, style: CaptionStyle): ChoiceGroup {
-  const { label, looks } = styleLabels[part];
+  const { label, options } = styleLabels[part];
   return {
     label,
-    choices: Object.entries(looks).map(([look, lookLabel]) => ({
-      id: `${part} ${look}`,
-      label: lookLabel,
-      isChosen: style[part] === look,
+    choices: Object.entries(options).map(([option, optionLabel]) => ({
+      id: `${part} ${option}`,
+      label: optionLabel,
+      isChosen: style[part] === option,
       choose: () => {
-        playerPreferences.change({ captionStyle: { ...style, [part]: look } });
+        playerPreferences.change({ captionStyle: { ...style, [part]: option } });
       },
     })),
   };
 }
 
 /** An on/off preference stored on this device. */
-function switchSetting(
+function createSwitchSetting(
   key: 'playsNext' | 'usesKeys',
   label: string,
   isOn: PlayerPreferences[typeof key],

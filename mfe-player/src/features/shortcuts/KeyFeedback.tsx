@@ -20,7 +20,7 @@ export function KeyFeedback() {
     <>
       {shown && (
         <p key={count} className={styles.feedback} data-side={shown.side} aria-hidden="true">
-          <span className={styles.words}>
+          <span className={styles.text}>
             {shown.icon && <PlayerIcon name={shown.icon} size="1.5em" />}
             {shown.text}
           </span>

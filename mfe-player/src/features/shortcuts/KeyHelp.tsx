@@ -21,7 +21,7 @@ export function KeyHelp({ isOpen, onClose }: KeyHelpProps) {
   return (
     <Modal title="Keyboard shortcuts" isOpen={isOpen} onClose={onClose}>
       <div className={styles.switch}>
-        <label htmlFor={id} className={styles.words}>
+        <label htmlFor={id} className={styles.text}>
           <span className={styles.name}>Keyboard shortcuts</span>
           <span className={styles.hint}>From anywhere on the page, except where you type.</span>
         </label>

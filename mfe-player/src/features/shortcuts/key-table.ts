@@ -76,7 +76,7 @@ export type PressedKey = Pick<
 /** @returns the player's shortcut for a key press; undefined if there is none */
 export function findPlayerKey(pressed: PressedKey): PlayerKey | undefined {
   if (pressed.ctrlKey || pressed.altKey || pressed.metaKey || pressed.isComposing) return undefined;
-  const key = latinKey(pressed);
+  const key = findLatinKey(pressed);
   const isSymbol = key.length === 1 && !/[a-z ]/.test(key);
   return playerKeys.find(
     ({ keys, isShifted = false }) => keys.includes(key) && (isSymbol || isShifted === pressed.shiftKey),
@@ -84,7 +84,7 @@ export function findPlayerKey(pressed: PressedKey): PlayerKey | undefined {
 }
 
 /** The key in lower case. For other scripts, the Latin letter at that position. */
-function latinKey({ key, code }: PressedKey): string {
+function findLatinKey({ key, code }: PressedKey): string {
   if (key.length !== 1) return key;
   const [, letter] = /^Key([A-Z])$/.exec(code) ?? [];
   return (key > '\u007f' && letter ? letter : key).toLowerCase();
@@ -113,7 +113,10 @@ const formattedKeys: Partial<Record<string, FormattedKey>> = {
 /** Formats the keys of a shortcut for the help. */
 export function formatKeys({ keys, isShifted }: PlayerKey): FormattedKey[] {
   return keys.map((key) => {
-    const { symbol, name } = formattedKeys[key] ?? { symbol: upper(key), name: upper(key) };
+    const { symbol, name } = formattedKeys[key] ?? {
+      symbol: capitalizeLetter(key),
+      name: capitalizeLetter(key),
+    };
     return isShifted ? { symbol: `Shift + ${symbol}`, name: `Shift and ${name}` } : { symbol, name };
   });
 }
@@ -121,7 +124,9 @@ export function formatKeys({ keys, isShifted }: PlayerKey): FormattedKey[] {
 /** Formats a command's keys for `aria-keyshortcuts`: `K Space`. */
 export function formatAriaShortcut(command: PlayerCommand): string {
   const { keys = [], isShifted = false } = playerKeys.find((each) => each.command === command) ?? {};
-  return keys.map((key) => (isShifted ? 'Shift+' : '') + (key === ' ' ? 'Space' : upper(key))).join(' ');
+  return keys
+    .map((key) => (isShifted ? 'Shift+' : '') + (key === ' ' ? 'Space' : capitalizeLetter(key)))
+    .join(' ');
 }
 
-const upper = (key: string) => (key.length === 1 ? key.toUpperCase() : key);
+const capitalizeLetter = (key: string) => (key.length === 1 ? key.toUpperCase() : key);

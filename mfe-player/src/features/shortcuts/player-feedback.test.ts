@@ -1,5 +1,5 @@
 import {
-  FEEDBACK_KEPT_MS,
+  FEEDBACK_CLEARED_AFTER_MS,
   FEEDBACK_SHOWN_MS,
   FEEDBACK_SPOKEN_AFTER_MS,
   FeedbackStore,
@@ -16,7 +16,7 @@ it('is seen for a moment and spoken once', () => {
   expect(store.getState()).toMatchObject({ shown: { text: 'Pause' }, spoken: '' });
   jest.advanceTimersByTime(FEEDBACK_SHOWN_MS);
   expect(store.getState()).toMatchObject({ shown: undefined, spoken: 'Paused' });
-  jest.advanceTimersByTime(FEEDBACK_KEPT_MS);
+  jest.advanceTimersByTime(FEEDBACK_CLEARED_AFTER_MS);
   expect(said).toEqual(['', 'Paused', 'Paused', '']);
 });
 

@@ -25,7 +25,7 @@ export const FEEDBACK_SHOWN_MS = 900;
 /** Delay before an announcement, in milliseconds. While a key is held, only the final result is announced. */
 export const FEEDBACK_SPOKEN_AFTER_MS = 300;
 /** How long the announcement stays in the page, in milliseconds. After that it may be outdated. */
-export const FEEDBACK_KEPT_MS = 3_000;
+export const FEEDBACK_CLEARED_AFTER_MS = 3_000;
 
 const nothing: FeedbackState = { shown: undefined, count: 0, spoken: '' };
 
@@ -76,7 +76,7 @@ export class FeedbackStore {
       }, FEEDBACK_SHOWN_MS),
       setTimeout(() => {
         this.#store.setState({ spoken: '' });
-      }, FEEDBACK_KEPT_MS),
+      }, FEEDBACK_CLEARED_AFTER_MS),
     ];
   }
 

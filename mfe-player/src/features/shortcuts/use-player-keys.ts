@@ -35,14 +35,14 @@ const TAKES_ALL = [
   '[contenteditable]:not([contenteditable="false"])',
   'video[controls]',
   ...['textbox', 'searchbox', 'combobox', 'listbox', 'menu', 'menubar', 'tree', 'grid', 'dialog'].map(
-    roleSelector,
+    formatRoleSelector,
   ),
 ].join();
 /** Elements that take the arrow keys, Home and End. */
 const TAKES_ARROWS = [
   'input[type="range"]',
   'input[type="radio"]',
-  ...['slider', 'spinbutton', 'radio', 'tab'].map(roleSelector),
+  ...['slider', 'spinbutton', 'radio', 'tab'].map(formatRoleSelector),
 ].join();
 /** Elements that Space activates. */
 const TAKES_SPACE = [
@@ -50,7 +50,7 @@ const TAKES_SPACE = [
   'button',
   'summary',
   'input',
-  ...['button', 'link', 'checkbox', 'switch', 'radio', 'tab', 'option'].map(roleSelector),
+  ...['button', 'link', 'checkbox', 'switch', 'radio', 'tab', 'option'].map(formatRoleSelector),
 ].join();
 
 const ARROWS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
@@ -95,6 +95,6 @@ function isInScroller(target: Element): boolean {
   return false;
 }
 
-function roleSelector(role: string): string {
+function formatRoleSelector(role: string): string {
   return `[role="${role}"]`;
 }

@@ -24,14 +24,14 @@ export function PlayerFailure({ failure, onRetry, previous, next, fullscreen }: 
   useDismissedTips(cover);
   return (
     <div ref={cover} className={styles.failure}>
-      <div role="alert" className={styles.words}>
+      <div role="alert" className={styles.text}>
         <p className={styles.title}>
           <Icon name="alert" className={styles.icon} />
           {failure.title}
         </p>
         <p className={styles.message}>{failure.message}</p>
       </div>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <NeighbourButton side="previous" neighbour={previous} />
         {failure.canRetry && (
           <Button size="small" variant="primary" icon="refresh" onClick={onRetry}>

@@ -41,7 +41,7 @@ export function StageOverlays({ player, video }: StageOverlaysProps) {
       )}
       {isWaiting && <BufferingIndicator />}
       {/* A click goes through to the video. */}
-      {isPaused && <PlayerIcon name="play" className={styles.atRest} />}
+      {isPaused && <PlayerIcon name="play" className={styles.pausedIcon} />}
       {isMutedByBrowser && <UnmuteOffer player={player} />}
     </>
   );

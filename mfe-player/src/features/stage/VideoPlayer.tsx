@@ -4,7 +4,7 @@ import { PLAYER_HEIGHT_PX } from '@steadfast/shared/limits';
 import { useCallback, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useFullscreen } from '../device/use-fullscreen';
 import { usePictureInPicture } from '../device/use-picture-in-picture';
-import { playbackFailure } from '../../engine/playback-failure';
+import { createPlaybackFailure } from '../../engine/playback-failure';
 import type { PlaybackState } from '../../engine/playback-state';
 import { usePlayback, type PlayerController } from '../../engine/player-controller';
 import { captions, sideEffects } from '../chunks';
@@ -46,7 +46,7 @@ export function VideoPlayer({ player, video, onReload, previous, next, children 
   const isTheatre = usePreference('isTheatre');
   const { areShown, showForAWhile, hideIfIdle, handlers } = useControlsShown(player, stage);
   const streamFailure = usePlayback(player, (state) => state.failure);
-  const failure = onReload ? playbackFailure('slow-video') : streamFailure;
+  const failure = onReload ? createPlaybackFailure('slow-video') : streamFailure;
   const attach = useCallback(
     (media: HTMLVideoElement | null) => (media ? player.attach(media) : undefined),
     [player],
@@ -73,7 +73,7 @@ export function VideoPlayer({ player, video, onReload, previous, next, children 
           {/* eslint-disable-next-line jsx-a11y/media-has-caption */}
           <video
             ref={attach}
-            className={styles.medium}
+            className={styles.video}
             playsInline
             crossOrigin="anonymous"
             aria-label={video?.title ?? 'Loading'}

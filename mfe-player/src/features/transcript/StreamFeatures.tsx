@@ -40,7 +40,7 @@ export function Chapters({ player }: PlayerProps) {
               }}
             >
               <span className={styles.time}>{formatDuration(startSeconds)}</span>{' '}
-              <span className={styles.words} dir="auto">
+              <span className={styles.text} dir="auto">
                 {title.trim() || `Chapter ${index + 1}`}
               </span>
             </button>

@@ -30,7 +30,7 @@ function show(part: Partial<PlaybackState> = {}, said = cues) {
     ...part,
   });
   fake.commands.readCaptions.mockReturnValue(stopReading);
-  fake.commands.captionCues.mockReturnValue(said);
+  fake.commands.getCaptionCues.mockReturnValue(said);
   return { ...fake, ...render(<Transcript player={fake.player} />) };
 }
 const toggle = () => screen.getByRole('button', { name: 'Transcript' });
@@ -90,7 +90,7 @@ it('waits for captions, takes what comes later, and says that more may come', as
   const { become, commands } = show({ durationSeconds: 600 }, []);
   await userEvent.click(toggle());
   expect(await screen.findByText('Loading the transcript')).toBeInTheDocument();
-  commands.captionCues.mockReturnValue(cues);
+  commands.getCaptionCues.mockReturnValue(cues);
   become({ captionsVersion: 2 });
   expect(lines()).toHaveLength(3);
   expect(screen.getByText('More may appear as the video plays.')).toBeInTheDocument();
@@ -117,7 +117,7 @@ describe('Words that do not come', () => {
     expect(again).toHaveAttribute('aria-busy', 'true');
     become({ captionsStatus: 'failed' });
     expect(again).not.toHaveAttribute('aria-busy', 'true');
-    commands.captionCues.mockReturnValue(cues);
+    commands.getCaptionCues.mockReturnValue(cues);
     become({ captionsStatus: 'loaded', captionsVersion: 2 });
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(lines()).toHaveLength(3);

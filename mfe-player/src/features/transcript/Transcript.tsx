@@ -38,7 +38,7 @@ export function Transcript({ player }: PlayerProps) {
           type="button"
           className={styles.toggle}
           aria-expanded={isOpen}
-          aria-controls={isOpen ? `${id}-words` : undefined}
+          aria-controls={isOpen ? `${id}-text` : undefined}
           onClick={toggle}
         >
           Transcript
@@ -50,7 +50,7 @@ export function Transcript({ player }: PlayerProps) {
         </button>
       </h2>
       {isOpen && (
-        <div id={`${id}-words`}>
+        <div id={`${id}-text`}>
           {Lines && <Lines player={player} />}
           {!Lines && isFailed && (
             <ErrorMessage

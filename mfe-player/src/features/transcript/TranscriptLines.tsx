@@ -21,8 +21,8 @@ export function TranscriptLines({ player }: PlayerProps) {
   const version = usePlayback(player, ({ captionsVersion }) => captionsVersion);
   const durationSeconds = usePlayback(player, (state) => state.durationSeconds);
   // The cues change with their version.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `captionCues` is read again when the version grows
-  const lines = useMemo(() => createTranscript(player.captionCues()), [player, version]);
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- `getCaptionCues` is read again when the version grows
+  const lines = useMemo(() => createTranscript(player.getCaptionCues()), [player, version]);
   const currentIndex = useCurrentEntry(player, lines);
   const list = useRef<HTMLOListElement>(null);
   const scrollHandlers = useAutoScroll(list, currentIndex);
@@ -70,7 +70,7 @@ const Line = memo(function Line({ line, isCurrent, isTabStop, player }: LineProp
         }}
       >
         <span className={styles.time}>{formatDuration(line.startSeconds)}</span>{' '}
-        <span className={styles.words} dir="auto">
+        <span className={styles.text} dir="auto">
           {line.text}
         </span>
       </button>

@@ -10,16 +10,16 @@ interface UpNextProps {
   /** Whether the current video has ended. */
   isEnded: boolean;
   next: ListedVideo;
-  onLeave: () => void;
+  onNext: () => void;
 }
 
 /**
  * The end of a video: counts down to the next one, which the viewer can start or cancel (REQ-VIDEO-6). With
  * autoplay off, it only offers the next one.
  */
-export function UpNext({ isEnded, next, onLeave }: UpNextProps) {
+export function UpNext({ isEnded, next, onNext }: UpNextProps) {
   const playsNext = usePreference('playsNext');
-  const [state, dispatch] = useEndOfVideo({ isEnded, playsNext, onLeave });
+  const [state, dispatch] = useEndOfVideo({ isEnded, playsNext, onNext });
   const secondsLeft = state.step === 'counting' ? state.secondsLeft : undefined;
   const isOffering = state.step === 'offering';
   const title = truncate(next.title);
@@ -69,7 +69,7 @@ function NextCard({ video, secondsLeft, onPlay, onStay }: NextCardProps) {
           alt=""
           sizes="14rem"
         />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.count} aria-hidden={isCounting}>
             {isCounting ? `Up next in ${secondsLeft}` : 'Up next'}
           </p>

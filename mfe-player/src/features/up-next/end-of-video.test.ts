@@ -1,6 +1,6 @@
-import { initialEndOfVideo, endOfVideo, type EndEvent, type EndOfVideo } from './use-end-of-video';
+import { initialEndOfVideo, reduceEndOfVideo, type EndEvent, type EndOfVideo } from './use-end-of-video';
 
-const after = (...events: EndEvent[]): EndOfVideo => events.reduce(endOfVideo, initialEndOfVideo);
+const after = (...events: EndEvent[]): EndOfVideo => events.reduce(reduceEndOfVideo, initialEndOfVideo);
 const seconds = (count: number) => Array.from({ length: count }, (): EndEvent => 'secondPassed');
 
 it('REQ-VIDEO-6 counts down from five, then leaves', () => {
@@ -39,7 +39,7 @@ it.each<EndEvent>(['secondPassed', 'nextRequested', 'stayChosen', 'cancelled', '
 );
 
 it('counts anew at the next end for a viewer who went back before it had left', () => {
-  const left = endOfVideo(after('ended', 'nextRequested', 'resumed'), 'ended');
+  const left = reduceEndOfVideo(after('ended', 'nextRequested', 'resumed'), 'ended');
   expect(left).toEqual({ step: 'counting', secondsLeft: 5 });
 });
 

@@ -9,7 +9,7 @@ interface EndOfVideoOptions {
   /** Whether the next video plays automatically. */
   playsNext: boolean;
   /** Navigates to the next video. */
-  onLeave: () => void;
+  onNext: () => void;
 }
 
 /**
@@ -21,10 +21,10 @@ interface EndOfVideoOptions {
 export function useEndOfVideo({
   isEnded,
   playsNext,
-  onLeave,
+  onNext,
 }: EndOfVideoOptions): [EndOfVideo, (event: EndEvent) => void] {
-  const [state, dispatch] = useReducer(endOfVideo, initialEndOfVideo);
-  const leave = useEffectEvent(onLeave);
+  const [state, dispatch] = useReducer(reduceEndOfVideo, initialEndOfVideo);
+  const leave = useEffectEvent(onNext);
   const end = useEffectEvent(() => {
     dispatch(playsNext ? 'ended' : 'endedToStay');
   });
@@ -114,4 +114,4 @@ const reduce = createStepReducer<EndOfVideo['step'], EndEvent, EndOfVideo, { eve
 );
 
 /** Returns the step after an event. */
-export const endOfVideo = (state: EndOfVideo, event: EndEvent) => reduce(state, { event });
+export const reduceEndOfVideo = (state: EndOfVideo, event: EndEvent) => reduce(state, { event });

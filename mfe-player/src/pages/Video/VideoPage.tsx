@@ -83,14 +83,14 @@ function WatchVideo({ videoId, source }: { videoId: number; source: VideoSource 
   const { current, next, previous } = useQueueSteps(queue.data?.videos, videoId);
   usePreloadNext(player, next);
   const [goTo, announcement] = useGoTo(source, videoId);
-  const neighbour = (listed: ListedVideo | undefined) =>
+  const describeNeighbour = (listed: ListedVideo | undefined) =>
     listed && {
       title: truncate(listed.title),
       onGo: () => {
         goTo(listed);
       },
     };
-  const [toNext, toPrevious] = [neighbour(next), neighbour(previous)];
+  const [toNext, toPrevious] = [describeNeighbour(next), describeNeighbour(previous)];
 
   const reload = useSlowVideo(videoId, video === undefined && error === null);
 
@@ -118,7 +118,7 @@ function WatchVideo({ videoId, source }: { videoId: number; source: VideoSource 
               key={videoId}
               isEnded={isEnded}
               next={next}
-              onLeave={() => {
+              onNext={() => {
                 goTo(next);
               }}
             />
