@@ -170,7 +170,7 @@ describe('A new feature', () => {
   it('leaves nothing of its template unfilled', () => {
     make('daily-verse');
     const own = Object.entries(everything()).filter(([file]) => file.startsWith('mfe-daily-verse'));
-    expect(own).toHaveLength(11);
+    expect(own).toHaveLength(13);
     for (const [file, text] of own) {
       expect(file).not.toMatch(/Name|template/);
       expect(text).not.toContain('{{');
@@ -184,7 +184,7 @@ describe('A new feature', () => {
     const imports = code.flatMap(([, text]) => [
       ...text.matchAll(/import \{ (.*) \} from '@steadfast\/shared(.*)'/g),
     ]);
-    expect(imports).toHaveLength(4);
+    expect(imports).toHaveLength(6);
     for (const [, names = '', entry = ''] of imports) {
       const file = path.join(repository, 'shared', exports[`.${entry}`] ?? '');
       const words = fs.readFileSync(file, 'utf8').match(/\w+/g);

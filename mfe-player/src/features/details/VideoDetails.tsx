@@ -146,12 +146,15 @@ function ShareVideoButton({ video: { id, title }, player }: PlayerProps & { vide
   );
 }
 
+/** About as many characters as the folded lines hold on a phone. A guess for the server, which cannot measure. */
+const FOLDED_LENGTH = 180;
+
 /** A text that shows only its first lines if it is long, with "Show more". Line breaks are preserved. */
 function FoldedText({ text }: { text: string }) {
   const id = useId();
   const paragraph = useRef<HTMLParagraphElement>(null);
   const [isExpanded, setExpanded] = useState(false);
-  const [isCutOff, setCutOff] = useState(false);
+  const [isCutOff, setCutOff] = useState(text.length > FOLDED_LENGTH);
   useLayoutEffect(() => {
     const element = paragraph.current;
     // An expanded text cannot be measured.

@@ -10,7 +10,11 @@ describe('On the server', () => {
     const tags = [{ id: 8, name: 'Courage' }];
     fakeApi({
       'GET /video/{id}': {
-        video: video(1, { description: 'No smith strikes cold iron.', ThumbnailUrl: '/media/1.webp', tags }),
+        video: video(1, {
+          description: 'No smith strikes cold iron. '.repeat(9),
+          ThumbnailUrl: '/media/1.webp',
+          tags,
+        }),
       },
     });
     const html = await at('/video/1?t=83');
@@ -19,6 +23,7 @@ describe('On the server', () => {
       'src="/media/1.webp"',
       '<video',
       'No smith strikes cold iron.',
+      '>Show more<',
       'href="/featured/8"',
       'aria-label="Play"',
       'aria-label="Full screen"',
