@@ -3,7 +3,7 @@
  * pending mutations.
  */
 export { applyToName, applyToPlaylist, applyToVideos } from './apply-optimistic';
-export { deletePlaylist, mutatePlaylist, removeVideo } from './mutate-playlist';
+export { deletePlaylist, dismissVideoFailures, mutatePlaylist, removeVideo } from './mutate-playlist';
 export {
   mutationKey,
   useDeletionStatus,

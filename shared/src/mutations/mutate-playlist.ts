@@ -8,12 +8,13 @@ import {
 } from './apply-optimistic';
 import {
   findPendingMutations,
+  mutationKey,
   PLAYLIST_MUTATION,
   type MutationContext,
   type PendingPlaylistMutation,
 } from './pending-mutations';
 import { sendWithRetry, type MutatedPlaylist, type PlaylistMutation } from './playlist-mutation';
-import { guardAction, runMutation, type MutationMessages } from './run-mutation';
+import { dismissFailures, guardAction, runMutation, type MutationMessages } from './run-mutation';
 import { PLAYLIST_CALL, PLAYLISTS_CALL } from './viewer-queries';
 
 export interface PlaylistMutationMessages extends MutationMessages {
@@ -57,7 +58,7 @@ export function mutatePlaylist(
         void queryClient.invalidateQueries({ queryKey: [PLAYLISTS_CALL] });
       },
       channel: 'steadfast.playlists',
-      replaces: (earlier) => readVideoId(earlier.change) === readVideoId(change),
+      replaces: isAboutVideo(readVideoId(change)),
       isShownByPage: async (failure) =>
         tellsGone === true && isApiFailure(failure, 'not-found') && isGone(queryClient, playlist),
       logMessage: isDeletion ? 'Failed to delete playlist' : 'Failed to change the playlist',
@@ -65,6 +66,20 @@ export function mutatePlaylist(
     messages,
   );
 }
+
+/** Removes the failure notices about a video that turned out to be in the playlist already. */
+export function dismissVideoFailures(
+  { queryClient, store }: MutationContext,
+  playlistId: number,
+  videoId: number,
+): void {
+  const viewer = selectUser(store.getState())?.email;
+  if (viewer === undefined) return;
+  dismissFailures(queryClient, mutationKey(PLAYLIST_MUTATION, viewer, playlistId), isAboutVideo(videoId));
+}
+
+const isAboutVideo = (videoId: number | undefined) => (earlier: PendingPlaylistMutation) =>
+  readVideoId(earlier.change) === videoId;
 
 /** The video that a change is about; undefined if it is about the playlist itself. */
 function readVideoId(change: PlaylistMutation): number | undefined {

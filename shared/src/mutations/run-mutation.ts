@@ -72,13 +72,10 @@ export async function runMutation<Variables>(
   const mutations = queryClient.getMutationCache();
   const key = mutationKey(plan.name, viewer, plan.id);
   if (plan.isExclusive && mutations.find({ mutationKey: key, status: 'pending' })) return false;
-  const dismissFailures = () => {
-    for (const earlier of mutations.findAll({ mutationKey: key, exact: true, status: 'error' })) {
-      const isReplaced = plan.replaces?.(earlier.state.variables as Variables) ?? true;
-      if (isReplaced) (earlier.meta as FailureMeta | undefined)?.dismiss?.();
-    }
+  const dismissReplaced = () => {
+    dismissFailures(queryClient, key, plan.replaces);
   };
-  dismissFailures();
+  dismissReplaced();
   const meta: FailureMeta = {};
   const mutation = mutations.build<unknown, Error, Variables, unknown>(queryClient, {
     mutationKey: key,
@@ -99,7 +96,7 @@ export async function runMutation<Variables>(
   try {
     await mutation.execute(plan.variables);
     // Those that came while this one waited for its turn.
-    dismissFailures();
+    dismissReplaced();
     if (isHere()) messages.onDone?.();
     if (messages.done && isHere()) notify(messages.done, guardAction(messages.action, isHere));
     return true;
@@ -117,6 +114,22 @@ export async function runMutation<Variables>(
   } finally {
     if (isHere()) plan.refetch(viewer);
     notifyOtherTabs(plan.channel);
+  }
+}
+
+/**
+ * Removes the failure notices of earlier mutations with a key.
+ *
+ * @param isStale whether the notice of an earlier mutation is stale; by default each is
+ */
+export function dismissFailures<Variables>(
+  queryClient: QueryClient,
+  mutationKey: readonly unknown[],
+  isStale?: (earlier: Variables) => boolean,
+): void {
+  const failed = queryClient.getMutationCache().findAll({ mutationKey, exact: true, status: 'error' });
+  for (const { state, meta } of failed) {
+    if (isStale?.(state.variables as Variables) ?? true) (meta as FailureMeta | undefined)?.dismiss?.();
   }
 }
 

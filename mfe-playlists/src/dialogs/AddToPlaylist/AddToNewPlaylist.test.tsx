@@ -174,6 +174,17 @@ describe('With an API that does not tell where the video is', () => {
     expect(bodiesOf(ADD)).toEqual([]);
   });
 
+  it('REQ-SESSION-6 removes the notice of a failed attempt once the playlist turns out to have the video', async () => {
+    const { user, api, notices, dismissedNotices } = renderDialog({ ...promised, [ADD]: { status: 500 } });
+    await user.click(await choice('Evening watch'));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    const full = { playlist: evening, videos: [{ id: '11', title: 'The forge' }] };
+    api.answer({ [SHOWN]: { status: 200, body: full } });
+    await user.click(await choice('Evening watch'));
+    await waitFor(() => expect(said()).toHaveTextContent('“Evening watch” has this video already.'));
+    expect(dismissedNotices).toEqual(notices);
+  });
+
   it('adds it where the playlist itself cannot be looked at', async () => {
     const { user, bodiesOf } = renderDialog({ ...promised, [SHOWN]: { status: 500 } });
     await user.click(await choice('Evening watch'));

@@ -1,5 +1,5 @@
 import { parseVideos, useSite, useUser, type Playlist } from '@steadfast/shared';
-import { mutatePlaylist, useMutationContext } from '@steadfast/shared/mutations';
+import { dismissVideoFailures, mutatePlaylist, useMutationContext } from '@steadfast/shared/mutations';
 import { useRef, useState } from 'react';
 import { playlistQuery } from '../../api';
 import { useIsShown } from '../../use-is-shown';
@@ -62,7 +62,9 @@ export function useVideoInPlaylists(
     setAnnouncement(undefined);
     const { name } = playlist;
     if (has && (await isInAlready(playlist))) {
-      if (getViewer() === requestedBy) markAdded(playlist, `“${name}” has this video already.`);
+      if (getViewer() !== requestedBy) return;
+      dismissVideoFailures(host, playlist.id, videoId);
+      markAdded(playlist, `“${name}” has this video already.`);
       return;
     }
     if (getViewer() !== requestedBy) return;
