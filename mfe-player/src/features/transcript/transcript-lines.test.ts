@@ -1,5 +1,5 @@
 import { cueOf } from '../../../test/cue-of';
-import { createTranscript } from './transcript-lines';
+import { createTranscript, readCueText } from './transcript-lines';
 
 const said = (cues: VTTCue[]) => createTranscript(cues).map(({ startSeconds, text }) => [startSeconds, text]);
 
@@ -17,4 +17,16 @@ it('says once what captions repeat without a pause', () => {
     [20, 'Stand'],
   ]);
   expect(createTranscript(cues)[0]?.endSeconds).toBe(9);
+});
+
+it.each([
+  [
+    'No smith strikes cold iron,\nbecause cold iron cracks.',
+    'No smith strikes cold iron, because cold iron cracks.',
+  ],
+  ['<b>Stay</b> <i>with</i> him', 'Stay with him'],
+  ['<ruby>漢字<rt>kanji</rt></ruby>', '漢字'],
+  ['', ''],
+])('gives the words of %j', (html, text) => {
+  expect(readCueText(cueOf(html))).toBe(text);
 });

@@ -1,4 +1,4 @@
-import { chooseResumeSeconds } from './use-start-time';
+import { chooseResumeSeconds, addTimeToPath } from './use-start-time';
 
 it('REQ-VIDEO-4 begins where the viewer left off', () => {
   expect(chooseResumeSeconds({ duration: 120, videoProgressSeconds: 42 })).toBe(42);
@@ -13,4 +13,11 @@ it.each([
   ['a progress that is no number', { duration: 120, videoProgressSeconds: NaN }],
 ])('begins at the start: %s', (_, video) => {
   expect(chooseResumeSeconds(video)).toBe(0);
+});
+
+it('REQ-MENU-2 names the second in the page’s own address, in the place of an earlier one', () => {
+  const at = { pathname: '/video/303', search: '?type=series&source=3&t=5' };
+  expect(addTimeToPath(at, 9)).toBe('/video/303?type=series&source=3&t=9');
+  expect(addTimeToPath({ pathname: '/video/303', search: '' }, 9)).toBe('/video/303?t=9');
+  expect(addTimeToPath(at, undefined)).toBeUndefined();
 });
