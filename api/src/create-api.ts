@@ -38,7 +38,7 @@ import { serveProgress } from './progress/progress-calls';
 import { serveSearch } from './search/search-calls';
 import { createShareUnsubscriptions } from './sharing/refuse-shares';
 import { serveSharing } from './sharing/share-calls';
-import { createNewsUnsubscriptions } from './subscriptions/news-unsubscriptions';
+import { createEmailUnsubscriptions } from './subscriptions/email-unsubscriptions';
 import { startNotifications } from './subscriptions/notify-subscribers';
 import { serveSubscriptions } from './subscriptions/subscription-calls';
 import { createSignedLinks } from './unsubscribe/signed-links';
@@ -124,7 +124,7 @@ async function serveCalls(
   const hashing = config.passwordHashing;
   const accountTools = createAccountTools({ database, secret, hashing, limiter, outbox });
   app.addHook('onClose', startSweeping(database, app.log));
-  startNotifications(app, database, { outbox, links }, config.deliveryPace.pollNewsEveryMs);
+  startNotifications(app, database, { outbox, links }, config.deliveryPace.pollAnnouncementsEveryMs);
 
   await serveMedia(app, config);
   await app.register(
@@ -167,7 +167,7 @@ async function serveCalls(
       await serveUnsubscribe(api, {
         links,
         limiter,
-        unsubscriptions: { ...createNewsUnsubscriptions(database), ...createShareUnsubscriptions(database) },
+        unsubscriptions: { ...createEmailUnsubscriptions(database), ...createShareUnsubscriptions(database) },
       });
       serveAccounts(serve, accountTools);
       if (hasDevOutbox(config)) serveDevOutbox(api, database);

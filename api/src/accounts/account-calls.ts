@@ -19,64 +19,39 @@ export function serveAccounts(serve: ServeCall, tools: AccountTools): void {
 
 function serveSignIn(serve: ServeCall, tools: AccountTools): void {
   serve('POST /auth/account_exists', async ({ body }) => ({ exists: await hasAccount(tools, body.email) }));
-  serve('POST /auth/register', async ({ body, network }) => {
-    await register(tools, body, network);
-    return {};
-  });
-  serve('POST /auth/verify_email', async ({ body, network }) => {
-    await verifyEmail(tools, body, network);
-    return {};
-  });
-  serve('POST /auth/resend_code', async ({ body, network }) => {
-    await resendCode(tools, body.email, network);
-    return {};
-  });
+  serve('POST /auth/register', ({ body, network }) => register(tools, body, network));
+  serve('POST /auth/verify_email', ({ body, network }) => verifyEmail(tools, body, network));
+  serve('POST /auth/resend_code', ({ body, network }) => resendCode(tools, body.email, network));
   serve('POST /auth/login', async ({ body, network }) => ({
     access_token: await logIn(tools, body, network),
     message: 'Logged in',
   }));
-  serve('POST /auth/logout', async ({ viewer }) => {
-    await tools.sessions.end(viewer);
-    return {};
-  });
+  serve('POST /auth/logout', ({ viewer }) => tools.sessions.end(viewer));
 }
 
 function serveAccountChanges(serve: ServeCall, tools: AccountTools): void {
-  serve('POST /auth/forgot_password_send', async ({ body, network }) => {
-    await sendResetCode(tools, body.email, network);
-    return {};
-  });
+  serve('POST /auth/forgot_password_send', ({ body, network }) => sendResetCode(tools, body.email, network));
   serve('POST /auth/forgot_password_callback_verify', async ({ body, network }) => ({
     message: 'Code verified',
     token: await verifyResetCode(tools, body, network),
   }));
-  serve('POST /auth/forgot_password_callback_set', async ({ body, network }) => {
-    await setPasswordByToken(tools, body, network);
-    return {};
-  });
-  serve('POST /auth/change_email', async ({ viewer, body, network }) => {
-    await requestEmailChange(tools, viewer, body, network);
-    return {};
-  });
-  serve('POST /auth/change_password', async ({ viewer, body, network }) => {
-    await changePassword(tools, viewer, body, network);
-    return {};
-  });
+  serve('POST /auth/forgot_password_callback_set', ({ body, network }) =>
+    setPasswordByToken(tools, body, network),
+  );
+  serve('POST /auth/change_email', ({ viewer, body, network }) =>
+    requestEmailChange(tools, viewer, body, network),
+  );
+  serve('POST /auth/change_password', ({ viewer, body, network }) =>
+    changePassword(tools, viewer, body, network),
+  );
 }
 
 function serveProfile(serve: ServeCall, tools: AccountTools): void {
   serve('GET /profile/self', ({ viewer }) => readProfile(tools.database, viewer));
-  serve('POST /profile/update_profile', async ({ viewer, body }) => {
-    await updateProfile(tools.database, viewer, body);
-    return {};
-  });
-  serve('POST /profile/clear_field', async ({ viewer, body }) => {
-    await clearField(tools.database, viewer, body.field);
-    return {};
-  });
+  serve('POST /profile/update_profile', ({ viewer, body }) => updateProfile(tools.database, viewer, body));
+  serve('POST /profile/clear_field', ({ viewer, body }) => clearField(tools.database, viewer, body.field));
   serve('GET /profile/export', ({ viewer }) => exportOwnData(tools.database, viewer));
-  serve('POST /profile/delete', async ({ viewer, body, network }) => {
-    await deleteAccount(tools, viewer, body.currentPassword, network);
-    return {};
-  });
+  serve('POST /profile/delete', ({ viewer, body, network }) =>
+    deleteAccount(tools, viewer, body.currentPassword, network),
+  );
 }

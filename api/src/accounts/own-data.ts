@@ -31,7 +31,7 @@ const SECTIONS: { [K in Exclude<keyof OwnData, 'exportedAt'>]: Section<K> } = {
       .from(accounts)
       .where(eq(accounts.id, accountId));
     if (!profile) throw new ApiError('not-signed-in');
-    return { ...profile, createdAt: profile.createdAt.toISOString() };
+    return withIsoTimes(profile);
   },
 
   playlists: async (database, { accountId }) => {
@@ -45,12 +45,7 @@ const SECTIONS: { [K in Exclude<keyof OwnData, 'exportedAt'>]: Section<K> } = {
     const found = new Map<number, OwnData['playlists'][number]>();
     for (const { playlist, id, title } of rows) {
       const { name, linkSlug, createdAt } = playlist;
-      const own = found.get(playlist.id) ?? {
-        name,
-        linkSlug,
-        createdAt: createdAt.toISOString(),
-        videos: [],
-      };
+      const own = found.get(playlist.id) ?? { ...withIsoTimes({ name, linkSlug, createdAt }), videos: [] };
       if (id !== null && title !== null) own.videos.push({ id, title });
       found.set(playlist.id, own);
     }
@@ -65,7 +60,7 @@ const SECTIONS: { [K in Exclude<keyof OwnData, 'exportedAt'>]: Section<K> } = {
       .innerJoin(videos, eq(videos.id, videoId))
       .where(eq(videoMarks.accountId, accountId))
       .orderBy(asc(videoId));
-    return rows.map((row) => ({ ...row, updatedAt: row.updatedAt.toISOString() }));
+    return rows.map(withIsoTimes);
   },
 
   subscriptions: async (database, { accountId }) => {
@@ -76,7 +71,7 @@ const SECTIONS: { [K in Exclude<keyof OwnData, 'exportedAt'>]: Section<K> } = {
       .innerJoin(series, eq(series.id, seriesId))
       .where(eq(seriesSubscriptions.accountId, accountId))
       .orderBy(asc(seriesId));
-    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    return rows.map(withIsoTimes);
   },
 
   sessions: async (database, { accountId, sessionId }) => {
@@ -86,8 +81,7 @@ const SECTIONS: { [K in Exclude<keyof OwnData, 'exportedAt'>]: Section<K> } = {
       .where(eq(sessions.accountId, accountId))
       .orderBy(asc(sessions.createdAt));
     return rows.map(({ id, createdAt, expiresAt }) => ({
-      createdAt: createdAt.toISOString(),
-      expiresAt: expiresAt.toISOString(),
+      ...withIsoTimes({ createdAt, expiresAt }),
       isThisOne: id === sessionId,
     }));
   },
@@ -98,7 +92,7 @@ const SECTIONS: { [K in Exclude<keyof OwnData, 'exportedAt'>]: Section<K> } = {
       .from(knownNetworks)
       .where(eq(knownNetworks.accountId, accountId))
       .orderBy(asc(knownNetworks.seenAt));
-    return rows.map(({ seenAt }) => ({ seenAt: seenAt.toISOString() }));
+    return rows.map(withIsoTimes);
   },
 
   waitingForCode: async (database, { accountId }) => {
@@ -108,7 +102,7 @@ const SECTIONS: { [K in Exclude<keyof OwnData, 'exportedAt'>]: Section<K> } = {
       .from(emailCodes)
       .where(eq(emailCodes.accountId, accountId))
       .orderBy(asc(createdAt));
-    return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+    return rows.map(withIsoTimes);
   },
 
   // Without their content: an unsent message may hold a code, which proves something only to the recipient.
@@ -120,12 +114,17 @@ const SECTIONS: { [K in Exclude<keyof OwnData, 'exportedAt'>]: Section<K> } = {
       .innerJoin(accounts, eq(accounts.emailKey, sql`lower(${outbox.recipient})`))
       .where(and(eq(accounts.id, accountId), eq(outbox.channel, 'mail')))
       .orderBy(asc(outbox.id));
-    return rows.map((row) => ({
-      createdAt: row.createdAt.toISOString(),
-      sentAt: row.sentAt?.toISOString() ?? null,
-    }));
+    return rows.map(withIsoTimes);
   },
 };
+
+type WithIsoTimes<T> = { [K in keyof T]: Date extends T[K] ? string | Exclude<T[K], Date> : T[K] };
+
+function withIsoTimes<T extends object>(row: T): WithIsoTimes<T> {
+  return Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  ) as WithIsoTimes<T>;
+}
 
 /** Exports everything stored about the viewer. */
 export async function exportOwnData(database: Database, viewer: Viewer): Promise<OwnData> {

@@ -15,7 +15,7 @@ const FOR_BROWSERS = 'public, max-age=0, must-revalidate';
  */
 const FOR_SHARED_CACHES = 'max-age=10, stale-while-revalidate=60, stale-if-error=3600';
 const FOR_ONE_PERSON = 'private, no-cache';
-const FOR_NOBODY = 'no-store';
+const NOT_CACHEABLE = 'no-store';
 
 /** Sends cacheable responses, or a 304 when the client already has the current one. */
 export interface EtagResponses {
@@ -61,7 +61,7 @@ export function createEtagResponses({
       // Only now: an error must not be marked as cacheable.
       if (isShared) {
         reply.headers({ etag, 'cache-control': FOR_BROWSERS, 'cdn-cache-control': FOR_SHARED_CACHES });
-      } else reply.header('cache-control', FOR_NOBODY);
+      } else reply.header('cache-control', NOT_CACHEABLE);
       return send(reply, written);
     },
     private: async ({ request, reply }, createBody) => {

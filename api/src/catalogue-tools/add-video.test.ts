@@ -64,7 +64,7 @@ describe.each(oneDatabase)('add-video on $name', ({ name, prepare }) => {
 
   const below = (folder: string) => readdir(at(`media-library/${folder}`)).catch(() => []);
   const leftovers = async () => [
-    ...(await below('.drafts')),
+    ...(await below('.staging')),
     ...(await below('streams')),
     ...(await below('media/videos')),
   ];
@@ -95,18 +95,18 @@ describe.each(oneDatabase)('add-video on $name', ({ name, prepare }) => {
     await killed.ended;
     while (encoders().length > 0) await wait(50);
     expect(encoders()).toEqual([]);
-    expect(await below('.drafts')).toHaveLength(1);
+    expect(await below('.staging')).toHaveLength(1);
     expect(await countBy(api, 'videos where series_id = 9')).toBe(0);
     // Killed between the last rename and the row: in place, and nobody knows of it.
-    const [draft = ''] = await below('.drafts');
+    const [draft = ''] = await below('.staging');
     execFileSync('mkdir', ['-p', at('media-library/streams')]);
     execFileSync('mv', [
-      at(`media-library/.drafts/${draft}/streams/${draft}`),
+      at(`media-library/.staging/${draft}/streams/${draft}`),
       at(`media-library/streams/${draft}`),
     ]);
     const longAgo = new Date(Date.now() - STALE_MS);
     for (const part of [draft, `${draft}/lock`])
-      await utimes(at(`media-library/.drafts/${part}`), longAgo, longAgo);
+      await utimes(at(`media-library/.staging/${part}`), longAgo, longAgo);
     expect((await tool(at('nothing.mp4'), '--series', '9', '--title', 'Next')).code).toBe(1);
     expect(await leftovers()).toEqual([]);
   });
@@ -171,7 +171,7 @@ describe.each(oneDatabase)('add-video on $name', ({ name, prepare }) => {
       { chapter: 2, 'start-time': 4, titles: [{ language: 'und', title: 'Noon = rest' }] },
     ]);
     expect(await text('captions-en.vtt')).toMatch(/^WEBVTT\nX-TIMESTAMP-MAP=.*\n\n00:01\.000 --> /);
-    expect(await below('.drafts')).toEqual([]);
+    expect(await below('.staging')).toEqual([]);
 
     const again = await tool(at('clip.mp4'), '--series', '8', '--title', 'früh am morgen');
     expect(again).toMatchObject({ code: 1, output: '' });

@@ -20,7 +20,7 @@ export function createOperations(
   { mediaDir, sampleFolder }: { mediaDir: string; sampleFolder: string },
 ) {
   return {
-    place: async (_: Record<string, never>) => ({ mediaDir }),
+    findMediaDir: async (_: Record<string, never>) => ({ mediaDir }),
 
     import: async ({ content, quiet, ...options }: ImportInput) => {
       const { catalogue, problems } = checkCatalogue(content);

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { newFolder } from '../../test/support/folders';
 import { publishStaged, sweepStaging } from './staging';
 
-const PLAN = { name: 'talk-1', picture: 'videos/talk-1/poster', places: ['streams/talk-1'] };
+const PLAN = { name: 'talk-1', picture: 'videos/talk-1/poster', folders: ['streams/talk-1'] };
 
 describe('publishStaged', () => {
   let mediaDir: string;
   const save = jest.fn(async () => 'saved');
   const unknown = async () => ({});
-  const draft = () => join(mediaDir, '.drafts', PLAN.name);
+  const draft = () => join(mediaDir, '.staging', PLAN.name);
   const isInPlace = () =>
     stat(join(mediaDir, 'streams/talk-1')).then(
       () => true,
@@ -29,7 +29,7 @@ describe('publishStaged', () => {
 
   it('REQ-API-3 puts media into place, tells the database, and leaves no draft', async () => {
     expect(await publishStaged(mediaDir, PLAN, async () => undefined, save)).toBe('saved');
-    expect([await isInPlace(), await readdir(join(mediaDir, '.drafts'))]).toEqual([true, []]);
+    expect([await isInPlace(), await readdir(join(mediaDir, '.staging'))]).toEqual([true, []]);
   });
 
   it('REQ-API-3 tells the database nothing when another command has cleared up meanwhile', async () => {
@@ -46,7 +46,7 @@ describe('publishStaged', () => {
     );
     await expect(published).rejects.toThrow(/^This command was suspended .* run it again\.$/);
     expect(save).not.toHaveBeenCalled();
-    expect([await isInPlace(), await readdir(join(mediaDir, '.drafts'))]).toEqual([false, []]);
+    expect([await isInPlace(), await readdir(join(mediaDir, '.staging'))]).toEqual([false, []]);
   });
 
   it('REQ-API-3 tells the database nothing when the draft is no longer its own', async () => {

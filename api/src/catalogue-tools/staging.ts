@@ -17,16 +17,16 @@ const RENEW_MS = 1_000;
 /** A lock this fresh leaves time to save before another command could consider this one dead. */
 const FRESH_MS = 2_500;
 const NAME_WORDS_MAX = 40;
-const PLACE = /^(media|streams)(\/[a-z0-9-]+)+$/;
+const FOLDER = /^(media|streams)(\/[a-z0-9-]+)+$/;
 
 /** What a staging folder contains. */
 export interface StagingPlan {
   /** A unique name of `a-z`, `0-9` and `-`. */
   name: string;
-  /** The picture that tells whether the database knows the media. */
+  /** The picture by which the database knows the media. */
   picture: string;
   /** Folders below MEDIA_DIR, for example `streams/x`, each completed in the staging folder first. */
-  places: string[];
+  folders: string[];
 }
 
 /** Creates a unique name for the files of a new entry: readable and safe in a URL. */
@@ -43,7 +43,7 @@ export function createMediaName(title: string): string {
 
 /** Returns the folder of the media, without what killed commands have left there. */
 export async function prepareMediaDir(catalogue: CatalogueOperations): Promise<string> {
-  const { mediaDir } = await catalogue.place({});
+  const { mediaDir } = await catalogue.findMediaDir({});
   await sweepStaging(mediaDir, (files) => catalogue.arePicturesUsed({ files }));
   return mediaDir;
 }
@@ -62,14 +62,14 @@ export async function publishStaged<Made, Saved>(
   make: (folder: string) => Promise<Made>,
   save: (made: Made) => Promise<Saved>,
 ): Promise<Saved> {
-  const folder = join(mediaDir, '.drafts', plan.name);
+  const folder = join(mediaDir, '.staging', plan.name);
   const staging = await openStaging(folder, plan);
   let isSaving = false;
   try {
     const made = await make(folder);
-    for (const place of plan.places) {
-      await mkdir(dirname(join(mediaDir, place)), { recursive: true });
-      await rename(join(folder, place), join(mediaDir, place));
+    for (const target of plan.folders) {
+      await mkdir(dirname(join(mediaDir, target)), { recursive: true });
+      await rename(join(folder, target), join(mediaDir, target));
     }
     await staging.assertHeld();
     isSaving = true;
@@ -85,7 +85,7 @@ export async function publishStaged<Made, Saved>(
       );
     }
     const isLost = await staging.isLost();
-    await removePlaces(mediaDir, folder, plan.places);
+    await removeFolders(mediaDir, folder, plan.folders);
     // If the lock was lost, the error is a result of that.
     throw isLost ? createAbandonedError() : error;
   }
@@ -94,14 +94,14 @@ export async function publishStaged<Made, Saved>(
 /**
  * Removes what killed commands have left behind.
  *
- * @param areUsed tells which of these pictures the database uses
+ * @param areUsed finds which of these pictures the database uses
  * @returns the names of what was removed
  */
 export async function sweepStaging(
   mediaDir: string,
   areUsed: (pictures: string[]) => Promise<Record<string, boolean>>,
 ): Promise<string[]> {
-  const stagingRoot = join(mediaDir, '.drafts');
+  const stagingRoot = join(mediaDir, '.staging');
   const names = await readdir(stagingRoot).catch(() => []);
   const removed: string[] = [];
   for (const name of names) {
@@ -109,7 +109,7 @@ export async function sweepStaging(
     if (await isAlive(folder)) continue;
     const plan = await readPlan(folder);
     const isUsed = plan !== undefined && (await areUsed([plan.picture]))[plan.picture] === true;
-    await removePlaces(mediaDir, folder, isUsed || !plan ? [] : plan.places);
+    await removeFolders(mediaDir, folder, isUsed || !plan ? [] : plan.folders);
     if (!isUsed) removed.push(name);
   }
   return removed;
@@ -132,7 +132,7 @@ async function openStaging(folder: string, plan: StagingPlan): Promise<StagingFo
       () => undefined,
     );
   try {
-    for (const place of plan.places) await mkdir(join(folder, place), { recursive: true });
+    for (const target of plan.folders) await mkdir(join(folder, target), { recursive: true });
     const unlock = await lock(folder, {
       lockfilePath: lockPath,
       stale: STALE_MS,
@@ -176,14 +176,14 @@ async function isAlive(folder: string): Promise<boolean> {
 async function readPlan(folder: string): Promise<StagingPlan | undefined> {
   try {
     const plan = JSON.parse(await readFile(join(folder, 'plan.json'), 'utf8')) as StagingPlan;
-    return plan.places.every((place) => PLACE.test(place)) ? plan : undefined;
+    return plan.folders.every((target) => FOLDER.test(target)) ? plan : undefined;
   } catch {
     // The command was killed before it had written the whole plan, so nothing is in place yet.
     return undefined;
   }
 }
 
-async function removePlaces(mediaDir: string, folder: string, places: readonly string[]): Promise<void> {
-  for (const place of places) await rm(join(mediaDir, place), { recursive: true, force: true });
+async function removeFolders(mediaDir: string, folder: string, folders: readonly string[]): Promise<void> {
+  for (const target of folders) await rm(join(mediaDir, target), { recursive: true, force: true });
   await rm(folder, { recursive: true, force: true });
 }

@@ -20,7 +20,7 @@ describe('the socket of the catalogue tools', () => {
     hasBegun = new Promise((resolve) => (begin = resolve));
     const finished = new Promise<void>((resolve) => (finish = resolve));
     const operations: Partial<CatalogueOperations> = {
-      place: async () => ({}) as never,
+      findMediaDir: async () => ({}) as never,
       listHeroes: async () => {
         begin();
         await finished;

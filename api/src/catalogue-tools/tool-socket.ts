@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { json } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import type { ApiConfig } from '../config/api-config';
@@ -118,9 +119,8 @@ async function handle(
   const run = Object.entries(operations).find(([name]) => `/${name}` === request.url)?.[1];
   if (!run) return { status: 404, body: { message: 'There is no such operation' } };
   try {
-    const text = await readBody(request);
+    const input = (await json(request)) as never;
     onBegin();
-    const input = JSON.parse(text) as never;
     return { status: 200, body: await run(input) };
   } catch (error) {
     if (error instanceof CatalogueError) {
@@ -129,10 +129,4 @@ async function handle(
     onError(error);
     return { status: 500, body: { message: 'It failed' } };
   }
-}
-
-async function readBody(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return Buffer.concat(parts).toString('utf8');
 }

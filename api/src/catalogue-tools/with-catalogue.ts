@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { lstat, stat } from 'node:fs/promises';
-import { request } from 'node:http';
+import { request, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { json } from 'node:stream/consumers';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import { readApiConfig, type ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
@@ -90,22 +92,6 @@ async function open(config: ApiConfig) {
   }
 }
 
-const OPERATIONS: Record<keyof CatalogueOperations, true> = {
-  place: true,
-  import: true,
-  export: true,
-  overview: true,
-  findSeriesForVideo: true,
-  addVideo: true,
-  removeVideo: true,
-  arePicturesUsed: true,
-  feature: true,
-  listHeroes: true,
-  addHero: true,
-  moveHero: true,
-  removeHero: true,
-};
-
 /**
  * Returns the catalogue operations of the API that listens on a socket.
  *
@@ -118,13 +104,12 @@ export async function connectToRunningApi(
   dataDir: string,
 ): Promise<CatalogueOperations | undefined> {
   if (!(await isTrustworthy(path, dataDir))) return undefined;
-  const createOperation = (operation: string) => (input: unknown) => post(path, operation, input);
-  // The only place where a response becomes a type: an API of another version responds 404.
-  const operations = Object.fromEntries(
-    Object.keys(OPERATIONS).map((name) => [name, createOperation(name)]),
-  ) as unknown as CatalogueOperations;
+  // The only place where a response becomes a type: an API of another version responds 404. A promise asks for `then`.
+  const operations = new Proxy({} as CatalogueOperations, {
+    get: (_, name) => (name === 'then' ? undefined : (input: unknown) => post(path, String(name), input)),
+  });
   try {
-    await operations.place({});
+    await operations.findMediaDir({});
     return operations;
   } catch (error) {
     switch (getErrorCode(error)) {
@@ -151,31 +136,20 @@ async function isTrustworthy(path: string, dataDir: string): Promise<boolean> {
   return user === 0 && stats.uid === (await stat(dataDir).catch(() => undefined))?.uid;
 }
 
-function post(socketPath: string, operation: string, input: unknown): Promise<never> {
-  return new Promise((resolve, reject) => {
-    const clientRequest = request(
-      {
-        socketPath,
-        path: `/${operation}`,
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        // Keep no connection open after the response.
-        agent: false,
-      },
-      (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () => {
-          const body = JSON.parse(Buffer.concat(parts).toString('utf8')) as never;
-          if (response.statusCode === 200) resolve(body);
-          else reject(toCatalogueError(response.statusCode, body));
-        });
-      },
-    );
-    clientRequest.on('error', reject);
-    clientRequest.end(JSON.stringify(input));
+async function post(socketPath: string, operation: string, input: unknown): Promise<never> {
+  const clientRequest = request({
+    socketPath,
+    path: `/${operation}`,
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    // Keep no connection open after the response.
+    agent: false,
   });
+  clientRequest.end(JSON.stringify(input));
+  const [response] = (await once(clientRequest, 'response')) as [IncomingMessage];
+  const body = (await json(response)) as never;
+  if (response.statusCode === 200) return body;
+  throw toCatalogueError(response.statusCode, body);
 }
 
 function toCatalogueError(

@@ -1,5 +1,6 @@
 /** Checks a catalogue on its own; its messages name the place: `series[3].videos[2].duration must be …`. */
 import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
+import { findUnstorableTexts } from '../http/validation';
 import { CatalogueFile } from './catalogue-file';
 
 /** Nobody corrects more at once; decided for REQ-API-3. */
@@ -90,20 +91,9 @@ function formatValue(value: unknown): string {
   return text.length > 40 ? `${text.slice(0, 40)}…` : text;
 }
 
-/** A database stores neither U+0000 nor unpaired surrogates. */
-function* findTextProblems(value: unknown, place = ''): Generator<string> {
-  if (typeof value === 'string') {
-    if (value.includes('\0') || /\p{Surrogate}/u.test(value)) {
-      yield `${place} must be text, but holds a character that cannot be stored: remove it.`;
-    }
-  } else if (Array.isArray(value)) {
-    // A list of numbers may be long.
-    if (typeof value[0] === 'number') return;
-    for (const [index, each] of value.entries()) yield* findTextProblems(each, `${place}[${index}]`);
-  } else if (typeof value === 'object' && value !== null) {
-    for (const [name, each] of Object.entries(value)) {
-      yield* findTextProblems(each, place ? `${place}.${name}` : name);
-    }
+function* findTextProblems(content: CatalogueFile): Generator<string> {
+  for (const { path } of findUnstorableTexts(content)) {
+    yield `${formatPlace(path)} must be text, but holds a character that cannot be stored: remove it.`;
   }
 }
 

@@ -202,23 +202,15 @@ export const catalogueVersion = pgTable('catalogue_version', { version: uuid('ve
 /** What search reads. Triggers maintain it; nothing else writes here. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
 
-export const videoSearch = pgTable('video_search', {
-  id: integer('video_id').primaryKey(),
-  title: text('title').notNull(),
-  words: tsvector('words').notNull(),
-});
-
-export const seriesSearch = pgTable('series_search', {
-  id: integer('series_id').primaryKey(),
-  title: text('title').notNull(),
-  words: tsvector('words').notNull(),
-});
-
-export const tagSearch = pgTable('tag_search', {
-  id: integer('tag_id').primaryKey(),
-  title: text('title').notNull(),
-  words: tsvector('words').notNull(),
-});
+const searchTable = <Kind extends string>(kind: Kind) =>
+  pgTable(`${kind}_search`, {
+    id: integer(`${kind}_id`).primaryKey(),
+    title: text('title').notNull(),
+    words: tsvector('words').notNull(),
+  });
+export const videoSearch = searchTable('video');
+export const seriesSearch = searchTable('series');
+export const tagSearch = searchTable('tag');
 
 export const searchVocabulary = pgTable('search_vocabulary', {
   word: text('word').primaryKey(),

@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { calls, ErrorResponse, type CallName } from '@steadfast/shared/contract';
 import { ERRORS, type ErrorCode } from '../http/errors';
-import { isSpecified } from './specified-calls';
+import { OWN_CALLS } from './own-calls';
 
 /** The areas of the API by the first part of a path, in the order of the page. */
 export const AREAS: Record<string, { name: string; description: string }> = {
@@ -31,7 +31,7 @@ const TOKEN_NOTES = {
  */
 export function documentCall(name: CallName): Record<string, unknown> {
   const call = calls[name];
-  const own = isSpecified(name) ? [] : [OWN.name];
+  const own = OWN_CALLS.includes(name) ? [OWN.name] : [];
   const area = AREAS[name.split('/')[1] ?? '']?.name;
   const errors = [...listErrors(name, getOwnErrors(name))].map(([status, codes]) => [
     status,

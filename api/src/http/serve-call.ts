@@ -42,7 +42,10 @@ export interface CallInput<N extends CallName> {
   network: string;
   viewer: Token<N> extends 'required' ? Viewer : Token<N> extends 'optional' ? Viewer | undefined : undefined;
 }
-export type CallHandler<N extends CallName> = (input: CallInput<N>) => Promise<CallResponse<N>>;
+/** A handler without a result responds with `{}`, where the call allows that. */
+export type CallHandler<N extends CallName> = (
+  input: CallInput<N>,
+) => Promise<CallResponse<N>> | (Record<string, never> extends CallResponse<N> ? Promise<void> : never);
 /** Registers a call on the server. */
 export type ServeCall = <N extends CallName>(name: N, handler: CallHandler<N>) => void;
 
@@ -86,7 +89,7 @@ export function createServeCall(
         const viewer = viewers.get(request);
         // The only place where the checks above become types.
         const input = { params, query, body, network: getClientNetwork(request.ip), viewer } as unknown;
-        const handle = () => handler(input as CallInput<typeof name>);
+        const handle = async () => (await handler(input as CallInput<typeof name>)) ?? {};
         if (cachePolicy === 'none') return handle();
         const exchange = { name, request, reply };
         if (cachePolicy === 'private' || viewer) return etags.private(exchange, handle);

@@ -20,8 +20,9 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   return (given: unknown) => {
     const value = convert(schema, given, httpPart);
     if (!compiled.Check(value)) return { error: toApiError([...compiled.Errors(value)], httpPart) };
-    const unstorable = findUnstorableField(value);
-    if (unstorable) return { error: invalidFields([unstorable]) };
+    const [unstorable] = findUnstorableTexts(value);
+    if (unstorable)
+      return { error: invalidFields([{ field: formatField(unstorable.path), message: unstorable.message }]) };
     return { value };
   };
 };
@@ -56,11 +57,13 @@ function convertIntegers(schema: TSchema, given: unknown): unknown {
 function toApiError(errors: ValueError[], httpPart: string | undefined): ApiError {
   const fields = new Map<string, string>();
   for (const error of errors) {
-    const field = error.path.slice(1).replaceAll('/', '.') || (httpPart ?? 'request');
+    const field = formatField(error.path) || (httpPart ?? 'request');
     if (!fields.has(field)) fields.set(field, explainError(error));
   }
   return invalidFields([...fields].map(([field, message]) => ({ field, message })));
 }
+
+const formatField = (path: string) => path.slice(1).replaceAll('/', '.');
 
 function explainError({ type, schema, message }: ValueError): string {
   switch (type) {
@@ -103,20 +106,23 @@ function explainInteger({ minimum, maximum }: TSchema): string {
   return `must be a whole number${range}`;
 }
 
-/** PostgreSQL stores neither NUL nor unpaired surrogates: report them here rather than fail in the database. */
-function findUnstorableField(value: unknown, field = ''): { field: string; message: string } | undefined {
+/**
+ * Finds texts that PostgreSQL cannot store, with NUL or an unpaired surrogate: to be reported rather than fail there.
+ *
+ * @returns for each, its path (`/series/0/name`) and what is wrong
+ */
+export function* findUnstorableTexts(
+  value: unknown,
+  path = '',
+): Generator<{ path: string; message: string }> {
   if (typeof value === 'string') {
-    if (value.includes('\0')) return { field, message: 'must not contain a NUL character' };
-    return /\p{Surrogate}/u.test(value)
-      ? { field, message: 'must not contain an unpaired surrogate' }
-      : undefined;
+    if (value.includes('\0')) yield { path, message: 'must not contain a NUL character' };
+    else if (/\p{Surrogate}/u.test(value)) yield { path, message: 'must not contain an unpaired surrogate' };
+  } else if (typeof value === 'object' && value !== null) {
+    // A list of numbers may be long.
+    if (Array.isArray(value) && typeof value[0] === 'number') return;
+    for (const [name, each] of Object.entries(value)) yield* findUnstorableTexts(each, `${path}/${name}`);
   }
-  if (typeof value !== 'object' || value === null) return undefined;
-  for (const [name, each] of Object.entries(value)) {
-    const unstorable = findUnstorableField(each, field === '' ? name : `${field}.${name}`);
-    if (unstorable) return unstorable;
-  }
-  return undefined;
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

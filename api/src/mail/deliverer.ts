@@ -3,7 +3,6 @@ import type { FastifyBaseLogger } from 'fastify';
 import { toLoggableError } from '../background/loggable-error';
 import { withTimeout } from '../background/with-timeout';
 import type { Database } from '../database/database';
-import { DeliveryFailure } from './delivery-failure';
 import {
   claim,
   refund,
@@ -21,7 +20,7 @@ export interface DeliveryPace {
   /** How often to check the outbox without being woken: for retries, and for messages of other processes. */
   pollEveryMs: number;
   /** How often to check for announcements of new videos without emails. */
-  pollNewsEveryMs: number;
+  pollAnnouncementsEveryMs: number;
   /** How long a claim on a message lasts without renewal; then its process has crashed, and another one takes over. */
   leaseSeconds: number;
   /** From the first failed attempt to the second; doubles with each, up to an hour. */
@@ -33,7 +32,7 @@ export interface DeliveryPace {
 /** Decided for REQ-API-3: the second attempt to send a code comes before a person loses patience. */
 export const DELIVERY_PACE: DeliveryPace = {
   pollEveryMs: 5_000,
-  pollNewsEveryMs: 2_000,
+  pollAnnouncementsEveryMs: 2_000,
   leaseSeconds: 30,
   firstRetrySeconds: 5,
   stopMaxMs: 4_000,
@@ -56,6 +55,35 @@ const WRITE_TRIES = 5;
  * @throws DeliveryFailure when it is known what a refusal means
  */
 export type SendMessage = (message: Message, signal: AbortSignal) => Promise<void>;
+
+/** A message was refused, and what that means for it. After any other error of a channel, it is sent again. */
+export class DeliveryFailure extends Error {
+  override name = 'DeliveryFailure';
+  /** For the log, which must not contain addresses: `SMTP 550`, `HTTP 429`. */
+  readonly code: string;
+  /** This message will never be accepted: do not retry. */
+  readonly isPermanent: boolean;
+  /** How long the whole channel should pause. */
+  readonly retryAfterSeconds: number | undefined;
+
+  /** @param message what the provider said; stored only with the message, since it may quote an address */
+  constructor(
+    message: string,
+    { code, isPermanent = false, retryAfterSeconds }: FailureMeaning,
+    options?: ErrorOptions,
+  ) {
+    super(message, options);
+    this.code = code;
+    this.isPermanent = isPermanent;
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+interface FailureMeaning {
+  code: string;
+  isPermanent?: boolean;
+  retryAfterSeconds?: number | undefined;
+}
 
 /** Sends the messages of one channel from the outbox. */
 export interface Deliverer {

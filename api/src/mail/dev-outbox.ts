@@ -42,8 +42,8 @@ export function serveDevOutbox(app: FastifyInstance, database: Database): void {
           sentAt: outbox.sentAt,
           attempts: outbox.attempts,
           lastError: outbox.lastError,
-          worthlessAfter: outbox.expiresAt,
-          deadAt: outbox.failedAt,
+          expiresAt: outbox.expiresAt,
+          failedAt: outbox.failedAt,
         })
         .from(outbox)
         .where(

@@ -5,7 +5,7 @@ import { SITE_NAME } from './site-name';
 const TITLES_MAX = 10;
 
 /** The new videos of a series. Addresses are paths of the site, or absolute. */
-export interface SeriesNews {
+export interface NewEpisodes {
   seriesName: string;
   /** At least one. */
   videos: { title: string; url: string }[];
@@ -20,7 +20,7 @@ export function createNewEpisodeMail({
   videos,
   seriesUrl,
   unsubscribeUrl,
-}: SeriesNews): MailWriter {
+}: NewEpisodes): MailWriter {
   return (site) => {
     const [first] = videos;
     const isOne = videos.length === 1 && first !== undefined;

@@ -1,6 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { DeliveryFailure } from './delivery-failure';
-import type { SendMessage } from './deliverer';
+import { DeliveryFailure, type SendMessage } from './deliverer';
 
 /** A mail server that does not greet in this time is down. */
 const CONNECT_TIMEOUT_MS = 15_000;

@@ -4,8 +4,7 @@
  */
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import type { SendMessage } from './deliverer';
-import { DeliveryFailure } from './delivery-failure';
+import { DeliveryFailure, type SendMessage } from './deliverer';
 import type { Message } from './message-queue';
 
 /** What the URL of a provider of text messages contains. */

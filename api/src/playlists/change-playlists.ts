@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, eq } from 'drizzle-orm';
-import { PLAYLISTS_MAX } from '@steadfast/shared/contract';
+import { and, count, eq, gte, max, sql } from 'drizzle-orm';
+import { PLAYLIST_VIDEOS_MAX, PLAYLISTS_MAX, type CallBody } from '@steadfast/shared/contract';
 import { lockAccount } from '../accounts/accounts';
 import type { Database } from '../database/database';
-import { playlists } from '../database/schema';
+import { playlists, playlistVideos, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { trimName } from '../http/trim-name';
@@ -63,12 +63,12 @@ export async function deletePlaylist(database: Database, viewer: Viewer, playlis
 }
 
 /** A condition for the viewer's own playlist with this id. */
-export function isOwn(viewer: Viewer, playlistId: number) {
+function isOwn(viewer: Viewer, playlistId: number) {
   return and(eq(playlists.id, playlistId), eq(playlists.ownerId, viewer.accountId));
 }
 
 /** Other people's playlists are reported as missing, so that their ids reveal nothing. */
-export function createPlaylistNotFoundError(): ApiError {
+function createPlaylistNotFoundError(): ApiError {
   return new ApiError('not-found', 'You have no such playlist: choose one of yours.');
 }
 
@@ -76,4 +76,129 @@ export function createPlaylistNotFoundError(): ApiError {
 export function createLinkSlug(): string {
   const slug = randomBytes(SLUG_BYTES).toString('base64url');
   return /^[A-Za-z0-9]/.test(slug) ? slug : createLinkSlug();
+}
+
+/**
+ * Adds a video to the viewer's own playlist: at the end, or in front of another one if that is in it. A video that is
+ * already in it stays where it is.
+ *
+ * @throws ApiError when the playlist is full
+ */
+export async function addVideo(
+  database: Database,
+  viewer: Viewer,
+  { playlistId, videoId, beforeVideoId }: CallBody<'POST /playlist/add_video'>,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockOwnPlaylist(transaction, viewer, playlistId);
+    // Locked, so that `npm run catalogue` removes the video either before this or after it.
+    const [video] = await transaction
+      .select({ id: videos.id })
+      .from(videos)
+      .where(eq(videos.id, videoId))
+      .for('key share');
+    if (!video) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
+    if ((await findPosition(transaction, playlistId, videoId)) !== undefined) return;
+    const position =
+      beforeVideoId === undefined ? undefined : await findPosition(transaction, playlistId, beforeVideoId);
+    const { videoCount, nextPosition } = await readEnd(transaction, playlistId);
+    if (videoCount >= PLAYLIST_VIDEOS_MAX) {
+      throw new ApiError(
+        'limit-reached',
+        `This playlist has reached the limit of ${PLAYLIST_VIDEOS_MAX} videos: remove one first.`,
+      );
+    }
+    if (position !== undefined) await makeRoom(transaction, playlistId, position);
+    await transaction
+      .insert(playlistVideos)
+      .values({ playlistId, videoId, position: position ?? nextPosition });
+  });
+}
+
+/**
+ * Moves a video of the viewer's own playlist in front of another, or to the end.
+ *
+ * @throws ApiError when one of the two is not (or no longer) in it
+ */
+export async function moveVideo(
+  database: Database,
+  viewer: Viewer,
+  { playlistId, videoId, beforeVideoId }: CallBody<'POST /playlist/move_video'>,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockOwnPlaylist(transaction, viewer, playlistId);
+    const from = await findPosition(transaction, playlistId, videoId);
+    const to =
+      beforeVideoId === null
+        ? (await readEnd(transaction, playlistId)).nextPosition
+        : await findPosition(transaction, playlistId, beforeVideoId);
+    if (from === undefined || to === undefined) {
+      throw new ApiError(
+        'changed-since',
+        'The playlist has changed since you loaded it: reload it and try again.',
+      );
+    }
+    if (beforeVideoId === videoId) return;
+    await makeRoom(transaction, playlistId, to);
+    await transaction.update(playlistVideos).set({ position: to }).where(isIn(playlistId, videoId));
+  });
+}
+
+/** Removes a video from the viewer's own playlist; the others keep their order. Does nothing if it is not in it. */
+export async function removeVideo(
+  database: Database,
+  viewer: Viewer,
+  playlistId: number,
+  videoId: number,
+): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockOwnPlaylist(transaction, viewer, playlistId);
+    await transaction.delete(playlistVideos).where(isIn(playlistId, videoId));
+  });
+}
+
+/** Serialises changes of the same playlist. */
+async function lockOwnPlaylist(database: Database, viewer: Viewer, playlistId: number): Promise<void> {
+  const [own] = await database
+    .select({ id: playlists.id })
+    .from(playlists)
+    .where(isOwn(viewer, playlistId))
+    .for('update');
+  if (!own) throw createPlaylistNotFoundError();
+}
+
+/** @returns undefined when the playlist does not contain the video */
+async function findPosition(
+  database: Database,
+  playlistId: number,
+  videoId: number,
+): Promise<number | undefined> {
+  const [row] = await database
+    .select({ position: playlistVideos.position })
+    .from(playlistVideos)
+    .where(isIn(playlistId, videoId));
+  return row?.position;
+}
+
+async function readEnd(database: Database, playlistId: number) {
+  const [all] = await database
+    .select({ count: count(), last: max(playlistVideos.position) })
+    .from(playlistVideos)
+    .where(eq(playlistVideos.playlistId, playlistId));
+  return { videoCount: all?.count ?? 0, nextPosition: (all?.last ?? 0) + 1 };
+}
+
+/**
+ * Shifts the videos from a position on. Positions have gaps where videos were removed or moved; only their order counts.
+ * The last position grows by at most one per change: at the allowed 120 changes a minute, an integer lasts 34 years.
+ */
+async function makeRoom(database: Database, playlistId: number, position: number): Promise<void> {
+  await database
+    .update(playlistVideos)
+    .set({ position: sql`${playlistVideos.position} + 1` })
+    .where(and(eq(playlistVideos.playlistId, playlistId), gte(playlistVideos.position, position)));
+}
+
+function isIn(playlistId: number, videoId: number) {
+  return and(eq(playlistVideos.playlistId, playlistId), eq(playlistVideos.videoId, videoId));
 }

@@ -7,8 +7,14 @@ import { toListedVideo, listedVideoColumns, matchesViewer } from '../catalogue/l
 import { toThumbnail } from '../catalogue/pictures';
 import { playlists, playlistVideos, videoMarks, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
-import { createPlaylist, deletePlaylist, renamePlaylist } from './change-playlists';
-import { addVideo, moveVideo, removeVideo } from './videos-of-playlist';
+import {
+  addVideo,
+  createPlaylist,
+  deletePlaylist,
+  moveVideo,
+  removeVideo,
+  renamePlaylist,
+} from './change-playlists';
 
 /** Serves the calls about playlists. */
 export function servePlaylists(serve: ServeCall, database: Database): void {
@@ -18,31 +24,19 @@ export function servePlaylists(serve: ServeCall, database: Database): void {
   serve('GET /playlist/playlist/{linkSlug}', ({ params, viewer }) =>
     readPlaylistBySlug(database, params.linkSlug, viewer),
   );
-  serve('POST /playlist/create', async ({ viewer, body }) => {
-    await createPlaylist(database, viewer, body.name);
-    return {};
-  });
-  serve('PUT /playlist/playlist/{id}', async ({ viewer, params, body }) => {
-    await renamePlaylist(database, viewer, params.id, body.name);
-    return {};
-  });
-  serve('DELETE /playlist/playlist/{id}', async ({ viewer, params }) => {
-    await deletePlaylist(database, viewer, params.id);
-    return {};
-  });
+  serve('POST /playlist/create', ({ viewer, body }) => createPlaylist(database, viewer, body.name));
+  serve('PUT /playlist/playlist/{id}', ({ viewer, params, body }) =>
+    renamePlaylist(database, viewer, params.id, body.name),
+  );
+  serve('DELETE /playlist/playlist/{id}', ({ viewer, params }) =>
+    deletePlaylist(database, viewer, params.id),
+  );
   // `order` is always 1 and has no effect: the server appends (REQ-PLAYLIST-6).
-  serve('POST /playlist/add_video', async ({ viewer, body }) => {
-    await addVideo(database, viewer, body);
-    return {};
-  });
-  serve('POST /playlist/move_video', async ({ viewer, body }) => {
-    await moveVideo(database, viewer, body);
-    return {};
-  });
-  serve('POST /playlist/remove_video', async ({ viewer, body }) => {
-    await removeVideo(database, viewer, body.playlistId, body.videoId);
-    return {};
-  });
+  serve('POST /playlist/add_video', ({ viewer, body }) => addVideo(database, viewer, body));
+  serve('POST /playlist/move_video', ({ viewer, body }) => moveVideo(database, viewer, body));
+  serve('POST /playlist/remove_video', ({ viewer, body }) =>
+    removeVideo(database, viewer, body.playlistId, body.videoId),
+  );
 }
 
 /**

@@ -13,17 +13,13 @@ import { toListedVideo, listedVideoColumns } from '../catalogue/listed-videos';
 
 /** Serves the calls about watch progress. */
 export function serveProgress(serve: ServeCall, database: Database): void {
-  serve('POST /video/track_video_progress', async ({ viewer, body }) => {
-    await trackProgress(database, viewer, body);
-    return {};
-  });
+  serve('POST /video/track_video_progress', ({ viewer, body }) => trackProgress(database, viewer, body));
   serve('GET /video/continue_watching', async ({ viewer }) => ({
     videos: await listContinueWatching(database, viewer),
   }));
-  serve('PUT /video/continue_watching/{id}', async ({ viewer, params, body }) => {
-    await hideFromContinueWatching(database, viewer, params.id, body.isHidden);
-    return {};
-  });
+  serve('PUT /video/continue_watching/{id}', ({ viewer, params, body }) =>
+    hideFromContinueWatching(database, viewer, params.id, body.isHidden),
+  );
 }
 
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z');

@@ -1,4 +1,5 @@
-import { toSenderName, createShareMail, createShareText } from './compose-share';
+import { ApiError } from '../http/errors';
+import { createShareMail, createShareText, readMessage, toSenderName } from './compose-share';
 
 const site = { publicUrl: 'https://watch.example.org' };
 const video = { kind: 'video', name: 'The Anvil', path: '/video/7' } as const;
@@ -97,5 +98,27 @@ describe('REQ-SHARE-2 What is shared', () => {
     const target = { ...video, name: '<script>1</script>' };
     const { html } = createShareMail({ sender: 'Ann', target, message: '<img src=x>' }, refuseUrl)(site);
     expect(html).not.toMatch(/<script|<img/);
+  });
+});
+
+describe('The message that goes along with a share', () => {
+  it.each([
+    ['  Look!\r\nNice.\r\n\r\n\r\n\r\nBye  ', 'Look!\nNice.\n\nBye'],
+    ['a\tb\u0007c\u202ed\u2066e', 'a b c d e'],
+    ['a\u2028b', 'a\nb'],
+    ['👨‍👩‍👧 Käthe', '👨‍👩‍👧 Käthe'],
+    ['   ', ''],
+  ])('%j is sent as %j', (given, sent) => {
+    expect(readMessage(given)).toBe(sent);
+  });
+
+  it('is refused with a link, naming the words', () => {
+    const refusal = () => readMessage('Buy at Spam.Example/x now');
+    expect(refusal).toThrow(ApiError);
+    expect(refusal).toThrow('“Spam.Example/x” looks like a link');
+  });
+
+  it('names a part of a long link', () => {
+    expect(() => readMessage(`http://${'x'.repeat(400)}`)).toThrow(/“http:\/\/x{53}”/);
   });
 });

@@ -1,9 +1,20 @@
 /** Writes the messages that recipients of a share receive. */
-import { formatDuration } from '@steadfast/shared/contract';
+import { formatDuration, messageFault } from '@steadfast/shared/contract';
+import { invalidField } from '../http/errors';
 import { composeMail, type MailWriter, linkTo, createUnsubscribeHeaders } from '../mail/compose-mail';
 import type { TextWriter } from '../mail/outbox';
 import { SITE_NAME } from '../mail/site-name';
-import type { ShareTarget } from './share-target';
+
+/** Something to share. */
+export interface ShareTarget {
+  kind: 'playlist' | 'series' | 'video' | 'featured';
+  /** Absent when it must not be shown. */
+  name: string | undefined;
+  /** Its page on the site. */
+  path: string;
+  /** Where the video starts, if the sender has chosen that. */
+  atSeconds?: number | undefined;
+}
 
 /** A share, the same for every recipient. */
 export interface Share {
@@ -88,4 +99,22 @@ function getActionLabel({ kind, atSeconds }: ShareTarget): string {
 function formatTarget({ kind, name }: ShareTarget): string {
   const thing = SHARE_KIND_LABELS[kind];
   return name === undefined ? `a ${thing}` : `the ${thing} “${name}”`;
+}
+
+/**
+ * Cleans a message for sending: plain text, without characters that hide or reorder others.
+ *
+ * @throws ApiError when it contains a link to another site
+ */
+export function readMessage(text: string): string {
+  const fault = messageFault(text);
+  if (fault !== undefined) throw invalidField('message', fault);
+  return (
+    text
+      .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')
+      // eslint-disable-next-line no-control-regex -- control characters are what this is about
+      .replaceAll(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, ' ')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim()
+  );
 }

@@ -1,52 +1,44 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { findLink } from '@steadfast/shared/contract';
 import type { ServeCall } from '../http/serve-call';
 import type { Database } from '../database/database';
-import { accounts, outbox as messages } from '../database/schema';
+import { accounts, outbox as messages, playlists, series, tags, videos } from '../database/schema';
 import { ApiError, invalidField } from '../http/errors';
 import type { Limiter } from '../limits/limiter';
 import { LIMITS } from '../limits/limits';
+import { toOneLine } from '../mail/mail-headers';
 import type { Channel } from '../mail/message-queue';
 import type { Outbox } from '../mail/outbox';
 import type { SignedLinks } from '../unsubscribe/signed-links';
-import {
-  findFeaturedToShare,
-  findPlaylistToShare,
-  findSeriesToShare,
-  findVideoToShare,
-  type ShareTarget,
-} from './share-target';
 import { createRefusalPurpose, excludeRefusals } from './refuse-shares';
-import { readMessage } from './share-message';
 import { readRecipients, type Recipient } from './share-recipients';
-import { toSenderName, createShareMail, createShareText } from './compose-share';
+import {
+  createShareMail,
+  createShareText,
+  readMessage,
+  toSenderName,
+  type ShareTarget,
+} from './compose-share';
 
 /** Serves the calls that share by email and text message. */
 export function serveSharing(serve: ServeCall, tools: SharingTools): void {
-  serve('POST /share/playlist', async ({ viewer, network, body }) => {
-    await share(tools, { ...viewer, network }, body, (database) =>
+  serve('POST /share/playlist', ({ viewer, network, body }) =>
+    share(tools, { ...viewer, network }, body, (database) =>
       findPlaylistToShare(database, body.playlistLinkSlug),
-    );
-    return {};
-  });
-  serve('POST /share/series', async ({ viewer, network, body }) => {
-    await share(tools, { ...viewer, network }, body, (database) =>
-      findSeriesToShare(database, body.seriesId),
-    );
-    return {};
-  });
-  serve('POST /share/video', async ({ viewer, network, body }) => {
-    await share(tools, { ...viewer, network }, body, (database) =>
+    ),
+  );
+  serve('POST /share/series', ({ viewer, network, body }) =>
+    share(tools, { ...viewer, network }, body, (database) => findSeriesToShare(database, body.seriesId)),
+  );
+  serve('POST /share/video', ({ viewer, network, body }) =>
+    share(tools, { ...viewer, network }, body, (database) =>
       findVideoToShare(database, body.videoId, body.atSeconds),
-    );
-    return {};
-  });
-  serve('POST /share/featured', async ({ viewer, network, body }) => {
-    await share(tools, { ...viewer, network }, body, (database) =>
-      findFeaturedToShare(database, body.featuredId),
-    );
-    return {};
-  });
+    ),
+  );
+  serve('POST /share/featured', ({ viewer, network, body }) =>
+    share(tools, { ...viewer, network }, body, (database) => findFeaturedToShare(database, body.featuredId)),
+  );
 }
 
 /** Within this time, a second click or a browser's retry counts as the same share (decided for REQ-SHARE-2). */
@@ -187,4 +179,40 @@ async function readSenderName(database: Database, { accountId }: Sharer): Promis
     .from(accounts)
     .where(eq(accounts.id, accountId));
   return toSenderName(account?.name ?? null);
+}
+
+/** A playlist: anyone who knows its link may pass it on. Its name is shown only if it contains no link. */
+async function findPlaylistToShare(database: Database, linkSlug: string): Promise<ShareTarget> {
+  const [playlist] = await database
+    .select({ name: playlists.name })
+    .from(playlists)
+    .where(eq(playlists.linkSlug, linkSlug));
+  const name = toOneLine(requireExisting(playlist, 'playlist').name);
+  return {
+    kind: 'playlist',
+    name: findLink(name) === undefined ? name : undefined,
+    path: `/playlist/${linkSlug}`,
+  };
+}
+
+async function findSeriesToShare(database: Database, id: number): Promise<ShareTarget> {
+  const [found] = await database.select({ name: series.name }).from(series).where(eq(series.id, id));
+  return { kind: 'series', name: requireExisting(found, 'series').name, path: `/series/${id}` };
+}
+
+/** @param atSeconds where the video starts; absent: at the beginning */
+async function findVideoToShare(database: Database, id: number, atSeconds?: number): Promise<ShareTarget> {
+  const [found] = await database.select({ name: videos.title }).from(videos).where(eq(videos.id, id));
+  const path = atSeconds === undefined ? `/video/${id}` : `/video/${id}?t=${atSeconds}`;
+  return { kind: 'video', name: requireExisting(found, 'video').name, path, atSeconds };
+}
+
+async function findFeaturedToShare(database: Database, id: number): Promise<ShareTarget> {
+  const [found] = await database.select({ name: tags.name }).from(tags).where(eq(tags.id, id));
+  return { kind: 'featured', name: requireExisting(found, 'collection').name, path: `/featured/${id}` };
+}
+
+function requireExisting<T>(found: T | undefined, what: string): T {
+  if (!found) throw new ApiError('not-found', `This ${what} does not exist: share another.`);
+  return found;
 }

@@ -15,7 +15,7 @@ import type { Outbox } from '../mail/outbox';
 import type { SignedLinks } from '../unsubscribe/signed-links';
 import { toLoggableError } from '../background/loggable-error';
 import { runRegularly } from '../background/run-regularly';
-import { createSeriesNewsPurpose } from './news-unsubscriptions';
+import { createSeriesEmailPurpose } from './email-unsubscriptions';
 
 /** How many emails one transaction writes; PGlite does nothing else during that time. */
 const BATCH = 50;
@@ -55,7 +55,7 @@ async function notifyNextSubscribers(database: Database, context: NotificationCo
       content.videos.length === 0 ? [] : await readNextSubscribers(transaction, notification);
     for (const { accountId, email } of subscribers) {
       const unsubscribeUrl = context.links.addressFor(
-        createSeriesNewsPurpose(accountId, notification.seriesId),
+        createSeriesEmailPurpose(accountId, notification.seriesId),
       );
       await context.outbox.add(transaction, email, createNewEpisodeMail({ ...content, unsubscribeUrl }), {
         dedupeKey: `series-news ${notification.id} ${accountId}`,

@@ -12,14 +12,10 @@ export function serveSubscriptions(serve: ServeCall, database: Database): void {
   serve('GET /subscriptions/series', async ({ viewer }) => ({
     seriesSubscriptions: await readSubscriptions(database, viewer),
   }));
-  serve('POST /subscriptions/series', async ({ viewer, body }) => {
-    await subscribe(database, viewer, body.seriesId);
-    return {};
-  });
-  serve('DELETE /subscriptions/series/{id}', async ({ viewer, params }) => {
-    await unsubscribe(database, viewer, params.id);
-    return {};
-  });
+  serve('POST /subscriptions/series', ({ viewer, body }) => subscribe(database, viewer, body.seriesId));
+  serve('DELETE /subscriptions/series/{id}', ({ viewer, params }) =>
+    unsubscribe(database, viewer, params.id),
+  );
 }
 
 /** Lists the viewer's subscriptions, the newest first. */

@@ -26,7 +26,7 @@ const CHEAP_HASHING = { memoryKib: 64, passes: 1, threads: 1 };
 /** A retry and a crashed process are waited for in tests. */
 const QUICK_DELIVERY = {
   pollEveryMs: 250,
-  pollNewsEveryMs: 100,
+  pollAnnouncementsEveryMs: 100,
   leaseSeconds: 3,
   firstRetrySeconds: 0.5,
   stopMaxMs: 2_000,

@@ -100,7 +100,7 @@ async function addHero(
   const picture = `heroes/${name}/hero`;
   const added = await publishStaged(
     mediaDir,
-    { name, picture, places: [`media/heroes/${name}`] },
+    { name, picture, folders: [`media/heroes/${name}`] },
     async (staging) => {
       const made = await makePicture(resolveFile(file), join(staging, 'media', picture), 'hero');
       stop.throwIfAborted();

@@ -120,14 +120,14 @@ async function addVideo(file: string, options: AddOptions, stop: AbortSignal): P
 
   const name = createMediaName(details.title);
   const picture = `videos/${name}/poster`;
-  const places = { stream: `streams/${name}`, pictures: `media/videos/${name}` };
+  const folders = { stream: `streams/${name}`, pictures: `media/videos/${name}` };
   const added = await publishStaged(
     mediaDir,
-    { name, picture, places: Object.values(places) },
+    { name, picture, folders: Object.values(folders) },
     async (staging) => {
       const packaged = await packageVideo(
         source,
-        { stream: join(staging, places.stream), picture: join(staging, 'media', picture) },
+        { stream: join(staging, folders.stream), picture: join(staging, 'media', picture) },
         createProgressLine(process.stderr, 'Encoding'),
         stop,
       );

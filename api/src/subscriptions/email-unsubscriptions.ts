@@ -4,21 +4,22 @@ import { accounts, series, seriesSubscriptions } from '../database/schema';
 import type { SignedPurpose } from '../unsubscribe/signed-links';
 import type { Unsubscription } from '../unsubscribe/unsubscribe-calls';
 
+/** Links in sent emails hold these purposes. */
 const ONE_SERIES = 'series-news';
 const ALL_SERIES = 'all-news';
 
 /** The signed purpose of a link that ends one subscription of one account. */
-export function createSeriesNewsPurpose(accountId: string, seriesId: number): SignedPurpose {
+export function createSeriesEmailPurpose(accountId: string, seriesId: number): SignedPurpose {
   return { purpose: ONE_SERIES, subject: `${accountId} ${seriesId}` };
 }
 
 /** The signed purpose of a link that turns off all email about subscriptions (`emailNotification`). */
-export function createAllNewsPurpose(accountId: string): SignedPurpose {
+export function createAllEmailPurpose(accountId: string): SignedPurpose {
   return { purpose: ALL_SERIES, subject: accountId };
 }
 
 /** Handles the unsubscribe links in emails about new videos. */
-export function createNewsUnsubscriptions(database: Database): Record<string, Unsubscription> {
+export function createEmailUnsubscriptions(database: Database): Record<string, Unsubscription> {
   return {
     [ONE_SERIES]: {
       describe: async (subject) => {
@@ -38,7 +39,7 @@ export function createNewsUnsubscriptions(database: Database): Record<string, Un
       },
       further: (subject) => ({
         label: 'Stop emails about all series',
-        signed: createAllNewsPurpose(parseSubject(subject).accountId),
+        signed: createAllEmailPurpose(parseSubject(subject).accountId),
       }),
     },
     [ALL_SERIES]: {
