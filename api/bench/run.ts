@@ -34,12 +34,12 @@ const { values } = parseArgs({
 });
 const load: Load = { connections: Number(values.connections), seconds: Number(values.seconds) };
 /** Prints progress to standard error, so that `--json` can be piped. */
-const tell = (text: string) => void process.stderr.write(`${text}\n`);
+const log = (text: string) => void process.stderr.write(`${text}\n`);
 
 const all: { database: DatabaseName; catalogue: CatalogueSize; results: BenchResult[] }[] = [];
 for (const database of values.database as DatabaseName[]) {
   for (const catalogue of values.catalogue as CatalogueSize[]) {
-    tell(
+    log(
       `${database}, ${catalogue === 'sample' ? '12 series' : '2 000 series with 100 000 videos'}: getting ready`,
     );
     const results = await measureAll(database, catalogue);
@@ -86,7 +86,7 @@ async function measureOne(url: string, request: BenchRequest, answer: RecordedAn
       ofApi.push(await measure(url, request, answer.status, load));
       ofBare.push(await measure(bare.url, request, answer.status, load));
     }
-    tell(`  ${request.call} ${request.who} ${answer.status}`);
+    log(`  ${request.call} ${request.who} ${answer.status}`);
     const bytes = Buffer.byteLength(answer.body, 'base64');
     return { request, status: answer.status, bytes, api: medianOf(ofApi), bare: medianOf(ofBare) };
   } finally {

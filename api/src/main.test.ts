@@ -107,7 +107,7 @@ describe('starting is refused in one sentence', () => {
       env: () => withSecret('short', `${'x'.repeat(31)}\n`),
       sentence: /^The file .*jwt-secret must have at least 32 characters: .* JWT_SECRET/,
     },
-    'PostgreSQL does not answer, and its password is not told': {
+    'PostgreSQL does not answer, and its password is not shown': {
       env: async () => ({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/x', DATA_DIR: folder }),
       sentence: /^(?!.*hush)The database at DATABASE_URL cannot be used \(.*ECONNREFUSED.*\): /,
     },
@@ -186,10 +186,10 @@ describe('running', () => {
     });
     expect(status).toBe(200);
     await asked;
-    const told = Date.now();
+    const signalledAt = Date.now();
     child.process.kill('SIGTERM');
     expect(await child.ended).toBe(0);
-    expect(Date.now() - told).toBeLessThan(CLOSING_MAX_MS);
+    expect(Date.now() - signalledAt).toBeLessThan(CLOSING_MAX_MS);
     silent.close();
   });
 

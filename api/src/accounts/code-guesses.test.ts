@@ -37,7 +37,7 @@ describeApi('guesses at codes', (client) => {
   };
 
   it.each(cases)(
-    'REQ-AUTH-6 by strangers, however many, leave %s to whoever asked for the code',
+    'REQ-AUTH-6 by strangers, however many, leave %s to the person who asked for the code',
     async (what) => {
       const { guess, enter } = await begin(what);
       for (const stranger of STRANGERS) await guess(stranger, 6);
@@ -89,7 +89,7 @@ describeApi('guesses at codes', (client) => {
     if (strangers !== code) expect(await enter(stranger, strangers)).toBe(400);
   });
 
-  it('REQ-AUTH-4 the owner may enter the newest mail, whoever has asked for it', async () => {
+  it('REQ-AUTH-4 the owner may enter the newest mail, no matter who asked for it', async () => {
     const { email, enter } = await begin('a reset');
     await post(STRANGERS[0] ?? '', '/auth/forgot_password_send', { email });
     expect(await enter(OWNER, await client().mailedCode(email))).toBe(200);

@@ -226,7 +226,7 @@ describeApi(
       expect(asked.status).toBe(200);
     });
 
-    it('bounds the codes that are mailed to one address, whoever it is; not for the owner at home', async () => {
+    it('bounds the codes that are mailed to any one address; not for the owner at home', async () => {
       const { email } = await personFrom('127.0.9.1', client());
       const askFrom = async (place: string, to: string) =>
         (await postFrom(place, client().api, '/auth/forgot_password_send', { email: to })).status;

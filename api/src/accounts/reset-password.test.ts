@@ -75,7 +75,7 @@ describeApi('a forgotten password', (client) => {
       expect((await verify(email, newest)).status).toBe(200);
     });
 
-    it('can be asked for anew', async () => {
+    it('can be requested again', async () => {
       const { email } = await asked();
       await client().call('POST /auth/resend_code', { body: { email } });
       expect(await mailsTo(email)).toHaveLength(3);
@@ -111,7 +111,7 @@ describeApi('a forgotten password', (client) => {
       expect((await verify(signUp, await client().mailedCode(signUp))).error.code).toBe('wrong-code');
     });
 
-    // As a change of password does it, each kept open for so long that the code is entered meanwhile.
+    // As a change of password does it, each kept open for so long that the code is entered first.
     const endings = {
       'has ended the code': (email: string) =>
         `with ended as (delete from email_codes where email_key = '${email}' returning id)

@@ -197,7 +197,7 @@ describeApi('signing up', (client) => {
       expect(JSON.stringify(row)).not.toContain('127.0.0.1');
     });
 
-    it("is not told apart from an unknown address or another person's code", async () => {
+    it("looks the same as an unknown address or another person's code", async () => {
       const { code } = await waiting();
       const other = await waiting();
       expect((await verify(newEmail(), code)).error.code).toBe('wrong-code');

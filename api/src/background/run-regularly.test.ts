@@ -34,7 +34,7 @@ describe('Regular work', () => {
     expect(ended).toHaveBeenCalled();
   });
 
-  it('goes on after a failure, which is told', async () => {
+  it('goes on after a failure, which is reported', async () => {
     const failed = jest.fn();
     const fault = new Error('The database is away');
     const work = jest.fn().mockRejectedValueOnce(fault).mockResolvedValue(undefined);

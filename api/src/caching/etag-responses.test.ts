@@ -84,7 +84,7 @@ describeApi('keeping answers', (client) => {
     expect(other.status).toBe(200);
   });
 
-  it('takes `*` for no ETag: what is not there is missing for whoever asks so, too', async () => {
+  it('takes `*` for no ETag: what is not there is missing for such a request, too', async () => {
     const anything = { 'if-none-match': '*' };
     expect((await get('/api/video/series', anything)).status).toBe(200);
     expect((await get('/api/video/series/4711', anything)).status).toBe(404);

@@ -15,7 +15,7 @@ describe('Kept answers', () => {
     expect(write).toHaveBeenCalledTimes(1);
   });
 
-  it('are written anew for another version, key or encoding', async () => {
+  it('are written again for another version, key or encoding', async () => {
     const kept = createResponseCache();
     const write = jest.fn(async () => 'text');
     await kept.getOrWrite('1', 'key', 'identity', write);

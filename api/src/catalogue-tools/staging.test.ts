@@ -9,13 +9,13 @@ describe('publishStaged', () => {
   let mediaDir: string;
   const save = jest.fn(async () => 'saved');
   const unknown = async () => ({});
-  const draft = () => join(mediaDir, '.staging', PLAN.name);
+  const staging = () => join(mediaDir, '.staging', PLAN.name);
   const isInPlace = () =>
     stat(join(mediaDir, 'streams/talk-1')).then(
       () => true,
       () => false,
     );
-  /** As after the process had stood still, since nothing was renewed meanwhile. */
+  /** As after the process had stood still, since nothing was renewed in that time. */
   const age = async (...files: string[]) => {
     const before = new Date(Date.now() - 60_000);
     for (const file of files) await utimes(file, before, before);
@@ -27,12 +27,12 @@ describe('publishStaged', () => {
   });
   afterEach(() => rm(mediaDir, { recursive: true }));
 
-  it('REQ-API-3 puts media into place, tells the database, and leaves no draft', async () => {
+  it('REQ-API-3 puts media into place, tells the database, and leaves no staging folder', async () => {
     expect(await publishStaged(mediaDir, PLAN, async () => undefined, save)).toBe('saved');
     expect([await isInPlace(), await readdir(join(mediaDir, '.staging'))]).toEqual([true, []]);
   });
 
-  it('REQ-API-3 tells the database nothing when another command has cleared up meanwhile', async () => {
+  it('REQ-API-3 tells the database nothing when another command has cleaned up', async () => {
     const published = publishStaged(
       mediaDir,
       PLAN,
@@ -49,14 +49,14 @@ describe('publishStaged', () => {
     expect([await isInPlace(), await readdir(join(mediaDir, '.staging'))]).toEqual([false, []]);
   });
 
-  it('REQ-API-3 tells the database nothing when the draft is no longer its own', async () => {
+  it('REQ-API-3 tells the database nothing when the staging folder is no longer its own', async () => {
     const published = publishStaged(mediaDir, PLAN, (folder) => age(join(folder, 'lock')), save);
     await expect(published).rejects.toThrow(/^This command was suspended/);
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('REQ-API-3 says so as well where a step failed because its draft was gone', async () => {
-    const published = publishStaged(mediaDir, PLAN, () => rm(draft(), { recursive: true }), save);
+  it('REQ-API-3 says so as well where a step failed because its staging was gone', async () => {
+    const published = publishStaged(mediaDir, PLAN, () => rm(staging(), { recursive: true }), save);
     await expect(published).rejects.toThrow(/^This command was suspended/);
     expect(save).not.toHaveBeenCalled();
   });

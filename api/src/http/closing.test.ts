@@ -9,7 +9,7 @@ const DELAY_MS = 3_000;
 const PATIENT_MS = 60_000;
 
 interface Outcome {
-  /** What it was told of the connection. */
+  /** The `Connection` header of its response. */
   connection: string | undefined;
   status: number | undefined;
   fault: string | undefined;
@@ -84,7 +84,7 @@ describe('Closing', () => {
     const silent = connectSilently(api);
     const outcomes: Outcome[] = [];
     let isToldNotReady = false;
-    // A load balancer opens no connection to whom readiness says no; those it has it uses until it is told their end.
+    // A load balancer opens no connection to whom readiness says no; those it has it uses until a response closes them.
     const loading = load(api, outcomes, {
       mayConnect: () => !isToldNotReady,
     });
@@ -114,7 +114,7 @@ describe('Closing', () => {
     isEnding = true;
     expect(await api.stop()).toBe(0);
     await loading;
-    // Each was told with an answer that its connection ends.
+    // Each learned from a response that its connection ends.
     expect(outcomes.filter(({ status, fault }) => status !== 200 || fault !== undefined)).toEqual([]);
     expect(outcomes.filter(({ connection }) => connection === 'close').length).toBeGreaterThan(0);
   });

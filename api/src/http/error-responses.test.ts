@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { toApiError } from './error-responses';
 
-describe('what a person is told of a fault', () => {
+describe('the message for a fault', () => {
   const failed = (code: string) =>
     new DrizzleQueryError('insert', ['secret@example.org'], Object.assign(new Error('secret'), { code }));
 

@@ -4,7 +4,7 @@ import { createLimiter, createMemoryStore, type Limiter } from './limiter';
 const ONE = { max: 1, seconds: 60 };
 const ADDRESS = '192.0.2.1';
 
-/** What a store is told of an address that is counted. */
+/** What a store receives for an address that is counted. */
 async function storedBy(secret: string): Promise<string[]> {
   const keys: string[] = [];
   const limiter: Limiter = createLimiter(1, secret, {

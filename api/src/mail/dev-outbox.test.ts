@@ -42,9 +42,12 @@ describeApi('the development mailbox', (client) => {
       asked.once('error', reject).end();
     });
 
-  it.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])('is there for whoever calls it %s', async (host) => {
-    expect(await statusAt(host)).toBe(200);
-  });
+  it.each(['localhost:3000', '127.0.0.1', '[::1]:3000'])(
+    'is there for a caller that names it %s',
+    async (host) => {
+      expect(await statusAt(host)).toBe(200);
+    },
+  );
 
   it.each(['evil.example', 'localhost.evil.example:3000', '10.0.0.1'])(
     'is not there for pages of elsewhere that have %s lead here',

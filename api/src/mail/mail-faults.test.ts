@@ -111,8 +111,8 @@ describe.each(oneDatabase)('mail on $name', ({ name, prepare }) => {
     expect(server.accepted.filter(({ to }) => isForGood(Number(/\d+/.exec(to)?.[0])))).toEqual([]);
     const logs = apis.map((api) => api.logs()).join('');
     // A killed process may have lost its last lines, or have written them in vain.
-    const told = logs.match(/refused permanently/g)?.length ?? 0;
-    expect(Math.abs(told - dead.length)).toBeLessThanOrEqual(10);
+    const refusals = logs.match(/refused permanently/g)?.length ?? 0;
+    expect(Math.abs(refusals - dead.length)).toBeLessThanOrEqual(10);
     expect(logs).not.toMatch(/fault\d+@/);
     process.stdout.write(
       `${name}: ${lasting.length} mails arrived, ${repeated} twice under the same Message-ID, ${dead.length} given up\n`,
@@ -139,14 +139,14 @@ describe.each(oneDatabase)('mail on $name', ({ name, prepare }) => {
     const started = performance.now();
     expect(await api.stop()).toBe(0);
     expect(performance.now() - started).toBeLessThan(SLOW_MS);
-    // What was on its way is taken up again by whoever starts next.
+    // What was on its way is taken up again by the next process.
     const next = await startApi(prepared, { smtpUrl: undefined });
     apis.push(next);
     const [message] = await next.sql(`select * from outbox where recipient = '${slow}'`);
     expect(message).toMatchObject({ sent_at: null, failed_at: null, attempts: 1 });
   });
 
-  it('a code is not sent once it is of no use, and that is told', async () => {
+  it('a code is not sent once it is of no use, and that is logged', async () => {
     const api = await begin();
     const email = newEmail();
     await api.sql(

@@ -74,7 +74,7 @@ describeApi('the order of the videos of a playlist', (client) => {
     expect(await order()).toEqual(VIDEOS);
   });
 
-  it('REQ-API-3 answers 409 when the neighbour was taken out meanwhile, and the next try works', async () => {
+  it('REQ-API-3 answers 409 when the neighbour has been removed, and the next try works', async () => {
     const { token, id, order } = await owner();
     await remove(token, id, 702);
     expect((await move(token, id, 704, 702)).status).toBe(409);
@@ -176,7 +176,7 @@ describeApi('the order of the videos of a playlist', (client) => {
     const left = await order();
     expect([...left].sort((one, other) => one - other)).toEqual([701, 702, 704, 705, 801, 802]);
     expect(await positions(id)).toMatchObject({ count: 6, distinct: 6 });
-    // What is told is what is stored, and it can be changed on.
+    // The response is what is stored, and it can be changed on.
     await move(token, id, left[5], left[0]);
     expect(await order()).toEqual([left[5], ...left.slice(0, 5)]);
   });

@@ -74,7 +74,7 @@ describeApi('playlists', (client) => {
     expect(rows).toHaveLength(videoIds.length);
   });
 
-  it("REQ-API-4 shows a playlist to whoever has the link, with the looker's own marks", async () => {
+  it("REQ-API-4 shows a playlist to anyone with the link, with the looker's own marks", async () => {
     const { token, playlist } = await ownerOfOne();
     await add(token, { playlistId: playlist.id, videoId: 701 });
     await client().call('POST /video/track_video_progress', {

@@ -33,7 +33,7 @@ describeApi('continue watching', (client) => {
     expect(await listedIds(token)).toEqual([701, 801]);
   });
 
-  it('orders by when it was watched, not by when that was told', async () => {
+  it('orders by when it was watched, not by when that was reported', async () => {
     const { token } = await client().signUp();
     await track(token, 701, 30);
     await track(token, 702, 30, '2026-01-31T18:30:00Z');
@@ -46,7 +46,7 @@ describeApi('continue watching', (client) => {
     await track(token, 702, 0);
     await track(token, 703, 50);
     expect(await listedIds(token)).toEqual([703]);
-    // Watched stays watched when it is begun anew.
+    // Watched stays watched when it is started again.
     await track(token, 701, 5);
     expect(await listedIds(token)).toEqual([703]);
   });

@@ -76,7 +76,7 @@ describeApiOnBoth('search', (client) => {
       expect(await idsFound(client(), 'letters exile')).toHaveLength(10);
     });
 
-    it('each video with its series, to be told apart and to play on within', async () => {
+    it('each video with its series, to tell them apart and to play on within', async () => {
       const { answer } = await find(client(), 'perseverance');
       expect(answer.videos).toMatchObject([{ id: 9007, series: { id: 90, name: 'Letters from Exile' } }]);
     });

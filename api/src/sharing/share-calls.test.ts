@@ -170,7 +170,7 @@ describeApi(
       const sharePlaylist = (token: string | undefined, body: unknown) =>
         client().call('POST /share/playlist', { token, body });
 
-      it('REQ-SHARE-2 shares one by its link, also one of somebody else: whoever has the link may pass it on', async () => {
+      it('REQ-SHARE-2 shares one by its link, also one of somebody else: anyone with the link may pass it on', async () => {
         const slug = await makePlaylist(await sharer(), 'Morning');
         const [token, body] = [await sharer('Ben'), { ...anybody(), playlistLinkSlug: slug }];
         expect((await sharePlaylist(token, body)).status).toBe(200);
@@ -356,7 +356,7 @@ describeApi(
       for (const secret of [email, 'Able', '90210']) expect(sent).not.toContain(secret);
     });
 
-    it('can be refused for good by one click, and the sender is not told', async () => {
+    it('can be refused for good by one click, without the sender learning it', async () => {
       const [email, other] = [newEmail(), newEmail()];
       const token = await sharer();
       await share(token, { emails: [email], phoneNumbers: [], ...video });
@@ -429,7 +429,7 @@ describeApi(
       expect(await count(email)).toBe(0);
     });
 
-    it('drops what comes to one person after the fifth a day, from whomever, and the sender is not told', async () => {
+    it('drops what comes to one person after the fifth a day, from anyone, without the sender learning it', async () => {
       const [email, other] = [newEmail(), newEmail()];
       const tokens = [(await client().signUp()).token, (await client().signUp()).token];
       for (let times = 0; times < 7; times += 1) {

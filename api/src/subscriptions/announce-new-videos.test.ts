@@ -31,8 +31,8 @@ describeApi('announcing new videos', (client) => {
   });
 
   it('tells of a video once when two announce it at once', async () => {
-    const told = await Promise.all([1, 2, 3, 4].map(() => announce(SHORT_SERIES.id, [802, 801])));
-    expect(told.sort()).toEqual([0, 0, 0, 2]);
+    const announced = await Promise.all([1, 2, 3, 4].map(() => announce(SHORT_SERIES.id, [802, 801])));
+    expect(announced.sort()).toEqual([0, 0, 0, 2]);
     expect(await news(SHORT_SERIES.id)).toEqual([{ videos: [801, 802] }]);
   });
 });

@@ -60,7 +60,7 @@ describe.each(oneDatabase)('news by mail on $name', ({ prepare }) => {
   };
   const subscribe = (token: string) =>
     client().call('POST /subscriptions/series', { token, body: { seriesId: SHORT_SERIES.id } });
-  /** Adds videos to the series as whoever runs the site does, while it runs or stands. */
+  /** Adds videos to the series as the operator does, while it runs or stands. */
   const addVideos = async (...ids: number[]) => {
     const file = join(prepared.dataDir, 'catalogue.json');
     const withNew = catalogueOfTests.series.map((series) => {
@@ -81,7 +81,7 @@ describe.each(oneDatabase)('news by mail on $name', ({ prepare }) => {
     await until(
       async () =>
         (await api.sql('select 1 from series_notifications where completed_at is null')).length === 0,
-      'the news were told',
+      'the emails were written',
     );
     await until(async () => (await unsent()) === 0, 'all mails were sent');
   };

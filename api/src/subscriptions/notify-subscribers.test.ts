@@ -7,12 +7,12 @@ import { EMPTY_SERIES, LONG_SERIES, SHORT_SERIES } from '../../test/support/samp
 
 const TOLD_WITHIN_MS = 60_000;
 
-/** Until all news are told. */
+/** Until all emails are written. */
 async function untilTold(api: RunningApi): Promise<void> {
   for (const until = Date.now() + TOLD_WITHIN_MS; Date.now() < until; await wait(50)) {
     if ((await api.sql('select 1 from series_notifications where completed_at is null')).length === 0) return;
   }
-  throw new Error('The news were not told');
+  throw new Error('The emails were not written');
 }
 
 interface Mail {
@@ -63,7 +63,7 @@ describeApi(
     const announce = (series: { id: number; videoIds: number[] }) =>
       client().api.announce(series.id, series.videoIds);
 
-    /** News that nobody tells until it is released: what happens meanwhile comes between the news and its mails. */
+    /** News that nobody tells until it is released: what happens until then comes between the news and its mails. */
     const holdNews = async ({ id, videoIds }: { id: number; videoIds: number[] }) => {
       const [news] = await client().api.sql(
         `insert into series_notifications (series_id, completed_at) values (${id}, now()) returning id`,
@@ -178,7 +178,7 @@ const fill = async (api: RunningApi) => {
     `insert into series_subscriptions (account_id, series_id) select id, ${LONG_SERIES.id} from accounts`,
   );
 };
-const told = async (api: RunningApi) => {
+const countMails = async (api: RunningApi) => {
   const [row] = await api.sql(
     `select count(*)::int as mails, count(distinct recipient)::int as people from outbox where dedupe_key like 'series-news %'`,
   );
@@ -194,13 +194,13 @@ describe.each(oneDatabase)('many subscribers on $name', (database) => {
       const others = database === pglite ? [] : [await startApi(prepared)];
       await fill(first);
       expect(await first.announce(LONG_SERIES.id, [701])).toBe(1);
-      let before = await told(first);
-      for (; before.mails === 0; before = await told(first)) await wait(5);
+      let before = await countMails(first);
+      for (; before.mails === 0; before = await countMails(first)) await wait(5);
       await first.stop('SIGKILL');
       expect(before.mails).toBeLessThan(MANY);
       const next = others[0] ?? (await startApi(prepared));
       await untilTold(next);
-      expect(await told(next)).toEqual({ mails: MANY, people: MANY });
+      expect(await countMails(next)).toEqual({ mails: MANY, people: MANY });
       await Promise.all([
         next.stop(),
         ...others.filter((other) => other !== next).map((other) => other.stop()),
@@ -231,7 +231,7 @@ const shared = databases.filter((database) => database !== pglite);
           one.announce(EMPTY_SERIES.id, [704]),
         ]);
         await untilTold(one);
-        expect(await told(one)).toEqual({ mails: 2 * MANY, people: MANY });
+        expect(await countMails(one)).toEqual({ mails: 2 * MANY, people: MANY });
         await Promise.all(apis.map((api) => api.stop()));
       } finally {
         await prepared.remove();

@@ -116,7 +116,7 @@ describeApi('subscriptions', (client) => {
       ),
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    // Whichever came last, what is told is what is stored, and both ways still work.
+    // Whichever came last, the response is what is stored, and both ways still work.
     expect(await myIds(token)).toEqual((await rowsOf(email)).map((row) => row.series_id));
     await subscribe(token, LONG_SERIES.id);
     expect(await myIds(token)).toEqual([LONG_SERIES.id]);

@@ -15,7 +15,7 @@ describe('links of mails', () => {
     expect(links.tokenFor(signed)).toMatch(/^[\w.-]+$/);
   });
 
-  it('are not made where nobody has told the address of the API', () => {
+  it('are not made where the address of the API is unknown', () => {
     expect(createSignedLinks('secret', undefined).addressFor(signed)).toBeUndefined();
   });
 

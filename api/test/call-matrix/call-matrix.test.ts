@@ -41,7 +41,7 @@ describeApiOnBoth(
       });
 
       if (call.token === 'required') {
-        it('REQ-API-3 REQ-SESSION-5 answers 401 to whoever has no good token, before it looks at the body', async () => {
+        it('REQ-API-3 REQ-SESSION-5 answers 401 without a valid token, before it looks at the body', async () => {
           const request = await right();
           for (const [what, token] of Object.entries(bad)) {
             const { status, code } = await send(client(), name, { ...request, token });
@@ -53,7 +53,7 @@ describeApiOnBoth(
         });
       }
       if (call.token === 'optional') {
-        it('REQ-API-3 REQ-SESSION-5 treats whoever has no good token as a visitor', async () => {
+        it('REQ-API-3 REQ-SESSION-5 treats a request without a valid token as a visitor', async () => {
           const request = await right();
           const visitors = await send(client(), name, { ...request, token: undefined });
           expect(visitors.status).toBe(200);

@@ -45,7 +45,7 @@ export function malformedRequests(requests: number): (client: () => ApiClient) =
         counts.set(status, (counts.get(status) ?? 0) + 1);
         if (status >= 500 || status < 200) throw new Error(`${status} ${body}`);
         if (status < 400 || wire.method === 'HEAD') return;
-        if (!type.includes('json')) throw new Error(`${status} is told as ${type}: ${body}`);
+        if (!type.includes('json')) throw new Error(`${status} is sent as ${type}: ${body}`);
         errorIn(JSON.parse(body), status);
       };
       const property = fc.asyncProperty(

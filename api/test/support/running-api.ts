@@ -10,7 +10,7 @@ export interface RunningApi {
   url: string;
   /** Runs SQL behind its back, for what no call can do: letting time pass. */
   sql(statement: string): Promise<Record<string, unknown>[]>;
-  /** Announces new videos as the catalogue tools do, and tells how many were news. */
+  /** Announces new videos as the catalogue tools do, and returns how many were new. */
   announce(seriesId: number, videoIds: number[]): Promise<unknown>;
   /** Takes the database away from under it. */
   closeDatabase(): Promise<unknown>;
@@ -74,7 +74,7 @@ export async function startApi(
   return {
     url,
     sql: (sql) => ask({ sql }),
-    announce: async (seriesId, videoIds) => (await ask({ news: { seriesId, videoIds } }))[0]?.told,
+    announce: async (seriesId, videoIds) => (await ask({ news: { seriesId, videoIds } }))[0]?.announced,
     closeDatabase: () => ask({ close: true }),
     logs: child.output,
     stop: (signal = 'SIGTERM') => {

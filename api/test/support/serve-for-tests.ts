@@ -32,10 +32,10 @@ process.on('message', ({ id, ...question }: { id: number } & Question) => {
 });
 async function answer({ sql, news }: Question): Promise<unknown[]> {
   if (news) {
-    const told = await database?.orm.transaction((transaction) =>
+    const announced = await database?.orm.transaction((transaction) =>
       announceNewVideos(transaction, news.seriesId, news.videoIds),
     );
-    return [{ told }];
+    return [{ announced }];
   }
   if (sql !== undefined) return (await database?.transaction((session) => session.query(sql))) ?? [];
   isDatabaseClosed = true;
