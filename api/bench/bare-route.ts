@@ -5,7 +5,7 @@
 import Fastify from 'fastify';
 
 /** A response recorded from the API; its body is base64. */
-export interface RecordedAnswer {
+export interface RecordedResponse {
   method: string;
   path: string;
   status: number;
@@ -13,13 +13,13 @@ export interface RecordedAnswer {
   body: string;
 }
 
-process.once('message', (answers: RecordedAnswer[]) => {
-  void serve(answers);
+process.once('message', (responses: RecordedResponse[]) => {
+  void serve(responses);
 });
 
-async function serve(answers: RecordedAnswer[]): Promise<void> {
+async function serve(responses: RecordedResponse[]): Promise<void> {
   const app = Fastify({ logger: false });
-  for (const { method, path, status, headers, body } of answers) {
+  for (const { method, path, status, headers, body } of responses) {
     const bytes = Buffer.from(body, 'base64');
     app.route({
       method,

@@ -12,7 +12,7 @@ export interface BenchWorld {
 export interface BenchRequest {
   call: CallName;
   who: 'visitor' | 'viewer';
-  /** Whether the client has the newest answer already and says so. */
+  /** Whether the client has the newest response already and says so. */
   isConditional: boolean;
   method: string;
   path: string;
@@ -25,7 +25,7 @@ export interface BenchRequest {
 const ACCEPT_ENCODING = 'gzip, deflate, br';
 
 /** The ten busiest calls: those of the first page, of a series, of watching, and what the shell asks for on each page. */
-export function benchRequests({ token, linkSlug, seriesId, videoIds, queries }: BenchWorld): BenchRequest[] {
+export function createRequests({ token, linkSlug, seriesId, videoIds, queries }: BenchWorld): BenchRequest[] {
   const videoId = videoIds[0] ?? 0;
   const make = (
     who: BenchRequest['who'],
@@ -77,7 +77,7 @@ const QUERIES = ['faith', 'courage', 'the road', 'hope in winter', 'prayr', 'wor
 /** How many videos the viewer has seen, and has in a playlist. */
 const VIDEOS = 12;
 
-/** A viewer with a playlist and with marks, made over HTTP as people do. @param url of the API */
+/** A viewer with a playlist and with watch progress, made over HTTP as people do. @param url of the API */
 export async function prepareWorld(url: string): Promise<BenchWorld> {
   const call = async <T>(path: string, body?: object, token?: string): Promise<T> => {
     const response = await fetch(`${url}/api${path}`, {
@@ -88,8 +88,7 @@ export async function prepareWorld(url: string): Promise<BenchWorld> {
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
-    if (!response.ok)
-      throw new Error(`${path} was answered with ${response.status} ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path} returned ${response.status} ${await response.text()}`);
     return (await response.json()) as T;
   };
   const account = { email: `bench-${Date.now()}@example.org`, password: PASSWORD };

@@ -1,6 +1,8 @@
 import autocannon from 'autocannon';
 import type { BenchRequest } from './bench-requests';
 
+const PERCENTILES = ['p50', 'p95', 'p99'] as const;
+
 /** What one server did under load; times in milliseconds. */
 export interface Measured {
   perSecond: number;
@@ -16,7 +18,7 @@ export interface Load {
 /**
  * Loads a server with one request, again and again.
  *
- * @throws Error when an answer has another status than the first one had: then it measures something else
+ * @throws Error when a response has another status than the first one: then it measures something else
  */
 export async function measure(
   url: string,
@@ -48,7 +50,7 @@ export async function measure(
   });
   if (wrong.size > 0 || errors > 0) {
     throw new Error(
-      `${method} ${path}: ${errors} errors, and answers of ${[...wrong].join()} beside ${status}`,
+      `${method} ${path}: ${errors} errors, and responses of ${[...wrong].join()} beside ${status}`,
     );
   }
   times.sort((one, other) => one - other);
@@ -57,56 +59,37 @@ export async function measure(
 }
 
 /** Each figure the median of those of several runs, so that one disturbed run does not count. */
-export function medianOf(runs: Measured[]): Measured {
-  const median = (pick: (run: Measured) => number) => {
-    const sorted = runs.map(pick).sort((one, other) => one - other);
+export function computeMedian(runs: Measured[]): Measured {
+  const median = (each: keyof Measured) => {
+    const sorted = runs.map((run) => run[each]).sort((one, other) => one - other);
     return sorted[Math.floor(sorted.length / 2)] ?? NaN;
   };
-  return {
-    perSecond: median((run) => run.perSecond),
-    p50: median((run) => run.p50),
-    p95: median((run) => run.p95),
-    p99: median((run) => run.p99),
-  };
+  return { perSecond: median('perSecond'), p50: median('p50'), p95: median('p95'), p99: median('p99') };
 }
 
 export interface BenchResult {
   request: Pick<BenchRequest, 'call' | 'who' | 'isConditional'>;
   status: number;
-  /** Of the answer's body as it goes over the wire. */
+  /** Of the response's body as it goes over the wire. */
   bytes: number;
   api: Measured;
   bare: Measured;
 }
 
 /** The results as a table for people. A ratio says how many times as much as the bare route the API does, or takes. */
-export function table(results: BenchResult[]): string {
+export function formatTable(results: BenchResult[]): string {
+  const name = (first: string) => [first, 'p50', 'p95', 'p99'];
   const rows = [
-    [
-      'call',
-      'who',
-      'status',
-      'bytes',
-      'req/s',
-      'p50',
-      'p95',
-      'p99',
-      'bare req/s',
-      'p50',
-      'p95',
-      'p99',
-    ].concat(['ratio req/s', 'p50', 'p95', 'p99']),
+    ['call', 'who', 'status', 'bytes', ...name('req/s'), ...name('bare req/s'), ...name('ratio req/s')],
     ...results.map(({ request, status, bytes, api, bare }) => [
       request.call,
       request.who,
       String(status),
       String(bytes),
-      ...figures(api),
-      ...figures(bare),
+      ...formatFigures(api),
+      ...formatFigures(bare),
       (api.perSecond / bare.perSecond).toFixed(3),
-      (api.p50 / bare.p50).toFixed(1),
-      (api.p95 / bare.p95).toFixed(1),
-      (api.p99 / bare.p99).toFixed(1),
+      ...PERCENTILES.map((each) => (api[each] / bare[each]).toFixed(1)),
     ]),
   ];
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0))) ?? [];
@@ -118,6 +101,6 @@ export function table(results: BenchResult[]): string {
   return lines.map((cells) => cells.join('  ')).join('\n');
 }
 
-function figures({ perSecond, p50, p95, p99 }: Measured): string[] {
-  return [perSecond.toFixed(0), ...[p50, p95, p99].map((time) => time.toFixed(2))];
+function formatFigures(measured: Measured): string[] {
+  return [measured.perSecond.toFixed(0), ...PERCENTILES.map((each) => measured[each].toFixed(2))];
 }

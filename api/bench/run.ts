@@ -1,17 +1,20 @@
 /**
  * `npm run bench -w api`: throughput and latency of the ten busiest calls, each beside a bare Fastify route in a process
  * of its own that sends the same bytes with the same headers, already compressed: what a cache without any thought
- * would do. Measured in turns, medians of several short runs; the machine's noise hits both, so ratios are the result.
+ * would do. They take turns; each figure is the median of several short runs. The machine's noise hits both, so only
+ * the ratios count.
  *
  *     npm run bench -w api -- [--json] [--database PGlite|PostgreSQL] [--catalogue sample|big] [--call series]
  *                             [--runs 3] [--seconds 1] [--connections 10]
  */
-import { request as sendRequest } from 'node:http';
+import { once } from 'node:events';
+import { request as sendRequest, type IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { canHavePostgres } from '../test/support/postgres-server';
-import type { RecordedAnswer } from './bare-route';
-import { benchRequests, type BenchRequest, prepareWorld } from './bench-requests';
-import { measure, medianOf, type Load, type Measured, table, type BenchResult } from './measure';
+import type { RecordedResponse } from './bare-route';
+import { createRequests, type BenchRequest, prepareWorld } from './bench-requests';
+import { measure, computeMedian, type Load, type Measured, formatTable, type BenchResult } from './measure';
 import { startBareRoute, startMeasuredApi, type CatalogueSize, type DatabaseName } from './servers';
 
 /** Before it is measured, code is warm and caches are filled. */
@@ -44,7 +47,7 @@ for (const database of values.database as DatabaseName[]) {
     );
     const results = await measureAll(database, catalogue);
     all.push({ database, catalogue, results });
-    if (!values.json) process.stdout.write(`\n${database}, ${catalogue}\n${table(results)}\n\n`);
+    if (!values.json) process.stdout.write(`\n${database}, ${catalogue}\n${formatTable(results)}\n\n`);
   }
 }
 if (values.json)
@@ -53,14 +56,14 @@ if (values.json)
 async function measureAll(database: DatabaseName, catalogue: CatalogueSize): Promise<BenchResult[]> {
   const api = await startMeasuredApi(database, catalogue);
   try {
-    const requests = benchRequests(await prepareWorld(api.url)).filter(({ call }) =>
+    const requests = createRequests(await prepareWorld(api.url)).filter(({ call }) =>
       call.includes(values.call),
     );
     const results: BenchResult[] = [];
     for (const request of requests) {
-      const answer = await record(api.url, request);
-      results.push(await measureOne(api.url, request, answer));
-      const { etag } = answer.headers;
+      const response = await record(api.url, request);
+      results.push(await measureOne(api.url, request, response));
+      const { etag } = response.headers;
       if (etag === undefined) continue;
       const conditional = {
         ...request,
@@ -75,50 +78,52 @@ async function measureAll(database: DatabaseName, catalogue: CatalogueSize): Pro
   }
 }
 
-async function measureOne(url: string, request: BenchRequest, answer: RecordedAnswer): Promise<BenchResult> {
-  const bare = await startBareRoute([answer]);
+async function measureOne(
+  url: string,
+  request: BenchRequest,
+  response: RecordedResponse,
+): Promise<BenchResult> {
+  const bare = await startBareRoute([response]);
   try {
-    const [ofApi, ofBare]: [Measured[], Measured[]] = [[], []];
+    const apiRuns: Measured[] = [];
+    const bareRuns: Measured[] = [];
     for (const each of [url, bare.url]) {
-      await measure(each, request, answer.status, { ...load, seconds: WARM_UP_SECONDS });
+      await measure(each, request, response.status, { ...load, seconds: WARM_UP_SECONDS });
     }
     for (let run = 0; run < Number(values.runs); run += 1) {
-      ofApi.push(await measure(url, request, answer.status, load));
-      ofBare.push(await measure(bare.url, request, answer.status, load));
+      apiRuns.push(await measure(url, request, response.status, load));
+      bareRuns.push(await measure(bare.url, request, response.status, load));
     }
-    log(`  ${request.call} ${request.who} ${answer.status}`);
-    const bytes = Buffer.byteLength(answer.body, 'base64');
-    return { request, status: answer.status, bytes, api: medianOf(ofApi), bare: medianOf(ofBare) };
+    log(`  ${request.call} ${request.who} ${response.status}`);
+    const bytes = Buffer.byteLength(response.body, 'base64');
+    return {
+      request,
+      status: response.status,
+      bytes,
+      api: computeMedian(apiRuns),
+      bare: computeMedian(bareRuns),
+    };
   } finally {
     await bare.stop();
   }
 }
 
-/** The API's answer as it goes over the wire, still compressed. */
-function record(url: string, { method, path, headers, bodies }: BenchRequest): Promise<RecordedAnswer> {
-  return new Promise((resolve, reject) => {
-    const sent = sendRequest(`${url}${path}`, { method, headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const status = response.statusCode ?? 0;
-        if (status >= 400) reject(new Error(`${method} ${path} was answered with ${status}`));
-        resolve({
-          method,
-          path,
-          status,
-          headers: ofSubstance(response.headers),
-          body: Buffer.concat(chunks).toString('base64'),
-        });
-      });
-    });
-    sent.on('error', reject);
-    sent.end(bodies[0]);
-  });
+/** Records the API's response as it goes over the wire, still compressed. */
+async function record(
+  url: string,
+  { method, path, headers, bodies }: BenchRequest,
+): Promise<RecordedResponse> {
+  const sent = sendRequest(`${url}${path}`, { method, headers });
+  sent.end(bodies[0]);
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  const status = response.statusCode ?? 0;
+  if (status >= 400) throw new Error(`${method} ${path} returned ${status}`);
+  const body = (await buffer(response)).toString('base64');
+  return { method, path, status, headers: pickHeaders(response.headers), body };
 }
 
 /** The headers that both sides must send: without those that Node adds, and without the request id. */
-function ofSubstance(headers: Record<string, string | string[] | undefined>): Record<string, string> {
+function pickHeaders(headers: Record<string, string | string[] | undefined>): Record<string, string> {
   const others = ['connection', 'keep-alive', 'date', 'content-length', 'transfer-encoding', 'x-request-id'];
   return Object.fromEntries(
     Object.entries(headers)

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startChild, type Child } from '../test/support/child-process';
 import { databases, type TestDatabase } from '../test/support/databases';
 import { freePort } from '../test/support/free-port';
-import type { RecordedAnswer } from './bare-route';
+import type { RecordedResponse } from './bare-route';
 
 export interface Server {
   url: string;
@@ -47,7 +47,7 @@ export async function startMeasuredApi(name: DatabaseName, size: CatalogueSize):
   const port = await freePort();
   const child = startChild('src/main.ts', [], { ...env, PORT: String(port) });
   const url = `http://127.0.0.1:${port}`;
-  await untilItAnswers(`${url}/api/healthz`, child);
+  await waitUntilReady(`${url}/api/healthz`, child);
   return {
     url,
     stop: async () => {
@@ -60,9 +60,9 @@ export async function startMeasuredApi(name: DatabaseName, size: CatalogueSize):
 }
 
 /** A bare Fastify that sends what the API sent. */
-export async function startBareRoute(answers: RecordedAnswer[]): Promise<Server> {
+export async function startBareRoute(responses: RecordedResponse[]): Promise<Server> {
   const child = startChild('bench/bare-route.ts', []);
-  child.process.send(answers);
+  child.process.send(responses);
   const started = await Promise.race([once(child.process, 'message'), child.ended]);
   if (!Array.isArray(started)) throw new Error(`The bare route did not start: ${child.errors()}`);
   const [{ url }] = started as [{ url: string }];
@@ -75,7 +75,7 @@ export async function startBareRoute(answers: RecordedAnswer[]): Promise<Server>
   };
 }
 
-async function untilItAnswers(address: string, child: Child): Promise<void> {
+async function waitUntilReady(address: string, child: Child): Promise<void> {
   for (;;) {
     if (child.process.exitCode !== null) throw new Error(`The API did not start: ${child.errors()}`);
     const isUp = await fetch(address).then(

@@ -35,7 +35,7 @@ export interface CataloguePictures {
 /** One speaker a few series. */
 const SERIES_A_SPEAKER = 5;
 const FEATURED_TAGS = 6;
-/** As long as the real ones, which weigh in every answer. */
+/** As long as the real ones, which add to every response. */
 const PLACEHOLDER =
   'data:image/webp;base64,UklGRjwAAABXRUJQVlA4IDAAAABwAQCdASoQAAkABUB8JZACdAFAAAD+7zX/20vkfBtCzZs1E8uuE10Hh/tyivxAAAA=';
 

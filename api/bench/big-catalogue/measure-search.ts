@@ -48,14 +48,14 @@ try {
       found = `${videos.length} videos, ${series.length} series, ${tags.length} tags`;
     }
     all.push(...times);
-    process.stdout.write(`${kind.padEnd(40)} ${figures(times)}   ${found}\n`);
+    process.stdout.write(`${kind.padEnd(40)} ${formatFigures(times)}   ${found}\n`);
   }
-  process.stdout.write(`${'all'.padEnd(40)} ${figures(all)}\n`);
+  process.stdout.write(`${'all'.padEnd(40)} ${formatFigures(all)}\n`);
 } finally {
   await database.close();
 }
 
-function figures(times: number[]): string {
+function formatFigures(times: number[]): string {
   const sorted = [...times].sort((one, other) => one - other);
   const at = (share: number) =>
     (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);

@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { runTool } from '../../src/streams/run-tool.js';
 import type { CatalogueVideo } from './catalogue-shape.js';
-import { playlistsOf, readPlaylist } from './read-playlist.js';
+import { listPlaylists, readPlaylist } from './read-playlist.js';
 import { STREAMS_FOLDER } from './sample-paths.js';
 
 const LONGEST_DIFFERENCE_SECONDS = 0.1;
@@ -25,11 +25,11 @@ export async function checkStream(video: CatalogueVideo): Promise<StreamReport> 
   const renditions = master.match(/#EXT-X-STREAM-INF/g)?.length ?? 0;
   if (renditions < LEAST_RENDITIONS)
     complain(`master.m3u8 offers ${renditions} renditions; at least ${LEAST_RENDITIONS} are wanted.`);
-  for (const name of playlistsOf(master)) {
+  for (const name of listPlaylists(master)) {
     for (const text of await complaintsAboutPlaylist(folder, name, video.duration)) complain(text);
   }
   for (const text of await complaintsAboutChapters(folder, master, video.duration)) complain(text);
-  for (const text of await complaintsOfProbe(path.join(folder, 'master.m3u8'))) complain(text);
+  for (const text of await findProbeProblems(path.join(folder, 'master.m3u8'))) complain(text);
   return {
     complaints,
     renditions,
@@ -73,7 +73,7 @@ interface Probe {
   streams?: { codec_type?: string; start_time?: string }[];
 }
 
-async function complaintsOfProbe(master: string): Promise<string[]> {
+async function findProbeProblems(master: string): Promise<string[]> {
   try {
     const printed = await runTool('ffprobe', [
       '-v',

@@ -34,7 +34,7 @@ export function readPlaylist(text: string): ReadPlaylist {
 }
 
 /** Every playlist that a master playlist names. */
-export function playlistsOf(master: string): string[] {
+export function listPlaylists(master: string): string[] {
   // A line of session data names something else than a playlist: chapters.
   const quoted = [...master.matchAll(/^(?!#EXT-X-SESSION-DATA).*URI="([^"]+)"/gm)].map(
     (match) => match[1] ?? '',

@@ -10,7 +10,7 @@ import { oneDatabase, type PreparedDatabase } from '../../test/support/databases
 import { newFolder, removeFolder } from '../../test/support/folders';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 import { EMPTY_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
-import { playlistsOf, readPlaylist } from '../../sample/make/read-playlist';
+import { listPlaylists, readPlaylist } from '../../sample/make/read-playlist';
 
 /** So long unrenewed, and a draft counts as dead. */
 const STALE_MS = 5_500;
@@ -153,7 +153,7 @@ describe.each(oneDatabase)('add-video on $name', ({ name, prepare }) => {
     );
     expect(master).toMatch(/I-FRAME-STREAM-INF:.*URI="iframes\.m3u8"/);
     expect(master).toMatch(/TYPE=SUBTITLES.*NAME="English",LANGUAGE="en".*URI="captions-en\.m3u8"/);
-    const playlists = playlistsOf(master);
+    const playlists = listPlaylists(master);
     expect([...playlists].sort()).toEqual(['audio.m3u8', 'captions-en.m3u8', 'iframes.m3u8', 'v240.m3u8']);
     for (const playlist of playlists) {
       const { seconds, ranges, isClosed } = readPlaylist(await text(playlist));

@@ -11,7 +11,7 @@ import type { Ledger } from '../ledger.js';
 import { STREAMS_FOLDER } from '../sample-paths.js';
 import { captionsFile } from './captions.js';
 import { BACKGROUND, encodeVideo } from './encode.js';
-import { FRAMES_PER_SECOND, featuresOf } from './renditions.js';
+import { FRAMES_PER_SECOND, chooseFeatures } from './renditions.js';
 import type { StreamFeatures } from './renditions.js';
 import { soundtrack } from './soundtrack.js';
 import { speak } from './speech.js';
@@ -69,7 +69,7 @@ async function produce(job: StreamJob, folder: string): Promise<void> {
       .toFile(at('title.png'));
     await sharp(Buffer.from(drawEmber())).png().toFile(at('ember.png'));
     await writeFile(at('sound.wav'), writeWav(soundtrack(speech.voice, seconds, job.videoId)));
-    const features = featuresOf(job.videoNumber, seconds);
+    const features = chooseFeatures(job.videoNumber, seconds);
     const parts = {
       background: at('background.png'),
       titleCard: at('title.png'),

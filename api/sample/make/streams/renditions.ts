@@ -27,7 +27,7 @@ export interface StreamFeatures {
 }
 
 /** Decides by the video's number and length what its stream offers; the largest size is for the first of each series. */
-export function featuresOf(videoNumber: number, seconds: number): StreamFeatures {
+export function chooseFeatures(videoNumber: number, seconds: number): StreamFeatures {
   return {
     renditions: seconds > 60 || videoNumber % 100 !== 1 ? LADDER.slice(0, 3) : LADDER,
     hasCaptions: videoNumber % 7 !== 0,
