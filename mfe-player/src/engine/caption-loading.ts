@@ -1,7 +1,7 @@
 import { asRecords, trimmedString } from '@steadfast/shared';
 import type Hls from 'hls.js';
 import type { ManifestLoadedData } from 'hls.js';
-import { parseMainLanguage } from './caption-tracks';
+import { findByLanguage } from './caption-tracks';
 import type { CaptionsStatus, Chapter } from './playback-state';
 
 /** The part of hls.js that loads captions. */
@@ -110,10 +110,5 @@ function parseTitle(value: unknown, languages: readonly string[]): string | unde
     const text = trimmedString(title);
     return text ? [{ language: typeof language === 'string' ? language : '', text }] : [];
   });
-  const preferred = languages
-    .map((language) =>
-      titles.find((title) => parseMainLanguage(title.language) === parseMainLanguage(language)),
-    )
-    .find((title) => title !== undefined);
-  return (preferred ?? titles[0])?.text;
+  return findByLanguage(titles, languages)?.text;
 }

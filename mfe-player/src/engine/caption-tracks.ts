@@ -95,7 +95,7 @@ export class CaptionTracks {
   readonly update = (): void => {
     const tracks = this.#listTracks();
     const shown = this.#choice && findMatch(tracks, this.#choice);
-    const loaded = shown ?? (this.#readers > 0 ? findReadable(tracks) : undefined);
+    const loaded = shown ?? (this.#readers > 0 ? findByLanguage(tracks, [navigator.language]) : undefined);
     for (const track of tracks) {
       const mode = track === loaded ? (this.#isNative && shown ? 'showing' : 'hidden') : 'disabled';
       if (track.mode !== mode) track.mode = mode;
@@ -150,13 +150,26 @@ function findMatch(tracks: readonly TextTrack[], { language, name }: CaptionChoi
   );
 }
 
-/** The track in the viewer's language, else the first. */
-function findReadable(tracks: readonly TextTrack[]): TextTrack | undefined {
-  return findMatch(tracks, { language: navigator.language }) ?? tracks[0];
+/**
+ * Finds the first item in the first available language, preferring an exact region ("pt-BR") over the language alone
+ * ("pt"); else the first of all.
+ */
+export function findByLanguage<Item extends { language: string | undefined }>(
+  items: readonly Item[],
+  languages: readonly (string | undefined)[],
+): Item | undefined {
+  for (const wanted of languages) {
+    if (!wanted) continue;
+    const found =
+      items.find(({ language }) => language?.toLowerCase() === wanted.toLowerCase()) ??
+      items.find(({ language }) => language && parseMainLanguage(language) === parseMainLanguage(wanted));
+    if (found) return found;
+  }
+  return items[0];
 }
 
 /** The language without its region: `pt` of `pt-BR`. */
-export const parseMainLanguage = (language: string) => language.split('-')[0]?.toLowerCase();
+const parseMainLanguage = (language: string) => language.split('-')[0]?.toLowerCase();
 
 function readCues(list: TextTrackCueList | null | undefined): VTTCue[] {
   return Array.from(list ?? []).filter((cue): cue is VTTCue => 'text' in cue);

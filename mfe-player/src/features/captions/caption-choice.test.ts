@@ -1,5 +1,6 @@
 import { playerInState } from '../../../test/player-in-state';
-import { toggleCaptions, findTrack } from './caption-choice';
+import { findByLanguage } from '../../engine/caption-tracks';
+import { toggleCaptions } from './caption-choice';
 
 const track = (id: number, language?: string) => ({ id, name: `Track ${id}`, language });
 const english = track(0, 'en');
@@ -16,12 +17,12 @@ describe('Which captions are shown', () => {
     ['the first of all where none fits', [unnamed, english], ['fr', ''], unnamed],
     ['none of none', [], ['en'], undefined],
   ])('are those %s', (_, tracks, languages, expected) => {
-    expect(findTrack(tracks, languages)).toBe(expected);
+    expect(findByLanguage(tracks, languages)).toBe(expected);
   });
 
   it('prefers the very region, wherever it stands', () => {
     const tracks = [track(0, 'pt'), portuguese];
-    expect(findTrack(tracks, ['pt-BR'])).toBe(portuguese);
+    expect(findByLanguage(tracks, ['pt-BR'])).toBe(portuguese);
   });
 });
 

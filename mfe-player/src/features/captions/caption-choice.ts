@@ -1,6 +1,5 @@
-import { parseMainLanguage } from '../../engine/caption-tracks';
+import { findByLanguage } from '../../engine/caption-tracks';
 import type { PlayerController } from '../../engine/player-controller';
-import type { StreamTrack } from '../../engine/playback-state';
 
 /** The language last shown by a player before its captions were switched off. */
 const lastLanguages = new WeakMap<PlayerController, string | undefined>();
@@ -16,7 +15,11 @@ export function toggleCaptions(player: PlayerController): void {
     return;
   }
   const audioLanguage = audioTracks.find(({ id }) => id === audioTrackId)?.language;
-  const track = findTrack(captionTracks, [lastLanguages.get(player), audioLanguage, ...navigator.languages]);
+  const track = findByLanguage(captionTracks, [
+    lastLanguages.get(player),
+    audioLanguage,
+    ...navigator.languages,
+  ]);
   if (track) player.setCaptions(track.id);
 }
 
@@ -26,22 +29,4 @@ export function hideCaptions(player: PlayerController): void {
   const shown = captionTracks.find(({ id }) => id === captionTrackId);
   if (shown) lastLanguages.set(player, shown.language);
   player.setCaptions(undefined);
-}
-
-/**
- * Finds a track in the first available language, preferring an exact region ("pt-BR") over the language alone
- * ("pt").
- */
-export function findTrack(
-  tracks: readonly StreamTrack[],
-  languages: readonly (string | undefined)[],
-): StreamTrack | undefined {
-  for (const wanted of languages) {
-    if (!wanted) continue;
-    const found =
-      tracks.find(({ language }) => language?.toLowerCase() === wanted.toLowerCase()) ??
-      tracks.find(({ language }) => language && parseMainLanguage(language) === parseMainLanguage(wanted));
-    if (found) return found;
-  }
-  return tracks[0];
 }

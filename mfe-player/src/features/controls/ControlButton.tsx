@@ -18,15 +18,7 @@ interface ControlButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria
 }
 
 /** An icon button over the video with a tooltip. `type` defaults to `button`. */
-export function ControlButton({
-  icon,
-  label,
-  tip = label,
-  command,
-  className,
-  children,
-  ...rest
-}: ControlButtonProps) {
+export function ControlButton({ icon, label, tip = label, command, className, ...rest }: ControlButtonProps) {
   return (
     <button
       type="button"
@@ -37,7 +29,6 @@ export function ControlButton({
       data-tip={tip}
     >
       <PlayerIcon name={icon} size="1.5rem" />
-      {children}
     </button>
   );
 }

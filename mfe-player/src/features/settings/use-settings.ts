@@ -115,18 +115,14 @@ function createQualitySetting(
       label: 'Auto',
       note: chosen ? undefined : now,
       isChosen: !chosen,
-      choose: () => {
-        player.setQuality(undefined);
-      },
+      choose: () => player.setQuality(undefined),
     },
     ...qualities.map((quality) => ({
       id: String(quality.id),
       label: formatQuality(quality, qualities),
       note: quality.id === chosenQualityId && now ? `${now} now` : undefined,
       isChosen: quality.id === chosenQualityId,
-      choose: () => {
-        player.setQuality(quality.id);
-      },
+      choose: () => player.setQuality(quality.id),
     })),
   ];
   const value = `${chosen ?? 'Auto'}${now ? ` (${now})` : ''}`;
@@ -138,9 +134,7 @@ function createSpeedSetting(player: PlayerController, speed: number): ListSettin
     id: String(each),
     label: formatSpeed(each),
     isChosen: each === speed,
-    choose: () => {
-      player.setSpeed(each);
-    },
+    choose: () => player.setSpeed(each),
   }));
   return createListSetting('speed', 'Speed', formatSpeed(speed), choices);
 }
@@ -151,9 +145,7 @@ function createAudioSetting(
   { audioTracks, audioTrackId }: Pick<PlaybackState, 'audioTracks' | 'audioTrackId'>,
 ): ListSetting | undefined {
   if (audioTracks.length < 2) return undefined;
-  const choices = createTrackChoices(audioTracks, audioTrackId, (id) => {
-    player.setAudioTrack(id);
-  });
+  const choices = createTrackChoices(audioTracks, audioTrackId, (id) => player.setAudioTrack(id));
   return createListSetting('audio', 'Audio', findChosenLabel(choices) ?? '', choices);
 }
 
@@ -167,13 +159,9 @@ function createCaptionsSetting(
     id: 'off',
     label: 'Off',
     isChosen: captionTrackId === undefined,
-    choose: () => {
-      hideCaptions(player);
-    },
+    choose: () => hideCaptions(player),
   };
-  const tracks = createTrackChoices(captionTracks, captionTrackId, (id) => {
-    player.setCaptions(id);
-  });
+  const tracks = createTrackChoices(captionTracks, captionTrackId, (id) => player.setCaptions(id));
   const choices = [off, ...tracks];
   return createListSetting('captions', 'Captions', findChosenLabel(choices) ?? 'Off', choices);
 }
@@ -187,9 +175,7 @@ function createTrackChoices(
     id: String(track.id),
     label: formatTrack(track, index),
     isChosen: track.id === chosenId,
-    choose: () => {
-      onChoose(track.id);
-    },
+    choose: () => onChoose(track.id),
   }));
 }
 
@@ -246,11 +232,7 @@ function createCaptionStyleSetting(style: CaptionStyle): ListSetting {
     value: isDefault ? 'Default' : 'Custom',
     groups: parts.map((part) => createStyleGroup(part, style)),
     staysOpen: true,
-    reset: isDefault
-      ? undefined
-      : () => {
-          playerPreferences.change({ captionStyle: defaultStyle });
-        },
+    reset: isDefault ? undefined : () => playerPreferences.change({ captionStyle: defaultStyle }),
   };
 }
 
@@ -262,9 +244,7 @@ function createStyleGroup(part: keyof CaptionStyle, style: CaptionStyle): Choice
       id: `${part} ${option}`,
       label: optionLabel,
       isChosen: style[part] === option,
-      choose: () => {
-        playerPreferences.change({ captionStyle: { ...style, [part]: option } });
-      },
+      choose: () => playerPreferences.change({ captionStyle: { ...style, [part]: option } }),
     })),
   };
 }
@@ -280,8 +260,6 @@ function createSwitchSetting(
     id: key,
     label,
     isOn,
-    toggle: () => {
-      playerPreferences.change({ [key]: !isOn });
-    },
+    toggle: () => playerPreferences.change({ [key]: !isOn }),
   };
 }

@@ -40,15 +40,9 @@ const performers: Record<PlayerCommand, Performer> = {
   forward: jump(SEEK_SHORT_SECONDS),
   backFar: jump(-SEEK_LONG_SECONDS),
   forwardFar: jump(SEEK_LONG_SECONDS),
-  seekToPercent: (context, key) => {
-    seekToFraction(context, Number(key) / 10);
-  },
-  toStart: (context) => {
-    seekToFraction(context, 0);
-  },
-  toEnd: (context) => {
-    seekToFraction(context, 1);
-  },
+  seekToPercent: (context, key) => seekToFraction(context, Number(key) / 10),
+  toStart: (context) => seekToFraction(context, 0),
+  toEnd: (context) => seekToFraction(context, 1),
   frameBack: stepFrame(-1),
   frameForward: stepFrame(1),
   slower: changeSpeed(-1),
@@ -96,9 +90,7 @@ const performers: Record<PlayerCommand, Performer> = {
     playerFeedback.show({ icon: 'previous', text: goToPrevious ? 'Previous video' : 'No previous video' });
     goToPrevious?.();
   },
-  help: ({ openHelp }) => {
-    openHelp();
-  },
+  help: ({ openHelp }) => openHelp(),
 };
 
 /**
