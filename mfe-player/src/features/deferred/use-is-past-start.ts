@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useTimeout } from '@steadfast/shared/use-timeout';
+import { useState } from 'react';
 import type { PlaybackState } from '../../engine/playback-state';
 import { usePlayback, type PlayerController } from '../../engine/player-controller';
 
@@ -17,14 +18,6 @@ export function useIsPastStart(player: PlayerController): boolean {
   const isPast = usePlayback(player, isPastStart);
   const [hasStarted, setHasStarted] = useState(false);
   if (isPast && !hasStarted) setHasStarted(true);
-  useEffect(() => {
-    if (hasStarted) return;
-    const timer = setTimeout(() => {
-      setHasStarted(true);
-    }, START_MAX_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [hasStarted]);
+  useTimeout(() => setHasStarted(true), hasStarted ? undefined : START_MAX_MS);
   return hasStarted;
 }

@@ -1,6 +1,7 @@
 import type { PlayableVideo } from '../../api';
 import { Button, Picture, VisuallyHidden } from '@steadfast/shared/ui';
-import { useRef, useEffect, useState } from 'react';
+import { useTimeout } from '@steadfast/shared/use-timeout';
+import { useRef, useState } from 'react';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import type { PlaybackState } from '../../engine/playback-state';
 import { useFocusStageOnUnmount } from './use-overlay';
@@ -75,14 +76,7 @@ const ANNOUNCED_AFTER_MS = 3_000;
 /** A spinner while data loads. A long wait is announced once. */
 function BufferingIndicator() {
   const [isLong, setIsLong] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      setIsLong(true);
-    }, ANNOUNCED_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
+  useTimeout(() => setIsLong(true), ANNOUNCED_AFTER_MS);
   return (
     <span className={styles.activity} role="status" aria-label="Loading the video">
       {isLong && <VisuallyHidden>Loading</VisuallyHidden>}

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MODAL_EXIT_MS } from '../../contract/limits';
 import type { DialogContribution } from '../../contract';
 import { type ModuleLoader, type RemoteError, failureCode, failureMessage } from '../module-loader';
@@ -11,6 +11,7 @@ import { useNewRelease } from '../release-watcher/use-new-release';
 import { Modal } from '../../ui/Modal/Modal';
 import styles from './HostedDialog.module.css';
 import { SlowNote } from '../../ui/Loaded/StillLoading';
+import { useTimeout } from '../../use-timeout';
 
 /** Slightly longer than the exit animation. A dialog that has not reported its end by then is removed. */
 const REMOVE_AFTER_MS = MODAL_EXIT_MS + 100;
@@ -31,17 +32,13 @@ export interface HostedDialogProps {
 export function HostedDialog({ dialog, loader, target, typedAhead, isToClose, onClosed }: HostedDialogProps) {
   const [isFailureClosed, setFailureClosed] = useState(false);
   const container = useRef<HTMLDivElement>(null);
-  const remove = useEffectEvent(onClosed);
   useEffect(() => {
-    if (!isToClose) return undefined;
+    if (!isToClose) return;
     for (const modal of container.current?.querySelectorAll('dialog[open]') ?? []) {
       modal.dispatchEvent(new Event('cancel', { cancelable: true }));
     }
-    const timer = setTimeout(() => remove(), REMOVE_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
   }, [isToClose]);
+  useTimeout(onClosed, isToClose ? REMOVE_AFTER_MS : undefined);
   return (
     <div ref={container}>
       <RemoteModule
@@ -118,12 +115,7 @@ interface DialogLoadingProps {
 /** Shown while the code of a dialog loads. Closing it cancels the dialog. */
 function DialogLoading({ typedAhead, onRetry, onClosed }: DialogLoadingProps) {
   const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
+  useTimeout(() => setShown(true), SHOWN_AFTER_MS);
   if (!isShown) return null;
   return (
     // Same layout as the search, so nothing jumps while the viewer types.

@@ -13,6 +13,7 @@ import type { Notice, NoticeBoard } from './notice-board';
 import styles from './Toasts.module.css';
 import { Toast } from '../../ui/Toast/Toast';
 import { onModalsChange, topModal } from '../../ui/Modal/open-modals';
+import { useTimeout } from '../../use-timeout';
 
 /**
  * Shows the notices of the board at the bottom of the window: up to three toasts, announced once, reachable over an open
@@ -153,7 +154,6 @@ function TimedToast({ notice, isPaused, onLeaving, onGone }: TimedToastProps) {
     setLeaving(true);
   };
   const onTimeout = useEffectEvent(leave);
-  const notifyGone = useEffectEvent(onGone);
   const remainingMs = useRef(notice.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
 
   useEffect(() => {
@@ -166,13 +166,7 @@ function TimedToast({ notice, isPaused, onLeaving, onGone }: TimedToastProps) {
     };
   }, [isPaused, isLeaving]);
 
-  useEffect(() => {
-    if (!isLeaving) return undefined;
-    const timer = setTimeout(() => notifyGone(), leavingMs());
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [isLeaving]);
+  useTimeout(onGone, isLeaving ? leavingMs() : undefined);
 
   const { message, tone, action } = notice;
   return <Toast message={message} tone={tone} action={action} isLeaving={isLeaving} onDismiss={leave} />;

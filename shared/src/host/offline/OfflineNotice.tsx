@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '../../ui';
+import { useTimeout } from '../../use-timeout';
 import styles from './OfflineNotice.module.css';
 
 /** How long it says that the network is back. */
@@ -23,13 +24,7 @@ export function OfflineNotice() {
       window.removeEventListener('online', onOnline);
     };
   }, []);
-  useEffect(() => {
-    if (connection !== 'back') return undefined;
-    const timer = setTimeout(() => setConnection('online'), BACK_FOR_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [connection]);
+  useTimeout(() => setConnection('online'), connection === 'back' ? BACK_FOR_MS : undefined);
   return (
     <div aria-live="polite" className={styles.place} data-offline-notice={connection}>
       {connection !== 'online' && (

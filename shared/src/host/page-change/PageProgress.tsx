@@ -1,5 +1,6 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './PageProgress.module.css';
+import { useTimeout } from '../../use-timeout';
 
 /** A page that loads faster shows no progress. */
 const SHOWN_AFTER_MS = 300;
@@ -28,26 +29,14 @@ export function PageProgress({ isLoading }: { isLoading: boolean }) {
 
 function Delayed({ children }: { children: ReactNode }) {
   const [isShown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), SHOWN_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
+  useTimeout(() => setShown(true), SHOWN_AFTER_MS);
   return isShown && children;
 }
 
 /** The document's title, present only while screen readers announce it. */
 function Title() {
   const [title, setTitle] = useState('');
-  useEffect(() => {
-    const timers = [
-      setTimeout(() => setTitle(document.title), ANNOUNCED_AFTER_MS),
-      setTimeout(() => setTitle(''), ANNOUNCED_UNTIL_MS),
-    ];
-    return () => {
-      timers.forEach(clearTimeout);
-    };
-  }, []);
+  useTimeout(() => setTitle(document.title), ANNOUNCED_AFTER_MS);
+  useTimeout(() => setTitle(''), ANNOUNCED_UNTIL_MS);
   return title;
 }

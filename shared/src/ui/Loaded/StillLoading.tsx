@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Loading } from './Loading';
 import { Button } from '../Button/Button';
 import { EmptyState } from '../EmptyState/EmptyState';
+import { useTimeout } from '../../use-timeout';
 import styles from './Loaded.module.css';
 
 interface StillLoadingProps {
@@ -96,12 +97,7 @@ interface SlowNoteProps {
 /** Says after a while that a load is slow, and offers to retry or cancel it. */
 export function SlowNote({ onRetry, onCancel, spansWindow }: SlowNoteProps) {
   const [isSlow, setSlow] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setSlow(true), SLOW_AFTER_MS);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, []);
+  useTimeout(() => setSlow(true), SLOW_AFTER_MS);
   return (
     <div aria-live="polite" className={spansWindow ? styles.gutter : undefined}>
       {isSlow && (
