@@ -113,28 +113,22 @@ function startServers(servers: DevServer[]): Promise<ChildProcess> {
   });
 }
 
-/** @throws {StartError} if the command line is invalid */
+/** @throws if the command line is invalid */
 function readArgs(): { alone: string | undefined; against: string | undefined } {
-  try {
-    const { positionals, values } = parseArgs({
-      allowPositionals: true,
-      options: { against: { type: 'string' } },
-    });
-    const [workspace] = positionals;
-    const alone = workspace === HOST ? undefined : workspace;
-    if (alone !== undefined && !REMOTES.includes(alone)) {
-      throw new StartError(`There is no remote ${alone}. Choose one of ${REMOTES.join(', ')}.`);
-    }
-    if (alone === undefined && values.against !== undefined) {
-      throw new StartError(
-        `--against runs one remote inside a live site. Name the remote: npm run dev -w ${REMOTES[0] ?? 'mfe-x'} -- --against ${values.against}.`,
-      );
-    }
-    return { alone, against: values.against };
-  } catch (error) {
-    if (error instanceof StartError) throw error;
-    throw new StartError((error as Error).message);
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { against: { type: 'string' } },
+  });
+  const alone = positionals[0] === HOST ? undefined : positionals[0];
+  if (alone !== undefined && !REMOTES.includes(alone)) {
+    throw new StartError(`There is no remote ${alone}. Choose one of ${REMOTES.join(', ')}.`);
   }
+  if (alone === undefined && values.against !== undefined) {
+    throw new StartError(
+      `--against runs one remote inside a live site. Name the remote: npm run dev -w ${REMOTES[0] ?? 'mfe-x'} -- --against ${values.against}.`,
+    );
+  }
+  return { alone, against: values.against };
 }
 
 async function main(): Promise<void> {

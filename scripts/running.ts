@@ -141,10 +141,10 @@ export function exitFolderTaken(): never {
 
 /** Exits with an error: prints only the message of an expected one, and the stack of any other. */
 export function exitWithError(error: unknown): never {
+  const { message = String(error), stack = message, code = '' } = error as NodeJS.ErrnoException;
   const isKnown =
-    error instanceof StartError || error instanceof DeliveryError || error instanceof ConfigError;
-  const text =
-    error instanceof Error ? (isKnown ? error.message : (error.stack ?? error.message)) : String(error);
-  process.stderr.write(`${text}\n`);
+    [StartError, DeliveryError, ConfigError].some((expected) => error instanceof expected) ||
+    code.startsWith('ERR_PARSE_ARGS');
+  process.stderr.write(`${isKnown ? message : stack}\n`);
   process.exit(1);
 }

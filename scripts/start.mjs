@@ -3,7 +3,7 @@
  * it runs before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { installWhenMissing } from './install.mjs';
+import { installWhenMissing } from './install.js';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {

@@ -13,7 +13,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser, ensureTool, installTools } from './ensure-tools.mjs';
-import { installWhenMissing } from './install.mjs';
+import { installWhenMissing } from './install.js';
 
 const isWindows = process.platform === 'win32';
 const npm = isWindows ? 'npm.cmd' : 'npm';

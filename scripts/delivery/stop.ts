@@ -3,21 +3,15 @@ import { LIVE_KEY, isConflict, type SiteStore } from '@steadfast/delivery/releas
 /** How long a stopped publish waits for a running switch, to report its outcome (decided). */
 const SWITCH_MAX_MS = 10_000;
 
-/** Stops a publish at the user's request and reports its outcome. */
-export interface Stop {
-  /** Wraps the store to observe whether what is live was switched. */
-  watch: (store: SiteStore) => SiteStore;
-  /** Prevents any further switch. @returns one line that says whether there was one */
-  stop: () => Promise<string>;
-}
-
-export function createStop(switchMaxMs = SWITCH_MAX_MS): Stop {
+/** Creates what stops a publish at the user's request and reports its outcome. */
+export function createStop(switchMaxMs = SWITCH_MAX_MS) {
   let isStopped = false;
   let state: 'before' | 'switched' | 'unsure' = 'before';
   let pendingSwitch: Promise<unknown> = Promise.resolve();
   let isServedAsIs = false;
   return {
-    watch(store) {
+    /** Wraps the store to observe whether what is live was switched. */
+    watch(store: SiteStore): SiteStore {
       isServedAsIs = store.isServedAsIs;
       return {
         ...store,
@@ -36,7 +30,8 @@ export function createStop(switchMaxMs = SWITCH_MAX_MS): Stop {
         },
       };
     },
-    async stop() {
+    /** Prevents any further switch. @returns one line that says whether there was one */
+    async stop(): Promise<string> {
       isStopped = true;
       let timer: NodeJS.Timeout | undefined;
       const timeout = new Promise((resolve) => (timer = setTimeout(resolve, switchMaxMs)));

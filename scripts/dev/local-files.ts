@@ -34,14 +34,6 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-export interface LocalFiles {
-  /** @returns whether the request was for the local remote */
-  handle: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
-  /** Notifies all open pages. @returns how many there are */
-  notifyPages: (state: BuildState) => number;
-  close: () => void;
-}
-
 export const getEntryPath = (workspace: string) => `${LOCAL_PATH}${workspace}/remoteEntry.js`;
 
 /**
@@ -53,7 +45,7 @@ export function createLocalFiles(
   workspace: string,
   build: Pick<LocalBuild, 'folder' | 'state'>,
   remote: () => LocalRemote | undefined,
-): LocalFiles {
+) {
   const listeners = new Set<http.ServerResponse>();
 
   function listen(response: http.ServerResponse): void {
@@ -93,7 +85,8 @@ export function createLocalFiles(
   }
 
   return {
-    handle({ url = '', method }, response) {
+    /** @returns whether the request was for the local remote */
+    handle({ url = '', method }: http.IncomingMessage, response: http.ServerResponse): boolean {
       const [pathname = ''] = url.split('?', 1);
       if (!pathname.startsWith(LOCAL_PATH)) return false;
       if (method === 'OPTIONS') {
@@ -120,7 +113,8 @@ export function createLocalFiles(
       }
       return true;
     },
-    notifyPages(state) {
+    /** Notifies all open pages. @returns how many there are */
+    notifyPages(state: BuildState): number {
       for (const response of listeners) response.write(formatEvent(state));
       return listeners.size;
     },

@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { readFeature } from '../rspack/feature.js';
-import { applyPlan, planFeature, hashLockfile } from './plan-feature';
+import { hashLockfile } from '../install.js';
+import { applyPlan, planFeature } from './plan-feature';
 import { readFeatureName, assertNameFree } from './feature-name';
 
 const repository = path.join(__dirname, '../..');

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { INSTALL_STAMP, hashLockfile } from '../install.js';
 import { StartError } from '../running';
 import type { FeatureName } from './feature-name';
 
@@ -117,11 +117,7 @@ function addToLockfile(text: string, workspace: string, { version, license, depe
   return `${JSON.stringify({ ...lock, packages: Object.fromEntries(sorted) }, null, 2)}\n`;
 }
 
-/** The stamp that `scripts/install.mjs` writes, which identifies the lockfile that packages were installed from. */
-export const hashLockfile = (lockfile: string) => createHash('sha256').update(lockfile).digest('hex');
-
 const LOCKFILE = 'package-lock.json';
-const INSTALL_STAMP = 'node_modules/.installed-from';
 
 /**
  * Writes a plan, all of it or nothing: the feature's folder appears with one rename, and everything is undone if a later

@@ -1,9 +1,9 @@
 /** The plugins that write a build's manifest, from which it is published. */
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describeFile, checkBudget } from './built-file.js';
-import { readCommit } from './read-commit.js';
 
 /** The federation plugin's manifest of the build. */
 const FEDERATION_MANIFEST = 'mf-manifest.json';
@@ -174,4 +174,27 @@ function listFiles(folder, manifest) {
 function listScripts(compilation, chunk) {
   const files = compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [];
   return [...files].filter((file) => file.endsWith('.js'));
+}
+
+/**
+ * Reads the commit that a build is made from: HEAD, also with uncommitted changes. The time is the committer date, which a
+ * rebase or merge updates, and which a shallow clone has too.
+ *
+ * @param {string} directory a folder of the checkout
+ * @returns {import('@steadfast/shared/contract').Commit | undefined} undefined without git or outside a checkout
+ */
+export function readCommit(directory) {
+  const git = (...args) =>
+    execFileSync('git', ['--no-optional-locks', ...args], {
+      cwd: directory,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).trim();
+  try {
+    const [id, seconds] = git('log', '-1', '--format=%H %ct').split(' ');
+    const isDirty = git('status', '--porcelain') !== '';
+    return { id, at: new Date(Number(seconds) * 1000).toISOString(), ...(isDirty && { isDirty }) };
+  } catch {
+    return undefined;
+  }
 }

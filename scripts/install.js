@@ -4,17 +4,20 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 
 /** Contains the hash of the lockfile that packages were last installed from. */
-const stampFile = 'node_modules/.installed-from';
+export const INSTALL_STAMP = 'node_modules/.installed-from';
+
+/** @param {string} lockfile its text */
+export const hashLockfile = (lockfile) => createHash('sha256').update(lockfile).digest('hex');
 
 /** Installs packages, unless those of the current lockfile are installed. Exits if that fails. */
 export function installWhenMissing() {
-  const lock = createHash('sha256').update(fs.readFileSync('package-lock.json')).digest('hex');
-  if (fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === lock) return;
+  const lock = hashLockfile(fs.readFileSync('package-lock.json', 'utf8'));
+  if (fs.existsSync(INSTALL_STAMP) && fs.readFileSync(INSTALL_STAMP, 'utf8') === lock) return;
   console.log('Installing packages …');
   // `npm ci` rejects a lockfile without every platform's binaries, and some registries carry only those for Linux.
   const args = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
   const isWindows = process.platform === 'win32';
   const install = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { stdio: 'inherit', shell: isWindows });
   if (install.status !== 0) process.exit(install.status ?? 1);
-  fs.writeFileSync(stampFile, lock);
+  fs.writeFileSync(INSTALL_STAMP, lock);
 }
