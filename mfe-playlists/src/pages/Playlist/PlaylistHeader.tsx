@@ -1,6 +1,7 @@
 import {
   myPlaylistsPath,
   videoPath,
+  parseSeconds,
   trimmedString,
   type ListedVideo,
   type Playlist,
@@ -36,7 +37,7 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
   const menu = useRef<HTMLDivElement>(null);
   const { isRenaming, rename, formProps } = useRenaming(menu);
   const next = findUpNext(found);
-  const total = formatDuration(sumSeconds(videos));
+  const totalSeconds = sumSeconds(videos);
   return (
     <header className={styles.header}>
       <PlaylistArtwork artwork={videos} isLarge priority />
@@ -51,7 +52,7 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
         )}
         <p className={styles.count}>
           <span>{formatCount(videos.length, 'video')}</span>
-          {total && <span>{` · ${total}`}</span>}
+          {totalSeconds > 0 && <span>{` · ${formatDuration(totalSeconds)}`}</span>}
         </p>
         <div className={styles.actions}>
           {next && (
@@ -90,14 +91,7 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
   );
 }
 
-/**
- * The total duration of videos in seconds; unknown durations count as 0.
- *
- * @returns undefined if no duration is known
- */
-function sumSeconds(videos: readonly ListedVideo[]): number | undefined {
-  const known = videos
-    .map(({ duration }) => Number(duration))
-    .filter((seconds) => seconds > 0 && seconds < Infinity);
-  return known.length === 0 ? undefined : known.reduce((sum, seconds) => sum + seconds, 0);
+/** The total duration of videos in seconds; unknown durations count as 0. */
+function sumSeconds(videos: readonly ListedVideo[]): number {
+  return videos.reduce((sum, { duration }) => sum + (parseSeconds(duration) ?? 0), 0);
 }
