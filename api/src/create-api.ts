@@ -30,7 +30,7 @@ import { createCallLimiter } from './limits/limit-calls';
 import { startLimiter } from './limits/redis-store';
 import { hasDevOutbox, serveDevOutbox } from './mail/dev-outbox';
 import { createOutbox } from './mail/outbox';
-import { unavailableChannels, startDelivery } from './mail/start-delivery';
+import { listUnavailableChannels, startDelivery } from './mail/start-delivery';
 import { createMetrics, serveMetrics } from './metrics/metrics';
 import { serveSharePictures } from './pictures/share-pictures';
 import { servePlaylists } from './playlists/playlist-calls';
@@ -162,7 +162,7 @@ async function serveCalls(
         limiter,
         links,
         textCountries: config.smsCountries,
-        unavailableChannels: unavailableChannels(config),
+        unavailableChannels: listUnavailableChannels(config),
       });
       await serveUnsubscribe(api, {
         links,

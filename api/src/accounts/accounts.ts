@@ -5,7 +5,7 @@ import { accounts } from '../database/schema';
 import type { Limiter } from '../limits/limiter';
 import type { Outbox } from '../mail/outbox';
 import { createEmailCodes } from './email-codes';
-import { emailKey } from './email-key';
+import { toEmailKey } from './email-key';
 import { createLockOut } from './lock-out';
 import { createNetworks } from './networks';
 import { createPasswords, type PasswordHashing } from './password-hash';
@@ -19,7 +19,7 @@ export async function findAccountByEmail(database: Database, email: string): Pro
   const [account] = await database
     .select()
     .from(accounts)
-    .where(eq(accounts.emailKey, emailKey(email)));
+    .where(eq(accounts.emailKey, toEmailKey(email)));
   return account;
 }
 
@@ -53,7 +53,7 @@ export async function lockAccount(
  */
 export async function lockAddress(transaction: Database, email: string): Promise<void> {
   await transaction.execute(
-    sql`select pg_advisory_xact_lock(hashtextextended(${`email ${emailKey(email)}`}, 0))`,
+    sql`select pg_advisory_xact_lock(hashtextextended(${`email ${toEmailKey(email)}`}, 0))`,
   );
 }
 

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '../database/schema';
-import { ApiError, invalidField } from '../http/errors';
+import { ApiError, createFieldError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { createEmailChangeRequestedMail, createCodeMail } from '../mail/account-mails';
 import { findAccountByEmail, lockAccount, lockAddress, type AccountTools } from './accounts';
 import { countCodeMail } from './code-mails';
 import { confirmPassword } from './check-password';
-import { emailKey } from './email-key';
+import { toEmailKey } from './email-key';
 
 /**
  * Requests another address: emails a code there, which `POST /auth/verify_email` takes to make the change. The present
@@ -22,8 +22,8 @@ export async function requestEmailChange(
 ): Promise<void> {
   const { database, codes, outbox } = tools;
   const { id: accountId, email, ...account } = await confirmPassword(tools, viewer, currentPassword, network);
-  if (account.emailKey === emailKey(newEmail)) {
-    throw invalidField('newEmail', 'must differ from the current address');
+  if (account.emailKey === toEmailKey(newEmail)) {
+    throw createFieldError('newEmail', 'must differ from the current address');
   }
   // Before counting: a request that sends no email must not use up the limit of the address.
   if (await findAccountByEmail(database, newEmail)) throw new ApiError('account-exists');

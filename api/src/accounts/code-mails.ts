@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import type { Limiter } from '../limits/limiter';
 import { LIMITS } from '../limits/limits';
 import { createCodeMail } from '../mail/account-mails';
-import { toMailboxKey, emailKey } from './email-key';
+import { toMailboxKey, toEmailKey } from './email-key';
 import type { Networks } from './networks';
 import { findAccountByEmail, lockAddress, type AccountTools } from './accounts';
 
@@ -49,7 +49,7 @@ export async function countCodeMail(
  */
 export async function resendCode(tools: AccountTools, email: string, network: string): Promise<void> {
   const { database, codes, limiter, outbox } = tools;
-  await limiter.consume('resend pause', LIMITS.resendPause, `${emailKey(email)} ${network}`);
+  await limiter.consume('resend pause', LIMITS.resendPause, `${toEmailKey(email)} ${network}`);
   await inConstantTime(async () => {
     const account = await findAccountByEmail(database, email);
     await countCodeMail(tools, { email, network, accountId: account?.id });

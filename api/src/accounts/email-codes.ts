@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, notInArray, or, sql, type SQL } from 'drizz
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { accounts, emailCodes } from '../database/schema';
-import { emailKey } from './email-key';
+import { toEmailKey } from './email-key';
 import type { Networks } from './networks';
 
 /** How many wrong guesses at one code, of a million, each network may make. */
@@ -54,7 +54,7 @@ export function createEmailCodes(secret: string, networks: Networks) {
     };
     return { code, stored };
   };
-  const hashNetwork = (network: string, email: string) => networks.hash(network, emailKey(email));
+  const hashNetwork = (network: string, email: string) => networks.hash(network, toEmailKey(email));
   /** Those requested from the same network, or all if none was. */
   const selectForNetwork = (network: string, email: string, pending: PendingVerification[]) => {
     const here = hashNetwork(network, email);
@@ -80,7 +80,7 @@ export function createEmailCodes(secret: string, networks: Networks) {
     issue: async (transaction: Database, { email, network, ...verification }: NewVerification) => {
       const id = randomUUID();
       const { code, stored } = createCode(id);
-      const key = emailKey(email);
+      const key = toEmailKey(email);
       const row = {
         id,
         email,
@@ -119,7 +119,7 @@ export function createEmailCodes(secret: string, networks: Networks) {
         .from(emailCodes)
         .where(
           and(
-            eq(emailCodes.emailKey, emailKey(email)),
+            eq(emailCodes.emailKey, toEmailKey(email)),
             gt(emailCodes.createdAt, sql`now() - ${PENDING_MINUTES} * interval '1 minute'`),
           ),
         )
@@ -156,7 +156,7 @@ export function createEmailCodes(secret: string, networks: Networks) {
         .from(emailCodes)
         .where(
           and(
-            eq(emailCodes.emailKey, emailKey(email)),
+            eq(emailCodes.emailKey, toEmailKey(email)),
             inArray(emailCodes.purpose, purposes),
             gt(emailCodes.expiresAt, sql`now()`),
           ),
@@ -198,7 +198,7 @@ async function lockPendingAccounts(
     .select({ id: accounts.id })
     .from(accounts)
     .innerJoin(emailCodes, eq(emailCodes.accountId, accounts.id))
-    .where(and(eq(emailCodes.emailKey, emailKey(email)), inArray(emailCodes.purpose, purposes)))
+    .where(and(eq(emailCodes.emailKey, toEmailKey(email)), inArray(emailCodes.purpose, purposes)))
     .for('no key update', { of: accounts });
 }
 

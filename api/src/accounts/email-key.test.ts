@@ -1,8 +1,8 @@
-import { emailKey, toMailboxKey } from './email-key';
+import { toEmailKey, toMailboxKey } from './email-key';
 
 describe('An address', () => {
   it('is one account in whatever case it is written, and another with a tag', () => {
-    expect(emailKey('Ann+Tag@Example.ORG')).toBe('ann+tag@example.org');
+    expect(toEmailKey('Ann+Tag@Example.ORG')).toBe('ann+tag@example.org');
   });
 
   it.each([

@@ -1,6 +1,6 @@
 import type { Limiter } from '../limits/limiter';
 import { LIMITS, type Limit } from '../limits/limits';
-import { emailKey } from './email-key';
+import { toEmailKey } from './email-key';
 
 /** One guess at a secret. */
 export interface Guess {
@@ -25,7 +25,7 @@ export function createLockOut(limiter: Limiter) {
   const countForAccount = (at: Guess['at'], email: string): Count => [
     `wrong ${at} for one account`,
     LIMITS.wrongForOneAccount,
-    emailKey(email),
+    toEmailKey(email),
   ];
   const refund = async (counted: Count[]) => {
     for (const one of counted) await limiter.refund(...one);
@@ -50,7 +50,7 @@ export function createLockOut(limiter: Limiter) {
       const forAccountFromHere: Count = [
         `wrong ${at} for one account from one network`,
         LIMITS.wrongForOneAccountFromOneNetwork,
-        `${emailKey(email)} ${network}`,
+        `${toEmailKey(email)} ${network}`,
       ];
       const counted: Count[] = [];
       const count = async (one: Count) => {

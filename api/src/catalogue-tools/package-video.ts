@@ -83,7 +83,7 @@ export async function packageVideo(
       ...(sound
         ? {
             sound: {
-              name: sound.language === undefined ? 'Sound' : languageName(sound.language),
+              name: sound.language === undefined ? 'Sound' : getLanguageName(sound.language),
               channels: SOUND.channels,
               ...(sound.language === undefined ? {} : { language: sound.language }),
             },
@@ -106,7 +106,7 @@ async function readCaptions({ language, file }: { language: string; file: string
   });
   const read = prepareCaptions(text, videoSeconds);
   if ('problem' in read) throw new CatalogueError(`The file ${file} ${read.problem}.`);
-  return { language, name: languageName(language), text: read.text };
+  return { language, name: getLanguageName(language), text: read.text };
 }
 
 async function grabFrame(
@@ -127,7 +127,7 @@ async function grabFrame(
 }
 
 /** The name of a language in that language, so that viewers recognise it. */
-function languageName(language: string): string {
+function getLanguageName(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
   return name.replaceAll('"', '').replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
 }

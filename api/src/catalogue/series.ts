@@ -2,7 +2,7 @@ import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { SERIES_EPISODES_MAX, type CallResponse, type CallQuery } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { series, seriesSpeakers, speakers, videoMarks, videos } from '../database/schema';
-import { ApiError, invalidField } from '../http/errors';
+import { ApiError, createFieldError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { groupRows, toListedVideo, listedVideoColumns, matchesViewer } from './listed-videos';
 import { toThumbnail } from './pictures';
@@ -22,7 +22,7 @@ export async function listSeries(
     after === undefined
       ? []
       : await database.select({ position: series.position }).from(series).where(eq(series.id, after));
-  if (after !== undefined && !last) throw invalidField('after', 'must be a series');
+  if (after !== undefined && !last) throw createFieldError('after', 'must be a series');
   const query = selectWithCounts(database, viewer)
     .where(
       and(

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { LIST_PAGE_MAX, type CallResponse, type CallQuery } from '@steadfast/shared/contract';
 import type { Database } from '../database/database';
 import { tags, tagVideos, videoMarks, videos } from '../database/schema';
-import { ApiError, invalidField } from '../http/errors';
+import { ApiError, createFieldError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { groupRows, toListedVideo, listedVideoColumns, matchesViewer } from './listed-videos';
 
@@ -38,7 +38,7 @@ export async function readTag(
           .select({ position: tagVideos.position })
           .from(tagVideos)
           .where(and(eq(tagVideos.tagId, id), eq(tagVideos.videoId, after)));
-  if (after !== undefined && !last) throw invalidField('after', 'must be a video of this collection');
+  if (after !== undefined && !last) throw createFieldError('after', 'must be a video of this collection');
   const rows = await database
     .select(listedVideoColumns)
     .from(tagVideos)

@@ -48,7 +48,7 @@ export async function openPglite(location: string, onCrash: (error: Error) => vo
   return {
     // Drizzle calls only these two.
     orm: drizzle(client as PGlite),
-    transaction: (work) => client.transaction((transaction) => work(session(transaction))),
+    transaction: (work) => client.transaction((transaction) => work(createSession(transaction))),
     close: async () => {
       const last = await latest;
       if (!last.crash) await last.close();
@@ -103,7 +103,7 @@ async function explainFailure(location: string, cause: unknown): Promise<ConfigE
   return new ConfigError(`The database in ${location} cannot be opened: ${hint}.`, { cause });
 }
 
-function session(transaction: Transaction): SqlSession {
+function createSession(transaction: Transaction): SqlSession {
   return {
     query: async (sql, parameters) =>
       (await transaction.query<Record<string, unknown>>(sql, parameters)).rows,

@@ -46,7 +46,7 @@ export async function openPostgres(
       options: '-c synchronize_seqscans=off -c jit=off',
     });
   } catch (error) {
-    throw unreachable(error);
+    throw toConfigError(error);
   }
   // An `error` event without a listener ends the process. The pool listens only to idle connections and reports their
   // errors again, so each connection gets a listener for its whole life.
@@ -56,7 +56,7 @@ export async function openPostgres(
     await pool.query('select 1');
   } catch (error) {
     await pool.end();
-    throw unreachable(error);
+    throw toConfigError(error);
   }
   const orm = drizzle(pool);
   // Drizzle's version never releases a connection whose `begin` fails, and reuses one whose `rollback` got no response.
@@ -66,7 +66,7 @@ export async function openPostgres(
     transaction: (work) =>
       inTransaction(pool, async (_transaction, client) => {
         await client.query('set local statement_timeout = 0');
-        return work(session(client));
+        return work(createSession(client));
       }),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
@@ -106,7 +106,7 @@ async function inTransaction<T>(
   }
 }
 
-function session(client: PoolClient): SqlSession {
+function createSession(client: PoolClient): SqlSession {
   return {
     query: async (sql, parameters) => {
       const query = { text: sql, query_timeout: NO_LIMIT_MS, ...(parameters && { values: parameters }) };
@@ -120,7 +120,7 @@ function session(client: PoolClient): SqlSession {
 }
 
 /** Leaves out the address, which holds a password. */
-function unreachable(error: unknown): ConfigError {
+function toConfigError(error: unknown): ConfigError {
   const reason = error instanceof Error ? error.message || error.name : 'no reason given';
   return new ConfigError(
     `The database at DATABASE_URL cannot be used (${reason}): correct DATABASE_URL or start that server.`,

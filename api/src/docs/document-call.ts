@@ -33,12 +33,9 @@ export function documentCall(name: CallName): Record<string, unknown> {
   const call = calls[name];
   const own = OWN_CALLS.includes(name) ? [OWN.name] : [];
   const area = AREAS[name.split('/')[1] ?? '']?.name;
-  const errors = [...listErrors(name, getOwnErrors(name))].map(([status, codes]) => [
-    status,
-    createErrorSchema(codes),
-  ]);
+  const errors = [...listErrors(name)].map(([status, codes]) => [status, createErrorSchema(codes)]);
   return {
-    operationId: operationId(name),
+    operationId: toOperationId(name),
     summary: call.summary,
     description: [
       TOKEN_NOTES[call.token],
@@ -56,7 +53,7 @@ export function documentCall(name: CallName): Record<string, unknown> {
 }
 
 /** `GET /video/series/{id}` becomes `getVideoSeriesId`. */
-function operationId(name: CallName): string {
+function toOperationId(name: CallName): string {
   const [first = '', ...words] = name.split(/[^A-Za-z0-9]+/).filter(Boolean);
   return first.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
@@ -104,20 +101,11 @@ const OWN_ERRORS: Partial<Record<CallName, readonly ErrorCode[]>> = {
   'POST /subscriptions/series': ['limit-reached'],
 };
 
-/** @returns codes of `http/errors.ts` */
-export function getOwnErrors(name: CallName): readonly ErrorCode[] {
-  return OWN_ERRORS[name] ?? [];
-}
-
 /** Fields of a body that name something which may not exist. */
 const REFERENCE = /(Id|Slug)$/;
 
-/**
- * Lists the errors that a call can return, by status: those that follow from its shape, and its own.
- *
- * @param ownErrors codes of the call's own rules
- */
-export function listErrors(name: CallName, ownErrors: readonly ErrorCode[]): Map<number, ErrorCode[]> {
+/** Lists the errors that a call can return, by status: those that follow from its shape, and its own. */
+export function listErrors(name: CallName): Map<number, ErrorCode[]> {
   const call = calls[name];
   const fields = 'body' in call && 'properties' in call.body ? Object.keys(call.body.properties) : [];
   const hasBody = 'body' in call;
@@ -130,7 +118,7 @@ export function listErrors(name: CallName, ownErrors: readonly ErrorCode[]): Map
     'too-many-requests',
     'internal',
     'unavailable',
-    ...ownErrors,
+    ...(OWN_ERRORS[name] ?? []),
   ]);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {

@@ -95,7 +95,7 @@ function getQueryErrorCode(fault: Error): string {
 function collectAllowedMethods(app: FastifyInstance): (pathname: string) => string[] {
   const methodsByUrl = new Map<string, { pattern: RegExp; methods: Set<string> }>();
   app.addHook('onRoute', ({ url, method }) => {
-    const route = methodsByUrl.get(url) ?? { pattern: patternFor(url), methods: new Set() };
+    const route = methodsByUrl.get(url) ?? { pattern: toPattern(url), methods: new Set() };
     // Preflight requests are answered at every path, even where there is no route.
     for (const one of [method].flat()) if (one !== 'OPTIONS') route.methods.add(one);
     methodsByUrl.set(url, route);
@@ -107,7 +107,7 @@ function collectAllowedMethods(app: FastifyInstance): (pathname: string) => stri
 }
 
 /** `/video/:id` and `/media/*` as a regular expression. */
-function patternFor(url: string): RegExp {
+function toPattern(url: string): RegExp {
   const source = url
     .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
     .replaceAll(/:\w+/g, '[^/]+')

@@ -76,7 +76,7 @@ export class ApiError extends Error {
 }
 
 /** The error for exceeding a limit. @param seconds until the next attempt is allowed */
-export function tooManyRequests(seconds: number): ApiError {
+export function createLimitError(seconds: number): ApiError {
   const wait = seconds < 90 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
   const error = new ApiError('too-many-requests', `Too many attempts: try again in ${wait}.`);
   error.retryAfterSeconds = seconds;
@@ -84,12 +84,12 @@ export function tooManyRequests(seconds: number): ApiError {
 }
 
 /** One field is wrong. @param message what is wrong, phrased to follow the field's name: `must not be empty` */
-export function invalidField(field: string, message: string): ApiError {
-  return invalidFields([{ field, message }]);
+export function createFieldError(field: string, message: string): ApiError {
+  return createFieldsError([{ field, message }]);
 }
 
 /** Several fields are wrong; the sentence names the first. */
-export function invalidFields(details: NonNullable<ErrorResponse['details']>): ApiError {
+export function createFieldsError(details: NonNullable<ErrorResponse['details']>): ApiError {
   const [first] = details;
   const message = first && `${first.field} ${first.message}.`;
   return new ApiError('invalid-input', message, details);

@@ -1,4 +1,4 @@
-import { invalidField } from './errors';
+import { createFieldError } from './errors';
 
 /**
  * Control characters, line and paragraph separators, unpaired surrogates, and marks that change the direction of
@@ -18,8 +18,8 @@ const HIDDEN =
  */
 export function trimName(field: string, name: string): string {
   const trimmed = name.trim();
-  if (trimmed.replaceAll(INVISIBLE, '') === '') throw invalidField(field, 'must not be blank');
+  if (trimmed.replaceAll(INVISIBLE, '') === '') throw createFieldError(field, 'must not be blank');
   if (UNWANTED.test(trimmed) || HIDDEN.test(trimmed))
-    throw invalidField(field, 'must not contain control characters, invisible ones or line breaks');
+    throw createFieldError(field, 'must not contain control characters, invisible ones or line breaks');
   return trimmed;
 }

@@ -3,7 +3,7 @@ import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
 import { isEmailAddress } from '@steadfast/shared/contract';
 import type { FastifySchemaCompiler } from 'fastify';
-import { invalidFields, type ApiError } from './errors';
+import { createFieldsError, type ApiError } from './errors';
 
 /** RFC 3339 with a time zone: `2026-01-31T18:30:00.000Z`. */
 const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/;
@@ -22,7 +22,9 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
     if (!compiled.Check(value)) return { error: toApiError([...compiled.Errors(value)], httpPart) };
     const [unstorable] = findUnstorableTexts(value);
     if (unstorable)
-      return { error: invalidFields([{ field: formatField(unstorable.path), message: unstorable.message }]) };
+      return {
+        error: createFieldsError([{ field: formatField(unstorable.path), message: unstorable.message }]),
+      };
     return { value };
   };
 };
@@ -60,7 +62,7 @@ function toApiError(errors: ValueError[], httpPart: string | undefined): ApiErro
     const field = formatField(error.path) || (httpPart ?? 'request');
     if (!fields.has(field)) fields.set(field, explainError(error));
   }
-  return invalidFields([...fields].map(([field, message]) => ({ field, message })));
+  return createFieldsError([...fields].map(([field, message]) => ({ field, message })));
 }
 
 const formatField = (path: string) => path.slice(1).replaceAll('/', '.');

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { tooManyRequests } from '../http/errors';
+import { createLimitError } from '../http/errors';
 import type { Limit } from './limits';
 
 /** Creates the store of one limit: in this process's memory, or in Redis for several processes. */
@@ -37,7 +37,7 @@ export function createLimiter(
   const toRefusal = (name: string, rejection: unknown) => {
     if (!(rejection instanceof RateLimiterRes)) return rejection;
     onRefused(name);
-    return tooManyRequests(Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000)));
+    return createLimitError(Math.max(1, Math.ceil(rejection.msBeforeNext / 1_000)));
   };
   return {
     /**

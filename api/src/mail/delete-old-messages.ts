@@ -27,16 +27,16 @@ async function deleteOldMessages(database: Database): Promise<void> {
       and(
         isNull(outbox.sentAt),
         isNull(outbox.failedAt),
-        lt(outbox.expiresAt, ago(UNSENT_AFTER_MINUTES, 'minute')),
+        lt(outbox.expiresAt, subtractFromNow(UNSENT_AFTER_MINUTES, 'minute')),
         lt(outbox.nextAttemptAt, sql`now()`),
       ),
     );
   const done = sql`coalesce(${outbox.sentAt}, ${outbox.failedAt})`;
-  const isOld = lt(done, ago(KEPT_DAYS, 'day'));
+  const isOld = lt(done, subtractFromNow(KEPT_DAYS, 'day'));
   const isKeyExpired = or(
     isNull(outbox.dedupeKey),
     like(outbox.dedupeKey, 'share %'),
-    lt(done, ago(KEY_KEPT_DAYS, 'day')),
+    lt(done, subtractFromNow(KEY_KEPT_DAYS, 'day')),
   );
   await database.delete(outbox).where(and(isOld, isKeyExpired));
   await database
@@ -45,7 +45,7 @@ async function deleteOldMessages(database: Database): Promise<void> {
     .where(and(isOld, isNotNull(outbox.dedupeKey), sql`${outbox.recipient} <> ''`));
 }
 
-function ago(number: number, unit: 'minute' | 'day') {
+function subtractFromNow(number: number, unit: 'minute' | 'day') {
   return sql`now() - ${number} * ${sql.raw(`interval '1 ${unit}'`)}`;
 }
 

@@ -36,7 +36,7 @@ export async function claim(
     .for('update', { skipLocked: true });
   return database
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: secondsFromNow(leaseSeconds) })
+    .set({ attempts: sql`${outbox.attempts} + 1`, nextAttemptAt: addSecondsToNow(leaseSeconds) })
     .where(inArray(outbox.id, due))
     .returning({
       ...getTableColumns(outbox),
@@ -55,7 +55,7 @@ export async function renewClaims(
 ): Promise<void> {
   await database
     .update(outbox)
-    .set({ nextAttemptAt: secondsFromNow(leaseSeconds) })
+    .set({ nextAttemptAt: addSecondsToNow(leaseSeconds) })
     .where(or(...claims.map(isStillOurs)));
 }
 
@@ -82,7 +82,7 @@ export async function tryLater(
 ): Promise<void> {
   await database
     .update(outbox)
-    .set({ nextAttemptAt: secondsFromNow(seconds), lastError: reason })
+    .set({ nextAttemptAt: addSecondsToNow(seconds), lastError: reason })
     .where(isStillOurs(claimed));
 }
 
@@ -111,6 +111,6 @@ function isStillOurs({ id, attempts }: Claimed) {
   );
 }
 
-function secondsFromNow(seconds: number) {
+function addSecondsToNow(seconds: number) {
   return sql`now() + ${seconds}::double precision * interval '1 second'`;
 }

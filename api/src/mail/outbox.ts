@@ -17,10 +17,6 @@ export interface MessageOptions {
    * used within a year. Must not contain addresses or names.
    */
   dedupeKey?: string;
-  /** Headers of an email, in addition to those of its content. */
-  headers?: Record<string, string>;
-  /** Overrides the content's own `usefulSeconds`; three days if neither is set. */
-  usefulSeconds?: number;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -39,7 +35,7 @@ export function createOutbox(site: MailSite, wake: () => void) {
      * @returns false when its dedupe key was used before
      */
     add: (transaction: Database, recipient: string, write: MailWriter, options: MessageOptions = {}) => {
-      const { subject, text, html, headers, usefulSeconds } = write(site);
+      const { subject, text, html, headers = {}, usefulSeconds } = write(site);
       return insert(
         transaction,
         {
@@ -48,9 +44,10 @@ export function createOutbox(site: MailSite, wake: () => void) {
           subject: toOneLine(subject),
           text,
           html,
-          headers: checkHeaders({ ...headers, ...options.headers }),
+          headers: checkHeaders(headers),
         },
-        { usefulSeconds, ...options },
+        options,
+        usefulSeconds,
       );
     },
     /**
@@ -59,12 +56,7 @@ export function createOutbox(site: MailSite, wake: () => void) {
      * @param phoneNumber in E.164: `+12025550123`
      * @returns false when its dedupe key was used before
      */
-    addText: (
-      transaction: Database,
-      phoneNumber: string,
-      write: TextWriter,
-      options: Omit<MessageOptions, 'headers'> = {},
-    ) =>
+    addText: (transaction: Database, phoneNumber: string, write: TextWriter, options: MessageOptions = {}) =>
       insert(
         transaction,
         { channel: 'text', recipient: phoneNumber, subject: '', text: write(site), html: '' },
@@ -78,7 +70,8 @@ export function createOutbox(site: MailSite, wake: () => void) {
 async function insert(
   transaction: Database,
   message: typeof outbox.$inferInsert,
-  { dedupeKey, usefulSeconds = USEFUL_SECONDS }: { dedupeKey?: string; usefulSeconds?: number | undefined },
+  { dedupeKey }: MessageOptions,
+  usefulSeconds = USEFUL_SECONDS,
 ): Promise<boolean> {
   const added = await transaction
     .insert(outbox)

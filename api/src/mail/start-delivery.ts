@@ -11,7 +11,7 @@ import { createTextSender } from './twilio';
  * Lists the channels that send nothing. Outside production, developers read messages in the outbox, so no channel counts
  * as unavailable there.
  */
-export function unavailableChannels({ production, smtpUrl, smsUrl }: ApiConfig): Channel[] {
+export function listUnavailableChannels({ production, smtpUrl, smsUrl }: ApiConfig): Channel[] {
   if (!production) return [];
   const urls: [Channel, string | undefined][] = [
     ['mail', smtpUrl],

@@ -1,4 +1,4 @@
-import { countTypos, findNearest, maxTypos } from './near-words';
+import { countTypos, findNearest, getMaxTypos } from './near-words';
 
 describe('The number of typos between two words', () => {
   it.each([
@@ -28,7 +28,7 @@ it.each([
   ['patience', 2],
   ['12345678', 0],
 ])('of %s, %i typos are forgiven', (word, typos) => {
-  expect(maxTypos(word)).toBe(typos);
+  expect(getMaxTypos(word)).toBe(typos);
 });
 
 describe('Known words for one that was mistyped', () => {

@@ -9,7 +9,7 @@ const NEAR_WORDS_MAX = 8;
 const CANDIDATES_MAX = 500;
 
 /** How many typos are allowed: none below four letters, one below eight, two beyond. Decided for REQ-API-3. */
-export function maxTypos(word: string): number {
+export function getMaxTypos(word: string): number {
   if (/^\d+$/.test(word)) return 0;
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
@@ -23,7 +23,7 @@ const CORRECT_KNOWN_MAX = 3;
  * corrected, since they are what keeps results from being found.
  */
 export async function addNearWords(database: Database, words: QueryWord[]): Promise<QueryWord[]> {
-  const mistypable = words.filter(({ text }) => maxTypos(text) > 0);
+  const mistypable = words.filter(({ text }) => getMaxTypos(text) > 0);
   if (mistypable.length === 0) return words;
   const [first, ...others] = mistypable.map(({ text }) =>
     database
@@ -55,10 +55,10 @@ export async function addNearWords(database: Database, words: QueryWord[]): Prom
 
 /** @param known words that share a part with it */
 export function findNearest({ text, isPrefix }: QueryWord, known: string[]): string[] {
-  const allowed = maxTypos(text);
+  const allowed = getMaxTypos(text);
   return known
     .filter((word) => word !== text)
-    .map((word) => ({ word, typos: typosBetween(text, word, allowed, isPrefix) }))
+    .map((word) => ({ word, typos: countFewestTypos(text, word, allowed, isPrefix) }))
     .filter(({ typos }) => typos <= allowed)
     .sort((one, other) => one.typos - other.typos || (one.word < other.word ? -1 : 1))
     .slice(0, NEAR_WORDS_MAX)
@@ -66,7 +66,7 @@ export function findNearest({ text, isPrefix }: QueryWord, known: string[]): str
 }
 
 /** Compares an unfinished word with the beginning of the known one. */
-function typosBetween(typed: string, known: string, max: number, isPrefix: boolean): number {
+function countFewestTypos(typed: string, known: string, max: number, isPrefix: boolean): number {
   const beginnings = isPrefix
     ? [-1, 0, 1].map((more) => known.slice(0, typed.length + more)).filter((part) => part !== known)
     : [];

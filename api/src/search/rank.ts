@@ -22,14 +22,14 @@ const NOT_FOUND: Match = { field: FIELDS.length, kind: 2 };
  */
 export function rank(candidates: Candidate[], query: Query): Candidate[] {
   return candidates
-    .map((candidate) => ({ candidate, key: rankKey(candidate, query) }))
+    .map((candidate) => ({ candidate, key: getRankKey(candidate, query) }))
     .sort((one, other) => compare(one.key, other.key))
     .map(({ candidate }) => candidate);
 }
 
-function rankKey({ id, title, lexemes }: Candidate, { text, words }: Query): number[] {
+function getRankKey({ id, title, lexemes }: Candidate, { text, words }: Query): number[] {
   const lexemeList = lexemes.split(' ');
-  const matches = words.map((word) => bestMatch(lexemeList, word));
+  const matches = words.map((word) => findBestMatch(lexemeList, word));
   const sum = (of: (match: Match) => number) => matches.reduce((total, match) => total + of(match), 0);
   return [
     title === text ? 0 : 1,
@@ -43,7 +43,7 @@ function rankKey({ id, title, lexemes }: Candidate, { text, words }: Query): num
   ];
 }
 
-function bestMatch(lexemes: string[], { text, isPrefix, near }: QueryWord): Match {
+function findBestMatch(lexemes: string[], { text, isPrefix, near }: QueryWord): Match {
   let best = NOT_FOUND;
   for (const lexeme of lexemes) {
     const word = lexeme.slice(1);

@@ -5,7 +5,7 @@ import { findListedSeries } from '../catalogue/series';
 import type { Database } from '../database/database';
 import { seriesSearch, tags, tagSearch, videoSearch } from '../database/schema';
 import type { Viewer, ServeCall } from '../http/serve-call';
-import { invalidField } from '../http/errors';
+import { createFieldError } from '../http/errors';
 import { addNearWords } from './near-words';
 import { readQuery, type Query, createQueries } from './query-words';
 import { rank, type Candidate } from './rank';
@@ -133,6 +133,6 @@ export function serveSearch(serve: ServeCall, database: Database): void {
 /** Trims the query. Unlike names, it may contain any characters: those that no text has find nothing. */
 function parseQuery(query: string): string {
   const trimmed = query.trim();
-  if (trimmed === '') throw invalidField('query', 'must not be blank');
+  if (trimmed === '') throw createFieldError('query', 'must not be blank');
   return trimmed;
 }

@@ -1,6 +1,6 @@
 /** Writes the messages that recipients of a share receive. */
 import { formatDuration, messageFault } from '@steadfast/shared/contract';
-import { invalidField } from '../http/errors';
+import { createFieldError } from '../http/errors';
 import { composeMail, type MailWriter, linkTo, createUnsubscribeHeaders } from '../mail/compose-mail';
 import type { TextWriter } from '../mail/outbox';
 import { SITE_NAME } from '../mail/site-name';
@@ -108,7 +108,7 @@ function formatTarget({ kind, name }: ShareTarget): string {
  */
 export function readMessage(text: string): string {
   const fault = messageFault(text);
-  if (fault !== undefined) throw invalidField('message', fault);
+  if (fault !== undefined) throw createFieldError('message', fault);
   return (
     text
       .replaceAll(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -4,7 +4,7 @@ import { findLink } from '@steadfast/shared/contract';
 import type { ServeCall } from '../http/serve-call';
 import type { Database } from '../database/database';
 import { accounts, outbox as messages, playlists, series, tags, videos } from '../database/schema';
-import { ApiError, invalidField } from '../http/errors';
+import { ApiError, createFieldError } from '../http/errors';
 import type { Limiter } from '../limits/limiter';
 import { LIMITS } from '../limits/limits';
 import { toOneLine } from '../mail/mail-headers';
@@ -93,7 +93,7 @@ export async function share(
   await limiter.consume('share by account', LIMITS.sharedByAccount, sharer.accountId, recipients.length);
   await limiter.consume('share by address', LIMITS.sharedByAddress, sharer.network, recipients.length);
   const willing = await excludeRefusals(database, recipients);
-  const reachable = await withinLimit(limiter, willing);
+  const reachable = await keepWithinLimit(limiter, willing);
   const content = { sender: await readSenderName(database, sharer), target, message };
 
   await database.transaction(async (transaction) => {
@@ -101,11 +101,11 @@ export async function share(
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keys.join()}, 0))`);
     if (await wasJustShared(transaction, keys)) return;
     for (const recipient of reachable) {
-      const dedupeKey = `${keys[recipients.indexOf(recipient)]} ${currentMinute()}`;
+      const dedupeKey = `${keys[recipients.indexOf(recipient)]} ${getMinute()}`;
       if (recipient.channel === 'text') {
         await outbox.addText(transaction, recipient.address, createShareText(content), { dedupeKey });
       } else {
-        const mail = createShareMail(content, links.addressFor(createRefusalPurpose(recipient.hash)));
+        const mail = createShareMail(content, links.createAddress(createRefusalPurpose(recipient.hash)));
         await outbox.add(transaction, recipient.address, mail, { dedupeKey });
       }
     }
@@ -118,9 +118,9 @@ function refuseUnavailableChannels(recipients: Recipient[], unavailableChannels:
   const isAsked = (channel: Channel) => recipients.some((each) => each.channel === channel);
   const [unavailable] = unavailableChannels.filter(isAsked);
   if (unavailable === 'text')
-    throw invalidField('phoneNumbers', 'cannot receive texts from this site: share by email');
+    throw createFieldError('phoneNumbers', 'cannot receive texts from this site: share by email');
   if (unavailable === 'mail')
-    throw invalidField('emails', 'cannot receive email from this site at the moment');
+    throw createFieldError('emails', 'cannot receive email from this site at the moment');
 }
 
 /** Creates a key for each recipient's message. Knowing only the recipient does not reveal it. */
@@ -138,7 +138,7 @@ function createKeys(
 }
 
 async function wasJustShared(database: Database, keys: string[]): Promise<boolean> {
-  const now = currentMinute();
+  const now = getMinute();
   const [found] = await database
     .select({ id: messages.id })
     .from(messages)
@@ -155,12 +155,12 @@ async function wasJustShared(database: Database, keys: string[]): Promise<boolea
   return found !== undefined;
 }
 
-function currentMinute(): number {
+function getMinute(): number {
   return Math.floor(Date.now() / 60_000);
 }
 
 /** Leaves out recipients who have had too many such messages today, from any sender. */
-async function withinLimit(limiter: Limiter, recipients: Recipient[]): Promise<Recipient[]> {
+async function keepWithinLimit(limiter: Limiter, recipients: Recipient[]): Promise<Recipient[]> {
   const reachable: Recipient[] = [];
   for (const recipient of recipients) {
     try {

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max';
 import { SHARE_RECIPIENTS_MAX } from '@steadfast/shared/contract';
-import { emailKey } from '../accounts/email-key';
-import { invalidField, invalidFields } from '../http/errors';
+import { toEmailKey } from '../accounts/email-key';
+import { createFieldError, createFieldsError } from '../http/errors';
 
 /** Numbers without a country code are read as numbers of the United States, where the ministry and its zip codes are. */
 const HOME_COUNTRY = 'US';
@@ -41,16 +41,16 @@ export function readRecipients(
         ]
       : [],
   );
-  if (wrong.length > 0) throw invalidFields(wrong);
+  if (wrong.length > 0) throw createFieldsError(wrong);
   const all = [
-    ...emails.map((address) => createRecipient('mail', address, emailKey(address))),
+    ...emails.map((address) => createRecipient('mail', address, toEmailKey(address))),
     ...numbers.map((number = '') => createRecipient('text', number, number)),
   ];
   const recipients = [...new Map(all.map((each) => [each.hash, each])).values()];
   if (recipients.length === 0)
-    throw invalidField('emails', 'or phoneNumbers must contain at least one recipient');
+    throw createFieldError('emails', 'or phoneNumbers must contain at least one recipient');
   if (recipients.length > SHARE_RECIPIENTS_MAX) {
-    throw invalidField(
+    throw createFieldError(
       'emails',
       `and phoneNumbers may contain at most ${SHARE_RECIPIENTS_MAX} recipients together`,
     );

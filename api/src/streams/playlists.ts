@@ -36,7 +36,7 @@ function formatMediaPlaylist(fileName: string, file: FragmentedFile): string {
     (fragment) =>
       `#EXTINF:${fragment.seconds.toFixed(5)},\n#EXT-X-BYTERANGE:${fragment.size}@${fragment.offset}\n${fileName}`,
   );
-  return playlist(target, [formatMap(fileName, file), ...segments]);
+  return formatPlaylist(target, [formatMap(fileName, file), ...segments]);
 }
 
 /** A playlist of single pictures for previews while seeking: each from a fragment's start to the end of its first picture. */
@@ -46,12 +46,12 @@ function formatIFramePlaylist(fileName: string, file: FragmentedFile): string {
     (fragment) =>
       `#EXTINF:${fragment.seconds.toFixed(5)},\n#EXT-X-BYTERANGE:${fragment.firstSampleEnd}@${fragment.offset}\n${fileName}`,
   );
-  return playlist(target, ['#EXT-X-I-FRAMES-ONLY', formatMap(fileName, file), ...pictures]);
+  return formatPlaylist(target, ['#EXT-X-I-FRAMES-ONLY', formatMap(fileName, file), ...pictures]);
 }
 
 /** A playlist with a single caption file. */
 function formatCaptionsPlaylist(fileName: string, seconds: number): string {
-  return playlist(Math.ceil(seconds), [`#EXTINF:${seconds.toFixed(5)},\n${fileName}`]);
+  return formatPlaylist(Math.ceil(seconds), [`#EXTINF:${seconds.toFixed(5)},\n${fileName}`]);
 }
 
 /**
@@ -104,7 +104,7 @@ function formatVariant(
     parts.reduce((total, part) => total + measure(part), 0);
   const codecs = parts.map(({ codec }) => codec).join(',');
   const groups = `${sound ? ',AUDIO="audio"' : ''}${hasCaptions ? ',SUBTITLES="captions"' : ''}`;
-  return `#EXT-X-STREAM-INF:BANDWIDTH=${sum(peakBandwidth)},AVERAGE-BANDWIDTH=${sum(averageBandwidth)},CODECS="${codecs}",RESOLUTION=${width}x${height},FRAME-RATE=${framesPerSecond.toFixed(3)}${groups},CLOSED-CAPTIONS=NONE`;
+  return `#EXT-X-STREAM-INF:BANDWIDTH=${sum(getPeakBandwidth)},AVERAGE-BANDWIDTH=${sum(getAverageBandwidth)},CODECS="${codecs}",RESOLUTION=${width}x${height},FRAME-RATE=${framesPerSecond.toFixed(3)}${groups},CLOSED-CAPTIONS=NONE`;
 }
 
 function formatIFrameVariant({ width, height, file }: PackagedRendition): string {
@@ -120,11 +120,11 @@ function getTotalSeconds(file: FragmentedFile): number {
   return file.fragments.reduce((sum, fragment) => sum + fragment.seconds, 0);
 }
 
-function peakBandwidth(file: FragmentedFile): number {
+function getPeakBandwidth(file: FragmentedFile): number {
   return Math.ceil(Math.max(...file.fragments.map((fragment) => (fragment.size * 8) / fragment.seconds)));
 }
 
-function averageBandwidth(file: FragmentedFile): number {
+function getAverageBandwidth(file: FragmentedFile): number {
   const bytes = file.fragments.reduce((sum, fragment) => sum + fragment.size, 0);
   return Math.ceil((bytes * 8) / getTotalSeconds(file));
 }
@@ -133,7 +133,7 @@ function formatMap(fileName: string, file: FragmentedFile): string {
   return `#EXT-X-MAP:URI="${fileName}",BYTERANGE="${file.initSize}@0"`;
 }
 
-function playlist(targetSeconds: number, lines: readonly string[]): string {
+function formatPlaylist(targetSeconds: number, lines: readonly string[]): string {
   const head = [
     '#EXTM3U',
     '#EXT-X-VERSION:7',

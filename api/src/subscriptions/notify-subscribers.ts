@@ -54,7 +54,7 @@ async function notifyNextSubscribers(database: Database, context: NotificationCo
     const subscribers =
       content.videos.length === 0 ? [] : await readNextSubscribers(transaction, notification);
     for (const { accountId, email } of subscribers) {
-      const unsubscribeUrl = context.links.addressFor(
+      const unsubscribeUrl = context.links.createAddress(
         createSeriesEmailPurpose(accountId, notification.seriesId),
       );
       await context.outbox.add(transaction, email, createNewEpisodeMail({ ...content, unsubscribeUrl }), {

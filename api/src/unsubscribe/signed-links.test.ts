@@ -5,26 +5,26 @@ const signed = { purpose: 'series-news', subject: '0f0e 7' };
 
 describe('links of mails', () => {
   it('bring back what they were made for', () => {
-    expect(links.read(links.tokenFor(signed))).toEqual(signed);
-    expect(links.addressFor(signed)).toBe(
-      `https://watch.example.org/api/unsubscribe?token=${links.tokenFor(signed)}`,
+    expect(links.read(links.createToken(signed))).toEqual(signed);
+    expect(links.createAddress(signed)).toBe(
+      `https://watch.example.org/api/unsubscribe?token=${links.createToken(signed)}`,
     );
   });
 
   it('need no encoding in an address or a header', () => {
-    expect(links.tokenFor(signed)).toMatch(/^[\w.-]+$/);
+    expect(links.createToken(signed)).toMatch(/^[\w.-]+$/);
   });
 
   it('are not made where the address of the API is unknown', () => {
-    expect(createSignedLinks('secret', undefined).addressFor(signed)).toBeUndefined();
+    expect(createSignedLinks('secret', undefined).createAddress(signed)).toBeUndefined();
   });
 
   it('of another server are not ours', () => {
     const others = createSignedLinks('another secret', 'https://watch.example.org/api');
-    expect(links.read(others.tokenFor(signed))).toBeUndefined();
+    expect(links.read(others.createToken(signed))).toBeUndefined();
   });
 
-  const [payload = '', signature = ''] = links.tokenFor(signed).split('.');
+  const [payload = '', signature = ''] = links.createToken(signed).split('.');
   const otherPayload = Buffer.from('series-news 0f0e 8').toString('base64url');
   it.each([
     '',

@@ -21,12 +21,12 @@ export function createSignedLinks(secret: string, apiAddress: string | undefined
   const sign = (payload: string) =>
     createHmac('sha256', secret).update(`unsubscribe-link ${payload}`).digest('base64url');
   /** Creates the token of such a link. It does not expire: people unsubscribe from email that is years old. */
-  const tokenFor = ({ purpose, subject }: SignedPurpose) => {
+  const createToken = ({ purpose, subject }: SignedPurpose) => {
     const payload = Buffer.from(`${purpose} ${subject}`).toString('base64url');
     return `${payload}.${sign(payload)}`;
   };
   return {
-    tokenFor,
+    createToken,
     /** Reads a token's purpose; undefined when the token is not ours. */
     read: (token: string): SignedPurpose | undefined => {
       const [payload = '', signature = '', ...more] = token.split('.');
@@ -36,8 +36,8 @@ export function createSignedLinks(secret: string, apiAddress: string | undefined
       return { purpose: text.slice(0, end), subject: text.slice(end + 1) };
     },
     /** Creates the absolute address; undefined when the API's own address is unknown. */
-    addressFor: (signed: SignedPurpose): string | undefined =>
-      apiAddress === undefined ? undefined : `${apiAddress}/unsubscribe?token=${tokenFor(signed)}`,
+    createAddress: (signed: SignedPurpose): string | undefined =>
+      apiAddress === undefined ? undefined : `${apiAddress}/unsubscribe?token=${createToken(signed)}`,
   };
 }
 

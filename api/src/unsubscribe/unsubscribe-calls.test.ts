@@ -34,7 +34,7 @@ describeApi(
 
     it('shows what it is about, and changes nothing by being looked at', async () => {
       const { accountId, state } = await subscriber();
-      const address = links.addressFor(createSeriesEmailPurpose(accountId, LONG_SERIES.id));
+      const address = links.createAddress(createSeriesEmailPurpose(accountId, LONG_SERIES.id));
       for (const method of ['GET', 'HEAD', 'GET']) {
         const { status, html } = await visit(address, { method });
         expect(status).toBe(200);
@@ -48,7 +48,7 @@ describeApi(
 
     it('may not be embedded, run scripts or be kept by anybody in between', async () => {
       const { accountId } = await subscriber();
-      const { headers, html } = await visit(links.addressFor(createAllEmailPurpose(accountId)));
+      const { headers, html } = await visit(links.createAddress(createAllEmailPurpose(accountId)));
       const policy = headers.get('content-security-policy') ?? '';
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("frame-ancestors 'none'");
@@ -68,7 +68,7 @@ describeApi(
       'RFC 8058: ends the subscription on POST without signing in, with a body of %s %j',
       async (type, body) => {
         const { accountId, state } = await subscriber();
-        const address = links.addressFor(createSeriesEmailPurpose(accountId, LONG_SERIES.id));
+        const address = links.createAddress(createSeriesEmailPurpose(accountId, LONG_SERIES.id));
         for (let times = 0; times < 2; times += 1) {
           const { status, html } = await post(address, type, body);
           expect(status).toBe(200);
@@ -81,14 +81,14 @@ describeApi(
 
     it('ends it without any body at all', async () => {
       const { accountId, state } = await subscriber();
-      const address = links.addressFor(createSeriesEmailPurpose(accountId, LONG_SERIES.id));
+      const address = links.createAddress(createSeriesEmailPurpose(accountId, LONG_SERIES.id));
       expect((await visit(address, { method: 'POST' })).status).toBe(200);
       expect(await state()).toEqual([[SHORT_SERIES.id], true]);
     });
 
     it('leads on to no mail about any series, which switches the mail off and keeps the subscriptions', async () => {
       const { accountId, state } = await subscriber();
-      const { html } = await visit(links.addressFor(createSeriesEmailPurpose(accountId, LONG_SERIES.id)));
+      const { html } = await visit(links.createAddress(createSeriesEmailPurpose(accountId, LONG_SERIES.id)));
       const [, further] = /<a href="(\?token=[^"]+)">Stop emails about all series/.exec(html) ?? [];
       const address = `/api/unsubscribe${further}`;
       expect((await visit(address)).html).toContain('no more emails about new videos in any series.');
@@ -99,8 +99,8 @@ describeApi(
 
     it("leaves other people's subscriptions alone", async () => {
       const [one, other] = [await subscriber(), await subscriber()];
-      await post(links.addressFor(createSeriesEmailPurpose(one.accountId, LONG_SERIES.id)));
-      await post(links.addressFor(createAllEmailPurpose(one.accountId)));
+      await post(links.createAddress(createSeriesEmailPurpose(one.accountId, LONG_SERIES.id)));
+      await post(links.createAddress(createAllEmailPurpose(one.accountId)));
       expect(await other.state()).toEqual([both.toReversed(), true]);
     });
 
@@ -110,7 +110,7 @@ describeApi(
         `insert into series (id, position, name, tagline, description, picture)
          select 99, 99, '<img src=x onerror="alert(1)"> & ''co''', '', '', picture from series where id = 7`,
       );
-      const address = links.addressFor(createSeriesEmailPurpose(accountId, 99));
+      const address = links.createAddress(createSeriesEmailPurpose(accountId, 99));
       const shown = '&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;co&#39;';
       expect((await visit(address)).html).toContain(shown);
       expect((await post(address)).html).toContain(shown);
@@ -122,8 +122,8 @@ describeApi(
     it('says the same when the account is gone', async () => {
       const gone = '00000000-0000-4000-8000-000000000000';
       for (const signed of [createSeriesEmailPurpose(gone, LONG_SERIES.id), createAllEmailPurpose(gone)]) {
-        expect((await visit(links.addressFor(signed))).status).toBe(200);
-        expect((await post(links.addressFor(signed))).html).toContain('You are unsubscribed');
+        expect((await visit(links.createAddress(signed))).status).toBe(200);
+        expect((await post(links.createAddress(signed))).html).toContain('You are unsubscribed');
       }
     });
 
@@ -133,9 +133,9 @@ describeApi(
       ['with an empty one', '/api/unsubscribe?token='],
       ['with nonsense', '/api/unsubscribe?token=nonsense'],
       ['with a long one', `/api/unsubscribe?token=${'x'.repeat(900)}`],
-      ['made for something else', links.addressFor({ purpose: 'constructor', subject: 'x' })],
-      ['cut off', links.addressFor(createAllEmailPurpose('x'))?.slice(0, -2)],
-      ['of another server', strange.addressFor(createAllEmailPurpose('x'))],
+      ['made for something else', links.createAddress({ purpose: 'constructor', subject: 'x' })],
+      ['cut off', links.createAddress(createAllEmailPurpose('x'))?.slice(0, -2)],
+      ['of another server', strange.createAddress(createAllEmailPurpose('x'))],
     ])('tells on a page that a link %s does not work', async (_, address) => {
       for (const { status, html, headers } of [await visit(address), await post(address)]) {
         expect(status).toBe(400);
@@ -157,7 +157,7 @@ describeApi(
 
     it('tells on a page that a fault of ours came between, and nothing of our insides', async () => {
       const { accountId } = await subscriber();
-      const address = links.addressFor(createSeriesEmailPurpose(accountId, LONG_SERIES.id));
+      const address = links.createAddress(createSeriesEmailPurpose(accountId, LONG_SERIES.id));
       await client().api.sql('alter table series rename to hidden_series');
       try {
         for (const { status, html, headers } of [await visit(address), await post(address)]) {
@@ -175,13 +175,13 @@ describeApi(
 
     it('keeps the token out of the log', async () => {
       const { accountId } = await subscriber();
-      const address = links.addressFor(createSeriesEmailPurpose(accountId, LONG_SERIES.id)) ?? '';
+      const address = links.createAddress(createSeriesEmailPurpose(accountId, LONG_SERIES.id)) ?? '';
       await visit(address);
       await post(address);
       await client().call('GET /featured/hero');
       while (!client().api.logs().includes('/featured/hero')) await wait(10);
       expect(client().api.logs()).not.toContain(
-        links.tokenFor(createSeriesEmailPurpose(accountId, LONG_SERIES.id)),
+        links.createToken(createSeriesEmailPurpose(accountId, LONG_SERIES.id)),
       );
     });
   },

@@ -76,7 +76,9 @@ export async function serveUnsubscribe(
         heading: 'Unsubscribe',
         paragraphs: [`Press the button to get no more ${await found.describe(found.subject)}.`],
         button: 'Unsubscribe',
-        links: further ? [{ label: further.label, address: `?token=${links.tokenFor(further.signed)}` }] : [],
+        links: further
+          ? [{ label: further.label, address: `?token=${links.createToken(further.signed)}` }]
+          : [],
       });
     });
 
