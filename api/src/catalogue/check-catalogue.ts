@@ -1,4 +1,5 @@
 /** Checks a catalogue on its own; its messages name the place: `series[3].videos[2].duration must be …`. */
+import type { TSchema } from '@sinclair/typebox';
 import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
 import { findUnstorableTexts } from '../http/validation';
 import { CatalogueFile } from './catalogue-file';
@@ -50,40 +51,35 @@ function formatPlace(path: string): string {
   return place.replace(/^\./, '') || 'The file';
 }
 
+/** What a value must be, by the error that says it is not. */
+const EXPECTED: Partial<Record<ValueErrorType, (schema: TSchema) => string>> = {
+  [ValueErrorType.Object]: () => 'be an object',
+  [ValueErrorType.Array]: () => 'be a list',
+  [ValueErrorType.String]: () => 'be a text',
+  [ValueErrorType.StringPattern]: ({ pattern }) => `match ${pattern}`,
+  [ValueErrorType.Boolean]: () => 'be true or false',
+  [ValueErrorType.Integer]: () => 'be a whole number',
+  [ValueErrorType.Number]: () => 'be a number',
+  [ValueErrorType.NumberExclusiveMinimum]: ({ exclusiveMinimum }) => `be more than ${exclusiveMinimum}`,
+  [ValueErrorType.IntegerMinimum]: ({ minimum }) => `be at least ${minimum}`,
+  [ValueErrorType.IntegerMaximum]: ({ maximum }) => `be at most ${maximum}`,
+};
+
 function describeError({ type, schema, value }: ValueError): string {
-  const limit = (name: string): string => String((schema as Record<string, unknown>)[name]);
   switch (type) {
     case ValueErrorType.ObjectRequiredProperty:
       return 'is missing.';
     case ValueErrorType.ObjectAdditionalProperties:
       return 'is no field of a catalogue: correct its name or take it out.';
-    case ValueErrorType.Object:
-      return `must be an object, but is ${formatValue(value)}.`;
-    case ValueErrorType.Array:
-      return `must be a list, but is ${formatValue(value)}.`;
     case ValueErrorType.ArrayMinItems:
-      return `must have at least ${limit('minItems')} entry.`;
-    case ValueErrorType.String:
-      return `must be a text, but is ${formatValue(value)}.`;
+      return `must have at least ${schema.minItems} entry.`;
     case ValueErrorType.StringMinLength:
       return 'must not be empty.';
-    case ValueErrorType.StringPattern:
-      return `must match ${limit('pattern')}, but is ${formatValue(value)}.`;
-    case ValueErrorType.Boolean:
-      return `must be true or false, but is ${formatValue(value)}.`;
-    case ValueErrorType.Integer:
-      return `must be a whole number, but is ${formatValue(value)}.`;
-    case ValueErrorType.Number:
-      return `must be a number, but is ${formatValue(value)}.`;
-    case ValueErrorType.NumberExclusiveMinimum:
-      return `must be more than ${limit('exclusiveMinimum')}, but is ${formatValue(value)}.`;
-    case ValueErrorType.IntegerMinimum:
-      return `must be at least ${limit('minimum')}, but is ${formatValue(value)}.`;
-    case ValueErrorType.IntegerMaximum:
-      return `must be at most ${limit('maximum')}, but is ${formatValue(value)}.`;
-    default:
-      return `is wrong, as it is ${formatValue(value)}.`;
   }
+  const expected = EXPECTED[type]?.(schema);
+  return expected === undefined
+    ? `is wrong, as it is ${formatValue(value)}.`
+    : `must ${expected}, but is ${formatValue(value)}.`;
 }
 
 function formatValue(value: unknown): string {
