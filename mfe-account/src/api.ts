@@ -12,7 +12,7 @@ export async function accountExists(email: string, signal: AbortSignal): Promise
     body: { email },
     signal,
   });
-  if (typeof response?.exists !== 'boolean') throw malformedResponse();
+  if (typeof response?.exists !== 'boolean') throw createMalformedError();
   return response.exists;
 }
 
@@ -42,7 +42,7 @@ export async function verifyResetCode(email: string, code: string, signal: Abort
     'POST /auth/forgot_password_callback_verify',
     { body: { email, code }, signal },
   );
-  if (typeof response?.token !== 'string' || response.token === '') throw malformedResponse();
+  if (typeof response?.token !== 'string' || response.token === '') throw createMalformedError();
   return response.token;
 }
 
@@ -58,17 +58,18 @@ export async function logIn(credentials: Credentials, signal: AbortSignal): Prom
     signal,
   });
   signal.throwIfAborted();
-  if (typeof response?.access_token !== 'string' || response.access_token === '') throw malformedResponse();
+  if (typeof response?.access_token !== 'string' || response.access_token === '')
+    throw createMalformedError();
   return response.access_token;
 }
 
 /** @throws {ApiError} "No profile found" when the response has no profile (REQ-SESSION-6) */
-export async function ownProfile(signal?: AbortSignal): Promise<Profile> {
+export async function loadProfile(signal?: AbortSignal): Promise<Profile> {
   const profile: Profile | undefined = await request('GET /profile/self', { ...(signal && { signal }) });
   if (!profile) throw new ApiError('no-profile', 'No profile found', 200);
   return profile;
 }
 
-function malformedResponse(): ApiError {
+function createMalformedError(): ApiError {
   return new ApiError('malformed-response', 'We could not read the response. Please try again.', 200);
 }

@@ -105,7 +105,7 @@ export interface SearchResults {
 export function parseSearchResults(response: unknown): SearchResults {
   const fields = asRecord(response);
   return {
-    videos: parseVideos(fields?.videos).map(withSeries),
+    videos: parseVideos(fields?.videos).map(parseVideoSeries),
     // Search results have series without videos, which must not read as "0 videos".
     series: parseAllSeries(fields?.series).map(({ videos = [], ...series }) =>
       videos.length > 0 ? { ...series, videos } : series,
@@ -115,7 +115,7 @@ export function parseSearchResults(response: unknown): SearchResults {
 }
 
 /** Trims a video's title and parses the series it belongs to, if that has an id. */
-export function withSeries({ series, ...video }: ListedVideo): ListedVideo {
+export function parseVideoSeries({ series, ...video }: ListedVideo): ListedVideo {
   const named = parseNamed(series);
   return { ...video, title: trimmedString(video.title), ...(named && { series: named }) };
 }

@@ -1,6 +1,6 @@
 import { findUpNext } from '@steadfast/shared/watch-progress';
 import { video, videos } from '../test/catalogue';
-import { formatTimeLeft, upNextCount } from './up-next';
+import { formatTimeLeft, countUpNext } from './up-next';
 
 const watched = (id: number) => video(id, { isWatched: true });
 
@@ -48,23 +48,23 @@ describe('The up-next count of a series', () => {
   const series = { id: 1, name: 'Forged' };
 
   it('REQ-SERIES-1 is that of the videos not yet watched', () => {
-    expect(upNextCount({ ...series, videos: [watched(1), ...videos(8, 2)] })).toBe(8);
+    expect(countUpNext({ ...series, videos: [watched(1), ...videos(8, 2)] })).toBe(8);
   });
 
   it('counts the videos beyond those listed', () => {
-    expect(upNextCount({ ...series, videoCount: 12, videos: [watched(1), ...videos(9, 2)] })).toBe(11);
+    expect(countUpNext({ ...series, videoCount: 12, videos: [watched(1), ...videos(9, 2)] })).toBe(11);
   });
 
   it("is the API's own where it counted", () => {
-    expect(upNextCount({ ...series, unwatchedCount: 3, videoCount: 12, videos: videos(10) })).toBe(3);
-    expect(upNextCount({ ...series, unwatchedCount: 0, videos: videos(10) })).toBe(0);
+    expect(countUpNext({ ...series, unwatchedCount: 3, videoCount: 12, videos: videos(10) })).toBe(3);
+    expect(countUpNext({ ...series, unwatchedCount: 0, videos: videos(10) })).toBe(0);
   });
 
   it('is 0 for a series without videos', () => {
-    expect(upNextCount(series)).toBe(0);
+    expect(countUpNext(series)).toBe(0);
   });
 
   it('is never less than the videos in sight, whatever the count says', () => {
-    expect(upNextCount({ ...series, videoCount: 1, videos: videos(3) })).toBe(3);
+    expect(countUpNext({ ...series, videoCount: 1, videos: videos(3) })).toBe(3);
   });
 });

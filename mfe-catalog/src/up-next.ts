@@ -19,7 +19,7 @@ export function formatTimeLeft({
  * The number of unwatched videos of a series (REQ-SERIES-1). The list of series contains only the first videos of each;
  * the others count as unwatched unless the API sends `unwatchedCount`.
  */
-export function upNextCount({ unwatchedCount, videoCount, videos = [] }: Series): number {
+export function countUpNext({ unwatchedCount, videoCount, videos = [] }: Series): number {
   const watched = videos.filter(({ isWatched }) => isWatched).length;
   return unwatchedCount ?? Math.max(videoCount ?? 0, videos.length) - watched;
 }

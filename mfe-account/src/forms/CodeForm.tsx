@@ -212,7 +212,7 @@ function describeOutcome(error: unknown): Outcome {
   throw error;
 }
 
-const secondsUntil = (untilMs: number) => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
+const countSecondsUntil = (untilMs: number) => Math.max(0, Math.ceil((untilMs - Date.now()) / 1000));
 
 /**
  * Counts down the whole seconds until a point in time.
@@ -224,7 +224,7 @@ function useSecondsUntil(untilMs: number): number {
     (onChange: () => void) => {
       const timer = setInterval(() => {
         onChange();
-        if (secondsUntil(untilMs) === 0) clearInterval(timer);
+        if (countSecondsUntil(untilMs) === 0) clearInterval(timer);
       }, 250);
       return () => {
         clearInterval(timer);
@@ -232,5 +232,5 @@ function useSecondsUntil(untilMs: number): number {
     },
     [untilMs],
   );
-  return useSyncExternalStore(subscribe, () => secondsUntil(untilMs));
+  return useSyncExternalStore(subscribe, () => countSecondsUntil(untilMs));
 }

@@ -6,7 +6,7 @@ import { PASSWORD_RULE_MESSAGE, isPasswordAllowed } from '@steadfast/shared/pass
 export const ONE_NAME_MAX_LENGTH = (NAME_MAX_LENGTH - 1) >> 1;
 
 /** The hint for a name that has reached its maximum length; undefined for a shorter one. */
-export function nameLimitHint(name: string): string | undefined {
+export function describeNameLimit(name: string): string | undefined {
   return name.length >= ONE_NAME_MAX_LENGTH ? `Maximum ${ONE_NAME_MAX_LENGTH} characters.` : undefined;
 }
 

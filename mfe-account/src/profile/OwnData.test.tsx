@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RawResponse } from '@steadfast/shared/testing';
 import { FAILURES, freshViewer, renderProfile } from '../../test/profile-page';
-import { ownDataFileName } from './OwnData';
+import { formatFileName } from './OwnData';
 
 const data = {
   profile: { email: 'caleb@example.org', name: 'Caleb Stone' },
@@ -112,6 +112,6 @@ describe('The name of the file of own data', () => {
     ['Men & Möbel!', 'men-mo-bel-my-data-2026-11-21.json'],
     ['信', 'my-data-2026-11-21.json'],
   ])('for the site "%s" is %s', (siteName, fileName) => {
-    expect(ownDataFileName(siteName, day)).toBe(fileName);
+    expect(formatFileName(siteName, day)).toBe(fileName);
   });
 });

@@ -21,7 +21,7 @@ export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
   const { isBusy, failure, failureText, submit } = useSubmit({
     act: (_: undefined, signal) => exportOwnData(signal),
     onDone: (data) => {
-      const fileName = ownDataFileName(siteConfig().siteName, new Date());
+      const fileName = formatFileName(siteConfig().siteName, new Date());
       saveAsFile(fileName, JSON.stringify(data, null, 2), 'application/json');
       setSavedAs(fileName);
     },
@@ -91,7 +91,7 @@ function saveAsFile(fileName: string, text: string, mimeType: string): void {
 }
 
 /** The file name of a data export, with the site's name and the date. */
-export function ownDataFileName(siteName: string, day: Date): string {
+export function formatFileName(siteName: string, day: Date): string {
   const site = siteName
     .normalize('NFKD')
     .toLowerCase()

@@ -1,6 +1,6 @@
 /** The API calls of My Account. */
 import { ApiError, asRecord, logFailure, request, trimmedString } from '@steadfast/shared';
-import { ownProfile, verifyEmail } from '../api';
+import { loadProfile, verifyEmail } from '../api';
 
 /** The profile fields to change; omitted fields stay as they are. */
 export interface ProfileUpdate {
@@ -76,7 +76,7 @@ export async function confirmNewEmail(email: string, code: string, signal: Abort
 /** Whether this is the viewer's current address; false if the profile cannot be loaded. */
 async function isOwnEmail(email: string, signal: AbortSignal): Promise<boolean> {
   try {
-    const profile = await ownProfile(signal);
+    const profile = await loadProfile(signal);
     return trimmedString(profile.email).toLowerCase() === email.toLowerCase();
   } catch {
     return false;

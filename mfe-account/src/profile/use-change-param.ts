@@ -27,7 +27,7 @@ export function useChangeParam(): {
     isClosing.current = false;
   }, [search]);
 
-  const urlWith = (nextChange: ProfileChange | undefined) => {
+  const createUrl = (nextChange: ProfileChange | undefined) => {
     const params = new URLSearchParams(search);
     if (nextChange) params.set(CHANGE_PARAMETER, nextChange);
     else params.delete(CHANGE_PARAMETER);
@@ -36,13 +36,13 @@ export function useChangeParam(): {
   return {
     change,
     open(nextChange) {
-      void navigate(urlWith(nextChange), { state: OPENED_ON_PAGE });
+      void navigate(createUrl(nextChange), { state: OPENED_ON_PAGE });
     },
     close() {
       if (!change || isClosing.current) return;
       isClosing.current = true;
       if (wasOpenedOnPage(state)) void navigate(-1);
-      else void navigate(urlWith(undefined), { replace: true });
+      else void navigate(createUrl(undefined), { replace: true });
     },
   };
 }

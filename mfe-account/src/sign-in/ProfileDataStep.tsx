@@ -5,7 +5,12 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { FormFrame } from '../forms/FormFrame';
 import { useSubmit } from '../forms/use-submit';
-import { ONE_NAME_MAX_LENGTH, nameLimitHint, validateProfile, type ProfileFields } from '../forms/form-rules';
+import {
+  ONE_NAME_MAX_LENGTH,
+  describeNameLimit,
+  validateProfile,
+  type ProfileFields,
+} from '../forms/form-rules';
 import { useInitialFocus } from '../forms/use-initial-focus';
 import { updateProfile } from '../profile/profile-api';
 
@@ -62,7 +67,7 @@ export function ProfileDataStep({ title, takesFocus, onSaved, onCancel }: Profil
           name={name}
           required
           value={fields[name]}
-          hint={name === 'zip' ? undefined : nameLimitHint(fields[name])}
+          hint={name === 'zip' ? undefined : describeNameLimit(fields[name])}
           aria-invalid={(isChecked && missing.includes(name)) || undefined}
           error={isChecked && name === 'zip' ? zip : undefined}
           onChange={(event) => {

@@ -1,6 +1,6 @@
 import { logFailure, type ApiError } from '@steadfast/shared';
 import { toApiError } from '@steadfast/shared/error-message';
-import { logIn, ownProfile, verifyEmail, type Credentials } from '../api';
+import { logIn, loadProfile, verifyEmail, type Credentials } from '../api';
 import { isFinalRefusal } from '../forms/api-failures';
 
 /** The outcome of a login. */
@@ -61,7 +61,7 @@ export async function confirmAndLogIn(
 /** False if the profile cannot be loaded: the viewer stays signed in, and the name can wait. */
 async function isNameMissing(signal: AbortSignal): Promise<boolean> {
   try {
-    const { name } = await ownProfile(signal);
+    const { name } = await loadProfile(signal);
     return !name?.trim();
   } catch (error) {
     if (!signal.aborted) logFailure('Could not look up the profile', error);

@@ -1,4 +1,4 @@
-import { returnPath } from './return-to';
+import { parseReturnPath } from './return-to';
 
 describe('Where the sign-in returns to', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('Where the sign-in returns to', () => {
     ['/profile?change=delete', '/profile'],
     ['/profile?change=email&change=delete#x', '/profile#x'],
   ])('REQ-AUTH-3 goes to %s', (asked, expected) => {
-    expect(returnPath(asked)).toBe(expected);
+    expect(parseReturnPath(asked)).toBe(expected);
   });
 
   it.each([
@@ -36,6 +36,6 @@ describe('Where the sign-in returns to', () => {
     '/auth?returnTo=/auth',
     '/auth#x',
   ])('REQ-AUTH-3 goes to / instead of %j', (asked) => {
-    expect(returnPath(asked)).toBe('/');
+    expect(parseReturnPath(asked)).toBe('/');
   });
 });

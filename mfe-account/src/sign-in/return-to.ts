@@ -8,7 +8,7 @@ const PLACEHOLDER_ORIGIN = 'https://site.invalid';
  *
  * @param returnTo the `returnTo` parameter of the URL
  */
-export function returnPath(returnTo: string | null): string {
+export function parseReturnPath(returnTo: string | null): string {
   if (!returnTo || !/^\/(?![/\\])/.test(returnTo) || !URL.canParse(returnTo, PLACEHOLDER_ORIGIN)) return '/';
   // Parse like a browser, which drops tabs and line breaks and resolves dots.
   const url = new URL(returnTo, PLACEHOLDER_ORIGIN);

@@ -1,4 +1,4 @@
-import { nextBatch, batchInView } from './use-mounted-cards';
+import { findNextBatch, findBatchInView } from './use-mounted-cards';
 
 describe('The part of a long grid that comes next', () => {
   it.each<[mounted: number[], parts: number, inView: number, next: number | undefined]>([
@@ -10,7 +10,7 @@ describe('The part of a long grid that comes next', () => {
     [[], 0, 0, undefined],
   ])('is the nearest to the viewer: %j of %i are there, part %i is looked at, %j comes', (...given) => {
     const [mounted, parts, inView, next] = given;
-    expect(nextBatch(new Set(mounted), parts, inView)).toBe(next);
+    expect(findNextBatch(new Set(mounted), parts, inView)).toBe(next);
   });
 
   it.each([
@@ -20,6 +20,6 @@ describe('The part of a long grid that comes next', () => {
     ['behind it', { top: -9_000, height: 4_000 }, 9],
     ['where nothing is laid out', { top: 0, height: 0 }, 0],
   ])('is looked at %s', (_, place, part) => {
-    expect(batchInView(place, 800, 10)).toBe(part);
+    expect(findBatchInView(place, 800, 10)).toBe(part);
   });
 });

@@ -45,7 +45,7 @@ export function useMountedCards(
       for (let batch = 0; batch < batches; batch += 1)
         if (sliceBatch(shown, batch).every((id) => mounted.has(id))) done.add(batch);
       const bounds = grid.current?.getBoundingClientRect() ?? { top: 0, height: 0 };
-      const next = nextBatch(done, batches, batchInView(bounds, window.innerHeight, batches));
+      const next = findNextBatch(done, batches, findBatchInView(bounds, window.innerHeight, batches));
       if (next === undefined) return;
       startTransition(() => {
         setMounted((now) => new Set([...now, ...sliceBatch(shown, next)]));
@@ -71,7 +71,11 @@ export const BATCH_SIZE = 24;
  * @param inView the visible batch, from 0
  * @returns undefined when all are mounted
  */
-export function nextBatch(mounted: ReadonlySet<number>, batches: number, inView: number): number | undefined {
+export function findNextBatch(
+  mounted: ReadonlySet<number>,
+  batches: number,
+  inView: number,
+): number | undefined {
   for (let distance = 0; distance < batches; distance += 1) {
     const nearest = [inView + distance, inView - distance].find(
       (batch) => batch >= 0 && batch < batches && !mounted.has(batch),
@@ -87,7 +91,7 @@ export function nextBatch(mounted: ReadonlySet<number>, batches: number, inView:
  * @param top of the grid relative to the window, in CSS pixels
  * @param height of the grid, in CSS pixels
  */
-export function batchInView(
+export function findBatchInView(
   { top, height }: { top: number; height: number },
   windowHeight: number,
   batches: number,

@@ -11,7 +11,7 @@ import { useEffect, useMemo, useReducer, useSyncExternalStore, type Dispatch } f
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';
 import { CurrentStep } from '../../sign-in/CurrentStep';
-import { returnPath } from '../../sign-in/return-to';
+import { parseReturnPath } from '../../sign-in/return-to';
 import { readFlow, storeFlow } from '../../sign-in/flow-storage';
 import {
   SIGN_IN_START,
@@ -59,7 +59,7 @@ function SignIn({ start }: { start: SignInState }) {
   const { step, hasBegun } = state;
   useDocumentTitle(DOCUMENT_TITLE[step]);
   const [searchParams] = useSearchParams();
-  const returnTo = returnPath(searchParams.get('returnTo'));
+  const returnTo = parseReturnPath(searchParams.get('returnTo'));
   const isSessionKnown = useSelector(selectIsSessionKnown);
   const user = useUser();
   const isProfileStep = step === 'profileData';

@@ -2,7 +2,7 @@ import { useDraft } from '@steadfast/shared';
 import { TextField } from '@steadfast/shared/ui';
 import { useState } from 'react';
 import { FormFrame } from '../../forms/FormFrame';
-import { FILL_ALL_MESSAGE, ONE_NAME_MAX_LENGTH, nameLimitHint } from '../../forms/form-rules';
+import { FILL_ALL_MESSAGE, ONE_NAME_MAX_LENGTH, describeNameLimit } from '../../forms/form-rules';
 import { useInitialFocus } from '../../forms/use-initial-focus';
 import { updateProfile } from '../profile-api';
 import { CHANGE_LABELS } from '../profile-changes';
@@ -89,7 +89,7 @@ function NameFields({ names, isWrong, isBusy, onChange }: NameFieldsProps) {
       required
       readOnly={isBusy}
       value={names[part]}
-      hint={nameLimitHint(names[part])}
+      hint={describeNameLimit(names[part])}
       aria-invalid={isWrong[part] || undefined}
       onChange={(event) => {
         onChange({ ...names, [part]: event.target.value });

@@ -1,5 +1,5 @@
 import { ApiError } from '@steadfast/shared';
-import { failureReason, ChangeDone } from './ChangeOutcome';
+import { describeFailure, ChangeDone } from './ChangeOutcome';
 import { act, render, screen } from '@testing-library/react';
 import { SUCCESS_CLOSE_MS } from '@steadfast/shared/limits';
 
@@ -10,7 +10,7 @@ describe('What stands below the text of a failure', () => {
     ['too-many-requests', 429, 'Too many attempts: try again in 4 minutes.'],
     ['network', 0, 'We could not reach the site. Check your connection and try again.'],
   ])('is the sentence of the API for %s', (code, status, message) => {
-    expect(failureReason(new ApiError(code, message, status))).toBe(message);
+    expect(describeFailure(new ApiError(code, message, status))).toBe(message);
   });
 
   it.each([
@@ -21,43 +21,43 @@ describe('What stands below the text of a failure', () => {
     ['http', 400],
     ['http', 502],
   ])('is nothing for %s %i, which says no more than to try again', (code, status) => {
-    expect(failureReason(new ApiError(code, 'Something went wrong on our side.', status))).toBeUndefined();
+    expect(describeFailure(new ApiError(code, 'Something went wrong on our side.', status))).toBeUndefined();
   });
 
   it('speaks to whoever has an account already when an address is taken', () => {
     const taken = new ApiError('account-exists', 'An account with this email exists: log in instead.', 409);
-    expect(failureReason(taken)).toBe(
+    expect(describeFailure(taken)).toBe(
       'Another account already uses this email address. Choose a different one.',
     );
   });
 
   it('says how long to wait although the answer had no words of its own', () => {
     const tooOften = new ApiError('http', 'Wait a little.', 429, undefined, 30);
-    expect(failureReason(tooOften)).toBe('Wait a little. You can try again in 30 seconds.');
+    expect(describeFailure(tooOften)).toBe('Wait a little. You can try again in 30 seconds.');
   });
 
   it('names the wait beside words of the API that do not', () => {
     const tooOften = new ApiError('too-many-requests', 'Too often.', 429, undefined, 30);
-    expect(failureReason(tooOften)).toBe('Too often. You can try again in 30 seconds.');
+    expect(describeFailure(tooOften)).toBe('Too often. You can try again in 30 seconds.');
   });
 
   it.each(['not-found', 'http'])(
     'says that an API which lacks the call does not offer it: 404 %s',
     (code) => {
-      expect(failureReason(new ApiError(code, 'Nothing.', 404))).toBe('This site does not offer it.');
+      expect(describeFailure(new ApiError(code, 'Nothing.', 404))).toBe('This site does not offer it.');
     },
   );
 
   it('never shows the names of fields', () => {
     const details = [{ field: 'newEmail', message: 'must match format "email"' }];
     const refused = new ApiError('invalid-input', 'newEmail must match format "email".', 400, details);
-    expect(failureReason(refused)).toBe('Enter an email address like name@example.org.');
+    expect(describeFailure(refused)).toBe('Enter an email address like name@example.org.');
     const other = [{ field: 'name', message: 'must not have fewer than 1 characters' }];
-    expect(failureReason(new ApiError('invalid-input', 'name must …', 400, other))).toBeUndefined();
+    expect(describeFailure(new ApiError('invalid-input', 'name must …', 400, other))).toBeUndefined();
   });
 
   it('is nothing without a failure', () => {
-    expect(failureReason(undefined)).toBeUndefined();
+    expect(describeFailure(undefined)).toBeUndefined();
   });
 });
 

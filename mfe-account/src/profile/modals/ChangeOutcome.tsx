@@ -22,7 +22,7 @@ export interface ChangeFailedProps {
 export function ChangeFailed({ labels, failure, onRetry, alternative }: ChangeFailedProps) {
   const title = useInitialFocus<HTMLHeadingElement>();
   const reasonId = useId();
-  const reason = failureReason(failure);
+  const reason = describeFailure(failure);
   return (
     <div className={styles.outcome}>
       <Icon name="alert" size="3rem" className={classNames(styles.mark, styles.failed)} />
@@ -57,7 +57,7 @@ const MESSAGE_OVERRIDES: Readonly<Record<string, string>> = {
  * What the user can do about a failure, shown below the specified text. Undefined if the API only says "try again", which
  * the specified text already says.
  */
-export function failureReason(failure: ApiError | undefined): string | undefined {
+export function describeFailure(failure: ApiError | undefined): string | undefined {
   if (!failure) return undefined;
   const { code, status, details } = failure;
   if (MESSAGE_OVERRIDES[code]) return MESSAGE_OVERRIDES[code];

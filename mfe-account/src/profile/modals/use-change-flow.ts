@@ -9,7 +9,7 @@ import { toApiError } from '@steadfast/shared/error-message';
 import { useReducer, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { ONE_FORM_FLOW, createFlow } from '../modal-flows';
-import { ownProfile } from '../../api';
+import { loadProfile } from '../../api';
 import { clearField, type ClearableField } from '../profile-api';
 import { useSubmit } from '../../forms/use-submit';
 
@@ -114,7 +114,7 @@ export function useFlowSubmit<Input, Result>(submission: FlowSubmission<Input, R
     cancel();
     // Only the profile shows whether the request reached the API. A failed reload would end the session (REQ-SESSION-2), so
     // reload only after a successful request: closing a hanging modal must not sign the viewer out.
-    ownProfile().then(
+    loadProfile().then(
       () => dispatch(profileReloadRequested()),
       () => undefined,
     );

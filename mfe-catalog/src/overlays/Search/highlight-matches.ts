@@ -67,7 +67,7 @@ function splitText(text: string): Word[] {
 }
 
 /** The number of letters at the start of a word that match; 0 without a match. */
-function matchLength(word: string, queryWords: readonly string[]): number {
+function measureMatch(word: string, queryWords: readonly string[]): number {
   const last = queryWords.at(-1);
   if (queryWords.includes(word)) return word.length;
   return last !== undefined && word.startsWith(last) ? last.length : 0;
@@ -86,7 +86,7 @@ export function highlightMatches(text: string, query: string): HighlightedPart[]
     done = until;
   };
   for (const { letters, begins, end } of splitText(text.slice(0, SEARCHED_LENGTH_MAX))) {
-    const length = matchLength(letters, queryWords);
+    const length = measureMatch(letters, queryWords);
     if (length === 0) continue;
     pushUntil(begins[0] ?? done, false);
     // If only some letters of a character match, highlight the whole character.

@@ -23,7 +23,7 @@ export function useAreRowsDelayed(isFirstRowUnknown: boolean): boolean {
 
   useEffect(() => {
     if (isPending) return undefined;
-    return afterPaint(() => {
+    return runAfterPaint(() => {
       startTransition(() => setPainted(true));
     });
   }, [isPending]);
@@ -36,7 +36,7 @@ export function useAreRowsDelayed(isFirstRowUnknown: boolean): boolean {
  *
  * @returns cancels it
  */
-function afterPaint(work: () => void): () => void {
+function runAfterPaint(work: () => void): () => void {
   let timer = setTimeout(work, PAINT_TIMEOUT_MS);
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { seriesPath, type Series } from '@steadfast/shared';
 import { CardRow, Icon, VideoCard, truncate } from '@steadfast/shared/ui';
 import { memo, useState, type FocusEvent } from 'react';
-import { upNextCount } from '../../up-next';
+import { countUpNext } from '../../up-next';
 import styles from './SeriesListPage.module.css';
 import { useRendersCards } from './use-near-viewport';
 
@@ -32,7 +32,7 @@ export const SeriesRow = memo(function SeriesRow({
   const [hasFocus, setHasFocus] = useState(false);
   const { id, name, tagline, videos = [] } = series;
   const subline = truncate(tagline);
-  const count = upNextCount(series);
+  const count = countUpNext(series);
   const isFocusLeaving = ({ currentTarget, relatedTarget }: FocusEvent) =>
     !currentTarget.contains(relatedTarget);
   return (

@@ -6,7 +6,7 @@ import { useEffect, useId, useRef, useState, type Ref, type SubmitEvent } from '
 import fieldStyles from './MessageField.module.css';
 import { formatRecipient } from './recipient-messages';
 import type { Recipient } from './recipients';
-import { describeShareError, messageRefusal } from './refusal';
+import { describeShareError, describeMessageRefusal } from './refusal';
 import styles from './ShareDialog.module.css';
 
 export interface MessageStepProps {
@@ -31,13 +31,13 @@ export function MessageStep(props: MessageStepProps) {
   /** What is wrong with the message, checked on submit. */
   const [fault, setFault] = useState<string>();
   const excess = message.length - SHARE_MESSAGE_MAX_LENGTH;
-  const refusal = isRefusalRead ? undefined : messageRefusal(failure);
+  const refusal = isRefusalRead ? undefined : describeMessageRefusal(failure);
 
   useEffect(() => {
     field.current?.focus();
   }, []);
   useEffect(() => {
-    if (messageRefusal(failure)) field.current?.focus();
+    if (describeMessageRefusal(failure)) field.current?.focus();
     // After scrolling down to Send, the error may be out of view.
     else if (failure) failed.current?.scrollIntoView?.({ block: 'nearest' });
   }, [failure]);
@@ -53,7 +53,7 @@ export function MessageStep(props: MessageStepProps) {
   };
   return (
     <form className={styles.form} aria-label="Message" noValidate onSubmit={submit}>
-      {failure && !messageRefusal(failure) && (
+      {failure && !describeMessageRefusal(failure) && (
         <div ref={failed} className={styles.failure}>
           <FormMessage tone="error">
             Your message could not be sent. {describeShareError(failure, kind)}

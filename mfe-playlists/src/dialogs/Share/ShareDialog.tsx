@@ -17,7 +17,7 @@ import { MessageStep } from './MessageStep';
 import { OtherShareOptions } from './OtherShareOptions';
 import { RecipientsStep } from './RecipientsStep';
 import styles from './ShareDialog.module.css';
-import { SHARE_KIND_LABELS, buildShareLink, findStartSeconds, returnPath } from './share-target';
+import { SHARE_KIND_LABELS, buildShareLink, findStartSeconds, findReturnPath } from './share-target';
 import { useShare } from './use-share';
 
 /** The dialog `share`: sends a video, a series, a collection or a playlist by email or text message. */
@@ -139,7 +139,7 @@ function ShareByMessage({ share, target, onClose }: ShareByMessageProps) {
             variant="primary"
             onClick={() => {
               onClose();
-              requireSignIn(returnPath(target, location), { kind: 'dialog', name: 'share', target });
+              requireSignIn(findReturnPath(target, location), { kind: 'dialog', name: 'share', target });
             }}
           >
             Log in or sign up

@@ -39,16 +39,16 @@ const quoteEntries = (entries: readonly string[]) =>
     .join(', ');
 
 /** Explains how to correct the entries that were not added; undefined when all were. */
-export function validationMessage({ invalid, leftOut }: ParseResult): string | undefined {
+export function describeProblems({ invalid, leftOut }: ParseResult): string | undefined {
   const problems = [
-    invalid.length > 0 && invalidMessage(invalid),
+    invalid.length > 0 && describeInvalid(invalid),
     leftOut.length > 0 &&
       `No room for ${leftOut.length} more: ${leftOut.slice(0, NAMED_MAX).join(', ')}${leftOut.length > NAMED_MAX ? '…' : '.'}`,
   ].filter(Boolean);
   return problems.length > 0 ? problems.join(' ') : undefined;
 }
 
-function invalidMessage(invalid: readonly string[]): string {
+function describeInvalid(invalid: readonly string[]): string {
   const [first = ''] = invalid;
   if (invalid.length > 1)
     return `These are not email addresses or mobile numbers: ${quoteEntries(invalid)}. Correct or remove them.`;
@@ -64,18 +64,18 @@ function invalidMessage(invalid: readonly string[]): string {
 }
 
 /** Names the recipients entered twice; undefined without any. */
-export function duplicateMessage({ duplicates }: ParseResult): string | undefined {
+export function describeDuplicates({ duplicates }: ParseResult): string | undefined {
   return duplicates.length > 0 ? `Already in the list: ${formatList(duplicates)}.` : undefined;
 }
 
 const formatRecipientCount = (count: number) => `${count} of ${SHARE_RECIPIENTS_MAX}.`;
 
 /** Announcement after adding recipients. */
-export function addedMessage({ added, chosen }: ParseResult): string | undefined {
+export function announceAdded({ added, chosen }: ParseResult): string | undefined {
   return added.length > 0 ? `Added ${formatList(added)}. ${formatRecipientCount(chosen.length)}` : undefined;
 }
 
 /** Announcement after removing a recipient. */
-export function removedMessage(removed: Recipient, left: number): string {
+export function announceRemoved(removed: Recipient, left: number): string {
   return `Removed ${formatRecipient(removed)}. ${formatRecipientCount(left)}`;
 }

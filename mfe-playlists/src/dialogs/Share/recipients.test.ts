@@ -1,6 +1,6 @@
 import { SHARE_RECIPIENTS_MAX } from '@steadfast/shared/limits';
 import { splitEntries } from './entries';
-import { addedMessage, validationMessage, duplicateMessage, formatRecipient } from './recipient-messages';
+import { announceAdded, describeProblems, describeDuplicates, formatRecipient } from './recipient-messages';
 import { listAddresses, isFull, parseRecipients, type Recipient } from './recipients';
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => `p${index}@example.org`);
@@ -66,7 +66,7 @@ describe('Those to share with', () => {
   ])('REQ-SHARE-1 cannot be %j, which is kept to be mended, and explained', (entry) => {
     const taken = parseRecipients([], entry);
     expect(taken).toMatchObject({ chosen: [], invalid: [entry], rest: entry });
-    expect(validationMessage(taken)).toContain(`“${entry.slice(0, 80)}`);
+    expect(describeProblems(taken)).toContain(`“${entry.slice(0, 80)}`);
   });
 
   // Only the API knows the countries that texts go to.
@@ -77,7 +77,7 @@ describe('Those to share with', () => {
     ],
     ['113 373 4253', 'There is no number “113 373 4253”: check its digits and its country code.'],
   ])('REQ-SHARE-1 are refused without promises about countries: %s', (entry, complaint) => {
-    expect(validationMessage(parseRecipients([], entry))).toBe(complaint);
+    expect(describeProblems(parseRecipients([], entry))).toBe(complaint);
   });
 
   it.each([
@@ -88,13 +88,13 @@ describe('Those to share with', () => {
   ])('REQ-SHARE-1 may be %i; that they are full is %s', (count, full) => {
     const taken = parseRecipients([], people(count).join());
     expect(taken.chosen.map(({ address }) => address)).toEqual(people(count));
-    expect([isFull(taken.chosen), taken.rest, validationMessage(taken)]).toEqual([full, '', undefined]);
+    expect([isFull(taken.chosen), taken.rest, describeProblems(taken)]).toEqual([full, '', undefined]);
   });
 
   it.each(['jörg@exämple.de', 'jo\u0308rg@example.de', 'jorg@exämple.de', 'иван@example.org'])(
     'cannot be %j, and it is not the person who has written it wrongly',
     (entry) => {
-      const complaint = validationMessage(parseRecipients([], entry));
+      const complaint = describeProblems(parseRecipients([], entry));
       expect(complaint).toContain(
         `This site cannot send to “${entry}”: it takes only addresses in plain letters`,
       );
@@ -106,7 +106,7 @@ describe('Those to share with', () => {
     const taken = parseRecipients([], people(11).join('\n'));
     expect(taken.chosen).toHaveLength(10);
     expect([taken.leftOut, taken.rest]).toEqual([['p10@example.org'], 'p10@example.org']);
-    expect(validationMessage(taken)).toBe('No room for 1 more: p10@example.org.');
+    expect(describeProblems(taken)).toBe('No room for 1 more: p10@example.org.');
     expect(parseRecipients(taken.chosen, 'one@more.org').chosen).toHaveLength(10);
   });
 
@@ -118,7 +118,7 @@ describe('Those to share with', () => {
     );
     expect(taken.chosen).toEqual([...chosen, mail('ben@example.org')]);
     expect(taken.rest).toBe('');
-    expect(duplicateMessage(taken)).toBe(
+    expect(describeDuplicates(taken)).toBe(
       'Already in the list: ANN@example.org, +1 213 373 4253, Ben@example.org.',
     );
   });
@@ -127,8 +127,8 @@ describe('Those to share with', () => {
     const taken = parseRecipients([], 'ann@example.org, ben@, cem@example.org, Bob');
     expect(taken.chosen).toEqual([mail('ann@example.org'), mail('cem@example.org')]);
     expect(taken.rest).toBe('ben@, Bob');
-    expect(validationMessage(taken)).toContain('“ben@”, “Bob”');
-    expect(addedMessage(taken)).toBe('Added ann@example.org, cem@example.org. 2 of 10.');
+    expect(describeProblems(taken)).toContain('“ben@”, “Bob”');
+    expect(announceAdded(taken)).toBe('Added ann@example.org, cem@example.org. 2 of 10.');
   });
 
   it('are sent to by channel, in their order', () => {

@@ -1,5 +1,5 @@
 import { ApiError } from '@steadfast/shared';
-import { messageRefusal, parseRefusal } from './refusal';
+import { describeMessageRefusal, parseRefusal } from './refusal';
 import type { Recipient } from './recipients';
 
 const ann: Recipient = { channel: 'mail', address: 'ann@example.org' };
@@ -54,13 +54,13 @@ describe('Whom a failure blames', () => {
 describe('What is wrong with the message', () => {
   it('is said in the words of the API', () => {
     const error = invalid([{ field: 'message', message: 'must not contain links' }]);
-    expect(messageRefusal(error)).toBe('Your message must not contain links.');
+    expect(describeMessageRefusal(error)).toBe('Your message must not contain links.');
   });
 
   it.each([undefined, invalid(undefined), invalid([{ field: 'emails.0', message: 'is bad' }])])(
     'is nothing in another failure: %s',
     (error) => {
-      expect(messageRefusal(error)).toBeUndefined();
+      expect(describeMessageRefusal(error)).toBeUndefined();
     },
   );
 });

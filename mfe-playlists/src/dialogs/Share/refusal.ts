@@ -55,7 +55,7 @@ function findRefusedRecipients(field: string, message: string, chosen: readonly 
 }
 
 /** What the API says is wrong with the message, such as a link in it. */
-export function messageRefusal(error: ApiError | undefined): string | undefined {
+export function describeMessageRefusal(error: ApiError | undefined): string | undefined {
   const detail = error?.details?.find(({ field }) => field === 'message');
   return detail && `Your message ${detail.message}.`;
 }

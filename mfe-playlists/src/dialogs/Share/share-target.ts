@@ -18,7 +18,7 @@ export const SHARE_KIND_LABELS: Readonly<Record<ShareTarget['kind'], string>> = 
 };
 
 /** The draft key of the form for a target. */
-export function draftKey(target: ShareTarget): string {
+export function createDraftKey(target: ShareTarget): string {
   return `playlists/share/${target.kind}/${target.kind === 'playlist' ? target.linkSlug : target.id}`;
 }
 
@@ -57,7 +57,7 @@ function findTargetPath(target: ShareTarget): string {
  *
  * @returns undefined for the current URL
  */
-export function returnPath(
+export function findReturnPath(
   target: ShareTarget,
   { pathname, search }: { pathname: string; search: string },
 ): string | undefined {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { addedMessage, validationMessage, duplicateMessage, removedMessage } from './recipient-messages';
+import { announceAdded, describeProblems, describeDuplicates, announceRemoved } from './recipient-messages';
 import { isFull, isSameRecipient, parseRecipients, type Recipient, type ParseResult } from './recipients';
 
 /** The content of the form for recipients. */
@@ -49,12 +49,12 @@ export function useRecipients(
      */
     addAll: (text: string, announcesError = true): ParseResult => {
       const result = parseRecipients(chosen, text);
-      const invalid = validationMessage(result);
-      const duplicates = duplicateMessage(result);
+      const invalid = describeProblems(result);
+      const duplicates = describeDuplicates(result);
       onChange({ chosen: result.chosen, entry: result.rest });
       setError(invalid);
       setNote(duplicates);
-      announce(addedMessage(result), duplicates, announcesError ? invalid : undefined);
+      announce(announceAdded(result), duplicates, announcesError ? invalid : undefined);
       return result;
     },
     /** Discards the entries in the field. */
@@ -69,7 +69,7 @@ export function useRecipients(
       setNote(undefined);
       // There is room again for entries that did not fit.
       if (isFull(chosen)) setError(undefined);
-      announce(removedMessage(recipient, left.length));
+      announce(announceRemoved(recipient, left.length));
     },
   };
 }

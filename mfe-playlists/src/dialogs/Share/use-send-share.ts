@@ -3,7 +3,7 @@ import { toApiError } from '@steadfast/shared/error-message';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsShown } from '../../use-is-shown';
 import { useCurrentViewer } from '../../use-current-viewer';
-import { draftKey, type Share, send } from './share-target';
+import { createDraftKey, type Share, send } from './share-target';
 
 const UNAUTHORIZED = 401;
 
@@ -77,7 +77,7 @@ export function useSendShare(
 /** Identifies the sender and the target. The sender is the viewer who opened the dialog. */
 function useShareKey(target: ShareTarget): string {
   const getViewer = useCurrentViewer();
-  return useState(() => `${getViewer() ?? ''} ${draftKey(target)}`)[0];
+  return useState(() => `${getViewer() ?? ''} ${createDraftKey(target)}`)[0];
 }
 
 /** A share request that is running. It continues after the dialog closes, and a reopened dialog follows it. */

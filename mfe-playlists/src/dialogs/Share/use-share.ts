@@ -3,7 +3,7 @@ import { useReducer, useRef, useState } from 'react';
 import type { Recipient } from './recipients';
 import { parseRefusal } from './refusal';
 import { SHARE_START, SHARE_PENDING, shareReducer } from './share-flow';
-import { draftKey } from './share-target';
+import { createDraftKey } from './share-target';
 import { useSendShare, usePendingShare } from './use-send-share';
 
 /** The content of the form. */
@@ -26,7 +26,7 @@ const EMPTY_DRAFT: ShareDraft = { chosen: [], entry: '', message: '', startsTher
 export function useShare(target: ShareTarget, isOpen: boolean) {
   const pending = usePendingShare(target);
   const [{ step, failure }, dispatch] = useReducer(shareReducer, pending ? SHARE_PENDING : SHARE_START);
-  const [draft, setDraft, forgetDraft] = useDraft(draftKey(target), EMPTY_DRAFT);
+  const [draft, setDraft, forgetDraft] = useDraft(createDraftKey(target), EMPTY_DRAFT);
   const [refusal, setRefusal] = useState<string>();
   const isSending = useRef(pending !== undefined);
   const sendShare = useSendShare(pending, {

@@ -36,7 +36,7 @@ export function useMoveVideo(
   const [announcement, setAnnouncement] = useState('');
   const now =
     isMovable && pickedUp && videos.some(({ id }) => id === pickedUp.videoId) ? pickedUp : undefined;
-  const shown = useMemo(() => (now ? withVideoAt(videos, now) : videos), [videos, now]);
+  const shown = useMemo(() => (now ? moveVideoTo(videos, now) : videos), [videos, now]);
   if (pickedUp && !now) setPickedUp(undefined);
 
   const formatTitle = (videoId: number) =>
@@ -104,7 +104,7 @@ export function useMoveVideo(
   return { shown, pickedUpId: now?.videoId, announcement, moving: isMovable ? moving : undefined };
 }
 
-function withVideoAt(
+function moveVideoTo(
   videos: readonly ListedVideo[],
   { videoId, index }: PickedUpRow,
 ): readonly ListedVideo[] {

@@ -54,7 +54,7 @@ export function useHideVideo(): (change: Omit<ListChange, 'isHidden'>) => void {
       // The site already shows that the session has expired.
       if (failure instanceof ApiError && failure.status === 401) return;
       const outcome = change.isHidden ? 'was not removed' : 'was not put back';
-      notify(`${formatTitle(change)} ${outcome}. ${errorText(failure)}`, { tone: 'error' });
+      notify(`${formatTitle(change)} ${outcome}. ${describeFailure(failure)}`, { tone: 'error' });
     },
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: CHANGE_KEY }) === 1) {
@@ -75,6 +75,6 @@ function formatTitle({ video: { title = '' } }: ListChange): string {
   return `“${title.length > NAME_MAX_LENGTH ? `${title.slice(0, NAME_MAX_LENGTH).trimEnd()}…` : title}”`;
 }
 
-function errorText(failure: unknown): string {
+function describeFailure(failure: unknown): string {
   return failure instanceof ApiError ? failure.message : 'Please try again.';
 }

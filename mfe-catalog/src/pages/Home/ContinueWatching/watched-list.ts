@@ -3,7 +3,7 @@ import { CONTINUE_WATCHING_MAX } from '@steadfast/shared/limits';
 import { uniqueById } from '@steadfast/shared/parsers';
 import { queryOptions } from '@tanstack/react-query';
 import { viewerQueryOptions } from '../../../api';
-import { withSeries } from '../../../parsers';
+import { parseVideoSeries } from '../../../parsers';
 
 /** Mutation key of changes to the list. */
 export const CHANGE_KEY = ['PUT /video/continue_watching/{id}'];
@@ -52,7 +52,7 @@ export interface ListChange {
 
 /** Parses the videos of a response, without duplicates, in the order of the API. */
 export function parseWatchedList(value: unknown): ListedVideo[] {
-  return uniqueById(parseVideos(value)).slice(0, CONTINUE_WATCHING_MAX).map(withSeries);
+  return uniqueById(parseVideos(value)).slice(0, CONTINUE_WATCHING_MAX).map(parseVideoSeries);
 }
 
 /**

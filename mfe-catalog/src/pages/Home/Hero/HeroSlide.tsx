@@ -1,6 +1,6 @@
 import type { HeroSlide as Slide } from '@steadfast/shared';
 import { ButtonLink, classNames, truncate, Picture } from '@steadfast/shared/ui';
-import { ctaIcon, ctaTarget } from './cta-link';
+import { findCtaIcon, findCtaTarget } from './cta-link';
 import styles from './Hero.module.css';
 
 /** Characters of a description: more than its four visible lines hold (decided). */
@@ -22,8 +22,8 @@ export interface HeroSlideProps {
 /** One slide. Hidden slides keep their layout, so that the hero is as high as its highest slide. */
 export function HeroSlide({ slide, position, isShown, hasPicture, priority }: HeroSlideProps) {
   const ctas = slide.ctas.flatMap(({ title, ctaLink, iconShape }) => {
-    const to = ctaTarget(ctaLink);
-    return to && title ? [{ title: truncate(title, LABEL_MAX), to, icon: ctaIcon(iconShape) }] : [];
+    const to = findCtaTarget(ctaLink);
+    return to && title ? [{ title: truncate(title, LABEL_MAX), to, icon: findCtaIcon(iconShape) }] : [];
   });
   return (
     <div

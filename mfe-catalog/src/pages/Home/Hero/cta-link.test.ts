@@ -1,4 +1,4 @@
-import { ctaIcon, ctaTarget } from './cta-link';
+import { findCtaIcon, findCtaTarget } from './cta-link';
 
 const here = 'https://steadfast.example';
 
@@ -12,7 +12,7 @@ describe('A call to action', () => {
     ['http://give.example/', 'http://give.example/'],
     ['//give.example/', 'https://give.example/'],
   ])('REQ-HOME-1 written as %p leads to %p', (link, target) => {
-    expect(ctaTarget(link)).toBe(target);
+    expect(findCtaTarget(link)).toBe(target);
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('A call to action', () => {
     'https://',
     'mailto:a@b.example',
   ])('REQ-HOME-1 leads nowhere when it is %p', (link) => {
-    expect(ctaTarget(link)).toBeUndefined();
+    expect(findCtaTarget(link)).toBeUndefined();
   });
 
   it.each([
@@ -39,6 +39,6 @@ describe('A call to action', () => {
     ['toString', undefined],
     [undefined, undefined],
   ])('REQ-HOME-1 with the shape %p has the sign %p', (shape, icon) => {
-    expect(ctaIcon(shape)).toBe(icon);
+    expect(findCtaIcon(shape)).toBe(icon);
   });
 });

@@ -15,13 +15,13 @@ const HERE = 'https://here.invalid';
  *
  * @returns undefined for an invalid link: editors write these by hand
  */
-export function ctaTarget(link: string): string | undefined {
+export function findCtaTarget(link: string): string | undefined {
   if (link.trim() === '' || !URL.canParse(link, HERE)) return undefined;
   const { protocol, href } = new URL(link, HERE);
   return /^https?:$/.test(protocol) ? href.replace(HERE, '') : undefined;
 }
 
 /** The icon beside the label; none for an unknown shape. */
-export function ctaIcon(shape: string | undefined): IconName | undefined {
+export function findCtaIcon(shape: string | undefined): IconName | undefined {
   return shape !== undefined && Object.hasOwn(icons, shape) ? icons[shape] : undefined;
 }
