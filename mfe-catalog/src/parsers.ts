@@ -34,7 +34,6 @@ export function parseHeroSlides(value: unknown): HeroSlide[] {
     .filter(({ title, image }) => title || image);
 }
 
-/** Parses a list of series. */
 export function parseAllSeries(value: unknown): Series[] {
   return asRecords(value).flatMap((series) => parseSeries(series) ?? []);
 }
@@ -68,7 +67,6 @@ function parseSpeaker(fields: JsonRecord): Speaker | undefined {
   return speaker.name || speaker.bio ? speaker : undefined;
 }
 
-/** Parses a list of tags with their videos. */
 export function parseTags(value: unknown): FeaturedTag[] {
   return asRecords(value).flatMap((tag) => parseTag(tag) ?? []);
 }

@@ -103,7 +103,6 @@ function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: boolean
 /** A viewer's choice about email notices. It is shown instead of the profile's value until the profile includes it. */
 interface EmailChoice {
   isOn: boolean;
-  /** Whether the request is pending. */
   isSending: boolean;
   /** The profile at the time of sending. A later profile takes precedence over this choice. */
   profileAtSend: Profile;

@@ -29,7 +29,6 @@ export async function updateProfile(
   );
 }
 
-/** The fields that a viewer can remove. */
 export type ClearableField = 'name' | 'zipcode';
 
 /** Removes a value from the profile; a failure is logged like that of a change. */

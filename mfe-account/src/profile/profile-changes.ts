@@ -2,7 +2,6 @@
 export const PROFILE_CHANGES = ['email', 'password', 'zip', 'name', 'delete'] as const;
 export type ProfileChange = (typeof PROFILE_CHANGES)[number];
 
-/** The name of the URL parameter. */
 export const CHANGE_PARAMETER = 'change';
 
 /** The change that a URL parameter names; undefined for an unknown one. */
@@ -13,7 +12,6 @@ export function parseChange(value: string | null): ProfileChange | undefined {
 export interface ChangeLabels {
   /** The modal's heading, and the label of the button that opens it. */
   title: string;
-  /** Shown on success. */
   done: string;
   failedTitle: string;
   failedText: string;

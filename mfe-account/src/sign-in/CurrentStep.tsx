@@ -10,7 +10,6 @@ import { ResetPasswordSteps } from './ResetPasswordSteps';
 import { SignUpSteps } from './SignUpSteps';
 import { type SignInChange, type SignInState, STEP_TITLE } from './sign-in-flow';
 
-/** The props of every branch of the flow. */
 export interface FlowProps {
   state: SignInState;
   onEvent: Dispatch<SignInChange>;

@@ -8,7 +8,6 @@ import { useSubmit } from '../forms/use-submit';
 import { useInitialFocus } from '../forms/use-initial-focus';
 
 export interface EmailStepProps<Result> extends Pick<FormFrameProps, 'title' | 'intro' | 'submitLabel'> {
-  /** The initial value. */
   email: string;
   takesFocus: boolean;
   /** Why the flow returned to this step. */

@@ -12,7 +12,6 @@ export interface NewPasswordStepProps<Result> extends Pick<
 > {
   email: string;
   takesFocus: boolean;
-  /** The field's label. */
   label?: string | undefined;
   act: (password: string, signal: AbortSignal) => Promise<Result>;
   onDone: (password: string, result: Result) => void;

@@ -3,10 +3,8 @@ import { toApiError } from '@steadfast/shared/error-message';
 import { logIn, loadProfile, verifyEmail, type Credentials } from '../api';
 import { isFinalRefusal } from '../forms/api-failures';
 
-/** The outcome of a login. */
 export type LoginOutcome = { isNameMissing: boolean } | { loginFailure: ApiError };
 
-/** Starts the session. */
 type SignIn = (token: string) => void;
 
 /** Logs in to an existing account. Does not load the profile (REQ-AUTH-3). */

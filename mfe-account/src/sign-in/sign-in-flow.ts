@@ -112,7 +112,6 @@ export interface SignInState {
   resetToken: string;
   /** When the last code was sent, in milliseconds since the epoch. */
   codeSentAtMs: number;
-  /** Why the previous step failed. */
   failure: ApiError | undefined;
   /** A reload cleared the reset token, so the reset starts over. */
   hasLostReset: boolean;
@@ -120,7 +119,6 @@ export interface SignInState {
   hasBegun: boolean;
 }
 
-/** An event with its payload. */
 export type SignInChange = { event: SignInEvent } & Partial<
   Pick<SignInState, 'email' | 'password' | 'resetToken' | 'codeSentAtMs' | 'failure'>
 >;

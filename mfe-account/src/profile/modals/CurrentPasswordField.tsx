@@ -6,7 +6,6 @@ export interface CurrentPasswordFieldProps {
   onChange: (password: string) => void;
   isBusy: boolean;
   error?: string | undefined;
-  /** Whether it takes the focus when it mounts. */
   takesFocus?: boolean | undefined;
 }
 

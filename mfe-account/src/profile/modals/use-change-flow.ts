@@ -125,7 +125,6 @@ export function useFlowSubmit<Input, Result>(submission: FlowSubmission<Input, R
   return { isBusy, submit };
 }
 
-/** The props of every modal of My Account. */
 export interface ChangeModalProps {
   user: Profile;
   /** False while the modal closes, which cancels a pending request. */

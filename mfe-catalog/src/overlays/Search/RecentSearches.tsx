@@ -6,7 +6,6 @@ import type { RecentSearches as Recent } from './recent-searches';
 
 export interface RecentSearchesProps extends Pick<Recent, 'queries' | 'remove' | 'clear'> {
   field: RefObject<HTMLElement | null>;
-  /** Called with the search that the viewer picks. */
   onChoose: (query: string) => void;
 }
 

@@ -17,7 +17,6 @@ export interface SearchFieldProps {
   onCompose: (isComposing: boolean) => void;
   /** Called for keys that do not belong to a composition. */
   onKey: (event: KeyboardEvent) => void;
-  /** Called on Enter. */
   onEnter: () => void;
 }
 

@@ -46,7 +46,6 @@ export interface SearchResponseProps {
   /** Activates one result, or the first one shown. */
   onActivate: (option: Element) => void;
   onActivateFirst: () => boolean;
-  /** Opens the first result. */
   onOpenFirst: () => boolean;
 }
 
@@ -156,7 +155,6 @@ interface ResultTabsProps {
   counts: Record<ResultTab, number | undefined>;
   active: ResultTab;
   onChange: (tab: ResultTab) => void;
-  /** Content of the active tab. */
   children: ReactNode;
 }
 
@@ -237,7 +235,6 @@ function findResultLinks(within: HTMLElement): HTMLAnchorElement[] {
   return Array.from(cards.length > 0 ? cards : within.querySelectorAll<HTMLAnchorElement>('ul a[href]'));
 }
 
-/** Focuses the first result. */
 function focusFirstResult(within: HTMLElement | null): void {
   if (within) findResultLinks(within)[0]?.focus();
 }

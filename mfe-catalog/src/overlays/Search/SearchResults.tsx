@@ -99,7 +99,6 @@ interface ResultGridProps<T> {
   label: string;
   items: readonly T[];
   keyOf: (item: T) => number;
-  /** The card of an item. */
   render: (item: T) => ReactNode;
 }
 

@@ -7,11 +7,9 @@ import styles from './RenamePlaylist.module.css';
 
 export interface RenamePlaylistProps {
   playlist: Playlist;
-  /** Whether the field takes the focus. */
   takesFocus: boolean;
   /** Called when the form can close: the page shows the new name, or the viewer cancelled. */
   onLeft: () => void;
-  /** Called when the API refuses the name. */
   onRefused: () => void;
 }
 

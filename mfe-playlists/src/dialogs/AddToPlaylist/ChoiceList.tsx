@@ -150,7 +150,6 @@ function hasVideoAfter(
   }, hasVideo);
 }
 
-/** The number of videos after the change. */
 function countVideosAfter({ videoCount, hasVideo }: Playlist, has: boolean): number | undefined {
   if (videoCount === undefined || has === hasVideo) return videoCount;
   return Math.max(0, videoCount + (has ? 1 : -1));

@@ -70,12 +70,10 @@ export function describeDuplicates({ duplicates }: ParseResult): string | undefi
 
 const formatRecipientCount = (count: number) => `${count} of ${SHARE_RECIPIENTS_MAX}.`;
 
-/** Announcement after adding recipients. */
 export function announceAdded({ added, chosen }: ParseResult): string | undefined {
   return added.length > 0 ? `Added ${formatList(added)}. ${formatRecipientCount(chosen.length)}` : undefined;
 }
 
-/** Announcement after removing a recipient. */
 export function announceRemoved(removed: Recipient, left: number): string {
   return `Removed ${formatRecipient(removed)}. ${formatRecipientCount(left)}`;
 }

@@ -24,12 +24,10 @@ export function isSameRecipient(one: Recipient, other: Recipient): boolean {
   return one.address.toLowerCase() === other.address.toLowerCase();
 }
 
-/** The outcome of parsing entries. */
 export interface ParseResult {
   /** All recipients, including the new ones. */
   chosen: readonly Recipient[];
   added: readonly Recipient[];
-  /** Entered twice. */
   duplicates: readonly Recipient[];
   /** Entries that are neither an email address nor a number. */
   invalid: readonly string[];
@@ -62,7 +60,6 @@ export function parseRecipients(chosen: readonly Recipient[], text: string): Par
   return { chosen: all, added, duplicates, invalid, leftOut, rest: rest.join(', ') };
 }
 
-/** Whether the maximum is reached. */
 export function isFull(chosen: readonly Recipient[]): boolean {
   return chosen.length >= SHARE_RECIPIENTS_MAX;
 }

@@ -18,7 +18,6 @@ const FIELDS = {
 /** Matches the field of an error detail: one item, `phoneNumbers.1`, or the whole list, `emails`. */
 const FIELD_PATTERN = /^(emails|phoneNumbers)(?:\W+(\d+)\W*)?$/;
 
-/** Statuses for invalid input. */
 const INVALID_INPUT_STATUSES = [400, 422];
 
 /**

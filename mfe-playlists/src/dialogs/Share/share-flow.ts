@@ -17,7 +17,6 @@ const SHARE_STEPS: StepTable<ShareStep, ShareEvent> = {
 };
 
 export interface ShareFlow extends StepState<ShareStep> {
-  /** Why the last attempt failed. */
   failure: ApiError | undefined;
 }
 

@@ -9,7 +9,6 @@ import {
 } from '@steadfast/shared';
 import { listAddresses, type Recipient } from './recipients';
 
-/** The name of each kind in the dialog. */
 export const SHARE_KIND_LABELS: Readonly<Record<ShareTarget['kind'], string>> = {
   video: 'video',
   series: 'series',
@@ -17,7 +16,6 @@ export const SHARE_KIND_LABELS: Readonly<Record<ShareTarget['kind'], string>> = 
   playlist: 'playlist',
 };
 
-/** The draft key of the form for a target. */
 export function createDraftKey(target: ShareTarget): string {
   return `playlists/share/${target.kind}/${target.kind === 'playlist' ? target.linkSlug : target.id}`;
 }
@@ -69,7 +67,6 @@ export function findReturnPath(
   return `${pathname}?${query.toString()}`;
 }
 
-/** A message and its recipients. */
 export interface Share {
   to: readonly Recipient[];
   message: string;

@@ -32,7 +32,6 @@ export function useRecipients(
     setAnnouncement(({ times }) => ({ text: text.filter(Boolean).join(' '), times: times + 1 }));
   };
   return {
-    /** The error of the field. */
     error,
     /** A hint that is not an error. */
     note,
@@ -57,7 +56,6 @@ export function useRecipients(
       announce(announceAdded(result), duplicates, announcesError ? invalid : undefined);
       return result;
     },
-    /** Discards the entries in the field. */
     discardEntry: () => {
       onChange({ chosen, entry: '' });
       setError(undefined);

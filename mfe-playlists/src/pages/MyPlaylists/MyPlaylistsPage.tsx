@@ -115,7 +115,6 @@ const TILES_IN_FIRST_VIEW = 4;
 
 interface OwnPlaylistsProps {
   playlists: readonly Playlist[];
-  /** Id of the playlist just created. */
   newId: number | undefined;
   /** Opens the form for a new playlist; undefined while it is open. */
   onMake: (() => void) | undefined;

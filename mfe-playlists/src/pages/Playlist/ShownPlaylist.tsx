@@ -49,7 +49,6 @@ interface PlaylistVideosProps {
   /** The videos that match the filter. */
   found: readonly ListedVideo[];
   appliedFilter: string;
-  /** The text in the filter field. */
   filter: string;
   setFilter: (filter: string) => void;
   ownership: Ownership;

@@ -113,7 +113,6 @@ function moveVideoTo(
   return video ? [...others.slice(0, index), video, ...others.slice(index)] : videos;
 }
 
-/** The owner's actions on the videos of a playlist. */
 export interface VideoMutations {
   remove: (videoId: number) => void;
   /** Moves a video before another, or to the end (null). Resolves to whether the API did it. */

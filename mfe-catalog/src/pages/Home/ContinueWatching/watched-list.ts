@@ -66,7 +66,6 @@ export function applyListChange(videos: readonly ListedVideo[], change: ListChan
   return [...others.slice(0, index), change.video, ...others.slice(index)];
 }
 
-/** Returns the change that undoes a change. */
 export function invertListChange(change: ListChange): ListChange {
   return { ...change, isHidden: !change.isHidden };
 }
