@@ -4,7 +4,7 @@ import type { Database } from '../database/database';
 import { heroes, series, tags, tagVideos, videoMarks, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { ServeCall, Viewer } from '../http/serve-call';
-import { listedVideoColumns, matchesViewer, toListedVideo } from './listed-videos';
+import { matchesViewer, toVideoWithSeries, videoWithSeriesColumns } from './listed-videos';
 import { getPlainPictureUrl, toPictureSet } from './pictures';
 import { listSeries, readSeries } from './series';
 import { readFeaturedTags, readTag } from './tags';
@@ -34,12 +34,7 @@ async function readVideo(
   viewer: Viewer | undefined,
 ): Promise<CallResponse<'GET /video/{id}'>['video']> {
   const [row] = await database
-    .select({
-      ...listedVideoColumns,
-      addedAt: videos.addedAt,
-      seriesId: series.id,
-      seriesName: series.name,
-    })
+    .select({ ...videoWithSeriesColumns, addedAt: videos.addedAt })
     .from(videos)
     .innerJoin(series, eq(series.id, videos.seriesId))
     .leftJoin(videoMarks, matchesViewer(viewer))
@@ -52,9 +47,8 @@ async function readVideo(
     .where(eq(tagVideos.videoId, id))
     .orderBy(tags.position, tags.id);
   return {
-    ...toListedVideo(row),
+    ...toVideoWithSeries(row),
     tags: tagRows,
-    series: { id: row.seriesId, name: row.seriesName },
     ...(row.addedAt && { addedAt: row.addedAt.toISOString() }),
   };
 }

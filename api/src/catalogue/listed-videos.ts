@@ -42,16 +42,23 @@ export function toListedVideo(row: ListedVideoRow) {
   };
 }
 
+export const videoWithSeriesColumns = { ...listedVideoColumns, seriesId: series.id, seriesName: series.name };
+
+/** @param row from a query with `videoWithSeriesColumns` */
+export function toVideoWithSeries(row: ListedVideoRow & { seriesId: number; seriesName: string }) {
+  return { ...toListedVideo(row), series: { id: row.seriesId, name: row.seriesName } };
+}
+
 /** Finds videos of any series, each with its series, in no particular order; unknown ids are left out. */
 export async function findListedVideos(database: Database, ids: number[], viewer: Viewer | undefined) {
   if (ids.length === 0) return [];
   const rows = await database
-    .select({ ...listedVideoColumns, seriesId: series.id, seriesName: series.name })
+    .select(videoWithSeriesColumns)
     .from(videos)
     .innerJoin(series, eq(series.id, videos.seriesId))
     .leftJoin(videoMarks, matchesViewer(viewer))
     .where(inArray(videos.id, ids));
-  return rows.map((row) => ({ ...toListedVideo(row), series: { id: row.seriesId, name: row.seriesName } }));
+  return rows.map(toVideoWithSeries);
 }
 
 /** Groups rows, in their order. */

@@ -9,7 +9,7 @@ import type { Database } from '../database/database';
 import type { ServeCall, Viewer } from '../http/serve-call';
 import { videoMarks, videos, series } from '../database/schema';
 import { ApiError } from '../http/errors';
-import { toListedVideo, listedVideoColumns } from '../catalogue/listed-videos';
+import { toVideoWithSeries, videoWithSeriesColumns } from '../catalogue/listed-videos';
 
 /** Serves the calls about watch progress. */
 export function serveProgress(serve: ServeCall, database: Database): void {
@@ -73,7 +73,7 @@ async function listContinueWatching(
   { accountId }: Viewer,
 ): Promise<CallResponse<'GET /video/continue_watching'>['videos']> {
   const rows = await database
-    .select({ ...listedVideoColumns, seriesId: series.id, seriesName: series.name })
+    .select(videoWithSeriesColumns)
     .from(videoMarks)
     .innerJoin(videos, eq(videos.id, videoMarks.videoId))
     .innerJoin(series, eq(series.id, videos.seriesId))
@@ -88,10 +88,7 @@ async function listContinueWatching(
     )
     .orderBy(desc(videoMarks.updatedAt), videos.id)
     .limit(CONTINUE_WATCHING_MAX);
-  return rows.map(({ seriesId, seriesName, ...row }) => ({
-    ...toListedVideo(row),
-    series: { id: seriesId, name: seriesName },
-  }));
+  return rows.map(toVideoWithSeries);
 }
 
 /**
