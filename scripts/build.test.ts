@@ -87,7 +87,7 @@ describe('A start', () => {
 });
 
 describe('A build', () => {
-  it('leaves what was released, unless it is told to take the local builds live; from then on starts do so again', async () => {
+  it('leaves what was released, unless it is asked to take the local builds live; from then on starts do so again', async () => {
     await checkout.build();
     await disable(checkout.store, 'mfe-catalog');
     checkout.edit('mfe-catalog', NEW);

@@ -15,7 +15,7 @@ const scripts = workspaces.flatMap((folder) => {
   return Object.entries(manifest.scripts).map(([name, command]) => ({ folder, name, command }));
 });
 
-/** What installs by itself, runs another script, or is started by whoever operates the API. */
+/** What installs by itself, runs another script, or is started by those who operate the API. */
 const NEEDS_NO_QUESTION = /^(node scripts\/(start|test)\.mjs( --slow)?$|npm run |tsx src\/main\.ts$)/;
 
 describe('Before packages are installed', () => {

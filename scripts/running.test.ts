@@ -117,7 +117,7 @@ describe('Closing', () => {
     const { url, close, text, response } = await withRequestUnderWay();
     let isClosed = false;
     const closing = close().then(() => (isClosed = true));
-    // It still listens while connections are told.
+    // It still listens while connections are notified.
     await new Promise((resolve) => setTimeout(resolve, 500));
     await expect(fetch(url)).rejects.toThrow();
     expect(isClosed).toBe(false);

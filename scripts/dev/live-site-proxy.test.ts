@@ -45,13 +45,13 @@ const catalog: BuiltFeature = {
   modules: {},
   shared: { react: '^19.0.0' },
 };
-const { needs, slotsOffered, files, budgetKB, shared, ...told } = catalog;
+const { needs, slotsOffered, files, budgetKB, shared, ...published } = catalog;
 const registry: Registry = {
   revision: 7,
   shell: host.version,
   features: [
     {
-      ...told,
+      ...published,
       entry: '/mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.js',
       integrity: { '/mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.js': 'sha256-x' },
       modules: { 'pages/Series': { scripts: ['/a.js'], styles: [] } },
@@ -160,7 +160,7 @@ describe('What is live there', () => {
       page().replaceAll('"container"', '"box"'),
       /a registry that this checkout does not/,
     ],
-  ])('REQ-FED-4 is told in words where the address %s', async (_, answer, words) => {
+  ])('REQ-FED-4 is explained in words where the address %s', async (_, answer, words) => {
     await expect(readLiveSite(await site({ '/': answer }))).rejects.toThrow(words);
   });
 });
@@ -231,7 +231,7 @@ describe('The live page with a local remote', () => {
 describe('A local remote that does not fit what is live', () => {
   const live: LiveSiteProxy = { url: 'https://v.example.org', registry, config, host, features: [catalog] };
 
-  it('REQ-FED-4 is told of nothing where it fits', () => {
+  it('REQ-FED-4 is warned of nothing where it fits', () => {
     expect(findIncompatibilities(described(), live)).toEqual([]);
   });
 
@@ -243,7 +243,7 @@ describe('A local remote that does not fit what is live', () => {
       { feature: { ...described().feature, routes: [{ path: '/about', module: 'pages/A', title: 'A' }] } },
       /\/about/,
     ],
-  ])('REQ-FED-4 is told of %s before it is seen', (_, more, words) => {
+  ])('REQ-FED-4 is warned of %s before it is seen', (_, more, words) => {
     expect(findIncompatibilities(described(more), live).join('\n')).toMatch(words);
   });
 });

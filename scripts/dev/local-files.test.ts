@@ -152,7 +152,7 @@ describe('What is passed on to the live site', () => {
     expect(headers.has('strict-transport-security')).toBe(false);
   });
 
-  it('is asked for uncompressed and anew where it has to be changed', async () => {
+  it('is asked for uncompressed and again where it has to be changed', async () => {
     let asked: http.IncomingHttpHeaders = {};
     const { here } = await through(
       (request, response) => {

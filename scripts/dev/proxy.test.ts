@@ -14,7 +14,7 @@ describe('A live site that cannot be read', () => {
     ['CERT_HAS_EXPIRED', /has expired/],
     ['ERR_SSL_WRONG_VERSION_NUMBER', /does not speak https.*try http:\/\/videos\.example\.org\.$/],
     ['ECONNREFUSED', /cannot be reached \(ECONNREFUSED\)\. Is the site running there\?$/],
-  ])('REQ-FED-4 because of %s is told with what to do', (reason, words) => {
+  ])('REQ-FED-4 because of %s is explained with what to do', (reason, words) => {
     expect(explainUnreachable(site, reason)).toMatch(words);
   });
 });

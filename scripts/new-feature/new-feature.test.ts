@@ -215,7 +215,7 @@ describe('A new feature', () => {
     expect(fs.readdirSync(at('.cache'))).toEqual([]);
   });
 
-  it('REQ-FED-1 makes nobody build or install anew', () => {
+  it('REQ-FED-1 makes nobody build or install again', () => {
     const yesterday = new Date('2026-11-21T05:00:00Z');
     fs.utimesSync(at('package-lock.json'), yesterday, yesterday);
     fs.writeFileSync(at('node_modules/.installed-from'), hashLockfile(read('package-lock.json')));
@@ -224,7 +224,7 @@ describe('A new feature', () => {
     expect(read('node_modules/.installed-from')).toBe(hashLockfile(read('package-lock.json')));
   });
 
-  it('keeps whoever has not all packages from believing so', () => {
+  it('does not mark packages as installed where some are missing', () => {
     fs.writeFileSync(at('node_modules/.installed-from'), 'of an older lockfile');
     make('tags');
     expect(read('node_modules/.installed-from')).toBe('of an older lockfile');

@@ -138,7 +138,7 @@ describe('A feature.json', () => {
     expect(readFeature(remote(JSON.stringify({ ...feature, routes }))).feature.routes).toEqual(routes);
   });
 
-  it('is told of all its faults at once', () => {
+  it('is refused with all its faults at once', () => {
     const message = messageOf(() => checkFeature({ ...feature, name: 'x', slots: 'none' }, 'a/feature.json'));
     expect(message).toMatch(/^a\/feature\.json .*\/name must .*; \/slots must be array$/);
   });

@@ -86,14 +86,14 @@ function writeEncrypted(
   read: (file: string) => Buffer,
   write: (file: string, content: string | Buffer) => void,
 ): void {
-  const told = keyFrom('vector');
+  const explicit = keyFrom('vector');
   const keys = [
     { file: 'first.key', key: keyFrom('first'), vectorOf: vectorOfNumber, attributes: '' },
     {
       file: 'second.key',
       key: keyFrom('second'),
-      vectorOf: () => told,
-      attributes: `,IV=0x${told.toString('hex')}`,
+      vectorOf: () => explicit,
+      attributes: `,IV=0x${explicit.toString('hex')}`,
     },
   ];
   const entries = (from: string, to: string, ending: string) =>

@@ -11,7 +11,7 @@ import { ffmpegCalls } from './recipe';
 
 const run = promisify(execFile);
 const cache = path.join(rootFolder, '.cache/streams');
-/** What the streams come out of: when one of these changes, they are made anew. */
+/** What the streams come out of: when one of these changes, they are made again. */
 const RECIPE_FILES = ['recipe.ts', 'long-recipe.ts', 'derived-playlists.ts', 'masters.ts', 'make-streams.ts'];
 
 /**
@@ -33,7 +33,7 @@ export async function streamsFolder(): Promise<string> {
     renameSync(draft, folder);
   } catch (error) {
     rmSync(draft, { recursive: true, force: true });
-    // Whoever was sooner made the same.
+    // Another process was quicker and made the same.
     if (!existsSync(folder)) throw error;
   }
   return folder;

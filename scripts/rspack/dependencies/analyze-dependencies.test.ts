@@ -25,7 +25,7 @@ const analyze = (sources: Record<string, string>) => {
 const ofPage = (text: string) => analyze({ 'Page.tsx': text });
 
 describe('What a workspace needs of others, and offers to them', () => {
-  /** As whoever knows the pages says it. Each remote with cards of videos opens what stands in their menus. */
+  /** As somebody who knows the pages says it. Each remote with cards of videos opens what stands in their menus. */
   it.each([
     [
       'mfe-catalog',
