@@ -39,11 +39,11 @@ test.describe('REQ-FED-4 npm run dev', () => {
       if (call.url().includes('/profile/self')) profileCalls.push(call.url());
     });
 
-    copy?.edit('mfe-catalog/src/pages/Home/FeaturedSeries.tsx', (text) =>
+    copy?.edit('mfe-catalog/src/pages/Home/FeaturedRows.tsx', (text) =>
       text.replace("'Featured series'", "'Series to begin with'"),
     );
     await expect(page.getByRole('region', { name: 'Series to begin with' })).toBeVisible();
-    copy?.edit('mfe-catalog/src/pages/Home/Hero/HeroSlideshow.tsx', (text) =>
+    copy?.edit('mfe-catalog/src/pages/Home/Hero/Hero.tsx', (text) =>
       text.replace('"Next slide"', '"The slide after this"'),
     );
     await expect(page.getByRole('button', { name: 'The slide after this' })).toBeVisible();
