@@ -57,7 +57,7 @@ export async function createApi(
   config: ApiConfig,
   {
     open = openDatabase,
-    folderTaken = setFailureExitCode,
+    folderTaken = () => void (process.exitCode = 1),
   }: { open?: typeof openDatabase; folderTaken?: () => void } = {},
 ): Promise<FastifyInstance> {
   const app = createServer(config);
@@ -84,10 +84,6 @@ export async function createApi(
     await app.close();
     throw error;
   }
-}
-
-function setFailureExitCode(): void {
-  process.exitCode = 1;
 }
 
 async function prepareDatabase(
