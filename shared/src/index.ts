@@ -34,6 +34,7 @@ export { isApiFailure } from './api-client/api-error';
 export { request } from './api-client/request';
 export { mediaUrl, streamUrl } from './config/site-config';
 export { siteConfig } from './config/site-config';
+export { listen } from './listen';
 export { logFailure } from './log-failure';
 export { displayName } from './session/session-state';
 export {
@@ -72,3 +73,5 @@ export { useFailedPage } from './site/document-title';
 export { useOpenForViewer } from './site/pending-action';
 export type { PendingAction } from './site/pending-action';
 export { VIEWER_KEY_PREFIX, useDraft } from './site/use-draft';
+export { useIsTabHidden } from './use-is-tab-hidden';
+export { whenIdle } from './when-idle';

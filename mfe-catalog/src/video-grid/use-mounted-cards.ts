@@ -1,5 +1,8 @@
 import { startTransition, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
-import { whenIdle } from '../when-idle';
+import { whenIdle } from '@steadfast/shared';
+
+/** Mounts the next batch after this delay even if the page stays busy. */
+const IDLE_WITHIN_MS = 300;
 
 /**
  * Mounts a long grid in batches: the first at once, then, while the browser is idle, the one nearest to the visible
@@ -39,18 +42,21 @@ export function useMountedCards(
 
   useEffect(() => {
     if (shown.every((id) => mounted.has(id))) return undefined;
-    return whenIdle(() => {
-      const batches = Math.ceil(shown.length / BATCH_SIZE);
-      const done = new Set<number>();
-      for (let batch = 0; batch < batches; batch += 1)
-        if (sliceBatch(shown, batch).every((id) => mounted.has(id))) done.add(batch);
-      const bounds = grid.current?.getBoundingClientRect() ?? { top: 0, height: 0 };
-      const next = findNextBatch(done, batches, findBatchInView(bounds, window.innerHeight, batches));
-      if (next === undefined) return;
-      startTransition(() => {
-        setMounted((now) => new Set([...now, ...sliceBatch(shown, next)]));
-      });
-    });
+    return whenIdle(
+      () => {
+        const batches = Math.ceil(shown.length / BATCH_SIZE);
+        const done = new Set<number>();
+        for (let batch = 0; batch < batches; batch += 1)
+          if (sliceBatch(shown, batch).every((id) => mounted.has(id))) done.add(batch);
+        const bounds = grid.current?.getBoundingClientRect() ?? { top: 0, height: 0 };
+        const next = findNextBatch(done, batches, findBatchInView(bounds, window.innerHeight, batches));
+        if (next === undefined) return;
+        startTransition(() => {
+          setMounted((now) => new Set([...now, ...sliceBatch(shown, next)]));
+        });
+      },
+      { timeout: IDLE_WITHIN_MS },
+    );
   }, [grid, mounted, shown]);
 
   return (id) => mounted.has(id);

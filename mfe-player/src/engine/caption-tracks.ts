@@ -1,4 +1,4 @@
-import { listen } from '../listen';
+import { listen } from '@steadfast/shared';
 import type { PlaybackState, StreamTrack } from './playback-state';
 
 type CaptionState = Pick<

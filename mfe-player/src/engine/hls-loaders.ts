@@ -1,4 +1,4 @@
-import { takePrefetchedManifest } from '@steadfast/shared';
+import { listen, takePrefetchedManifest } from '@steadfast/shared';
 import type {
   HlsConfig,
   LoaderCallbacks,
@@ -6,7 +6,6 @@ import type {
   PlaylistLoaderContext,
   LoaderContext,
 } from 'hls.js';
-import { listen } from '../listen';
 import { isRefusal } from './stream-faults';
 
 type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;

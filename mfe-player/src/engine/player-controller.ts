@@ -1,8 +1,7 @@
-import { prefetchManifest } from '@steadfast/shared';
+import { listen, prefetchManifest } from '@steadfast/shared';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { playerPreferences } from '../features/settings/preference-store';
-import { listen } from '../listen';
 import { CaptionTracks } from './caption-tracks';
 import { loadHls, type HlsLibrary } from './load-hls';
 import { observeMedia, type MediaEventName } from './media-snapshot';

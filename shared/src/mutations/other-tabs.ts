@@ -1,3 +1,5 @@
+import { listen } from '@steadfast/shared';
+
 /** The channels on which tabs of this browser notify each other of changes. */
 export type TabChannel = 'steadfast.playlists' | 'steadfast.subscriptions';
 
@@ -28,8 +30,5 @@ export function onChangeInOtherTab(name: TabChannel, listener: () => void): () =
   const onMessage = ({ data }: MessageEvent) => {
     if (data !== getTabId()) listener();
   };
-  channel?.addEventListener('message', onMessage);
-  return () => {
-    channel?.removeEventListener('message', onMessage);
-  };
+  return listen(channel, ['message'], onMessage);
 }

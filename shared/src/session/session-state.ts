@@ -5,6 +5,7 @@
 import type { Action, Dispatch, Middleware } from 'redux';
 import type { Playlist, Profile, SeriesSubscription } from '../contract';
 import { useDispatch, useSelector } from 'react-redux';
+import { listen } from '../listen';
 
 /** The state of the shell's store. */
 export interface SessionState {
@@ -123,12 +124,7 @@ export const broadcastSignOuts: Middleware = () => (next) => (action) => {
 };
 
 /** @returns unsubscribes */
-export function onSignOut(listener: () => void): () => void {
-  window.addEventListener(SIGNED_OUT, listener);
-  return () => {
-    window.removeEventListener(SIGNED_OUT, listener);
-  };
-}
+export const onSignOut = (listener: () => void) => listen(window, [SIGNED_OUT], listener);
 
 /** Returns the first word of a name, or "User" without a name (REQ-SESSION-4). */
 export function firstName(name: string | null | undefined): string {

@@ -1,7 +1,12 @@
-import { createScrollMemory } from './scroll-memory';
+import { createScrollMemory, type ScrollMemory } from './scroll-memory';
 
 beforeEach(() => sessionStorage.clear());
 const again = () => createScrollMemory();
+const leave = (memory: ScrollMemory) => {
+  const stop = memory.saveOnLeave();
+  window.dispatchEvent(new Event('pagehide'));
+  stop();
+};
 
 describe('The scroll memory', () => {
   it('knows after a reload how far each entry was scrolled', () => {
@@ -9,7 +14,7 @@ describe('The scroll memory', () => {
     memory.keep('a', 700);
     memory.keep('a', 720);
     memory.keep('b', 0);
-    memory.save();
+    leave(memory);
     expect([again().positionOf('a'), again().positionOf('b'), again().positionOf('c')]).toEqual([
       720,
       0,
@@ -20,7 +25,7 @@ describe('The scroll memory', () => {
   it('forgets all of it where it is to start anew, and keeps memories of other names apart', () => {
     const memory = createScrollMemory('rows');
     memory.keep('a', 700);
-    memory.save();
+    leave(memory);
     expect(createScrollMemory('rows').positionOf('a')).toBe(700);
     expect(createScrollMemory('rows', true).positionOf('a')).toBeUndefined();
     expect(again().positionOf('a')).toBeUndefined();
@@ -51,7 +56,7 @@ describe('The scroll memory', () => {
     });
     const memory = createScrollMemory();
     memory.keep('a', 7);
-    expect(() => memory.save()).not.toThrow();
+    expect(() => leave(memory)).not.toThrow();
     expect(memory.positionOf('a')).toBe(7);
     denied.mockRestore();
   });

@@ -1,5 +1,6 @@
 import { safeSessionStorage } from '../storage/safe-storage';
 import type { Location } from 'react-router-dom';
+import { listen } from '../listen';
 
 /** Viewers do not go back further than this. */
 const ENTRIES_MAX = 100;
@@ -8,8 +9,8 @@ const ENTRIES_MAX = 100;
 export interface ScrollMemory {
   positionOf(entry: string): number | undefined;
   keep(entry: string, position: number): void;
-  /** Writes the positions to session storage. */
-  save(): void;
+  /** Writes the positions to session storage whenever the viewer may leave the document. @returns stops it */
+  saveOnLeave(): () => void;
 }
 
 /**
@@ -28,8 +29,12 @@ export function createScrollMemory(name = 'steadfast.scroll', startsEmpty = fals
       const [oldest] = positions.keys();
       if (positions.size > ENTRIES_MAX && oldest !== undefined) positions.delete(oldest);
     },
-    save() {
-      safeSessionStorage.writeJson(name, [...positions]);
+    saveOnLeave() {
+      const save = () => void safeSessionStorage.writeJson(name, [...positions]);
+      const stops = [listen(window, ['pagehide'], save), listen(document, ['visibilitychange'], save)];
+      return () => {
+        for (const stop of stops) stop();
+      };
     },
   };
 }

@@ -1,3 +1,5 @@
+import { listen } from '../listen';
+
 /**
  * Web storage that never throws. The browser's own throws on every access when site data is blocked, and on writes when it is
  * full. The site works without storage, so a failed read returns null and a failed write returns false.
@@ -36,11 +38,9 @@ export function onStorageChange(key: string, listener: () => void): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) listener();
   };
-  window.addEventListener('storage', onStorage);
-  window.addEventListener('pageshow', onPageShow);
+  const stops = [listen(window, ['storage'], onStorage), listen(window, ['pageshow'], onPageShow)];
   return () => {
-    window.removeEventListener('storage', onStorage);
-    window.removeEventListener('pageshow', onPageShow);
+    for (const stop of stops) stop();
   };
 }
 

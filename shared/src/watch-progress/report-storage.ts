@@ -2,7 +2,7 @@
  * Stores progress reports that the API has not confirmed yet (REQ-VIDEO-5) in local storage, where they survive a closed tab
  * and a network outage. Storage events carry each report to other tabs. A sign-out removes everything under this prefix.
  */
-import { VIEWER_KEY_PREFIX, asRecord, parseId, safeLocalStorage } from '@steadfast/shared';
+import { VIEWER_KEY_PREFIX, asRecord, listen, parseId, safeLocalStorage } from '@steadfast/shared';
 
 const PREFIX = `${VIEWER_KEY_PREFIX}progress.`;
 
@@ -84,10 +84,7 @@ export function onReportFromOtherTab(listener: (viewer: string, report: Progress
     const stored = key?.startsWith(PREFIX) ? parseReport(newValue) : undefined;
     if (stored) listener(stored.viewer, stored.report);
   };
-  window.addEventListener('storage', onStorage);
-  return () => {
-    window.removeEventListener('storage', onStorage);
-  };
+  return listen(window, ['storage'], onStorage);
 }
 
 function entries(): [key: string, text: string][] {

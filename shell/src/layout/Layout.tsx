@@ -4,7 +4,7 @@ import { useSignInRedirect } from '../session/sign-in-redirect';
 import { Footer } from './Footer';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar';
-import { useSite } from '@steadfast/shared';
+import { listen, useSite } from '@steadfast/shared';
 
 export interface LayoutProps {
   children: ReactNode;
@@ -43,8 +43,6 @@ function SkipLink() {
   );
 }
 
-const EVENTS = ['pointerover', 'focusin', 'touchstart'] as const;
-
 /** Preloads a page when the user points at, focuses or touches a link to it. */
 function usePreloadPages(): void {
   const { preloadPage } = useSite();
@@ -54,9 +52,6 @@ function usePreloadPages(): void {
       if (link?.origin === window.location.origin && link.pathname !== window.location.pathname)
         preloadPage(link.href);
     };
-    for (const type of EVENTS) document.addEventListener(type, preloadLinkedPage, { passive: true });
-    return () => {
-      for (const type of EVENTS) document.removeEventListener(type, preloadLinkedPage);
-    };
+    return listen(document, ['pointerover', 'focusin', 'touchstart'], preloadLinkedPage, { passive: true });
   }, [preloadPage]);
 }

@@ -1,5 +1,5 @@
 import { createPersistedStore } from '@steadfast/shared/persisted-store';
-import { toggleSearch, useSite } from '@steadfast/shared';
+import { listen, toggleSearch, useSite } from '@steadfast/shared';
 import { LEAVING_DIALOG, OPEN_DIALOG } from '@steadfast/shared/ui/open-dialog';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
@@ -50,10 +50,7 @@ export function useSearchShortcut(): boolean {
       event.preventDefault(); // Otherwise "/" is typed into the search, or opens Firefox's quick find.
       dispatch(toggleSearch(true));
     };
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('keydown', onKey);
-    };
+    return listen(document, ['keydown'], onKey);
   }, [hasSearch, isOn, dispatch]);
   return isOn;
 }

@@ -1,3 +1,4 @@
+import { listen } from '@steadfast/shared';
 import { eventChannel, type EventChannel } from 'redux-saga';
 
 /** The shell's own session events, in addition to those of `@steadfast/shared/host`. */
@@ -16,13 +17,12 @@ export function viewerReturnChannel(): EventChannel<true> {
     const onEvent = () => {
       if (document.visibilityState === 'visible') emit(true);
     };
-    document.addEventListener('visibilitychange', onEvent);
-    for (const type of WINDOW_EVENTS) window.addEventListener(type, onEvent);
+    const stops = [
+      listen(document, ['visibilitychange'], onEvent),
+      listen(window, ['focus', 'online', 'pageshow'], onEvent),
+    ];
     return () => {
-      document.removeEventListener('visibilitychange', onEvent);
-      for (const type of WINDOW_EVENTS) window.removeEventListener(type, onEvent);
+      for (const stop of stops) stop();
     };
   });
 }
-
-const WINDOW_EVENTS = ['focus', 'online', 'pageshow'] as const;

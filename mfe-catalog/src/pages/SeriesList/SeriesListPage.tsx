@@ -1,4 +1,4 @@
-import { toggleSearch, useDocumentTitle, useDraft, useSite, type Series } from '@steadfast/shared';
+import { toggleSearch, useDocumentTitle, useDraft, useSite, whenIdle, type Series } from '@steadfast/shared';
 import { SERIES_EPISODES_MAX, SERIES_EPISODES_MAX_SMALL } from '@steadfast/shared/limits';
 import { Button, CardRowSkeleton, EmptyState, Loaded, PageHeading, Skeleton } from '@steadfast/shared/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -7,7 +7,6 @@ import { useDispatch } from 'react-redux';
 import { seriesPageQuery } from '../../api';
 import { TAB_DRAFT, type TabChoice } from '../../overlays/Search/shown-results';
 import { useMediaQuery } from '../../use-media-query';
-import { whenIdle } from '../../when-idle';
 import styles from './SeriesListPage.module.css';
 import { SeriesRow } from './SeriesRow';
 import { FIRST_PAGE_SIZE, LATER_PAGE_SIZE } from './page-sizes';
@@ -161,6 +160,9 @@ function Rows({ list, episodesMax, isFirstPage, isWhole }: RowsProps) {
   );
 }
 
+/** Renders the next row after this delay even if the page stays busy. */
+const IDLE_WITHIN_MS = 300;
+
 /**
  * The number of rows, from the first, whose cards render wherever they are: one more whenever the browser is idle. This
  * makes all of a short list available to Find in page.
@@ -172,7 +174,7 @@ function usePrerenderedRows(count: number): number {
   const isDone = rendered >= count;
   useEffect(() => {
     if (isDone) return undefined;
-    return whenIdle(() => startTransition(() => setRendered(rendered + 1)));
+    return whenIdle(() => startTransition(() => setRendered(rendered + 1)), { timeout: IDLE_WITHIN_MS });
   }, [rendered, isDone]);
   return Math.min(rendered, count);
 }

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore, type RefObject } from 'react';
-import { listen } from '../../listen';
+import { listen } from '@steadfast/shared';
 
 export interface Fullscreen {
   isFullscreen: boolean;

@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { listen } from '../../listen';
+import { listen } from '@steadfast/shared';
 import { findVideo, type Stage } from './use-fullscreen';
 
 export interface PictureInPicture {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { listen } from '../../listen';
+import { listen } from '@steadfast/shared';
 import { findVideo, type Stage } from './use-fullscreen';
 
 interface RemotePlaybackChoice extends RemoteState {

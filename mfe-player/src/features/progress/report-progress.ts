@@ -1,4 +1,4 @@
-import { request } from '@steadfast/shared';
+import { listen, request } from '@steadfast/shared';
 import { WATCHED_FRACTION } from '@steadfast/shared/limits';
 import {
   storeReport,
@@ -10,7 +10,6 @@ import {
   showProgress,
 } from '@steadfast/shared/watch-progress';
 import type { QueryClient } from '@tanstack/react-query';
-import { listen } from '../../listen';
 import type { PlayerController } from '../../engine/player-controller';
 import { ProgressReporter, type Position } from './progress-reporter';
 

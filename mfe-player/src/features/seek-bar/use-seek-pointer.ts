@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type PointerEvent } from 'react';
-import { listen } from '../../listen';
+import { listen } from '@steadfast/shared';
 
 /** The position of the pointer on the bar. */
 export interface PointedTime {

@@ -10,7 +10,7 @@ import {
 import { createPortal } from 'react-dom';
 import { watchPressOutside } from '@steadfast/shared/ui/press-outside';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
-import { listen } from '../../listen';
+import { listen } from '@steadfast/shared';
 import { useFocusStageOnUnmount } from '../stage/use-overlay';
 import { interpretMenuKey } from './interpret-menu-key';
 import { type ListSetting, useSettings } from './use-settings';

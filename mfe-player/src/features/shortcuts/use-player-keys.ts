@@ -1,6 +1,6 @@
 import { LEAVING_DIALOG, OPEN_DIALOG } from '@steadfast/shared/ui/open-dialog';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { listen } from '../../listen';
+import { listen } from '@steadfast/shared';
 import { usePreference } from '../settings/preference-store';
 import { findPlayerKey } from './key-table';
 import { performCommand, type CommandContext } from './perform-command';

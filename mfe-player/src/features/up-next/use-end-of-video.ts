@@ -1,6 +1,6 @@
 import { createStepReducer, type StepTable } from '@steadfast/shared/step-machine';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { listen } from '../../listen';
+import { listen } from '@steadfast/shared';
 import { NEXT_VIDEO_COUNTDOWN_SECONDS } from '@steadfast/shared/limits';
 
 interface EndOfVideoOptions {

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { NoticeBoard } from '../notices/notice-board';
 import { loadDeferredUi, type DeferredComponents } from './load-deferred-ui';
+import { listen } from '../../listen';
+import { whenIdle } from '../../when-idle';
 
-/** For browsers without `requestIdleCallback` (Safari). */
-const IDLE_AFTER_MS = 1_000;
+const IDLE_OPTIONS = { fallbackMs: 1_000 };
 
 /**
  * Loads and renders the parts of the host that the first page does not need: toasts, the offline bar, focus handling, long
@@ -22,14 +23,10 @@ export function DeferredUi({ board }: { board: NoticeBoard }) {
         () => undefined, // the next notice retries
       );
     };
-    const stopBoard = board.onChange(load);
-    const stopIdle = whenIdle(load);
-    for (const type of ['offline', 'online']) window.addEventListener(type, load);
+    const stops = [board.onChange(load), whenLoaded(load), listen(window, ['offline', 'online'], load)];
     return () => {
       isGone = true;
-      stopBoard();
-      stopIdle();
-      for (const type of ['offline', 'online']) window.removeEventListener(type, load);
+      for (const stop of stops) stop();
     };
   }, [board]);
   if (!components) return null;
@@ -49,22 +46,12 @@ export function DeferredUi({ board }: { board: NoticeBoard }) {
   );
 }
 
-/** @returns cancels it */
-function whenIdle(callback: () => void): () => void {
-  let cancel: () => void = () => undefined;
-  const onLoad = () => {
-    if (typeof window.requestIdleCallback === 'function') {
-      const request = window.requestIdleCallback(callback);
-      cancel = () => window.cancelIdleCallback(request);
-    } else {
-      const timer = setTimeout(callback, IDLE_AFTER_MS);
-      cancel = () => clearTimeout(timer);
-    }
-  };
-  if (document.readyState === 'complete') onLoad();
-  else window.addEventListener('load', onLoad, { once: true });
-  return () => {
-    window.removeEventListener('load', onLoad);
+/** Runs a callback once the page has loaded and the browser is idle. @returns cancels it */
+function whenLoaded(callback: () => void): () => void {
+  if (document.readyState === 'complete') return whenIdle(callback, IDLE_OPTIONS);
+  let cancel = listen(window, ['load'], () => {
     cancel();
-  };
+    cancel = whenIdle(callback, IDLE_OPTIONS);
+  });
+  return () => cancel();
 }

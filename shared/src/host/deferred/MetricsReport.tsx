@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { siteConfig } from '../../config/site-config';
 import { onRemoteMetrics, type RemoteMetric, type RemoteMetricsSink } from '../metrics/remote-metrics';
 import { readDocumentRegistry } from '../registry';
+import { listen } from '../../listen';
 
 /** Reports the metrics of remotes to `METRICS_URL`, if one is configured. Renders nothing. */
 export function MetricsReport() {
@@ -45,17 +46,16 @@ export function reportMetrics(url: string): { sink: RemoteMetricsSink; stop: () 
       // This batch is lost.
     }
   };
-  const onVisibilityChange = () => {
+  const stopListening = listen(document, ['visibilitychange'], () => {
     if (document.visibilityState === 'hidden') send();
-  };
-  document.addEventListener('visibilitychange', onVisibilityChange);
+  });
   return {
     sink(metrics) {
       queued = [...queued, ...metrics].slice(0, QUEUE_MAX);
       timer ??= setTimeout(send, WAIT_MS);
     },
     stop() {
-      document.removeEventListener('visibilitychange', onVisibilityChange);
+      stopListening();
       send();
     },
   };

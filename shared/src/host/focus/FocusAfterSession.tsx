@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { selectUser } from '../../session/session-state';
 import { topModal } from '../../ui/Modal/open-modals';
+import { listen } from '../../listen';
 
 /** By then, pages have moved the focus themselves if they do. */
 const SETTLED_AFTER_MS = 100;
@@ -49,11 +50,9 @@ function useLastFocused() {
       });
     };
     last.current = document.activeElement;
-    document.addEventListener('focusin', onFocusIn);
-    document.addEventListener('focusout', onFocusOut);
+    const stops = [listen(document, ['focusin'], onFocusIn), listen(document, ['focusout'], onFocusOut)];
     return () => {
-      document.removeEventListener('focusin', onFocusIn);
-      document.removeEventListener('focusout', onFocusOut);
+      for (const stop of stops) stop();
     };
   }, []);
   return last;

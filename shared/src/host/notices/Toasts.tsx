@@ -14,6 +14,8 @@ import styles from './Toasts.module.css';
 import { Toast } from '../../ui/Toast/Toast';
 import { onModalsChange, topModal } from '../../ui/Modal/open-modals';
 import { useTimeout } from '../../use-timeout';
+import { listen } from '../../listen';
+import { useIsTabHidden } from '../../use-is-tab-hidden';
 
 /**
  * Shows the notices of the board at the bottom of the window: up to three toasts, announced once, reachable over an open
@@ -29,7 +31,7 @@ export function Toasts({ board }: { board: NoticeBoard }) {
 
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const isPageHidden = useSyncExternalStore(subscribeToVisibility, isHidden);
+  const isPageHidden = useIsTabHidden();
   if (shown.length === 0 && isHovered) setHovered(false);
   const previousFocus = useRef<Element | null>(null);
   const list = useRef<HTMLUListElement>(null);
@@ -42,10 +44,7 @@ export function Toasts({ board }: { board: NoticeBoard }) {
       if (list.current?.contains(document.activeElement)) returnFocus(previousFocus.current);
       else last.focus();
     };
-    document.addEventListener('keydown', onKeyDown);
-    return () => {
-      document.removeEventListener('keydown', onKeyDown);
-    };
+    return listen(document, ['keydown'], onKeyDown);
   }, []);
 
   useLayoutEffect(() => {
@@ -118,15 +117,6 @@ export function Toasts({ board }: { board: NoticeBoard }) {
 function returnFocus(element: Element | null): void {
   const target = element?.isConnected ? element : document.querySelector('main');
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
-}
-
-const isHidden = () => document.visibilityState === 'hidden';
-
-function subscribeToVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => {
-    document.removeEventListener('visibilitychange', listener);
-  };
 }
 
 /** How long a toast stays: 5 s for its few words, twice that with an action (decided). */

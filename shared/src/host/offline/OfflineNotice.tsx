@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Icon } from '../../ui';
 import { useTimeout } from '../../use-timeout';
 import styles from './OfflineNotice.module.css';
+import { listen } from '../../listen';
 
 /** How long it says that the network is back. */
 const BACK_FOR_MS = 4_000;
@@ -15,14 +16,9 @@ type Connection = 'online' | 'offline' | 'back';
 export function OfflineNotice() {
   const [connection, setConnection] = useState<Connection>(navigator.onLine ? 'online' : 'offline');
   useEffect(() => {
-    const onOffline = () => setConnection('offline');
-    const onOnline = () => setConnection('back');
-    window.addEventListener('offline', onOffline);
-    window.addEventListener('online', onOnline);
-    return () => {
-      window.removeEventListener('offline', onOffline);
-      window.removeEventListener('online', onOnline);
-    };
+    return listen(window, ['offline', 'online'], ({ type }) => {
+      setConnection(type === 'offline' ? 'offline' : 'back');
+    });
   }, []);
   useTimeout(() => setConnection('online'), connection === 'back' ? BACK_FOR_MS : undefined);
   return (

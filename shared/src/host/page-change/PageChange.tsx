@@ -4,6 +4,7 @@ import { useIsAutoNavigation } from '../../site/auto-navigate';
 import { createPageLoading, PageLoadingContext, type PageLoading } from '../../site/page-loading';
 import { loadDeferredUi, type DeferredComponents } from '../deferred/load-deferred-ui';
 import { useScrollPosition } from './use-scroll-position';
+import { listen } from '../../listen';
 
 /**
  * Handles navigation for the pages inside it: restores the scroll position, focuses `<main>`, announces the title, and shows
@@ -67,13 +68,8 @@ function usePageProgress(): DeferredComponents['PageProgress'] | undefined {
  * dropped, so that the router does not add the page to the history twice.
  */
 function useSamePageClicks(): void {
-  useEffect(() => {
-    // Capture, to run before the router changes the URL.
-    window.addEventListener('click', onClick, { capture: true });
-    return () => {
-      window.removeEventListener('click', onClick, { capture: true });
-    };
-  }, []);
+  // Capture, to run before the router changes the URL.
+  useEffect(() => listen(window, ['click'], onClick, { capture: true }), []);
 }
 
 function onClick(event: MouseEvent): void {

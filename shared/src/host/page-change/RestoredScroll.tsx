@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { listen } from '../../listen';
 
 /**
  * Restores the scroll position of a page that returns from the back/forward cache. Browsers do so themselves, except WebKit
@@ -15,11 +16,9 @@ export function RestoredScroll() {
       if (!persisted || position?.address !== window.location.href) return;
       if (window.scrollY !== position.top) window.scrollTo({ top: position.top, behavior: 'instant' });
     };
-    window.addEventListener('pagehide', onPageHide);
-    window.addEventListener('pageshow', onPageShow);
+    const stops = [listen(window, ['pagehide'], onPageHide), listen(window, ['pageshow'], onPageShow)];
     return () => {
-      window.removeEventListener('pagehide', onPageHide);
-      window.removeEventListener('pageshow', onPageShow);
+      for (const stop of stops) stop();
     };
   }, []);
   return null;

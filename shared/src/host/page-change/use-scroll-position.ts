@@ -3,6 +3,7 @@ import { useLocation, useNavigationType, type Location } from 'react-router-dom'
 import { getEntryKey, isHistoryReturn, createScrollMemory } from '../../site/scroll-memory';
 import { useKeepsScrollPosition } from '../../site/auto-navigate';
 import type { PageLoading } from '../../site/page-loading';
+import { listen } from '../../listen';
 
 /**
  * Manages the scroll position. A new page starts at the top or at the anchor of its hash. Back, Forward and a reload restore
@@ -55,24 +56,18 @@ export function useScrollPosition(loading: PageLoading): void {
     const onScroll = () => {
       if (!stopRestoring.current) memory.keep(entry.current, window.scrollY);
     };
-    const onLeave = () => {
-      memory.save();
-    };
     window.history.scrollRestoration = 'manual';
-    window.addEventListener('scroll', onScroll, { passive: true });
-    // The scroll event fires with the next frame, which may come too late on a busy page.
-    window.addEventListener('popstate', onScroll);
-    window.addEventListener('click', onScroll, { capture: true });
-    window.addEventListener('pagehide', onLeave);
-    document.addEventListener('visibilitychange', onLeave);
+    const stops = [
+      listen(window, ['scroll'], onScroll, { passive: true }),
+      // The scroll event fires with the next frame, which may come too late on a busy page.
+      listen(window, ['popstate'], onScroll),
+      listen(window, ['click'], onScroll, { capture: true }),
+      memory.saveOnLeave(),
+    ];
     return () => {
       stopRestoring.current?.();
       window.history.scrollRestoration = 'auto';
-      window.removeEventListener('scroll', onScroll);
-      window.removeEventListener('popstate', onScroll);
-      window.removeEventListener('click', onScroll, { capture: true });
-      window.removeEventListener('pagehide', onLeave);
-      document.removeEventListener('visibilitychange', onLeave);
+      for (const stop of stops) stop();
     };
   }, [memory]);
 }
@@ -97,7 +92,7 @@ function decodeHash(hash: string): string {
 /** How long to wait for the page to grow: a long list renders in chunks. */
 const GIVE_UP_AFTER_MS = 10_000;
 /** Events by which the viewer takes over. */
-const takeoverEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const;
+const takeoverEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
  * Scrolls to a position, and again as the page grows. Ends when the page has loaded and the position is reached, when the
@@ -117,9 +112,8 @@ function restoreScroll(
     if (hasEnded) return;
     hasEnded = true;
     sizes?.disconnect();
-    stopListening();
+    for (const stop of stops) stop();
     clearTimeout(timer);
-    for (const type of takeoverEvents) window.removeEventListener(type, end, { capture: true });
     onEnd();
   };
   const attempt = () => {
@@ -136,8 +130,10 @@ function restoreScroll(
     attempt();
   };
   const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(onResize);
-  const stopListening = loading.onChange(() => queueMicrotask(attempt));
-  for (const type of takeoverEvents) window.addEventListener(type, end, { capture: true, passive: true });
+  const stops = [
+    loading.onChange(() => queueMicrotask(attempt)),
+    listen(window, takeoverEvents, end, { capture: true, passive: true }),
+  ];
   attempt();
   if (!hasEnded) sizes?.observe(document.body);
   return end;

@@ -1,11 +1,12 @@
 /** Starts a host when neither the HTML nor this browser's storage has a readable registry. */
-import { type ReactElement, useEffect, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import type { Registry } from '../../contract';
 import { setRegistry, readRegistry } from '../registry';
 import { chooseRegistry } from '../registry-choice';
 import { useFailedPage } from '../../site/document-title';
 import { ErrorMessage } from '../../ui';
 import styles from '../RemoteFailure.module.css';
+import { useOnline } from '../offline/use-online';
 
 /** How long the origin may take to respond with the registry. */
 const REGISTRY_TIMEOUT_MS = 5_000;
@@ -56,13 +57,7 @@ function RegistryUnavailablePage({ onRetry }: { onRetry: () => Promise<void> }) 
     await onRetry();
     setRetrying(false);
   };
-  useEffect(() => {
-    const onOnline = () => void onRetry();
-    window.addEventListener('online', onOnline);
-    return () => {
-      window.removeEventListener('online', onOnline);
-    };
-  }, [onRetry]);
+  useOnline(() => void onRetry());
   return (
     <ErrorMessage
       className={styles.failure}

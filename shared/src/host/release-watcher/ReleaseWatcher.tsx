@@ -8,6 +8,7 @@ import { thisTab, type Tab } from './this-tab';
 import { RELEASE_POLL_MS } from '../../contract/limits';
 import type { Releases } from './releases';
 import { persistDrafts } from '../../site/use-draft';
+import { listen } from '../../listen';
 
 /**
  * Notices new releases in an open tab and applies them on the viewer's next navigation, but never while a video plays, a
@@ -106,10 +107,7 @@ function applyUpdateOnNavigation({ releases, isReloadBlocked }: Tab): () => void
     link.addEventListener('click', onLinkClick, { signal: end.signal });
     setTimeout(() => end.abort());
   };
-  document.addEventListener('click', onClick, { capture: true });
-  return () => {
-    document.removeEventListener('click', onClick, { capture: true });
-  };
+  return listen(document, ['click'], onClick, { capture: true });
 }
 
 /** Returns the link if a plain click on it opens another page of the site in this tab. */

@@ -6,16 +6,16 @@ import {
   createScrollMemory,
   type ScrollMemory,
 } from '../../site/scroll-memory';
+import { listen } from '../../listen';
 
 let memory: ScrollMemory | undefined;
 
 /** Returns the tab's memory for all rows; empty after a navigation to a new document. */
 function getRowMemory(): ScrollMemory {
   if (memory) return memory;
-  const created = (memory = createScrollMemory('steadfast.rows', !isHistoryReturn()));
-  window.addEventListener('pagehide', created.save);
-  document.addEventListener('visibilitychange', created.save);
-  return created;
+  memory = createScrollMemory('steadfast.rows', !isHistoryReturn());
+  memory.saveOnLeave();
+  return memory;
 }
 
 /**
@@ -39,10 +39,10 @@ export function useRowScrollPosition(ref: RefObject<HTMLElement | null>, name: s
     isNew.current = false;
     if (saved) row.scrollLeft = saved;
     else savePosition(); // The row may continue under another entry, such as when only the query changes.
-    row.addEventListener('scroll', savePosition, { passive: true });
+    const stop = listen(row, ['scroll'], savePosition, { passive: true });
     return () => {
       savePosition(); // The last scroll event may not have fired yet.
-      row.removeEventListener('scroll', savePosition);
+      stop();
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps -- the navigation type only matters when the row mounts
   }, [ref, key]);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RowScroller } from './row-scroller';
+import { listen } from '../../listen';
 
 /**
  * Connects a scrolling list to its buttons: whether it can scroll either way, and how to scroll by a page. `focusAtEnd` is the
@@ -49,9 +50,11 @@ export function useRowScroll() {
         },
       );
     };
-    row.addEventListener('pointerenter', onPointerEnter);
-    row.addEventListener('scroll', measure, { passive: true });
-    row.addEventListener('focusin', onFocusIn);
+    const stops = [
+      listen(row, ['pointerenter'], onPointerEnter),
+      listen(row, ['scroll'], measure, { passive: true }),
+      listen(row, ['focusin'], onFocusIn),
+    ];
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
     const items = typeof MutationObserver === 'undefined' ? undefined : new MutationObserver(measure);
     sizes?.observe(row);
@@ -59,9 +62,7 @@ export function useRowScroll() {
     measure();
     return () => {
       loading?.then((scroller) => scroller.dispose(), resetAfterFailure);
-      row.removeEventListener('pointerenter', onPointerEnter);
-      row.removeEventListener('scroll', measure);
-      row.removeEventListener('focusin', onFocusIn);
+      for (const stop of stops) stop();
       sizes?.disconnect();
       items?.disconnect();
     };

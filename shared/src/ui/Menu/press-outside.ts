@@ -1,3 +1,5 @@
+import { listen } from '../../listen';
+
 /**
  * Detects a press outside an open menu, and suppresses the click that follows it: the press only closes the menu. A finger that
  * scrolls also closes the menu, and keeps scrolling.
@@ -15,10 +17,7 @@ export function watchPressOutside(
     if (event.button === 0) suppressNextClick();
     onPress(event);
   };
-  window.addEventListener('pointerdown', onPointerDown, { capture: true });
-  return () => {
-    window.removeEventListener('pointerdown', onPointerDown, { capture: true });
-  };
+  return listen(window, ['pointerdown'], onPointerDown, { capture: true });
 }
 
 /** Suppresses the click at the end of the current press, if any: a drag or a scroll ends without one. */
@@ -40,7 +39,5 @@ function suppressNextClick() {
     },
     options,
   );
-  window.addEventListener('pointerdown', stop, options);
-  window.addEventListener('pointercancel', stop, options);
-  window.addEventListener('keydown', stop, options);
+  listen(window, ['pointerdown', 'pointercancel', 'keydown'], stop, options);
 }

@@ -1,3 +1,5 @@
+import { listen } from '../../listen';
+
 /**
  * The open modal dialogs, the top one last. A modal makes everything outside itself inert, so toasts render inside the top one.
  * Stored on `window`, because each remote has its own copy of Modal.
@@ -29,9 +31,4 @@ export function topModal(): HTMLElement | undefined {
 }
 
 /** @returns unsubscribes */
-export function onModalsChange(listener: () => void): () => void {
-  document.addEventListener(CHANGED, listener);
-  return () => {
-    document.removeEventListener(CHANGED, listener);
-  };
-}
+export const onModalsChange = (listener: () => void) => listen(document, [CHANGED], listener);

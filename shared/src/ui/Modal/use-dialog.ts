@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
 import { MODAL_EXIT_MS } from '../../contract/limits';
 import { modalOpened } from './open-modals';
+import { listen } from '../../listen';
 
 export interface DialogState {
   isOpen: boolean;
@@ -62,11 +63,9 @@ export function useDialog(
     const onMouseDown = (event: MouseEvent) => {
       if (event.target === dialog && event.detail < 2) latest.current.onClose();
     };
-    dialog.addEventListener('cancel', onCancel);
-    dialog.addEventListener('mousedown', onMouseDown);
+    const stops = [listen(dialog, ['cancel'], onCancel), listen(dialog, ['mousedown'], onMouseDown)];
     return () => {
-      dialog.removeEventListener('cancel', onCancel);
-      dialog.removeEventListener('mousedown', onMouseDown);
+      for (const stop of stops) stop();
       hide(dialog);
       unregister();
       // After a click on a link in the dialog: the new page could not take the focus while the dialog was open.

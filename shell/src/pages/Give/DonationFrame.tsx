@@ -2,7 +2,7 @@ import { ErrorMessage, Skeleton, VisuallyHidden, classNames } from '@steadfast/s
 import { useRef, useSyncExternalStore } from 'react';
 import styles from './DonationFrame.module.css';
 import { type FrameStep, sandboxFor, useDonationFrame } from './use-donation-frame';
-import { useOnline } from '../use-online';
+import { useOnline } from '@steadfast/shared/host';
 
 export interface DonationFrameProps {
   address: string;

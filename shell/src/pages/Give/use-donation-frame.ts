@@ -1,3 +1,4 @@
+import { listen } from '@steadfast/shared';
 import { createStepReducer, type StepTable } from '@steadfast/shared/step-machine';
 import { DONATION_SLOW_MS } from '@steadfast/shared/limits';
 import { useEffect, useReducer } from 'react';
@@ -65,8 +66,10 @@ export function useDonationFrame(address: string) {
     const onViolation = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
       if (effectiveDirective === 'frame-src') dispatch({ event: 'blocked' });
     };
-    window.addEventListener('offline', onOffline);
-    document.addEventListener('securitypolicyviolation', onViolation);
+    const stops = [
+      listen(window, ['offline'], onOffline),
+      listen(document, ['securitypolicyviolation'], onViolation),
+    ];
     if (!navigator.onLine) onOffline();
     checkReachable(address, controller.signal).then(
       () => {
@@ -79,8 +82,7 @@ export function useDonationFrame(address: string) {
     return () => {
       controller.abort();
       clearTimeout(slowTimer);
-      window.removeEventListener('offline', onOffline);
-      document.removeEventListener('securitypolicyviolation', onViolation);
+      for (const stop of stops) stop();
     };
   }, [address, attempt]);
   return {

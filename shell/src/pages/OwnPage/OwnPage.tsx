@@ -1,8 +1,7 @@
 import { useDocumentTitle, useFailedPage } from '@steadfast/shared';
-import { useNewRelease } from '@steadfast/shared/host';
+import { useNewRelease, useOnline } from '@steadfast/shared/host';
 import { ErrorMessage, Loading, PageHeading, Skeleton } from '@steadfast/shared/ui';
 import { Component, Suspense, createElement, use, useState, type ComponentType, type ReactNode } from 'react';
-import { useOnline } from '../use-online';
 import styles from './OwnPage.module.css';
 
 export interface OwnPageProps {

@@ -14,7 +14,7 @@ const hero = () => screen.getByRole('region', { name: 'Highlights' });
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
 function hideTab(hidden: boolean) {
-  jest.spyOn(document, 'hidden', 'get').mockReturnValue(hidden);
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(hidden ? 'hidden' : 'visible');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
 }
 

@@ -1,6 +1,7 @@
+import { useIsTabHidden } from '@steadfast/shared';
 import { HERO_ADVANCE_MS } from '@steadfast/shared/limits';
 import { useTimeout } from '@steadfast/shared/use-timeout';
-import { useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { useState, type FocusEvent } from 'react';
 import { useMediaQuery } from '../../../use-media-query';
 
 /** Delay before neighbouring pictures load, so that the first one comes first. */
@@ -59,22 +60,6 @@ function useSlidesToLoad(index: number, count: number, isAttended: boolean): Rea
   return new Set(
     loadsNeighbours ? [...shown, findNextSlide(index, count), findPreviousSlide(index, count)] : shown,
   );
-}
-
-/** Whether the tab is in the background. */
-function useIsTabHidden(): boolean {
-  return useSyncExternalStore(
-    onVisibilityChange,
-    () => document.hidden,
-    () => false,
-  );
-}
-
-function onVisibilityChange(onChange: () => void) {
-  document.addEventListener('visibilitychange', onChange);
-  return () => {
-    document.removeEventListener('visibilitychange', onChange);
-  };
 }
 
 /**

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { listen } from '../../listen';
 
 /**
  * Calls back when the network returns.
@@ -7,12 +8,5 @@ import { useEffect, useEffectEvent } from 'react';
  */
 export function useOnline(onOnline: () => void, isEnabled = true): void {
   const handleOnline = useEffectEvent(onOnline);
-  useEffect(() => {
-    if (!isEnabled) return undefined;
-    const listener = () => handleOnline();
-    window.addEventListener('online', listener);
-    return () => {
-      window.removeEventListener('online', listener);
-    };
-  }, [isEnabled]);
+  useEffect(() => (isEnabled ? listen(window, ['online'], () => handleOnline()) : undefined), [isEnabled]);
 }

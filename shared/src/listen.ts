@@ -7,7 +7,7 @@ export function listen<Received extends Event>(
   target: EventTarget | null | undefined,
   names: readonly string[],
   handle: (event: Received) => void,
-  options?: { capture: boolean },
+  options?: AddEventListenerOptions,
 ): () => void {
   const listener = handle as EventListener;
   for (const name of names) target?.addEventListener(name, listener, options);
