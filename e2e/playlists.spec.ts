@@ -67,15 +67,15 @@ test('REQ-PLAYLIST-3 REQ-PLAYLIST-6 its owner drags a video to another place and
   const before = await titles().allTextContents();
   const [first = '', second = '', third = '', ...rest] = before;
 
-  // The first one by its grip to behind the third.
-  const grip = page.getByRole('button', { name: `Move ${first}`, exact: true });
+  // The first one by its handle to behind the third.
+  const handle = page.getByRole('button', { name: `Move ${first}`, exact: true });
   const to = await page.getByRole('listitem').filter({ hasText: third }).last().boundingBox();
-  await grip.hover();
+  await handle.hover();
   await page.mouse.down();
   await page.mouse.move((to?.x ?? 0) + 40, (to?.y ?? 0) + (to?.height ?? 0) - 6, { steps: 4 });
   await page.mouse.up();
   await expect(titles()).toHaveText([second, third, first, ...rest]);
-  await expect(grip).toBeFocused();
+  await expect(handle).toBeFocused();
 
   const otherTab = await context.newPage();
   await arriveSignedIn(otherTab, token);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { serveAccounts } from './accounts/account-calls';
-import { createAccountTools } from './accounts/accounts';
+import { createAccountServices } from './accounts/accounts';
 import { readSigningSecret } from './accounts/signing-secret';
 import { startSweeping } from './accounts/sweep';
 import { createEtagResponses, readBuildId } from './caching/etag-responses';
@@ -118,7 +118,7 @@ async function serveCalls(
   const links = createSignedLinks(secret, config.apiPublicUrl);
   const outbox = createOutbox({ publicUrl: config.publicUrl }, startDelivery(app, database, config));
   const hashing = config.passwordHashing;
-  const accountTools = createAccountTools({ database, secret, hashing, limiter, outbox });
+  const accountServices = createAccountServices({ database, secret, hashing, limiter, outbox });
   app.addHook('onClose', startSweeping(database, app.log));
   startNotifications(app, database, { outbox, links }, config.deliveryPace.pollAnnouncementsEveryMs);
 
@@ -138,7 +138,8 @@ async function serveCalls(
       api.addHook('onRequest', async (_request, reply) => {
         reply.header('cache-control', 'no-store');
       });
-      const findViewer: FindViewer = ({ headers }) => accountTools.sessions.findViewer(headers.authorization);
+      const findViewer: FindViewer = ({ headers }) =>
+        accountServices.sessions.findViewer(headers.authorization);
       const etags = createEtagResponses({
         cache: createResponseCache(),
         version: readCatalogueVersion(database),
@@ -165,7 +166,7 @@ async function serveCalls(
         limiter,
         unsubscriptions: { ...createEmailUnsubscriptions(database), ...createShareUnsubscriptions(database) },
       });
-      serveAccounts(serve, accountTools);
+      serveAccounts(serve, accountServices);
       if (hasDevOutbox(config)) serveDevOutbox(api, database);
     },
     { prefix: '/api' },

@@ -1,5 +1,5 @@
 import type { ServeCall } from '../http/serve-call';
-import type { AccountTools } from './accounts';
+import type { AccountServices } from './accounts';
 import { requestEmailChange } from './change-email';
 import { changePassword } from './change-password';
 import { deleteAccount } from './delete-account';
@@ -11,47 +11,51 @@ import { hasAccount, logIn } from './sign-in';
 import { register, verifyEmail } from './sign-up';
 
 /** The calls of sign-up, sign-in, passwords and the profile. */
-export function serveAccounts(serve: ServeCall, tools: AccountTools): void {
-  serveSignIn(serve, tools);
-  serveAccountChanges(serve, tools);
-  serveProfile(serve, tools);
+export function serveAccounts(serve: ServeCall, services: AccountServices): void {
+  serveSignIn(serve, services);
+  serveAccountChanges(serve, services);
+  serveProfile(serve, services);
 }
 
-function serveSignIn(serve: ServeCall, tools: AccountTools): void {
-  serve('POST /auth/account_exists', async ({ body }) => ({ exists: await hasAccount(tools, body.email) }));
-  serve('POST /auth/register', ({ body, network }) => register(tools, body, network));
-  serve('POST /auth/verify_email', ({ body, network }) => verifyEmail(tools, body, network));
-  serve('POST /auth/resend_code', ({ body, network }) => resendCode(tools, body.email, network));
+function serveSignIn(serve: ServeCall, services: AccountServices): void {
+  serve('POST /auth/account_exists', async ({ body }) => ({
+    exists: await hasAccount(services, body.email),
+  }));
+  serve('POST /auth/register', ({ body, network }) => register(services, body, network));
+  serve('POST /auth/verify_email', ({ body, network }) => verifyEmail(services, body, network));
+  serve('POST /auth/resend_code', ({ body, network }) => resendCode(services, body.email, network));
   serve('POST /auth/login', async ({ body, network }) => ({
-    access_token: await logIn(tools, body, network),
+    access_token: await logIn(services, body, network),
     message: 'Logged in',
   }));
-  serve('POST /auth/logout', ({ viewer }) => tools.sessions.end(viewer));
+  serve('POST /auth/logout', ({ viewer }) => services.sessions.end(viewer));
 }
 
-function serveAccountChanges(serve: ServeCall, tools: AccountTools): void {
-  serve('POST /auth/forgot_password_send', ({ body, network }) => sendResetCode(tools, body.email, network));
+function serveAccountChanges(serve: ServeCall, services: AccountServices): void {
+  serve('POST /auth/forgot_password_send', ({ body, network }) =>
+    sendResetCode(services, body.email, network),
+  );
   serve('POST /auth/forgot_password_callback_verify', async ({ body, network }) => ({
     message: 'Code verified',
-    token: await verifyResetCode(tools, body, network),
+    token: await verifyResetCode(services, body, network),
   }));
   serve('POST /auth/forgot_password_callback_set', ({ body, network }) =>
-    setPasswordByToken(tools, body, network),
+    setPasswordByToken(services, body, network),
   );
   serve('POST /auth/change_email', ({ viewer, body, network }) =>
-    requestEmailChange(tools, viewer, body, network),
+    requestEmailChange(services, viewer, body, network),
   );
   serve('POST /auth/change_password', ({ viewer, body, network }) =>
-    changePassword(tools, viewer, body, network),
+    changePassword(services, viewer, body, network),
   );
 }
 
-function serveProfile(serve: ServeCall, tools: AccountTools): void {
-  serve('GET /profile/self', ({ viewer }) => readProfile(tools.database, viewer));
-  serve('POST /profile/update_profile', ({ viewer, body }) => updateProfile(tools.database, viewer, body));
-  serve('POST /profile/clear_field', ({ viewer, body }) => clearField(tools.database, viewer, body.field));
-  serve('GET /profile/export', ({ viewer }) => exportOwnData(tools.database, viewer));
+function serveProfile(serve: ServeCall, services: AccountServices): void {
+  serve('GET /profile/self', ({ viewer }) => readProfile(services.database, viewer));
+  serve('POST /profile/update_profile', ({ viewer, body }) => updateProfile(services.database, viewer, body));
+  serve('POST /profile/clear_field', ({ viewer, body }) => clearField(services.database, viewer, body.field));
+  serve('GET /profile/export', ({ viewer }) => exportOwnData(services.database, viewer));
   serve('POST /profile/delete', ({ viewer, body, network }) =>
-    deleteAccount(tools, viewer, body.currentPassword, network),
+    deleteAccount(services, viewer, body.currentPassword, network),
   );
 }

@@ -11,7 +11,7 @@ import { createNetworks } from './networks';
 import { createPasswords, type PasswordHashing } from './password-hash';
 import { createSessions, createTokens } from './sessions';
 
-export type AccountTools = ReturnType<typeof createAccountTools>;
+export type AccountServices = ReturnType<typeof createAccountServices>;
 export type Account = typeof accounts.$inferSelect;
 
 /** @returns undefined when there is no account with this address */
@@ -58,7 +58,7 @@ export async function lockAddress(transaction: Database, email: string): Promise
 }
 
 /** Creates what the account calls share with the code that identifies the viewer. */
-export function createAccountTools(options: {
+export function createAccountServices(options: {
   database: Database;
   /** Signs tokens, and keys the hashes of codes and networks. */
   secret: string;

@@ -3,7 +3,7 @@ import { accounts } from '../database/schema';
 import { ApiError, createFieldError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { createEmailChangeRequestedMail, createCodeMail } from '../mail/account-mails';
-import { findAccountByEmail, lockAccount, lockAddress, type AccountTools } from './accounts';
+import { findAccountByEmail, lockAccount, lockAddress, type AccountServices } from './accounts';
 import { countCodeMail } from './code-mails';
 import { confirmPassword } from './check-password';
 import { toEmailKey } from './email-key';
@@ -15,19 +15,23 @@ import { toEmailKey } from './email-key';
  * @throws ApiError `wrong-password`, `account-exists`
  */
 export async function requestEmailChange(
-  tools: AccountTools,
+  services: AccountServices,
   viewer: Viewer,
   { currentPassword, newEmail }: { currentPassword: string; newEmail: string },
   network: string,
 ): Promise<void> {
-  const { database, codes, outbox } = tools;
-  const { id: accountId, email, ...account } = await confirmPassword(tools, viewer, currentPassword, network);
+  const { database, codes, outbox } = services;
+  const {
+    id: accountId,
+    email,
+    ...account
+  } = await confirmPassword(services, viewer, currentPassword, network);
   if (account.emailKey === toEmailKey(newEmail)) {
     throw createFieldError('newEmail', 'must differ from the current address');
   }
   // Before counting: a request that sends no email must not use up the limit of the address.
   if (await findAccountByEmail(database, newEmail)) throw new ApiError('account-exists');
-  await countCodeMail(tools, { email: newEmail, network });
+  await countCodeMail(services, { email: newEmail, network });
   await database.transaction(async (transaction) => {
     await lockAddress(transaction, newEmail);
     // The account may have been created in the meantime.

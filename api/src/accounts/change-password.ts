@@ -3,7 +3,7 @@ import { accounts } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { createPasswordChangedMail } from '../mail/account-mails';
-import type { AccountTools } from './accounts';
+import type { AccountServices } from './accounts';
 import { confirmPassword, checkNewPassword } from './check-password';
 import { endPendingResets } from './reset-password';
 
@@ -14,14 +14,14 @@ import { endPendingResets } from './reset-password';
  * @throws ApiError `weak-password`, `wrong-password`
  */
 export async function changePassword(
-  tools: AccountTools,
+  services: AccountServices,
   viewer: Viewer,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
   network: string,
 ): Promise<void> {
-  const { database, passwords, sessions, outbox } = tools;
+  const { database, passwords, sessions, outbox } = services;
   checkNewPassword('newPassword', newPassword);
-  const account = await confirmPassword(tools, viewer, currentPassword, network);
+  const account = await confirmPassword(services, viewer, currentPassword, network);
   const passwordHash = await passwords.hash(newPassword);
   const isChanged = await database.transaction(async (transaction) => {
     // Of two changes at once, the second checked a password that is no longer the current one.

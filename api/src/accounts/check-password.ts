@@ -3,7 +3,7 @@ import { isPasswordAllowed, PASSWORD_RULE_MESSAGE } from '@steadfast/shared/cont
 import { accounts } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
-import type { Account, AccountTools } from './accounts';
+import type { Account, AccountServices } from './accounts';
 
 /**
  * Confirms the viewer's password before a change of the account: being signed in is not enough, since a screen may be
@@ -13,7 +13,7 @@ import type { Account, AccountTools } from './accounts';
  * @throws ApiError `wrong-password`; `too-many-requests` after too many wrong ones, failed logins included
  */
 export async function confirmPassword(
-  { database, passwords, lockOut }: AccountTools,
+  { database, passwords, lockOut }: AccountServices,
   { accountId }: Viewer,
   password: string,
   network: string,

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits/limits';
 import { createCodeMail } from '../mail/account-mails';
 import { toMailboxKey, toEmailKey } from './email-key';
 import type { Networks } from './networks';
-import { findAccountByEmail, lockAddress, type AccountTools } from './accounts';
+import { findAccountByEmail, lockAddress, type AccountServices } from './accounts';
 
 /** A request for a code by email. */
 interface CodeRequest {
@@ -47,12 +47,12 @@ export async function countCodeMail(
  *
  * @throws ApiError `too-many-requests`
  */
-export async function resendCode(tools: AccountTools, email: string, network: string): Promise<void> {
-  const { database, codes, limiter, outbox } = tools;
+export async function resendCode(services: AccountServices, email: string, network: string): Promise<void> {
+  const { database, codes, limiter, outbox } = services;
   await limiter.consume('resend pause', LIMITS.resendPause, `${toEmailKey(email)} ${network}`);
   await inConstantTime(async () => {
     const account = await findAccountByEmail(database, email);
-    await countCodeMail(tools, { email, network, accountId: account?.id });
+    await countCodeMail(services, { email, network, accountId: account?.id });
     await database.transaction(async (transaction) => {
       await lockAddress(transaction, email);
       const renewed = await codes.renew(transaction, email, network);

@@ -3,7 +3,7 @@ import { accounts, emailCodes, outbox as messages } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { createAccountDeletedMail } from '../mail/account-mails';
-import { lockAddress, type AccountTools } from './accounts';
+import { lockAddress, type AccountServices } from './accounts';
 import { confirmPassword } from './check-password';
 
 /**
@@ -15,13 +15,13 @@ import { confirmPassword } from './check-password';
  * @throws ApiError `wrong-password`
  */
 export async function deleteAccount(
-  tools: AccountTools,
+  services: AccountServices,
   viewer: Viewer,
   currentPassword: string,
   network: string,
 ): Promise<void> {
-  const { database, outbox } = tools;
-  const account = await confirmPassword(tools, viewer, currentPassword, network);
+  const { database, outbox } = services;
+  const account = await confirmPassword(services, viewer, currentPassword, network);
   const isDeleted = await database.transaction(async (transaction) => {
     await lockAddress(transaction, account.email);
     const [deleted] = await transaction

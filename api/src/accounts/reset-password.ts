@@ -6,18 +6,22 @@ import type { Database } from '../database/database';
 import { accounts, emailCodes, resetTokens } from '../database/schema';
 import { ApiError } from '../http/errors';
 import { createPasswordChangedMail, createCodeMail } from '../mail/account-mails';
-import { findAccountByEmail, lockAccount, lockAddress, type AccountTools } from './accounts';
+import { findAccountByEmail, lockAccount, lockAddress, type AccountServices } from './accounts';
 import { countCodeMail, inConstantTime } from './code-mails';
 import { checkNewPassword } from './check-password';
 
 const TOKEN_BYTES = 32;
 
 /** Emails a code to the owner, if there is one. Neither the response nor its time reveals whether there is. */
-export async function sendResetCode(tools: AccountTools, email: string, network: string): Promise<void> {
-  const { database, codes, outbox } = tools;
+export async function sendResetCode(
+  services: AccountServices,
+  email: string,
+  network: string,
+): Promise<void> {
+  const { database, codes, outbox } = services;
   await inConstantTime(async () => {
     const account = await findAccountByEmail(database, email);
-    await countCodeMail(tools, { email, network, accountId: account?.id });
+    await countCodeMail(services, { email, network, accountId: account?.id });
     if (!account) return;
     await database.transaction(async (transaction) => {
       await lockAddress(transaction, account.email);
@@ -44,7 +48,7 @@ export async function sendResetCode(tools: AccountTools, email: string, network:
  * @throws ApiError `wrong-code`
  */
 export async function verifyResetCode(
-  { database, codes, lockOut }: AccountTools,
+  { database, codes, lockOut }: AccountServices,
   { email, code }: { email: string; code: string },
   network: string,
 ): Promise<string> {
@@ -71,7 +75,7 @@ export async function verifyResetCode(
  * @throws ApiError `weak-password`, after which the token still works; `invalid-reset-token`
  */
 export async function setPasswordByToken(
-  { database, passwords, sessions, networks, lockOut, outbox }: AccountTools,
+  { database, passwords, sessions, networks, lockOut, outbox }: AccountServices,
   { token, newPassword }: { token: string; newPassword: string },
   network: string,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '../database/schema';
 import { ApiError } from '../http/errors';
-import { findAccountByEmail, lockAccount, type Account, type AccountTools } from './accounts';
+import { findAccountByEmail, lockAccount, type Account, type AccountServices } from './accounts';
 
 /** Whether one can log in with this address. A sign-up that waits for its code is not an account yet. */
-export async function hasAccount({ database }: AccountTools, email: string): Promise<boolean> {
+export async function hasAccount({ database }: AccountServices, email: string): Promise<boolean> {
   return (await findAccountByEmail(database, email)) !== undefined;
 }
 
@@ -16,11 +16,11 @@ export async function hasAccount({ database }: AccountTools, email: string): Pro
  * @throws ApiError `wrong-credentials`, for a wrong password and for an address without an account alike
  */
 export async function logIn(
-  tools: AccountTools,
+  services: AccountServices,
   { email, password }: { email: string; password: string },
   network: string,
 ): Promise<string> {
-  const { database, passwords, networks, lockOut } = tools;
+  const { database, passwords, networks, lockOut } = services;
   const account = await findAccountByEmail(database, email);
   const isOwnersNetwork = async () =>
     account !== undefined && (await networks.isKnown(database, account.id, network));
@@ -28,7 +28,7 @@ export async function logIn(
     (await passwords.matches(password, account?.passwordHash)) ? account : undefined,
   );
   if (!owner) throw new ApiError('wrong-credentials');
-  const token = (await beginSession(tools, owner, password, network)) ?? (await retryWithNewHash());
+  const token = (await beginSession(services, owner, password, network)) ?? (await retryWithNewHash());
   if (token === undefined) throw new ApiError('wrong-credentials');
   return token;
 
@@ -36,7 +36,7 @@ export async function logIn(
   async function retryWithNewHash(): Promise<string | undefined> {
     const current = await findAccountByEmail(database, email);
     const isStillRight = await passwords.matches(password, current?.passwordHash);
-    return current && isStillRight ? beginSession(tools, current, password, network) : undefined;
+    return current && isStillRight ? beginSession(services, current, password, network) : undefined;
   }
 }
 
@@ -47,7 +47,7 @@ export async function logIn(
  * @returns undefined when the hash has changed
  */
 async function beginSession(
-  { database, passwords, sessions, networks }: AccountTools,
+  { database, passwords, sessions, networks }: AccountServices,
   { id, passwordHash }: Account,
   password: string,
   network: string,

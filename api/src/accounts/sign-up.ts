@@ -4,7 +4,7 @@ import { createCodeMail, createEmailChangedMail } from '../mail/account-mails';
 import type { Database } from '../database/database';
 import { accounts, emailCodes } from '../database/schema';
 import type { Outbox } from '../mail/outbox';
-import { findAccountByEmail, lockAddress, type AccountTools } from './accounts';
+import { findAccountByEmail, lockAddress, type AccountServices } from './accounts';
 import { countCodeMail } from './code-mails';
 import { checkNewPassword } from './check-password';
 import type { PendingVerification } from './email-codes';
@@ -17,15 +17,15 @@ import { endPendingResets } from './reset-password';
  * @throws ApiError `weak-password`, or `account-exists`
  */
 export async function register(
-  tools: AccountTools,
+  services: AccountServices,
   { email, password }: { email: string; password: string },
   network: string,
 ): Promise<void> {
-  const { database, passwords, codes, outbox } = tools;
+  const { database, passwords, codes, outbox } = services;
   checkNewPassword('password', password);
   // Before counting: a request that sends no email must not use up the limit of the address.
   if (await findAccountByEmail(database, email)) throw new ApiError('account-exists');
-  await countCodeMail(tools, { email, network });
+  await countCodeMail(services, { email, network });
   // Before the transaction: hashing takes long, and the built-in database has one connection.
   const passwordHash = await passwords.hash(password);
   await database.transaction(async (transaction) => {
@@ -45,7 +45,7 @@ export async function register(
  * @throws ApiError `wrong-code`
  */
 export async function verifyEmail(
-  { database, codes, lockOut, outbox }: AccountTools,
+  { database, codes, lockOut, outbox }: AccountServices,
   { email, code }: { email: string; code: string },
   network: string,
 ): Promise<void> {

@@ -63,7 +63,7 @@ const TITLE_MAX_LENGTH = 200;
 /** @throws UsageError unless it is one line of a fitting length */
 export function parseTitle(text: string): string {
   const title = text.trim();
-  if (!title) throw new UsageError('--title is empty: give the new entry a title.');
+  if (!title) throw new UsageError('--title is empty: give the new item a title.');
   if (title.length > TITLE_MAX_LENGTH) {
     throw new UsageError(
       `--title has ${title.length} characters, but at most ${TITLE_MAX_LENGTH} fit well: shorten it.`,

@@ -1,5 +1,5 @@
-/** Without a terminal, one line is printed for each such step. */
-const STEP = 0.1;
+/** The share of the work after which another line is printed where there is no terminal. */
+const LINE_SHARE = 0.1;
 
 /**
  * Shows progress: on a terminal one line that updates, with the time left; otherwise a line per tenth.
@@ -15,7 +15,9 @@ export function createProgressLine(
   let lastStep = -1;
   return (fraction) => {
     const share = Math.min(1, Math.max(0, fraction));
-    const step = output.isTTY ? Math.floor(share * 100) / 100 : Math.floor(share / STEP + 1e-9) * STEP;
+    const step = output.isTTY
+      ? Math.floor(share * 100) / 100
+      : Math.floor(share / LINE_SHARE + 1e-9) * LINE_SHARE;
     if (step <= lastStep) return;
     lastStep = step;
     const percent = `${what} ${Math.round(step * 100)} %`;

@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newFolder } from '../../test/support/folders';
-import { publishStaged, sweepStaging } from './staging';
+import { createMedia, sweepStaging } from './staging';
 
 const PLAN = { name: 'talk-1', picture: 'videos/talk-1/poster', folders: ['streams/talk-1'] };
 
-describe('publishStaged', () => {
+describe('createMedia', () => {
   let mediaDir: string;
   const save = jest.fn(async () => 'saved');
   const unknown = async () => ({});
@@ -28,12 +28,12 @@ describe('publishStaged', () => {
   afterEach(() => rm(mediaDir, { recursive: true }));
 
   it('REQ-API-3 puts media into place, tells the database, and leaves no staging folder', async () => {
-    expect(await publishStaged(mediaDir, PLAN, async () => undefined, save)).toBe('saved');
+    expect(await createMedia(mediaDir, PLAN, async () => undefined, save)).toBe('saved');
     expect([await isInPlace(), await readdir(join(mediaDir, '.staging'))]).toEqual([true, []]);
   });
 
   it('REQ-API-3 tells the database nothing when another command has cleaned up', async () => {
-    const published = publishStaged(
+    const created = createMedia(
       mediaDir,
       PLAN,
       async (folder) => {
@@ -44,20 +44,20 @@ describe('publishStaged', () => {
       },
       save,
     );
-    await expect(published).rejects.toThrow(/^This command was suspended .* run it again\.$/);
+    await expect(created).rejects.toThrow(/^This command was suspended .* run it again\.$/);
     expect(save).not.toHaveBeenCalled();
     expect([await isInPlace(), await readdir(join(mediaDir, '.staging'))]).toEqual([false, []]);
   });
 
   it('REQ-API-3 tells the database nothing when the staging folder is no longer its own', async () => {
-    const published = publishStaged(mediaDir, PLAN, (folder) => age(join(folder, 'lock')), save);
-    await expect(published).rejects.toThrow(/^This command was suspended/);
+    const created = createMedia(mediaDir, PLAN, (folder) => age(join(folder, 'lock')), save);
+    await expect(created).rejects.toThrow(/^This command was suspended/);
     expect(save).not.toHaveBeenCalled();
   });
 
   it('REQ-API-3 says so as well where a step failed because its staging was gone', async () => {
-    const published = publishStaged(mediaDir, PLAN, () => rm(staging(), { recursive: true }), save);
-    await expect(published).rejects.toThrow(/^This command was suspended/);
+    const created = createMedia(mediaDir, PLAN, () => rm(staging(), { recursive: true }), save);
+    await expect(created).rejects.toThrow(/^This command was suspended/);
     expect(save).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * Publishes new media completely or not at all: commands create them in a staging folder, rename them into place, then
- * save them in the database. The next command removes what a killed one left in the staging folder or in place.
+ * Creates new media completely or not at all: commands write them in a staging folder, move them into place, then save
+ * them in the database. The next command removes what a killed one left in the staging folder or in place.
  */
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -29,7 +29,7 @@ export interface StagingPlan {
   folders: string[];
 }
 
-/** Creates a unique name for the files of a new entry: readable and safe in a URL. */
+/** Creates a unique name for the files of a new item of the catalogue: readable and safe in a URL. */
 export function createMediaName(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -56,7 +56,7 @@ export async function prepareMediaDir(catalogue: CatalogueOperations): Promise<s
  * @throws what `make` and `save` throw, after removing all files again; CatalogueError when this process was suspended
  *   so long that another command has cleaned up its files
  */
-export async function publishStaged<Made, Saved>(
+export async function createMedia<Made, Saved>(
   mediaDir: string,
   plan: StagingPlan,
   make: (folder: string) => Promise<Made>,
@@ -81,7 +81,7 @@ export async function publishStaged<Made, Saved>(
       // The response was lost, but maybe not the change: the next command finds out.
       await staging.unlock().catch(() => undefined);
       throw new CatalogueError(
-        'The connection to the database broke while saving: `npm run catalogue -- list` shows whether the entry is there; if not, run this again.',
+        'The connection to the database broke while saving: `npm run catalogue -- list` shows whether the item is there; if not, run this again.',
       );
     }
     const isLost = await staging.isLost();

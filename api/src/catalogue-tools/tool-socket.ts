@@ -52,8 +52,8 @@ export async function serveTools(app: FastifyInstance, database: Database, confi
 }
 
 /**
- * Lets catalogue commands work on the built-in database while this process has it open: serves `POST /<operation>` on a
- * socket that only this user can open. Call it only while holding the database folder, since an existing socket counts as
+ * Lets catalogue commands work on the built-in database while this process has it open: serves the operations that a
+ * command consists of, each as `POST /<operation>`, on a socket that only this user can open. Call it only while holding the database folder, since an existing socket counts as
  * a leftover and is replaced.
  *
  * @param path the socket's path

@@ -2,7 +2,7 @@ import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
 import { heroes, series, seriesSpeakers, speakers, tags, tagVideos, videos } from '../database/schema';
-import type { Entries, ImportPlan, Kind, PlacedVideo } from './plan-import';
+import type { Items, ImportPlan, Kind, PlacedVideo } from './plan-import';
 
 /** A statement holds at most 65 535 parameters. */
 const ROWS_PER_STATEMENT = 2_000;
@@ -17,7 +17,7 @@ export async function lockCatalogue(transaction: Database): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${sql.raw(String(CATALOGUE_LOCK))})`);
 }
 
-/** Writes a planned import. Saves moved entries before it removes what they were in. */
+/** Writes a planned import. Saves moved items before it removes what they were in. */
 export async function applyImport(
   transaction: Database,
   { added, changed, removed, orders }: ImportPlan,
@@ -28,12 +28,12 @@ export async function applyImport(
   }
   const withPositions = <T extends { id: number }>(kind: Kind, rows: readonly T[]) =>
     rows.map((row) => ({ ...row, position: positions.get(`${kind} ${row.id}`) ?? 0 }));
-  const write = async (entries: Entries, writeRows: typeof insertAll) => {
-    await writeRows(transaction, speakers, entries.speakers);
-    await writeRows(transaction, series, withPositions('series', entries.series));
-    await writeRows(transaction, videos, withPositions('videos', entries.videos.map(toVideoRow)));
-    await writeRows(transaction, tags, withPositions('tags', entries.tags));
-    await writeRows(transaction, heroes, withPositions('heroes', entries.heroes));
+  const write = async (items: Items, writeRows: typeof insertAll) => {
+    await writeRows(transaction, speakers, items.speakers);
+    await writeRows(transaction, series, withPositions('series', items.series));
+    await writeRows(transaction, videos, withPositions('videos', items.videos.map(toVideoRow)));
+    await writeRows(transaction, tags, withPositions('tags', items.tags));
+    await writeRows(transaction, heroes, withPositions('heroes', items.heroes));
   };
   await write(added, insertAll);
   await write(changed, updateAll);
@@ -49,7 +49,7 @@ export async function applyImport(
   for (const kind of ['series', 'videos', 'tags', 'heroes'] as const) {
     const isNew = new Set(added[kind].map(({ id }) => id));
     const lists = orders.filter((order) => order.kind === kind).map(({ ids }) => ids);
-    // New entries already have their position, so a list of new entries only is in order.
+    // New items already have their position, so a list of new items only is in order.
     await writeOrders(
       transaction,
       kind,
@@ -93,21 +93,21 @@ function toVideoRow({ videoId, duration, ...rest }: PlacedVideo) {
   return { ...rest, streamId: videoId, durationSeconds: duration };
 }
 
-async function writeSpeakers(transaction: Database, entries: Entries['series']): Promise<void> {
-  if (entries.length === 0) return;
-  const ids = toIdList(entries.map(({ id }) => id));
+async function writeSpeakers(transaction: Database, items: Items['series']): Promise<void> {
+  if (items.length === 0) return;
+  const ids = toIdList(items.map(({ id }) => id));
   await transaction.delete(seriesSpeakers).where(sql`${seriesSpeakers.seriesId} in ${ids}`);
-  const rows = entries.flatMap(({ id, speakerIds }) =>
+  const rows = items.flatMap(({ id, speakerIds }) =>
     speakerIds.map((speakerId, position) => ({ seriesId: id, speakerId, position })),
   );
   await insertAll(transaction, seriesSpeakers, rows);
 }
 
-async function writeTaggedVideos(transaction: Database, entries: Entries['tags']): Promise<void> {
-  if (entries.length === 0) return;
-  const ids = toIdList(entries.map(({ id }) => id));
+async function writeTaggedVideos(transaction: Database, items: Items['tags']): Promise<void> {
+  if (items.length === 0) return;
+  const ids = toIdList(items.map(({ id }) => id));
   await transaction.delete(tagVideos).where(sql`${tagVideos.tagId} in ${ids}`);
-  const rows = entries.flatMap(({ id, videoIds }) =>
+  const rows = items.flatMap(({ id, videoIds }) =>
     videoIds.map((videoId, position) => ({ tagId: id, videoId, position })),
   );
   await insertAll(transaction, tagVideos, rows);

@@ -5,7 +5,7 @@ import { CatalogueError } from './catalogue-error';
 import type { CatalogueFile } from './catalogue-file';
 import { findReferenceProblems } from './catalogue-references';
 import { truncateList } from './check-catalogue';
-import { KINDS, planImport, type Entries, type ImportPlan, type Kind } from './plan-import';
+import { KINDS, planImport, type Items, type ImportPlan, type Kind } from './plan-import';
 import { readStoredCatalogue } from './stored-catalogue';
 import { applyImport, lockCatalogue, toIdList } from './apply-import';
 
@@ -35,7 +35,7 @@ export interface ImportReport {
 }
 
 /**
- * Makes the catalogue match a file, all or nothing. Entries that already match are left alone, so a second import changes
+ * Makes the catalogue match a file, all or nothing. Items that already match are left alone, so a second import changes
  * nothing.
  *
  * @param wanted a catalogue that has been checked; or a function of the stored one, which stays locked until the end
@@ -54,7 +54,7 @@ export async function importCatalogue(
     const problems = truncateList(findReferenceProblems(file, plan.known));
     if (problems.length > 0) {
       throw new CatalogueError(
-        'The catalogue refers to entries that do not exist: correct these places.',
+        'The catalogue refers to items that do not exist: correct these places.',
         problems,
       );
     }
@@ -111,12 +111,12 @@ function findNewVideos(stored: CatalogueFile, plan: ImportPlan): { seriesId: num
     .filter(({ videoIds }) => videoIds.length > 0);
 }
 
-function listNames(entries: Entries): Record<Kind, Named[]> {
-  const entry = ({ id, ...rest }: { id: number } & ({ name: string } | { title: string })) => ({
+function listNames(items: Items): Record<Kind, Named[]> {
+  const item = ({ id, ...rest }: { id: number } & ({ name: string } | { title: string })) => ({
     id,
     name: 'name' in rest ? rest.name : rest.title,
   });
-  const names = KINDS.map((kind) => [kind, entries[kind].map(entry)]);
+  const names = KINDS.map((kind) => [kind, items[kind].map(item)]);
   return Object.fromEntries(names) as Record<Kind, Named[]>;
 }
 

@@ -10,7 +10,7 @@ export interface MissingFiles {
 }
 
 /**
- * Checks the streams and pictures of the entries that an import has added or changed.
+ * Checks the streams and pictures of the items that an import has added or changed.
  *
  * @param folders folders that files are served from, with `streams` and `media` in them
  */

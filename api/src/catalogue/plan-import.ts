@@ -6,19 +6,19 @@ export type Kind = keyof CatalogueFile | 'videos';
 export const KINDS = ['speakers', 'series', 'videos', 'tags', 'heroes'] as const satisfies readonly Kind[];
 
 export type PlacedVideo = CatalogueVideo & { seriesId: number };
-interface EntryOf {
+interface ItemOf {
   speakers: CatalogueFile['speakers'][number];
   series: Omit<CatalogueFile['series'][number], 'videos'>;
   videos: PlacedVideo;
   tags: CatalogueFile['tags'][number];
   heroes: CatalogueFile['heroes'][number];
 }
-export type Entries = { [K in Kind]: EntryOf[K][] };
+export type Items = { [K in Kind]: ItemOf[K][] };
 
 export interface ImportPlan {
-  added: Entries;
-  changed: Entries;
-  removed: Entries;
+  added: Items;
+  changed: Items;
+  removed: Items;
   /** Lists whose order changes, in their new order. */
   orders: { kind: Exclude<Kind, 'speakers'>; ids: number[]; isMoved: boolean }[];
   /** Everything that exists after the import. */
@@ -34,7 +34,7 @@ export function planImport(
   file: CatalogueFile,
   { removeMissing }: { removeMissing: boolean },
 ): ImportPlan {
-  const [before, given] = [listEntries(stored), listEntries(file)];
+  const [before, given] = [listItems(stored), listItems(file)];
   const plan: ImportPlan = {
     added: createEmpty(),
     changed: createEmpty(),
@@ -43,12 +43,12 @@ export function planImport(
     known: {} as ImportPlan['known'],
   };
   const compare = <K extends Kind>(kind: K) => {
-    const current = new Map(before[kind].map((entry) => [entry.id, entry]));
+    const current = new Map(before[kind].map((item) => [item.id, item]));
     const named = new Set(given[kind].map(({ id }) => id));
-    for (const entry of given[kind]) {
-      const old = current.get(entry.id);
-      if (old === undefined) plan.added[kind].push(entry);
-      else if (!isDeepStrictEqual(old, entry)) plan.changed[kind].push(entry);
+    for (const item of given[kind]) {
+      const old = current.get(item.id);
+      if (old === undefined) plan.added[kind].push(item);
+      else if (!isDeepStrictEqual(old, item)) plan.changed[kind].push(item);
     }
     if (removeMissing) plan.removed[kind].push(...before[kind].filter(({ id }) => !named.has(id)));
     plan.known[kind] = removeMissing ? named : new Set([...current.keys(), ...named]);
@@ -81,7 +81,7 @@ export function planImport(
   return plan;
 }
 
-function listEntries({ speakers, series, tags, heroes }: CatalogueFile): Entries {
+function listItems({ speakers, series, tags, heroes }: CatalogueFile): Items {
   return {
     speakers,
     series: series.map(({ videos: _, ...rest }) => rest),
@@ -91,14 +91,14 @@ function listEntries({ speakers, series, tags, heroes }: CatalogueFile): Entries
   };
 }
 
-function createEmpty(): Entries {
+function createEmpty(): Items {
   return { speakers: [], series: [], videos: [], tags: [], heroes: [] };
 }
 
 /**
- * The order of a list after an import that keeps entries the file does not name. Known entries take the file's order, in
+ * The order of a list after an import that keeps items the file does not name. Known items take the file's order, in
  * the slots that they occupy together now. A new one follows its predecessor in the file; new ones at the start of the
- * file come before the first known one, or at the end. Unnamed entries keep their slot. So a second import changes
+ * file come before the first known one, or at the end. Unnamed items keep their slot. So a second import changes
  * nothing, and a file with a single new series appends it and leaves the rest alone.
  *
  * @param current the current ids

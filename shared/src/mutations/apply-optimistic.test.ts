@@ -1,10 +1,10 @@
-import type { PlaylistMutation } from './playlist-mutation';
+import type { PlaylistChange } from './playlist-change';
 import { applyToPlaylist, applyToPlaylists, applyToName, applyToVideos } from './apply-optimistic';
 
 const videos = [{ id: 1 }, { id: 2 }, { id: 3 }];
 const listed = ({ id }: { id: number }) => ({ id });
 
-const cases: [string, PlaylistMutation, number[]][] = [
+const cases: [string, PlaylistChange, number[]][] = [
   ['an added one goes to the end', { kind: 'add', video: { id: 4 } }, [1, 2, 3, 4]],
   [
     'an added one goes in front of another',
@@ -38,7 +38,7 @@ it.each(cases)('%s; twice as well as once', (_, change, expected) => {
 });
 
 it('a new name stands in the playlist and in the list', () => {
-  const change: PlaylistMutation = { kind: 'rename', name: 'Dawn' };
+  const change: PlaylistChange = { kind: 'rename', name: 'Dawn' };
   expect(applyToName('Evening', change)).toBe('Dawn');
   expect(applyToPlaylist({ playlist: { id: 7, name: 'Evening' } }, change).playlist).toEqual({
     id: 7,
@@ -76,12 +76,12 @@ describe('A list that was asked where a video is', () => {
       { id: 9, videoCount: 3 },
     ],
   };
-  const entry = (id: number, change: PlaylistMutation, askedVideoId?: number) =>
+  const entry = (id: number, change: PlaylistChange, askedVideoId?: number) =>
     (applyToPlaylists(answer, id, change, askedVideoId).playlists as object[])[id - 7];
-  const add: PlaylistMutation = { kind: 'add', video: { id: 1 } };
-  const remove: PlaylistMutation = { kind: 'remove', videoId: 1 };
+  const add: PlaylistChange = { kind: 'add', video: { id: 1 } };
+  const remove: PlaylistChange = { kind: 'remove', videoId: 1 };
 
-  it.each<[string, number, PlaylistMutation, number | undefined, object]>([
+  it.each<[string, number, PlaylistChange, number | undefined, object]>([
     ['tells that it is in one now', 7, add, 1, { id: '7', hasVideo: true, videoCount: 3 }],
     ['tells that it is out of one now', 8, remove, 1, { id: 8, hasVideo: false, videoCount: 4 }],
     ['counts nothing that was there already', 8, add, 1, { id: 8, hasVideo: true, videoCount: 5 }],

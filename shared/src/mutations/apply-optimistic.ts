@@ -1,6 +1,6 @@
 import type { ListedVideo } from '../contract';
 import { asRecord, asRecords, parseId } from '../parsers/parse-fields';
-import type { PlaylistMutation } from './playlist-mutation';
+import type { PlaylistChange } from './playlist-change';
 
 /** A playlist's response, as cached. */
 export interface PlaylistResponse {
@@ -14,7 +14,7 @@ export interface PlaylistsResponse {
 }
 
 /** Applies a change to a playlist's name. Idempotent. */
-export function applyToName(name: string, change: PlaylistMutation): string {
+export function applyToName(name: string, change: PlaylistChange): string {
   return change.kind === 'rename' ? change.name : name;
 }
 
@@ -25,7 +25,7 @@ export function applyToName(name: string, change: PlaylistMutation): string {
  */
 export function applyToVideos<Video extends Pick<ListedVideo, 'id'>>(
   videos: readonly Video[],
-  change: PlaylistMutation,
+  change: PlaylistChange,
   toItem: (video: ListedVideo) => Video,
 ): readonly Video[] {
   switch (change.kind) {
@@ -60,7 +60,7 @@ function insertBefore<Video extends Pick<ListedVideo, 'id'>>(
 }
 
 /** Applies a change to a playlist's response. */
-export function applyToPlaylist(response: PlaylistResponse, change: PlaylistMutation): PlaylistResponse {
+export function applyToPlaylist(response: PlaylistResponse, change: PlaylistChange): PlaylistResponse {
   const playlist = asRecord(response.playlist);
   if (change.kind === 'rename') {
     return playlist ? { ...response, playlist: { ...playlist, name: change.name } } : response;
@@ -71,7 +71,7 @@ export function applyToPlaylist(response: PlaylistResponse, change: PlaylistMuta
 }
 
 /** Whether a response already includes a change, so that the API must have made it. */
-export function isApplied(response: PlaylistResponse | undefined, change: PlaylistMutation): boolean {
+export function isApplied(response: PlaylistResponse | undefined, change: PlaylistChange): boolean {
   const playlist = asRecord(response?.playlist);
   if (!response || !playlist) return false;
   if (change.kind === 'rename') return playlist.name === change.name;
@@ -89,7 +89,7 @@ export function isApplied(response: PlaylistResponse | undefined, change: Playli
 export function applyToPlaylists(
   response: PlaylistsResponse,
   playlistId: number,
-  change: PlaylistMutation,
+  change: PlaylistChange,
   queriedVideoId?: number,
 ): PlaylistsResponse {
   const playlists = asRecords(response.playlists).flatMap((playlist) =>
@@ -99,7 +99,7 @@ export function applyToPlaylists(
 }
 
 /** Without `hasVideo` the count may already include the change, so the item stays as it is. */
-function applyToItem(playlist: object, change: PlaylistMutation, queriedVideoId: number | undefined) {
+function applyToItem(playlist: object, change: PlaylistChange, queriedVideoId: number | undefined) {
   if (change.kind === 'delete') return [];
   if (change.kind === 'rename') return [{ ...playlist, name: change.name }];
   if (change.kind === 'move') return [playlist];

@@ -12,7 +12,7 @@ export {
   usePendingMutations,
   type MutationContext,
 } from './pending-mutations';
-export type { PlaylistMutation } from './playlist-mutation';
+export type { PlaylistChange } from './playlist-change';
 export { isRefusal, runMutation } from './run-mutation';
 export { parseSubscriptions, setSubscription } from './subscriptions';
 export { followViewerLists } from './viewer-lists';

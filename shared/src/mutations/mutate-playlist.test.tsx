@@ -6,7 +6,7 @@ import { SLOW_MUTATION_MS } from '../contract/limits';
 import { clearUser, setUser } from '../session/session-state';
 import { fakeApi, renderInSite, testViewer, type FakeResponses, type RawResponse } from '../testing';
 import { mutatePlaylist, removeVideo } from './mutate-playlist';
-import type { PlaylistMutation } from './playlist-mutation';
+import type { PlaylistChange } from './playlist-change';
 import { useMutationContext, usePendingMutations, type MutationContext } from './pending-mutations';
 import { applyToPlaylist, type PlaylistResponse } from './apply-optimistic';
 
@@ -14,7 +14,7 @@ const listCall = 'GET /playlist/playlist/{linkSlug}';
 const removeCall = 'POST /playlist/remove_video';
 const playlist = { id: 5, name: 'Evening', linkSlug: 'evening' };
 const other = { ...testViewer, email: 'joshua@example.org' };
-const taking = (videoId: number): PlaylistMutation => ({ kind: 'remove', videoId });
+const taking = (videoId: number): PlaylistChange => ({ kind: 'remove', videoId });
 const words = { done: 'Done.', failed: 'Not done.' };
 
 /** What a page of some remote shows of the playlist; whatever it is asked to, it does by `host`. */
@@ -72,7 +72,7 @@ async function show(more: FakeResponses = {}) {
 }
 const sees = (ids: string) =>
   waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(new RegExp(`^${ids}$`)));
-const ask = (change: PlaylistMutation) => {
+const ask = (change: PlaylistChange) => {
   let answer: Promise<boolean> = Promise.resolve(false);
   act(() => {
     answer = mutatePlaylist(host, playlist, change, words);

@@ -13,7 +13,7 @@ import {
   type MutationContext,
   type PendingPlaylistMutation,
 } from './pending-mutations';
-import { sendWithRetry, type MutatedPlaylist, type PlaylistMutation } from './playlist-mutation';
+import { sendWithRetry, type ChangedPlaylist, type PlaylistChange } from './playlist-change';
 import { dismissFailures, guardAction, runMutation, type MutationMessages } from './run-mutation';
 import { PLAYLIST_CALL, PLAYLISTS_CALL } from './viewer-queries';
 
@@ -34,8 +34,8 @@ export interface PlaylistMutationMessages extends MutationMessages {
  */
 export function mutatePlaylist(
   context: MutationContext,
-  playlist: MutatedPlaylist,
-  change: PlaylistMutation,
+  playlist: ChangedPlaylist,
+  change: PlaylistChange,
   { tellsGone, ...messages }: PlaylistMutationMessages,
 ): Promise<boolean> {
   const { queryClient, notify } = context;
@@ -82,13 +82,13 @@ const isAboutVideo = (videoId: number | undefined) => (earlier: PendingPlaylistM
   readVideoId(earlier.change) === videoId;
 
 /** The video that a change is about; undefined if it is about the playlist itself. */
-function readVideoId(change: PlaylistMutation): number | undefined {
+function readVideoId(change: PlaylistChange): number | undefined {
   if (change.kind === 'add') return change.video.id;
   return 'videoId' in change ? change.videoId : undefined;
 }
 
 /** Refetches the playlist, and returns whether it no longer exists. */
-async function isGone(queryClient: QueryClient, { linkSlug }: MutatedPlaylist): Promise<boolean> {
+async function isGone(queryClient: QueryClient, { linkSlug }: ChangedPlaylist): Promise<boolean> {
   const queryKey = [PLAYLIST_CALL, linkSlug];
   await queryClient.invalidateQueries({ queryKey });
   return isApiFailure(queryClient.getQueryState(queryKey)?.error, 'not-found');
@@ -98,8 +98,8 @@ async function isGone(queryClient: QueryClient, { linkSlug }: MutatedPlaylist): 
 async function writeToCache(
   queryClient: QueryClient,
   viewer: string,
-  { id, linkSlug }: MutatedPlaylist,
-  change: PlaylistMutation,
+  { id, linkSlug }: ChangedPlaylist,
+  change: PlaylistChange,
 ): Promise<void> {
   const playlistKey = [PLAYLIST_CALL, linkSlug];
   const listsKey = [PLAYLISTS_CALL, viewer];
@@ -193,8 +193,8 @@ export function removeVideo(
   );
 }
 
-/** Returns the playlist's cached videos with all pending mutations applied, as the viewer sees them. */
-function listVideos({ queryClient, store }: MutationContext, { id, linkSlug }: MutatedPlaylist) {
+/** Returns the playlist's cached videos with all pending changes applied, as the viewer sees them. */
+function listVideos({ queryClient, store }: MutationContext, { id, linkSlug }: ChangedPlaylist) {
   const cached = queryClient.getQueryData<PlaylistResponse>([PLAYLIST_CALL, linkSlug]) ?? {};
   const viewer = selectUser(store.getState())?.email;
   return parseVideos(findPendingMutations(queryClient, viewer, id).reduce(applyToPlaylist, cached).videos);

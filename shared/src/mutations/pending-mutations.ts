@@ -6,7 +6,7 @@ import { useSite, useUser, type SessionState, type Site } from '@steadfast/share
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
-import type { MutatedPlaylist, PlaylistMutation } from './playlist-mutation';
+import type { ChangedPlaylist, PlaylistChange } from './playlist-change';
 
 /** What mutations need from the site; the same in every remote. */
 export interface MutationContext {
@@ -32,16 +32,16 @@ export const PLAYLIST_MUTATION = 'playlist-changes';
 
 /** The variables of a pending mutation in the mutation cache. */
 export interface PendingPlaylistMutation {
-  playlist: MutatedPlaylist;
-  change: PlaylistMutation;
+  playlist: ChangedPlaylist;
+  change: PlaylistChange;
 }
 
-/** Returns a viewer's pending mutations of a playlist, oldest first. */
+/** Returns the changes that a viewer's pending mutations make to a playlist, oldest first. */
 export function findPendingMutations(
   queryClient: QueryClient,
   viewer: string | undefined,
   playlistId: number,
-): PlaylistMutation[] {
+): PlaylistChange[] {
   return queryClient
     .getMutationCache()
     .findAll({ mutationKey: mutationKey(PLAYLIST_MUTATION, viewer, playlistId), status: 'pending' })
@@ -49,10 +49,10 @@ export function findPendingMutations(
 }
 
 /**
- * Returns the viewer's pending mutations of a playlist, oldest first, to overlay with `applyToVideos` and `applyToName`. The
- * array keeps its identity until a mutation starts or ends. Without a playlist it is empty.
+ * Returns the changes that the viewer's pending mutations make to a playlist, oldest first, to overlay with `applyToVideos` and
+ * `applyToName`. The array keeps its identity until a mutation starts or ends. Without a playlist it is empty.
  */
-export function usePendingMutations(playlistId: number | undefined): readonly PlaylistMutation[] {
+export function usePendingMutations(playlistId: number | undefined): readonly PlaylistChange[] {
   const queryClient = useQueryClient();
   const viewer = useUser()?.email;
   const { subscribe, read } = useMemo(
@@ -63,7 +63,7 @@ export function usePendingMutations(playlistId: number | undefined): readonly Pl
 }
 
 function createSource(queryClient: QueryClient, viewer: string | undefined, playlistId: number | undefined) {
-  let last: readonly PlaylistMutation[] = [];
+  let last: readonly PlaylistChange[] = [];
   return {
     subscribe: (onChange: () => void) =>
       queryClient.getMutationCache().subscribe(({ mutation }) => {

@@ -20,13 +20,13 @@ export function defineFileCommands(program: ToolCommand): void {
       `Makes the catalogue match a file, all or nothing.
 
 The file has the format of api/sample/catalogue.json; \`export\` writes one. It is checked completely before anything is
-written, and a second import of the same file changes nothing. Entries that the file does not name stay. Added streams
+written, and a second import of the same file changes nothing. Items that the file does not name stay. Added streams
 and pictures that are missing on disk are listed, but do not stop the import.`,
     )
     .option('--dry-run', 'only show what would change', false)
     .option(
       '--remove-missing',
-      "remove entries that the file does not name, with people's playlist entries and progress",
+      "remove items that the file does not name, with people's playlist entries and progress",
       false,
     )
     .option('--quiet', 'do not notify subscribers of new videos', false)
@@ -83,7 +83,7 @@ function formatReport(report: ImportReport, dryRun: boolean): string {
   const { lost, announced } = report;
   const lines = [
     ...(['added', 'changed', 'removed'] as const).flatMap((what) =>
-      KINDS.map((kind) => formatEntries(what, kind, report[what][kind])),
+      KINDS.map((kind) => formatItems(what, kind, report[what][kind])),
     ),
     ...report.reordered.map((kind) => `reordered ${kind}`),
     lost.playlistEntries > 0 ? `people lose ${lost.playlistEntries} playlist entries` : '',
@@ -93,11 +93,11 @@ function formatReport(report: ImportReport, dryRun: boolean): string {
   return `${dryRun ? 'This would happen:' : 'Done:'}\n${lines.map((each) => `  ${each}`).join('\n')}`;
 }
 
-function formatEntries(what: string, kind: Kind, entries: readonly { id: number; name: string }[]): string {
-  if (entries.length === 0) return '';
-  const names = entries.slice(0, NAMES_MAX).map(({ id, name }) => `${name} (${id})`);
-  const rest = entries.length - names.length;
-  return `${what} ${entries.length} ${kind}: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+function formatItems(what: string, kind: Kind, items: readonly { id: number; name: string }[]): string {
+  if (items.length === 0) return '';
+  const names = items.slice(0, NAMES_MAX).map(({ id, name }) => `${name} (${id})`);
+  const rest = items.length - names.length;
+  return `${what} ${items.length} ${kind}: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
 /** Replaces a file only once the new one is complete. */

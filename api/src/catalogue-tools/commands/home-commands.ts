@@ -11,7 +11,7 @@ import {
   UsageError,
   type ToolCommand,
 } from '../command';
-import { createMediaName, prepareMediaDir, publishStaged } from '../staging';
+import { createMedia, createMediaName, prepareMediaDir } from '../staging';
 import { makePicture } from '../make-picture';
 import { withCatalogue } from '../with-catalogue';
 
@@ -40,7 +40,7 @@ export function defineHomeCommands(program: ToolCommand): void {
       if (json) return printJson(heroes);
       const lines = heroes.flatMap(({ id, title, ctas }, index) => [
         `${index + 1}. ${title} (${id})`,
-        ...ctas.map((cta) => `   ${cta.title}: ${cta.ctaLink}`),
+        ...ctas.map((button) => `   ${button.title}: ${button.ctaLink}`),
       ]);
       print(lines.length > 0 ? lines.join('\n') : 'There are no slides.');
     });
@@ -53,7 +53,7 @@ export function defineHomeCommands(program: ToolCommand): void {
     .option(
       '--cta <title|link|icon>',
       `a button: link is a path of this site, for example /series/7, or an https address; icon is ${ICONS.join(', ')}, and optional. Repeat for each button`,
-      (text: string, ctas: HeroCta[]) => [...ctas, parseCta(text)],
+      (text: string, buttons: HeroCta[]) => [...buttons, parseButton(text)],
       [],
     )
     .option(
@@ -98,7 +98,7 @@ async function addHero(
   const mediaDir = await withCatalogue(prepareMediaDir);
   const name = createMediaName(details.title);
   const picture = `heroes/${name}/hero`;
-  const added = await publishStaged(
+  const added = await createMedia(
     mediaDir,
     { name, picture, folders: [`media/heroes/${name}`] },
     async (staging) => {
@@ -118,7 +118,8 @@ async function addHero(
 /** The icons that the hero on Home can draw. */
 const ICONS = ['play', 'arrow', 'info', 'heart'];
 
-function parseCta(text: string): HeroCta {
+/** Parses a button, the wire's `cta` (call to action). */
+function parseButton(text: string): HeroCta {
   const [title = '', ctaLink = '', iconShape = '', ...more] = text.split('|').map((part) => part.trim());
   if (!title || !ctaLink || more.length > 0) {
     throw new UsageError(`--cta must look like "Watch Now|/series/7|play", but is “${text}”: correct it.`);

@@ -11,7 +11,7 @@ import {
   UsageError,
   type ToolCommand,
 } from '../command';
-import { createMediaName, prepareMediaDir, publishStaged } from '../staging';
+import { createMedia, createMediaName, prepareMediaDir } from '../staging';
 import { packageVideo, readVideoSource } from '../package-video';
 import { createProgressLine } from '../progress-line';
 import { withCatalogue } from '../with-catalogue';
@@ -21,7 +21,7 @@ export function defineVideoCommands(program: ToolCommand): void {
     .command('list')
     .summary('Show series and tags with their ids and how many videos they have.')
     .description(
-      'Shows series and tags with their ids and how many videos they have. A star marks entries that are featured on Home.',
+      'Shows series and tags with their ids and how many videos they have. A star marks those that are featured on Home.',
     )
     .option('--json', 'print them as JSON')
     .action(async ({ json }: { json?: true }) => {
@@ -121,7 +121,7 @@ async function addVideo(file: string, options: AddOptions, stop: AbortSignal): P
   const name = createMediaName(details.title);
   const picture = `videos/${name}/poster`;
   const folders = { stream: `streams/${name}`, pictures: `media/videos/${name}` };
-  const added = await publishStaged(
+  const added = await createMedia(
     mediaDir,
     { name, picture, folders: Object.values(folders) },
     async (staging) => {

@@ -12,12 +12,12 @@ import { useCallback } from 'react';
 import { queueQuery, selectQueue } from '../../api';
 import { useSelector } from 'react-redux';
 
-/** The queue of a source (REQ-VIDEO-3). For the viewer's own playlist, with pending mutations applied. */
+/** The queue of a source (REQ-VIDEO-3). For the viewer's own playlist, with pending changes applied. */
 export function useQueue(source: VideoSource | undefined) {
-  const mutations = usePendingMutations(useOwnPlaylist(source)?.id);
+  const changes = usePendingMutations(useOwnPlaylist(source)?.id);
   const select = useCallback(
-    (response: object) => selectQueue(mutations.reduce<object>(applyToPlaylist, response)),
-    [mutations],
+    (response: object) => selectQueue(changes.reduce<object>(applyToPlaylist, response)),
+    [changes],
   );
   return useQuery({ ...queueQuery(source), select });
 }

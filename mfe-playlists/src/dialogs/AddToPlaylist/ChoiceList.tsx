@@ -1,6 +1,6 @@
 import type { Playlist } from '@steadfast/shared';
 import { useEffect, useRef, useId } from 'react';
-import { applyToName, usePendingMutations, type PlaylistMutation } from '@steadfast/shared/mutations';
+import { applyToName, usePendingMutations, type PlaylistChange } from '@steadfast/shared/mutations';
 import { Icon, VisuallyHidden } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import styles from './AddToPlaylistDialog.module.css';
@@ -139,7 +139,7 @@ function PlaylistChoice({ playlist, videoId, isAdded, onChosen }: PlaylistChoice
 
 /** Whether a playlist contains a video after all pending changes; undefined if unknown. */
 function hasVideoAfter(
-  changes: readonly PlaylistMutation[],
+  changes: readonly PlaylistChange[],
   videoId: number,
   hasVideo: boolean | undefined,
 ): boolean | undefined {

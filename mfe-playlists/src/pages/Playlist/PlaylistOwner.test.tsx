@@ -59,7 +59,7 @@ async function show(answers: FakeResponses = keeping(), site: RenderedSite = own
 }
 type User = Awaited<ReturnType<typeof show>>['user'];
 const titles = () => screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-const grip = (title: string) => screen.getByRole('button', { name: `Move ${title}` });
+const handle = (title: string) => screen.getByRole('button', { name: `Move ${title}` });
 const options = () => screen.getByRole('button', { name: 'Playlist options' });
 const choose = async (user: User, line: string) => {
   await user.click(options());
@@ -253,14 +253,14 @@ it('REQ-PLAYLIST-3 REQ-PLAYLIST-5 is deleted after a question, and the page leav
 describe('The order of a playlist', () => {
   it('is changed by keys: taken, moved, dropped; all is said', async () => {
     const { user, moves } = await show();
-    grip('Bellows').focus();
+    handle('Bellows').focus();
     await user.keyboard(' ');
-    expect(grip('Bellows')).toHaveAttribute('aria-pressed', 'true');
+    expect(handle('Bellows')).toHaveAttribute('aria-pressed', 'true');
     expect(screen.getByText(/“Bellows” is picked up, 2 of 4\. Arrow keys move it/)).toBeInTheDocument();
     await user.keyboard('{ArrowDown}');
     expect(titles()).toEqual(['Anvil', 'Charcoal', 'Bellows', 'Draught']);
     expect(screen.getByText('3 of 4.')).toBeInTheDocument();
-    expect(grip('Bellows')).toHaveFocus();
+    expect(handle('Bellows')).toHaveFocus();
     await user.keyboard('{ArrowDown}{ArrowDown}');
     expect(titles()).toEqual(['Anvil', 'Charcoal', 'Draught', 'Bellows']);
     expect(moves()).toEqual([]);
@@ -270,9 +270,9 @@ describe('The order of a playlist', () => {
     expect(screen.getByText('“Bellows” moved to 4 of 4.')).toBeInTheDocument();
   });
 
-  it('stays as it was by Escape, and when the grip is left', async () => {
+  it('stays as it was by Escape, and when the handle is left', async () => {
     const { user, moves } = await show();
-    grip('Bellows').focus();
+    handle('Bellows').focus();
     await user.keyboard('{Enter}{ArrowUp}');
     expect(titles()).toEqual(['Bellows', 'Anvil', 'Charcoal', 'Draught']);
     await user.keyboard('{Escape}');
@@ -307,7 +307,7 @@ describe('The order of a playlist', () => {
     expect(screen.queryByRole('menuitem', { name: 'Move to the start' })).not.toBeInTheDocument();
   });
 
-  it('REQ-API-4 offers no move, and no grip, where the API knows none', async () => {
+  it('REQ-API-4 offers no move, and no handle, where the API knows none', async () => {
     const { user } = await show(keeping(), { ...owner, user: { ...testViewer, offers: [] } });
     await user.click(screen.getByRole('button', { name: 'More actions for Bellows' }));
     await screen.findByRole('menuitem', { name: 'Remove from playlist' });
@@ -321,7 +321,7 @@ describe('The order of a playlist', () => {
     ['an error of the server', { status: 500 }, 'Try again'],
   ])('is as it was, and that is told, with %s', async (_, answer, offered) => {
     const { user, notices, noticeActions } = await show({ ...keeping(), [moveCall]: answer });
-    grip('Anvil').focus();
+    handle('Anvil').focus();
     await user.keyboard('{Enter}{ArrowDown}{Enter}');
     await waitFor(() => expect(notices).toEqual(['The order of “Evening watch” was not changed.']));
     expect(noticeActions[0]?.label).toBe(offered);
@@ -333,7 +333,7 @@ describe('The order of a playlist', () => {
   it('tells why it was not changed, and how long to wait', async () => {
     const body = { code: 'too-many-requests', message: 'Too many attempts: try again in 25 seconds.' };
     const { user, notices } = await show({ ...keeping(), [moveCall]: { status: 429, body } });
-    grip('Anvil').focus();
+    handle('Anvil').focus();
     await user.keyboard('{Enter}{ArrowDown}{Enter}');
     await waitFor(() =>
       expect(notices).toEqual([`The order of “Evening watch” was not changed. ${body.message}`]),

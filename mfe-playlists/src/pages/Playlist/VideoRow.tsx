@@ -32,7 +32,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
   return (
     <li className={styles.row} data-in-list="" data-taken={isPickedUp || undefined}>
       {hasHandleSpace && (
-        <div className={styles.grip}>
+        <div className={styles.handleSpace}>
           {moving && <DragHandle videoId={video.id} title={title} isPickedUp={isPickedUp} moving={moving} />}
         </div>
       )}
@@ -159,9 +159,9 @@ function DragHandle({ videoId, title, isPickedUp, moving }: DragHandleProps) {
       return;
     }
     moving.step(by);
-    const grip = event.currentTarget;
+    const handle = event.currentTarget;
     requestAnimationFrame(() => {
-      grip.scrollIntoView?.({ block: 'nearest' });
+      handle.scrollIntoView?.({ block: 'nearest' });
     });
   };
   const handleBlur = ({ currentTarget }: { currentTarget: HTMLButtonElement }) => {
@@ -173,7 +173,7 @@ function DragHandle({ videoId, title, isPickedUp, moving }: DragHandleProps) {
   return (
     <button
       type="button"
-      className={styles.gripButton}
+      className={styles.handle}
       aria-label={`Move ${title}`}
       aria-pressed={isPickedUp}
       onPointerDown={handlePointerDown}

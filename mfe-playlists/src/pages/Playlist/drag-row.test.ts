@@ -28,10 +28,10 @@ function listOf(count: number, listTop = 0) {
 }
 
 function drag(rows: ReturnType<typeof listOf>, from: number) {
-  const grip = rows.row(from).querySelector('button') as HTMLElement;
+  const handle = rows.row(from).querySelector('button') as HTMLElement;
   const drops: number[] = [];
-  dragRow(grip, pointer('pointerdown', from * ROW_PX + 50), (to) => drops.push(to));
-  return { grip, drops };
+  dragRow(handle, pointer('pointerdown', from * ROW_PX + 50), (to) => drops.push(to));
+  return { handle, drops };
 }
 
 const marked = () => document.querySelector<HTMLElement>('[data-drop]');
@@ -47,12 +47,12 @@ describe('A row that is dragged', () => {
     [4, -50, 0],
     [2, 120, 1],
   ])('from place %i to the height of %i px goes to place %i, and keeps the focus', (from, y, to) => {
-    const { grip, drops } = drag(listOf(5), from);
+    const { handle, drops } = drag(listOf(5), from);
     say('pointermove', y);
     expect(marked()).not.toBeNull();
     say('pointerup', y);
     expect(drops).toEqual([to]);
-    expect(grip).toHaveFocus();
+    expect(handle).toHaveFocus();
     expect(marked()).toBeNull();
   });
 

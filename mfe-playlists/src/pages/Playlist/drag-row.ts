@@ -11,8 +11,8 @@ const SLOP_PX = 4;
  *
  * @param onDrop called with the row's new index, from 0, if it changed
  */
-export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: number) => void): void {
-  const row = grip.closest('li');
+export function dragRow(handle: HTMLElement, start: PointerEvent, onDrop: (to: number) => void): void {
+  const row = handle.closest('li');
   const list = row?.parentElement;
   if (!row || !list) return;
   const inRowPx = start.clientY - row.getBoundingClientRect().top;
@@ -42,7 +42,7 @@ export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: num
     showDropLine();
   };
   const scroll = () => {
-    if (!grip.isConnected) {
+    if (!handle.isConnected) {
       end();
       return;
     }
@@ -82,8 +82,8 @@ export function dragRow(grip: HTMLElement, start: PointerEvent, onDrop: (to: num
     if (event.pointerId !== start.pointerId) return;
     const { from, to } = measureRows(list, row, event.clientY);
     end();
-    if (!grip.isConnected) return;
-    grip.focus({ preventScroll: true });
+    if (!handle.isConnected) return;
+    handle.focus({ preventScroll: true });
     if (isDragged && to !== from) onDrop(to);
   };
   const handlePointerCancel = (event: PointerEvent) => {

@@ -8,7 +8,7 @@ import { PLAYLIST_CALL } from './viewer-queries';
  * A change of the viewer's own playlist. Each describes the desired result, so it is idempotent and can be sent again when no
  * response arrived.
  */
-export type PlaylistMutation =
+export type PlaylistChange =
   | { kind: 'rename'; name: string }
   /** `video` contains as many fields as are known. Without `beforeVideoId` it goes to the end. */
   | { kind: 'add'; video: ListedVideo; beforeVideoId?: number | undefined }
@@ -17,19 +17,19 @@ export type PlaylistMutation =
   | { kind: 'move'; videoId: number; beforeVideoId: number | null }
   | { kind: 'delete' };
 
-/** The playlist that a mutation changes. */
-export type MutatedPlaylist = Pick<Playlist, 'id' | 'linkSlug'>;
+/** The playlist that is changed. */
+export type ChangedPlaylist = Pick<Playlist, 'id' | 'linkSlug'>;
 
 /**
- * Sends a mutation to the API. There is no timeout (REQ-SESSION-5), but the viewer may send it again, because mutations are
+ * Sends a change to the API. There is no timeout (REQ-SESSION-5), but the viewer may send it again, because changes are
  * idempotent.
  *
  * @param onSlow called repeatedly while there is no response; its argument cancels the request and sends it again
  * @throws {ApiError} unless the playlist shows that the change was made anyway
  */
 export async function sendWithRetry(
-  playlist: MutatedPlaylist,
-  change: PlaylistMutation,
+  playlist: ChangedPlaylist,
+  change: PlaylistChange,
   onSlow: (retry: () => void) => void,
 ): Promise<void> {
   const attempt = new AbortController();
@@ -40,7 +40,7 @@ export async function sendWithRetry(
     });
   }, SLOW_MUTATION_MS);
   try {
-    await requestMutation(playlist.id, change, attempt.signal);
+    await requestChange(playlist.id, change, attempt.signal);
     return;
   } catch (failure) {
     if (change.kind === 'delete' && isApiFailure(failure, 'not-found')) return;
@@ -54,8 +54,8 @@ export async function sendWithRetry(
 }
 
 async function isDone(
-  { linkSlug }: MutatedPlaylist,
-  change: PlaylistMutation,
+  { linkSlug }: ChangedPlaylist,
+  change: PlaylistChange,
   signal: AbortSignal,
 ): Promise<boolean> {
   try {
@@ -65,11 +65,7 @@ async function isDone(
   }
 }
 
-function requestMutation(
-  playlistId: number,
-  change: PlaylistMutation,
-  signal: AbortSignal,
-): Promise<unknown> {
+function requestChange(playlistId: number, change: PlaylistChange, signal: AbortSignal): Promise<unknown> {
   switch (change.kind) {
     case 'rename':
       return request('PUT /playlist/playlist/{id}', {
