@@ -28,6 +28,7 @@ import { contractVersion, federateHost, federateRemote, locateFacade } from './s
 import { hashDeclarations } from './scripts/rspack/hash-declarations.js';
 import { BOOTSTRAP_FILE, FeaturePlugin, HostPlugin } from './scripts/rspack/manifest-plugins.js';
 import { ReproducibleIdsPlugin } from './scripts/rspack/reproducible-ids-plugin.js';
+import { createHostServerBuild, createRemoteServerBuild } from './scripts/rspack/server-build.js';
 import { SharedNamesPlugin } from './scripts/rspack/shared-names-plugin.js';
 import { analyzeBuild, provided } from './scripts/rspack/dependencies/analyze-dependencies.js';
 
@@ -158,6 +159,13 @@ const forMode = (...onlyInProduction) =>
       ]
     : [new ReactRefreshRspackPlugin({ overlay: false })];
 
+/** A build that comes after others and keeps their files: its version is a hash of all files. */
+const after = (build, ...earlier) => ({
+  ...build,
+  dependencies: earlier.map(({ name }) => name),
+  output: { ...build.output, clean: { keep: /[\\/]dist[\\/](bootstrap\.js|server)/ } },
+});
+
 /**
  * The build of a remote: a container that exposes the modules named in its `feature.json`.
  *
@@ -177,7 +185,7 @@ export function remote(configUrl, { budgetKB }) {
     filename: isProduction ? 'remoteEntry.[contenthash:8].js' : 'remoteEntry.js',
     exposes: createExposes(feature),
   });
-  return {
+  const browserBuild = {
     ...base,
     name: feature.name,
     entry: {},
@@ -204,6 +212,9 @@ export function remote(configUrl, { budgetKB }) {
       ),
     ],
   };
+  if (!isProduction) return browserBuild;
+  const serverBuild = createRemoteServerBuild(base, feature.name, listModules(feature));
+  return [after(browserBuild, serverBuild), serverBuild];
 }
 
 /**
@@ -212,52 +223,50 @@ export function remote(configUrl, { budgetKB }) {
  * @param configUrl `import.meta.url` of the workspace's rspack.config.js
  * @param options.name the host's name
  * @param options.main its entry module
+ * @param options.serverMain the entry module of its server build, if it renders on the server
  * @param options.routes the paths of its own pages; none by default
  * @param options.budgetKB the maximum brotli size of the first page's scripts, styles and fonts together
  */
-export function host(configUrl, { name, main, routes = [], budgetKB }) {
+export function host(configUrl, { name, main, serverMain, routes = [], budgetKB }) {
   const directory = path.dirname(fileURLToPath(configUrl));
   const { version } = readJson(path.join(directory, 'package.json'));
   refuseReservedPaths(routes, `the ${name}`);
   const base = common(directory, name);
   const { alias, plugins, shared } = federateHost(directory, name);
   const sharedNames = new SharedNamesPlugin({ root, isHost: true });
-  return [
-    {
-      ...base,
-      name,
-      // The bootstrap script must be built first: the host's version is a hash of all its files.
-      dependencies: [`${name}-bootstrap`],
-      entry: { main },
-      output: { ...base.output, clean: { keep: BOOTSTRAP_FILE } },
-      resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...alias } },
-      plugins: [
-        ...plugins,
-        ...forMode(
-          new CopyRspackPlugin({ patterns: [{ from: path.join(root, 'shell/public') }] }),
+  const browserBuild = {
+    ...base,
+    name,
+    entry: { main },
+    resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...alias } },
+    plugins: [
+      ...plugins,
+      ...forMode(
+        new CopyRspackPlugin({ patterns: [{ from: path.join(root, 'shell/public') }] }),
+        sharedNames,
+        new HostPlugin({
+          name,
+          version,
+          contract: contractVersion,
+          declarations,
+          shared,
           sharedNames,
-          new HostPlugin({
-            name,
-            version,
-            contract: contractVersion,
-            declarations,
-            shared,
-            sharedNames,
-            routes,
-            budgetKB,
-            dependencies: analyzeBuild(directory, [main, ...provided]),
-          }),
-        ),
-      ],
-    },
-    {
-      ...base,
-      name: `${name}-bootstrap`,
-      entry: { bootstrap: path.join(root, 'shared/src/host/bootstrap-script.ts') },
-      devtool: false,
-      output: { ...base.output, uniqueName: `${name}_bootstrap`, clean: false, filename: BOOTSTRAP_FILE },
-    },
-  ];
+          routes,
+          budgetKB,
+          dependencies: analyzeBuild(directory, [main, ...provided]),
+        }),
+      ),
+    ],
+  };
+  const bootstrapBuild = {
+    ...base,
+    name: `${name}-bootstrap`,
+    entry: { bootstrap: path.join(root, 'shared/src/host/bootstrap-script.ts') },
+    devtool: false,
+    output: { ...base.output, uniqueName: `${name}_bootstrap`, clean: false, filename: BOOTSTRAP_FILE },
+  };
+  const serverBuilds = serverMain && isProduction ? [createHostServerBuild(base, name, serverMain)] : [];
+  return [after(browserBuild, bootstrapBuild, ...serverBuilds), bootstrapBuild, ...serverBuilds];
 }
 
 /**

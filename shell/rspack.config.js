@@ -6,9 +6,10 @@ const ownRoutes = JSON.parse(fs.readFileSync(new URL('own-routes.json', import.m
 export default host(import.meta.url, {
   name: 'shell',
   main: './src/main.tsx',
+  serverMain: './src/server.tsx',
   routes: Object.keys(ownRoutes),
   // Leaves less than 1 KB to spare, because each increase should be reviewed. Chunk hashes compress by chance, which makes a
-  // difference of 0.1 KB. What a page needs only after it has rendered belongs in shared/src/host/deferred, and what the HTML
+  // difference of 0.1 KB. 0.4 KB take over a page that the origin has rendered. What a page needs only after it has rendered belongs in shared/src/host/deferred, and what the HTML
   // decides in the bootstrap script.
-  budgetKB: 174.8,
+  budgetKB: 175.5,
 });

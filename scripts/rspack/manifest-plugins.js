@@ -9,6 +9,8 @@ import { describeFile, checkBudget } from './built-file.js';
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 /** The bootstrap script's file in the build of a host. */
 export const BOOTSTRAP_FILE = 'bootstrap.js';
+/** The file of the server's build. */
+export const SERVER_FILE = 'server/main.js';
 
 /**
  * Writes a build's manifest if all parts are within the budget. The manifest marks a successful build: without it the build
@@ -43,12 +45,14 @@ class ManifestPlugin {
       const file = path.join(folder, this.manifest);
       fs.rmSync(file, { force: true });
       if (!checkBudget(compilation, described.parts, this.budgetKB)) return;
+      const files = listFiles(folder, this.manifest).map((name) => describeFile(folder, name));
       const contents = {
         ...described.contents,
+        server: files.find(({ file: name }) => name === SERVER_FILE),
         contract: this.contract,
         declarations: this.declarations(),
         ...dependencies,
-        files: listFiles(folder, this.manifest).map((name) => describeFile(folder, name)),
+        files,
         budgetKB: this.budgetKB,
       };
       // The commit is not part of the version: another commit with the same sources gives the same version.

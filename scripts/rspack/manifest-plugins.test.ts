@@ -124,6 +124,14 @@ describe.each([
     expect(built?.version).toMatch(/^0\.1\.0-[0-9a-f]{8}$/);
   });
 
+  it('names the file for the server, which counts for the version and not for the budget', () => {
+    const { built: alone } = build();
+    expect(alone).not.toHaveProperty('server');
+    const { built } = build({ 'server/main.js': 'for the server'.padEnd(100_000, 'x') });
+    expect(built).toMatchObject({ server: { file: 'server/main.js', bytes: 100_000 } });
+    expect(built?.version).not.toBe(alone?.version);
+  });
+
   it('is not written when it is over its budget: the build counts as not made', () => {
     const { built, errors } = build({}, { budgetKB: 0 });
     expect(errors).toHaveLength(1);

@@ -21,7 +21,9 @@ const ONLY_FOR_PUBLISHING = new Set([
 ]);
 
 async function watch() {
-  const { default: config } = await import(path.join(root, workspace, 'rspack.config.js'));
+  // The second one is for the server: tabs with this remote render in the browser.
+  const { default: builds } = await import(path.join(root, workspace, 'rspack.config.js'));
+  const { dependencies: _, ...config } = builds[0];
   const featurePlugin = config.plugins.find(({ constructor }) => constructor.name === 'FeaturePlugin');
   const { feature, version, contract } = featurePlugin;
   // Without the hash of a published build: a name that no live version has, and that stays the same across edits.

@@ -7,7 +7,7 @@ import {
   type SessionState,
 } from '@steadfast/shared/host';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useMemo, type ReactElement } from 'react';
+import { useMemo, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { BrowserRouter } from 'react-router-dom';
 import type { Store } from 'redux';
@@ -22,10 +22,20 @@ export interface AppProps {
   store: Store<SessionState>;
   queryClient: QueryClient;
   board: NoticeBoard;
+  /** Replaces the router of the browser, on the server. */
+  router?: ComponentType<{ children: ReactNode }>;
 }
 
 /** The site: store, query cache, router, layout, and the pages of the live features. */
-export function App({ registry, unlisted, loader, store, queryClient, board }: AppProps) {
+export function App({
+  registry,
+  unlisted,
+  loader,
+  store,
+  queryClient,
+  board,
+  router: Router = BrowserRouter,
+}: AppProps) {
   const routes = useMemo(
     () => (unlisted ? [{ path: '*', element: unlisted }, ...ownRoutes] : ownRoutes),
     [unlisted],
@@ -33,13 +43,13 @@ export function App({ registry, unlisted, loader, store, queryClient, board }: A
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
-        <BrowserRouter>
+        <Router>
           <SiteProvider registry={registry} loader={loader} notify={board.notify}>
             <Layout board={board}>
               <FeatureRoutes registry={registry} loader={loader} ownRoutes={routes} />
             </Layout>
           </SiteProvider>
-        </BrowserRouter>
+        </Router>
       </QueryClientProvider>
     </Provider>
   );

@@ -94,29 +94,37 @@ async function configurations(): Promise<Configuration[]> {
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(entry, entryText());
   const facade = (name: string) => path.join(rootFolder, 'shared/src/facades', name);
-  return shell.map((config) => {
-    const output = { ...config.output, path: hostFolder };
-    if (!(config.entry as Record<string, string>)['main']) return { ...config, output };
-    return {
-      ...config,
-      output,
-      entry: { main: entry },
-      devtool: false,
-      resolve: {
-        ...config.resolve,
-        alias: {
-          ...config.resolve?.alias,
-          'react-router-dom$': facade('react-router-dom.ts'),
-          '@tanstack/react-query$': facade('react-query.ts'),
+  // The baseline renders in the browser.
+  const isForBrowser = (name = '') => !name.endsWith('-server');
+  return shell
+    .filter(({ name }) => isForBrowser(name))
+    .map((config) => {
+      const output = { ...config.output, path: hostFolder };
+      const dependencies = (config.dependencies ?? []).filter(isForBrowser);
+      if (!(config.entry as Record<string, string>)['main']) return { ...config, output };
+      return {
+        ...config,
+        dependencies,
+        output,
+        entry: { main: entry },
+        devtool: false,
+        resolve: {
+          ...config.resolve,
+          alias: {
+            ...config.resolve?.alias,
+            'react-router-dom$': facade('react-router-dom.ts'),
+            '@tanstack/react-query$': facade('react-query.ts'),
+          },
+          modules: [path.join(rootFolder, 'node_modules')],
         },
-        modules: [path.join(rootFolder, 'node_modules')],
-      },
-      plugins: [
-        ...(config.plugins ?? []).filter((plugin) => plugin && !/federation/i.test(plugin.constructor.name)),
-        new SingleFeatures(),
-      ],
-    };
-  });
+        plugins: [
+          ...(config.plugins ?? []).filter(
+            (plugin) => plugin && !/federation/i.test(plugin.constructor.name),
+          ),
+          new SingleFeatures(),
+        ],
+      };
+    });
 }
 
 const compiler = rspack(await configurations());

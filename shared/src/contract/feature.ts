@@ -144,6 +144,7 @@ const buildFields = {
     description: 'Every file that a browser may request, without the compressed copies',
   }),
   budgetKB: Type.Number({ description: 'Maximum size of one module, or of the first page, in KB of brotli' }),
+  server: Type.Optional(BuiltFile),
 };
 
 /** `dist/feature.json`: the feature and its build output, everything that publishing needs. */

@@ -2,7 +2,6 @@
  * Prefetches the code and the data of a page in parallel: for the first page as soon as the HTML is parsed
  * (docs/decisions/first-page.md), and later for a page that the viewer is about to open.
  */
-import { parseId } from '../parsers/parse-fields';
 import {
   hasPrefetchedResponse,
   type PrefetchedResponse,
@@ -11,6 +10,7 @@ import {
 import { sendsToken } from '../api-client/token-calls';
 import { streamUrl } from '../config/site-config';
 import type { LiveFeature, PictureSet } from '../contract';
+import { fillAddress, listRouteCalls } from '../contract/route-calls';
 import type { RouteMatch } from '../contract/route-match';
 import { isKnownToLack } from '../session/offers';
 import { readToken } from '../session/token';
@@ -39,25 +39,20 @@ export function preloadAhead(feature: LiveFeature, module: string): void {
  *   string is the last parameter, as written: `limit=24`
  */
 export function prefetchRoute(
-  { route, params }: RouteMatch,
+  match: RouteMatch,
   apiBaseUrl: string,
   isKnown: (call: string, params: string[]) => boolean = () => false,
 ): void {
   const responses = (window.prefetchedResponses ??= new Map());
-  const forViewer = (readToken() && route.viewerApi) || [];
-  for (const address of [...(route.api ?? []), ...forViewer]) {
-    const [template = '', query] = address.split('?');
-    if (forViewer.includes(address) && isKnownToLack(`GET ${template}`)) continue;
-    const values = pathValues(template, params);
-    if (values.includes('')) continue; // the page shows its not-found message
-    const path = fillTemplate(values, address);
-    const parameters = query === undefined ? values : [...values, query];
-    if (!hasPrefetchedResponse(path) && !isKnown(`GET ${template}`, parameters)) {
-      responses.set(path, {
-        response: prefetchCall(apiBaseUrl + path, sendsToken(`GET ${template}`)),
-        requestedAtMs: Date.now(),
-      });
-    }
+  const { route } = match;
+  const viewerApi = (readToken() && route.viewerApi) || [];
+  const viewerCalls = listRouteCalls(match, viewerApi).filter(({ call }) => !isKnownToLack(call));
+  for (const { call, params, path } of [...listRouteCalls(match, route.api), ...viewerCalls]) {
+    if (hasPrefetchedResponse(path) || isKnown(call, params)) continue;
+    responses.set(path, {
+      response: prefetchCall(apiBaseUrl + path, sendsToken(call)),
+      requestedAtMs: Date.now(),
+    });
   }
 }
 
@@ -75,24 +70,14 @@ export function preloadPicture({ route: { picture } }: RouteMatch): void {
 }
 
 /** Prefetches the manifest of the stream that a route declares, once the prefetched response contains its id. */
-export function prefetchStream({ route: { stream }, params }: RouteMatch): void {
+export function prefetchStream(match: RouteMatch): void {
+  const { stream } = match.route;
   if (!stream) return;
-  const path = fillTemplate(pathValues(stream.in, params), stream.in);
+  const path = fillAddress(match, stream.in);
   void window.prefetchedResponses?.get(path)?.response.then((response) => {
     const id = getIn(response?.body, stream.at);
     if (typeof id === 'string' && id) prefetchManifest(streamUrl(id));
   });
-}
-
-/** Returns the values of a call's path parameters in order; '' for a missing one. */
-function pathValues(template: string, params: RouteMatch['params']): string[] {
-  return [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>
-    String((name === 'id' ? parseId(params.id) : params[name]) ?? ''),
-  );
-}
-
-function fillTemplate(values: string[], address: string): string {
-  return values.reduce((filled, value) => filled.replace(/\{\w+\}/, encodeURIComponent(value)), address);
 }
 
 function getIn(value: unknown, path: string[]): unknown {

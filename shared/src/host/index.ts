@@ -1,5 +1,13 @@
 /** Everything that a host (the shell or the stand-in shell) needs to compose the site. Remotes never import it. */
-export type { AboutContent, LiveFeature, Registry, Statement, TeamMember } from '../contract';
+export type {
+  AboutContent,
+  LiveFeature,
+  Registry,
+  RenderRequest,
+  RenderResult,
+  Statement,
+  TeamMember,
+} from '../contract';
 export { createFederationLoader } from './federation-loader';
 export { provideSiteConfig } from '../config/site-config';
 export { FeatureRoutes } from './FeatureRoutes';
@@ -12,6 +20,7 @@ export { useOnline } from './offline/use-online';
 export { DeferredUi } from './deferred/DeferredUi';
 export { PageChange } from './page-change/PageChange';
 export { REGISTRY_ELEMENT_ID, readDocumentRegistry } from './registry';
+export { preloadRenderedPage, takeRenderedQueries } from './rendered-page';
 export { startWithRegistry } from './registry-unavailable/start-with-registry';
 export { SiteProvider } from './SiteProvider';
 export { changesAnswered } from '../api-client/request';

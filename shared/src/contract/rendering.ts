@@ -1,0 +1,26 @@
+import type { Registry } from './feature';
+import type { RouteCall } from './route-calls';
+import type { SiteConfig } from './site-config';
+
+/** What the origin gives the shell's server build to render a page. */
+export interface RenderRequest {
+  pathname: string;
+  registry: Registry;
+  config: SiteConfig;
+  /** The API's responses to the route's calls. */
+  responses: (RouteCall & { body: unknown })[];
+}
+
+/** A rendered page. */
+export interface RenderResult {
+  /** The markup of `#root`. */
+  html: string;
+  /** The page's data as in the query cache, which the browser takes over. */
+  queries: { key: readonly unknown[]; data: unknown }[];
+}
+
+/** Id of the style element with the rules of the rendered elements, named by their attribute `data-style`. */
+export const RENDERED_STYLES_ID = 'rendered-styles';
+
+/** Id of the HTML element that holds the queries of a rendered page as JSON. */
+export const RENDERED_ELEMENT_ID = 'rendered';

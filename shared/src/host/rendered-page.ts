@@ -1,0 +1,46 @@
+/** Takes over a page that the origin has rendered. */
+import type { Registry, RenderResult } from '../contract';
+import { RENDERED_ELEMENT_ID, RENDERED_STYLES_ID } from '../contract/rendering';
+import { matchRoute } from '../contract/route-match';
+import type { ModuleLoader } from './module-loader';
+
+/** How long the page may stay as it was rendered while its code loads. */
+const CODE_TIMEOUT_MS = 3_000;
+
+/**
+ * Prepares the rendered page for React.
+ *
+ * @returns its queries; undefined if the HTML holds no page, or none for this browser
+ */
+export function takeRenderedQueries(): RenderResult['queries'] | undefined {
+  const { dataset } = document.documentElement;
+  const { rendered } = dataset;
+  delete dataset.rendered;
+  if (rendered !== '') return undefined;
+  restoreStyleAttributes();
+  return JSON.parse(
+    document.getElementById(RENDERED_ELEMENT_ID)?.textContent ?? '[]',
+  ) as RenderResult['queries'];
+}
+
+/** Moves the rules of the rendered elements back into their style attributes, which React updates. */
+function restoreStyleAttributes(): void {
+  const element = document.getElementById(RENDERED_STYLES_ID) as HTMLStyleElement | null;
+  for (const rule of element?.sheet?.cssRules ?? []) {
+    const { selectorText, style } = rule as CSSStyleRule;
+    for (const styled of document.querySelectorAll<HTMLElement>(selectorText)) {
+      styled.style.cssText = style.cssText;
+      styled.removeAttribute('data-style');
+    }
+  }
+  element?.remove();
+}
+
+/** Waits for the code of the page, because React cannot take a page over whose component is missing. */
+export async function preloadRenderedPage(registry: Registry, loader: ModuleLoader): Promise<void> {
+  const match = matchRoute(registry, window.location.pathname);
+  if (!match) return;
+  const timeout = new Promise((resolve) => setTimeout(resolve, CODE_TIMEOUT_MS));
+  const code = loader.load(match.feature, match.route.module).catch(() => undefined);
+  await Promise.race([code, timeout]);
+}

@@ -1,0 +1,127 @@
+/**
+ * The server's build of the shell: renders the first view of a page for visitors without a session. The origin runs it in a
+ * worker thread (delivery/src/rendering).
+ */
+import * as shared from '@steadfast/shared';
+import {
+  clearUser,
+  createNoticeBoard,
+  createQueryClient,
+  provideSiteConfig,
+  sessionReducers,
+  type ModuleLoader,
+  type RenderRequest,
+  type RenderResult,
+} from '@steadfast/shared/host';
+import * as sharedUi from '@steadfast/shared/ui';
+import * as reactQuery from '@tanstack/react-query';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import { prerender } from 'react-dom/static.edge';
+import * as reactRedux from 'react-redux';
+import { StaticRouter } from 'react-router';
+import * as reactRouterDom from 'react-router-dom';
+import { combineReducers, legacy_createStore as createStore } from 'redux';
+import { App } from './App';
+
+/** What the server builds of the remotes get instead of copies of their own, by the name that they import. */
+export const provided = {
+  react,
+  'react/jsx-runtime': jsxRuntime,
+  'react-dom': reactDom,
+  'react-redux': reactRedux,
+  'react-router-dom': reactRouterDom,
+  '@tanstack/react-query': reactQuery,
+  '@steadfast/shared': shared,
+  '@steadfast/shared/ui': sharedUi,
+};
+
+/** A page's rows depend on the responses before them, but never on more than two. */
+const PASSES_MAX = 3;
+
+/**
+ * Renders a page. The first pass creates the page's queries, which then get the responses of the API; the last one renders
+ * them.
+ *
+ * @param loadModule returns the component that a module of a remote exports
+ * @throws the first error of the page: a page is rendered completely, or in the browser
+ */
+export async function renderPage(
+  { pathname, registry, config, responses }: RenderRequest,
+  loadModule: ModuleLoader['load'],
+): Promise<RenderResult> {
+  provideSiteConfig(config);
+  const queryClient = createQueryClient();
+  const store = createStore(combineReducers(sessionReducers));
+  store.dispatch(clearUser());
+  const board = createNoticeBoard();
+  const loader: ModuleLoader = { load: loadModule, getVersion: ({ version }) => version };
+  const Router = ({ children }: { children: react.ReactNode }) => (
+    <StaticRouter location={pathname}>{children}</StaticRouter>
+  );
+  const app = (
+    <App
+      registry={registry}
+      loader={loader}
+      store={store}
+      queryClient={queryClient}
+      board={board}
+      router={Router}
+    />
+  );
+  let html = '';
+  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
+    html = await renderToText(app);
+    if (!(await answerQueries(queryClient, responses))) break;
+  }
+  const queries = queryClient
+    .getQueryCache()
+    .getAll()
+    .flatMap(({ queryKey, state }) =>
+      state.data === undefined ? [] : [{ key: queryKey, data: state.data }],
+    );
+  return { html, queries };
+}
+
+/** Renders in one piece: React's streaming would need inline scripts. */
+async function renderToText(app: react.ReactElement): Promise<string> {
+  const errors: unknown[] = [];
+  const { prelude } = await prerender(app, {
+    onError: (error) => void errors.push(error),
+    progressiveChunkSize: Infinity,
+  });
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0];
+  return html;
+}
+
+/** Gives the page's queries their responses. @returns whether one got a response that it did not have before */
+async function answerQueries(
+  queryClient: reactQuery.QueryClient,
+  responses: RenderRequest['responses'],
+): Promise<boolean> {
+  const pending = queryClient
+    .getQueryCache()
+    .getAll()
+    .filter(({ state }) => state.data === undefined && state.status === 'pending');
+  const answered = await Promise.all(
+    pending.map(async (query) => {
+      const [call, ...params] = query.queryKey;
+      const response = responses.find(
+        (candidate) => candidate.call === call && candidate.params.join('/') === params.map(String).join('/'),
+      );
+      if (!response) return false;
+      globalThis.prefetchedResponses = new Map([
+        ...(globalThis.prefetchedResponses ?? []),
+        [
+          response.path,
+          { response: Promise.resolve({ status: 200, body: response.body }), requestedAtMs: Date.now() },
+        ],
+      ]);
+      await query.fetch({ ...query.options, retry: false });
+      return true;
+    }),
+  );
+  return answered.includes(true);
+}
