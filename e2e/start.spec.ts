@@ -15,7 +15,7 @@ const refusals: { what: string; env: Record<string, string>; sentence: RegExp }[
   {
     what: 'a stream address without a place for the id',
     env: { STREAM_URL_TEMPLATE: 'https://streams.example.org/master.m3u8' },
-    sentence: /^STREAM_URL_TEMPLATE is .* needs \{videoId\}/,
+    sentence: /^STREAM_URL_TEMPLATE must be .*\{videoId\}/,
   },
   { what: 'a log level that there is not', env: { LOG_LEVEL: 'loud' }, sentence: /^LOG_LEVEL must be fatal/ },
 ];

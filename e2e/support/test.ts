@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type Page } from '@playwright/test';
 import { AccountDrawer } from './account-drawer';
 import { DoctoredSite } from './doctored-site';
 import { expect } from './expect';
@@ -24,6 +24,7 @@ export interface WorkerFixtures {
 /** Playwright's test, with what the tests of this site have in common. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   page: async ({ page }, use, testInfo) => {
+    discardRenderedWhenRouted(page);
     await use(page);
     if (testInfo.status === testInfo.expectedStatus) return;
     const file = testInfo.outputPath('failed.png');
@@ -53,3 +54,29 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     siteCopy.restore();
   },
 });
+
+/**
+ * A test that answers requests itself means those of the browser: with such a route, the page that the origin has rendered is
+ * discarded, as with a session, and the browser makes its calls.
+ */
+function discardRenderedWhenRouted(page: Page): void {
+  const route = page.route.bind(page);
+  let isDiscarded = false;
+  page.route = async (...options) => {
+    if (!isDiscarded) {
+      isDiscarded = true;
+      await page.addInitScript(discardRendered);
+    }
+    return route(...options);
+  };
+}
+
+/** Runs in the page, before the bootstrap script. */
+function discardRendered(): void {
+  new MutationObserver((_, observer) => {
+    if (!document.head) return;
+    observer.disconnect();
+    const { dataset } = document.documentElement;
+    if (dataset.rendered === '') dataset.rendered = 'discarded';
+  }).observe(document, { childList: true, subtree: true });
+}

@@ -168,10 +168,14 @@ export function addLocalRemote(
   const registry = readJsonElement(html, 'registry');
   const config = readJsonElement(html, 'site-config');
   if (!Value.Check(Registry, registry) || !Value.Check(SiteConfig, config)) return html;
-  return html
-    .replace(matchJsonElement('registry'), replaceJson(withLocalRemote(registry, local)))
-    .replace(matchJsonElement('site-config'), replaceJson(proxyConfig(config, url)))
-    .replace('</head>', () => `${headEnd}</head>`);
+  return (
+    html
+      .replace(matchJsonElement('registry'), replaceJson(withLocalRemote(registry, local)))
+      .replace(matchJsonElement('site-config'), replaceJson(proxyConfig(config, url)))
+      // The live versions have rendered it.
+      .replace(' data-rendered=""', ' data-rendered="discarded"')
+      .replace('</head>', () => `${headEnd}</head>`)
+  );
 }
 
 const replaceJson =

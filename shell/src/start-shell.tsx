@@ -1,31 +1,35 @@
 import {
   createNoticeBoard,
   createQueryClient,
-  syncThemeAcrossTabs,
+  preloadRenderedPage,
   startWithRegistry,
+  syncThemeAcrossTabs,
+  takeRenderedQueries,
   type ModuleLoader,
+  type Registry,
 } from '@steadfast/shared/host';
-import { createRoot } from 'react-dom/client';
+import type { ReactElement } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './App';
 import { followOtherTabs } from './session/other-tabs';
 import { createSiteStore } from './store/store';
 
 /**
- * Renders the site into the document.
+ * Renders the site into the document. If the HTML contains the page, takes that over.
  *
  * @param loader loads the modules of remotes
  */
 export function startShell(loader: ModuleLoader): void {
-  const root = document.getElementById('root');
-  if (!root) throw new Error('The HTML has no #root: compose it with delivery.');
+  const container = document.getElementById('root');
+  if (!container) throw new Error('The HTML has no #root: compose it with delivery.');
   const queryClient = createQueryClient();
   const board = createNoticeBoard();
   const store = createSiteStore({ queryClient, notify: board.notify });
   followOtherTabs(store.dispatch);
   syncThemeAcrossTabs();
-  const reactRoot = createRoot(root);
-  startWithRegistry((registry, unlisted) => {
-    reactRoot.render(
+  let root: Root | undefined;
+  const render = (registry: Registry, unlisted?: ReactElement) => {
+    const app = (
       <App
         registry={registry}
         unlisted={unlisted}
@@ -33,7 +37,19 @@ export function startShell(loader: ModuleLoader): void {
         store={store}
         queryClient={queryClient}
         board={board}
-      />,
+      />
     );
-  });
+    const queries = root ? undefined : takeRenderedQueries();
+    if (!queries) {
+      if (!root) container.textContent = '';
+      root ??= createRoot(container);
+      root.render(app);
+      return;
+    }
+    for (const { key, data } of queries) queryClient.setQueryData(key, data);
+    void preloadRenderedPage(registry, loader).then(() => {
+      root = hydrateRoot(container, app);
+    });
+  };
+  startWithRegistry(render);
 }

@@ -1,5 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { BuiltFile, BuiltHost, Registry, SiteConfig } from '@steadfast/shared/contract';
+import {
+  RENDERED_ELEMENT_ID,
+  RENDERED_STYLES_ID,
+  type BuiltHost,
+  type Registry,
+  type RenderResult,
+  type SiteConfig,
+} from '@steadfast/shared/contract';
 import { DeliveryError } from '../delivery-error';
 import type { PageHead } from '../links/page-head';
 import { markup, rawMarkup, type Markup } from './markup';
@@ -16,12 +23,25 @@ export interface HtmlParts {
   headStart?: string;
 }
 
+/** The first view of a page, rendered on the server. */
+export interface RenderedView {
+  /** The markup of `#root`, without style attributes. */
+  html: string;
+  /** The rules of its style element. */
+  css: string;
+  queries: RenderResult['queries'];
+  /** The stream that the page plays. */
+  streamId: string | undefined;
+  /** Style sheets of its modules, besides those of the host. */
+  styles: { address: string; integrity: string | undefined }[];
+}
+
 /** The HTML, and the hashes of its inline scripts for the content security policy. */
 interface ComposedHtml {
   /** The page with the metadata of the site. */
   html: string;
   /** Composes the page with the metadata of a page. */
-  composeWith: (head: PageHead) => string;
+  composeWith: (head: PageHead, view?: RenderedView) => string;
   scriptHashes: string[];
 }
 
@@ -42,9 +62,9 @@ export function composeHtml({
 }: HtmlParts): ComposedHtml {
   const inline = checkInlineScript(bootstrapScript);
   const apiOrigin = /^https?:\/\/[^/]+/.exec(config.apiBaseUrl)?.[0];
-  const composeWith = (head: PageHead) =>
+  const composeWith = (head: PageHead, view?: RenderedView) =>
     markup`<!doctype html>
-<html lang="en">
+<html lang="en"${view && markup` data-rendered="" data-stream="${view.streamId ?? ''}"`}>
 <head>
 <meta charset="utf-8">
 ${rawMarkup(headStart)}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -60,18 +80,24 @@ ${apiOrigin ? markup`<link rel="preconnect" href="${apiOrigin}" crossorigin>\n` 
 <script>${rawMarkup(inline)}</script>
 ${host.fonts.map(({ file }) => markup`<link rel="preload" as="font" type="font/woff2" href="${hostAddress(file)}" crossorigin>`)}
 ${host.styles.map((style) => markup`<link rel="stylesheet" href="${hostAddress(style.file)}"${formatIntegrity(style)}>`)}
+${view?.styles.map(({ address, integrity }) => markup`<link rel="stylesheet" href="${address}"${formatIntegrity({ integrity })}>`)}
+${view?.css ? markup`<style id="${RENDERED_STYLES_ID}">${rawMarkup(view.css)}</style>` : undefined}
 ${host.scripts.map((script) => markup`<script defer src="${hostAddress(script.file)}" fetchpriority="high"${formatIntegrity(script)}></script>`)}
 </head>
 <body>
-<div id="root"><div class="boot">${config.siteName}</div></div>
-<noscript>${config.siteName} needs JavaScript to play videos. Please allow it and load the page again.</noscript>
+<div id="root">${view ? rawMarkup(view.html) : markup`<div class="boot">${config.siteName}</div>`}</div>
+${
+  view &&
+  markup`<script id="${RENDERED_ELEMENT_ID}" type="application/json">${stringifyForScript(view.queries)}</script>
+`
+}<noscript>${config.siteName} needs JavaScript to play videos. Please allow it and load the page again.</noscript>
 ${head.structuredData && markup`<script type="application/ld+json">${stringifyForScript(head.structuredData)}</script>\n`}</body>
 </html>
 `.toString();
   return {
     html: composeWith({ title: config.siteName, description: config.tagline, metas: [] }),
     composeWith,
-    scriptHashes: [`'sha256-${createHash('sha256').update(inline).digest('base64')}'`],
+    scriptHashes: [hashSource(inline)],
   };
 }
 
@@ -85,9 +111,12 @@ function composeHeadTags({ title, description, canonicalUrl, metas }: PageHead):
 }
 
 /** Browsers check only what is loaded with CORS. In development there are no hashes. */
-function formatIntegrity({ integrity }: BuiltFile): Markup | undefined {
+function formatIntegrity({ integrity }: { integrity: string | undefined }): Markup | undefined {
   return integrity ? markup` integrity="${integrity}" crossorigin` : undefined;
 }
+
+/** The source expression of an inline script or style element for the content security policy. */
+export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A script cannot be escaped, so one that would end its element early is refused. */
 function checkInlineScript(text: string): string {

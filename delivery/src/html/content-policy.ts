@@ -13,6 +13,7 @@ export function composeContentPolicy(
   scriptHashes: string[],
   mediaOrigins: string[],
   host: Pick<BuiltHost, 'trustedTypes'> = {},
+  styleHashes: string[] = [],
 ): string {
   const own = "'self'";
   const called = parseOrigins([config.apiBaseUrl, config.metricsUrl ?? '']);
@@ -25,7 +26,7 @@ export function composeContentPolicy(
   const policy: Record<string, string[]> = {
     'default-src': [own],
     'script-src': [own, ...scriptHashes, ...overrides],
-    'style-src': [own, ...overrides],
+    'style-src': [own, ...styleHashes, ...overrides],
     'img-src': [own, 'data:', ...media, ...overrides],
     // The Give page requests the donation form to check that it is reachable: its frame does not report failures.
     'connect-src': [own, ...called, ...media, ...donation, ...overrides, ...sockets],

@@ -4,6 +4,7 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { composePermissionsPolicy } from '../html/content-policy';
 import { fetchByHttp, fetchWithin, type FetchApi } from '../links/fetch-api';
 import { createSharedLinks, type LinkedPage } from '../links/link-pages';
+import { createResponseCache } from '../rendering/page-renderer';
 import { selectEncoding } from './encode';
 import { createLivePage, type PageRoute } from './live-page';
 import type { OriginConfig } from './origin-config';
@@ -46,9 +47,10 @@ export async function createOrigin(
   config: OriginConfig,
   { warn = (message) => void process.stderr.write(`${message}\n`), askApi, nowMs }: OriginTools = {},
 ): Promise<FastifyInstance> {
-  const page = createLivePage(siteFolder, config, warn, nowMs);
-  page();
   const fetchApi = config.apiUrl === undefined ? askApi && fetchWithin(askApi) : fetchByHttp(config.apiUrl);
+  const readResponse = fetchApi && createResponseCache(fetchApi, config.apiWaitMs);
+  const { readPage: page, close } = createLivePage(siteFolder, config, warn, readResponse, nowMs);
+  page();
   const permissions = composePermissionsPolicy(config.site);
   const findLinkedPage = createSharedLinks(fetchApi, config.apiWaitMs);
   const sitemap = createSitemap(fetchApi, config.publicUrl);
@@ -59,6 +61,7 @@ export async function createOrigin(
       void answer(request, reply, true);
     },
   });
+  origin.addHook('onClose', close);
   const isHttps = config.publicUrl?.startsWith('https:');
   origin.addHook('onRequest', async (request, reply) => {
     if (isHttps) reply.header('strict-transport-security', HTTPS_ONLY);
@@ -111,9 +114,16 @@ export async function createOrigin(
     const route = isNotFound ? undefined : page().findRoute(pathname);
     const linked =
       route === undefined ? NOT_FOUND : isOpen(route) ? await findLinkedPage(pathname) : UNLISTED;
-    const { policy, compose } = page();
+    const status = route?.isDisabled ? 503 : linked.isMissing ? 404 : 200;
+    const { compose, render } = page();
+    const isRendered = status === 200 && linked.isListed && pathname === request.url;
+    const view = isRendered ? await render(pathname) : undefined;
     // The preview of a broken link does not name a page.
-    const { body: encoded, etag } = compose(linked.facts, linked.isMissing ? '' : (route?.title ?? ''));
+    const {
+      body: encoded,
+      etag,
+      policy,
+    } = compose(linked.facts, linked.isMissing ? '' : (route?.title ?? ''), view);
     const { body, headers } = selectEncoding(encoded, accepted);
     reply.headers({
       etag,
@@ -126,7 +136,6 @@ export async function createOrigin(
       ...(!linked.isListed && { 'x-robots-tag': 'noindex' }),
       ...(route?.isDisabled && { 'retry-after': String(DISABLED_RETRY_SECONDS) }),
     });
-    const status = route?.isDisabled ? 503 : linked.isMissing ? 404 : 200;
     // A 304 would say that the page exists.
     if (status === 200 && hasETag(request, etag)) return reply.code(304).send();
     return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(body);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { matchPath, matchRoute, type Registry } from '@steadfast/shared/contract';
-import { composeHtml } from '../html/compose-html';
+import { composeHtml, hashSource, type RenderedView } from '../html/compose-html';
 import { composeContentPolicy } from '../html/content-policy';
 import type { LinkFacts } from '../links/link-facts';
 import { composePageHead, type HeadSite } from '../links/page-head';
@@ -15,16 +15,23 @@ import {
   type LiveSite,
 } from '../site/live-site';
 import { LAST_GOOD_FILE } from '../store/site-store';
+import { createPageRenderer, type ReadResponse } from '../rendering/page-renderer';
 import { encodeWhenAsked, type Encoded } from './encode';
 import type { OriginConfig } from './origin-config';
 import { createSiteFiles, type SiteFile } from './site-files';
 
 /** A text that changes with what is live, such as the HTML of a page. */
-interface EncodedPage {
+interface EncodedText {
   body: Encoded;
   etag: string;
 }
 
+interface EncodedPage extends EncodedText {
+  /** The content security policy. */
+  policy: string;
+}
+
+/** The route of a page. */
 export interface PageRoute {
   /** The page's name if no facts are known. */
   title: string;
@@ -34,13 +41,16 @@ export interface PageRoute {
 }
 
 interface LivePage {
-  policy: string;
   findRoute: (pathname: string) => PageRoute | undefined;
   /** For open tabs. */
-  registry: EncodedPage;
+  registry: EncodedText;
   findFile: (url: string) => SiteFile | undefined;
   /** Composes a page, once for the same facts or title. */
-  compose: (facts: LinkFacts | undefined, title: string) => EncodedPage;
+  compose: (facts: LinkFacts | undefined, title: string, view?: RenderedView) => EncodedPage;
+  /** Renders the first view; see PageRenderer. */
+  render: (pathname: string) => Promise<RenderedView | undefined>;
+  /** Ends what it keeps running. */
+  close: () => Promise<void>;
 }
 
 /** How often to try again: a fault such as a missing disk may end without a change of live.json. */
@@ -51,19 +61,22 @@ const RETRY_MS = 5_000;
  * good copy, and tries again after a pause and after each change.
  *
  * @param warn gets the fault, once for each change
+ * @param readResponse reads the API's responses to render pages; undefined if the API's address is unknown
  * @param nowMs a monotonic clock
+ * @returns `close` ends the worker threads
  * @throws {DeliveryError} at the first call, if there is no good copy
  */
 export function createLivePage(
   siteFolder: string,
   config: OriginConfig,
   warn: (message: string) => void,
+  readResponse: ReadResponse | undefined,
   nowMs = () => performance.now(),
-): () => LivePage {
+): { readPage: () => LivePage; close: () => Promise<void> } {
   let composed: LivePage | undefined;
   let composedStamp = '';
   let failed: { atMs: number; fault: string } | undefined;
-  return () => {
+  const readPage = () => {
     const stamp = readLiveStamp(siteFolder);
     const isSame = stamp === composedStamp;
     if (composed && isSame && (!failed || nowMs() - failed.atMs < RETRY_MS)) return composed;
@@ -72,14 +85,16 @@ export function createLivePage(
     failed = undefined;
     try {
       const live = readLiveSite(siteFolder);
-      composed = compose(live, siteFolder, config);
+      const earlier = composed;
+      composed = compose(live, siteFolder, config, { readResponse, warn });
+      void earlier?.close();
       keepCopy(siteFolder, live);
     } catch (error) {
       const { message: fault } = error as Error;
       let instead = 'The page before is served until then.';
       if (!composed) {
         const lastGood = readLastGood(siteFolder);
-        composed = lastGood && tryTo(() => compose(lastGood, siteFolder, config));
+        composed = lastGood && tryTo(() => compose(lastGood, siteFolder, config, { readResponse, warn }));
         if (!composed) throw error;
         instead = `Revision ${lastGood?.revision ?? 0}, the last that worked, is served from ${LAST_GOOD_FILE} until then.`;
       }
@@ -88,6 +103,7 @@ export function createLivePage(
     }
     return composed;
   };
+  return { readPage, close: async () => composed?.close() };
 }
 
 /** Updates the last good copy, which serves if live.json is broken at a start. Ignores a read-only folder. */
@@ -110,7 +126,17 @@ function tryTo<T>(work: () => T): T | undefined {
   }
 }
 
-function compose(live: LiveSite, siteFolder: string, config: OriginConfig): LivePage {
+interface ComposeTools {
+  readResponse: ReadResponse | undefined;
+  warn: (message: string) => void;
+}
+
+function compose(
+  live: LiveSite,
+  siteFolder: string,
+  config: OriginConfig,
+  { readResponse, warn }: ComposeTools,
+): LivePage {
   const { host } = live;
   const registry = buildRegistry(live);
   const getHostFile = (file: string) => path.join(siteFolder, host.name, host.version, file);
@@ -122,7 +148,6 @@ function compose(live: LiveSite, siteFolder: string, config: OriginConfig): Live
     registry,
     config: config.site,
   });
-  const policy = composeContentPolicy(config.site, scriptHashes, config.mediaOrigins, host);
   const { siteName } = config.site;
   const site: HeadSite = {
     config: config.site,
@@ -131,11 +156,18 @@ function compose(live: LiveSite, siteFolder: string, config: OriginConfig): Live
     aboutLead: config.content.content.about?.lead,
   };
   // The policy is part of the ETag, because a browser that keeps a page keeps its policy too.
-  const encodePage = (text: string) => withETag(text, policy);
+  const encodePage = (text: string, view?: RenderedView): EncodedPage => {
+    const styleHashes = view?.css ? [hashSource(view.css)] : [];
+    const policy = composeContentPolicy(config.site, scriptHashes, config.mediaOrigins, host, styleHashes);
+    return { ...withETag(text, policy), policy };
+  };
+  const renderer =
+    readResponse &&
+    createPageRenderer({ live, registry, siteFolder, config: config.site, readResponse, warn });
+  const byView = new WeakMap<RenderedView, { facts: LinkFacts | undefined; page: EncodedPage }>();
   const byFacts = new WeakMap<LinkFacts, EncodedPage>();
   const byTitle = new Map([['', encodePage(html)]]);
   return {
-    policy,
     findRoute(pathname) {
       const isOfHost = host.routes.some((route) => matchPath(route, pathname) !== undefined);
       return findFeatureRoute(registry, pathname) ?? (isOfHost ? { ...OPEN, title: siteName } : undefined);
@@ -145,7 +177,16 @@ function compose(live: LiveSite, siteFolder: string, config: OriginConfig): Live
       getAddress: hostAddress,
       read: (file) => (fs.existsSync(getHostFile(file)) ? fs.readFileSync(getHostFile(file)) : undefined),
     }),
-    compose(facts, title) {
+    render: async (pathname) => renderer?.render(pathname),
+    close: async () => renderer?.close(),
+    compose(facts, title, view) {
+      const rendered = view && byView.get(view);
+      if (rendered && rendered.facts === facts) return rendered.page;
+      if (view) {
+        const page = encodePage(composeWith(composePageHead(facts, title, site), view), view);
+        byView.set(view, { facts, page });
+        return page;
+      }
       const known = facts ? byFacts.get(facts) : byTitle.get(title);
       if (known) return known;
       const page = encodePage(composeWith(composePageHead(facts, title, site)));
@@ -172,7 +213,7 @@ function findFeatureRoute(registry: Registry, pathname: string): PageRoute | und
 }
 
 /** @param more what else the ETag depends on */
-function withETag(text: string, more = ''): EncodedPage {
+function withETag(text: string, more = ''): EncodedText {
   const hash = createHash('sha256').update(text).update(more).digest('base64url').slice(0, 22);
   return { etag: `"${hash}"`, body: encodeWhenAsked(text) };
 }

@@ -42,12 +42,12 @@ export function composeSampleDonation(given: string | null): string {
   const amount = AMOUNTS.find((offered) => String(offered) === given);
   return markup`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>Sample donation composeForm</title><style>${rawMarkup(STYLE)}</style></head><body><main>
+<title>Sample donation form</title><style>${rawMarkup(STYLE)}</style></head><body><main>
 ${amount === undefined ? composeForm() : composeThanks(amount)}
 </main></body></html>`.toString();
 }
 
-const composeForm = () => markup`<h1>Sample donation composeForm</h1>
+const composeForm = () => markup`<h1>Sample donation form</h1>
 <p class="note">This is a sample. It charges nobody and keeps nothing. The form of your provider stands here once its address is set in DONATION_URL.</p>
 <form action="${SAMPLE_DONATION_PATH}" method="get"><fieldset><legend>Amount</legend>
 ${AMOUNTS.map(

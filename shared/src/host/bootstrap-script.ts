@@ -3,9 +3,11 @@
  * versions that this browser gets, and prefetches the code and data of the page while the shell still loads. Built
  * separately, without federation.
  */
-import { siteConfig } from '../config/site-config';
+import { prefetchManifest } from '../api-client/prefetched-responses';
+import { siteConfig, streamUrl } from '../config/site-config';
 import type { Registry } from '../contract';
 import { matchRoute } from '../contract/route-match';
+import { readToken } from '../session/token';
 import { applyThemeChoice, readThemeChoice } from '../theme/theme-choice';
 import {
   prefetchRoute,
@@ -30,10 +32,15 @@ const registry = raw && chooseRegistry(raw);
 if (registry !== raw && registry) setRegistry(registry);
 if (registry) allowScriptsOf(registry);
 
+// The HTML may hold the page as the live versions render it for visitors without a session.
+const { dataset } = document.documentElement;
+if (dataset.rendered === '' && (!raw || registry !== raw || readToken())) dataset.rendered = 'discarded';
+
 const match = registry && matchRoute(registry, window.location.pathname);
 if (match && !match.feature.isDisabled) {
   const { feature, route } = match;
-  prefetchRoute(match, siteConfig().apiBaseUrl);
+  if (dataset.rendered !== '') prefetchRoute(match, siteConfig().apiBaseUrl);
+  else if (dataset.stream) prefetchManifest(streamUrl(dataset.stream));
   preloadCode(feature, route.module);
   preloadPicture(match);
   prefetchStream(match);

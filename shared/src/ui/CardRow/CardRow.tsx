@@ -1,4 +1,4 @@
-import { Children, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { Children, Suspense, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon } from '../Icon/Icon';
 import { classNames } from '../class-names';
@@ -47,9 +47,12 @@ export function CardRow({ title, titleTo, children, className, isAway = false }:
       {isAway ? (
         <div className={styles.away} />
       ) : (
-        <Cards title={title} scrolledTo={scrolledTo}>
-          {children}
-        </Cards>
+        // A boundary of its own: a rendered page is taken over row by row.
+        <Suspense>
+          <Cards title={title} scrolledTo={scrolledTo}>
+            {children}
+          </Cards>
+        </Suspense>
       )}
     </section>
   );

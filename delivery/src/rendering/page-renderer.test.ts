@@ -1,0 +1,234 @@
+/** Pages that the origin renders, over its whole answer, with real worker threads. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import {
+  builtFeature,
+  builtHost,
+  takeBuildLive,
+  temporaryFolder,
+  writeBuild,
+  writeContent,
+} from '../../test/built-site';
+import type { FetchApi } from '../links/fetch-api';
+import { createOrigin } from '../origin/create-origin';
+import { readOriginConfig } from '../origin/origin-config';
+import { assembleSite } from '../releases/assemble-site';
+
+const folder = temporaryFolder();
+const contentFile = writeContent(path.join(folder, 'content'));
+const modulePath = 'pages/Page';
+const routes = [
+  { path: '/', module: modulePath, title: 'Home', api: ['/featured/hero'] },
+  { path: '/series/:id', module: modulePath, title: 'Series', api: ['/video/series/{id}'] },
+];
+const SERVER_FILE = 'server/main.js';
+/** Renders the component of the page with the first response. */
+const HOST_CODE = `
+exports.provided = { react: { createElement: (name) => '<' + name + '>' } };
+exports.renderPage = async ({ pathname, registry, responses }, loadModule) => {
+  const Page = await loadModule(registry.features[0], '${modulePath}');
+  const html = Page({ pathname, body: responses[0].body, createElement: exports.provided.react.createElement });
+  return { html, queries: responses.map(({ call, params, body }) => ({ key: [call, ...params], data: body })) };
+};`;
+const exporting = (component: string) =>
+  `module.exports = { '${modulePath}': () => ({ Page: ${component} }) };`;
+const greeting = (text: string) =>
+  exporting(`({ body }) => '<h1 style="color:red">${text} ' + body.name + '</h1>'`);
+
+/** A build with a server output. */
+function withServer<Built extends { name: string; version: string; files: object[] }>(
+  built: Built,
+  code: string,
+  published = code,
+): Built & { code: string } {
+  const integrity = `sha256-${createHash('sha256').update(published).digest('base64')}`;
+  const server = { file: SERVER_FILE, bytes: 1, brotliBytes: 1, integrity };
+  return { ...built, server, files: [...built.files, server], code };
+}
+
+let sites = 0;
+const opened: Awaited<ReturnType<typeof createOrigin>>[] = [];
+afterAll(() => Promise.all(opened.map((origin) => origin.close())));
+
+function writeServerBuild(site: string, version: string, code: string | undefined, published = code): string {
+  const built = builtFeature({ routes, version, modules: { [modulePath]: { scripts: [], styles: [] } } });
+  const dist = path.join(folder, `${path.basename(site)}-${version}`);
+  if (code === undefined || published === undefined) return writeBuild(dist, built);
+  writeBuild(dist, withServer(built, code, published));
+  fs.mkdirSync(path.join(dist, 'server'));
+  fs.writeFileSync(path.join(dist, SERVER_FILE), code);
+  return dist;
+}
+
+/** A site whose remote has this server output, and its origin. */
+async function openSite(
+  code: string | undefined,
+  { published = code, api = sampleApi, hostCode = HOST_CODE } = {},
+) {
+  sites += 1;
+  const site = path.join(folder, `site-${sites}`);
+  const host = writeBuild(path.join(folder, `shell-${sites}`), withServer(builtHost(), hostCode));
+  fs.mkdirSync(path.join(host, 'server'));
+  fs.writeFileSync(path.join(host, SERVER_FILE), hostCode);
+  await assembleSite(site, host, [writeServerBuild(site, '1.2.0-3f9c2a1b', code, published)]);
+  const warnings: string[] = [];
+  const config = readOriginConfig({ OVERRIDE_ORIGINS: '' }, contentFile);
+  const origin = await createOrigin(site, config, { askApi: api, warn: (message) => warnings.push(message) });
+  opened.push(origin);
+  const get = async (url: string) => {
+    const { statusCode, body, headers } = await origin.inject({ url });
+    return {
+      statusCode,
+      body,
+      root: /<div id="root">(.*?)<\/div>/s.exec(body)?.[1],
+      policy: String(headers['content-security-policy']),
+      etag: headers.etag,
+    };
+  };
+  return { site, get, warnings };
+}
+
+const sampleApi: FetchApi = async (call) => {
+  const names: Record<string, string> = {
+    '/featured/hero': 'all',
+    '/video/series/7': 'Forged',
+    '/video/series/8': 'Ore',
+  };
+  return { status: names[call] ? 200 : 404, text: JSON.stringify({ name: names[call] }) };
+};
+const BROWSER_RENDERS = '<div class="boot">Steadfast';
+
+describe('A page whose remote has a server build', () => {
+  it('comes rendered, with its data for the browser', async () => {
+    const { get } = await openSite(greeting('Welcome'));
+    const { statusCode, body, root } = await get('/series/7');
+    expect(statusCode).toBe(200);
+    expect(root).toBe('<h1 data-style="0">Welcome Forged</h1>');
+    expect(body).toContain('<html lang="en" data-rendered=""');
+    expect(body).toContain('[{"key":["GET /video/series/{id}","7"],"data":{"name":"Forged"}}]');
+  });
+
+  it('has its styles in an element that the policy allows by its hash, and nothing else inline', async () => {
+    const { get } = await openSite(greeting('Welcome'));
+    const { body, policy } = await get('/');
+    const css = /<style id="rendered-styles">(.*?)<\/style>/s.exec(body)?.[1] ?? '';
+    expect(css).toBe('[data-style="0"]{color:red}');
+    const hash = createHash('sha256').update(css).digest('base64');
+    expect(policy).toContain(`style-src 'self' 'sha256-${hash}'`);
+    expect(policy).not.toContain('unsafe-inline');
+  });
+
+  it('has the same ETag until a response or what is live changes', async () => {
+    let name = 'all';
+    const { get, site } = await openSite(greeting('Welcome'), {
+      api: async () => ({ status: 200, text: JSON.stringify({ name }) }),
+    });
+    const first = await get('/');
+    expect((await get('/')).etag).toBe(first.etag);
+    name = 'everybody';
+    expect((await get('/')).root).toContain('Welcome all'); // still fresh
+    takeBuildLive(site, writeServerBuild(site, '1.3.0-aaaaaaaa', greeting('Good day')));
+    const second = await get('/');
+    expect(second.root).toContain('Good day');
+    expect(second.body).toContain('"version":"1.3.0-aaaaaaaa"');
+    expect(second.etag).not.toBe(first.etag);
+  });
+
+  it.each([
+    ['it has a query string, which could name anything', '/series/7?q=iron'],
+    ['what it is about does not exist', '/series/9'],
+  ])('is left to the browser if %s', async (_, url) => {
+    const { get, warnings } = await openSite(greeting('Welcome'));
+    expect((await get(url)).root).toContain(BROWSER_RENDERS);
+    expect(warnings).toEqual([]);
+  });
+
+  it.each<[string, FetchApi]>([
+    ['is down', () => Promise.reject(new Error('down'))],
+    ['fails', () => Promise.resolve({ status: 500, text: '{}' })],
+    ['answers garbage', () => Promise.resolve({ status: 200, text: '<!doctype html>' })],
+    ['never answers', () => new Promise(() => undefined)],
+  ])('is left to the browser while the API %s', async (_, api) => {
+    const { get, warnings } = await openSite(greeting('Welcome'), { api });
+    const { statusCode, root } = await get('/');
+    expect(statusCode).toBe(200);
+    expect(root).toContain(BROWSER_RENDERS);
+    expect(warnings).toEqual([]);
+  });
+});
+
+describe('A remote whose server build is broken', () => {
+  const faults: [string, string | undefined, { published?: string; hostCode?: string }?][] = [
+    ['throws when it loads', 'throw new Error("broken at load");'],
+    ['does not parse', 'module.exports = {'],
+    ['exports no such component', 'module.exports = {};'],
+    ['throws when it renders', exporting('() => { throw new Error("broken at render"); }')],
+    ['needs window', exporting('() => window.location.href')],
+    ['calls the network', exporting('() => fetch("http://127.0.0.1/")')],
+    ['needs what the shell does not provide', "require('node:fs');" + greeting('Welcome')],
+    ['ends the process', exporting('() => process.exit(1)')],
+    ['rejects nothing and never ends', exporting('() => { for (;;); }')],
+    [
+      'allocates without end',
+      exporting('() => { const all = []; for (;;) all.push(new Array(1e5).fill(all)); }'),
+    ],
+    ['is not the file that was published', greeting('Forged'), { published: greeting('Welcome') }],
+  ];
+
+  it.each(faults)(
+    '%s: its pages come as without rendering, and the log says why',
+    async (_, code, given = {}) => {
+      const { get, warnings } = await openSite(code, given);
+      for (let time = 0; time < 2; time += 1) {
+        const { statusCode, root, policy } = await get('/');
+        expect(statusCode).toBe(200);
+        expect(root).toContain(BROWSER_RENDERS);
+        expect(policy).not.toContain("style-src 'self' 'sha256");
+      }
+      await expectSoon(() =>
+        expect(warnings.join('\n')).toMatch(/^render-failed: mfe-catalog 1\.2\.0-3f9c2a1b at \/: /),
+      );
+    },
+  );
+
+  it('is missing: its pages come as without rendering, without a word', async () => {
+    const { get, warnings } = await openSite(undefined);
+    expect((await get('/')).root).toContain(BROWSER_RENDERS);
+    expect(warnings).toEqual([]);
+  });
+
+  it('is not tried again after three failures, until another version is live', async () => {
+    const { get, warnings, site } = await openSite(exporting('() => { throw new Error("broken"); }'));
+    for (let time = 0; time < 5; time += 1) await get('/');
+    expect(warnings).toHaveLength(3);
+    takeBuildLive(site, writeServerBuild(site, '1.3.0-aaaaaaaa', greeting('Mended for')));
+    expect((await get('/')).root).toContain('Mended for all');
+  });
+
+  it('costs only the page that it breaks', async () => {
+    const { get } = await openSite(
+      exporting("({ body }) => { if (body.name === 'Ore') throw new Error('broken'); return body.name; }"),
+    );
+    expect((await get('/series/8')).root).toContain(BROWSER_RENDERS);
+    expect((await get('/')).root).toBe('all');
+  });
+
+  it('of the shell costs no page anything but its rendering', async () => {
+    const { get } = await openSite(greeting('Welcome'), { hostCode: 'throw new Error("broken shell");' });
+    expect((await get('/')).root).toContain(BROWSER_RENDERS);
+  });
+});
+
+/** The log may come after the page, which does not wait for a rendering without end. */
+async function expectSoon(check: () => void): Promise<void> {
+  for (const endMs = Date.now() + 20_000; ;) {
+    try {
+      check();
+      return;
+    } catch (error) {
+      if (Date.now() > endMs) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+}

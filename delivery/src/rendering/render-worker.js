@@ -1,0 +1,50 @@
+/**
+ * Renders pages in a worker thread: runs the server builds of the shell and of the remotes, which get nothing of Node but the
+ * packages that the shell provides. Plain JavaScript, because a worker starts without the loader of TypeScript.
+ */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import vm from 'node:vm';
+
+/** Exports by file, so that a version is evaluated once. */
+const loaded = new Map();
+
+/**
+ * @param {{ host: ServerFile, remotes: Record<string, ServerFile>, request?: string }} task the server builds, a remote's by the
+ *   name of its container, and the RenderRequest as JSON; without a request it only loads the shell's, for the first page
+ * @typedef {{ file: string, integrity: string, publicPath: string }} ServerFile
+ * @returns {Promise<string>} the RenderResult as JSON, which cannot hold anything of this thread
+ */
+export default async function render({ host, remotes, request }) {
+  const { provided, renderPage } = load(host, {});
+  if (request === undefined) return '';
+  const loadModule = (feature, modulePath) => {
+    const remote = remotes[feature.container];
+    if (!remote) throw new Error(`${feature.name} ${feature.version} has no server build.`);
+    const module = load(remote, provided)[modulePath]?.();
+    const component = module?.[modulePath.split('/').at(-1)];
+    if (typeof component !== 'function') throw new Error(`${feature.name} has no component ${modulePath}.`);
+    // Lets React's `use` return the component at once.
+    return Object.assign(Promise.resolve(component), { status: 'fulfilled', value: component });
+  };
+  return JSON.stringify(await renderPage(JSON.parse(request), loadModule));
+}
+
+/** @throws if the file is not the one that was published */
+function load({ file, integrity, publicPath }, provided) {
+  const known = loaded.get(file);
+  if (known) return known;
+  const code = fs.readFileSync(file, 'utf8');
+  if (`sha256-${createHash('sha256').update(code).digest('base64')}` !== integrity)
+    throw new Error(`${file} is damaged.`);
+  const require = (name) => {
+    if (name === 'public-path') return { publicPath };
+    if (name in provided) return provided[name];
+    throw new Error(`The shell does not provide ${name}.`);
+  };
+  const module = { exports: {} };
+  const parameters = ['module', 'exports', 'require', 'process', 'fetch'];
+  vm.compileFunction(code, parameters, { filename: file })(module, module.exports, require);
+  loaded.set(file, module.exports);
+  return module.exports;
+}

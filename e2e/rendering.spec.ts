@@ -1,0 +1,86 @@
+/** The first view, as the origin renders it, and what the browser makes of it. */
+import type { Page } from '@playwright/test';
+import { readLive } from './support/live-build';
+import { expect, test } from './support/test';
+
+/** The rendered routes, and something of the API in each. */
+const pages = [
+  { path: '/', text: 'Featured Tag: Fatherhood' },
+  { path: '/series', text: 'Forged' },
+  { path: '/series/1', text: 'Heat Before Hammer' },
+  { path: '/featured/1', text: 'Fatherhood' },
+  { path: '/video/101', text: 'Heat Before Hammer' },
+];
+
+/** The titles of the page and of its rows, and the first cards of each row: phones show fewer. */
+const readOutline = (page: Page) =>
+  page.evaluate(() => {
+    const cards = 'main li:nth-child(-n+4) h3, main li:nth-child(-n+4) a[href]';
+    return [...document.querySelectorAll(`main h1, main h2, ${cards}`)].map((element) =>
+      [element.tagName, element.textContent, element.getAttribute('href')].join(' '),
+    );
+  });
+
+for (const { path, text } of pages) {
+  for (const width of [320, 1440]) {
+    test(`${path} at ${width} px comes rendered, and stays what it is when React takes it over`, async ({
+      page,
+      watch,
+      browser,
+    }) => {
+      const withoutScripts = await browser.newContext({
+        javaScriptEnabled: false,
+        viewport: { width, height: 900 },
+      });
+      const html = await withoutScripts.newPage();
+      await html.goto(path);
+      await expect(html.getByRole('main')).toContainText(text);
+      const rendered = await readOutline(html);
+      await withoutScripts.close();
+
+      await page.setViewportSize({ width, height: 900 });
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/')) calls.push(request.url());
+      });
+      await page.goto(path);
+      await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      expect(await readOutline(page)).toEqual(expect.arrayContaining(rendered));
+      expect(calls).toEqual([]);
+      expect(watch.complaints()).toEqual([]);
+    });
+  }
+}
+
+test('the theme of the device is that of the rendered page', async ({ browser }) => {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    const context = await browser.newContext({ javaScriptEnabled: false, colorScheme });
+    const page = await context.newPage();
+    await page.goto('/series');
+    const background = await page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    expect(background === 'rgb(19, 15, 11)').toBe(colorScheme === 'dark');
+    await context.close();
+  }
+});
+
+test('a visitor with a session gets the page from the browser, with its own calls', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('steadfast.token', JSON.stringify({ token: 'a.b.c', expiration: 4e9 }));
+  });
+  const [request] = await Promise.all([
+    page.waitForRequest((candidate) => candidate.url().endsWith('/api/video/series?limit=24')),
+    page.goto('/series'),
+  ]);
+  expect(request.method()).toBe('GET');
+  await expect(page.getByRole('main')).toContainText('Forged');
+});
+
+test('the parts that are live render the page', async ({ request }) => {
+  const { host, features } = readLive();
+  const html = await (await request.get('/series')).text();
+  expect(html).toContain('data-rendered=""');
+  expect(html).toContain(`/${host.name}/${host.version}/`);
+  const catalog = features.find(({ name }) => name === 'mfe-catalog');
+  expect(html).toContain(`/mfe-catalog/${catalog?.version ?? ''}/`);
+});
