@@ -229,6 +229,7 @@ test.describe('the theme', () => {
       await route.continue();
     });
     await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('.boot')).toBeVisible();
     // Nothing is painted before the style sheet is here.
     await expect.poll(() => ground(page)).not.toBe(unpainted);
     expect(await ground(page)).toBe(light);

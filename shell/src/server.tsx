@@ -37,7 +37,7 @@ export const provided = {
   '@steadfast/shared/ui': sharedUi,
 };
 
-/** A page's rows depend on the responses before them, but never on more than two. */
+/** A page's calls may depend on a response, but not on a chain of them. */
 const PASSES_MAX = 3;
 
 /**
@@ -52,6 +52,8 @@ export async function renderPage(
   loadModule: ModuleLoader['load'],
 ): Promise<RenderResult> {
   provideSiteConfig(config);
+  // Nothing is left of the page before.
+  globalThis.prefetchedResponses = undefined;
   const queryClient = createQueryClient();
   const store = createStore(combineReducers(sessionReducers));
   store.dispatch(clearUser());
@@ -70,10 +72,10 @@ export async function renderPage(
       router={Router}
     />
   );
-  let html = '';
-  for (let pass = 0; pass < PASSES_MAX; pass += 1) {
+  let html = await renderToText(app);
+  for (let pass = 1; await fillQueries(queryClient, responses); pass += 1) {
+    if (pass === PASSES_MAX) throw new Error(`It has new calls after ${PASSES_MAX} passes.`);
     html = await renderToText(app);
-    if (!(await answerQueries(queryClient, responses))) break;
   }
   const queries = queryClient
     .getQueryCache()
@@ -96,32 +98,38 @@ async function renderToText(app: react.ReactElement): Promise<string> {
   return html;
 }
 
-/** Gives the page's queries their responses. @returns whether one got a response that it did not have before */
-async function answerQueries(
+/**
+ * Gives the page's queries their responses. A query that needs another call stays without data, for the browser.
+ *
+ * @returns whether one got a response that it did not have before
+ */
+async function fillQueries(
   queryClient: reactQuery.QueryClient,
   responses: RenderRequest['responses'],
 ): Promise<boolean> {
   const pending = queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ state }) => state.data === undefined && state.status === 'pending');
-  const answered = await Promise.all(
+    .filter(({ state }) => state.data === undefined);
+  const filled = await Promise.all(
     pending.map(async (query) => {
       const [call, ...params] = query.queryKey;
       const response = responses.find(
         (candidate) => candidate.call === call && candidate.params.join('/') === params.map(String).join('/'),
       );
       if (!response) return false;
-      globalThis.prefetchedResponses = new Map([
-        ...(globalThis.prefetchedResponses ?? []),
-        [
-          response.path,
-          { response: Promise.resolve({ status: 200, body: response.body }), requestedAtMs: Date.now() },
-        ],
-      ]);
-      await query.fetch({ ...query.options, retry: false });
-      return true;
+      (globalThis.prefetchedResponses ??= new Map()).set(response.path, {
+        response: Promise.resolve({ status: 200, body: response.body }),
+        requestedAtMs: Date.now(),
+      });
+      return query.fetch({ ...query.options, retry: false }).then(
+        () => true,
+        () => {
+          query.reset();
+          return false;
+        },
+      );
     }),
   );
-  return answered.includes(true);
+  return filled.includes(true);
 }

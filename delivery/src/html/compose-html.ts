@@ -61,6 +61,7 @@ export function composeHtml({
   headStart = '',
 }: HtmlParts): ComposedHtml {
   const inline = checkInlineScript(bootstrapScript);
+  const boot = markup`<div class="boot">${config.siteName}</div>`;
   const apiOrigin = /^https?:\/\/[^/]+/.exec(config.apiBaseUrl)?.[0];
   const composeWith = (head: PageHead, view?: RenderedView) =>
     markup`<!doctype html>
@@ -85,12 +86,7 @@ ${view?.css ? markup`<style id="${RENDERED_STYLES_ID}">${rawMarkup(view.css)}</s
 ${host.scripts.map((script) => markup`<script defer src="${hostAddress(script.file)}" fetchpriority="high"${formatIntegrity(script)}></script>`)}
 </head>
 <body>
-<div id="root">${view ? rawMarkup(view.html) : markup`<div class="boot">${config.siteName}</div>`}</div>
-${
-  view &&
-  markup`<script id="${RENDERED_ELEMENT_ID}" type="application/json">${stringifyForScript(view.queries)}</script>
-`
-}<noscript>${config.siteName} needs JavaScript to play videos. Please allow it and load the page again.</noscript>
+${view ? composeRendered(view, boot) : markup`<div id="root">${boot}</div>\n`}<noscript>${config.siteName} needs JavaScript to play videos. Please allow it and load the page again.</noscript>
 ${head.structuredData && markup`<script type="application/ld+json">${stringifyForScript(head.structuredData)}</script>\n`}</body>
 </html>
 `.toString();
@@ -109,6 +105,13 @@ function composeHeadTags({ title, description, canonicalUrl, metas }: PageHead):
     ...metas.map(({ key, name, content }) => markup`<meta ${key}="${name}" content="${content}">`),
   ];
 }
+
+/** A rendered page, its data, and what shows instead in a browser that discards it. */
+const composeRendered = ({ html, queries }: RenderedView, boot: Markup) =>
+  markup`<div id="root">${rawMarkup(html)}</div>
+<div id="discarded">${boot}</div>
+<script id="${RENDERED_ELEMENT_ID}" type="application/json">${stringifyForScript(queries)}</script>
+`;
 
 /** Browsers check only what is loaded with CORS. In development there are no hashes. */
 function formatIntegrity({ integrity }: { integrity: string | undefined }): Markup | undefined {

@@ -106,7 +106,8 @@ export function findFactsSource(pathname: string): FactsSource | 'nothing' | 'mi
   return 'nothing';
 }
 
-function isListed(pathname: string): boolean {
+/** Whether search engines may list a page. */
+export function isListed(pathname: string): boolean {
   return NOT_LISTED.every((route) => matchPath(route, pathname) === undefined);
 }
 

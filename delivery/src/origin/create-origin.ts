@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { composePermissionsPolicy } from '../html/content-policy';
 import { fetchByHttp, fetchWithin, type FetchApi } from '../links/fetch-api';
-import { createSharedLinks, type LinkedPage } from '../links/link-pages';
+import { createSharedLinks, isListed, type LinkedPage } from '../links/link-pages';
 import { createResponseCache } from '../rendering/page-renderer';
 import { selectEncoding } from './encode';
 import { createLivePage, type PageRoute } from './live-page';
@@ -112,18 +112,25 @@ export async function createOrigin(
     // A missing file must not get the HTML, which would run as a script. Addresses ending in .html may get it.
     if (/\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) return sendText(reply, 404, 'There is nothing here.');
     const route = isNotFound ? undefined : page().findRoute(pathname);
-    const linked =
-      route === undefined ? NOT_FOUND : isOpen(route) ? await findLinkedPage(pathname) : UNLISTED;
-    const status = route?.isDisabled ? 503 : linked.isMissing ? 404 : 200;
     const { compose, render } = page();
-    const isRendered = status === 200 && linked.isListed && pathname === request.url;
-    const view = isRendered ? await render(pathname) : undefined;
+    const isShown = route !== undefined && isOpen(route);
+    // A query could name anything, and rendered pages are kept.
+    const isRendered = isShown && isListed(pathname) && pathname === request.url;
+    const [linked, view] = await Promise.all([
+      isShown ? findLinkedPage(pathname) : route ? UNLISTED : NOT_FOUND,
+      isRendered ? render(pathname) : undefined,
+    ]);
+    const status = route?.isDisabled ? 503 : linked.isMissing ? 404 : 200;
     // The preview of a broken link does not name a page.
     const {
       body: encoded,
       etag,
       policy,
-    } = compose(linked.facts, linked.isMissing ? '' : (route?.title ?? ''), view);
+    } = compose(
+      linked.facts,
+      linked.isMissing ? '' : (route?.title ?? ''),
+      status === 200 ? view : undefined,
+    );
     const { body, headers } = selectEncoding(encoded, accepted);
     reply.headers({
       etag,

@@ -168,7 +168,7 @@ describe('A remote whose server build is broken', () => {
     ['calls the network', exporting('() => fetch("http://127.0.0.1/")')],
     ['needs what the shell does not provide', "require('node:fs');" + greeting('Welcome')],
     ['ends the process', exporting('() => process.exit(1)')],
-    ['rejects nothing and never ends', exporting('() => { for (;;); }')],
+    ['loops forever', exporting('() => { for (;;); }')],
     [
       'allocates without end',
       exporting('() => { const all = []; for (;;) all.push(new Array(1e5).fill(all)); }'),
@@ -178,8 +178,8 @@ describe('A remote whose server build is broken', () => {
 
   it.each(faults)(
     '%s: its pages come as without rendering, and the log says why',
-    async (_, code, given = {}) => {
-      const { get, warnings } = await openSite(code, given);
+    async (_, code, options = {}) => {
+      const { get, warnings } = await openSite(code, options);
       for (let time = 0; time < 2; time += 1) {
         const { statusCode, root, policy } = await get('/');
         expect(statusCode).toBe(200);
@@ -187,7 +187,9 @@ describe('A remote whose server build is broken', () => {
         expect(policy).not.toContain("style-src 'self' 'sha256");
       }
       await expectSoon(() =>
-        expect(warnings.join('\n')).toMatch(/^render-failed: mfe-catalog 1\.2\.0-3f9c2a1b at \/: /),
+        expect(warnings.join('\n')).toMatch(
+          /^render-failed: \/ of mfe-catalog 1\.2\.0-3f9c2a1b, which browsers render instead: ./,
+        ),
       );
     },
   );
@@ -202,8 +204,8 @@ describe('A remote whose server build is broken', () => {
     const { get, warnings, site } = await openSite(exporting('() => { throw new Error("broken"); }'));
     for (let time = 0; time < 5; time += 1) await get('/');
     expect(warnings).toHaveLength(3);
-    takeBuildLive(site, writeServerBuild(site, '1.3.0-aaaaaaaa', greeting('Mended for')));
-    expect((await get('/')).root).toContain('Mended for all');
+    takeBuildLive(site, writeServerBuild(site, '1.3.0-aaaaaaaa', greeting('Fixed for')));
+    expect((await get('/')).root).toContain('Fixed for all');
   });
 
   it('costs only the page that it breaks', async () => {
@@ -214,17 +216,42 @@ describe('A remote whose server build is broken', () => {
     expect((await get('/')).root).toBe('all');
   });
 
+  it('throws when nobody waits for it: the origin goes on, and so does rendering', async () => {
+    const { get } = await openSite(
+      exporting("({ body }) => { setTimeout(() => { throw new Error('late'); }, 1); return body.name; }"),
+    );
+    expect((await get('/')).root).toBe('all');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    await expectSoon(async () => expect((await get('/series/7')).root).toBe('Forged'));
+  });
+
+  it('never ends: the pages behind it are rendered once it has been ended', async () => {
+    const { get, warnings } = await openSite(
+      exporting("({ body }) => { while (body.name === 'Ore'); return body.name; }"),
+    );
+    const [endless, behind] = await Promise.all([get('/series/8'), get('/series/7')]);
+    expect(endless.root).toContain(BROWSER_RENDERS);
+    expect(behind.root).toContain(BROWSER_RENDERS);
+    await expectSoon(async () => expect((await get('/series/7')).root).toBe('Forged'));
+    expect(warnings).toHaveLength(1);
+  });
+
   it('of the shell costs no page anything but its rendering', async () => {
-    const { get } = await openSite(greeting('Welcome'), { hostCode: 'throw new Error("broken shell");' });
+    const { get, warnings } = await openSite(greeting('Welcome'), {
+      hostCode: 'throw new Error("broken shell");',
+    });
     expect((await get('/')).root).toContain(BROWSER_RENDERS);
+    await expectSoon(() =>
+      expect(warnings[0]).toContain('/shell/0.1.0-002f073c/ did not load: broken shell'),
+    );
   });
 });
 
 /** The log may come after the page, which does not wait for a rendering without end. */
-async function expectSoon(check: () => void): Promise<void> {
+async function expectSoon(check: () => void | Promise<void>): Promise<void> {
   for (const endMs = Date.now() + 20_000; ;) {
     try {
-      check();
+      await check();
       return;
     } catch (error) {
       if (Date.now() > endMs) throw error;

@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
 import type { RenderedView } from '../html/compose-html';
 import { within, type FetchApi } from '../links/fetch-api';
-import { createSwrCache, type ReadThrough } from '../links/swr-cache';
+import { createSwrCache } from '../links/swr-cache';
 import { extractStyles } from './extract-styles';
 import { formatOriginAddress, type LiveSite } from '../site/live-site';
 
@@ -25,19 +25,39 @@ const RENDER_TIMEOUT_MS = 2_000;
 const WAIT_MS = 500;
 /** For all that a worker holds; the parts take 15 MB. */
 const WORKER_MEMORY_MB = 128;
-/** After as many failures in a row, a page is left to the browser until what is live changes. */
+/** Pages that may wait for the worker; it takes 10 ms for each, and browsers render what is beyond. */
+const WAITING_MAX = 20;
+/** After as many failures in a row, of a page or of different pages of its route, browsers render it until a release. */
 const FAILURES_MAX = 3;
-/** Of the markup of all rendered pages; with what is composed from it they take three times as much. */
+const FAILED_PAGES_MAX = 1_000;
+/** Of all rendered pages with their data; what is composed from them takes three times as much. */
 const RENDERED_MAX_CHARS = 20_000_000;
+/** A page with a larger response is left to the browser. */
+const RESPONSE_MAX_CHARS = 500_000;
 
 const workerFile = fileURLToPath(new URL('render-worker.js', import.meta.url));
 
-/** Reads the API's responses to the calls of pages; the same object while a response does not change. */
-export type ReadResponse = ReadThrough<{ body: unknown }>;
+/** A response of the API; the same object while it does not change. */
+interface ApiBody {
+  body: unknown;
+}
 
-/** @param waitMs how long a page waits at most */
-export const createResponseCache = (fetchApi: FetchApi, waitMs: number): ReadResponse =>
-  createSwrCache<{ body: unknown }>(fetchApi, waitMs);
+/** Reads the API's responses to the calls of pages. */
+export type ReadResponse = (call: string) => Promise<ApiBody | undefined>;
+
+/**
+ * Caches the API's responses for 30 s, less than browsers take data for fresh.
+ *
+ * @param waitMs how long a page waits at most
+ */
+export function createResponseCache(fetchApi: FetchApi, waitMs: number): ReadResponse {
+  const readThrough = createSwrCache<ApiBody>(fetchApi, waitMs);
+  const parse = (body: unknown) => (JSON.stringify(body).length <= RESPONSE_MAX_CHARS ? { body } : undefined);
+  return async (call) => {
+    const cached = await readThrough(call, call, parse, false);
+    return cached.state === 'found' ? cached.value : undefined;
+  };
+}
 
 /** Renders the first view of pages from the parts that are live. */
 export interface PageRenderer {
@@ -52,7 +72,7 @@ export interface PageRenderer {
   close: () => Promise<void>;
 }
 
-interface RendererParts {
+interface RendererOptions {
   live: LiveSite;
   registry: Registry;
   siteFolder: string;
@@ -62,11 +82,11 @@ interface RendererParts {
 }
 
 /**
- * Creates a renderer for what is live, with a worker thread of its own. A remote that throws, loops or leaks costs its own page
- * its rendering, and nothing else.
+ * Creates a renderer for what is live, with a worker thread of its own. A remote that throws, loops or leaks costs its own pages
+ * their rendering, and nothing else.
  */
-export function createPageRenderer(parts: RendererParts): PageRenderer | undefined {
-  const { live, registry, siteFolder, config, readResponse, warn } = parts;
+export function createPageRenderer(options: RendererOptions): PageRenderer | undefined {
+  const { live, registry, siteFolder, config, readResponse, warn } = options;
   const { host } = live;
   if (!host.server) return undefined;
   const locate = (part: { name: string; version: string }, { file, integrity }: BuiltFile) => ({
@@ -78,56 +98,40 @@ export function createPageRenderer(parts: RendererParts): PageRenderer | undefin
   const remotes = Object.fromEntries(
     live.features.flatMap((built) => (built.server ? [[built.container, locate(built, built.server)]] : [])),
   );
-  const pool = new Piscina({
-    filename: workerFile,
-    minThreads: 1,
-    maxThreads: 1,
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
-  });
-  // A failure shows when the first page is rendered.
-  pool.run({ host: hostFile, remotes }).catch(() => undefined);
-  let isClosed = false;
-  const failures = new Map<string, number>();
-  const rendered = new LRUCache<string, { responses: { body: unknown }[]; view: RenderedView }>({
+  const worker = createWorker(warn);
+  // Loads the shell's file. A failure shows when the first page is rendered.
+  worker.run({ host: hostFile, remotes }).catch(() => undefined);
+  const failures = createFailureCount();
+  const rendered = new LRUCache<string, { bodies: ApiBody[]; view: RenderedView; chars: number }>({
     maxSize: RENDERED_MAX_CHARS,
-    sizeCalculation: ({ view }) => view.html.length + 1,
+    sizeCalculation: ({ chars }) => chars,
   });
-  const pending = new Map<string, Promise<RenderedView | undefined>>();
+  const pending = new Map<string, { bodies: ApiBody[]; view: Promise<RenderedView | undefined> }>();
 
-  const renderOnce = (match: RouteMatch, pathname: string, responses: RenderRequest['responses']) => {
-    const same = pending.get(pathname);
-    if (same) return same;
-    const rendering = renderInWorker(match, pathname, responses).finally(() => pending.delete(pathname));
-    pending.set(pathname, rendering);
-    return rendering;
-  };
-
-  const renderInWorker = async (
-    match: RouteMatch,
-    pathname: string,
-    responses: RenderRequest['responses'],
-  ): Promise<RenderedView | undefined> => {
+  const renderInWorker = async (match: RouteMatch, pathname: string, bodies: ApiBody[]) => {
     const { feature, route } = match;
+    const calls = listRouteCalls(match, route.api);
+    const responses = calls.map((call, index) => ({ ...call, body: bodies[index]?.body }));
     const request: RenderRequest = { pathname, registry, config, responses };
-    const task = { host: hostFile, remotes, request: JSON.stringify(request) };
     try {
-      const text = (await pool.run(task, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) })) as string;
-      failures.delete(route.path);
+      const text = await worker.run({ host: hostFile, remotes, request: JSON.stringify(request) });
+      failures.clear(route.path, pathname);
       const { html, queries } = JSON.parse(text) as RenderResult;
       const styles = feature.modules[route.module]?.styles ?? [];
-      return {
+      const view = {
         ...extractStyles(html),
         queries,
         streamId: findStreamId(match, responses),
         styles: styles.map((address) => ({ address, integrity: feature.integrity[address] })),
       };
+      rendered.set(pathname, { bodies, view, chars: text.length });
+      return view;
     } catch (error) {
-      if (isClosed) return undefined;
-      failures.set(route.path, (failures.get(route.path) ?? 0) + 1);
+      if (worker.isClosed()) return undefined;
+      failures.add(route.path, pathname);
+      const reason = (error as Error).name === 'AbortError' ? 'it took too long' : (error as Error).message;
       warn(
-        `render-failed: ${feature.name} ${feature.version} at ${pathname}: ${(error as Error).message} The browser renders it.`,
+        `render-failed: ${pathname} of ${feature.name} ${feature.version}, which browsers render instead: ${reason}`,
       );
       return undefined;
     }
@@ -137,26 +141,78 @@ export function createPageRenderer(parts: RendererParts): PageRenderer | undefin
     async render(pathname) {
       const match = matchRoute(registry, pathname);
       if (!match || match.feature.isDisabled || !(match.feature.container in remotes)) return undefined;
-      if ((failures.get(match.route.path) ?? 0) >= FAILURES_MAX) return undefined;
       const calls = listRouteCalls(match, match.route.api);
-      const cached = await Promise.all(
-        calls.map(({ path: call }) => readResponse(call, call, (body) => ({ body }))),
-      );
-      const values = cached.flatMap((response) => (response.state === 'found' ? [response.value] : []));
-      if (values.length < calls.length) return undefined;
+      const responses = await Promise.all(calls.map(({ path: call }) => readResponse(call)));
+      const bodies = responses.filter((response) => response !== undefined);
+      if (bodies.length < calls.length) return undefined;
+      const isOf = (entry: { bodies: ApiBody[] }) =>
+        bodies.every((body, index) => body === entry.bodies[index]);
       const kept = rendered.get(pathname);
-      if (kept && values.every((value, index) => value === kept.responses[index])) return kept.view;
-      const responses = calls.map((call, index) => ({ ...call, body: values[index]?.body }));
-      const rendering = renderOnce(match, pathname, responses).then((view) => {
-        if (view) rendered.set(pathname, { responses: values, view });
-        return view;
+      if (kept && isOf(kept)) return kept.view;
+      const same = pending.get(pathname);
+      if (same && isOf(same)) return within(WAIT_MS, same.view);
+      if (failures.isReached(match.route.path, pathname) || worker.isBusy()) return undefined;
+      const entry = { bodies, view: renderInWorker(match, pathname, bodies) };
+      pending.set(pathname, entry);
+      void entry.view.then(() => {
+        if (pending.get(pathname) === entry) pending.delete(pathname);
       });
-      return within(WAIT_MS, rendering);
+      return within(WAIT_MS, entry.view);
     },
+    close: worker.close,
+  };
+}
+
+/** A worker thread that does one task after the other, so that the time limit of one does not begin during another. */
+function createWorker(warn: (message: string) => void) {
+  const pool = new Piscina({
+    filename: workerFile,
+    minThreads: 1,
+    maxThreads: 1,
+    env: {},
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
+  });
+  // Without a listener, an error between two tasks would end the origin.
+  pool.on('error', (error: Error) => warn(`render-failed: the worker thread ended: ${error.message}`));
+  let isClosed = false;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    run(task: object): Promise<string> {
+      waiting += 1;
+      const result = last.then(() => {
+        // The pool would start a thread that nothing ends.
+        if (isClosed) throw new Error('another version is live');
+        return pool.run(task, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) }) as Promise<string>;
+      });
+      last = result.catch(() => undefined).finally(() => (waiting -= 1));
+      return result;
+    },
+    isBusy: () => waiting >= WAITING_MAX,
+    isClosed: () => isClosed,
     close() {
       isClosed = true;
       return pool.destroy();
     },
+  };
+}
+
+/** Counts the failures in a row of each page, and of the different pages of each route. */
+function createFailureCount() {
+  const ofPages = new LRUCache<string, number>({ max: FAILED_PAGES_MAX });
+  const ofRoutes = new Map<string, Set<string>>();
+  return {
+    add(route: string, pathname: string) {
+      ofPages.set(pathname, (ofPages.get(pathname) ?? 0) + 1);
+      ofRoutes.set(route, (ofRoutes.get(route) ?? new Set()).add(pathname));
+    },
+    clear(route: string, pathname: string) {
+      ofPages.delete(pathname);
+      ofRoutes.delete(route);
+    },
+    isReached: (route: string, pathname: string) =>
+      (ofPages.get(pathname) ?? 0) >= FAILURES_MAX || (ofRoutes.get(route)?.size ?? 0) >= FAILURES_MAX,
   };
 }
 

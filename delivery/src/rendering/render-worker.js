@@ -1,11 +1,14 @@
 /**
- * Renders pages in a worker thread: runs the server builds of the shell and of the remotes, which get nothing of Node but the
- * packages that the shell provides. Plain JavaScript, because a worker starts without the loader of TypeScript.
+ * Renders pages in a worker thread: runs the server builds of the shell and of the remotes with the packages that the shell
+ * provides. This guards against mistakes and is no sandbox. Plain JavaScript, because a worker starts without the loader of
+ * TypeScript.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import vm from 'node:vm';
 
+/** What a file gets. The last two hide Node's own, so that code that uses them fails instead of rendering something else. */
+const PARAMETERS = ['module', 'exports', 'require', 'process', 'fetch'];
 /** Exports by file, so that a version is evaluated once. */
 const loaded = new Map();
 
@@ -30,21 +33,24 @@ export default async function render({ host, remotes, request }) {
   return JSON.stringify(await renderPage(JSON.parse(request), loadModule));
 }
 
-/** @throws if the file is not the one that was published */
+/** @throws with the URL of the version's folder, so that the log names the part */
 function load({ file, integrity, publicPath }, provided) {
   const known = loaded.get(file);
   if (known) return known;
-  const code = fs.readFileSync(file, 'utf8');
-  if (`sha256-${createHash('sha256').update(code).digest('base64')}` !== integrity)
-    throw new Error(`${file} is damaged.`);
   const require = (name) => {
     if (name === 'public-path') return { publicPath };
     if (name in provided) return provided[name];
-    throw new Error(`The shell does not provide ${name}.`);
+    throw new Error(`the shell does not provide ${name}`);
   };
   const module = { exports: {} };
-  const parameters = ['module', 'exports', 'require', 'process', 'fetch'];
-  vm.compileFunction(code, parameters, { filename: file })(module, module.exports, require);
+  try {
+    const code = fs.readFileSync(file, 'utf8');
+    const hash = createHash('sha256').update(code).digest('base64');
+    if (`sha256-${hash}` !== integrity) throw new Error('it is not the file that was published');
+    vm.compileFunction(code, PARAMETERS, { filename: file })(module, module.exports, require);
+  } catch (cause) {
+    throw new Error(`${publicPath} did not load: ${cause.message}`, { cause });
+  }
   loaded.set(file, module.exports);
   return module.exports;
 }

@@ -141,10 +141,14 @@ const buildFields = {
     }),
   ),
   files: Type.Array(BuiltFile, {
-    description: 'Every file that a browser may request, without the compressed copies',
+    description: 'Every file of the version, without the compressed copies',
   }),
   budgetKB: Type.Number({ description: 'Maximum size of one module, or of the first page, in KB of brotli' }),
-  server: Type.Optional(BuiltFile),
+  server: Type.Optional(
+    Type.Object(BuiltFile.properties, {
+      description: 'The server build, from which the origin renders pages; among `files` too',
+    }),
+  ),
 };
 
 /** `dist/feature.json`: the feature and its build output, everything that publishing needs. */

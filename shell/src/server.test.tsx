@@ -1,0 +1,87 @@
+/** @jest-environment node */
+import { request } from '@steadfast/shared';
+import { liveFeature, liveRegistry } from '@steadfast/shared/testing';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { renderPage } from './server';
+
+const registry = liveRegistry([
+  liveFeature({ routes: [{ path: '/series/:id', module: 'pages/SeriesPage', title: 'Series' }] }),
+]);
+const config = {
+  apiBaseUrl: '/api',
+  streamUrlTemplate: '/streams/{videoId}.m3u8',
+  siteName: 'Steadfast',
+  tagline: '',
+  socialLinks: [],
+};
+const responses = [
+  {
+    call: 'GET /video/series/{id}',
+    params: ['7'],
+    path: '/video/series/7',
+    body: { series: { name: 'Forged' } },
+  },
+];
+const render = (Page: ComponentType<object>) =>
+  renderPage({ pathname: '/series/7', registry, config, responses }, () =>
+    Object.assign(Promise.resolve(Page), { status: 'fulfilled', value: Page }),
+  );
+
+const useSeries = () =>
+  useQuery({
+    queryKey: ['GET /video/series/{id}', 7],
+    queryFn: ({ signal }) => request('GET /video/series/{id}', { params: { id: 7 }, signal }),
+  });
+const SeriesPage = () => <h1>{useSeries().data?.series.name ?? 'Loading'}</h1>;
+
+describe('A page rendered on the server', () => {
+  it('has the bar, the data of its calls and the footer, and hands the data over', async () => {
+    const { html, queries } = await render(SeriesPage);
+    expect(html).toContain('<h1>Forged</h1>');
+    expect(html).toContain('<header');
+    expect(html).toContain('<footer');
+    expect(html).toContain('Log In');
+    expect(queries).toEqual([{ key: ['GET /video/series/{id}', 7], data: responses[0]?.body }]);
+  });
+
+  it('contains no script, which the content policy would refuse', async () => {
+    const LongPage = () => <p>{'long '.repeat(10_000)}</p>;
+    expect((await render(LongPage)).html).not.toContain('<script');
+  });
+
+  it('leaves what needs another call to the browser', async () => {
+    const Page = () => {
+      const more = useQuery({
+        queryKey: ['GET /video/series', 'limit=24'],
+        queryFn: () => request('GET /video/series', { query: { limit: 24 } }),
+      });
+      const failing = useQuery({
+        queryKey: ['GET /video/series/{id}', 7],
+        queryFn: () => Promise.reject(new Error('It needs a second call')),
+      });
+      return <p>{`${more.isPending} ${failing.isPending}`}</p>;
+    };
+    const { html, queries } = await render(Page);
+    expect(html).toContain('<p>true true</p>');
+    expect(queries).toEqual([]);
+  });
+
+  it.each<[string, ComponentType<object>]>([
+    [
+      'throws',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+    ['needs the window', () => <p>{window.location.href}</p>],
+  ])('fails as a whole if a remote %s', async (_, Page) => {
+    await expect(render(Page)).rejects.toThrow(/broken|window is not defined/);
+  });
+
+  it('starts from nothing each time', async () => {
+    await render(SeriesPage);
+    const { queries } = await render(() => <p>Nothing to load</p>);
+    expect(queries).toEqual([]);
+  });
+});
