@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import { addVideo, arePicturesUsed, findSeriesForVideo } from '../catalogue/add-video';
 import { checkCatalogue } from '../catalogue/check-catalogue';
-import { feature, readOverview } from '../catalogue/series-and-tags';
+import { readOverview, setFeatured } from '../catalogue/series-and-tags';
 import { addHero, listHeroes, moveHero, removeHero } from '../catalogue/edit-heroes';
 import { importCatalogue } from '../catalogue/import-catalogue';
 import { findMissingFiles } from '../catalogue/missing-files';
@@ -41,7 +41,7 @@ export function createOperations(
     removeVideo: async (input: Parameters<typeof removeVideo>[1]) => removeVideo(database, input),
     arePicturesUsed: async ({ files }: { files: string[] }) => arePicturesUsed(database, files),
 
-    feature: async (input: Parameters<typeof feature>[1]) => feature(database, input),
+    setFeatured: async (input: Parameters<typeof setFeatured>[1]) => setFeatured(database, input),
 
     listHeroes: async (_: Record<string, never>) => listHeroes(database),
     addHero: async (input: Parameters<typeof addHero>[1]) => addHero(database, input),
@@ -60,5 +60,6 @@ interface ImportInput {
   content: unknown;
   removeMissing: boolean;
   dryRun: boolean;
+  /** Does not notify subscribers of new videos. */
   quiet: boolean;
 }

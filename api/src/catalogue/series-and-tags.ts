@@ -39,7 +39,7 @@ export async function readOverview(database: Database) {
  * @param input.idOrName its id or name
  * @throws CatalogueError when it does not exist
  */
-export async function feature(
+export async function setFeatured(
   database: Database,
   { kind, idOrName, isFeatured }: { kind: 'series' | 'tag'; idOrName: string; isFeatured: boolean },
 ): Promise<{ id: number; name: string; isChanged: boolean }> {

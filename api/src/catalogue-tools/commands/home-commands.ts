@@ -24,7 +24,7 @@ export function defineHomeCommands(program: ToolCommand): void {
     .option('--off', 'remove it from Home', false)
     .action(async (kind: 'series' | 'tag', idOrName: string, { off }: { off: boolean }) => {
       const { name, id, isChanged } = await withCatalogue((catalogue) =>
-        catalogue.feature({ kind, idOrName, isFeatured: !off }),
+        catalogue.setFeatured({ kind, idOrName, isFeatured: !off }),
       );
       const state = off ? 'not featured' : 'featured';
       print(`The ${kind} “${name}” (${id}) is ${isChanged ? 'now' : 'already'} ${state}.`);
