@@ -4,10 +4,12 @@ import {
   fillAddress,
   listRouteCalls,
   matchRoute,
+  readField,
   type BuiltFile,
   type Registry,
   type RenderRequest,
   type RenderResult,
+  type RouteCall,
   type RouteMatch,
   type SiteConfig,
 } from '@steadfast/shared/contract';
@@ -108,9 +110,13 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
   });
   const pending = new Map<string, { bodies: ApiBody[]; view: Promise<RenderedView | undefined> }>();
 
-  const renderInWorker = async (match: RouteMatch, pathname: string, bodies: ApiBody[]) => {
+  const renderInWorker = async (
+    match: RouteMatch,
+    pathname: string,
+    calls: RouteCall[],
+    bodies: ApiBody[],
+  ) => {
     const { feature, route } = match;
-    const calls = listRouteCalls(match, route.api);
     const responses = calls.map((call, index) => ({ ...call, body: bodies[index]?.body }));
     const request: RenderRequest = { pathname, registry, config, responses };
     try {
@@ -152,7 +158,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
       const same = pending.get(pathname);
       if (same && isOf(same)) return within(WAIT_MS, same.view);
       if (failures.isReached(match.route.path, pathname) || worker.isBusy()) return undefined;
-      const entry = { bodies, view: renderInWorker(match, pathname, bodies) };
+      const entry = { bodies, view: renderInWorker(match, pathname, calls, bodies) };
       pending.set(pathname, entry);
       void entry.view.then(() => {
         if (pending.get(pathname) === entry) pending.delete(pathname);
@@ -222,6 +228,6 @@ function findStreamId(match: RouteMatch, responses: RenderRequest['responses']):
   if (!stream) return undefined;
   const path = fillAddress(match, stream.in);
   const { body } = responses.find((response) => response.path === path) ?? {};
-  const id = stream.at.reduce<unknown>((found, key) => Object(found)[key], body);
+  const id = readField(body, stream.at);
   return typeof id === 'string' && id !== '' ? id : undefined;
 }

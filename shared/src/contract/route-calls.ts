@@ -35,6 +35,11 @@ export function fillAddress({ params }: RouteMatch, address: string): string {
   return fillTemplate(pathValues(address, params), address);
 }
 
+/** Reads what a route names in a response by its path, such as its stream's id. */
+export function readField(body: unknown, path: string[]): unknown {
+  return path.reduce<unknown>((found, key) => Object(found)[key], body);
+}
+
 /** Returns the values of a call's path parameters in order; '' for a missing one. */
 function pathValues(template: string, params: RouteMatch['params']): string[] {
   return [...template.matchAll(/\{(\w+)\}/g)].map(([, name = '']) =>

@@ -10,7 +10,7 @@ import {
 import { sendsToken } from '../api-client/token-calls';
 import { streamUrl } from '../config/site-config';
 import type { LiveFeature, PictureSet } from '../contract';
-import { fillAddress, listRouteCalls } from '../contract/route-calls';
+import { fillAddress, listRouteCalls, readField } from '../contract/route-calls';
 import type { RouteMatch } from '../contract/route-match';
 import { isKnownToLack } from '../session/offers';
 import { readToken } from '../session/token';
@@ -60,7 +60,7 @@ export function prefetchRoute(
 export function preloadPicture({ route: { picture } }: RouteMatch): void {
   if (!picture) return;
   void window.prefetchedResponses?.get(picture.in)?.response.then((response) => {
-    const set = getIn(response?.body, picture.at);
+    const set = readField(response?.body, picture.at);
     const [source] = pictureSources(set as PictureSet | undefined, undefined);
     if (!source?.avif) return;
     const { sizes: imageSizes } = picture;
@@ -75,13 +75,9 @@ export function prefetchStream(match: RouteMatch): void {
   if (!stream) return;
   const path = fillAddress(match, stream.in);
   void window.prefetchedResponses?.get(path)?.response.then((response) => {
-    const id = getIn(response?.body, stream.at);
+    const id = readField(response?.body, stream.at);
     if (typeof id === 'string' && id) prefetchManifest(streamUrl(id));
   });
-}
-
-function getIn(value: unknown, path: string[]): unknown {
-  return path.reduce<unknown>((found, key) => Object(found)[key], value);
 }
 
 async function prefetchCall(address: string, withToken: boolean): PrefetchedResponse {
