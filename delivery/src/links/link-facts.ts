@@ -17,7 +17,9 @@ const NAME_MAX = 110;
 /** The longest description that previews and search results show. */
 const DESCRIPTION_MAX = 200;
 /** How many items of a list are named. The sitemap contains all. */
-export const LISTED_MAX = 50;
+const LISTED_MAX = 50;
+/** How many series the page of all series shows first. */
+export const FIRST_SERIES_MAX = 24;
 const STREAM_ID_MAX = 500;
 const TAGS_MAX = 6;
 const SPEAKERS_MAX = 10;
@@ -128,7 +130,7 @@ export function parseSeriesListFacts(response: unknown): LinkFacts | undefined {
   return {
     kind: 'list',
     path: '/series',
-    description: formatNames(items, series.length > items.length || series.length >= LISTED_MAX),
+    description: formatNames(items, series.length > items.length || series.length >= FIRST_SERIES_MAX),
     ...(withPicture && parsePicture(withPicture, parseName(withPicture.name) ?? '')),
     items,
   };

@@ -1,8 +1,7 @@
 /** What the page behind a link is about, and whether search engines may list it. */
 import { ID_RANGE, matchPath } from '@steadfast/shared/contract';
-import type { FetchApi } from './fetch-api';
 import {
-  LISTED_MAX,
+  FIRST_SERIES_MAX,
   parsePlaylistFacts,
   parseSeriesFacts,
   parseSeriesListFacts,
@@ -11,7 +10,7 @@ import {
   parseVideoFacts,
   type LinkFacts,
 } from './link-facts';
-import { createSwrCache } from './swr-cache';
+import type { ReadApi } from './response-cache';
 
 /** What is known about a page. */
 export interface LinkedPage {
@@ -24,37 +23,39 @@ export interface LinkedPage {
 }
 
 /**
- * Looks up what is known about a page, within `waitMs` (docs/operate.md).
+ * Looks up what is known about a page (docs/operate.md).
  *
- * @param fetchApi undefined if the API's address is unknown
+ * @param readApi undefined if the API's address is unknown
  */
-export function createSharedLinks(
-  fetchApi: FetchApi | undefined,
-  waitMs: number,
-): (pathname: string) => Promise<LinkedPage> {
-  // The same objects each time, so that their HTML is composed once.
-  const siteDefaults = new Map<string, LinkFacts | undefined>();
-  const lookUp = fetchApi && createSwrCache<LinkFacts>(fetchApi, waitMs);
+export function createSharedLinks(readApi: ReadApi | undefined): (pathname: string) => Promise<LinkedPage> {
+  // The same objects for the same response, so that their HTML is composed once.
+  const factsByResponse = new WeakMap<object, Map<string, LinkFacts | undefined>>();
+  const readFacts = ({ path, read }: FactsSource, response: { body: unknown }) => {
+    const known = factsByResponse.get(response) ?? new Map<string, LinkFacts | undefined>();
+    factsByResponse.set(response, known);
+    if (!known.has(path)) known.set(path, read(response.body));
+    return known.get(path);
+  };
   return async (pathname) => {
     const page = { isMissing: false, isListed: isListed(pathname) };
     const source = findFactsSource(pathname);
     if (source === 'missing') return { ...page, isMissing: true };
     if (source === 'nothing') return page;
-    const { key, call, read, existsWithoutFacts, isPersonal } = source;
-    const cached = (await lookUp?.(key, call, read, !isPersonal)) ?? { state: 'unknown' };
-    if (cached.state === 'missing' && !existsWithoutFacts) return { ...page, isMissing: true };
-    if (cached.state === 'found') return { ...page, facts: cached.value };
-    if (!existsWithoutFacts) return page;
-    if (!siteDefaults.has(key)) siteDefaults.set(key, read(undefined));
-    const facts = siteDefaults.get(key);
+    const { call, existsWithoutFacts, isPersonal } = source;
+    const response = (await readApi?.(call, !isPersonal)) ?? { state: 'unknown' };
+    if (response.state === 'missing' && !existsWithoutFacts) return { ...page, isMissing: true };
+    const found = response.state === 'found' ? readFacts(source, response) : undefined;
+    const facts = found ?? (existsWithoutFacts ? readFacts(source, NO_RESPONSE) : undefined);
     return facts ? { ...page, facts } : page;
   };
 }
 
+const NO_RESPONSE = { body: undefined };
+
 /** Where the facts of a page come from. */
 interface FactsSource {
-  /** Its key in the cache. */
-  key: string;
+  /** Which of the facts of its response. */
+  path: string;
   /** Path and query below the API's address. */
   call: string;
   /** @returns undefined if the response contains nothing usable */
@@ -71,14 +72,18 @@ const LINK_SLUG_MAX = 64;
 /** Pages of the site itself show the picture of Home's hero. */
 const HERO = '/featured/hero';
 
-/** The pages with facts, and the call that returns them; undefined for what cannot exist. */
+/**
+ * The pages with facts, and the call that returns them, one of the page's own, so that the API is asked once; undefined for what
+ * cannot exist.
+ */
 const LINK_PAGES: Record<string, (params: Params) => FactsSource | undefined> = {
   '/': () => createSiteSource('/', HERO, (response) => parseSiteFacts('/', undefined, response)),
   '/about': () => createSiteSource('/about', HERO, (response) => parseSiteFacts('/about', 'About', response)),
   '/give': () => createSiteSource('/give', HERO, (response) => parseSiteFacts('/give', 'Give', response)),
-  '/series': () => createSiteSource('/series', `/video/series?limit=${LISTED_MAX}`, parseSeriesListFacts),
+  '/series': () =>
+    createSiteSource('/series', `/video/series?limit=${FIRST_SERIES_MAX}`, parseSeriesListFacts),
   '/series/:id': byId((id) => createApiSource(`/video/series/${id}`, parseSeriesFacts)),
-  '/featured/:id': byId((id) => createApiSource(`/video/tag/${id}?limit=${LISTED_MAX}`, parseTagFacts)),
+  '/featured/:id': byId((id) => createApiSource(`/video/tag/${id}`, parseTagFacts)),
   // This page only says that the id is missing.
   '/video': () => undefined,
   '/video/:id': byId((id) => createApiSource(`/video/${id}`, parseVideoFacts)),
@@ -112,11 +117,11 @@ export function isListed(pathname: string): boolean {
 }
 
 function createSiteSource(path: string, call: string, read: FactsSource['read']): FactsSource {
-  return { key: path, call, read, existsWithoutFacts: true, isPersonal: false };
+  return { path, call, read, existsWithoutFacts: true, isPersonal: false };
 }
 
 function createApiSource(call: string, read: FactsSource['read']): FactsSource {
-  return { key: call, call, read, existsWithoutFacts: false, isPersonal: false };
+  return { path: call, call, read, existsWithoutFacts: false, isPersonal: false };
 }
 
 /** Undefined for an id that the API would refuse. */

@@ -4,7 +4,7 @@ import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest }
 import { composePermissionsPolicy } from '../html/content-policy';
 import { fetchByHttp, fetchWithin, type FetchApi } from '../links/fetch-api';
 import { createSharedLinks, isListed, type LinkedPage } from '../links/link-pages';
-import { createResponseCache } from '../rendering/page-renderer';
+import { createResponseCache } from '../links/response-cache';
 import { selectEncoding } from './encode';
 import { createLivePage, type PageRoute } from './live-page';
 import type { OriginConfig } from './origin-config';
@@ -48,11 +48,11 @@ export async function createOrigin(
   { warn = (message) => void process.stderr.write(`${message}\n`), askApi, nowMs }: OriginTools = {},
 ): Promise<FastifyInstance> {
   const fetchApi = config.apiUrl === undefined ? askApi && fetchWithin(askApi) : fetchByHttp(config.apiUrl);
-  const readResponse = fetchApi && createResponseCache(fetchApi, config.apiWaitMs);
-  const { readPage: page, close } = createLivePage(siteFolder, config, warn, readResponse, nowMs);
+  const readApi = fetchApi && createResponseCache(fetchApi, config.apiWaitMs);
+  const { readPage: page, close } = createLivePage(siteFolder, config, warn, readApi, nowMs);
   page();
   const permissions = composePermissionsPolicy(config.site);
-  const findLinkedPage = createSharedLinks(fetchApi, config.apiWaitMs);
+  const findLinkedPage = createSharedLinks(readApi);
   const sitemap = createSitemap(fetchApi, config.publicUrl);
   const origin = fastify({
     forceCloseConnections: true,

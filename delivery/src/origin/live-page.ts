@@ -6,6 +6,7 @@ import { composeHtml, hashSource, type RenderedView } from '../html/compose-html
 import { composeContentPolicy } from '../html/content-policy';
 import type { LinkFacts } from '../links/link-facts';
 import { composePageHead, type HeadSite } from '../links/page-head';
+import type { ReadApi } from '../links/response-cache';
 import {
   formatOriginAddress,
   readLiveStamp,
@@ -15,7 +16,7 @@ import {
   type LiveSite,
 } from '../site/live-site';
 import { LAST_GOOD_FILE } from '../store/site-store';
-import { createPageRenderer, type ReadResponse } from '../rendering/page-renderer';
+import { createPageRenderer } from '../rendering/page-renderer';
 import { encodeWhenAsked, type Encoded } from './encode';
 import type { OriginConfig } from './origin-config';
 import { createSiteFiles, type SiteFile } from './site-files';
@@ -61,7 +62,7 @@ const RETRY_MS = 5_000;
  * good copy, and tries again after a pause and after each change.
  *
  * @param warn gets the fault, once for each change
- * @param readResponse reads the API's responses to render pages; undefined if the API's address is unknown
+ * @param readApi undefined if the API's address is unknown
  * @param nowMs a monotonic clock
  * @returns `close` ends the worker threads
  * @throws {DeliveryError} at the first call, if there is no good copy
@@ -70,7 +71,7 @@ export function createLivePage(
   siteFolder: string,
   config: OriginConfig,
   warn: (message: string) => void,
-  readResponse: ReadResponse | undefined,
+  readApi: ReadApi | undefined,
   nowMs = () => performance.now(),
 ): { readPage: () => LivePage; close: () => Promise<void> } {
   let composed: LivePage | undefined;
@@ -86,7 +87,7 @@ export function createLivePage(
     try {
       const live = readLiveSite(siteFolder);
       const earlier = composed;
-      composed = compose(live, siteFolder, config, { readResponse, warn });
+      composed = compose(live, siteFolder, config, { readApi, warn });
       void earlier?.close();
       keepCopy(siteFolder, live);
     } catch (error) {
@@ -94,7 +95,7 @@ export function createLivePage(
       let instead = 'The page before is served until then.';
       if (!composed) {
         const lastGood = readLastGood(siteFolder);
-        composed = lastGood && tryTo(() => compose(lastGood, siteFolder, config, { readResponse, warn }));
+        composed = lastGood && tryTo(() => compose(lastGood, siteFolder, config, { readApi, warn }));
         if (!composed) throw error;
         instead = `Revision ${lastGood?.revision ?? 0}, the last that worked, is served from ${LAST_GOOD_FILE} until then.`;
       }
@@ -127,7 +128,7 @@ function tryTo<T>(work: () => T): T | undefined {
 }
 
 interface ComposeTools {
-  readResponse: ReadResponse | undefined;
+  readApi: ReadApi | undefined;
   warn: (message: string) => void;
 }
 
@@ -135,7 +136,7 @@ function compose(
   live: LiveSite,
   siteFolder: string,
   config: OriginConfig,
-  { readResponse, warn }: ComposeTools,
+  { readApi, warn }: ComposeTools,
 ): LivePage {
   const { host } = live;
   const registry = buildRegistry(live);
@@ -162,8 +163,7 @@ function compose(
     return { ...withETag(text, policy), policy };
   };
   const renderer =
-    readResponse &&
-    createPageRenderer({ live, registry, siteFolder, config: config.site, readResponse, warn });
+    readApi && createPageRenderer({ live, registry, siteFolder, config: config.site, readApi, warn });
   const byView = new WeakMap<RenderedView, { facts: LinkFacts | undefined; page: EncodedPage }>();
   const byFacts = new WeakMap<LinkFacts, EncodedPage>();
   const byTitle = new Map([['', encodePage(html)]]);

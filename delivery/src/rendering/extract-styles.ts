@@ -1,5 +1,4 @@
-/** Attribute that names the rule of an element in the page's style element. */
-const RULE_ATTRIBUTE = 'data-style';
+import { RENDERED_STYLE_ATTRIBUTE } from '@steadfast/shared/contract';
 
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" };
 
@@ -18,8 +17,10 @@ export function extractStyles(html: string): { html: string; css: string } {
     if (/[{}<]/.test(declarations)) return '';
     const rule = rules.get(declarations) ?? rules.size;
     rules.set(declarations, rule);
-    return ` ${RULE_ATTRIBUTE}="${rule}"`;
+    return ` ${RENDERED_STYLE_ATTRIBUTE}="${rule}"`;
   });
-  const css = [...rules].map(([declarations, rule]) => `[${RULE_ATTRIBUTE}="${rule}"]{${declarations}}`);
+  const css = [...rules].map(
+    ([declarations, rule]) => `[${RENDERED_STYLE_ATTRIBUTE}="${rule}"]{${declarations}}`,
+  );
   return { html: withoutStyles, css: css.join('\n') };
 }

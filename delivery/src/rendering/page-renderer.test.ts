@@ -109,6 +109,18 @@ describe('A page whose remote has a server build', () => {
     expect(body).toContain('[{"key":["GET /video/series/{id}","7"],"data":{"name":"Forged"}}]');
   });
 
+  it('asks the API once for what its head and its body say', async () => {
+    const calls: string[] = [];
+    const { get } = await openSite(greeting('Welcome'), {
+      api: (call) => {
+        calls.push(call);
+        return sampleApi(call);
+      },
+    });
+    expect((await get('/series/7')).root).toContain('Welcome Forged');
+    expect(calls).toEqual(['/video/series/7']);
+  });
+
   it('has its styles in an element that the policy allows by its hash, and nothing else inline', async () => {
     const { get } = await openSite(greeting('Welcome'));
     const { body, policy } = await get('/');

@@ -16,8 +16,8 @@ import {
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
 import type { RenderedView } from '../html/compose-html';
-import { within, type FetchApi } from '../links/fetch-api';
-import { createSwrCache } from '../links/swr-cache';
+import { within } from '../links/fetch-api';
+import type { FoundResponse, ReadApi } from '../links/response-cache';
 import { extractStyles } from './extract-styles';
 import { formatOriginAddress, type LiveSite } from '../site/live-site';
 
@@ -39,28 +39,6 @@ const RESPONSE_MAX_CHARS = 500_000;
 
 const workerFile = fileURLToPath(new URL('render-worker.js', import.meta.url));
 
-/** A response of the API; the same object while it does not change. */
-interface ApiBody {
-  body: unknown;
-}
-
-/** Reads the API's responses to the calls of pages. */
-export type ReadResponse = (call: string) => Promise<ApiBody | undefined>;
-
-/**
- * Caches the API's responses for 30 s, less than browsers take data for fresh.
- *
- * @param waitMs how long a page waits at most
- */
-export function createResponseCache(fetchApi: FetchApi, waitMs: number): ReadResponse {
-  const readThrough = createSwrCache<ApiBody>(fetchApi, waitMs);
-  const parse = (body: unknown) => (JSON.stringify(body).length <= RESPONSE_MAX_CHARS ? { body } : undefined);
-  return async (call) => {
-    const cached = await readThrough(call, call, parse, false);
-    return cached.state === 'found' ? cached.value : undefined;
-  };
-}
-
 /** Renders the first view of pages from the parts that are live. */
 export interface PageRenderer {
   /**
@@ -79,7 +57,7 @@ interface RendererOptions {
   registry: Registry;
   siteFolder: string;
   config: SiteConfig;
-  readResponse: ReadResponse;
+  readApi: ReadApi;
   warn: (message: string) => void;
 }
 
@@ -88,7 +66,7 @@ interface RendererOptions {
  * their rendering, and nothing else.
  */
 export function createPageRenderer(options: RendererOptions): PageRenderer | undefined {
-  const { live, registry, siteFolder, config, readResponse, warn } = options;
+  const { live, registry, siteFolder, config, readApi, warn } = options;
   const { host } = live;
   if (!host.server) return undefined;
   const locate = (part: { name: string; version: string }, { file, integrity }: BuiltFile) => ({
@@ -104,17 +82,17 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
   // Loads the shell's file. A failure shows when the first page is rendered.
   worker.run({ host: hostFile, remotes }).catch(() => undefined);
   const failures = createFailureCount();
-  const rendered = new LRUCache<string, { bodies: ApiBody[]; view: RenderedView; chars: number }>({
+  const rendered = new LRUCache<string, { bodies: FoundResponse[]; view: RenderedView; chars: number }>({
     maxSize: RENDERED_MAX_CHARS,
     sizeCalculation: ({ chars }) => chars,
   });
-  const pending = new Map<string, { bodies: ApiBody[]; view: Promise<RenderedView | undefined> }>();
+  const pending = new Map<string, { bodies: FoundResponse[]; view: Promise<RenderedView | undefined> }>();
 
   const renderInWorker = async (
     match: RouteMatch,
     pathname: string,
     calls: RouteCall[],
-    bodies: ApiBody[],
+    bodies: FoundResponse[],
   ) => {
     const { feature, route } = match;
     const responses = calls.map((call, index) => ({ ...call, body: bodies[index]?.body }));
@@ -148,10 +126,12 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
       const match = matchRoute(registry, pathname);
       if (!match || match.feature.isDisabled || !(match.feature.container in remotes)) return undefined;
       const calls = listRouteCalls(match, match.route.api);
-      const responses = await Promise.all(calls.map(({ path: call }) => readResponse(call)));
-      const bodies = responses.filter((response) => response !== undefined);
+      const responses = await Promise.all(calls.map(({ path: call }) => readApi(call, false)));
+      const bodies = responses.flatMap((response) =>
+        response.state === 'found' && response.chars <= RESPONSE_MAX_CHARS ? response : [],
+      );
       if (bodies.length < calls.length) return undefined;
-      const isOf = (entry: { bodies: ApiBody[] }) =>
+      const isOf = (entry: { bodies: FoundResponse[] }) =>
         bodies.every((body, index) => body === entry.bodies[index]);
       const kept = rendered.get(pathname);
       if (kept && isOf(kept)) return kept.view;

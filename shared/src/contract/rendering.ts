@@ -19,7 +19,10 @@ export interface RenderResult {
   queries: { key: readonly unknown[]; data: unknown }[];
 }
 
-/** Id of the style element with the rules of the rendered elements, named by their attribute `data-style`. */
+/** Names the rule of a rendered element in the page's style element. */
+export const RENDERED_STYLE_ATTRIBUTE = 'data-style';
+
+/** Id of the style element with the rules of the rendered elements. */
 export const RENDERED_STYLES_ID = 'rendered-styles';
 
 /** Id of the HTML element that holds the queries of a rendered page as JSON. */

@@ -1,6 +1,6 @@
 /** Takes over a page that the origin has rendered. */
 import type { Registry, RenderResult } from '../contract';
-import { RENDERED_ELEMENT_ID, RENDERED_STYLES_ID } from '../contract/rendering';
+import { RENDERED_ELEMENT_ID, RENDERED_STYLE_ATTRIBUTE, RENDERED_STYLES_ID } from '../contract/rendering';
 import { matchRoute } from '../contract/route-match';
 import type { ModuleLoader } from './module-loader';
 
@@ -30,7 +30,7 @@ function restoreStyleAttributes(): void {
     const { selectorText, style } = rule as CSSStyleRule;
     for (const styled of document.querySelectorAll<HTMLElement>(selectorText)) {
       styled.style.cssText = style.cssText;
-      styled.removeAttribute('data-style');
+      styled.removeAttribute(RENDERED_STYLE_ATTRIBUTE);
     }
   }
   element?.remove();

@@ -1,15 +1,15 @@
 import type { FetchApi } from './fetch-api';
-import { createSwrCache } from './swr-cache';
+import { createResponseCache } from './response-cache';
 
 const WAIT_MS = 300;
 const respond = (text: string, status = 200) => ({ status, text: JSON.stringify(text) });
-const asText = (answer: unknown) => (typeof answer === 'string' && answer !== '' ? answer : undefined);
+const found = (body: unknown) => ({ state: 'found', body, chars: JSON.stringify(body).length });
 const never = () => new Promise<never>(() => undefined);
 
 function open(answer: FetchApi) {
   const ask = jest.fn(answer);
-  const known = createSwrCache<string>(ask, WAIT_MS);
-  return { ask, read: (key = '/video/1') => known(key, key, asText) };
+  const known = createResponseCache(ask, WAIT_MS);
+  return { ask, read: (call = '/video/1') => known(call) };
 }
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
 /** A page that finds the API hanging, and how long it took. */
@@ -27,9 +27,7 @@ afterEach(() => jest.useRealTimers());
 describe('What the API says of a page', () => {
   it('is asked for once, however many want it, and kept for half a minute', async () => {
     const { ask, read } = open(async () => respond('one'));
-    await expect(Promise.all([read(), read(), read()])).resolves.toEqual(
-      Array(3).fill({ state: 'found', value: 'one' }),
-    );
+    await expect(Promise.all([read(), read(), read()])).resolves.toEqual(Array(3).fill(found('one')));
     await pass(29_000);
     await read();
     expect(ask).toHaveBeenCalledTimes(1);
@@ -40,9 +38,9 @@ describe('What the API says of a page', () => {
     await read();
     ask.mockResolvedValue(respond('two'));
     await pass(31_000);
-    await expect(read()).resolves.toMatchObject({ value: 'one' });
+    await expect(read()).resolves.toMatchObject({ body: 'one' });
     await pass(0);
-    await expect(read()).resolves.toMatchObject({ value: 'two' });
+    await expect(read()).resolves.toMatchObject({ body: 'two' });
     expect(ask).toHaveBeenCalledTimes(2);
   });
 
@@ -51,20 +49,20 @@ describe('What the API says of a page', () => {
     await read();
     ask.mockResolvedValueOnce(respond('two'));
     await pass(11 * 60_000);
-    await expect(read()).resolves.toMatchObject({ value: 'two' });
+    await expect(read()).resolves.toMatchObject({ body: 'two' });
     ask.mockRejectedValue(new Error('refused'));
     await pass(50 * 60_000);
-    await expect(read()).resolves.toMatchObject({ value: 'two' });
+    await expect(read()).resolves.toMatchObject({ body: 'two' });
     await pass(11 * 60_000);
     await expect(read()).resolves.toEqual(unknown);
   });
 
   it('is never shown stale of what is somebody’s own: it may be gone, and its name with it', async () => {
     const ask = jest.fn<ReturnType<FetchApi>, [string]>(async () => respond('Mine'));
-    const known = createSwrCache<string>(ask, WAIT_MS);
-    const read = () => known('/playlist/a', '/playlist/a', asText, false);
+    const known = createResponseCache(ask, WAIT_MS);
+    const read = () => known('/playlist/a', false);
     await read();
-    await expect(read()).resolves.toMatchObject({ value: 'Mine' });
+    await expect(read()).resolves.toMatchObject({ body: 'Mine' });
     await pass(31_000);
     ask.mockRejectedValueOnce(new Error('refused'));
     await expect(read()).resolves.toEqual(unknown);
@@ -81,7 +79,7 @@ describe('What the API says of a page', () => {
       expect(ask).toHaveBeenCalledTimes(1);
       ask.mockResolvedValue(respond('here'));
       await pass(6_000);
-      await expect(read()).resolves.toEqual({ state: 'found', value: 'here' });
+      await expect(read()).resolves.toEqual(found('here'));
     },
   );
 
@@ -89,7 +87,6 @@ describe('What the API says of a page', () => {
     ['a failure', async () => respond('oops', 500)],
     ['a limit', async () => respond('slow down', 429)],
     ['no JSON', async () => ({ status: 200, text: '<html>' })],
-    ['nothing of use', async () => respond('')],
     ['no answer', () => Promise.reject(new Error('refused'))],
   ])('is unknown after %s, and never an error', async (_, answer) => {
     await expect(open(answer).read()).resolves.toEqual(unknown);
@@ -102,6 +99,12 @@ describe('What the API says of a page', () => {
     expect(ask).toHaveBeenCalledTimes(501);
     await read('/video/1');
     expect(ask).toHaveBeenCalledTimes(502);
+  });
+
+  it('is kept of fewer pages where it is long', async () => {
+    const { ask, read } = open(async () => respond('x'.repeat(12 * 1024 * 1024)));
+    for (const id of [1, 2, 3, 3, 2, 1]) await read(`/video/${id}`);
+    expect(ask.mock.calls.map(([call]) => call)).toEqual(['/video/1', '/video/2', '/video/3', '/video/1']);
   });
 
   it('is kept of pages that are asked for, however many others and made-up ones are asked for between', async () => {
@@ -120,10 +123,10 @@ describe('What the API says of a page', () => {
       status: 200,
       text: '{"of":["iron"]}',
     }));
-    const known = createSwrCache<object>(ask, WAIT_MS);
+    const known = createResponseCache(ask, WAIT_MS);
     const read = async () => {
-      const answer = await known('/video/1', '/video/1', (value) => value as object);
-      return answer.state === 'found' ? answer.value : undefined;
+      const answer = await known('/video/1');
+      return answer.state === 'found' ? answer : undefined;
     };
     const first = await read();
     await pass(31_000);
@@ -135,7 +138,7 @@ describe('What the API says of a page', () => {
     await pass(31_000);
     await read();
     await pass(0);
-    await expect(read()).resolves.toEqual({ of: ['steel'] });
+    await expect(read()).resolves.toMatchObject({ body: { of: ['steel'] } });
   });
 });
 
@@ -147,7 +150,7 @@ describe('A page', () => {
     });
     await expect(timed(read())).resolves.toEqual({ value: unknown, ms: WAIT_MS });
     await pass(1_000);
-    await expect(read()).resolves.toEqual({ state: 'found', value: 'late' });
+    await expect(read()).resolves.toEqual(found('late'));
   });
 
   it('waits no more after five in vain, while one ask at a time goes on trying', async () => {
@@ -167,7 +170,7 @@ describe('A page', () => {
     await expect(read('/video/7')).resolves.toEqual(unknown);
     await pass(0);
     expect(ask).toHaveBeenCalledTimes(6);
-    await expect(read('/video/8')).resolves.toEqual({ state: 'found', value: 'back' });
+    await expect(read('/video/8')).resolves.toEqual(found('back'));
   });
 
   it('that may not wait at all still learns of an API that takes its time', async () => {
@@ -175,18 +178,17 @@ describe('A page', () => {
       await new Promise((resolve) => setTimeout(resolve, 200));
       return respond('here');
     });
-    const known = createSwrCache<string>(ask, 0);
-    const pages = () =>
-      Promise.all(Array.from({ length: 8 }, (_, id) => known(`/video/${id}`, `/video/${id}`, asText)));
+    const known = createResponseCache(ask, 0);
+    const pages = () => Promise.all(Array.from({ length: 8 }, (_, id) => known(`/video/${id}`)));
     const first = pages();
     await pass(1);
     await expect(first).resolves.toEqual(Array(8).fill(unknown));
     await pass(200);
-    const more = known('/video/8', '/video/8', asText);
+    const more = known('/video/8');
     await pass(1);
     await expect(more).resolves.toEqual(unknown);
     expect(ask).toHaveBeenCalledTimes(9);
-    await expect(pages()).resolves.toEqual(Array(8).fill({ state: 'found', value: 'here' }));
+    await expect(pages()).resolves.toEqual(Array(8).fill(found('here')));
   });
 
   it('does without when 16 others are waiting', async () => {

@@ -1,0 +1,155 @@
+import { isDeepStrictEqual } from 'node:util';
+import { LRUCache } from 'lru-cache';
+import { within, type FetchApi } from './fetch-api';
+
+/** A response of the API; the same object while it does not change. */
+export interface FoundResponse {
+  state: 'found';
+  /** The parsed JSON. */
+  body: unknown;
+  /** The length of the JSON. */
+  chars: number;
+}
+
+type CachedResponse = FoundResponse | { state: 'missing' } | { state: 'unknown' };
+
+/** Younger responses are served without a request. Browsers take data for fresh longer. */
+const FRESH_MS = 30_000;
+/** Shorter for missing things, which may be added at any moment. */
+const MISSING_FRESH_MS = 5_000;
+/** Younger responses are served at once and revalidated in the background. */
+const STALE_MS = 10 * 60_000;
+/** Younger responses are served if the API is down. */
+const KEPT_MS = 60 * 60_000;
+const ENTRIES_MAX = 500;
+/** Of all responses, as long as the largest one may be. */
+const ENTRIES_MAX_CHARS = 32 * 1024 * 1024;
+/** Missing things have a cache of their own, so that made-up addresses evict no page. */
+const MISSING_MAX = 5_000;
+/** A response that takes longer is late; used if pages do not wait at all. */
+const LATE_MS = 1_000;
+
+const UNKNOWN = { state: 'unknown' } as const;
+const MISSING = { state: 'missing' } as const;
+
+/**
+ * Reads the response to a GET call.
+ *
+ * @param call path and query below the API's address
+ * @param allowsStale whether a response that is not fresh may be served, even if the API is down
+ */
+export type ReadApi = (call: string, allowsStale?: boolean) => Promise<CachedResponse>;
+
+/**
+ * Caches the responses that pages need for their metadata and to be rendered, so that no page is late because of the API: a page
+ * waits at most `waitMs`, identical requests are shared, and while the API is slow or down, pages are served without. LRUCache.fetch
+ * would neither limit the wait of each caller nor separate missing things.
+ *
+ * @param waitMs how long a page waits at most
+ */
+export function createResponseCache(fetchApi: FetchApi, waitMs: number, nowMs = Date.now): ReadApi {
+  const entries = new LRUCache<string, { response: FoundResponse; atMs: number }>({
+    max: ENTRIES_MAX,
+    maxSize: ENTRIES_MAX_CHARS,
+    sizeCalculation: ({ response }) => response.chars,
+  });
+  const missing = new LRUCache<string, number>({ max: MISSING_MAX });
+  const pending = new Map<string, Promise<CachedResponse>>();
+  const breaker = createCircuitBreaker(waitMs > 0 ? waitMs : LATE_MS, nowMs);
+
+  const store = (call: string, response: CachedResponse) => {
+    if (response.state === 'unknown') return response;
+    if (response.state === 'missing') {
+      entries.delete(call);
+      missing.set(call, nowMs());
+      return response;
+    }
+    missing.delete(call);
+    const before = entries.get(call)?.response;
+    const same = isDeepStrictEqual(before, response) ? before : undefined;
+    entries.set(call, { response: same ?? response, atMs: nowMs() });
+    return same ?? response;
+  };
+
+  const request = (call: string) => {
+    const same = pending.get(call);
+    if (same) return same;
+    if (!breaker.mayRequest()) return undefined;
+    const end = breaker.begin();
+    const response = fetchResponse(fetchApi, call).then((fetched) => {
+      pending.delete(call);
+      end(fetched.state === 'unknown');
+      return store(call, fetched);
+    });
+    pending.set(call, response);
+    return response;
+  };
+
+  return async (call, allowsStale = true) => {
+    const missingAtMs = missing.peek(call);
+    if (missingAtMs !== undefined && nowMs() - missingAtMs < MISSING_FRESH_MS) return MISSING;
+    const entry = entries.get(call);
+    const ageMs = entry ? nowMs() - entry.atMs : Infinity;
+    if (entry && ageMs < FRESH_MS) return entry.response;
+    const mayWait = breaker.mayWait();
+    const response = request(call);
+    if (entry && allowsStale && ageMs < STALE_MS) return entry.response;
+    const fetched = response && mayWait ? await within(waitMs, response) : undefined;
+    if (fetched && fetched.state !== 'unknown') return fetched;
+    if (!allowsStale) return UNKNOWN;
+    if (missingAtMs !== undefined && nowMs() - missingAtMs < KEPT_MS) return MISSING;
+    return entry && ageMs < KEPT_MS ? entry.response : UNKNOWN;
+  };
+}
+
+/** @returns unknown if the API failed */
+async function fetchResponse(fetchApi: FetchApi, call: string): Promise<CachedResponse> {
+  try {
+    const { status, text } = await fetchApi(call);
+    if (status === 404 || status === 410) return MISSING;
+    if (status !== 200) return UNKNOWN;
+    return { state: 'found', body: JSON.parse(text), chars: text.length };
+  } catch {
+    return UNKNOWN;
+  }
+}
+
+/** After this many failures in a row, no page waits for the API. */
+const FAILURES_MAX = 5;
+/** Then there is one request at a time, with this pause in between. */
+const PAUSE_MS = 250;
+/** Simultaneous requests; pages beyond that do without. */
+const AT_ONCE_MAX = 16;
+
+/**
+ * Keeps pages fast while the API is slow or down: after some failures no page waits, and single requests in the background
+ * test it until one succeeds in time.
+ *
+ * @param lateMs a slower request is a failure
+ */
+function createCircuitBreaker(lateMs: number, nowMs: () => number) {
+  let failures = 0;
+  let running = 0;
+  let endedAtMs = -Infinity;
+  const isOpen = () => failures >= FAILURES_MAX;
+  return {
+    mayRequest: () => (isOpen() ? running === 0 && nowMs() - endedAtMs >= PAUSE_MS : running < AT_ONCE_MAX),
+    mayWait: () => !isOpen(),
+    /** Call it when a request begins. @returns a function to call once when it has ended */
+    begin() {
+      running += 1;
+      let isLate = false;
+      const timer = setTimeout(() => {
+        isLate = true;
+        failures += 1;
+      }, lateMs);
+      return (hasFailed: boolean) => {
+        clearTimeout(timer);
+        running -= 1;
+        endedAtMs = nowMs();
+        if (isLate) return;
+        failures = hasFailed ? failures + 1 : 0;
+      };
+    },
+  };
+}
