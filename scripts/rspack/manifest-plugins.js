@@ -127,6 +127,16 @@ export class HostPlugin extends ManifestPlugin {
     const styles = list(entryFiles, '.css');
     const fonts = list(Object.keys(compilation.assets).sort(), '.woff2');
     const shared = Object.entries(this.shared).map(([name, { version }]) => [name, version]);
+    const pages = this.routes.map((route) => {
+      const chunk = route.slice(1);
+      const files = compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [];
+      if (files.length === 0)
+        compilation.errors.push(
+          new Error(`The build has no chunk ${chunk} for the page ${route}: name it by a webpackChunkName.`),
+        );
+      return [route, { scripts: list(files, '.js'), styles: list(files, '.css') }];
+    });
+    if (compilation.errors.length > 0) return undefined;
     return {
       parts: { 'first page': [...scripts, ...styles, ...fonts] },
       contents: {
@@ -137,6 +147,7 @@ export class HostPlugin extends ManifestPlugin {
         bootstrapScript: BOOTSTRAP_FILE,
         trustedTypes: true,
         routes: this.routes,
+        pages: Object.fromEntries(pages),
         shared: Object.fromEntries(shared),
         exports: this.sharedNames.exports,
       },

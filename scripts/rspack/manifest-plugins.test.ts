@@ -26,6 +26,8 @@ const remoteFiles = {
 const hostFiles = {
   'main.44.js': 'main',
   'main.55.css': 'a{}',
+  'about.77.js': 'about',
+  'about.77.css': 'a{}',
   'figtree.woff2': 'font',
   'favicon.svg': '<svg/>',
   'bootstrap.js': 'first',
@@ -40,7 +42,10 @@ function build(plugin: FeaturePlugin | HostPlugin, files: Record<string, string>
   const { errors } = emit(plugin, output, {
     assets: files,
     entrypoints: new Map([['main', { getFiles: () => ['main.44.js', 'main.55.css'] }]]),
-    namedChunkGroups: new Map([['hls', { getFiles: () => ['141.55ab.js', 'hls.66ab.js', 'hls.88.css'] }]]),
+    namedChunkGroups: new Map([
+      ['hls', { getFiles: () => ['141.55ab.js', 'hls.66ab.js', 'hls.88.css'] }],
+      ['about', { getFiles: () => ['about.77.js', 'about.77.css'] }],
+    ]),
   });
   const manifest = path.join(output, plugin instanceof HostPlugin ? 'host.json' : 'feature.json');
   const built = fs.existsSync(manifest) ? JSON.parse(fs.readFileSync(manifest, 'utf8')) : undefined;
@@ -98,6 +103,7 @@ function buildHost(
     output = newFolder(),
     dependencies = (() => found) as AnalyzeDependencies,
     declarations = (): string => '54ef0aa8',
+    routes = ['/about'],
   } = {},
 ) {
   const plugin = new HostPlugin({
@@ -107,7 +113,7 @@ function buildHost(
     declarations,
     shared,
     sharedNames,
-    routes: ['/about'],
+    routes,
     budgetKB,
     dependencies,
   });
@@ -188,6 +194,15 @@ it('The host has another version when the declarations of the contract have chan
 it('A remote tells which names it imports from the shell’s modules, and the host which names those export', () => {
   expect(buildRemote().built).toMatchObject({ imports: sharedNames.imports });
   expect(buildHost().built).toMatchObject({ exports: sharedNames.exports });
+});
+
+it('A host names the files of its own pages, whose chunks have the names of their paths', () => {
+  expect(buildHost().built).toMatchObject({
+    pages: { '/about': { scripts: [{ file: 'about.77.js' }], styles: [{ file: 'about.77.css' }] } },
+  });
+  const { built, errors } = buildHost({}, { routes: ['/about', '/give'] });
+  expect(built).toBeUndefined();
+  expect(String(errors[0])).toContain('The build has no chunk give for the page /give');
 });
 
 describe('Chunks that a route wants ahead', () => {

@@ -28,6 +28,38 @@ const render = (Page: ComponentType<object>) =>
     Object.assign(Promise.resolve(Page), { status: 'fulfilled', value: Page }),
   );
 
+describe('A page of the shell rendered on the server', () => {
+  const renderOwn = (pathname: string) =>
+    renderPage(
+      {
+        pathname,
+        registry,
+        config: { ...config, aboutUrl: '/site-content/1/about.json' },
+        responses: [
+          {
+            call: '/site-content/1/about.json',
+            params: [],
+            path: '/site-content/1/about.json',
+            body: { mission: ['We walk together.'] },
+          },
+        ],
+      },
+      () => Promise.reject(new Error('It is no remote’s page.')),
+    );
+
+  it('is complete: About has its content, and hands it over', async () => {
+    const { html, queries } = await renderOwn('/about');
+    expect(html).toContain('We walk together.');
+    expect(queries).toEqual([
+      { key: ['/site-content/1/about.json'], data: { mission: ['We walk together.'] } },
+    ]);
+  });
+
+  it('is the one that says so for a path without a page', async () => {
+    expect((await renderOwn('/404')).html).toContain('This path leads nowhere</h1>');
+  });
+});
+
 const useSeries = () =>
   useQuery({
     queryKey: ['GET /video/series/{id}', 7],

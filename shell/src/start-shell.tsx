@@ -11,6 +11,7 @@ import {
 import type { ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './App';
+import { preloadOwnPage } from './pages/own-routes';
 import { followOtherTabs } from './session/other-tabs';
 import { createSiteStore } from './store/store';
 
@@ -47,7 +48,7 @@ export function startShell(loader: ModuleLoader): void {
       return;
     }
     for (const { key, data } of queries) queryClient.setQueryData(key, data);
-    void preloadRenderedPage(registry, loader).then(() => {
+    void preloadRenderedPage(registry, loader, preloadOwnPage).then(() => {
       root = hydrateRoot(container, app);
     });
   };

@@ -32,8 +32,15 @@ export interface RenderedView {
   queries: RenderResult['queries'];
   /** The stream that the page plays. */
   streamId: string | undefined;
-  /** Style sheets of its modules, besides those of the host. */
-  styles: { address: string; integrity: string | undefined }[];
+  /** Its style sheets and scripts, besides those of the host. */
+  styles: LinkedFile[];
+  scripts: LinkedFile[];
+}
+
+/** A file that the HTML names by its address on the origin. */
+export interface LinkedFile {
+  address: string;
+  integrity: string | undefined;
 }
 
 /** The HTML, and the hashes of its inline scripts for the content security policy. */
@@ -81,7 +88,8 @@ ${apiOrigin ? markup`<link rel="preconnect" href="${apiOrigin}" crossorigin>\n` 
 <script>${rawMarkup(inline)}</script>
 ${host.fonts.map(({ file }) => markup`<link rel="preload" as="font" type="font/woff2" href="${hostAddress(file)}" crossorigin>`)}
 ${host.styles.map((style) => markup`<link rel="stylesheet" href="${hostAddress(style.file)}"${formatIntegrity(style)}>`)}
-${view?.styles.map(({ address, integrity }) => markup`<link rel="stylesheet" href="${address}"${formatIntegrity({ integrity })}>`)}
+${view?.styles.map((style) => markup`<link rel="stylesheet" href="${style.address}"${formatIntegrity(style)}>`)}
+${view?.scripts.map((script) => markup`<link rel="preload" as="script" href="${script.address}"${formatIntegrity(script)}>`)}
 ${view?.css ? markup`<style id="${RENDERED_STYLES_ID}">${rawMarkup(view.css)}</style>` : undefined}
 ${host.scripts.map((script) => markup`<script defer src="${hostAddress(script.file)}" fetchpriority="high"${formatIntegrity(script)}></script>`)}
 </head>

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { composePermissionsPolicy } from '../html/content-policy';
 import { fetchByHttp, fetchWithin, type FetchApi } from '../links/fetch-api';
-import { createSharedLinks, isListed, type LinkedPage } from '../links/link-pages';
+import { createSharedLinks, type LinkedPage } from '../links/link-pages';
 import { createResponseCache } from '../links/response-cache';
 import { selectEncoding } from './encode';
 import { createLivePage, type PageRoute } from './live-page';
@@ -115,7 +115,7 @@ export async function createOrigin(
     const { compose, render } = page();
     const isShown = route !== undefined && isOpen(route);
     // A query could name anything, and rendered pages are kept.
-    const isRendered = isShown && isListed(pathname) && pathname === request.url;
+    const isRendered = !isNotFound && (!route || isOpen(route)) && pathname === request.url;
     const [linked, view] = await Promise.all([
       isShown ? findLinkedPage(pathname) : route ? UNLISTED : NOT_FOUND,
       isRendered ? render(pathname) : undefined,
@@ -129,7 +129,7 @@ export async function createOrigin(
     } = compose(
       linked.facts,
       linked.isMissing ? '' : (route?.title ?? ''),
-      status === 200 ? view : undefined,
+      linked.isMissing && route ? undefined : view,
     );
     const { body, headers } = selectEncoding(encoded, accepted);
     reply.headers({

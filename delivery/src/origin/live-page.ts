@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { matchPath, matchRoute, type Registry } from '@steadfast/shared/contract';
+import { matchPath, matchRoute, type Registry, type RenderRequest } from '@steadfast/shared/contract';
 import { composeHtml, hashSource, type RenderedView } from '../html/compose-html';
 import { composeContentPolicy } from '../html/content-policy';
 import type { LinkFacts } from '../links/link-facts';
@@ -19,6 +19,7 @@ import { LAST_GOOD_FILE } from '../store/site-store';
 import { createPageRenderer } from '../rendering/page-renderer';
 import { encodeWhenAsked, type Encoded } from './encode';
 import type { OriginConfig } from './origin-config';
+import { ABOUT_FILE } from './read-site-content';
 import { createSiteFiles, type SiteFile } from './site-files';
 
 /** A text that changes with what is live, such as the HTML of a page. */
@@ -163,7 +164,16 @@ function compose(
     return { ...withETag(text, policy), policy };
   };
   const renderer =
-    readApi && createPageRenderer({ live, registry, siteFolder, config: config.site, readApi, warn });
+    readApi &&
+    createPageRenderer({
+      live,
+      registry,
+      siteFolder,
+      config: config.site,
+      ownResponses: listOwnResponses(config),
+      readApi,
+      warn,
+    });
   const byView = new WeakMap<RenderedView, { facts: LinkFacts | undefined; page: EncodedPage }>();
   const byFacts = new WeakMap<LinkFacts, EncodedPage>();
   const byTitle = new Map([['', encodePage(html)]]);
@@ -195,6 +205,16 @@ function compose(
       return page;
     },
   };
+}
+
+/** The content of About, which its page requests from the origin. */
+function listOwnResponses({
+  site: { aboutUrl },
+  content: { files },
+}: OriginConfig): RenderRequest['responses'] {
+  const about = files.get(ABOUT_FILE);
+  if (aboutUrl === undefined || !about) return [];
+  return [{ call: aboutUrl, params: [], path: aboutUrl, body: JSON.parse(about.body.toString()) as unknown }];
 }
 
 const OPEN = { isOfCanary: false, isDisabled: false };

@@ -23,10 +23,11 @@ const routes = [
   { path: '/series/:id', module: modulePath, title: 'Series', api: ['/video/series/{id}'] },
 ];
 const SERVER_FILE = 'server/main.js';
-/** Renders the component of the page with the first response. */
+/** Renders the component of the page with the first response, and pages of the shell with all of it. */
 const HOST_CODE = `
 exports.provided = { react: { createElement: (name) => '<' + name + '>' } };
 exports.renderPage = async ({ pathname, registry, responses }, loadModule) => {
+  if (/^.(about|404)$/.test(pathname)) return { html: pathname + JSON.stringify(responses), queries: [] };
   const Page = await loadModule(registry.features[0], '${modulePath}');
   const html = Page({ pathname, body: responses[0].body, createElement: exports.provided.react.createElement });
   return { html, queries: responses.map(({ call, params, body }) => ({ key: [call, ...params], data: body })) };
@@ -46,6 +47,9 @@ function withServer<Built extends { name: string; version: string; files: object
   const server = { file: SERVER_FILE, bytes: 1, brotliBytes: 1, integrity };
   return { ...built, server, files: [...built.files, server], code };
 }
+
+const builtFile = (file: string) => ({ file, bytes: 1, brotliBytes: 1, integrity: 'sha256-BBBB' });
+const pages = { '/about': { scripts: [builtFile('about.js')], styles: [builtFile('about.css')] } };
 
 let sites = 0;
 const opened: Awaited<ReturnType<typeof createOrigin>>[] = [];
@@ -68,7 +72,7 @@ async function openSite(
 ) {
   sites += 1;
   const site = path.join(folder, `site-${sites}`);
-  const host = writeBuild(path.join(folder, `shell-${sites}`), withServer(builtHost(), hostCode));
+  const host = writeBuild(path.join(folder, `shell-${sites}`), withServer(builtHost({ pages }), hostCode));
   fs.mkdirSync(path.join(host, 'server'));
   fs.writeFileSync(path.join(host, SERVER_FILE), hostCode);
   await assembleSite(site, host, [writeServerBuild(site, '1.2.0-3f9c2a1b', code, published)]);
@@ -167,6 +171,39 @@ describe('A page whose remote has a server build', () => {
     expect(statusCode).toBe(200);
     expect(root).toContain(BROWSER_RENDERS);
     expect(warnings).toEqual([]);
+  });
+});
+
+describe('A page of the shell', () => {
+  it('comes rendered, with the content of the site, its style sheet, and its script ahead', async () => {
+    const { get } = await openSite(greeting('Welcome'));
+    const { statusCode, body, root } = await get('/about');
+    expect(statusCode).toBe(200);
+    expect(root).toContain('"body":{"mission":["To walk together."]');
+    const attributes = 'integrity="sha256-BBBB" crossorigin>';
+    expect(body).toContain(`<link rel="stylesheet" href="/shell/0.1.0-002f073c/about.css" ${attributes}`);
+    expect(body).toContain(
+      `<link rel="preload" as="script" href="/shell/0.1.0-002f073c/about.js" ${attributes}`,
+    );
+  });
+
+  it('is left to the browser if the build does not name its files, or the path is written otherwise', async () => {
+    const { get } = await openSite(greeting('Welcome'));
+    for (const path of ['/give', '/About', '/about/'])
+      expect((await get(path)).root).toContain(BROWSER_RENDERS);
+  });
+
+  it('is rendered once for all unknown paths, and found at none of them', async () => {
+    const { get } = await openSite(greeting('Welcome'));
+    const [one, other] = [await get('/lost'), await get('/lost/for/good')];
+    expect(one).toMatchObject({ statusCode: 404, root: expect.stringMatching(/^.404/) });
+    expect(other).toEqual(one);
+  });
+
+  it('comes without rendering for a series that does not exist, whose page says so', async () => {
+    const { get } = await openSite(greeting('Welcome'));
+    const { statusCode, root } = await get('/series/9');
+    expect([statusCode, root]).toEqual([404, expect.stringContaining(BROWSER_RENDERS)]);
   });
 });
 

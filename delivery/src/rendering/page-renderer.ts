@@ -1,17 +1,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import {
-  fillAddress,
-  listRouteCalls,
-  matchRoute,
-  readField,
-  type BuiltFile,
-  type Registry,
-  type RenderRequest,
-  type RenderResult,
-  type RouteCall,
-  type RouteMatch,
-  type SiteConfig,
+import type {
+  BuiltFile,
+  Registry,
+  RenderRequest,
+  RenderResult,
+  SiteConfig,
 } from '@steadfast/shared/contract';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
@@ -19,6 +13,7 @@ import type { RenderedView } from '../html/compose-html';
 import { within } from '../links/fetch-api';
 import type { FoundResponse, ReadApi } from '../links/response-cache';
 import { extractStyles } from './extract-styles';
+import { findPage, type RenderablePage } from './find-page';
 import { formatOriginAddress, type LiveSite } from '../site/live-site';
 
 /** A longer rendering is ended; a busy machine needs a second to start a worker. */
@@ -57,6 +52,8 @@ interface RendererOptions {
   registry: Registry;
   siteFolder: string;
   config: SiteConfig;
+  /** The responses that the origin gives itself, which the shell's own pages need. */
+  ownResponses: RenderRequest['responses'];
   readApi: ReadApi;
   warn: (message: string) => void;
 }
@@ -66,7 +63,7 @@ interface RendererOptions {
  * their rendering, and nothing else.
  */
 export function createPageRenderer(options: RendererOptions): PageRenderer | undefined {
-  const { live, registry, siteFolder, config, readApi, warn } = options;
+  const { live, registry, siteFolder, config, ownResponses, readApi, warn } = options;
   const { host } = live;
   if (!host.server) return undefined;
   const locate = (part: { name: string; version: string }, { file, integrity }: BuiltFile) => ({
@@ -88,44 +85,37 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
   });
   const pending = new Map<string, { bodies: FoundResponse[]; view: Promise<RenderedView | undefined> }>();
 
-  const renderInWorker = async (
-    match: RouteMatch,
-    pathname: string,
-    calls: RouteCall[],
-    bodies: FoundResponse[],
-  ) => {
-    const { feature, route } = match;
-    const responses = calls.map((call, index) => ({ ...call, body: bodies[index]?.body }));
+  const renderInWorker = async (page: RenderablePage, bodies: FoundResponse[]) => {
+    const { pathname, route, part, styles, scripts } = page;
+    const responses = [
+      ...page.calls.map((call, index) => ({ ...call, body: bodies[index]?.body })),
+      ...(page.container === undefined ? ownResponses : []),
+    ];
     const request: RenderRequest = { pathname, registry, config, responses };
     try {
       const text = await worker.run({ host: hostFile, remotes, request: JSON.stringify(request) });
-      failures.clear(route.path, pathname);
+      failures.clear(route, pathname);
       const { html, queries } = JSON.parse(text) as RenderResult;
-      const styles = feature.modules[route.module]?.styles ?? [];
-      const view = {
-        ...extractStyles(html),
-        queries,
-        streamId: findStreamId(match, responses),
-        styles: styles.map((address) => ({ address, integrity: feature.integrity[address] })),
-      };
+      const streamId = page.findStreamId(responses);
+      const view = { ...extractStyles(html), queries, streamId, styles, scripts };
       rendered.set(pathname, { bodies, view, chars: text.length });
       return view;
     } catch (error) {
       if (worker.isClosed()) return undefined;
-      failures.add(route.path, pathname);
+      failures.add(route, pathname);
       const reason = (error as Error).name === 'AbortError' ? 'it took too long' : (error as Error).message;
       warn(
-        `render-failed: ${pathname} of ${feature.name} ${feature.version}, which browsers render instead: ${reason}`,
+        `render-failed: ${pathname} of ${part.name} ${part.version}, which browsers render instead: ${reason}`,
       );
       return undefined;
     }
   };
 
   return {
-    async render(pathname) {
-      const match = matchRoute(registry, pathname);
-      if (!match || match.feature.isDisabled || !(match.feature.container in remotes)) return undefined;
-      const calls = listRouteCalls(match, match.route.api);
+    async render(path) {
+      const page = findPage(registry, host, path);
+      if (!page || (page.container !== undefined && !(page.container in remotes))) return undefined;
+      const { pathname, route, calls } = page;
       const responses = await Promise.all(calls.map(({ path: call }) => readApi(call, false)));
       const bodies = responses.flatMap((response) =>
         response.state === 'found' && response.chars <= RESPONSE_MAX_CHARS ? response : [],
@@ -137,8 +127,8 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
       if (kept && isOf(kept)) return kept.view;
       const same = pending.get(pathname);
       if (same && isOf(same)) return within(WAIT_MS, same.view);
-      if (failures.isReached(match.route.path, pathname) || worker.isBusy()) return undefined;
-      const entry = { bodies, view: renderInWorker(match, pathname, calls, bodies) };
+      if (failures.isReached(route, pathname) || worker.isBusy()) return undefined;
+      const entry = { bodies, view: renderInWorker(page, bodies) };
       pending.set(pathname, entry);
       void entry.view.then(() => {
         if (pending.get(pathname) === entry) pending.delete(pathname);
@@ -200,14 +190,4 @@ function createFailureCount() {
     isReached: (route: string, pathname: string) =>
       (ofPages.get(pathname) ?? 0) >= FAILURES_MAX || (ofRoutes.get(route)?.size ?? 0) >= FAILURES_MAX,
   };
-}
-
-/** The stream that the page plays, as its route declares it. */
-function findStreamId(match: RouteMatch, responses: RenderRequest['responses']): string | undefined {
-  const { stream } = match.route;
-  if (!stream) return undefined;
-  const path = fillAddress(match, stream.in);
-  const { body } = responses.find((response) => response.path === path) ?? {};
-  const id = readField(body, stream.at);
-  return typeof id === 'string' && id !== '' ? id : undefined;
 }

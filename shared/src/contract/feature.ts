@@ -195,6 +195,13 @@ export const BuiltHost = Type.Object({
   routes: Type.Array(Type.String({ pattern: '^/' }), {
     description: 'Paths of the pages that the host serves itself',
   }),
+  pages: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Object({ scripts: Type.Array(BuiltFile), styles: Type.Array(BuiltFile) }),
+      { description: 'What each of them loads; builds made before they were rendered have none' },
+    ),
+  ),
   shared: Type.Record(Type.String(), Type.String(), {
     description: 'Version of each shared package that it provides',
   }),

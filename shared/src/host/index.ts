@@ -43,6 +43,6 @@ export { onTokenRejected } from '../api-client/token-calls';
 export { themeChoices, type ThemeChoice } from '../theme/theme-choice';
 export { setThemeChoice, syncThemeAcrossTabs, subscribeToTheme, getThemeChoice } from '../theme/page-theme';
 export { parseErrorResponse, malformedResponse, networkError } from '../api-client/api-error';
-export { dropPrefetchedResponses } from '../api-client/prefetched-responses';
+export { dropPrefetchedResponses, takePrefetchedResponse } from '../api-client/prefetched-responses';
 export { useIsAutoNavigation } from '../site/auto-navigate';
 export { clearDrafts, setLastViewer } from '../site/use-draft';

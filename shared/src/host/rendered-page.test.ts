@@ -54,6 +54,14 @@ describe('The code of the page', () => {
     expect(load).toHaveBeenCalledWith(registry.features[0], 'pages/HomePage');
   });
 
+  it('is waited for if the page is the host’s own', async () => {
+    const load = jest.fn();
+    const loadOwnPage = jest.fn(() => Promise.resolve());
+    await preloadRenderedPage(liveRegistry([]), createLoader(load), loadOwnPage);
+    expect(loadOwnPage).toHaveBeenCalledWith('/');
+    expect(load).not.toHaveBeenCalled();
+  });
+
   it.each<[string, ModuleLoader['load']]>([
     ['fails', () => Promise.reject(new Error('gone'))],
     ['never comes', () => new Promise(() => undefined)],

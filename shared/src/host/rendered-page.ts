@@ -36,11 +36,19 @@ function restoreStyleAttributes(): void {
   element?.remove();
 }
 
-/** Waits for the code of the page, because React cannot take a page over whose component is missing. */
-export async function preloadRenderedPage(registry: Registry, loader: ModuleLoader): Promise<void> {
-  const match = matchRoute(registry, window.location.pathname);
-  if (!match) return;
+/**
+ * Waits for the code of the page, because React cannot take a page over whose component is missing.
+ *
+ * @param loadOwnPage loads the code of a page of the host by its path
+ */
+export async function preloadRenderedPage(
+  registry: Registry,
+  loader: ModuleLoader,
+  loadOwnPage?: (path: string) => Promise<unknown> | undefined,
+): Promise<void> {
+  const { pathname } = window.location;
+  const match = matchRoute(registry, pathname);
+  const code = match ? loader.load(match.feature, match.route.module) : loadOwnPage?.(pathname);
   const timeout = new Promise((resolve) => setTimeout(resolve, CODE_TIMEOUT_MS));
-  const code = loader.load(match.feature, match.route.module).catch(() => undefined);
-  await Promise.race([code, timeout]);
+  await Promise.race([code?.catch(() => undefined), timeout]);
 }

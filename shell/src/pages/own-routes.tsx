@@ -3,11 +3,19 @@ import declared from '../../own-routes.json';
 import { NotFoundPage } from './NotFound/NotFoundPage';
 import { OwnPage, type OwnPageProps } from './OwnPage/OwnPage';
 
-/** Loads the page of each path in own-routes.json, which the origin also reads to know which pages exist. */
+/**
+ * Loads the page of each path in own-routes.json, which the build also reads to know which pages exist. A chunk has the name of
+ * its path, by which the build finds its files.
+ */
 const loads: Record<keyof typeof declared, OwnPageProps['load']> = {
-  '/about': () => import('./About/AboutPage').then(({ AboutPage }) => AboutPage),
-  '/give': () => import('./Give/GivePage').then(({ GivePage }) => GivePage),
+  '/about': () =>
+    import(/* webpackChunkName: "about" */ './About/AboutPage').then(({ AboutPage }) => AboutPage),
+  '/give': () => import(/* webpackChunkName: "give" */ './Give/GivePage').then(({ GivePage }) => GivePage),
 };
+
+/** Loads the code of a page ahead of React, if the path is one of them. */
+export const preloadOwnPage = (path: string): Promise<unknown> | undefined =>
+  loads[path as keyof typeof declared]?.();
 
 /** The pages that no remote serves. */
 export const ownRoutes: RouteObject[] = [

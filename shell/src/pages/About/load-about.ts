@@ -3,6 +3,7 @@ import {
   parseErrorResponse,
   malformedResponse,
   networkError,
+  takePrefetchedResponse,
   type AboutContent,
   type Statement,
   type TeamMember,
@@ -16,6 +17,8 @@ import {
  * @throws {ApiError} `network` when there is no response, `malformed-response` when it is not a JSON object
  */
 export async function loadAbout(address: string, signal: AbortSignal): Promise<AboutContent> {
+  const rendered = await takePrefetchedResponse(address);
+  if (rendered) return parseAbout(asRecord(rendered.body) ?? {});
   let response: Response;
   let text: string;
   try {
