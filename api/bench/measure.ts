@@ -22,7 +22,7 @@ export interface Load {
  */
 export async function measure(
   url: string,
-  { method, path, headers, bodies }: BenchRequest,
+  { method, path, headers, bodies }: Pick<BenchRequest, 'method' | 'path' | 'headers' | 'bodies'>,
   status: number,
   { connections, seconds }: Load,
 ): Promise<Measured> {

@@ -21,6 +21,18 @@ export function runScript(file: string, ...more: string[]): void {
   }
 }
 
+/** Copies a site without the shell's server build, so that browsers render its pages. */
+export function copyUnrendered(siteFolder: string): string {
+  const folder = path.join(cacheFolder, 'unrendered');
+  fs.rmSync(folder, { recursive: true, force: true });
+  fs.cpSync(siteFolder, folder, { recursive: true });
+  const file = path.join(folder, 'live.json');
+  const live = JSON.parse(fs.readFileSync(file, 'utf8')) as { host: { server?: unknown } };
+  delete live.host.server;
+  fs.writeFileSync(file, JSON.stringify(live));
+  return folder;
+}
+
 /**
  * Builds what has changed and puts it together in a folder of the bench's own: nothing changes under a run. Where
  * SITE_FOLDER names an assembled site, that is measured as it is.

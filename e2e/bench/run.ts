@@ -6,11 +6,12 @@ import type { Browser } from '@playwright/test';
 import { atScale } from './at-scale/measure-at-scale';
 import { BenchError } from './bench-error';
 import { firstPage } from './first-page/measure-first-page';
+import { origin } from './origin/measure-origin';
 import { openBrowser } from './measuring/browser';
 import { USUAL_RUNS, readOptions, type BenchOptions } from './options';
 import { playback } from './playback/measure-playback';
 
-const parts = [firstPage, atScale, playback];
+const parts = [firstPage, origin, atScale, playback];
 /** The shell's exit code for a program that SIGINT ended. */
 const STOPPED = 130;
 
@@ -18,11 +19,11 @@ const help = `Usage: npm run bench -- [--part NAME …] [--page ADDRESS …] [--
 
 ${parts.map(({ name, about, pages }) => `  --part ${name.padEnd(10)}  ${about}\n                     --page: ${pages.join(', ')}`).join('\n')}
   --runs N           visits of each page that count, ${USUAL_RUNS} unless told otherwise
-  --device           of the parts at-scale and playback: phone (412 px wide), unless told otherwise, or desk (1440 px)
+  --device           of all parts but origin: phone (412 px wide), unless told otherwise, or desk (1440 px)
   --json             the result for programs, all visits in it
 SITE_FOLDER names an assembled site that is measured as it is; otherwise what has changed is built first.
 COMPARE_WITH names another, of before a change: the part playback measures it too, by turns.
-A part takes about six minutes on a quiet machine, the first run of at-scale a minute more: it fills a database.
+On a quiet machine, first-page takes half an hour, another part six minutes. The first run of at-scale fills a database.
 `;
 
 /** Prints progress to standard error, so that `--json` can be piped. */

@@ -46,6 +46,13 @@ export const figuresOf = (first: string): Figure[] => [
     digits: 0,
   },
   {
+    label: 'HTML',
+    unit: 'KB',
+    measures: 'over the wire, headers included',
+    value: ({ htmlBytes }) => inUnit(htmlBytes, KB),
+    digits: 1,
+  },
+  {
     label: "API's answers",
     unit: 'KB',
     measures: 'over the wire, headers included, until nothing loads any more',
@@ -79,6 +86,20 @@ export const figuresOf = (first: string): Figure[] => [
     measures:
       'six keys typed into the filter of the episodes and taken out again, the slowest, from key to next paint',
     value: ({ filterInpMs }) => filterInpMs,
+    digits: 0,
+  },
+  {
+    label: 'drawer: INP of opening it',
+    unit: 'ms',
+    measures: "the press of the bar's button, to the next paint",
+    value: ({ drawerInpMs }) => drawerInpMs,
+    digits: 0,
+  },
+  {
+    label: "card's menu: INP of opening it",
+    unit: 'ms',
+    measures: 'the same for the button of the first card with a menu',
+    value: ({ menuInpMs }) => menuInpMs,
     digits: 0,
   },
   {

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { interactionToNextPaint, type TimedEvent } from './web-vitals';
+import type { Locator, Page } from '@playwright/test';
+import { interactionToNextPaint, type TimedEvent } from '../measuring/web-vitals';
 
 /** As fast as people type who type well. */
 const KEY_PAUSE_MS = 80;
@@ -45,14 +45,14 @@ export async function openAndUseSearch(page: Page): Promise<SearchUse> {
   const there = await page.waitForFunction(
     (field) =>
       document.activeElement?.matches(field) &&
-      performance.now() - (window.scaleNotes?.lastPressMs ?? Number.NaN),
+      performance.now() - (window.pageNotes?.lastPressMs ?? Number.NaN),
     SEARCH_FIELD,
   );
   const searchOpenInpMs = interactionToNextPaint(await takeEvents(page));
   await page.keyboard.type(WORD, { delay: KEY_PAUSE_MS });
   const found = await page.waitForFunction(
     (result) =>
-      document.querySelector(result) && performance.now() - (window.scaleNotes?.lastPressMs ?? Number.NaN),
+      document.querySelector(result) && performance.now() - (window.pageNotes?.lastPressMs ?? Number.NaN),
     RESULT,
   );
   const searchTypeInpMs = interactionToNextPaint(await takeEvents(page));
@@ -66,12 +66,24 @@ export async function openAndUseSearch(page: Page): Promise<SearchUse> {
   };
 }
 
+/** Presses a button that opens something, and closes that again. @returns INP of the press in ms */
+export async function pressToOpen(page: Page, button: Locator, opened: Locator): Promise<number> {
+  await button.scrollIntoViewIfNeeded();
+  await takeEvents(page);
+  await button.click();
+  await opened.waitFor();
+  const inpMs = interactionToNextPaint(await takeEvents(page));
+  await page.keyboard.press('Escape');
+  await opened.waitFor({ state: 'hidden' });
+  return inpMs;
+}
+
 /** What was noted since the last time, once it has all come in: the browser tells of an event after the paint. */
 async function takeEvents(page: Page): Promise<TimedEvent[]> {
   return page.evaluate(async () => {
     const frame = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
     for (let count = 0; count < 3; count += 1) await frame();
-    const events = window.scaleNotes?.events ?? [];
+    const events = window.pageNotes?.events ?? [];
     return events.splice(0);
   });
 }

@@ -1,5 +1,5 @@
 import type { CDPSession, Page } from '@playwright/test';
-import { cumulativeLayoutShift, totalBlocking } from './web-vitals';
+import { cumulativeLayoutShift, totalBlocking } from '../measuring/web-vitals';
 
 /** Some ten windows of a phone, as fast as a thumb throws a page. */
 const DISTANCE_PX = 8_000;
@@ -49,7 +49,7 @@ export async function scrollAsAPerson(page: Page, cdp: CDPSession): Promise<Scro
   });
   const [longest, notes] = await page.evaluate(async () => {
     await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve, 100)));
-    return [window.endOfScroll?.() ?? Number.NaN, window.scaleNotes] as const;
+    return [window.endOfScroll?.() ?? Number.NaN, window.pageNotes] as const;
   });
   const since = <T extends { startMs: number }>(all: readonly T[] = []) =>
     all.filter((one) => one.startMs >= startMs);

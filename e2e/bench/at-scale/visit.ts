@@ -1,11 +1,11 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { openSlowPage, slowCpu, slowNetwork, type DeviceName, type SlowPage } from '../measuring/conditions';
 import { watchNetwork } from '../measuring/watch-network';
-import { filterEpisodes, openAndUseSearch } from './interactions';
-import { notePage, type PageNotes } from './page-notes';
+import { filterEpisodes, openAndUseSearch, pressToOpen } from './interactions';
+import { notePage, type PageNotes } from '../measuring/page-notes';
 import type { ScalePage } from './pages';
 import { scrollAsAPerson, scrollToTheEnd } from './scrolling';
-import { cumulativeLayoutShift, totalBlocking } from './web-vitals';
+import { cumulativeLayoutShift, totalBlocking } from '../measuring/web-vitals';
 
 /**
  * The figures of one visit; absent where the page has nothing of that kind, or where the visit had to be broken off
@@ -16,11 +16,14 @@ export interface ScaleVisit {
   largestPaintMs?: number;
   loadShift?: number;
   loadBlockingMs?: number;
+  htmlBytes?: number;
   answerBytes?: number;
   answerRawBytes?: number;
   nodes?: number;
   heapBytes?: number;
   filterInpMs?: number;
+  drawerInpMs?: number;
+  menuInpMs?: number;
   searchOpenInpMs?: number;
   searchThereMs?: number;
   searchTypeInpMs?: number;
@@ -94,12 +97,18 @@ async function usePage(
     largestPaintMs: notes.largestPaintMs,
     loadShift: cumulativeLayoutShift(notes.shifts),
     loadBlockingMs: totalBlocking(notes.longTasks),
+    htmlBytes: network.traffic(firstMs).bytes.html,
     answerBytes: network.traffic(firstMs).bytes.answers,
     answerRawBytes: network.rawAnswerBytes(),
     ...(await weigh(cdp)),
   } satisfies ScaleVisit);
   if (hasFilter) visit.filterInpMs = await filterEpisodes(page);
   Object.assign(visit, await openAndUseSearch(page));
+  const menuButton = page.getByRole('banner').getByRole('button', { name: 'Menu' });
+  visit.drawerInpMs = await pressToOpen(page, menuButton, page.locator('dialog[open]'));
+  const cardButton = page.locator('main article [aria-haspopup=menu]').first();
+  if ((await cardButton.count()) > 0)
+    visit.menuInpMs = await pressToOpen(page, cardButton, page.getByRole('menu'));
   // What is looked at from here on is the page's own work, not the wait for pictures.
   await slowNetwork(cdp, false);
   Object.assign(visit, await scrollAsAPerson(page, cdp));
@@ -119,7 +128,7 @@ async function settled(page: Page, quietSinceMs: () => number): Promise<PageNote
   for (;;) {
     await page.waitForTimeout(100);
     const { notes, count } = await page.evaluate(() => ({
-      notes: window.scaleNotes,
+      notes: window.pageNotes,
       count: document.getElementsByTagName('*').length,
     }));
     if (count !== elements) stillSinceMs = Date.now();

@@ -10,6 +10,7 @@ import { rspack, type Compilation, type Compiler, type Configuration } from '@rs
 import type { BuiltFile } from '@steadfast/shared/contract';
 import { describeFile } from '../../../scripts/rspack/built-file.js';
 import { listModules, readFeature } from '../../../scripts/rspack/feature.js';
+import { SERVER_FILE } from '../../../scripts/rspack/manifest-plugins.js';
 import { HOST, REMOTES, rootFolder } from '../../../scripts/workspaces';
 
 const folder = path.resolve(process.argv[2] ?? '');
@@ -17,6 +18,26 @@ const hostFolder = path.join(folder, HOST);
 const features = REMOTES.map((remote) => readFeature(path.join(rootFolder, remote)));
 const chunkName = (feature: string, module: string) => `${feature}/${module}`.replaceAll('/', '-');
 const inRoot = (file: string) => JSON.stringify(path.join(rootFolder, file));
+
+/** What stands in the place of shell/src/server.tsx: the modules of the features are inside, not loaded. */
+function serverEntryText(): string {
+  const modules = features.flatMap(({ feature }) =>
+    listModules(feature).map((module) => ({
+      key: `${feature.name}/${module}`,
+      file: `${feature.name}/src/${module}`,
+    })),
+  );
+  const server = inRoot('shell/src/server');
+  return `import { renderPage as render } from ${server};
+export { provided } from ${server};
+${modules.map(({ file }, index) => `import * as m${index} from ${inRoot(file)};`).join('\n')}
+const modules = {${modules.map(({ key }, index) => `${JSON.stringify(key)}: m${index}`).join(', ')}};
+export const renderPage = (request) => render(request, (feature, module) => {
+  const value = modules[feature.name + '/' + module][module.split('/').at(-1)];
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
+});
+`;
+}
 
 /** What stands in the place of shell/src/main.tsx. */
 function entryText(): string {
@@ -31,8 +52,13 @@ function entryText(): string {
 import { startShell } from ${inRoot('shell/src/start-shell')};
 const loads = {\n${loads.join('\n')}\n};
 const loaded = {};
+// As federation's loader does, so that React takes the page over at once.
+const mark = (loading) => {
+  void loading.then((value) => Object.assign(loading, { status: 'fulfilled', value }));
+  return loading;
+};
 startShell({
-  load: (feature, module) => (loaded[feature.name + '/' + module] ??= loads[feature.name + '/' + module]()),
+  load: (feature, module) => (loaded[feature.name + '/' + module] ??= mark(loads[feature.name + '/' + module]())),
   getVersion: (feature) => feature.version,
 });
 `;
@@ -68,6 +94,7 @@ class SingleFeatures {
           container: feature.name.replaceAll('-', '_'),
           // The application itself, which the HTML loads anyway: so the preload of an entry costs nothing here.
           entry: built(main.find((file) => file.endsWith('.js')) ?? ''),
+          server: built(SERVER_FILE),
           modules: Object.fromEntries(modules),
           shared: {},
           needs: { routes: [], dialogs: [] },
@@ -93,38 +120,49 @@ async function configurations(): Promise<Configuration[]> {
   const entry = path.join(folder, 'main.ts');
   fs.mkdirSync(folder, { recursive: true });
   fs.writeFileSync(entry, entryText());
+  const serverEntry = path.join(folder, 'server.ts');
+  fs.writeFileSync(serverEntry, serverEntryText());
   const facade = (name: string) => path.join(rootFolder, 'shared/src/facades', name);
-  // The baseline renders in the browser.
-  const isForBrowser = (name = '') => !name.endsWith('-server');
-  return shell
-    .filter(({ name }) => isForBrowser(name))
-    .map((config) => {
-      const output = { ...config.output, path: hostFolder };
-      const dependencies = (config.dependencies ?? []).filter(isForBrowser);
-      if (!(config.entry as Record<string, string>)['main']) return { ...config, output };
+  return shell.map((config) => {
+    const isServer = config.name?.endsWith('-server') === true;
+    // One folder inside the other: it was emptied before.
+    const output = {
+      ...config.output,
+      clean: false,
+      path: path.join(hostFolder, isServer ? path.dirname(SERVER_FILE) : ''),
+    };
+    const entries = config.entry as Record<string, string | string[]>;
+    if (!entries['main']) return { ...config, output };
+    const modules = [path.join(rootFolder, 'node_modules')];
+    if (isServer) {
+      const [publicPath = ''] = entries['main'];
       return {
         ...config,
-        dependencies,
         output,
-        entry: { main: entry },
-        devtool: false,
-        resolve: {
-          ...config.resolve,
-          alias: {
-            ...config.resolve?.alias,
-            'react-router-dom$': facade('react-router-dom.ts'),
-            '@tanstack/react-query$': facade('react-query.ts'),
-          },
-          modules: [path.join(rootFolder, 'node_modules')],
-        },
-        plugins: [
-          ...(config.plugins ?? []).filter(
-            (plugin) => plugin && !/federation/i.test(plugin.constructor.name),
-          ),
-          new SingleFeatures(),
-        ],
+        entry: { main: [publicPath, serverEntry] },
+        resolve: { ...config.resolve, modules },
       };
-    });
+    }
+    return {
+      ...config,
+      output,
+      entry: { main: entry },
+      devtool: false,
+      resolve: {
+        ...config.resolve,
+        alias: {
+          ...config.resolve?.alias,
+          'react-router-dom$': facade('react-router-dom.ts'),
+          '@tanstack/react-query$': facade('react-query.ts'),
+        },
+        modules,
+      },
+      plugins: [
+        ...(config.plugins ?? []).filter((plugin) => plugin && !/federation/i.test(plugin.constructor.name)),
+        new SingleFeatures(),
+      ],
+    };
+  });
 }
 
 const compiler = rspack(await configurations());

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { assembleSite } from '@steadfast/delivery';
 import { HOST, REMOTES } from '../../../scripts/workspaces';
-import { buildSite, cacheFolder, runScript } from '../build-site';
+import { buildSite, cacheFolder, copyUnrendered, runScript } from '../build-site';
 import type { BenchPart } from '../part';
 import { measureInTurns } from './measure-in-turns';
 import { pages } from './pages';
@@ -11,21 +11,22 @@ import { serveSites } from './serve-sites';
 
 /**
  * What the first page costs as micro-frontends, beside the same code built as one application
- * (docs/decisions/first-page.md). Both are built and served alike.
+ * (docs/decisions/first-page.md): both are built, rendered and served alike. The third is the first one without rendering.
  */
 export const firstPage: BenchPart = {
   name: 'first-page',
   about: 'the first page, beside the same code built as one application',
   pages: pages.map(({ address }) => address),
   async measure(browser, options, tell) {
+    const federated = await buildSite();
     const served = await serveSites(
-      { federated: await buildSite(), single: await buildSingle() },
+      { federated, single: await buildSingle(), unrendered: copyUnrendered(federated) },
       path.join(cacheFolder, 'data'),
     );
     try {
       const wanted = pages.filter(({ address }) => options.pages?.includes(address) ?? true);
-      const results = await measureInTurns(browser, served.sites, wanted, options.runs, tell);
-      return { table: asTable(results), json: asJson(results) };
+      const results = await measureInTurns(browser, served.sites, wanted, options, tell);
+      return { table: asTable(results, options.device), json: asJson(results, options.device) };
     } finally {
       await served.close();
     }

@@ -1,5 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { measurePage, type Visit } from './measure-page';
+import type { DeviceName } from '../measuring/conditions';
+import type { MeasureOptions } from '../part';
 import type { BenchPage } from './pages';
 import type { Site } from './serve-sites';
 
@@ -10,25 +12,24 @@ export interface PageResult {
 }
 
 /**
- * Measures each page on each site by turns, A B A B …, so that whatever else the machine does meets all of them. A first
- * visit of each is not counted: it warms the servers.
+ * Measures each page on each site by turns, A B A B …, so that whatever else the machine does meets all of them. Each
+ * server gets the page once before, so that it is warm.
  */
 export async function measureInTurns(
   browser: Browser,
   sites: Site[],
   pages: BenchPage[],
-  runs: number,
+  { runs, device }: MeasureOptions,
   tell: (text: string) => void,
 ): Promise<PageResult[]> {
   const results: PageResult[] = [];
   for (const page of pages) {
     const visits: Record<string, Visit[]> = Object.fromEntries(sites.map(({ name }) => [name, []]));
     tell(`${page.address}: ${runs} visits of each`);
-    for (let run = 0; run <= runs; run += 1) {
-      for (const { name, url } of sites) {
-        const visit = await visitTwice(browser, url, page, tell);
-        if (run > 0) visits[name]?.push(visit);
-      }
+    for (const { url } of sites) await (await fetch(url + page.address)).text();
+    for (let run = 0; run < runs; run += 1) {
+      for (const { name, url } of sites)
+        visits[name]?.push(await visitTwice(browser, url, page, device, tell));
     }
     results.push({ page, visits });
   }
@@ -40,14 +41,15 @@ async function visitTwice(
   browser: Browser,
   url: string,
   page: BenchPage,
+  device: DeviceName,
   tell: (text: string) => void,
 ): Promise<Visit> {
   try {
-    return await measurePage(browser, url, page);
+    return await measurePage(browser, url, page, device);
   } catch (error) {
     tell(
       `A visit of ${page.address} is tried again: ${error instanceof Error ? error.message : String(error)}`,
     );
-    return measurePage(browser, url, page);
+    return measurePage(browser, url, page, device);
   }
 }

@@ -1,48 +1,64 @@
 import type { Browser, Page } from '@playwright/test';
-import { openSlowPage } from '../measuring/conditions';
+import { openSlowPage, type DeviceName } from '../measuring/conditions';
+import { notePage, type PageNotes } from '../measuring/page-notes';
 import { watchNetwork, type Traffic } from '../measuring/watch-network';
+import { cumulativeLayoutShift, totalBlocking } from '../measuring/web-vitals';
 import type { BenchPage } from './pages';
 
 const QUIET_MS = 1_000;
 const LONGEST_MS = 25_000;
 
-/** What one visit with an empty cache came to. */
+/** What one visit with an empty cache came to, and the next one of the same browser. */
 export interface Visit extends Traffic {
   firstPaintMs: number;
   contentMs: number;
+  /** Of a page with a picture in its first view. */
+  pictureMs: number | undefined;
   largestPaintMs: number;
   largestElement: string;
+  blockingMs: number;
+  shift: number;
+  /** As `contentMs`, with a warm cache. */
+  repeatMs: number;
 }
 
-/** What the page notes about itself while it loads. */
-interface Notes {
-  contentMs?: number | undefined;
-  largest?: { ms: number; element: string };
-}
-declare global {
-  interface Window {
-    benchNotes?: Notes;
-  }
-}
-
-/** Opens a page as a first visitor does, and waits until all of its first view is there. */
-export async function measurePage(browser: Browser, url: string, bench: BenchPage): Promise<Visit> {
-  const { context, page, cdp } = await openSlowPage(browser, 'phone');
+/** Opens a page as a first visitor does, waits until all of its first view is there, and opens it once more. */
+export async function measurePage(
+  browser: Browser,
+  url: string,
+  bench: BenchPage,
+  device: DeviceName,
+): Promise<Visit> {
+  const { context, page, cdp } = await openSlowPage(browser, device);
   try {
     const network = watchNetwork(cdp);
-    await page.addInitScript(noteWhatIsPainted, bench.content.selector);
-    await page.goto(url + bench.address, { waitUntil: 'load' });
-    const { contentMs, largest, firstPaintMs } = await settled(page, network.quietSinceMs);
-    if (!contentMs || !largest || !firstPaintMs) {
-      throw new Error(`${url}${bench.address} has not shown its ${bench.content.name} in ${LONGEST_MS} ms.`);
-    }
+    // tsx names functions by a helper that is not there in the page.
+    await page.addInitScript('globalThis.__name = (made) => made;');
+    await page.addInitScript(notePage, bench.content.selector);
+    const open = async () => {
+      await page.goto(url + bench.address, { waitUntil: 'load' });
+      const notes = await settled(page, network.quietSinceMs);
+      const contentMs = notes.firstPaintedMs ?? notes.firstThereMs;
+      if (contentMs === undefined) {
+        throw new Error(
+          `${url}${bench.address} has not shown its ${bench.content.name} in ${LONGEST_MS} ms.`,
+        );
+      }
+      return { ...notes, contentMs };
+    };
+    const { contentMs, pictureMs, largestPaintMs, largestElement, firstPaintMs, shifts, longTasks } =
+      await open();
     const traffic = network.traffic(contentMs);
     return {
       ...traffic,
       firstPaintMs,
       contentMs,
-      largestPaintMs: largest.ms,
-      largestElement: largest.element,
+      pictureMs,
+      largestPaintMs: largestPaintMs ?? Number.NaN,
+      largestElement: largestElement ?? 'none',
+      blockingMs: totalBlocking(longTasks),
+      shift: cumulativeLayoutShift(shifts),
+      repeatMs: (await open()).contentMs,
     };
   } finally {
     await context.close();
@@ -50,7 +66,10 @@ export async function measurePage(browser: Browser, url: string, bench: BenchPag
 }
 
 /** Waits until the content is there and the network has been quiet for a while. */
-async function settled(page: Page, quietSinceMs: () => number): Promise<Notes & { firstPaintMs?: number }> {
+async function settled(
+  page: Page,
+  quietSinceMs: () => number,
+): Promise<PageNotes & { firstPaintMs: number }> {
   const giveUpAtMs = Date.now() + LONGEST_MS;
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -58,31 +77,9 @@ async function settled(page: Page, quietSinceMs: () => number): Promise<Notes & 
     if (!isOver && Date.now() - quietSinceMs() < QUIET_MS) continue;
     const notes = await page.evaluate(() => {
       const paint = performance.getEntriesByName('first-contentful-paint')[0];
-      return { ...window.benchNotes, ...(paint && { firstPaintMs: paint.startTime }) };
+      return window.pageNotes && { ...window.pageNotes, firstPaintMs: paint?.startTime ?? Number.NaN };
     });
-    if (isOver || (notes.contentMs && Date.now() - quietSinceMs() >= QUIET_MS)) return notes;
+    if (notes && (isOver || (notes.firstThereMs !== undefined && Date.now() - quietSinceMs() >= QUIET_MS)))
+      return notes;
   }
-}
-
-/** Runs in the page, before anything of it. */
-function noteWhatIsPainted(selector: string): void {
-  const notes: Notes = (window.benchNotes = {});
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { element } = entry as PerformanceEntry & { element: Element | null };
-      notes.largest = { ms: entry.startTime, element: element?.tagName.toLowerCase() ?? 'gone' };
-    }
-  }).observe({ type: 'largest-contentful-paint', buffered: true });
-  // Asked for by an attribute, the browser itself says when an element was painted: a timer would come after the work
-  // that the page does next.
-  new PerformanceObserver((list) => {
-    notes.contentMs ??= list.getEntries()[0]?.startTime;
-  }).observe({ type: 'element', buffered: true });
-  const observer = new MutationObserver(() => {
-    const content = document.querySelector(selector);
-    if (!content) return;
-    observer.disconnect();
-    content.setAttribute('elementtiming', 'content');
-  });
-  observer.observe(document, { childList: true, subtree: true });
 }

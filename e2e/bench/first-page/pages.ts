@@ -5,14 +5,23 @@ export interface BenchPage {
   content: { name: string; selector: string };
 }
 
+const card = { name: 'first card', selector: 'main article h2, main article h3' };
+const title = { name: 'title', selector: 'main h1' };
+
+/** Every page that search engines list, one of each route. */
 export const pages: BenchPage[] = [
   {
     address: '/',
     content: {
       name: 'hero or first card',
-      selector: 'main [aria-roledescription="slide"] h2, main article h3 a',
+      selector: 'main [aria-roledescription="slide"] h2, main article h3',
     },
   },
-  { address: '/series/1', content: { name: "series' name", selector: 'main header h1' } },
+  { address: '/series', content: card },
+  { address: '/series/1', content: card },
+  { address: '/featured/1', content: card },
   { address: '/video/101', content: { name: "video's title", selector: 'main h1[dir="auto"]' } },
+  { address: '/about', content: title },
+  { address: '/give', content: title },
+  { address: '/auth', content: title },
 ];

@@ -1,5 +1,5 @@
 import os from 'node:os';
-import { CPU_SLOWDOWN, NETWORK } from '../measuring/conditions';
+import { CPU_SLOWDOWN, NETWORK, type DeviceName } from '../measuring/conditions';
 import { inColumns, quantile, spread } from '../measuring/figures';
 import { kinds, type Kind } from '../measuring/watch-network';
 import type { PageResult } from './measure-in-turns';
@@ -7,7 +7,7 @@ import type { Visit } from './measure-page';
 
 interface Row {
   label: string;
-  value: (visit: Visit) => number;
+  value: (visit: Visit) => number | undefined;
   digits: number;
 }
 
@@ -30,31 +30,35 @@ const rowsOf = (content: string): Row[] => [
   { label: 'round trips to the content', value: ({ roundTrips }) => roundTrips, digits: 0 },
   { label: 'first contentful paint, ms', value: ({ firstPaintMs }) => firstPaintMs, digits: 0 },
   { label: `${content}, ms`, value: ({ contentMs }) => contentMs, digits: 0 },
+  { label: 'first picture, ms', value: ({ pictureMs }) => pictureMs, digits: 0 },
   { label: 'largest contentful paint, ms', value: ({ largestPaintMs }) => largestPaintMs, digits: 0 },
+  { label: 'blocking, ms', value: ({ blockingMs }) => blockingMs, digits: 0 },
+  { label: 'layout shift', value: ({ shift }) => shift, digits: 3 },
+  { label: `with a warm cache: ${content}, ms`, value: ({ repeatMs }) => repeatMs, digits: 0 },
 ];
 
 /** The result as a table for each page: medians, how far the middle half of the visits lies apart, and the ratios. */
-export function asTable(results: PageResult[]): string {
-  return [heading(), ...results.map(pageTable)].join('\n');
+export function asTable(results: PageResult[], device: DeviceName): string {
+  return [heading(device), ...results.map(pageTable)].join('\n');
 }
 
 /** The result for programs: medians of each figure, and all visits. */
-export function asJson(results: PageResult[]): unknown {
+export function asJson(results: PageResult[], device: DeviceName): unknown {
   const summary = results.map(({ page, visits }) => ({
     page: page.address,
     medians: rowsOf(page.content.name).map(({ label, value }) => ({
       label,
-      ...mapValues(visits, (all) => quantile(all.map(value), 0.5)),
+      ...mapValues(visits, (all) => quantile(valuesOf(all, value), 0.5)),
     })),
     visits,
   }));
-  return { conditions: heading().trim(), pages: summary };
+  return { conditions: heading(device).trim(), pages: summary };
 }
 
-function heading(): string {
+function heading(device: DeviceName): string {
   const load = os.loadavg()[0] ?? 0;
   return (
-    `CPU ${CPU_SLOWDOWN}× slower, ${NETWORK.downKbps} kbit/s, ${NETWORK.latencyMs} ms, empty cache, one origin, brotli. ` +
+    `CPU ${CPU_SLOWDOWN}× slower, ${NETWORK.downKbps} kbit/s, ${NETWORK.latencyMs} ms, empty cache, ${device}, one origin, brotli. ` +
     `Load of the machine: ${load.toFixed(1)} on ${os.cpus().length} cores.\n` +
     'Medians; in brackets the range of the middle half. Differences under 10 % are ties.\n'
   );
@@ -62,23 +66,27 @@ function heading(): string {
 
 function pageTable({ page, visits }: PageResult): string {
   const names = Object.keys(visits);
-  const base = visits[names.at(-1) ?? ''] ?? [];
+  const [first = '', ...others] = names;
   const lines = rowsOf(page.content.name).map(({ label, value, digits }) => {
-    const baseline = quantile(base.map(value), 0.5);
+    const of = (name: string) => valuesOf(visits[name] ?? [], value);
+    const median = (name: string) => quantile(of(name), 0.5);
     return [
       label,
-      ...names.map((name) => spread((visits[name] ?? []).map(value), digits)),
-      ...names
-        .slice(0, -1)
-        .map((name) => (quantile((visits[name] ?? []).map(value), 0.5) / baseline).toFixed(2)),
+      ...names.map((name) => spread(of(name), digits)),
+      ...others.map((name) => formatRatio(median(first) / median(name))),
     ];
   });
-  const head = [page.address, ...names, ...names.slice(0, -1).map((name) => `${name} ÷ ${names.at(-1)}`)];
+  const head = [page.address, ...names, ...others.map((name) => `${first} ÷ ${name}`)];
   const largest = names.map(
     (name) => `${name} ${[...new Set(visits[name]?.map((v) => v.largestElement))].join('/')}`,
   );
-  return `${inColumns([head, ...lines])}\nlargest paint is: ${largest.join(', ')}; ${base.length} visits of each\n`;
+  return `${inColumns([head, ...lines])}\nlargest paint is: ${largest.join(', ')}; ${visits[first]?.length} visits of each\n`;
 }
+
+const valuesOf = (visits: readonly Visit[], value: Row['value']) =>
+  visits.map(value).filter((one) => one !== undefined);
+
+const formatRatio = (ratio: number) => (Number.isFinite(ratio) ? ratio.toFixed(2) : '–');
 
 function mapValues<A, B>(from: Record<string, A>, change: (value: A) => B): Record<string, B> {
   return Object.fromEntries(Object.entries(from).map(([key, value]) => [key, change(value)]));

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi, readApiConfig } from '@steadfast/api';
-import { createOrigin, readOriginConfig } from '@steadfast/delivery';
+import { createOrigin, readOriginConfig, type FetchApi } from '@steadfast/delivery';
 import { contentFile } from '../../../scripts/workspaces';
 
 const API_PATHS = ['/api/', '/media/', '/streams/'];
@@ -27,9 +27,13 @@ export async function serveSites(
   const api = await createApi(
     readApiConfig({ DATA_DIR: dataFolder, LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost' }),
   );
+  const askApi: FetchApi = async (call) => {
+    const { statusCode: status, body: text } = await api.inject(`/api${call}`);
+    return { status, text };
+  };
   const origins = await Promise.all(
     Object.entries(folders).map(async ([name, folder]) => {
-      const origin = await createOrigin(folder, readOriginConfig({}, contentFile));
+      const origin = await createOrigin(folder, readOriginConfig({}, contentFile), { askApi });
       await origin.ready();
       return { name, origin };
     }),

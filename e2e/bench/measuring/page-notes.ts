@@ -6,7 +6,10 @@ export interface PageNotes {
   firstPaintedMs?: number;
   /** … and when it was in the document: below the first view nothing is painted. */
   firstThereMs?: number;
+  /** When the first picture was painted. */
+  pictureMs?: number;
   largestPaintMs?: number;
+  largestElement?: string;
   shifts: LayoutShift[];
   events: TimedEvent[];
   /** Work that kept the page from answering for 50 ms or more. */
@@ -17,13 +20,13 @@ export interface PageNotes {
 
 declare global {
   interface Window {
-    scaleNotes?: PageNotes;
+    pageNotes?: PageNotes;
   }
 }
 
 /** Runs in the page, before anything of it. @param selector of what the viewer has come for */
 export function notePage(selector: string): void {
-  const notes: PageNotes = (window.scaleNotes = { shifts: [], events: [], longTasks: [] });
+  const notes: PageNotes = (window.pageNotes = { shifts: [], events: [], longTasks: [] });
   const observe = (
     type: string,
     note: (entry: PerformanceEntry) => void,
@@ -33,7 +36,11 @@ export function notePage(selector: string): void {
       list.getEntries().forEach(note);
     }).observe({ type, buffered: true, ...options });
   };
-  observe('largest-contentful-paint', ({ startTime }) => (notes.largestPaintMs = startTime));
+  observe('largest-contentful-paint', (entry) => {
+    const { element } = entry as PerformanceEntry & { element: Element | null };
+    notes.largestPaintMs = entry.startTime;
+    notes.largestElement = element?.tagName.toLowerCase() ?? 'gone';
+  });
   observe('layout-shift', (entry) => {
     const { startTime, value, hadRecentInput } = entry as PerformanceEntry & {
       value: number;
@@ -56,16 +63,21 @@ export function notePage(selector: string): void {
   });
   // Asked for by an attribute, the browser itself says when an element was painted: a timer would come after the work
   // that the page does next.
-  observe('element', ({ startTime }) => (notes.firstPaintedMs ??= startTime));
+  observe('element', (entry) => {
+    const { identifier, startTime } = entry as PerformanceEntry & { identifier: 'first' | 'picture' };
+    notes[identifier === 'first' ? 'firstPaintedMs' : 'pictureMs'] ??= startTime;
+  });
   for (const type of ['keydown', 'pointerdown']) {
     document.addEventListener(type, ({ timeStamp }) => (notes.lastPressMs = timeStamp), true);
   }
   const observer = new MutationObserver(() => {
+    const picture = document.querySelector('main img, main video[poster]');
+    picture?.setAttribute('elementtiming', 'picture');
     const first = document.querySelector(selector);
     if (!first) return;
-    observer.disconnect();
-    notes.firstThereMs = performance.now();
+    notes.firstThereMs ??= performance.now();
     first.setAttribute('elementtiming', 'first');
+    if (picture) observer.disconnect();
   });
   observer.observe(document, { childList: true, subtree: true });
 }

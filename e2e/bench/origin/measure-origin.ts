@@ -1,0 +1,108 @@
+import path from 'node:path';
+import { readOriginConfig } from '@steadfast/delivery';
+import { measure } from '../../../api/bench/measure';
+import { fetchByHttp } from '../../../delivery/src/links/fetch-api';
+import { createResponseCache } from '../../../delivery/src/links/response-cache';
+import { createPageRenderer } from '../../../delivery/src/rendering/page-renderer';
+import { buildRegistry, readLiveSite } from '../../../delivery/src/site/live-site';
+import { contentFile } from '../../../scripts/workspaces';
+import { serveCatalogues } from '../at-scale/serve-catalogues';
+import { BenchError } from '../bench-error';
+import { buildSite, cacheFolder, copyUnrendered } from '../build-site';
+import { inColumns, quantile, spread } from '../measuring/figures';
+import type { BenchPart } from '../part';
+
+const addresses = ['/', '/series', '/series/1', '/featured/1', '/video/101'];
+const LOAD = { connections: 50, seconds: 3 };
+const RENDERINGS = 20;
+const API_WAIT_MS = 5_000;
+
+/** What was measured of one page, all values. */
+interface OriginResult {
+  address: string;
+  /** Requests per second, from memory. */
+  rendered: number[];
+  unrendered: number[];
+  /** CPU time of rendering it once, with all that the origin does for it. */
+  cpuMs: number[];
+}
+
+/** What rendering costs the origin: a page from memory beside HTML that browsers render, and the CPU of rendering once. */
+export const origin: BenchPart = {
+  name: 'origin',
+  about: 'requests per second of rendered pages beside unrendered ones, and the CPU of rendering',
+  pages: addresses,
+  async measure(_, { pages, runs }, tell) {
+    const site = await buildSite();
+    const serve = async (name: string, folder: string) => {
+      const dataFolder = path.join(cacheFolder, `data-${name}`);
+      const { served, close } = await serveCatalogues(folder, [{ name, dataFolder }]);
+      return { url: served[0]?.url ?? '', close };
+    };
+    const rendered = await serve('rendered', site);
+    const unrendered = await serve('unrendered', copyUnrendered(site));
+    try {
+      const results: OriginResult[] = [];
+      for (const address of addresses.filter((each) => pages?.includes(each) ?? true)) {
+        tell(address);
+        const result: OriginResult = { address, rendered: [], unrendered: [], cpuMs: [] };
+        for (let run = 0; run < runs; run += 1) {
+          result.rendered.push(await countRequests(rendered.url, address));
+          result.unrendered.push(await countRequests(unrendered.url, address));
+        }
+        result.cpuMs = await measureRendering(site, rendered.url, address);
+        results.push(result);
+      }
+      return { table: asTable(results), json: results };
+    } finally {
+      await Promise.all([rendered.close(), unrendered.close()]);
+    }
+  },
+};
+
+async function countRequests(url: string, address: string): Promise<number> {
+  const headers = { 'accept-encoding': 'br' };
+  const request = { method: 'GET', path: address, headers, bodies: [] };
+  return (await measure(url, request, 200, LOAD)).perSecond;
+}
+
+/** Renders a page again and again, each time with new responses of the API. @returns CPU time of each, in ms */
+async function measureRendering(siteFolder: string, apiUrl: string, address: string): Promise<number[]> {
+  const live = readLiveSite(siteFolder);
+  const readApi = createResponseCache(fetchByHttp(`${apiUrl}/api`), API_WAIT_MS);
+  const renderer = createPageRenderer({
+    live,
+    registry: buildRegistry(live),
+    siteFolder,
+    config: readOriginConfig({}, contentFile).site,
+    // Another object is a changed response.
+    readApi: async (...args) => ({ ...(await readApi(...args)) }),
+    warn: (message) => {
+      throw new BenchError(message);
+    },
+  });
+  const times: number[] = [];
+  try {
+    // The first ones load and compile the code.
+    for (let count = -RENDERINGS; count < RENDERINGS; count += 1) {
+      const before = process.cpuUsage();
+      if (!(await renderer?.render(address))) throw new BenchError(`${address} was not rendered.`);
+      const { user, system } = process.cpuUsage(before);
+      if (count >= 0) times.push((user + system) / 1_000);
+    }
+  } finally {
+    await renderer?.close();
+  }
+  return times;
+}
+
+function asTable(results: readonly OriginResult[]): string {
+  const rows = results.map(({ address, rendered, unrendered, cpuMs }) => [
+    address,
+    spread(rendered, 0),
+    spread(unrendered, 0),
+    (quantile(rendered, 0.5) / quantile(unrendered, 0.5)).toFixed(2),
+    spread(cpuMs, 1),
+  ]);
+  return inColumns([['page', 'rendered/s', 'unrendered/s', 'ratio', 'CPU of rendering once, ms'], ...rows]);
+}
