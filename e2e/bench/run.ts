@@ -7,11 +7,12 @@ import { atScale } from './at-scale/measure-at-scale';
 import { BenchError } from './bench-error';
 import { firstPage } from './first-page/measure-first-page';
 import { origin } from './origin/measure-origin';
+import { lighthouse } from './lighthouse/measure-lighthouse';
 import { openBrowser } from './measuring/browser';
 import { USUAL_RUNS, readOptions, type BenchOptions } from './options';
 import { playback } from './playback/measure-playback';
 
-const parts = [firstPage, origin, atScale, playback];
+const parts = [firstPage, lighthouse, origin, atScale, playback];
 /** The shell's exit code for a program that SIGINT ended. */
 const STOPPED = 130;
 

@@ -3,12 +3,13 @@ import { chromium, type Browser } from '@playwright/test';
 
 const SYSTEM_CHROMIUM = '/usr/bin/chromium';
 
-/** Opens the browser that measures: CHROMIUM_PATH, the system's, or Playwright's own. */
+/** The file of the browser that measures: CHROMIUM_PATH, the system's, or Playwright's own. */
+export const findBrowser = (): string =>
+  process.env.CHROMIUM_PATH ?? (fs.existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : chromium.executablePath());
+
 export function openBrowser(): Promise<Browser> {
-  const executablePath =
-    process.env.CHROMIUM_PATH ?? (fs.existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : undefined);
   return chromium.launch({
-    ...(executablePath && { executablePath }),
+    executablePath: findBrowser(),
     // The bench hears of them itself, and has more to clear up than this.
     handleSIGINT: false,
     handleSIGTERM: false,
