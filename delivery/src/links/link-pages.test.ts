@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import { listRouteCalls, matchRoute, type LiveFeature } from '@steadfast/shared/contract';
 import { findFactsSource } from './link-pages';
+import { isPersonal } from './response-cache';
 
 describe('Where the facts of a page are had from', () => {
   it.each([
@@ -30,8 +31,9 @@ describe('Where the facts of a page are had from', () => {
   );
 
   it('is somebody’s own for a playlist alone', () => {
-    expect(findFactsSource('/playlist/mine')).toMatchObject({ isPersonal: true, existsWithoutFacts: false });
-    expect(findFactsSource('/series/7')).toMatchObject({ isPersonal: false });
+    expect(findFactsSource('/playlist/mine')).toMatchObject({ existsWithoutFacts: false });
+    expect(isPersonal('/playlist/playlist/mine')).toBe(true);
+    expect(isPersonal('/video/series/7')).toBe(false);
   });
 
   it.each([

@@ -41,8 +41,8 @@ export function createSharedLinks(readApi: ReadApi | undefined): (pathname: stri
     const source = findFactsSource(pathname);
     if (source === 'missing') return { ...page, isMissing: true };
     if (source === 'nothing') return page;
-    const { call, existsWithoutFacts, isPersonal } = source;
-    const response = (await readApi?.(call, !isPersonal)) ?? { state: 'unknown' };
+    const { call, existsWithoutFacts } = source;
+    const response = (await readApi?.(call)) ?? { state: 'unknown' };
     if (response.state === 'missing' && !existsWithoutFacts) return { ...page, isMissing: true };
     const found = response.state === 'found' ? readFacts(source, response) : undefined;
     const facts = found ?? (existsWithoutFacts ? readFacts(source, NO_RESPONSE) : undefined);
@@ -62,8 +62,6 @@ interface FactsSource {
   read: (response: unknown) => LinkFacts | undefined;
   /** Whether the page exists whatever the API says. */
   existsWithoutFacts: boolean;
-  /** Somebody's own: after it is deleted or renamed, old facts must not be shown. */
-  isPersonal: boolean;
 }
 
 type Params = Readonly<Record<string, string>>;
@@ -89,10 +87,7 @@ const LINK_PAGES: Record<string, (params: Params) => FactsSource | undefined> = 
   '/video/:id': byId((id) => createApiSource(`/video/${id}`, parseVideoFacts)),
   '/playlist/:linkSlug': ({ linkSlug = '' }) =>
     isSlug(linkSlug)
-      ? {
-          ...createApiSource(`/playlist/playlist/${encodeURIComponent(linkSlug)}`, parsePlaylistFacts),
-          isPersonal: true,
-        }
+      ? createApiSource(`/playlist/playlist/${encodeURIComponent(linkSlug)}`, parsePlaylistFacts)
       : undefined,
 };
 
@@ -117,11 +112,11 @@ export function isListed(pathname: string): boolean {
 }
 
 function createSiteSource(path: string, call: string, read: FactsSource['read']): FactsSource {
-  return { path, call, read, existsWithoutFacts: true, isPersonal: false };
+  return { path, call, read, existsWithoutFacts: true };
 }
 
 function createApiSource(call: string, read: FactsSource['read']): FactsSource {
-  return { path: call, call, read, existsWithoutFacts: false, isPersonal: false };
+  return { path: call, call, read, existsWithoutFacts: false };
 }
 
 /** Undefined for an id that the API would refuse. */

@@ -60,7 +60,7 @@ describe('What the API says of a page', () => {
   it('is never shown stale of what is somebody’s own: it may be gone, and its name with it', async () => {
     const ask = jest.fn<ReturnType<FetchApi>, [string]>(async () => respond('Mine'));
     const known = createResponseCache(ask, WAIT_MS);
-    const read = () => known('/playlist/a', false);
+    const read = () => known('/playlist/a');
     await read();
     await expect(read()).resolves.toMatchObject({ body: 'Mine' });
     await pass(31_000);

@@ -36,9 +36,11 @@ const MISSING = { state: 'missing' } as const;
  * Reads the response to a GET call.
  *
  * @param call path and query below the API's address
- * @param allowsStale whether a response that is not fresh may be served, even if the API is down
  */
-export type ReadApi = (call: string, allowsStale?: boolean) => Promise<CachedResponse>;
+export type ReadApi = (call: string) => Promise<CachedResponse>;
+
+/** Somebody's own: after it is deleted or renamed, the old one must not be shown. */
+export const isPersonal = (call: string) => call.startsWith('/playlist/');
 
 /**
  * Caches the responses that pages need for their metadata and to be rendered, so that no page is late because of the API: a page
@@ -85,7 +87,8 @@ export function createResponseCache(fetchApi: FetchApi, waitMs: number, nowMs = 
     return response;
   };
 
-  return async (call, allowsStale = true) => {
+  return async (call) => {
+    const allowsStale = !isPersonal(call);
     const missingAtMs = missing.peek(call);
     if (missingAtMs !== undefined && nowMs() - missingAtMs < MISSING_FRESH_MS) return MISSING;
     const entry = entries.get(call);

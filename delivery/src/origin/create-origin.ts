@@ -45,12 +45,16 @@ interface OriginTools {
 export async function createOrigin(
   siteFolder: string,
   config: OriginConfig,
-  { warn = (message) => void process.stderr.write(`${message}\n`), askApi, nowMs }: OriginTools = {},
+  {
+    warn = (message) => void process.stderr.write(`${message}\n`),
+    askApi,
+    nowMs = () => performance.now(),
+  }: OriginTools = {},
 ): Promise<FastifyInstance> {
   const fetchApi = config.apiUrl === undefined ? askApi && fetchWithin(askApi) : fetchByHttp(config.apiUrl);
-  const readApi = fetchApi && createResponseCache(fetchApi, config.apiWaitMs);
-  const { readPage: page, close } = createLivePage(siteFolder, config, warn, readApi, nowMs);
-  page();
+  const readApi = fetchApi && createResponseCache(fetchApi, config.apiWaitMs, nowMs);
+  const { readPage, close } = createLivePage(siteFolder, config, warn, readApi, nowMs);
+  readPage();
   const permissions = composePermissionsPolicy(config.site);
   const findLinkedPage = createSharedLinks(readApi);
   const sitemap = createSitemap(fetchApi, config.publicUrl);
@@ -87,7 +91,9 @@ export async function createOrigin(
       return sendText(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD are answered here.');
     }
     const accepted = request.headers['accept-encoding'];
-    const siteFile = page().findFile(request.url) ?? (await sitemap(pathname));
+    // What is live may change while this request waits, and a page is of one version.
+    const page = readPage();
+    const siteFile = page.findFile(request.url) ?? (await sitemap(pathname));
     if (siteFile) {
       const { body, headers } = selectEncoding(siteFile.body, accepted);
       return reply
@@ -96,7 +102,7 @@ export async function createOrigin(
         .send(body);
     }
     if (pathname === REGISTRY_PATH) {
-      const { body: encoded, etag } = page().registry;
+      const { body: encoded, etag } = page.registry;
       reply.headers({
         etag,
         'cache-control': 'no-cache',
@@ -111,14 +117,13 @@ export async function createOrigin(
     }
     // A missing file must not get the HTML, which would run as a script. Addresses ending in .html may get it.
     if (/\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) return sendText(reply, 404, 'There is nothing here.');
-    const route = isNotFound ? undefined : page().findRoute(pathname);
-    const { compose, render } = page();
+    const route = isNotFound ? undefined : page.findRoute(pathname);
     const isShown = route !== undefined && isOpen(route);
     // A query could name anything, and rendered pages are kept.
     const isRendered = !isNotFound && (!route || isOpen(route)) && pathname === request.url;
     const [linked, view] = await Promise.all([
       isShown ? findLinkedPage(pathname) : route ? UNLISTED : NOT_FOUND,
-      isRendered ? render(pathname) : undefined,
+      isRendered ? page.render(pathname) : undefined,
     ]);
     const status = route?.isDisabled ? 503 : linked.isMissing ? 404 : 200;
     // The preview of a broken link does not name a page.
@@ -126,7 +131,7 @@ export async function createOrigin(
       body: encoded,
       etag,
       policy,
-    } = compose(
+    } = page.compose(
       linked.facts,
       linked.isMissing ? '' : (route?.title ?? ''),
       linked.isMissing && route ? undefined : view,

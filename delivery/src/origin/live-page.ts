@@ -73,11 +73,12 @@ export function createLivePage(
   config: OriginConfig,
   warn: (message: string) => void,
   readApi: ReadApi | undefined,
-  nowMs = () => performance.now(),
+  nowMs: () => number,
 ): { readPage: () => LivePage; close: () => Promise<void> } {
   let composed: LivePage | undefined;
   let composedStamp = '';
   let failed: { atMs: number; fault: string } | undefined;
+  const tools = { readApi, warn, nowMs };
   const readPage = () => {
     const stamp = readLiveStamp(siteFolder);
     const isSame = stamp === composedStamp;
@@ -88,7 +89,7 @@ export function createLivePage(
     try {
       const live = readLiveSite(siteFolder);
       const earlier = composed;
-      composed = compose(live, siteFolder, config, { readApi, warn });
+      composed = compose(live, siteFolder, config, tools);
       void earlier?.close();
       keepCopy(siteFolder, live);
     } catch (error) {
@@ -96,7 +97,7 @@ export function createLivePage(
       let instead = 'The page before is served until then.';
       if (!composed) {
         const lastGood = readLastGood(siteFolder);
-        composed = lastGood && tryTo(() => compose(lastGood, siteFolder, config, { readApi, warn }));
+        composed = lastGood && tryTo(() => compose(lastGood, siteFolder, config, tools));
         if (!composed) throw error;
         instead = `Revision ${lastGood?.revision ?? 0}, the last that worked, is served from ${LAST_GOOD_FILE} until then.`;
       }
@@ -131,13 +132,14 @@ function tryTo<T>(work: () => T): T | undefined {
 interface ComposeTools {
   readApi: ReadApi | undefined;
   warn: (message: string) => void;
+  nowMs: () => number;
 }
 
 function compose(
   live: LiveSite,
   siteFolder: string,
   config: OriginConfig,
-  { readApi, warn }: ComposeTools,
+  { readApi, warn, nowMs }: ComposeTools,
 ): LivePage {
   const { host } = live;
   const registry = buildRegistry(live);
@@ -173,6 +175,7 @@ function compose(
       ownResponses: listOwnResponses(config),
       readApi,
       warn,
+      nowMs,
     });
   const byView = new WeakMap<RenderedView, { facts: LinkFacts | undefined; page: EncodedPage }>();
   const byFacts = new WeakMap<LinkFacts, EncodedPage>();

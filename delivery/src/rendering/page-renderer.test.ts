@@ -21,6 +21,12 @@ const modulePath = 'pages/Page';
 const routes = [
   { path: '/', module: modulePath, title: 'Home', api: ['/featured/hero'] },
   { path: '/series/:id', module: modulePath, title: 'Series', api: ['/video/series/{id}'] },
+  {
+    path: '/playlist/:linkSlug',
+    module: modulePath,
+    title: 'Playlist',
+    api: ['/playlist/playlist/{linkSlug}'],
+  },
 ];
 const SERVER_FILE = 'server/main.js';
 /** Renders the component of the page with the first response, and pages of the shell with all of it. */
@@ -68,7 +74,7 @@ function writeServerBuild(site: string, version: string, code: string | undefine
 /** A site whose remote has this server output, and its origin. */
 async function openSite(
   code: string | undefined,
-  { published = code, api = sampleApi, hostCode = HOST_CODE } = {},
+  { published = code, api = sampleApi, hostCode = HOST_CODE, clock = { ms: 0 } } = {},
 ) {
   sites += 1;
   const site = path.join(folder, `site-${sites}`);
@@ -78,7 +84,11 @@ async function openSite(
   await assembleSite(site, host, [writeServerBuild(site, '1.2.0-3f9c2a1b', code, published)]);
   const warnings: string[] = [];
   const config = readOriginConfig({ OVERRIDE_ORIGINS: '' }, contentFile);
-  const origin = await createOrigin(site, config, { askApi: api, warn: (message) => warnings.push(message) });
+  const origin = await createOrigin(site, config, {
+    askApi: api,
+    warn: (message) => warnings.push(message),
+    nowMs: () => clock.ms,
+  });
   opened.push(origin);
   const get = async (url: string) => {
     const { statusCode, body, headers } = await origin.inject({ url });
@@ -149,6 +159,55 @@ describe('A page whose remote has a server build', () => {
     expect(second.root).toContain('Good day');
     expect(second.body).toContain('"version":"1.3.0-aaaaaaaa"');
     expect(second.etag).not.toBe(first.etag);
+  });
+
+  describe('whose data has changed', () => {
+    async function openRenamed(path = '/') {
+      const clock = { ms: 0 };
+      let name = 'all';
+      const { get } = await openSite(greeting('Welcome'), {
+        clock,
+        api: async () => ({ status: 200, text: JSON.stringify({ name }) }),
+      });
+      await get(path);
+      name = 'everybody';
+      return { get, clock };
+    }
+
+    it('is served from memory while the API is asked and the page is rendered again', async () => {
+      const { get, clock } = await openRenamed();
+      clock.ms = 31_000;
+      expect((await get('/')).root).toContain('Welcome all'); // asks the API
+      expect((await get('/')).root).toContain('Welcome all'); // renders
+      await expectSoon(async () => expect((await get('/')).root).toContain('Welcome everybody'));
+    });
+
+    it('is rendered before it is served if it is somebody’s own', async () => {
+      const { get, clock } = await openRenamed('/playlist/mine');
+      clock.ms = 31_000;
+      expect((await get('/playlist/mine')).root).toContain('Welcome everybody');
+    });
+
+    it('is rendered before it is served if nobody has asked for it in the last ten minutes', async () => {
+      const { get, clock } = await openRenamed();
+      clock.ms = 11 * 60_000;
+      expect((await get('/')).root).toContain('Welcome everybody');
+    });
+  });
+
+  it('is served from memory while the API is down, for an hour', async () => {
+    const clock = { ms: 0 };
+    let isDown = false;
+    const { get } = await openSite(greeting('Welcome'), {
+      clock,
+      api: (call) => (isDown ? Promise.reject(new Error('down')) : sampleApi(call)),
+    });
+    await get('/');
+    isDown = true;
+    clock.ms = 59 * 60_000;
+    expect((await get('/')).root).toContain('Welcome all');
+    clock.ms = 61 * 60_000;
+    expect((await get('/')).root).toContain(BROWSER_RENDERS);
   });
 
   it.each([

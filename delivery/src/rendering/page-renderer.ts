@@ -11,7 +11,7 @@ import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
 import type { RenderedView } from '../html/compose-html';
 import { within } from '../links/fetch-api';
-import type { FoundResponse, ReadApi } from '../links/response-cache';
+import { isPersonal, type FoundResponse, type ReadApi } from '../links/response-cache';
 import { extractStyles } from './extract-styles';
 import { findPage, type RenderablePage } from './find-page';
 import { formatOriginAddress, type LiveSite } from '../site/live-site';
@@ -22,6 +22,8 @@ const RENDER_TIMEOUT_MS = 2_000;
 const WAIT_MS = 500;
 /** For all that a worker holds; the parts take 15 MB. */
 const WORKER_MEMORY_MB = 128;
+/** A page whose responses have changed serves so long after it was current, while it is rendered in the background. */
+const STALE_MS = 60_000;
 /** Pages that may wait for the worker; it takes 10 ms for each, and browsers render what is beyond. */
 const WAITING_MAX = 20;
 /** After as many failures in a row, of a page or of different pages of its route, browsers render it until a release. */
@@ -37,7 +39,7 @@ const workerFile = fileURLToPath(new URL('render-worker.js', import.meta.url));
 /** Renders the first view of pages from the parts that are live. */
 export interface PageRenderer {
   /**
-   * Returns a page as it was rendered for the same responses, or renders it.
+   * Returns a page as it was rendered for the same responses, or for those shortly before, or renders it.
    *
    * @returns undefined if the browser has to render it: there is no server build, a response is missing, or rendering has
    *   failed or takes too long
@@ -56,6 +58,17 @@ interface RendererOptions {
   ownResponses: RenderRequest['responses'];
   readApi: ReadApi;
   warn: (message: string) => void;
+  nowMs: () => number;
+}
+
+/** A rendered page, and the responses that it was rendered for. */
+interface RenderedPage {
+  page: RenderablePage;
+  bodies: FoundResponse[];
+  view: RenderedView;
+  chars: number;
+  /** When these were last the current responses. */
+  currentAtMs: number;
 }
 
 /**
@@ -63,7 +76,7 @@ interface RendererOptions {
  * their rendering, and nothing else.
  */
 export function createPageRenderer(options: RendererOptions): PageRenderer | undefined {
-  const { live, registry, siteFolder, config, ownResponses, readApi, warn } = options;
+  const { live, registry, siteFolder, config, ownResponses, readApi, warn, nowMs } = options;
   const { host } = live;
   if (!host.server) return undefined;
   const locate = (part: { name: string; version: string }, { file, integrity }: BuiltFile) => ({
@@ -79,7 +92,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
   // Loads the shell's file. A failure shows when the first page is rendered.
   worker.run({ host: hostFile, remotes }).catch(() => undefined);
   const failures = createFailureCount();
-  const rendered = new LRUCache<string, { bodies: FoundResponse[]; view: RenderedView; chars: number }>({
+  const rendered = new LRUCache<string, RenderedPage>({
     maxSize: RENDERED_MAX_CHARS,
     sizeCalculation: ({ chars }) => chars,
   });
@@ -98,7 +111,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
       const { html, queries } = JSON.parse(text) as RenderResult;
       const streamId = page.findStreamId(responses);
       const view = { ...extractStyles(html), queries, streamId, styles, scripts };
-      rendered.set(pathname, { bodies, view, chars: text.length });
+      rendered.set(pathname, { page, bodies, view, chars: text.length, currentAtMs: nowMs() });
       return view;
     } catch (error) {
       if (worker.isClosed()) return undefined;
@@ -111,33 +124,47 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
     }
   };
 
+  /** @returns undefined if it has failed before, or too many pages wait */
+  const renderOnce = (page: RenderablePage, bodies: FoundResponse[]) => {
+    const { pathname, route } = page;
+    const same = pending.get(pathname);
+    if (same && hasSame(same.bodies, bodies)) return same.view;
+    if (failures.isReached(route, pathname) || worker.isBusy()) return undefined;
+    const entry = { bodies, view: renderInWorker(page, bodies) };
+    pending.set(pathname, entry);
+    void entry.view.then(() => {
+      if (pending.get(pathname) === entry) pending.delete(pathname);
+    });
+    return entry.view;
+  };
+
   return {
     async render(path) {
-      const page = findPage(registry, host, path);
+      const page = rendered.get(path)?.page ?? findPage(registry, host, path);
       if (!page || (page.container !== undefined && !(page.container in remotes))) return undefined;
-      const { pathname, route, calls } = page;
-      const responses = await Promise.all(calls.map(({ path: call }) => readApi(call, false)));
+      const { calls, pathname } = page;
+      const responses = await Promise.all(calls.map((call) => readApi(call.path)));
       const bodies = responses.flatMap((response) =>
         response.state === 'found' && response.chars <= RESPONSE_MAX_CHARS ? response : [],
       );
       if (bodies.length < calls.length) return undefined;
-      const isOf = (entry: { bodies: FoundResponse[] }) =>
-        bodies.every((body, index) => body === entry.bodies[index]);
       const kept = rendered.get(pathname);
-      if (kept && isOf(kept)) return kept.view;
-      const same = pending.get(pathname);
-      if (same && isOf(same)) return within(WAIT_MS, same.view);
-      if (failures.isReached(route, pathname) || worker.isBusy()) return undefined;
-      const entry = { bodies, view: renderInWorker(page, bodies) };
-      pending.set(pathname, entry);
-      void entry.view.then(() => {
-        if (pending.get(pathname) === entry) pending.delete(pathname);
-      });
-      return within(WAIT_MS, entry.view);
+      if (kept && hasSame(kept.bodies, bodies)) {
+        kept.currentAtMs = nowMs();
+        return kept.view;
+      }
+      const view = renderOnce(page, bodies);
+      const isServed = kept && nowMs() - kept.currentAtMs < STALE_MS;
+      return isServed && !calls.some((call) => isPersonal(call.path))
+        ? kept.view
+        : view && within(WAIT_MS, view);
     },
     close: worker.close,
   };
 }
+
+const hasSame = (some: FoundResponse[], others: FoundResponse[]) =>
+  some.every((response, index) => response === others[index]);
 
 /** A worker thread that does one task after the other, so that the time limit of one does not begin during another. */
 function createWorker(warn: (message: string) => void) {
