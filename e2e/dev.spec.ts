@@ -1,9 +1,14 @@
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import { rootFolder } from '../scripts/workspaces';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { untilItSays, watch } from './support/child-server';
+import { freePortsInARow, isFree } from './support/free-port';
 import { isSamePage, markPage } from './support/page-watch';
 import { startInDevelopment, type RunningInDevelopment } from './support/development';
 import { copyRepository, type RepositoryCopy } from './support/repository-copy';
 import { sharedPackages } from './support/share-scope';
-import { START_MAX_MS } from './support/running-site';
+import { START_MAX_MS, temporaryFolder } from './support/running-site';
 import { expect, test } from './support/test';
 
 test.describe('REQ-FED-4 npm run dev', () => {
@@ -132,4 +137,22 @@ test.describe('REQ-FED-4 one remote of a checkout in a live site', () => {
     await expect(strip).toContainText('This site does not allow code from there, so nothing was changed.');
     await expect(strip.getByRole('button', { name: 'Use it' })).toBeHidden();
   });
+});
+
+test('REQ-FED-4 SIGTERM to npm ends all servers of npm run dev', async () => {
+  test.setTimeout(START_MAX_MS);
+  const first = await freePortsInARow(3);
+  const data = temporaryFolder('data');
+  const npm = spawn('npm', ['run', 'dev', '-w', 'mfe-account'], {
+    cwd: rootFolder,
+    env: { ...process.env, PORT: String(first), DATA_DIR: data, NODE_ENV: undefined },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const server = watch(npm);
+  await untilItSays(server, /^ready /m);
+  expect(await isFree(first + 1)).toBe(false);
+  npm.kill('SIGTERM');
+  const ports = [first, first + 1, first + 2];
+  await expect.poll(() => Promise.all(ports.map(isFree)), { timeout: 15_000 }).toEqual([true, true, true]);
+  fs.rmSync(data, { recursive: true, force: true });
 });

@@ -99,11 +99,11 @@ function startServers(servers: DevServer[]): Promise<ChildProcess> {
     {
       cwd: rootFolder,
       env: { ...process.env, NODE_ENV: 'development' },
-      stdio: ['ignore', 'pipe', 'inherit'],
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
   return new Promise((resolve, reject) => {
-    child.stdout.on('data', (text: Buffer) => {
+    child.stdout?.on('data', (text: Buffer) => {
       process.stdout.write(text);
       if (text.includes('serving')) resolve(child);
     });
@@ -131,7 +131,20 @@ function readArgs(): { alone: string | undefined; against: string | undefined } 
   return { alone, against: values.against };
 }
 
+const PARENT_POLL_MS = 500;
+
+/** Ends this process after the shell in which npm started it: npm passes a signal to that shell only. */
+function endAfterParent(): void {
+  const parent = process.ppid;
+  const poll = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(poll);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_POLL_MS).unref();
+}
+
 async function main(): Promise<void> {
+  if (process.env.npm_lifecycle_event !== undefined) endAfterParent();
   const { alone, against } = readArgs();
   if (alone !== undefined && against !== undefined) return runAgainst(alone, against);
   const port = readPort();

@@ -23,7 +23,7 @@ export async function freePortsInARow(count: number): Promise<number> {
   throw new Error(`There are no ${count} free ports in a row from ${FIRST_PORT} to ${LAST_PORT}.`);
 }
 
-function isFree(port: number): Promise<boolean> {
+export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.createServer();
     probe.once('error', () => {

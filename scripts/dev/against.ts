@@ -1,7 +1,7 @@
 /** `npm run dev -w mfe-x -- --against URL`: runs one local remote inside a live site (REQ-FED-4). */
 import type http from 'node:http';
 import { Value } from '@sinclair/typebox/value';
-import { Registry } from '@steadfast/shared/contract';
+import { Registry, matchPath, matchRoute } from '@steadfast/shared/contract';
 import { closeOnSignals, isForApi, listen, readPort, withResolver } from '../running';
 import { getEntryPath, createLocalFiles, RELOAD_SCRIPT } from './local-files';
 import {
@@ -76,15 +76,22 @@ interface ServeOptions {
   local: () => LocalRemote | undefined;
 }
 
+/** Whether the local remote adds this page to the live site, which answers 404 for it. */
+function isNewPage(pathname: string, { feature }: LocalRemote, { registry }: LiveSiteProxy): boolean {
+  const isLocal = feature.routes.some(({ path }) => matchPath(path, pathname) !== undefined);
+  return isLocal && matchRoute(registry, pathname) === undefined;
+}
+
 /** Proxies a request to the live site, and adds the local remote to the page and the registry. */
-function serveLive(
+export function serveLive(
   request: http.IncomingMessage,
   response: http.ServerResponse,
   { live, localOrigin, local }: ServeOptions,
 ): void {
   const requestUrl = request.url ?? '/';
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
-  const isRegistry = requestUrl.split('?', 1)[0] === '/registry.json';
+  const [pathname = ''] = requestUrl.split('?', 1);
+  const isRegistry = pathname === '/registry.json';
   const target = isForApi(request) ? resolveApiAddress(requestUrl, live) : new URL(live.url + requestUrl);
   proxyRequest(request, response, {
     target,
@@ -96,15 +103,18 @@ function serveLive(
       failed.end(`${why} Reload the page to try again.\n`);
     },
     ...((isPage || isRegistry) && {
-      change: ({ headers, text }) => {
+      change: ({ status, headers, text }) => {
         const remote = local();
-        if (!remote) return text;
+        if (!remote) return { status, text };
         headers['cache-control'] = 'no-store';
         delete headers.etag;
-        if (isRegistry) return addToRegistry(text, remote);
+        if (isRegistry) return { status, text: addToRegistry(text, remote) };
         const policy = headers['content-security-policy'];
         if (policy !== undefined) headers['content-security-policy'] = adaptPolicy(String(policy), live.url);
-        return addLocalRemote(text, live, remote, RELOAD_SCRIPT);
+        return {
+          status: status === 404 && isNewPage(pathname, remote, live) ? 200 : status,
+          text: addLocalRemote(text, live, remote, RELOAD_SCRIPT),
+        };
       },
     }),
   });

@@ -159,10 +159,10 @@ describe('What is passed on to the live site', () => {
         asked = request.headers;
         response.writeHead(200, { 'content-length': '4', etag: '"1"' }).end('live');
       },
-      { change: ({ text }) => `${text} and local` },
+      { change: ({ text }) => ({ status: 203, text: `${text} and local` }) },
     );
     const answer = await fetch(here, { headers: { 'if-none-match': '"1"' } });
-    expect(await answer.text()).toBe('live and local');
+    expect([answer.status, await answer.text()]).toEqual([203, 'live and local']);
     expect([asked['accept-encoding'], asked['if-none-match']]).toEqual(['identity', undefined]);
   });
 

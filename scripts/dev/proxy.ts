@@ -7,8 +7,11 @@ export interface ProxyOptions {
   target: URL;
   /** The live site's origin, which is replaced in redirects by the second, this server's origin. */
   origins: { live: string; local: string };
-  /** Edits the headers and returns the new body. Without it, the response is streamed unchanged. */
-  change?: (response: { headers: http.IncomingHttpHeaders; text: string }) => string;
+  /** Edits the headers and returns the new status and body. Without it, the response is streamed unchanged. */
+  change?: (response: { status: number; headers: http.IncomingHttpHeaders; text: string }) => {
+    status: number;
+    text: string;
+  };
   /** Called with the reason if the target does not respond. */
   onFailure: (reason: string, response: http.ServerResponse) => void;
 }
@@ -46,10 +49,10 @@ export function proxyRequest(
       upstream.on('data', (chunk: Buffer) => chunks.push(chunk));
       upstream.once('error', () => response.destroy());
       upstream.once('end', () => {
-        const body = change({ headers, text: Buffer.concat(chunks).toString('utf8') });
+        const changed = change({ status, headers, text: Buffer.concat(chunks).toString('utf8') });
         delete headers['content-length'];
-        response.writeHead(status, headers);
-        response.end(body);
+        response.writeHead(changed.status, headers);
+        response.end(changed.text);
       });
     },
   );

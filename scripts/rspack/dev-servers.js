@@ -52,6 +52,8 @@ async function serve(workspace, port) {
   await server.start();
 }
 
+// Also when the parent was killed.
+process.once('disconnect', () => process.exit(0));
 await Promise.all(
   process.argv.slice(2).map((argument) => {
     const [workspace, port] = argument.split('=');
