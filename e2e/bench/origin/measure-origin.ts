@@ -69,14 +69,18 @@ async function countRequests(url: string, address: string): Promise<number> {
 /** Renders a page again and again, each time with new responses of the API. @returns CPU time of each, in ms */
 async function measureRendering(siteFolder: string, apiUrl: string, address: string): Promise<number[]> {
   const live = readLiveSite(siteFolder);
+  let nowMs = 0;
   const readApi = createResponseCache(fetchByHttp(`${apiUrl}/api`), API_WAIT_MS);
   const renderer = createPageRenderer({
     live,
     registry: buildRegistry(live),
     siteFolder,
     config: readOriginConfig({}, contentFile).site,
+    ownResponses: [],
     // Another object is a changed response.
-    readApi: async (...args) => ({ ...(await readApi(...args)) }),
+    readApi: async (call) => ({ ...(await readApi(call)) }),
+    // A page from memory is too old to serve.
+    nowMs: () => (nowMs += 3_600_000),
     warn: (message) => {
       throw new BenchError(message);
     },
