@@ -1,5 +1,5 @@
 /** The first view, as the origin renders it, and what the browser makes of it. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { readLive } from './support/live-build';
 import { expect, test } from './support/test';
 
@@ -60,6 +60,67 @@ for (const { path, text } of pages) {
     });
   }
 }
+
+const shellScript = /\/shell\/.*\/main\.[^/]*\.js$/;
+const catalogScripts = /\/mfe-catalog\/.*\.js$/;
+
+/** Opens a page whose scripts wait, by the context's route: one of the page would discard what is rendered. @returns lets them go */
+async function openHeld(page: Page, path: string, scripts: RegExp): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.context().route(scripts, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  if (scripts === catalogScripts) await expect(page.locator('html')).toHaveAttribute('data-rendered', 'page');
+  return letGo;
+}
+
+const search = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const presses: [string, string, RegExp, (page: Page) => Promise<void>, (page: Page) => Locator][] = [
+  ['Search', '/', shellScript, (page) => page.getByRole('button', { name: 'Search' }).click(), search],
+  ['Search, by its key', '/', shellScript, (page) => page.keyboard.press('/'), search],
+  [
+    'a tab',
+    '/series/1',
+    shellScript,
+    (page) => page.getByRole('tab', { name: 'Details' }).click(),
+    (page) => page.getByRole('tab', { name: 'Details', selected: true }),
+  ],
+  ...[shellScript, catalogScripts].map((scripts): (typeof presses)[number] => [
+    `the menu of a card before ${scripts === shellScript ? 'any script' : "the page's code"}`,
+    '/series/1',
+    scripts,
+    async (page) => {
+      await page.getByRole('button', { name: 'More actions' }).first().focus();
+      await page.keyboard.press('Enter');
+    },
+    (page) => page.getByRole('menu'),
+  ]),
+];
+
+for (const [name, path, scripts, press, findResult] of presses) {
+  test(`a press before React takes over is not lost: ${name}`, async ({ page, watch }) => {
+    const letGo = await openHeld(page, path, scripts);
+    await press(page);
+    await expect(page.locator('button[aria-busy]')).toBeVisible();
+    letGo();
+    await expect(findResult(page)).toBeVisible();
+    await expect(page.locator('button[aria-busy]')).toHaveCount(0);
+    expect(watch.complaints()).toEqual([]);
+  });
+}
+
+test('what is around the page works before the code of the page is there', async ({ page }) => {
+  await openHeld(page, '/series/1', catalogScripts);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('button[aria-busy]')).toHaveCount(0);
+});
 
 test('the theme of the device is that of the rendered page', async ({ browser }) => {
   for (const colorScheme of ['dark', 'light'] as const) {

@@ -1,9 +1,10 @@
 import {
   createNoticeBoard,
   createQueryClient,
-  preloadRenderedPage,
+  loadRenderedPage,
   startWithRegistry,
   syncThemeAcrossTabs,
+  takeOver,
   takeRenderedQueries,
   type ModuleLoader,
   type Registry,
@@ -48,9 +49,9 @@ export function startShell(loader: ModuleLoader): void {
       return;
     }
     for (const { key, data } of queries) queryClient.setQueryData(key, data);
-    void preloadRenderedPage(registry, loader, preloadOwnPage).then(() => {
-      root = hydrateRoot(container, app);
-    });
+    root = hydrateRoot(container, app);
+    void takeOver(false);
+    void loadRenderedPage(registry, loader, preloadOwnPage).then(() => takeOver(true));
   };
   startWithRegistry(render);
 }

@@ -16,6 +16,7 @@ import {
   preloadCode,
   preloadPicture,
 } from './bootstrap-prefetch';
+import { rememberPresses } from './early-presses';
 import { storeAfterStart, readLastGoodRegistry } from './last-good-registry';
 import { takeOverrideRequests } from './overrides/override-storage';
 import { setRegistry, readDocumentRegistry } from './registry';
@@ -35,6 +36,7 @@ if (registry) allowScriptsOf(registry);
 // The HTML may hold the page as the live versions render it for visitors without a session.
 const { dataset } = document.documentElement;
 if (dataset.rendered === '' && (!raw || registry !== raw || readToken())) dataset.rendered = 'discarded';
+rememberPresses();
 
 const match = registry && matchRoute(registry, window.location.pathname);
 if (match && !match.feature.isDisabled) {

@@ -20,7 +20,7 @@ export { useOnline } from './offline/use-online';
 export { DeferredUi } from './deferred/DeferredUi';
 export { PageChange } from './page-change/PageChange';
 export { REGISTRY_ELEMENT_ID, readDocumentRegistry } from './registry';
-export { preloadRenderedPage, takeRenderedQueries } from './rendered-page';
+export { loadRenderedPage, takeOver, takeRenderedQueries } from './rendered-page';
 export { startWithRegistry } from './registry-unavailable/start-with-registry';
 export { SiteProvider } from './SiteProvider';
 export { changesAnswered } from '../api-client/request';

@@ -2,10 +2,8 @@
 import type { Registry, RenderResult } from '../contract';
 import { RENDERED_ELEMENT_ID, RENDERED_STYLE_ATTRIBUTE, RENDERED_STYLES_ID } from '../contract/rendering';
 import { matchRoute } from '../contract/route-match';
+import { PRESSED } from './early-presses';
 import type { ModuleLoader } from './module-loader';
-
-/** How long the page may stay as it was rendered while its code loads. */
-const CODE_TIMEOUT_MS = 3_000;
 
 /**
  * Prepares the rendered page for React.
@@ -15,8 +13,10 @@ const CODE_TIMEOUT_MS = 3_000;
 export function takeRenderedQueries(): RenderResult['queries'] | undefined {
   const { dataset } = document.documentElement;
   const { rendered } = dataset;
-  delete dataset.rendered;
-  if (rendered !== '') return undefined;
+  if (rendered !== '') {
+    delete dataset.rendered;
+    return undefined;
+  }
   restoreStyleAttributes();
   return JSON.parse(
     document.getElementById(RENDERED_ELEMENT_ID)?.textContent ?? '[]',
@@ -37,18 +37,37 @@ function restoreStyleAttributes(): void {
 }
 
 /**
- * Waits for the code of the page, because React cannot take a page over whose component is missing.
+ * Makes React handle events. Those that the viewer caused before are repeated: React hydrates what an event is for at once.
+ *
+ * @param isWhole whether the page's code is there; otherwise React takes over only what is around the page
+ */
+export async function takeOver(isWhole: boolean): Promise<void> {
+  const { dataset } = document.documentElement;
+  if (isWhole) delete dataset.rendered;
+  else dataset.rendered = 'page';
+  const pressed = document.querySelector<HTMLElement>(`#root ${PRESSED}${isWhole ? '' : ':not(main *)'}`);
+  pressed?.removeAttribute('aria-busy');
+  // Tabs react to this one.
+  pressed?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
+  // By then, React knows of a promise that it has just met whether that is resolved.
+  await undefined;
+  pressed?.click();
+}
+
+/**
+ * Loads the code of the page.
  *
  * @param loadOwnPage loads the code of a page of the host by its path
+ * @returns resolves once it is there, or has failed
  */
-export async function preloadRenderedPage(
+export async function loadRenderedPage(
   registry: Registry,
   loader: ModuleLoader,
   loadOwnPage?: (path: string) => Promise<unknown> | undefined,
 ): Promise<void> {
   const { pathname } = window.location;
   const match = matchRoute(registry, pathname);
-  const code = match ? loader.load(match.feature, match.route.module) : loadOwnPage?.(pathname);
-  const timeout = new Promise((resolve) => setTimeout(resolve, CODE_TIMEOUT_MS));
-  await Promise.race([code?.catch(() => undefined), timeout]);
+  await (match ? loader.load(match.feature, match.route.module) : loadOwnPage?.(pathname))?.catch(
+    () => undefined,
+  );
 }
