@@ -115,6 +115,34 @@ for (const [name, path, scripts, press, findResult] of presses) {
   });
 }
 
+for (const scripts of [shellScript, catalogScripts]) {
+  test(`text typed before React takes over counts, with ${scripts} late`, async ({ page, watch }) => {
+    const letGo = await openHeld(page, '/series/1', scripts);
+    const field = page.getByRole('searchbox');
+    await field.click();
+    await page.keyboard.type('hammer');
+    await page.keyboard.press('ArrowLeft');
+    letGo();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'Heat Before Hammer',
+    ]);
+    await expect(field).toHaveValue('hammer');
+    await expect(field).toBeFocused();
+    expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(5);
+    expect(watch.complaints()).toEqual([]);
+  });
+}
+
+test('a form sent before React takes over is sent after it', async ({ page, watch }) => {
+  const letGo = await openHeld(page, '/auth', shellScript);
+  await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
+  await page.keyboard.press('Enter');
+  letGo();
+  await expect(page.getByRole('main')).toContainText('Enter an email address like');
+  expect(new URL(page.url()).search).toBe('');
+  expect(watch.complaints()).toEqual([]);
+});
+
 test('what is around the page works before the code of the page is there', async ({ page }) => {
   await openHeld(page, '/series/1', catalogScripts);
   await page.getByRole('button', { name: 'Menu' }).click();

@@ -45,13 +45,28 @@ export async function takeOver(isWhole: boolean): Promise<void> {
   const { dataset } = document.documentElement;
   if (isWhole) delete dataset.rendered;
   else dataset.rendered = 'page';
-  const pressed = document.querySelector<HTMLElement>(`#root ${PRESSED}${isWhole ? '' : ':not(main *)'}`);
+  const around = isWhole ? '' : ':not(main *)';
+  for (const field of document.querySelectorAll<Field>(`#root input:read-write${around}`))
+    if (field.value !== field.defaultValue) repeatTyping(field);
+  const pressed = document.querySelector<HTMLElement>(`#root ${PRESSED}${around}`);
   pressed?.removeAttribute('aria-busy');
   // Tabs react to this one.
   pressed?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
   // By then, React knows of a promise that it has just met whether that is resolved.
   await undefined;
   pressed?.click();
+}
+
+/** A text field, with what React knows of its value. */
+type Field = HTMLInputElement & { _valueTracker?: { setValue: (value: string) => void } };
+
+/** Leaves the field as it is, with focus and caret. */
+function repeatTyping(field: Field): void {
+  const dispatch = () => field.dispatchEvent(new Event('input', { bubbles: true }));
+  const { defaultValue } = field;
+  dispatch(); // React hydrates the field, and takes the value for the one that it has rendered.
+  field._valueTracker?.setValue(defaultValue);
+  dispatch();
 }
 
 /**

@@ -1,3 +1,7 @@
+import { act } from '@testing-library/react';
+import { useState } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { liveFeature, liveRegistry } from '../testing';
 import { RENDERED_ELEMENT_ID, RENDERED_STYLES_ID } from '../contract/rendering';
 import type { ModuleLoader } from './module-loader';
@@ -139,5 +143,40 @@ describe('What is pressed before React takes over', () => {
     localStorage.setItem('steadfast.searchKey', 'off');
     expect(await pressKey('menu')).toBe(false);
     localStorage.clear();
+  });
+});
+
+describe('What is typed before React takes over', () => {
+  it('is as if typed after it: the text and the caret stay, and React gets the change', async () => {
+    const typed = jest.fn();
+    const Filter = () => {
+      const [text, setText] = useState('');
+      typed(text);
+      return (
+        <main>
+          <input type="search" value={text} onChange={({ target }) => setText(target.value)} />
+          <input type="range" min={0} max={10} readOnly />
+        </main>
+      );
+    };
+    document.body.innerHTML = `<div id="root">${renderToString(<Filter />)}</div>`;
+    const root = document.querySelector('#root') ?? document.body;
+    const field = document.querySelector('input');
+    if (!field) throw new Error('There is no field.');
+    field.focus();
+    field.value = 'hammer';
+    field.setSelectionRange(2, 2);
+    typed.mockReset();
+    await act(async () => {
+      hydrateRoot(root, <Filter />);
+      await takeOver(true);
+    });
+    expect(typed.mock.lastCall).toEqual(['hammer']);
+    expect(field).toHaveFocus();
+    expect([document.querySelector('input'), field.value, field.selectionStart]).toEqual([
+      field,
+      'hammer',
+      2,
+    ]);
   });
 });
