@@ -3,6 +3,7 @@ import { rootFolder } from '../../scripts/workspaces';
 
 /** A program of the project that runs until it is stopped. */
 export interface ChildServer {
+  pid: number;
   /** What it has written so far. */
   stdout(): string;
   stderr(): string;
@@ -73,6 +74,7 @@ export function watch(
   child.stderr?.on('data', (text: Buffer) => (output.stderr += text.toString()));
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
   return {
+    pid: child.pid ?? 0,
     stdout: () => output.stdout,
     stderr: () => output.stderr,
     ended,

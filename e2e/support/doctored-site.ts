@@ -6,6 +6,8 @@ import { liveFeature, readLive, type LiveFeature, type LiveSite } from './live-b
 import { startSite, temporaryFolder } from './running-site';
 
 const COMPRESSED = ['.br', '.gz'];
+/** A remote's file that the origin renders its pages from. */
+export const SERVER_FILE = 'server/main.js';
 
 /** Of a file, before and after a change. */
 interface Hashes {
@@ -25,14 +27,15 @@ export class DoctoredSite {
   private constructor(
     private readonly folder: string,
     readonly url: string,
+    readonly pid: number,
     readonly stop: () => Promise<void>,
   ) {}
 
   static async start(): Promise<DoctoredSite> {
     const folder = temporaryFolder('site');
     copySite(folder);
-    const { url, stop } = await startSite({ folder });
-    return new DoctoredSite(folder, url, async () => {
+    const { url, pid, stop } = await startSite({ folder });
+    return new DoctoredSite(folder, url, pid, async () => {
       await stop();
       fs.rmSync(folder, { recursive: true, force: true });
     });
@@ -88,7 +91,7 @@ export class DoctoredSite {
    * Publishes another version of one remote and makes it live. It is an edited copy of the built version, with correct hashes
    * and its own container.
    *
-   * @param edit changes the text of a script; also receives the file's name
+   * @param edit changes the text of a script, or of the server build (SERVER_FILE); also receives the file's name
    */
   publish(
     remote: string,
@@ -106,7 +109,7 @@ export class DoctoredSite {
     const container = `${built.container}_${version.replaceAll(/\W/g, '_')}`;
     const scripts = fs.readdirSync(to).filter((file) => file.endsWith('.js') && file !== built.entry.file);
     // The entry comes last: it names the hashes of the others.
-    for (const file of [...scripts, built.entry.file]) {
+    for (const file of [...scripts, SERVER_FILE, built.entry.file]) {
       const before = fs.readFileSync(path.join(to, file), 'utf8');
       const after = edit(withHashes(before).replaceAll(built.container, container), file);
       hashes.set(hashOf(before), hashOf(after));
@@ -135,7 +138,9 @@ export class DoctoredSite {
   }
 
   private write(site: LiveSite): void {
-    fs.writeFileSync(path.join(this.folder, 'live.json'), JSON.stringify(site));
+    const file = path.join(this.folder, 'live.json');
+    fs.writeFileSync(`${file}.draft`, JSON.stringify(site));
+    fs.renameSync(`${file}.draft`, file);
   }
 
   /** Puts everything back, if anything was broken. */

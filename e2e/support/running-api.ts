@@ -11,6 +11,7 @@ export async function startApiAlone(corsOrigins: string[]): Promise<RunningSite>
   const [, url = ''] = await untilItSays(server, /(http:\/\/127\.0\.0\.1:\d+)/);
   return {
     url: url.replace('127.0.0.1', 'localhost'),
+    pid: server.pid,
     dataFolder: data,
     async stop() {
       const code = await server.stop();

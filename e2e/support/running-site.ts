@@ -7,6 +7,8 @@ import { startProgram, untilItSays } from './child-server';
 /** A site that is served for tests, with data of its own. */
 export interface RunningSite {
   url: string;
+  /** Its process. */
+  pid: number;
   /** Until it is stopped; holds its database where it was started IN_ITS_FOLDER. */
   dataFolder: string;
   stop(): Promise<number | null>;
@@ -51,6 +53,7 @@ export async function startSite(
   const [, url = ''] = await untilItSays(server, /^ready (\S+)$/m);
   return {
     url,
+    pid: server.pid,
     dataFolder: data,
     async stop() {
       const code = await server.stop();
