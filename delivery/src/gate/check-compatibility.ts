@@ -72,7 +72,7 @@ export function checkShared(changes: CandidateDiff[]): Refusal[] {
 const isContractPackage = (name: string) => /^@steadfast\/shared(\/|$)/.test(name);
 
 /** Shared packages that do not fit; the modules of one package are reported once. */
-function findUnsatisfied(host: BuiltHost, feature: BuiltFeature) {
+export function findUnsatisfied(host: BuiltHost, feature: BuiltFeature) {
   const faults = new Map<string, { names: string[]; range: string; version: string | undefined }>();
   for (const [name, range] of Object.entries(feature.shared)) {
     const version = host.shared[name];

@@ -5,6 +5,7 @@ import { composePermissionsPolicy } from '../html/content-policy';
 import { fetchByHttp, fetchWithin, type FetchApi } from '../links/fetch-api';
 import { createSharedLinks, type LinkedPage } from '../links/link-pages';
 import { createResponseCache } from '../links/response-cache';
+import type { Rendering } from '../rendering/page-renderer';
 import { selectEncoding } from './encode';
 import { createLivePage, type PageRoute } from './live-page';
 import type { OriginConfig } from './origin-config';
@@ -20,6 +21,8 @@ const HTTPS_ONLY = 'max-age=31536000';
 const NOT_FOUND: LinkedPage = { isMissing: true, isListed: false };
 /** It exists, but search engines must not list it. */
 const UNLISTED: LinkedPage = { isMissing: false, isListed: false };
+
+const NOT_RENDERED: Rendering = {};
 
 /** Open tabs request it to learn what is live. */
 export const REGISTRY_PATH = '/registry.json';
@@ -121,9 +124,9 @@ export async function createOrigin(
     const isShown = route !== undefined && isOpen(route);
     // A query could name anything, and rendered pages are kept.
     const isRendered = !isNotFound && (!route || isOpen(route)) && pathname === request.url;
-    const [linked, view] = await Promise.all([
+    const [linked, { view, fault }] = await Promise.all([
       isShown ? findLinkedPage(pathname) : route ? UNLISTED : NOT_FOUND,
-      isRendered ? page.render(pathname) : undefined,
+      isRendered ? page.render(pathname) : NOT_RENDERED,
     ]);
     const status = route?.isDisabled ? 503 : linked.isMissing ? 404 : 200;
     // The preview of a broken link does not name a page.
@@ -145,6 +148,8 @@ export async function createOrigin(
       'permissions-policy': permissions,
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
+      // The browser reports it with its metrics.
+      ...(fault && { 'server-timing': `render;desc="${fault}"` }),
       ...(!linked.isListed && { 'x-robots-tag': 'noindex' }),
       ...(route?.isDisabled && { 'retry-after': String(DISABLED_RETRY_SECONDS) }),
     });

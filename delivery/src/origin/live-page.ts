@@ -16,7 +16,7 @@ import {
   type LiveSite,
 } from '../site/live-site';
 import { LAST_GOOD_FILE } from '../store/site-store';
-import { createPageRenderer } from '../rendering/page-renderer';
+import { createPageRenderer, type Rendering } from '../rendering/page-renderer';
 import { encodeWhenAsked, type Encoded } from './encode';
 import type { OriginConfig } from './origin-config';
 import { ABOUT_FILE } from './read-site-content';
@@ -50,7 +50,7 @@ interface LivePage {
   /** Composes a page, once for the same facts or title. */
   compose: (facts: LinkFacts | undefined, title: string, view?: RenderedView) => EncodedPage;
   /** Renders the first view; see PageRenderer. */
-  render: (pathname: string) => Promise<RenderedView | undefined>;
+  render: (pathname: string) => Promise<Rendering>;
   /** Ends what it keeps running. */
   close: () => Promise<void>;
 }
@@ -190,7 +190,7 @@ function compose(
       getAddress: hostAddress,
       read: (file) => (fs.existsSync(getHostFile(file)) ? fs.readFileSync(getHostFile(file)) : undefined),
     }),
-    render: async (pathname) => renderer?.render(pathname),
+    render: async (pathname) => (await renderer?.render(pathname)) ?? {},
     close: async () => renderer?.close(),
     compose(facts, title, view) {
       const rendered = view && byView.get(view);

@@ -61,8 +61,15 @@ let sites = 0;
 const opened: Awaited<ReturnType<typeof createOrigin>>[] = [];
 afterAll(() => Promise.all(opened.map((origin) => origin.close())));
 
-function writeServerBuild(site: string, version: string, code: string | undefined, published = code): string {
-  const built = builtFeature({ routes, version, modules: { [modulePath]: { scripts: [], styles: [] } } });
+function writeServerBuild(
+  site: string,
+  version: string,
+  code: string | undefined,
+  published = code,
+  shared: Record<string, string> = { react: '^19.3.1' },
+): string {
+  const modules = { [modulePath]: { scripts: [], styles: [] } };
+  const built = builtFeature({ routes, version, modules, shared });
   const dist = path.join(folder, `${path.basename(site)}-${version}`);
   if (code === undefined || published === undefined) return writeBuild(dist, built);
   writeBuild(dist, withServer(built, code, published));
@@ -74,14 +81,20 @@ function writeServerBuild(site: string, version: string, code: string | undefine
 /** A site whose remote has this server output, and its origin. */
 async function openSite(
   code: string | undefined,
-  { published = code, api = sampleApi, hostCode = HOST_CODE, clock = { ms: 0 } } = {},
+  {
+    published = code,
+    shared = { react: '^19.3.1' } as Record<string, string>,
+    api = sampleApi,
+    hostCode = HOST_CODE,
+    clock = { ms: 0 },
+  } = {},
 ) {
   sites += 1;
   const site = path.join(folder, `site-${sites}`);
   const host = writeBuild(path.join(folder, `shell-${sites}`), withServer(builtHost({ pages }), hostCode));
   fs.mkdirSync(path.join(host, 'server'));
   fs.writeFileSync(path.join(host, SERVER_FILE), hostCode);
-  await assembleSite(site, host, [writeServerBuild(site, '1.2.0-3f9c2a1b', code, published)]);
+  await assembleSite(site, host, [writeServerBuild(site, '1.2.0-3f9c2a1b', code, published, shared)]);
   const warnings: string[] = [];
   const config = readOriginConfig({ OVERRIDE_ORIGINS: '' }, contentFile);
   const origin = await createOrigin(site, config, {
@@ -98,6 +111,7 @@ async function openSite(
       root: /<div id="root">(.*?)<\/div>/s.exec(body)?.[1],
       policy: String(headers['content-security-policy']),
       etag: headers.etag,
+      timing: headers['server-timing'],
     };
   };
   return { site, get, warnings };
@@ -159,6 +173,13 @@ describe('A page whose remote has a server build', () => {
     expect(second.root).toContain('Good day');
     expect(second.body).toContain('"version":"1.3.0-aaaaaaaa"');
     expect(second.etag).not.toBe(first.etag);
+  });
+
+  it('comes rendered while live.json is unreadable, as it was live before', async () => {
+    const { get, site, warnings } = await openSite(greeting('Welcome'));
+    fs.writeFileSync(path.join(site, 'live.json'), '{');
+    expect((await get('/series/7')).root).toContain('Welcome Forged');
+    expect(warnings).toEqual([expect.stringContaining('live.json')]);
   });
 
   describe('whose data has changed', () => {
@@ -267,38 +288,46 @@ describe('A page of the shell', () => {
 });
 
 describe('A remote whose server build is broken', () => {
-  const faults: [string, string | undefined, { published?: string; hostCode?: string }?][] = [
-    ['throws when it loads', 'throw new Error("broken at load");'],
-    ['does not parse', 'module.exports = {'],
-    ['exports no such component', 'module.exports = {};'],
-    ['throws when it renders', exporting('() => { throw new Error("broken at render"); }')],
-    ['needs window', exporting('() => window.location.href')],
-    ['calls the network', exporting('() => fetch("http://127.0.0.1/")')],
-    ['needs what the shell does not provide', "require('node:fs');" + greeting('Welcome')],
-    ['ends the process', exporting('() => process.exit(1)')],
-    ['loops forever', exporting('() => { for (;;); }')],
+  const faults: [string, string, { published?: string; shared?: Record<string, string>; code?: string }?][] =
     [
-      'allocates without end',
-      exporting('() => { const all = []; for (;;) all.push(new Array(1e5).fill(all)); }'),
-    ],
-    ['is not the file that was published', greeting('Forged'), { published: greeting('Welcome') }],
-  ];
+      ['throws when it loads', 'throw new Error("broken at load");'],
+      ['does not parse', 'module.exports = {'],
+      ['exports no such component', 'module.exports = {};'],
+      ['throws when it renders', exporting('() => { throw new Error("broken at render"); }')],
+      ['needs window', exporting('() => window.location.href')],
+      ['calls the network', exporting('() => fetch("http://127.0.0.1/")')],
+      [
+        'needs what the shell does not provide',
+        "require('node:fs');" + greeting('Welcome'),
+        { code: 'render-mismatch' },
+      ],
+      ['needs another React', greeting('Welcome'), { shared: { react: '^18.2.0' }, code: 'render-mismatch' }],
+      ['ends the process', exporting('() => process.exit(1)')],
+      ['loops forever', exporting('() => { for (;;); }'), { code: 'render-timeout' }],
+      [
+        'allocates without end',
+        exporting('() => { const all = []; for (;;) all.push(new Array(1e5).fill(all)); }'),
+      ],
+      [
+        'is not the file that was published',
+        greeting('Forged'),
+        { published: greeting('Welcome'), code: 'render-integrity' },
+      ],
+    ];
 
   it.each(faults)(
-    '%s: its pages come as without rendering, and the log says why',
-    async (_, code, options = {}) => {
-      const { get, warnings } = await openSite(code, options);
+    '%s: its pages come as without rendering, and the log and the browser learn the code',
+    async (_, file, { code = 'render-failed', ...options } = {}) => {
+      const { get, warnings } = await openSite(file, options);
       for (let time = 0; time < 2; time += 1) {
         const { statusCode, root, policy } = await get('/');
         expect(statusCode).toBe(200);
         expect(root).toContain(BROWSER_RENDERS);
         expect(policy).not.toContain("style-src 'self' 'sha256");
       }
-      await expectSoon(() =>
-        expect(warnings.join('\n')).toMatch(
-          /^render-failed: \/ of mfe-catalog 1\.2\.0-3f9c2a1b, which browsers render instead: ./,
-        ),
-      );
+      const line = `${code}: / of mfe-catalog 1.2.0-3f9c2a1b, which browsers render instead: `;
+      await expectSoon(() => expect(warnings).toContainEqual(expect.stringContaining(line)));
+      await expectSoon(async () => expect((await get('/')).timing).toBe(`render;desc="${code}"`));
     },
   );
 
@@ -310,7 +339,8 @@ describe('A remote whose server build is broken', () => {
 
   it('is not tried again after three failures, until another version is live', async () => {
     const { get, warnings, site } = await openSite(exporting('() => { throw new Error("broken"); }'));
-    for (let time = 0; time < 5; time += 1) await get('/');
+    for (let time = 0; time < 5; time += 1)
+      expect((await get('/')).timing).toBe('render;desc="render-failed"');
     expect(warnings).toHaveLength(3);
     takeBuildLive(site, writeServerBuild(site, '1.3.0-aaaaaaaa', greeting('Fixed for')));
     expect((await get('/')).root).toContain('Fixed for all');

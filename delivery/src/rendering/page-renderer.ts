@@ -1,14 +1,18 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type {
+  BuiltFeature,
   BuiltFile,
+  BuiltHost,
   Registry,
+  RenderFaultCode,
   RenderRequest,
   RenderResult,
   SiteConfig,
 } from '@steadfast/shared/contract';
 import { LRUCache } from 'lru-cache';
 import { Piscina } from 'piscina';
+import { findUnsatisfied } from '../gate/check-compatibility';
 import type { RenderedView } from '../html/compose-html';
 import { within } from '../links/fetch-api';
 import { isPersonal, type FoundResponse, type ReadApi } from '../links/response-cache';
@@ -36,15 +40,21 @@ const RESPONSE_MAX_CHARS = 500_000;
 
 const workerFile = fileURLToPath(new URL('render-worker.js', import.meta.url));
 
+/** The first view of a page, or why there is none, if that is a fault of a server build. */
+export interface Rendering {
+  view?: RenderedView;
+  fault?: RenderFaultCode;
+}
+
 /** Renders the first view of pages from the parts that are live. */
 export interface PageRenderer {
   /**
    * Returns a page as it was rendered for the same responses, or for those shortly before, or renders it.
    *
-   * @returns undefined if the browser has to render it: there is no server build, a response is missing, or rendering has
+   * @returns no view if the browser has to render it: there is no server build, a response is missing, or rendering has
    *   failed or takes too long
    */
-  render: (pathname: string) => Promise<RenderedView | undefined>;
+  render: (pathname: string) => Promise<Rendering>;
   /** Ends the worker threads. */
   close: () => Promise<void>;
 }
@@ -86,7 +96,11 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
   });
   const hostFile = locate(host, host.server);
   const remotes = Object.fromEntries(
-    live.features.flatMap((built) => (built.server ? [[built.container, locate(built, built.server)]] : [])),
+    live.features.flatMap((built) =>
+      built.server
+        ? [[built.container, { ...locate(built, built.server), mismatch: describeMismatch(host, built) }]]
+        : [],
+    ),
   );
   const worker = createWorker(warn);
   // Loads the shell's file. A failure shows when the first page is rendered.
@@ -96,9 +110,9 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
     maxSize: RENDERED_MAX_CHARS,
     sizeCalculation: ({ chars }) => chars,
   });
-  const pending = new Map<string, { bodies: FoundResponse[]; view: Promise<RenderedView | undefined> }>();
+  const pending = new Map<string, { bodies: FoundResponse[]; rendering: Promise<Rendering> }>();
 
-  const renderInWorker = async (page: RenderablePage, bodies: FoundResponse[]) => {
+  const renderInWorker = async (page: RenderablePage, bodies: FoundResponse[]): Promise<Rendering> => {
     const { pathname, route, part, styles, scripts } = page;
     const responses = [
       ...page.calls.map((call, index) => ({ ...call, body: bodies[index]?.body })),
@@ -112,55 +126,68 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
       const streamId = page.findStreamId(responses);
       const view = { ...extractStyles(html), queries, streamId, styles, scripts };
       rendered.set(pathname, { page, bodies, view, chars: text.length, currentAtMs: nowMs() });
-      return view;
+      return { view };
     } catch (error) {
-      if (worker.isClosed()) return undefined;
-      failures.add(route, pathname);
-      const reason = (error as Error).name === 'AbortError' ? 'it took too long' : (error as Error).message;
-      warn(
-        `render-failed: ${pathname} of ${part.name} ${part.version}, which browsers render instead: ${reason}`,
-      );
-      return undefined;
+      if (worker.isClosed()) return {};
+      const { fault, reason } = describeFault(error as Error);
+      failures.add(route, pathname, fault);
+      warn(`${fault}: ${pathname} of ${part.name} ${part.version}, which browsers render instead: ${reason}`);
+      return { fault };
     }
   };
 
-  /** @returns undefined if it has failed before, or too many pages wait */
-  const renderOnce = (page: RenderablePage, bodies: FoundResponse[]) => {
+  const renderOnce = async (page: RenderablePage, bodies: FoundResponse[]): Promise<Rendering> => {
     const { pathname, route } = page;
     const same = pending.get(pathname);
-    if (same && hasSame(same.bodies, bodies)) return same.view;
-    if (failures.isReached(route, pathname) || worker.isBusy()) return undefined;
-    const entry = { bodies, view: renderInWorker(page, bodies) };
+    if (same && hasSame(same.bodies, bodies)) return same.rendering;
+    const fault = failures.find(route, pathname);
+    if (fault || worker.isBusy()) return { ...(fault && { fault }) };
+    const entry = { bodies, rendering: renderInWorker(page, bodies) };
     pending.set(pathname, entry);
-    void entry.view.then(() => {
+    void entry.rendering.then(() => {
       if (pending.get(pathname) === entry) pending.delete(pathname);
     });
-    return entry.view;
+    return entry.rendering;
   };
 
   return {
     async render(path) {
       const page = rendered.get(path)?.page ?? findPage(registry, host, path);
-      if (!page || (page.container !== undefined && !(page.container in remotes))) return undefined;
+      if (!page || (page.container !== undefined && !(page.container in remotes))) return {};
       const { calls, pathname } = page;
       const responses = await Promise.all(calls.map((call) => readApi(call.path)));
       const bodies = responses.flatMap((response) =>
         response.state === 'found' && response.chars <= RESPONSE_MAX_CHARS ? response : [],
       );
-      if (bodies.length < calls.length) return undefined;
+      if (bodies.length < calls.length) return {};
       const kept = rendered.get(pathname);
       if (kept && hasSame(kept.bodies, bodies)) {
         kept.currentAtMs = nowMs();
-        return kept.view;
+        return { view: kept.view };
       }
-      const view = renderOnce(page, bodies);
+      const rendering = renderOnce(page, bodies);
       const isServed = kept && nowMs() - kept.currentAtMs < STALE_MS;
-      return isServed && !calls.some((call) => isPersonal(call.path))
-        ? kept.view
-        : view && within(WAIT_MS, view);
+      if (isServed && !calls.some((call) => isPersonal(call.path))) return { view: kept.view };
+      return (await within(WAIT_MS, rendering)) ?? {};
     },
     close: worker.close,
   };
+}
+
+/** How a remote does not fit the shell, as browsers find too; the gate refuses it. */
+function describeMismatch(host: BuiltHost, feature: BuiltFeature): string | undefined {
+  const [first] = findUnsatisfied(host, feature);
+  return (
+    first && `it needs ${first.names.join()} ${first.range}, and the shell has ${first.version ?? 'none'}`
+  );
+}
+
+/** The worker's messages begin with a code unless it is `render-failed`. */
+function describeFault({ name, message }: Error): { fault: RenderFaultCode; reason: string } {
+  if (name === 'AbortError') return { fault: 'render-timeout', reason: `it took ${RENDER_TIMEOUT_MS} ms` };
+  const [, fault = 'render-failed', reason = message] =
+    /^(render-integrity|render-mismatch): (.*)$/s.exec(message) ?? [];
+  return { fault: fault as RenderFaultCode, reason };
 }
 
 const hasSame = (some: FoundResponse[], others: FoundResponse[]) =>
@@ -203,18 +230,22 @@ function createWorker(warn: (message: string) => void) {
 
 /** Counts the failures in a row of each page, and of the different pages of each route. */
 function createFailureCount() {
-  const ofPages = new LRUCache<string, number>({ max: FAILED_PAGES_MAX });
-  const ofRoutes = new Map<string, Set<string>>();
+  const ofPages = new LRUCache<string, RenderFaultCode[]>({ max: FAILED_PAGES_MAX });
+  const ofRoutes = new Map<string, Map<string, RenderFaultCode>>();
   return {
-    add(route: string, pathname: string) {
-      ofPages.set(pathname, (ofPages.get(pathname) ?? 0) + 1);
-      ofRoutes.set(route, (ofRoutes.get(route) ?? new Set()).add(pathname));
+    add(route: string, pathname: string, fault: RenderFaultCode) {
+      ofPages.set(pathname, [...(ofPages.get(pathname) ?? []), fault]);
+      ofRoutes.set(route, (ofRoutes.get(route) ?? new Map<string, RenderFaultCode>()).set(pathname, fault));
     },
     clear(route: string, pathname: string) {
       ofPages.delete(pathname);
       ofRoutes.delete(route);
     },
-    isReached: (route: string, pathname: string) =>
-      (ofPages.get(pathname) ?? 0) >= FAILURES_MAX || (ofRoutes.get(route)?.size ?? 0) >= FAILURES_MAX,
+    /** Finds the last fault of a page that is not rendered any more. */
+    find(route: string, pathname: string): RenderFaultCode | undefined {
+      const ofPage = ofPages.get(pathname) ?? [];
+      const ofRoute = [...(ofRoutes.get(route)?.values() ?? [])];
+      return [ofPage, ofRoute].find(({ length }) => length >= FAILURES_MAX)?.at(-1);
+    },
   };
 }

@@ -7,6 +7,8 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import vm from 'node:vm';
 
+/** A code that is not `render-failed` stands first in an error's message: nothing else of an error leaves the thread. */
+const CODE = /^render-\w+: /;
 /** What a file gets. The last two hide Node's own, so that code that uses them fails instead of rendering something else. */
 const PARAMETERS = ['module', 'exports', 'require', 'process', 'fetch'];
 /** Exports by file, so that a version is evaluated once. */
@@ -15,7 +17,7 @@ const loaded = new Map();
 /**
  * @param {{ host: ServerFile, remotes: Record<string, ServerFile>, request?: string }} task the server builds, a remote's by the
  *   name of its container, and the RenderRequest as JSON; without a request it only loads the shell's, for the first page
- * @typedef {{ file: string, integrity: string, publicPath: string }} ServerFile
+ * @typedef {{ file: string, integrity: string, publicPath: string, mismatch?: string }} ServerFile
  * @returns {Promise<string>} the RenderResult as JSON, which cannot hold anything of this thread
  */
 export default async function render({ host, remotes, request }) {
@@ -24,6 +26,7 @@ export default async function render({ host, remotes, request }) {
   const loadModule = (feature, modulePath) => {
     const remote = remotes[feature.container];
     if (!remote) throw new Error(`${feature.name} ${feature.version} has no server build.`);
+    if (remote.mismatch) throw new Error(`render-mismatch: ${remote.mismatch}`);
     const module = load(remote, provided)[modulePath]?.();
     const component = module?.[modulePath.split('/').at(-1)];
     if (typeof component !== 'function') throw new Error(`${feature.name} has no component ${modulePath}.`);
@@ -40,15 +43,18 @@ function load({ file, integrity, publicPath }, provided) {
   const require = (name) => {
     if (name === 'public-path') return { publicPath };
     if (name in provided) return provided[name];
-    throw new Error(`the shell does not provide ${name}`);
+    throw new Error(`render-mismatch: ${publicPath} needs ${name}, which the shell does not provide`);
   };
   const module = { exports: {} };
   try {
     const code = fs.readFileSync(file, 'utf8');
     const hash = createHash('sha256').update(code).digest('base64');
-    if (`sha256-${hash}` !== integrity) throw new Error('it is not the file that was published');
+    if (`sha256-${hash}` !== integrity) {
+      throw new Error(`render-integrity: ${publicPath} has not the file that was published`);
+    }
     vm.compileFunction(code, PARAMETERS, { filename: file })(module, module.exports, require);
   } catch (cause) {
+    if (CODE.test(cause.message)) throw cause;
     throw new Error(`${publicPath} did not load: ${cause.message}`, { cause });
   }
   loaded.set(file, module.exports);

@@ -90,7 +90,7 @@ async function measureRendering(siteFolder: string, apiUrl: string, address: str
     // The first ones load and compile the code.
     for (let count = -RENDERINGS; count < RENDERINGS; count += 1) {
       const before = process.cpuUsage();
-      if (!(await renderer?.render(address))) throw new BenchError(`${address} was not rendered.`);
+      if (!(await renderer?.render(address))?.view) throw new BenchError(`${address} was not rendered.`);
       const { user, system } = process.cpuUsage(before);
       if (count >= 0) times.push((user + system) / 1_000);
     }

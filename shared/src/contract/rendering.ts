@@ -11,6 +11,9 @@ export interface RenderRequest {
   responses: (RouteCall & { body: unknown })[];
 }
 
+/** Why browsers render a page instead (docs/errors.md). */
+export type RenderFaultCode = 'render-failed' | 'render-timeout' | 'render-integrity' | 'render-mismatch';
+
 /** A rendered page. */
 export interface RenderResult {
   /** The markup of `#root`. */

@@ -5,10 +5,10 @@
 import type { ComponentType } from 'react';
 import { currentVersion, type RemoteRuntime } from '../loading/remote-runtime';
 import { RemoteError, type RemoteErrorCode, type ModuleLoader } from '../module-loader';
-import type { LiveFeature } from '../../contract';
+import type { LiveFeature, RenderFaultCode } from '../../contract';
 
-/** Phases of a remote: its registration, the load of a module, and the module's first render. */
-export type RemotePhase = 'resolve' | 'load' | 'render';
+/** Phases of a remote: its page's rendering at the origin, its registration, the load of a module, and the module's first render. */
+export type RemotePhase = 'origin' | 'resolve' | 'load' | 'render';
 
 /** Prefix of each measure's name. */
 export const MEASURE_PREFIX = 'remote ';
@@ -21,7 +21,7 @@ export interface MeasureDetail {
   module: string;
   phase: RemotePhase;
   /** `fell-back`: the previous version loaded instead of the live one. */
-  outcome: 'ok' | 'fell-back' | RemoteErrorCode;
+  outcome: 'ok' | 'fell-back' | RemoteErrorCode | RenderFaultCode;
   /** Path of the page. Never reported; reports contain the route instead. */
   pathname: string;
 }

@@ -50,6 +50,27 @@ it('REQ-FED-3 a sink gets the marks so far and to come, with the route in place 
   expect(disconnected).toHaveBeenCalled();
 });
 
+it('REQ-FED-3 a sink learns why the origin has not rendered the page', () => {
+  const navigation = {
+    name: 'https://watch.example.org/series/7?from=chat',
+    serverTiming: [{ name: 'render', description: 'render-timeout', duration: 0 }],
+  };
+  performance.getEntriesByType = () => [navigation] as unknown as PerformanceEntryList;
+  const got: RemoteMetric[] = [];
+  onRemoteMetrics((metrics) => got.push(...metrics), registry);
+  const { pathname: _, devtools: __, ...known } = detail('');
+  const version = registry.features[0]?.version;
+  const fault = {
+    version,
+    phase: 'origin',
+    outcome: 'render-timeout',
+    route: '/series/:id',
+    startMs: 0,
+    ms: 0,
+  };
+  expect(got).toEqual([{ ...known, ...fault }]);
+});
+
 it('a sink that throws, or a browser that cannot observe, breaks nothing', () => {
   onRemoteMetrics(() => {
     throw new Error('sink');

@@ -1,4 +1,4 @@
-import type { Registry } from '../../contract';
+import type { Registry, RenderFaultCode } from '../../contract';
 import { matchRoute } from '../../contract/route-match';
 import { MEASURE_PREFIX, type MeasureDetail } from './measure-remote';
 
@@ -22,22 +22,48 @@ export type RemoteMetricsSink = (metrics: RemoteMetric[]) => void;
  */
 export function onRemoteMetrics(sink: RemoteMetricsSink, registry: Registry): () => void {
   if (typeof PerformanceObserver !== 'function') return () => undefined;
-  const observer = new PerformanceObserver((list) => {
-    const metrics = list
-      .getEntries()
-      .filter(({ name }) => name.startsWith(MEASURE_PREFIX))
-      .map((entry) => parseMetric(entry as PerformanceMeasure, registry));
+  const send = (metrics: RemoteMetric[]) => {
     if (metrics.length === 0) return;
     try {
       sink(metrics);
     } catch {
       // A failing sink must not break the page.
     }
+  };
+  const observer = new PerformanceObserver((list) => {
+    const metrics = list
+      .getEntries()
+      .filter(({ name }) => name.startsWith(MEASURE_PREFIX))
+      .map((entry) => parseMetric(entry as PerformanceMeasure, registry));
+    send(metrics);
   });
   observer.observe({ type: 'measure', buffered: true });
+  send(readRenderFault(registry));
   return () => {
     observer.disconnect();
   };
+}
+
+/** Why the origin has not rendered the document, which it names in the header Server-Timing. */
+function readRenderFault(registry: Registry): RemoteMetric[] {
+  const [document] = performance.getEntriesByType?.('navigation') ?? [];
+  const { serverTiming } = (document ?? {}) as Partial<PerformanceNavigationTiming>;
+  const fault = serverTiming?.find(({ name }) => name === 'render')?.description;
+  const match = document && fault ? matchRoute(registry, new URL(document.name).pathname) : undefined;
+  if (!match) return [];
+  const { feature, route } = match;
+  return [
+    {
+      remote: feature.name,
+      version: feature.version,
+      module: route.module,
+      phase: 'origin',
+      outcome: fault as RenderFaultCode,
+      route: route.path,
+      startMs: 0,
+      ms: 0,
+    },
+  ];
 }
 
 function parseMetric({ detail, startTime, duration }: PerformanceMeasure, registry: Registry): RemoteMetric {
