@@ -37,6 +37,19 @@ describe('The HTML', () => {
     expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
   });
 
+  it('lets the scripts of a rendered page give way to its pictures', () => {
+    const { html, composeWith } = composeHtml(parts);
+    const readPriorities = (text: string) =>
+      [...page(text).querySelectorAll('script[src], link[as=script]')].map((element) =>
+        element.getAttribute('fetchpriority'),
+      );
+    const head = { title: '', description: '', metas: [] };
+    const scripts = [{ address: '/mfe-x/1/page.js', integrity: undefined }];
+    const view = { html: '', css: '', queries: [], streamId: undefined, styles: [], scripts };
+    expect(readPriorities(html)).toEqual(['high']);
+    expect(readPriorities(composeWith(head, view))).toEqual(['low', null]);
+  });
+
   it('carries registry and configuration as they are', () => {
     const registry = {
       revision: 1,

@@ -55,7 +55,8 @@ interface ComposedHtml {
 /**
  * Composes the site's one HTML page, which starts to load everything that the first page needs. The inline script comes before
  * the style sheets, because a script waits for those above it. The metadata is near the top of the head, where chats look for
- * it, and structured data, which only search engines read, is at the end.
+ * it, and structured data, which only search engines read, is at the end. The scripts of a rendered page give way to its fonts
+ * and pictures.
  *
  * @throws {DeliveryError} `bad-build` if the inline script cannot be part of HTML
  */
@@ -89,9 +90,9 @@ ${apiOrigin ? markup`<link rel="preconnect" href="${apiOrigin}" crossorigin>\n` 
 ${host.fonts.map(({ file }) => markup`<link rel="preload" as="font" type="font/woff2" href="${hostAddress(file)}" crossorigin>`)}
 ${host.styles.map((style) => markup`<link rel="stylesheet" href="${hostAddress(style.file)}"${formatIntegrity(style)}>`)}
 ${view?.styles.map((style) => markup`<link rel="stylesheet" href="${style.address}"${formatIntegrity(style)}>`)}
-${view?.scripts.map((script) => markup`<link rel="preload" as="script" href="${script.address}"${formatIntegrity(script)}>`)}
+${view?.scripts.map((script) => markup`<link rel="preload" as="script" fetchpriority="low" href="${script.address}"${formatIntegrity(script)}>`)}
 ${view?.css ? markup`<style id="${RENDERED_STYLES_ID}">${rawMarkup(view.css)}</style>` : undefined}
-${host.scripts.map((script) => markup`<script defer src="${hostAddress(script.file)}" fetchpriority="high"${formatIntegrity(script)}></script>`)}
+${host.scripts.map((script) => markup`<script defer src="${hostAddress(script.file)}"${view ? undefined : markup` fetchpriority="high"`}${formatIntegrity(script)}></script>`)}
 </head>
 <body>
 ${view ? composeRendered(view, boot) : markup`<div id="root">${boot}</div>\n`}<noscript>${config.siteName} needs JavaScript to play videos. Please allow it and load the page again.</noscript>
