@@ -2,6 +2,7 @@
  * Empty replacements for unused parts of the federation runtime. Its snapshots describe remotes by a manifest; this host's
  * remotes are plain entries, and it preloads in shared/src/host/bootstrap-prefetch.ts. `disableSnapshot` only removes the
  * plugins. Nor do builds here run in Node.js, or know remotes when they are built. federation.js lists the replaced files.
+ * Errors keep their code and the link to its page, without the sentence.
  */
 
 export class SnapshotHandler {
@@ -12,6 +13,9 @@ export class SnapshotHandler {
 
 /** No host or remote has a snapshot. */
 export const getGlobalRemoteInfo = () => ({});
+
+export const runtimeDescMap = {};
+export { runtimeDescMap as buildDescMap, runtimeDescMap as errorDescMap, runtimeDescMap as typeDescMap };
 
 const missing = () => {
   throw new Error('Unavailable: see scripts/rspack/federation-unused.js.');

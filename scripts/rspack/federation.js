@@ -54,6 +54,12 @@ function listSharedPackages(directory, { eager }) {
 const withoutFallbacks = (shared) =>
   Object.fromEntries(Object.entries(shared).map(([name, options]) => [name, { ...options, import: false }]));
 
+/** Spares the host's own copies a check of their version, whose regular expressions take a slow phone 25 ms. */
+const withoutChecks = (shared) =>
+  Object.fromEntries(
+    Object.entries(shared).map(([name, options]) => [name, { ...options, requiredVersion: false }]),
+  );
+
 /** The federation runtime's ES modules: rspack imports it as CommonJS, which is not tree-shaken. */
 const ES_MODULES = {
   'webpack-bundler-runtime': 'bundler.js',
@@ -86,6 +92,7 @@ const leanRuntime = {
 const leanCore = {
   [locateRuntime('runtime-core/dist/plugins/snapshot/SnapshotHandler.js')]: unused,
   [locateRuntime('runtime-core/dist/utils/preload.js')]: unused,
+  [locateRuntime('error-codes/dist/desc.mjs')]: unused,
 };
 
 /** Packages whose path on disk the federation plugin writes into a module's request. */
@@ -134,7 +141,7 @@ export function federateHost(directory, name) {
   const shared = listSharedPackages(directory, { eager: true });
   const plugins = createPlugins({
     name,
-    shared,
+    shared: withoutChecks(shared),
     manifest: false,
     experiments: { provideExternalRuntime: true },
   });

@@ -1,5 +1,18 @@
 import '@steadfast/shared/styles.css';
-import { createFederationLoader } from '@steadfast/shared/host';
-import { startShell } from './start-shell';
 
-startShell(createFederationLoader());
+/** Ends the task, so that the browser can paint and react to input. */
+const endTask = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Runs the code of the first page in several tasks: in one, it would block a phone for a quarter of a second. */
+async function main(): Promise<void> {
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await endTask();
+  await import(/* webpackMode: "eager" */ './App');
+  await endTask();
+  const { createFederationLoader } = await import(/* webpackMode: "eager" */ '@steadfast/shared/host');
+  const { startShell } = await import(/* webpackMode: "eager" */ './start-shell');
+  await endTask();
+  startShell(createFederationLoader());
+}
+
+void main();
