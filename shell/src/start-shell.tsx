@@ -9,7 +9,7 @@ import {
   type ModuleLoader,
   type Registry,
 } from '@steadfast/shared/host';
-import type { ReactElement } from 'react';
+import { startTransition, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './App';
 import { preloadOwnPage } from './pages/own-routes';
@@ -49,7 +49,10 @@ export function startShell(loader: ModuleLoader): void {
       return;
     }
     for (const { key, data } of queries) queryClient.setQueryData(key, data);
-    root = hydrateRoot(container, app);
+    // A transition is rendered in slices, between which the browser can react.
+    startTransition(() => {
+      root = hydrateRoot(container, app);
+    });
     void takeOver(false);
     void loadRenderedPage(registry, loader, preloadOwnPage).then(() => takeOver(true));
   };
