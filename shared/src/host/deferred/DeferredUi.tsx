@@ -38,6 +38,7 @@ export function DeferredUi({ board }: { board: NoticeBoard }) {
       <components.FocusAfterSession />
       <components.LongPress />
       <components.PreloadSearch />
+      <components.RenderAhead />
       <components.ResumePendingAction />
       <components.MetricsReport />
       <components.RestoredScroll />

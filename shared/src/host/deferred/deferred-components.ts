@@ -13,4 +13,5 @@ export { RestoredScroll } from '../page-change/RestoredScroll';
 export { PageProgress } from '../page-change/PageProgress';
 export { MetricsReport } from './MetricsReport';
 export { PreloadSearch } from './PreloadSearch';
+export { RenderAhead } from './RenderAhead';
 export { ResumePendingAction } from './ResumePendingAction';

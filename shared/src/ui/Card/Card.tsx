@@ -53,7 +53,10 @@ export function Card({
 }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={styles.card} data-long-press={footer ? '' : undefined}>
+    <article
+      className={classNames(styles.card, lines === 2 && styles.ofKnownHeight)}
+      data-long-press={footer ? '' : undefined}
+    >
       <div className={styles.frame}>
         <Picture
           className={styles.picture}

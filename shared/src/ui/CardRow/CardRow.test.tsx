@@ -48,6 +48,18 @@ describe('CardRow', () => {
     expect(previous()).not.toBeInTheDocument();
   });
 
+  it('does not measure itself while it renders, which would force a layout', () => {
+    const observe = jest.fn();
+    const measured = jest.fn(() => 0);
+    for (const name of ['scrollWidth', 'clientWidth', 'scrollLeft'] as const)
+      jest.spyOn(Element.prototype, name, 'get').mockImplementation(measured);
+    Object.assign(window, { ResizeObserver: jest.fn(() => ({ observe, disconnect: jest.fn() })) });
+    renderRow();
+    Reflect.deleteProperty(window, 'ResizeObserver');
+    expect(observe).toHaveBeenCalledTimes(1);
+    expect(measured).not.toHaveBeenCalled();
+  });
+
   it('takes an empty row', () => {
     renderRow(0);
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();

@@ -85,7 +85,7 @@ function Cards({ title, children, scrolledTo }: CardsProps) {
   }, [ref, scrolledTo]);
   return (
     <div className={styles.view}>
-      <ul ref={ref} className={styles.list}>
+      <ul ref={ref} className={styles.list} data-row="">
         {Children.map(children, (card) => card && <li className={styles.item}>{card}</li>)}
       </ul>
       <button

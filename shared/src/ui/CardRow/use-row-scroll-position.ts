@@ -36,9 +36,11 @@ export function useRowScrollPosition(ref: RefObject<HTMLElement | null>, name: s
       if (row.scrollLeft !== 0 || positions.positionOf(key)) positions.keep(key, row.scrollLeft);
     };
     const saved = isNew.current && isBack && positions.positionOf(key);
-    isNew.current = false;
     if (saved) row.scrollLeft = saved;
-    else savePosition(); // The row may continue under another entry, such as when only the query changes.
+    // The row may continue under another entry, such as when only the query changes. A new row is at its start: reading that
+    // would force a layout.
+    else if (!isNew.current) savePosition();
+    isNew.current = false;
     const stop = listen(row, ['scroll'], savePosition, { passive: true });
     return () => {
       savePosition(); // The last scroll event may not have fired yet.

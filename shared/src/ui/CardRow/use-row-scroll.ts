@@ -57,9 +57,10 @@ export function useRowScroll() {
     ];
     const sizes = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(measure);
     const items = typeof MutationObserver === 'undefined' ? undefined : new MutationObserver(measure);
-    sizes?.observe(row);
+    // The observer measures for the first time too, after the layout: measuring here would force one.
+    if (sizes) sizes.observe(row);
+    else measure();
     items?.observe(row, { childList: true });
-    measure();
     return () => {
       loading?.then((scroller) => scroller.dispose(), resetAfterFailure);
       for (const stop of stops) stop();
