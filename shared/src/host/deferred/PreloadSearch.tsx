@@ -1,12 +1,29 @@
 import { useEffect } from 'react';
+import { listen } from '../../listen';
 import { useSite } from '../../site/site-context';
+import { whenIdle } from '../../when-idle';
 import { savesData } from '../bootstrap-prefetch';
 
-/** Preloads the search dialog when the browser is idle, so it opens at once. Renders nothing. */
+const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+
+/**
+ * Preloads the search dialog, so that it opens at once: on the first interaction, since until then its code would only delay
+ * the page and its video. Renders nothing.
+ */
 export function PreloadSearch() {
   const { preloadDialog } = useSite();
   useEffect(() => {
-    if (!savesData()) preloadDialog('search');
+    if (savesData()) return undefined;
+    let cancel = listen(
+      window,
+      INTERACTIONS,
+      () => {
+        cancel();
+        cancel = whenIdle(() => preloadDialog('search'));
+      },
+      { passive: true },
+    );
+    return () => cancel();
   }, [preloadDialog]);
   return null;
 }
