@@ -3,6 +3,7 @@ import { request } from '@steadfast/shared';
 import { liveFeature, liveRegistry } from '@steadfast/shared/testing';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
 import { renderPage } from './server';
 
 const registry = liveRegistry([
@@ -24,7 +25,7 @@ const responses = [
   },
 ];
 const render = (Page: ComponentType<object>) =>
-  renderPage({ pathname: '/series/7', registry, config, responses }, () =>
+  renderPage({ pathname: '/series/7', search: '?tab=details', registry, config, responses }, () =>
     Object.assign(Promise.resolve(Page), { status: 'fulfilled', value: Page }),
   );
 
@@ -33,6 +34,7 @@ describe('A page of the shell rendered on the server', () => {
     renderPage(
       {
         pathname,
+        search: '',
         registry,
         config: { ...config, aboutUrl: '/site-content/1/about.json' },
         responses: [
@@ -75,6 +77,11 @@ describe('A page rendered on the server', () => {
     expect(html).toContain('<footer');
     expect(html).toContain('Log In');
     expect(queries).toEqual([{ key: ['GET /video/series/{id}', 7], data: responses[0]?.body }]);
+  });
+
+  it('has the query of its address', async () => {
+    const Page = () => <p>{useLocation().search}</p>;
+    expect((await render(Page)).html).toContain('<p>?tab=details</p>');
   });
 
   it('contains no script, which the content policy would refuse', async () => {

@@ -48,7 +48,7 @@ const PASSES_MAX = 3;
  * @throws the first error of the page: a page is rendered completely, or in the browser
  */
 export async function renderPage(
-  { pathname, registry, config, responses }: RenderRequest,
+  { pathname, search, registry, config, responses }: RenderRequest,
   loadModule: ModuleLoader['load'],
 ): Promise<RenderResult> {
   provideSiteConfig(config);
@@ -60,7 +60,7 @@ export async function renderPage(
   const board = createNoticeBoard();
   const loader: ModuleLoader = { load: loadModule, getVersion: ({ version }) => version };
   const Router = ({ children }: { children: react.ReactNode }) => (
-    <StaticRouter location={pathname}>{children}</StaticRouter>
+    <StaticRouter location={{ pathname, search }}>{children}</StaticRouter>
   );
   const app = (
     <App

@@ -122,11 +122,10 @@ export async function createOrigin(
     if (/\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) return sendText(reply, 404, 'There is nothing here.');
     const route = isNotFound ? undefined : page.findRoute(pathname);
     const isShown = route !== undefined && isOpen(route);
-    // A query could name anything, and rendered pages are kept.
-    const isRendered = !isNotFound && (!route || isOpen(route)) && pathname === request.url;
+    const isRendered = !isNotFound && (!route || isOpen(route));
     const [linked, { view, fault }] = await Promise.all([
       isShown ? findLinkedPage(pathname) : route ? UNLISTED : NOT_FOUND,
-      isRendered ? page.render(pathname) : NOT_RENDERED,
+      isRendered ? page.render(request.url) : NOT_RENDERED,
     ]);
     const status = route?.isDisabled ? 503 : linked.isMissing ? 404 : 200;
     // The preview of a broken link does not name a page.

@@ -50,7 +50,7 @@ interface LivePage {
   /** Composes a page, once for the same facts or title. */
   compose: (facts: LinkFacts | undefined, title: string, view?: RenderedView) => EncodedPage;
   /** Renders the first view; see PageRenderer. */
-  render: (pathname: string) => Promise<Rendering>;
+  render: (url: string) => Promise<Rendering>;
   /** Ends what it keeps running. */
   close: () => Promise<void>;
 }
@@ -190,7 +190,7 @@ function compose(
       getAddress: hostAddress,
       read: (file) => (fs.existsSync(getHostFile(file)) ? fs.readFileSync(getHostFile(file)) : undefined),
     }),
-    render: async (pathname) => (await renderer?.render(pathname)) ?? {},
+    render: async (url) => (await renderer?.render(url)) ?? {},
     close: async () => renderer?.close(),
     compose(facts, title, view) {
       const rendered = view && byView.get(view);

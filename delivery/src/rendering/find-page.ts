@@ -14,13 +14,19 @@ import {
 import type { LinkedFile } from '../html/compose-html';
 import { formatOriginAddress } from '../site/live-site';
 
+/** A longer query is left to the browser. */
+const SEARCH_MAX_CHARS = 200;
 /** What the page for unknown paths is rendered at: the same for all of them. */
 const NOT_FOUND_PATH = '/404';
 
 /** A page that the origin can render, and what it is rendered from. */
 export interface RenderablePage {
+  /** Path and search: the page's one address. */
+  address: string;
   pathname: string;
-  /** The route pattern, or the pathname of a page of the shell. */
+  /** The parameters of the query that the page depends on. */
+  search: string;
+  /** The route pattern, or the pathname of a page of the shell. Pages with a query count apart. */
   route: string;
   part: { name: string; version: string };
   /** The container of the remote that the page belongs to. */
@@ -34,16 +40,32 @@ export interface RenderablePage {
 }
 
 /**
- * Finds the page at a path.
+ * Finds the page at an address. Equal pages have one address: what the router ignores, such as case or the zeros of `/series/007`,
+ * is left to the browser, and parameters of the query that the page does not depend on are dropped.
  *
+ * @param url path and query
  * @returns undefined if browsers have to render it
  */
-export function findPage(registry: Registry, host: BuiltHost, pathname: string): RenderablePage | undefined {
+export function findPage(registry: Registry, host: BuiltHost, url: string): RenderablePage | undefined {
+  const [pathname = ''] = url.split('?', 1);
   const match = matchRoute(registry, pathname);
-  if (match) return match.feature.isDisabled ? undefined : describeRemotePage(match, pathname);
-  const page = { pathname, route: pathname, part: host, calls: [], findStreamId: () => undefined };
+  if (match) {
+    const search = selectParameters(url.slice(pathname.length), match.route.query);
+    const isOnlyAddress = formatPath(match) === pathname && search.length <= SEARCH_MAX_CHARS;
+    return isOnlyAddress && !match.feature.isDisabled
+      ? describeRemotePage(match, pathname, search)
+      : undefined;
+  }
+  const page = {
+    address: pathname,
+    pathname,
+    search: '',
+    route: pathname,
+    part: host,
+    calls: [],
+    findStreamId: () => undefined,
+  };
   if (host.routes.some((route) => matchPath(route, pathname))) {
-    // The router ignores case and trailing slashes, but builds name the exact path.
     const files = host.pages?.[pathname];
     const link = ({ file, integrity }: BuiltFile) => ({
       address: formatOriginAddress(host, file),
@@ -55,11 +77,26 @@ export function findPage(registry: Registry, host: BuiltHost, pathname: string):
   return { ...page, styles: [], scripts: [] };
 }
 
-function describeRemotePage(match: RouteMatch, pathname: string): RenderablePage {
+/** The path of a page as links to it have it. */
+const formatPath = (match: RouteMatch) => fillAddress(match, match.route.path.replace(/:(\w+)/g, '{$1}'));
+
+/** The first value of each parameter, in the order of the names. */
+function selectParameters(query: string, names: string[] = []): string {
+  const all = new URLSearchParams(query);
+  const selected = names.flatMap((name) => {
+    const value = all.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return selected.length > 0 ? `?${new URLSearchParams(selected).toString()}` : '';
+}
+
+function describeRemotePage(match: RouteMatch, pathname: string, search: string): RenderablePage {
   const { feature, route } = match;
   return {
+    address: pathname + search,
     pathname,
-    route: route.path,
+    search,
+    route: search ? `${route.path}?` : route.path,
     part: feature,
     container: feature.container,
     calls: listRouteCalls(match, route.api),

@@ -20,7 +20,13 @@ const contentFile = writeContent(path.join(folder, 'content'));
 const modulePath = 'pages/Page';
 const routes = [
   { path: '/', module: modulePath, title: 'Home', api: ['/featured/hero'] },
-  { path: '/series/:id', module: modulePath, title: 'Series', api: ['/video/series/{id}'] },
+  {
+    path: '/series/:id',
+    module: modulePath,
+    title: 'Series',
+    api: ['/video/series/{id}'],
+    query: ['tab', 'find'],
+  },
   {
     path: '/playlist/:linkSlug',
     module: modulePath,
@@ -32,10 +38,10 @@ const SERVER_FILE = 'server/main.js';
 /** Renders the component of the page with the first response, and pages of the shell with all of it. */
 const HOST_CODE = `
 exports.provided = { react: { createElement: (name) => '<' + name + '>' } };
-exports.renderPage = async ({ pathname, registry, responses }, loadModule) => {
+exports.renderPage = async ({ pathname, search, registry, responses }, loadModule) => {
   if (/^.(about|404)$/.test(pathname)) return { html: pathname + JSON.stringify(responses), queries: [] };
   const Page = await loadModule(registry.features[0], '${modulePath}');
-  const html = Page({ pathname, body: responses[0].body, createElement: exports.provided.react.createElement });
+  const html = Page({ pathname, search, body: responses[0].body, createElement: exports.provided.react.createElement });
   return { html, queries: responses.map(({ call, params, body }) => ({ key: [call, ...params], data: body })) };
 };`;
 const exporting = (component: string) =>
@@ -231,8 +237,37 @@ describe('A page whose remote has a server build', () => {
     expect((await get('/')).root).toContain(BROWSER_RENDERS);
   });
 
+  it('is the same with a query that it does not depend on', async () => {
+    const { get } = await openSite(
+      exporting('({ search }) => `once${search} ${globalThis.count = (globalThis.count ?? 0) + 1}`'),
+    );
+    const plain = await get('/series/7');
+    expect(plain.root).toBe('once 1');
+    for (const query of ['?', '?utm_source=news', '?utm_source=mail&x=1', '?Tab=details'])
+      expect(await get(`/series/7${query}`)).toEqual(plain);
+  });
+
+  it('is rendered with the parameters that it declares, in one order and without the others', async () => {
+    const { get } = await openSite(exporting('({ search }) => search'));
+    const { root, etag } = await get('/series/7?find=a%20b&x=1&tab=details&tab=all');
+    expect(root).toBe('?tab=details&find=a+b');
+    expect((await get('/series/7?tab=details&find=a+b')).etag).toBe(etag);
+  });
+
+  it('with a query that breaks it costs no page without one its rendering', async () => {
+    const { get } = await openSite(
+      exporting("({ search, body }) => { if (search) throw new Error('broken'); return body.name; }"),
+    );
+    for (const tab of [1, 2, 3, 4]) await get(`/series/7?tab=${tab}`);
+    expect((await get('/series/7')).root).toBe('Forged');
+    expect((await get('/series/8')).root).toBe('Ore');
+  });
+
   it.each([
-    ['it has a query string, which could name anything', '/series/7?q=iron'],
+    ['another address is that of the page', '/series/007'],
+    ['its path is written otherwise', '/Series/7'],
+    ['its path ends with a slash', '/series/7/'],
+    ['its query is too long', `/series/7?find=${'x'.repeat(200)}`],
     ['what it is about does not exist', '/series/9'],
   ])('is left to the browser if %s', async (_, url) => {
     const { get, warnings } = await openSite(greeting('Welcome'));
@@ -263,7 +298,7 @@ describe('A page of the shell', () => {
     const attributes = 'integrity="sha256-BBBB" crossorigin>';
     expect(body).toContain(`<link rel="stylesheet" href="/shell/0.1.0-002f073c/about.css" ${attributes}`);
     expect(body).toContain(
-      `<link rel="preload" as="script" href="/shell/0.1.0-002f073c/about.js" ${attributes}`,
+      `<link rel="preload" as="script" fetchpriority="low" href="/shell/0.1.0-002f073c/about.js" ${attributes}`,
     );
   });
 

@@ -30,11 +30,13 @@ const WORKER_MEMORY_MB = 128;
 const STALE_MS = 60_000;
 /** Pages that may wait for the worker; it takes 10 ms for each, and browsers render what is beyond. */
 const WAITING_MAX = 20;
+const WAITING_WITH_QUERY_MAX = 5;
 /** After as many failures in a row, of a page or of different pages of its route, browsers render it until a release. */
 const FAILURES_MAX = 3;
 const FAILED_PAGES_MAX = 1_000;
 /** Of all rendered pages with their data; what is composed from them takes three times as much. */
 const RENDERED_MAX_CHARS = 20_000_000;
+const RENDERED_WITH_QUERY_MAX_CHARS = 5_000_000;
 /** A page with a larger response is left to the browser. */
 const RESPONSE_MAX_CHARS = 500_000;
 
@@ -51,10 +53,11 @@ export interface PageRenderer {
   /**
    * Returns a page as it was rendered for the same responses, or for those shortly before, or renders it.
    *
+   * @param url path and query
    * @returns no view if the browser has to render it: there is no server build, a response is missing, or rendering has
    *   failed or takes too long
    */
-  render: (pathname: string) => Promise<Rendering>;
+  render: (url: string) => Promise<Rendering>;
   /** Ends the worker threads. */
   close: () => Promise<void>;
 }
@@ -106,61 +109,65 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
   // Loads the shell's file. A failure shows when the first page is rendered.
   worker.run({ host: hostFile, remotes }).catch(() => undefined);
   const failures = createFailureCount();
-  const rendered = new LRUCache<string, RenderedPage>({
-    maxSize: RENDERED_MAX_CHARS,
-    sizeCalculation: ({ chars }) => chars,
-  });
+  const createCache = (maxSize: number) =>
+    new LRUCache<string, RenderedPage>({ maxSize, sizeCalculation: ({ chars }) => chars });
+  const rendered = createCache(RENDERED_MAX_CHARS);
+  // Made-up queries evict no other page, and keep none waiting.
+  const renderedWithQuery = createCache(RENDERED_WITH_QUERY_MAX_CHARS);
   const pending = new Map<string, { bodies: FoundResponse[]; rendering: Promise<Rendering> }>();
 
   const renderInWorker = async (page: RenderablePage, bodies: FoundResponse[]): Promise<Rendering> => {
-    const { pathname, route, part, styles, scripts } = page;
+    const { address, pathname, search, route, part, styles, scripts } = page;
     const responses = [
       ...page.calls.map((call, index) => ({ ...call, body: bodies[index]?.body })),
       ...(page.container === undefined ? ownResponses : []),
     ];
-    const request: RenderRequest = { pathname, registry, config, responses };
+    const request: RenderRequest = { pathname, search, registry, config, responses };
     try {
       const text = await worker.run({ host: hostFile, remotes, request: JSON.stringify(request) });
-      failures.clear(route, pathname);
+      failures.clear(route, address);
       const { html, queries } = JSON.parse(text) as RenderResult;
       const streamId = page.findStreamId(responses);
       const view = { ...extractStyles(html), queries, streamId, styles, scripts };
-      rendered.set(pathname, { page, bodies, view, chars: text.length, currentAtMs: nowMs() });
+      const cache = search ? renderedWithQuery : rendered;
+      cache.set(address, { page, bodies, view, chars: text.length, currentAtMs: nowMs() });
       return { view };
     } catch (error) {
       if (worker.isClosed()) return {};
       const { fault, reason } = describeFault(error as Error);
-      failures.add(route, pathname, fault);
-      warn(`${fault}: ${pathname} of ${part.name} ${part.version}, which browsers render instead: ${reason}`);
+      failures.add(route, address, fault);
+      warn(`${fault}: ${address} of ${part.name} ${part.version}, which browsers render instead: ${reason}`);
       return { fault };
     }
   };
 
   const renderOnce = async (page: RenderablePage, bodies: FoundResponse[]): Promise<Rendering> => {
-    const { pathname, route } = page;
-    const same = pending.get(pathname);
+    const { address, search, route } = page;
+    const same = pending.get(address);
     if (same && hasSame(same.bodies, bodies)) return same.rendering;
-    const fault = failures.find(route, pathname);
-    if (fault || worker.isBusy()) return { ...(fault && { fault }) };
+    const fault = failures.find(route, address);
+    if (fault || worker.isBusy(search ? WAITING_WITH_QUERY_MAX : WAITING_MAX))
+      return { ...(fault && { fault }) };
     const entry = { bodies, rendering: renderInWorker(page, bodies) };
-    pending.set(pathname, entry);
+    pending.set(address, entry);
     void entry.rendering.then(() => {
-      if (pending.get(pathname) === entry) pending.delete(pathname);
+      if (pending.get(address) === entry) pending.delete(address);
     });
     return entry.rendering;
   };
 
   return {
-    async render(path) {
-      const page = rendered.get(path)?.page ?? findPage(registry, host, path);
+    async render(url) {
+      const getRendered = (address: string) => rendered.get(address) ?? renderedWithQuery.get(address);
+      const page = getRendered(url)?.page ?? findPage(registry, host, url);
       if (!page || (page.container !== undefined && !(page.container in remotes))) return {};
-      const { calls, pathname } = page;
+      const { calls, address } = page;
       const responses = await Promise.all(calls.map((call) => readApi(call.path)));
       const bodies = responses.flatMap((response) =>
         response.state === 'found' && response.chars <= RESPONSE_MAX_CHARS ? response : [],
       );
       if (bodies.length < calls.length) return {};
-      const kept = rendered.get(pathname);
+      const kept = getRendered(address);
       if (kept && hasSame(kept.bodies, bodies)) {
         kept.currentAtMs = nowMs();
         return { view: kept.view };
@@ -219,7 +226,7 @@ function createWorker(warn: (message: string) => void) {
       last = result.catch(() => undefined).finally(() => (waiting -= 1));
       return result;
     },
-    isBusy: () => waiting >= WAITING_MAX,
+    isBusy: (waitingMax: number) => waiting >= waitingMax,
     isClosed: () => isClosed,
     close() {
       isClosed = true;

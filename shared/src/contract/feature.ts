@@ -26,6 +26,12 @@ export const RouteContribution = Type.Object(
           'GET calls that the page makes first; the HTML starts them. {name} stands for a parameter of the route; a fixed query may follow: /video/series?limit=24',
       }),
     ),
+    query: Type.Optional(
+      Type.Array(Type.String({ pattern: '^[A-Za-z][A-Za-z0-9_]*$' }), {
+        description:
+          'Parameters of the query that change the first view. The origin renders the page with these, and ignores all others',
+      }),
+    ),
     viewerApi: Type.Optional(
       Type.Array(Type.String({ pattern: '^/' }), {
         description:

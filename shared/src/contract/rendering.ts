@@ -5,6 +5,8 @@ import type { SiteConfig } from './site-config';
 /** What the origin gives the shell's server build to render a page. */
 export interface RenderRequest {
   pathname: string;
+  /** The part of the query that the page depends on, with its question mark; empty without one. */
+  search: string;
   registry: Registry;
   config: SiteConfig;
   /** The API's responses to the route's calls. */

@@ -1,5 +1,8 @@
 import { seriesListPath, signInPath } from '@steadfast/shared';
+import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
+
+const never = () => () => undefined;
 
 /** The pages that the navigation bar and the drawer link to (REQ-NAV-1, REQ-NAV-5). */
 export const mainLinks: readonly { to: string; label: string }[] = [
@@ -14,6 +17,12 @@ export const profilePath = '/profile';
 
 /** Returns the sign-in's path that leads back to the current page. On the sign-in page, returns its own path. */
 export function useSignInPath(): string {
-  const { pathname, search } = useLocation();
+  const { pathname, search: current } = useLocation();
+  // The server renders one page for all queries.
+  const search = useSyncExternalStore(
+    never,
+    () => current,
+    () => '',
+  );
   return pathname === signInPath() ? pathname + search : signInPath(pathname + search);
 }

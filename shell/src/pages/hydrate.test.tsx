@@ -11,4 +11,12 @@ describe('The browser takes over as the server rendered it', () => {
     const [search] = page.getAllByRole('button', { name: 'Search' });
     expect(search).not.toHaveAttribute('aria-keyshortcuts');
   });
+
+  it('the way to the sign-in leads back to the whole address, although the server knows only its path', async () => {
+    const page = within(await hydratePage(site, { at: '/give?x=1', isSessionUnknown: false }));
+    expect(page.getByRole('link', { name: 'Log In' })).toHaveAttribute(
+      'href',
+      '/auth?returnTo=%2Fgive%3Fx%3D1',
+    );
+  });
 });
