@@ -27,6 +27,7 @@ import {
 import { contractVersion, federateHost, federateRemote, locateFacade } from './scripts/rspack/federation.js';
 import { hashDeclarations } from './scripts/rspack/hash-declarations.js';
 import { BOOTSTRAP_FILE, FeaturePlugin, HostPlugin } from './scripts/rspack/manifest-plugins.js';
+import { OwnImportsPlugin } from './scripts/rspack/own-imports-plugin.js';
 import { ReproducibleIdsPlugin } from './scripts/rspack/reproducible-ids-plugin.js';
 import { createHostServerBuild, createRemoteServerBuild } from './scripts/rspack/server-build.js';
 import { SharedNamesPlugin } from './scripts/rspack/shared-names-plugin.js';
@@ -192,6 +193,7 @@ export function remote(configUrl, { budgetKB }) {
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...alias } },
     plugins: [
       ...plugins,
+      new OwnImportsPlugin({ root, directory }),
       ...forMode(
         containerPlugin,
         sharedNames,
@@ -241,6 +243,7 @@ export function host(configUrl, { name, main, serverMain, routes = [], budgetKB 
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...alias } },
     plugins: [
       ...plugins,
+      new OwnImportsPlugin({ root, directory }),
       ...forMode(
         new CopyRspackPlugin({ patterns: [{ from: path.join(root, 'shell/public') }] }),
         sharedNames,

@@ -14,8 +14,10 @@ const NOT_COPIED = new Set(['dist', 'dist-maps', 'node_modules', 'test']);
  */
 export class Checkout {
   readonly #folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-checkout-'));
+  readonly #workspaces: string[];
 
   constructor(...workspaces: string[]) {
+    this.#workspaces = workspaces;
     for (const part of [...COMMON, ...workspaces]) {
       fs.cpSync(path.join(rootFolder, part), path.join(this.#folder, part), {
         recursive: true,
@@ -52,13 +54,18 @@ export class Checkout {
     this.write(file, JSON.stringify({ ...content, ...change(content) }));
   }
 
-  /** Has another version of a package installed: the same code, which calls itself so. */
+  /** Has another version of a package declared and installed: the same code, which calls itself so. */
   install(name: string, version: string): void {
     const there = path.join(this.#folder, 'node_modules', name);
     const real = fs.realpathSync(there);
     fs.rmSync(there);
     fs.cpSync(real, there, { recursive: true });
     this.change(path.join('node_modules', name, 'package.json'), () => ({ version }));
+    for (const workspace of this.#workspaces) {
+      this.change(`${workspace}/package.json`, ({ dependencies }) => ({
+        dependencies: { ...(dependencies as object), [name]: version },
+      }));
+    }
   }
 
   /**

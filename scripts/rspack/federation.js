@@ -9,16 +9,20 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { NormalModuleReplacementPlugin } from '@rspack/core';
 
 const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
-const readVersion = (folder) =>
-  JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8')).version;
+const readPackage = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+const readVersion = (folder) => readPackage(path.join(root, folder)).version;
 // The real path: packages may be symbolic links, and bundlers compare a file's alias with its real path.
 const locateRuntime = (file) =>
   path.join(fs.realpathSync(path.join(root, 'node_modules/@module-federation')), file);
 export const locateFacade = (name) => path.join(root, `shared/src/facades/${name}.ts`);
 export const contractVersion = readVersion('shared');
 
-/** Packages of which a page may contain only one copy, provided by the shell. A remote with a different major is refused. */
+/**
+ * Packages of which a page may contain only one copy, provided by the shell. A remote with a different major is refused.
+ * The versions that a workspace needs are those that its own package.json declares.
+ */
 function listSharedPackages(directory, { eager }) {
+  const { dependencies = {} } = readPackage(directory);
   const asSingleton = (version, overrides = {}) => ({
     singleton: true,
     strictVersion: true,
@@ -27,7 +31,12 @@ function listSharedPackages(directory, { eager }) {
     requiredVersion: `^${version}`,
     ...overrides,
   });
-  const asInstalled = (name, overrides) => asSingleton(readVersion(`node_modules/${name}`), overrides);
+  const asInstalled = (name, overrides) => {
+    const version = readVersion(`node_modules/${name}`);
+    const declared = dependencies[name] ?? version;
+    const requiredVersion = /^\d/.test(declared) ? `^${declared}` : declared;
+    return asSingleton(version, { requiredVersion, ...overrides });
+  };
   // The bundle contains this path, so it is relative to the workspace: the same in every checkout. `./` is for `shared`
   // itself, where the path would otherwise look like a package's name.
   const withFacade = (name, facade) => {

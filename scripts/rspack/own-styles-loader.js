@@ -44,12 +44,12 @@ export default function refuseForeignStyles(css) {
   if (!file.endsWith('.module.css')) {
     if (!isRemote) return css;
     throw new Error(
-      `${file} is not a CSS module, so its rules would style the whole site. Rename it to ${file.replace(/css$/, 'module.css')}.`,
+      `style-outside: ${file} is not a CSS module, so its rules would style the whole site. Rename it to ${file.replace(/css$/, 'module.css')} (docs/gate/style-outside.md).`,
     );
   }
   const found = findForeignSelector(css);
   if (!found) return css;
   throw new Error(
-    `${file}:${found.line} styles “${found.selector}” all over the site. Start the selector with a class of this module.`,
+    `style-outside: ${file}:${found.line} styles “${found.selector}” all over the site. Start the selector with a class of this module (docs/gate/style-outside.md).`,
   );
 }

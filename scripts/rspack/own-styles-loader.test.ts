@@ -1,10 +1,5 @@
-import { execFile } from 'node:child_process';
-import fs from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { findForeignSelector } from './own-styles-loader.js';
-
-const root = path.join(__dirname, '../..');
+import { readExample, SmallRemote } from './test/small-remote';
 
 describe('A selector that styles other parts of the site', () => {
   it.each([
@@ -47,43 +42,27 @@ describe('A selector that styles other parts of the site', () => {
 });
 
 describe('The build of a remote', () => {
-  const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-styles-'));
-  afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
-
-  const route = { path: '/tags', module: 'Tags', title: 'Tags' };
-  const sources = {
-    'package.json': { name: 'mfe-tags', version: '0.1.0', type: 'module' },
-    'feature.json': { name: 'mfe-tags', routes: [route], dialogs: [], slots: [] },
-    'rspack.config.js': `import { remote } from '${root}/rspack.base.js';\nexport default remote(import.meta.url, { budgetKB: 50 });`,
-  };
-  /** Builds a page with one style sheet; what the build said. */
-  function build(style: string, css: string): Promise<{ failed: boolean; said: string }> {
-    const workspace = fs.mkdtempSync(path.join(folder, 'mfe-'));
-    const page = `import styles from './${style}';\nexport const Tags = () => styles.own;`;
-    const files = { ...sources, 'src/Tags.tsx': page, [`src/${style}`]: css };
-    fs.mkdirSync(path.join(workspace, 'src'));
-    for (const [file, text] of Object.entries(files)) {
-      fs.writeFileSync(path.join(workspace, file), typeof text === 'string' ? text : JSON.stringify(text));
-    }
-    const rspack = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');
-    const env = { ...process.env, NODE_ENV: 'production' };
-    return new Promise((resolve) => {
-      execFile(process.execPath, [rspack, 'build'], { cwd: workspace, env }, (error, stdout, stderr) => {
-        resolve({ failed: error !== null, said: stdout + stderr });
-      });
+  /** Builds a page with one style sheet. */
+  async function build(style: string, css: string) {
+    const remote = new SmallRemote({
+      'mfe-tags/src/Tags.tsx': `import styles from './${style}';\nexport const Tags = () => styles.own;`,
+      [`mfe-tags/src/${style}`]: css,
     });
+    const built = await remote.build();
+    remote.remove();
+    return built;
   }
 
   it('REQ-FED-1 fails when a style sheet styles other parts, and names file and selector', async () => {
     const { failed, said } = await build('Tags.module.css', '.own {}\nh1 { color: red }');
-    expect(said).toContain('src/Tags.module.css:2 styles “h1” all over the site. Start the selector with');
+    expect(said).toContain(readExample('style-outside'));
     expect(failed).toBe(true);
   });
 
   it('REQ-FED-1 fails when a style sheet is no CSS module', async () => {
     const { failed, said } = await build('tags.css', '.own { color: red }');
-    expect(said).toContain('src/tags.css is not a CSS module');
-    expect(said).toContain('Rename it to src/tags.module.css.');
+    expect(said).toContain('style-outside: src/tags.css is not a CSS module');
+    expect(said).toContain('Rename it to src/tags.module.css (docs/gate/style-outside.md).');
     expect(failed).toBe(true);
   });
 

@@ -3,24 +3,26 @@ import path from 'node:path';
 import { temporaryFolder } from '../../test/built-site';
 import { buildCatalog, catalog, live, newCatalog, newPlayer, newShell, routeTo } from '../../test/gated-site';
 import { compareWithLive, examineCandidate } from './gate';
-import { REFUSAL_CODES, WARNING_CODES, type Refusal } from './refusal';
+import { BUILD_CODES, REFUSAL_CODES, WARNING_CODES, type Refusal } from './refusal';
 
 const docs = path.join(__dirname, '../../../docs/gate');
 const read = (file: string) => fs.readFileSync(path.join(docs, file), 'utf8');
 const codes: Refusal['code'][] = [...REFUSAL_CODES, ...WARNING_CODES];
+/** The tests of scripts/rspack hold the examples of the build's codes. */
+const documented = [...codes, ...BUILD_CODES];
 
 describe('The documentation of the gate', () => {
   it('has a page for each code, and no other', () => {
     const pages = fs.readdirSync(docs).filter((file) => file !== 'README.md');
-    expect(pages.sort()).toEqual(codes.map((code) => `${code}.md`).sort());
+    expect(pages.sort()).toEqual(documented.map((code) => `${code}.md`).sort());
   });
 
   it('lists them all', () => {
     const listed = [...read('README.md').matchAll(/\]\((.+?)\.md\)/g)].map(([, code]) => code);
-    expect(listed.sort()).toEqual([...codes].sort());
+    expect(listed.sort()).toEqual([...documented].sort());
   });
 
-  it.each(codes)('explains %s: its meaning, its causes and how to fix it', (code) => {
+  it.each(documented)('explains %s: its meaning, its causes and how to fix it', (code) => {
     const headings = [...read(`${code}.md`).matchAll(/^#+ .*$/gm)].map(([heading]) => heading);
     expect(headings).toEqual([
       `# \`${code}\``,

@@ -35,6 +35,14 @@ export const WARNING_CODES = [
   'fallback-broken',
 ] as const;
 
+/** Why a build fails, so that the gate never sees it: `scripts/rspack/`. */
+export const BUILD_CODES = [
+  'import-outside',
+  'package-undeclared',
+  'package-version',
+  'style-outside',
+] as const;
+
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 export type WarningCode = (typeof WARNING_CODES)[number];
 
