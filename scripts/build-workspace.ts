@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { withLock } from '@steadfast/delivery/releases';
+import { stripVTControlCharacters } from 'node:util';
+import { DeliveryError, withLock } from '@steadfast/delivery/releases';
 import { rootFolder } from './workspaces';
 
 const LOCK = path.join(rootFolder, '.cache/build.lock');
@@ -23,22 +24,36 @@ export function withBuildLock<T>(log: (line: string) => void, work: () => Promis
 /**
  * Builds a workspace for production.
  *
- * @param output the file descriptor that it prints to; `pipe` returns the text instead
+ * @param onText called with what it prints, as soon as it does
  */
 export function buildWorkspace(
   workspace: string,
-  output: number | 'pipe',
+  onText: (text: string) => void = () => undefined,
 ): Promise<{ isBuilt: boolean; text: string }> {
   return new Promise((resolve) => {
     const child = spawn('npm', ['run', 'build', '--silent', '-w', workspace], {
       cwd: rootFolder,
       env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', output, output],
+      stdio: ['ignore', 'pipe', 'pipe'],
     });
     let text = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream?.on('data', (chunk: Buffer) => (text += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding('utf8').on('data', (chunk: string) => {
+        text += chunk;
+        onText(chunk);
+      });
+    }
     child.on('error', ({ message }) => resolve({ isBuilt: false, text: message }));
     child.on('close', (code) => resolve({ isBuilt: code === 0, text }));
   });
+}
+
+export class BuildFailedError extends DeliveryError {
+  /** What the compiler printed, without colours. */
+  readonly output: string;
+
+  constructor(workspace: string, text: string) {
+    super('build-failed', `The build of ${workspace} failed, see its output. Nothing has changed.`);
+    this.output = stripVTControlCharacters(text).trim();
+  }
 }

@@ -1,4 +1,5 @@
 /** What a start does to what is live: real processes, in a small checkout with a site of its own. */
+import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -116,6 +117,73 @@ describe('A build', () => {
       `mfe-catalog ${NEW} is already live. Nothing has changed.\n`,
       `mfe-catalog ${NEW} is live, revision 2; previously ${OLD}.\n`,
     ]);
+  });
+});
+
+describe('A publication for programs', () => {
+  const parse = ({ stdout }: { stdout: string }) => JSON.parse(stdout) as Record<string, unknown>;
+  const publishAsJson = () => checkout.delivery('publish', 'mfe-catalog', '--json');
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
+      cwd: checkout.folder,
+      encoding: 'utf8',
+    }).trim();
+  const at = '2026-11-22T12:00:00.000Z';
+
+  it('REQ-FED-1 says who built it from which commit, how long it took, and where it is', async () => {
+    await checkout.start();
+    git('init', '-q');
+    git('commit', '-q', '--allow-empty', '-m', 'Add tags');
+    const commit = { id: git('rev-parse', 'HEAD'), at };
+    checkout.edit('mfe-catalog', NEW, { commit });
+    checkout.env = { PUBLIC_URL: 'https://watch.example.org' };
+    const published = parse(await publishAsJson());
+    expect(published).toMatchObject({ workspace: 'mfe-catalog', version: NEW, commit, author: 'Ada' });
+    expect(published).toMatchObject({ place: checkout.site, address: 'https://watch.example.org' });
+    expect(published.durationMs).toBeGreaterThan(100);
+    // Anybody can read what is live.
+    expect(JSON.stringify(checkout.live())).not.toContain('Ada');
+  });
+
+  it('REQ-FED-1 has what the compiler said when the build fails, without colours', async () => {
+    await checkout.start();
+    const before = checkout.live();
+    checkout.write(
+      'build.mjs',
+      "console.log('\\u001b[31m× src/Tags.tsx: Unexpected token'); process.exit(1);",
+    );
+    const { code, stdout, stderr } = await publishAsJson();
+    expect(code).toBe(1);
+    expect(stderr).toContain('× src/Tags.tsx: Unexpected token');
+    expect(parse({ stdout })).toEqual({
+      error: {
+        code: 'build-failed',
+        message: 'The build of mfe-catalog failed, see its output. Nothing has changed.',
+        output: '× src/Tags.tsx: Unexpected token',
+      },
+    });
+    expect(checkout.live()).toEqual(before);
+  });
+
+  it('REQ-FED-1 has refusals in the field in which a check has them', async () => {
+    await checkout.start();
+    checkout.edit('mfe-catalog', NEW, { contract: '2.0.0' });
+    const refusals = [{ code: 'contract-major', page: 'docs/gate/contract-major.md' }];
+    expect(parse(await checkout.delivery('check', 'mfe-catalog', '--json'))).toMatchObject({ refusals });
+    expect(parse(await publishAsJson())).toMatchObject({ error: { code: 'refused' }, refusals });
+  });
+
+  it('REQ-FED-1 is refused in CI with changes that are in no commit: checked, published and held', async () => {
+    await checkout.start();
+    checkout.edit('mfe-catalog', NEW, { commit: { id: '8e2b9f0c41d7', at, isDirty: true } });
+    checkout.env = { CI: 'true' };
+    const refusals = [{ code: 'commit-dirty' }];
+    expect(parse(await checkout.delivery('check', 'mfe-catalog', '--json'))).toMatchObject({ refusals });
+    expect(parse(await publishAsJson())).toMatchObject({ refusals });
+    const held = await checkout.delivery('publish', 'mfe-catalog', '--hold', '--json');
+    expect(parse(held)).toMatchObject({ refusals });
+    checkout.env = { CI: 'false' };
+    expect(parse(await publishAsJson())).toMatchObject({ hasChanged: true, commit: { isDirty: true } });
   });
 });
 

@@ -65,7 +65,7 @@ async function buildAll(isOnlyChanged: boolean): Promise<void> {
   if (queue.length > 0) process.stdout.write(`Building ${queue.join(', ')} …\n`);
   const work = async () => {
     for (let workspace = queue.shift(); workspace; workspace = queue.shift()) {
-      const { isBuilt, text } = await buildWorkspace(workspace, 'pipe');
+      const { isBuilt, text } = await buildWorkspace(workspace);
       process.stdout.write(`${workspace}\n${text}`);
       if (isBuilt) continue;
       failed.push(workspace);

@@ -1,5 +1,6 @@
 import { CommanderError } from 'commander';
 import { DeliveryError, RefusedError } from '@steadfast/delivery/releases';
+import { BuildFailedError } from '../build-workspace';
 import { DeliveryCommand } from './command';
 import { definePublishCommands } from './commands/publish-commands';
 import { defineReleaseCommands } from './commands/release-commands';
@@ -62,7 +63,8 @@ function fail(error: unknown, { print, log }: Terminal, isJson: boolean): number
     ? error.message
     : `Unexpected error: ${error instanceof Error ? error.message : String(error)}`;
   const refusals = error instanceof RefusedError ? error.refusals : undefined;
-  if (isJson) print(JSON.stringify({ error: { code, message, ...(refusals && { refusals }) } }));
+  const output = error instanceof BuildFailedError ? error.output : undefined;
+  if (isJson) print(JSON.stringify({ error: { code, message, output }, refusals }));
   else log([message, ...formatRefusals('Reasons', refusals ?? [])].join('\n'));
   if (!isKnown && error instanceof Error && error.stack) log(error.stack);
   return code === 'bad-usage' ? MISUSED : FAILED;

@@ -3,6 +3,8 @@ import type { WrittenPage } from '@steadfast/delivery/static-page';
 
 export interface Target {
   store: SiteStore;
+  /** Its public URL, where it is configured. */
+  address?: string | undefined;
   /** Writes the page from what is live. Only for a bucket, which has no origin that composes it. */
   writePage?: () => Promise<WrittenPage>;
 }
@@ -21,10 +23,11 @@ export async function openTarget(
   contentFile: string,
 ): Promise<Target> {
   const store = await openStore(target, env);
-  if (!store.isServedAsIs) return { store };
+  const address = env.PUBLIC_URL?.trim() || undefined;
+  if (!store.isServedAsIs) return { store, address };
   const { readOriginConfig, writeStaticPage } = await import('@steadfast/delivery/static-page');
   const config = readOriginConfig(withProductionDefault(env), contentFile);
-  return { store, writePage: () => writeStaticPage(store, config) };
+  return { store, address, writePage: () => writeStaticPage(store, config) };
 }
 
 /** A bucket is public, so its page defaults to production, without anything for development. */

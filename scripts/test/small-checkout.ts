@@ -10,6 +10,7 @@ import {
   type LiveSite,
   type Published,
 } from '@steadfast/delivery/releases';
+import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 import { writeWholeFeature, writeWholeHost } from '../../delivery/test/whole-build';
 import { rootFolder } from '../workspaces';
 
@@ -56,6 +57,9 @@ export class SmallCheckout {
   readonly site = path.join(this.folder, '.site');
   readonly store = createFolderStore(this.site);
 
+  /** Added to the environment of its programs. */
+  env: Record<string, string> = {};
+
   /** @param scripts the folder that `bundleScripts` has filled */
   constructor(scripts: string) {
     fs.cpSync(scripts, path.join(this.folder, 'scripts'), { recursive: true });
@@ -74,8 +78,12 @@ export class SmallCheckout {
   }
 
   /** Changes the sources, so that the next build makes this version. */
-  edit(workspace: 'shell' | 'mfe-catalog', version: string): void {
-    const made = (workspace === 'shell' ? writeWholeHost : writeWholeFeature)(this.folder, version);
+  edit(
+    workspace: 'shell' | 'mfe-catalog',
+    version: string,
+    given: Partial<BuiltHost & BuiltFeature> = {},
+  ): void {
+    const made = (workspace === 'shell' ? writeWholeHost : writeWholeFeature)(this.folder, version, given);
     const next = path.join(this.folder, workspace, 'next');
     fs.rmSync(next, { recursive: true, force: true });
     fs.renameSync(made.dist, next);
@@ -116,7 +124,8 @@ export class SmallCheckout {
   }
 
   private run(...args: string[]): Promise<Ended> {
-    const env = { ...process.env, SITE_FOLDER: undefined, SITE_TARGET: undefined, INIT_CWD: this.folder };
+    const unset = { CI: undefined, PUBLIC_URL: undefined, SITE_FOLDER: undefined, SITE_TARGET: undefined };
+    const env = { ...process.env, ...unset, INIT_CWD: this.folder, ...this.env };
     return new Promise((resolve) => {
       execFile(
         process.execPath,

@@ -73,6 +73,13 @@ export function warnOfUnknownCommit(live: LiveSite, candidate: Built): Refusal[]
   return [createRefusal('commit-unknown', message)];
 }
 
+/** Refuses a build that nobody can make again from its commit. */
+export function checkCommitted(candidate: Built): Refusal[] {
+  if (!candidate.commit?.isDirty) return [];
+  const message = `${formatBuildFirst(candidate)} is built from commit ${formatCommit(candidate.commit)} with changes that are in no commit: commit them and build again.`;
+  return [createRefusal('commit-dirty', message)];
+}
+
 /** Compares commit times, because a shallow clone does not know which commit is the ancestor. */
 export const isOlder = (one: Commit, other: Commit) => Date.parse(one.at) < Date.parse(other.at);
 

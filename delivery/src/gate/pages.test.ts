@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../../test/built-site';
 import { buildCatalog, catalog, live, newCatalog, newPlayer, newShell, routeTo } from '../../test/gated-site';
+import { checkCommitted } from './check-version';
 import { compareWithLive, examineCandidate } from './gate';
 import { BUILD_CODES, REFUSAL_CODES, WARNING_CODES, type Refusal } from './refusal';
 
@@ -67,6 +68,7 @@ describe('The example on the page of each code is what the gate says', () => {
   };
   const newer = { ...catalog, commit: { id: '8e2b9f0c41d7', at: '2026-11-21T09:30:00.000Z' } };
   const siteOfNewerCommit = { ...site, features: [newer, ...site.features.slice(1)] };
+  const older = { ...built, commit: { id: '3c630be5a72f', at: '2026-11-20T17:05:00.000Z' } };
   const found: Refusal[] = [];
   beforeAll(async () => {
     const candidates = [faulty, { ...faulty, contract: '2.0.0' }, { ...built, budgetKB: 10 }, unrecorded];
@@ -74,11 +76,11 @@ describe('The example on the page of each code is what the gate says', () => {
       const { refusals, warnings } = await examineCandidate(site, candidate, dist);
       found.push(...refusals, ...warnings);
     }
-    const older = { ...built, commit: { id: '3c630be5a72f', at: '2026-11-20T17:05:00.000Z' } };
     for (const candidate of [older, built]) {
       const { refusals, warnings } = await examineCandidate(siteOfNewerCommit, candidate, dist);
       found.push(...refusals, ...warnings);
     }
+    found.push(...checkCommitted({ ...older, commit: { ...older.commit, isDirty: true } }));
     const shells = [
       { ...live, host: { ...live.host, declarations: '54ef0aa8' }, features: [usingTag] },
       { ...live, earlier: { 'mfe-player': [{ built: usingTag, until: '' }] } },

@@ -20,6 +20,7 @@ export const REFUSAL_CODES = [
   'version-taken',
   'rolled-back',
   'commit-older',
+  'commit-dirty',
 ] as const;
 
 /** What the gate only warns of. */

@@ -3,7 +3,7 @@ export { DeliveryError, isConflict } from '../delivery-error';
 export { RefusedError, type GateReport } from '../gate/gate';
 export type { Refusal } from '../gate/refusal';
 export { formatDeliveryCommand, isOfLocalBuilds, readLiveSite, type LiveSite } from '../site/live-site';
-export { parseStored, readBuiltFeature, readBuiltHost } from '../site/read-build';
+export { parseStored, readBuiltFeature, readBuiltHost, type Built } from '../site/read-build';
 export { withLock } from '../store/folder-lock';
 export { createFolderStore } from '../store/folder-store';
 export { openStore } from '../store/open-store';

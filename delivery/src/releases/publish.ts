@@ -1,4 +1,4 @@
-import { checkVersion, checkVersionFolder } from '../gate/check-version';
+import { checkCommitted, checkVersion, checkVersionFolder } from '../gate/check-version';
 import { assertGatePassed, examineCandidate, type GateReport } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
@@ -24,6 +24,8 @@ export interface PublishOptions {
   audience?: Audience;
   /** Why it may go live although it was rolled back or is of an older commit; kept in live.json. */
   again?: string | undefined;
+  /** Refuses a build with changes that are in no commit. */
+  mustBeCommitted?: boolean;
   log?: (line: string) => void;
   now?: () => Date;
 }
@@ -55,7 +57,13 @@ export async function publish(
   store: SiteStore,
   dist: string,
   built: Built,
-  { audience = { kind: 'all' }, again, log = () => undefined, now = () => new Date() }: PublishOptions = {},
+  {
+    audience = { kind: 'all' },
+    again,
+    mustBeCommitted,
+    log = () => undefined,
+    now = () => new Date(),
+  }: PublishOptions = {},
 ): Promise<Published> {
   const { name: workspace, version } = built;
   const sent: Sent = { files: 0, bytes: 0 };
@@ -68,9 +76,9 @@ export async function publish(
   if (audience.kind === 'none') {
     const live = await readLive(store);
     refuseWhilePruned(live, built, now());
-    const { refusals, warnings } = await examine(store, live, built, dist);
+    const { refusals, warnings } = await examine(store, live, built, dist, mustBeCommitted);
     // Only faults of the build itself are final: the others may be gone when the version goes live.
-    const lasting = refusals.filter(({ code }) => /^(file-|version-)/.test(code));
+    const lasting = refusals.filter(({ code }) => /^(file-|version-|commit-dirty)/.test(code));
     assertGatePassed(built, { refusals: lasting, warnings });
     await upload();
     // Without a switch, only this notices a prune that removed already uploaded files.
@@ -86,7 +94,11 @@ export async function publish(
     if (next !== present) {
       log(present ? `Checking against what is live, revision ${present.revision}` : 'Checking');
       refuseWhilePruned(present ?? next, built, now());
-      const passed = assertGatePassed(built, await examine(store, present ?? next, built, dist), again);
+      const passed = assertGatePassed(
+        built,
+        await examine(store, present ?? next, built, dist, mustBeCommitted),
+        again,
+      );
       warnings = passed.warnings;
       if (passed.isOverruled) next = withReason(next, built, again ?? '', now());
     } else {
@@ -114,17 +126,29 @@ export async function publish(
  *
  * @throws {DeliveryError} `no-site` if there is nothing to check it against
  */
-export async function check(store: SiteStore, dist: string, built: Built): Promise<GateReport> {
-  return examine(store, await readLive(store), built, dist);
+export async function check(
+  store: SiteStore,
+  dist: string,
+  built: Built,
+  { mustBeCommitted }: Pick<PublishOptions, 'mustBeCommitted'> = {},
+): Promise<GateReport> {
+  return examine(store, await readLive(store), built, dist, mustBeCommitted);
 }
 
-async function examine(store: SiteStore, live: LiveSite, built: Built, dist: string): Promise<GateReport> {
+async function examine(
+  store: SiteStore,
+  live: LiveSite,
+  built: Built,
+  dist: string,
+  mustBeCommitted = false,
+): Promise<GateReport> {
   const [{ refusals, warnings }, ofFolder] = await Promise.all([
     examineCandidate(live, built, dist),
     checkVersionFolder(store, built),
   ]);
   const isKnown = refusals.some(({ code }) => code === 'version-taken');
-  return { refusals: isKnown ? refusals : [...refusals, ...ofFolder], warnings };
+  const ofCommit = mustBeCommitted ? checkCommitted(built) : [];
+  return { refusals: [...refusals, ...(isKnown ? [] : ofFolder), ...ofCommit], warnings };
 }
 
 async function computeNext(

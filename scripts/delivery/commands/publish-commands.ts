@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   DeliveryError,
   check,
@@ -5,9 +6,10 @@ import {
   readBuiltFeature,
   readBuiltHost,
   type Audience,
+  type Built,
 } from '@steadfast/delivery/releases';
-import { buildWorkspace, withBuildLock } from '../../build-workspace';
-import { HOST, REMOTES, getDistFolder } from '../../workspaces';
+import { BuildFailedError, buildWorkspace, withBuildLock } from '../../build-workspace';
+import { HOST, REMOTES, getDistFolder, rootFolder } from '../../workspaces';
 import {
   AGAIN_OPTION,
   createUsageError,
@@ -37,12 +39,20 @@ export function definePublishCommands(program: DeliveryCommand, run: RunOnSite):
     )
     .action((workspace: string, { built: isBuilt = false, again, ...options }: PublishOptions) => {
       const audience = readAudience(options);
-      return run(async ({ store, log }) => {
+      return run(async ({ store, address, log }) => {
+        const startedMs = performance.now();
         const published = await withBuildLock(log, async () => {
           const { dist, built } = await readBuild(workspace, isBuilt, log);
-          return publish(store, dist, built, { audience, again, log });
+          const options = { audience, again, mustBeCommitted: isInCi(), log };
+          return { ...(await publish(store, dist, built, options)), ...describeSource(built) };
         });
-        const data = { ...published, ...(audience.kind === 'canary' && { percent: audience.percent }) };
+        const data = {
+          ...published,
+          ...(audience.kind === 'canary' && { percent: audience.percent }),
+          durationMs: Math.round(performance.now() - startedMs),
+          place: store.place,
+          address,
+        };
         return { data, text: formatPublished(data) };
       });
     });
@@ -56,7 +66,8 @@ export function definePublishCommands(program: DeliveryCommand, run: RunOnSite):
       run(async ({ store, log }) => {
         const { version, ...report } = await withBuildLock(log, async () => {
           const { dist, built } = await readBuild(workspace, isBuilt, log);
-          return { version: built.version, ...(await check(store, dist, built)) };
+          const checked = await check(store, dist, built, { mustBeCommitted: isInCi() });
+          return { version: built.version, ...describeSource(built), ...checked };
         });
         const isFailure = report.refusals.length > 0;
         return {
@@ -70,6 +81,17 @@ export function definePublishCommands(program: DeliveryCommand, run: RunOnSite):
         };
       }),
     );
+}
+
+/** Continuous integration sets it. */
+const isInCi = () => !['', '0', 'false'].includes(process.env.CI ?? '');
+
+/** The commit and its author, who is not part of a build, since anybody can read its manifest. */
+function describeSource({ commit }: Built): { commit?: Built['commit']; author?: string } {
+  if (!commit) return {};
+  const args = ['log', '-1', '--format=%an', '--end-of-options', commit.id];
+  const { status, stdout } = spawnSync('git', args, { cwd: rootFolder, encoding: 'utf8' });
+  return { commit, ...(status === 0 && { author: stdout.trim() }) };
 }
 
 interface PublishOptions {
@@ -103,11 +125,10 @@ async function readBuild(workspace: string, isBuilt: boolean, log: (line: string
   if (!isBuilt) {
     log(`Building ${workspace}`);
     // Standard output is only for the result.
-    if (!(await buildWorkspace(workspace, process.stderr.fd)).isBuilt)
-      throw new DeliveryError(
-        'build-failed',
-        `The build of ${workspace} failed. See the output above. Nothing has changed.`,
-      );
+    const { isBuilt: hasSucceeded, text } = await buildWorkspace(workspace, (chunk) =>
+      process.stderr.write(chunk),
+    );
+    if (!hasSucceeded) throw new BuildFailedError(workspace, text);
   }
   const dist = getDistFolder(workspace);
   const built = workspace === HOST ? readBuiltHost(dist) : readBuiltFeature(dist);
