@@ -26,7 +26,12 @@ import {
 } from './scripts/rspack/feature.js';
 import { contractVersion, federateHost, federateRemote, locateFacade } from './scripts/rspack/federation.js';
 import { hashDeclarations } from './scripts/rspack/hash-declarations.js';
-import { BOOTSTRAP_FILE, FeaturePlugin, HostPlugin } from './scripts/rspack/manifest-plugins.js';
+import {
+  BOOTSTRAP_FILE,
+  FeaturePlugin,
+  formatStartFile,
+  HostPlugin,
+} from './scripts/rspack/manifest-plugins.js';
 import { OwnImportsPlugin } from './scripts/rspack/own-imports-plugin.js';
 import { ReproducibleIdsPlugin } from './scripts/rspack/reproducible-ids-plugin.js';
 import { createHostServerBuild, createRemoteServerBuild } from './scripts/rspack/server-build.js';
@@ -55,6 +60,11 @@ const compressed = (algorithm, ending, options) =>
     threshold: 0,
     minRatio: 1,
   });
+
+const compressedCopies = () => [
+  compressed('brotliCompress', 'br', { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  compressed('gzip', 'gz', { level: 9 }),
+];
 
 /** mfe_catalog_0_1_0 → catalog- */
 const cssPrefix = (name) => `${name.replace(/^mfe_/, '').replace(/_\d.*$/, '')}-`;
@@ -155,8 +165,7 @@ const forMode = (...onlyInProduction) =>
         // Must come before the container is named after a hash of the code.
         new ReproducibleIdsPlugin(),
         ...onlyInProduction,
-        compressed('brotliCompress', 'br', { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        compressed('gzip', 'gz', { level: 9 }),
+        ...compressedCopies(),
       ]
     : [new ReactRefreshRspackPlugin({ overlay: false })];
 
@@ -164,7 +173,7 @@ const forMode = (...onlyInProduction) =>
 const after = (build, ...earlier) => ({
   ...build,
   dependencies: earlier.map(({ name }) => name),
-  output: { ...build.output, clean: { keep: /[\\/]dist[\\/](bootstrap\.js|server)/ } },
+  output: { ...build.output, clean: { keep: /[\\/]dist[\\/](bootstrap\.js|server|start)/ } },
 });
 
 /**
@@ -215,8 +224,34 @@ export function remote(configUrl, { budgetKB }) {
     ],
   };
   if (!isProduction) return browserBuild;
-  const serverBuild = createRemoteServerBuild(base, feature.name, listModules(feature));
-  return [after(browserBuild, serverBuild), serverBuild];
+  const earlierBuilds = [
+    createRemoteServerBuild(base, feature.name, listModules(feature)),
+    ...createStartBuilds(base, feature),
+  ];
+  return [after(browserBuild, ...earlierBuilds), ...earlierBuilds];
+}
+
+/** The scripts that run before the shell's: without federation, so they contain what they import. */
+function createStartBuilds(base, { name, routes }) {
+  const modules = [...new Set(routes.flatMap(({ start }) => start ?? []))];
+  return modules.map((module) => ({
+    ...base,
+    name: `${name}-${module}`,
+    entry: { main: `./src/${module}` },
+    devtool: false,
+    module: {
+      ...base.module,
+      // Imported beside what the script needs, and not needed itself.
+      rules: [...base.module.rules, { test: /[\\/]node_modules[\\/]react[\\/]/, sideEffects: false }],
+    },
+    output: {
+      ...base.output,
+      uniqueName: `${base.output.uniqueName}_start`,
+      clean: false,
+      filename: formatStartFile(module),
+    },
+    plugins: compressedCopies(),
+  }));
 }
 
 /**

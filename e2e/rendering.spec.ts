@@ -2,6 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { readLive } from './support/live-build';
 import { expect, test } from './support/test';
+import { VideoPage } from './support/video-page';
 
 /** The rendered routes, and something of the content of each. */
 const pages = [
@@ -191,4 +192,30 @@ test('the parts that are live render the page, with their styles', async ({ requ
   const html = await (await request.get('/series')).text();
   expect(html).toContain(`<link rel="stylesheet" href="/mfe-catalog/${version}/`);
   expect(html).toMatch(/<div id="root">.*class="catalog-/s);
+});
+
+test('REQ-VIDEO-1 a video plays before the code of the shell is there, which takes it over: nothing is fetched twice', async ({
+  page,
+  watch,
+}) => {
+  await expect.poll(async () => (await page.request.get('/video/101')).text()).toContain('type="held"');
+  const addresses: string[] = [];
+  page.on('request', (request) =>
+    // Segments are ranges of a file.
+    addresses.push(`${new URL(request.url()).pathname} ${request.headers().range ?? ''}`),
+  );
+  await page.goto('/video/101');
+  const video = new VideoPage(page);
+  await video.expectPlaying();
+  await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Add to a playlist' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await video.expectPlaying();
+  const indexOf = (part: RegExp) => addresses.findIndex((address) => part.test(address));
+  expect(indexOf(/\.mp4 bytes/)).toBeGreaterThan(0);
+  expect(indexOf(/\.mp4 bytes/)).toBeLessThan(indexOf(/\/main\.\w+\.js/));
+  // hls.js takes its worker from the cache.
+  const fetched = addresses.filter((address) => !address.includes('/hls.worker.'));
+  expect(fetched.filter((address, index) => fetched.indexOf(address) !== index)).toEqual([]);
+  expect(watch.complaints()).toEqual([]);
 });

@@ -9,6 +9,8 @@ import { describeFile, checkBudget } from './built-file.js';
 const FEDERATION_MANIFEST = 'mf-manifest.json';
 /** The bootstrap script's file in the build of a host. */
 export const BOOTSTRAP_FILE = 'bootstrap.js';
+/** The folder of the scripts that run before the shell's, each a build of its own. */
+export const START_FOLDER = 'start';
 /** The file of the server's build. */
 export const SERVER_FILE = 'server/main.js';
 
@@ -97,6 +99,9 @@ export class FeaturePlugin extends ManifestPlugin {
       if (missing.length > 0) return undefined;
       if (files.length > 0) modules[module] = { ...modules[module], ahead: files.flat().map(built) };
     }
+    for (const { module, start } of this.feature.routes) {
+      if (start) modules[module] = { ...modules[module], start: built(formatStartFile(start)) };
+    }
     // Browsers read this from the registry, so do not publish the federation plugin's files.
     for (const file of fs.readdirSync(folder)) {
       if (/^mf-(manifest|stats)\.json/.test(file)) fs.rmSync(path.join(folder, file));
@@ -154,6 +159,9 @@ export class HostPlugin extends ManifestPlugin {
     };
   }
 }
+
+/** The script of a route's `start`. Its name needs no hash, because the version's folder is part of its URL. */
+export const formatStartFile = (module) => `${START_FOLDER}/${path.basename(module)}.js`;
 
 /**
  * Derives the version of a build: the workspace's version, and a hash of all its served files and of its manifest, since a change

@@ -224,6 +224,15 @@ describe('Chunks that a route wants ahead', () => {
   });
 });
 
+it('A remote names the script that a route starts with', () => {
+  const start = 'engine/start-stream';
+  const routes = [{ path: '/', module: 'pages/Home/HomePage', title: 'Home', start }];
+  const { built } = buildRemote({ 'start/start-stream.js': 'play();' }, { routes });
+  expect(built).toMatchObject({
+    modules: { 'pages/Home/HomePage': { start: { file: 'start/start-stream.js' } } },
+  });
+});
+
 function checkout(): { place: string; id: string } {
   const place = fs.mkdtempSync(path.join(folder, 'checkout-'));
   const env = { ...process.env, GIT_COMMITTER_DATE: '2026-11-20T12:05:00-05:00' };

@@ -78,7 +78,12 @@ function listLoadedFiles(built: Built): { file: string; integrity?: string }[] {
   const modules = Object.values(built.modules);
   return [
     built.entry,
-    ...modules.flatMap(({ scripts, styles, ahead = [] }) => [...scripts, ...styles, ...ahead]),
+    ...modules.flatMap(({ scripts, styles, ahead = [], start }) => [
+      ...scripts,
+      ...styles,
+      ...ahead,
+      ...(start ? [start] : []),
+    ]),
   ];
 }
 

@@ -45,7 +45,15 @@ describe('The HTML', () => {
       );
     const head = { title: '', description: '', metas: [] };
     const scripts = [{ address: '/mfe-x/1/page.js', integrity: undefined }];
-    const view = { html: '', css: '', queries: [], streamId: undefined, styles: [], scripts };
+    const view = {
+      html: '',
+      css: '',
+      queries: [],
+      streamId: undefined,
+      startsBeforeShell: false,
+      styles: [],
+      scripts,
+    };
     expect(readPriorities(html)).toEqual(['high']);
     expect(readPriorities(composeWith(head, view))).toEqual(['low', null]);
   });
@@ -182,4 +190,21 @@ describe('The HTML', () => {
   it('says something where JavaScript is off', () => {
     expect(composeHtml(parts).html).toContain('<noscript>Steadfast needs JavaScript');
   });
+});
+
+it('holds the shell’s scripts back where a page starts before it: they stand before the script that runs them', () => {
+  const view = { html: '', css: '', queries: [], streamId: 'ore', styles: [], scripts: [] };
+  const head = { title: 'Ore', description: '', metas: [] };
+  const compose = (startsBeforeShell: boolean) =>
+    [...page(composeHtml(parts).composeWith(head, { ...view, startsBeforeShell })).scripts]
+      .filter(({ type }) => type !== 'application/json')
+      .map((script) => [script.type, script.getAttribute('src') ?? script.text]);
+  expect(compose(true)).toEqual([
+    ['held', '/shell/1/main.js'],
+    ['', '"bootstrap";'],
+  ]);
+  expect(compose(false)).toEqual([
+    ['', '"bootstrap";'],
+    ['', '/shell/1/main.js'],
+  ]);
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  HELD_SCRIPT_TYPE,
   RENDERED_ELEMENT_ID,
   RENDERED_STYLES_ID,
   type BuiltHost,
@@ -32,6 +33,8 @@ export interface RenderedView {
   queries: RenderResult['queries'];
   /** The stream that the page plays. */
   streamId: string | undefined;
+  /** Whether a script of the page starts before those of the shell, which the bootstrap script then runs. */
+  startsBeforeShell: boolean;
   /** Its style sheets and scripts, besides those of the host. */
   styles: LinkedFile[];
   scripts: LinkedFile[];
@@ -71,6 +74,11 @@ export function composeHtml({
   const inline = checkInlineScript(bootstrapScript);
   const boot = markup`<div class="boot">${config.siteName}</div>`;
   const apiOrigin = /^https?:\/\/[^/]+/.exec(config.apiBaseUrl)?.[0];
+  const composeShellScripts = (attributes: string) =>
+    host.scripts.map(
+      (script) =>
+        markup`<script ${rawMarkup(attributes)} src="${hostAddress(script.file)}"${formatIntegrity(script)}></script>`,
+    );
   const composeWith = (head: PageHead, view?: RenderedView) =>
     markup`<!doctype html>
 <html lang="en"${view && markup` data-rendered="" data-stream="${view.streamId ?? ''}"`}>
@@ -86,13 +94,14 @@ ${composeHeadTags(head)}
 <link rel="manifest" href="/manifest.webmanifest">
 ${apiOrigin ? markup`<link rel="preconnect" href="${apiOrigin}" crossorigin>\n` : undefined}<script id="site-config" type="application/json">${stringifyForScript(config)}</script>
 <script id="registry" type="application/json">${stringifyForScript(registry)}</script>
+${view?.startsBeforeShell ? composeShellScripts(`type="${HELD_SCRIPT_TYPE}"`) : undefined}
 <script>${rawMarkup(inline)}</script>
 ${host.fonts.map(({ file }) => markup`<link rel="preload" as="font" type="font/woff2" href="${hostAddress(file)}" crossorigin>`)}
 ${host.styles.map((style) => markup`<link rel="stylesheet" href="${hostAddress(style.file)}"${formatIntegrity(style)}>`)}
 ${view?.styles.map((style) => markup`<link rel="stylesheet" href="${style.address}"${formatIntegrity(style)}>`)}
 ${view?.scripts.map((script) => markup`<link rel="preload" as="script" fetchpriority="low" href="${script.address}"${formatIntegrity(script)}>`)}
 ${view?.css ? markup`<style id="${RENDERED_STYLES_ID}">${rawMarkup(view.css)}</style>` : undefined}
-${host.scripts.map((script) => markup`<script defer src="${hostAddress(script.file)}"${view ? undefined : markup` fetchpriority="high"`}${formatIntegrity(script)}></script>`)}
+${view?.startsBeforeShell ? undefined : composeShellScripts(view ? 'defer' : 'defer fetchpriority="high"')}
 </head>
 <body>
 ${view ? composeRendered(view, boot) : markup`<div id="root">${boot}</div>\n`}<noscript>${config.siteName} needs JavaScript to play videos. Please allow it and load the page again.</noscript>

@@ -35,6 +35,8 @@ export interface RenderablePage {
   /** Style sheets and scripts of the page, besides those of the shell and of what the bootstrap script preloads. */
   styles: LinkedFile[];
   scripts: LinkedFile[];
+  /** Whether a script plays its stream before the shell's code is there. */
+  hasStart?: boolean;
   /** Finds the stream that the page plays, as its route declares it. */
   findStreamId: (responses: RenderRequest['responses']) => string | undefined;
 }
@@ -92,6 +94,7 @@ function selectParameters(query: string, names: string[] = []): string {
 
 function describeRemotePage(match: RouteMatch, pathname: string, search: string): RenderablePage {
   const { feature, route } = match;
+  const { styles = [], start } = feature.modules[route.module] ?? {};
   return {
     address: pathname + search,
     pathname,
@@ -100,11 +103,9 @@ function describeRemotePage(match: RouteMatch, pathname: string, search: string)
     part: feature,
     container: feature.container,
     calls: listRouteCalls(match, route.api),
-    styles: (feature.modules[route.module]?.styles ?? []).map((address) => ({
-      address,
-      integrity: feature.integrity[address],
-    })),
+    styles: styles.map((address) => ({ address, integrity: feature.integrity[address] })),
     scripts: [],
+    hasStart: start !== undefined,
     findStreamId(responses) {
       const { stream } = route;
       const path = stream && fillAddress(match, stream.in);

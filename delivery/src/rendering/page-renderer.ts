@@ -128,7 +128,8 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
       failures.clear(route, address);
       const { html, queries } = JSON.parse(text) as RenderResult;
       const streamId = page.findStreamId(responses);
-      const view = { ...extractStyles(html), queries, streamId, styles, scripts };
+      const startsBeforeShell = page.hasStart === true && streamId !== undefined;
+      const view = { ...extractStyles(html), queries, streamId, startsBeforeShell, styles, scripts };
       const cache = search ? renderedWithQuery : rendered;
       cache.set(address, { page, bodies, view, chars: text.length, currentAtMs: nowMs() });
       return { view };

@@ -46,6 +46,16 @@ describe('The registry', () => {
     });
   });
 
+  it('names the script that a module starts with, and its hash', () => {
+    const start = { file: 'start/play.js', bytes: 1, brotliBytes: 1, integrity: 'sha256-x' };
+    const modules = { 'pages/Video/VideoPage': { scripts: [], styles: [], start } };
+    const address = '/mfe-catalog/1.2.0-3f9c2a1b/start/play.js';
+    expect(buildRegistry(site([builtFeature({ modules })])).features[0]).toMatchObject({
+      modules: { 'pages/Video/VideoPage': { start: address } },
+      integrity: { [address]: 'sha256-x' },
+    });
+  });
+
   it('takes paths that differ, also where a parameter stands against a word', () => {
     const features = [catalog('/', '/series', '/series/:id'), player('/video/:id', '/series/new')];
     expect(buildRegistry(site(features)).features).toHaveLength(2);

@@ -178,10 +178,11 @@ export function buildRegistry({ revision, host, features, earlier, canaries, dis
 function toLiveFeature(built: BuiltFeature): Omit<LiveFeature, 'canary'> {
   const address = ({ file }: BuiltFile) => formatOriginAddress(built, file);
   const { name, routes, dialogs, slots, contract, modules, entry } = built;
-  const loaded = Object.values(modules).flatMap(({ scripts, styles, ahead = [] }) => [
+  const loaded = Object.values(modules).flatMap(({ scripts, styles, ahead = [], start }) => [
     ...scripts,
     ...styles,
     ...ahead,
+    ...(start ? [start] : []),
   ]);
   return {
     name,
@@ -191,12 +192,13 @@ function toLiveFeature(built: BuiltFeature): Omit<LiveFeature, 'canary'> {
     contract,
     ...toLiveVersion(built, [entry, ...loaded]),
     modules: Object.fromEntries(
-      Object.entries(modules).map(([module, { scripts, styles, ahead }]) => [
+      Object.entries(modules).map(([module, { scripts, styles, ahead, start }]) => [
         module,
         {
           scripts: scripts.map(address),
           styles: styles.map(address),
           ...(ahead && { ahead: ahead.map(address) }),
+          ...(start && { start: address(start) }),
         },
       ]),
     ),

@@ -1,16 +1,11 @@
-import type { HlsModules, openSession } from './hls-session';
-
-/** hls.js and the code that plays streams with it. */
-export interface HlsLibrary extends HlsModules {
-  openSession: typeof openSession;
-}
-
-const resolveWorkerPath = () => new URL('hls.js/dist/hls.worker.js', import.meta.url).href;
+import { resolveWorkerPath, type HlsLibrary } from './hls-library';
 
 /**
- * Loads hls.js and the code that uses it, a chunk of 190 KB (gzip). Calling it again after a failure retries.
+ * Loads hls.js and the code that uses it, a chunk of 190 KB (gzip), unless the page's stream plays with it already. Calling it
+ * again after a failure retries.
  */
 export async function loadHls(): Promise<HlsLibrary> {
+  if (globalThis.startedPlayer) return globalThis.startedPlayer;
   const { Hls, openSession } = await import(/* webpackChunkName: "hls" */ './hls-session');
   return { Hls, openSession, workerPath: resolveWorkerPath() };
 }
@@ -20,6 +15,7 @@ export async function loadHls(): Promise<HlsLibrary> {
  * later). Fails silently: `loadHls` reports the failure.
  */
 export function preloadHls(): void {
+  if (globalThis.startedPlayer) return;
   loadHls().catch(() => undefined);
   fetch(resolveWorkerPath()).catch(() => undefined);
 }

@@ -1,4 +1,8 @@
-import { defaultPreferences, type PreferenceStore } from '../features/settings/preference-store';
+import {
+  defaultPreferences,
+  type PlayerPreferences,
+  type PreferenceStore,
+} from '../features/settings/preference-store';
 import { readSound, type SoundState } from './media-snapshot';
 import { PlaybackStore } from './playback-state';
 
@@ -103,14 +107,6 @@ export abstract class MediaCommands {
     this.preferences.change({ speed });
   }
 
-  /** Applies the viewer's volume, mute and speed. */
-  protected applyPreferences(media: HTMLMediaElement): void {
-    const { volume, isMuted, speed } = this.preferences.get();
-    media.volume = volume;
-    media.muted = isMuted;
-    applySpeed(media, speed);
-  }
-
   protected readSound(): SoundState {
     const { isMutedByBrowser, volume, isMuted, speed } = this.store.getState();
     return this.media
@@ -129,6 +125,16 @@ function seekAfterwards(media: HTMLMediaElement, seconds: number): void {
     },
     { once: true },
   );
+}
+
+/** Applies the viewer's volume, mute and speed. An element that the browser has muted to play it stays muted. */
+export function applyPreferences(
+  media: HTMLMediaElement,
+  { volume, isMuted, speed }: Pick<PlayerPreferences, 'volume' | 'isMuted' | 'speed'>,
+): void {
+  media.volume = volume;
+  media.muted ||= isMuted;
+  applySpeed(media, speed);
 }
 
 /** Also sets the default, which each new stream starts with. */

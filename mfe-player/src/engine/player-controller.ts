@@ -3,9 +3,10 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { playerPreferences } from '../features/settings/preference-store';
 import { CaptionTracks } from './caption-tracks';
-import { loadHls, type HlsLibrary } from './load-hls';
-import { observeMedia, type MediaEventName } from './media-snapshot';
-import { MediaCommands, type PreferencePort } from './media-commands';
+import type { HlsLibrary } from './hls-library';
+import { loadHls } from './load-hls';
+import { observeMedia, readSound, type MediaEventName } from './media-snapshot';
+import { applyPreferences, MediaCommands, type PreferencePort } from './media-commands';
 import type { PlaybackState } from './playback-state';
 import type { Preview } from './preview';
 import { StreamAttempt } from './stream-attempt';
@@ -43,13 +44,14 @@ export class PlayerController extends MediaCommands {
    */
   readonly attach = (media: HTMLMediaElement): (() => void) => {
     this.media = media;
-    this.applyPreferences(media);
-    this.store.change(this.readSound());
+    const preferences = this.preferences.get();
+    applyPreferences(media, preferences);
+    this.store.change(readSound(media, !preferences.isMuted));
     const stopObserving = observeMedia(media, this.#onMediaEvent);
     const captions = new CaptionTracks(media, (state) => {
       this.store.change(state);
     });
-    const { captionLanguage } = this.preferences.get();
+    const { captionLanguage } = preferences;
     captions.choose(captionLanguage === undefined ? undefined : { language: captionLanguage });
     this.#captions = captions;
     const stopListening = listen(window, ['online'], this.#onOnline);

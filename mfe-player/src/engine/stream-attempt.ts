@@ -2,7 +2,7 @@ import { prefetchManifest } from '@steadfast/shared';
 import { getSavingLinesMax } from '../features/settings/preference-store';
 import { autoplay } from './autoplay';
 import { Backoff } from './backoff';
-import type { HlsLibrary } from './load-hls';
+import type { HlsLibrary } from './hls-library';
 import {
   type MediaEventName,
   readBufferedAheadSeconds,
@@ -22,6 +22,8 @@ import { Watchdogs } from './watchdogs';
 
 /** How far Retry skips ahead within a long segment that the decoder fails on. */
 const STEP_IN_SEGMENT_SECONDS = 6;
+
+const HAVE_CURRENT_DATA = 2;
 
 /** What an attempt needs. */
 interface AttemptOptions {
@@ -69,7 +71,7 @@ export class StreamAttempt {
     });
     this.#watchdogs = this.#createWatchdogs();
     // In parallel with the code of hls.js.
-    prefetchManifest(options.source.address);
+    if (!globalThis.startedPlayer) prefetchManifest(options.source.address);
     void this.#begin();
   }
 
@@ -194,6 +196,9 @@ export class StreamAttempt {
     const streamPreferences = { qualityLinesMax, audioLanguage, savingLinesMax: getSavingLinesMax() };
     this.#session = library.openSession(library, media, source, streamPreferences, this.#createListener());
     if (!this.#session) this.#fail('unsupported');
+    // What the element reported before the page's code was there.
+    if (!media.paused) this.handleMediaEvent('play');
+    if (media.readyState >= HAVE_CURRENT_DATA) this.handleMediaEvent('loadeddata');
   }
 
   #createListener(): SessionListener {

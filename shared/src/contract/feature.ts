@@ -4,8 +4,10 @@
  */
 import { Type, type Static } from '@sinclair/typebox';
 
+const MODULE_PATH = '^[A-Za-z][A-Za-z0-9/_-]*$';
+
 const modulePath = Type.String({
-  pattern: '^[A-Za-z][A-Za-z0-9/_-]*$',
+  pattern: MODULE_PATH,
   description: 'Path of the module below src, without extension: pages/Home/HomePage',
 });
 
@@ -42,6 +44,13 @@ export const RouteContribution = Type.Object(
       Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), {
         description:
           "Names (webpackChunkName) of chunks that the page imports as soon as it runs; they load in parallel with the page's code",
+      }),
+    ),
+    start: Type.Optional(
+      Type.String({
+        pattern: MODULE_PATH,
+        description:
+          "Path of a module that runs in a page from the origin before the shell's code, such as one that plays the `stream`; built as a script of its own",
       }),
     ),
     stream: Type.Optional(
@@ -172,6 +181,7 @@ export const BuiltFeature = Type.Object({
       scripts: Type.Array(BuiltFile),
       styles: Type.Array(BuiltFile),
       ahead: Type.Optional(Type.Array(BuiltFile)),
+      start: Type.Optional(BuiltFile),
     }),
   ),
   shared: Type.Record(Type.String(), Type.String(), {
@@ -241,6 +251,7 @@ const liveFeatureFields = {
       scripts: Type.Array(Type.String()),
       styles: Type.Array(Type.String()),
       ahead: Type.Optional(Type.Array(Type.String())),
+      start: Type.Optional(Type.String()),
     }),
   ),
   previous: Type.Optional(LiveVersion),

@@ -30,5 +30,8 @@ export const RENDERED_STYLE_ATTRIBUTE = 'data-style';
 /** Id of the style element with the rules of the rendered elements. */
 export const RENDERED_STYLES_ID = 'rendered-styles';
 
+/** Type of the shell's script elements in the HTML of a page that starts before the shell; no browser runs them. */
+export const HELD_SCRIPT_TYPE = 'held';
+
 /** Id of the HTML element that holds the queries of a rendered page as JSON. */
 export const RENDERED_ELEMENT_ID = 'rendered';

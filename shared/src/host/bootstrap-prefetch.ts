@@ -26,9 +26,11 @@ export function preloadCode(feature: LiveFeature, module: string): void {
   for (const href of files?.styles ?? []) preloadOnce(feature, href, 'style');
 }
 
-/** Preloads the chunks that a module imports as soon as it runs. */
+/** Preloads the chunks that a module imports as soon as it runs, unless its start script has run, which contains them. */
 export function preloadAhead(feature: LiveFeature, module: string): void {
-  for (const href of feature.modules[module]?.ahead ?? []) preloadOnce(feature, href, 'script');
+  const { ahead = [], start } = feature.modules[module] ?? {};
+  if (document.querySelector(`script[src="${start}"]`)) return;
+  for (const href of ahead) preloadOnce(feature, href, 'script');
 }
 
 /**

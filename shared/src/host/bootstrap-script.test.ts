@@ -1,5 +1,6 @@
 import type { LiveFeature } from '../contract';
 import { liveFeature, liveRegistry } from '../testing';
+import { TOKEN_STORAGE_KEY } from '../session/token';
 import { THEME_STORAGE_KEY } from '../theme/theme-choice';
 import { LAST_GOOD_STORAGE_KEY } from './last-good-registry';
 import { REGISTRY_ELEMENT_ID, readDocumentRegistry } from './registry';
@@ -120,5 +121,67 @@ describe('What is live for this browser', () => {
       isDisabled: true,
     });
     expect([preloaded, window.prefetchedResponses?.size ?? 0]).toEqual([[], 0]);
+  });
+});
+
+describe('A page that starts before the shell', () => {
+  const start = '/mfe-player/1/start/play.js';
+  const module = 'pages/Home/HomePage';
+  const feature = liveFeature({
+    routes: [{ path: '/', module, title: 'Home', start: 'engine/play' }],
+    modules: { [module]: { scripts: ['/home.js'], styles: [], ahead: ['/hls.js'], start } },
+    integrity: { [start]: 'sha256-AAAA' },
+  });
+  const held = '<script type="held" src="/shell/1/main.js" integrity="sha256-BBBB"></script>';
+  const scripts = () => [...document.querySelectorAll('script[src]:not([type=held])')];
+  const sources = () =>
+    scripts().map((script) => script.getAttribute('src')?.replace('http://localhost', ''));
+  const preloads = () =>
+    [...document.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
+
+  async function open() {
+    Object.assign(document.documentElement.dataset, { rendered: '', stream: 'ore' });
+    window.fetch = jest.fn(() => Promise.reject(new TypeError('Failed to fetch')));
+    const registry = JSON.stringify(liveRegistry([feature]));
+    await run(`<script id="${REGISTRY_ELEMENT_ID}" type="application/json">${registry}</script>${held}`);
+  }
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    document.dispatchEvent(new Event('startended'));
+    jest.useRealTimers();
+    window.prefetchedResponses = undefined;
+    for (const name of ['data-rendered', 'data-stream']) document.documentElement.removeAttribute(name);
+  });
+
+  it('runs its script alone, with its hash, and asks for the manifest', async () => {
+    await open();
+    expect([sources(), preloads()]).toEqual([[start], []]);
+    expect(scripts()[0]).toMatchObject({ integrity: 'sha256-AAAA', crossOrigin: 'anonymous' });
+    expect(window.fetch).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['the first frame is there', () => document.head.dispatchEvent(new Event('loadeddata'))],
+    ['it has nothing to play', () => document.dispatchEvent(new Event('startended'))],
+    ['its script does not come', () => scripts()[0]?.dispatchEvent(new Event('error'))],
+    ['the viewer presses something', () => document.head.dispatchEvent(new Event('pointerdown'))],
+    ['it takes three seconds', () => jest.advanceTimersByTime(3_000)],
+  ])('lets the shell and the page’s code load, once, when %s', async (_, happens) => {
+    await open();
+    happens();
+    expect([sources(), preloads()]).toEqual([
+      [start, '/shell/1/main.js'],
+      [feature.entry, '/home.js'],
+    ]);
+    expect(scripts()[1]).toMatchObject({ integrity: 'sha256-BBBB', async: false });
+    document.dispatchEvent(new Event('startended'));
+    jest.advanceTimersByTime(10_000);
+    expect(sources()).toHaveLength(2);
+  });
+
+  it('is discarded for a visitor with a session: the shell loads at once', async () => {
+    localStorage.setItem(TOKEN_STORAGE_KEY, JSON.stringify({ token: 'a.b.c', expiration: 4e9 }));
+    await open();
+    expect([sources(), preloads()]).toEqual([['/shell/1/main.js'], [feature.entry, '/home.js']]);
   });
 });

@@ -6,7 +6,7 @@
 import { prefetchManifest } from '../api-client/prefetched-responses';
 import { siteConfig, streamUrl } from '../config/site-config';
 import type { Registry } from '../contract';
-import { matchRoute } from '../contract/route-match';
+import { matchRoute, type RouteMatch } from '../contract/route-match';
 import { readToken } from '../session/token';
 import { applyThemeChoice, readThemeChoice } from '../theme/theme-choice';
 import {
@@ -16,6 +16,7 @@ import {
   preloadCode,
   preloadPicture,
 } from './bootstrap-prefetch';
+import { runHeldScripts, startBeforeShell } from './bootstrap-start';
 import { rememberPresses } from './early-presses';
 import { storeAfterStart, readLastGoodRegistry } from './last-good-registry';
 import { takeOverrideRequests } from './overrides/override-storage';
@@ -39,13 +40,26 @@ if (dataset.rendered === '' && (!raw || registry !== raw || readToken())) datase
 rememberPresses();
 
 const match = registry && matchRoute(registry, window.location.pathname);
-if (match && !match.feature.isDisabled) {
-  const { feature, route } = match;
-  if (dataset.rendered !== '') prefetchRoute(match, siteConfig().apiBaseUrl);
+if (match && !match.feature.isDisabled) prefetchPage(match);
+else runHeldScripts();
+
+function prefetchPage(page: RouteMatch): void {
+  const { feature, route } = page;
+  const isRendered = dataset.rendered === '';
+  if (!isRendered) prefetchRoute(page, siteConfig().apiBaseUrl);
   else if (dataset.stream) prefetchManifest(streamUrl(dataset.stream));
+  const start = isRendered && dataset.stream ? feature.modules[route.module]?.start : undefined;
+  if (start !== undefined) {
+    startBeforeShell(feature, start, () => {
+      runHeldScripts();
+      preloadCode(feature, route.module);
+    });
+    return;
+  }
+  runHeldScripts();
   preloadCode(feature, route.module);
-  preloadPicture(match);
-  prefetchStream(match);
+  preloadPicture(page);
+  prefetchStream(page);
   // Later imports wait until the shell's script is parsed, so they do not delay what the page shows first.
   document.addEventListener('DOMContentLoaded', () => {
     preloadAhead(feature, route.module);

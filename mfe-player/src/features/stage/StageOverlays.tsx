@@ -26,7 +26,7 @@ export function StageOverlays({ player, video }: StageOverlaysProps) {
   return (
     <>
       {(!hasFirstFrame || isAudioOnly) && (
-        <div className={styles.poster}>
+        <div className={styles.poster} data-part="start-cover">
           {video && (
             <Picture
               key={video.id}
@@ -78,7 +78,7 @@ function BufferingIndicator() {
   const [isLong, setIsLong] = useState(false);
   useTimeout(() => setIsLong(true), ANNOUNCED_AFTER_MS);
   return (
-    <span className={styles.activity} role="status" aria-label="Loading the video">
+    <span className={styles.activity} data-part="start-cover" role="status" aria-label="Loading the video">
       {isLong && <VisuallyHidden>Loading</VisuallyHidden>}
     </span>
   );

@@ -78,7 +78,10 @@ export function VideoPlayer({ player, video, onReload, previous, next, children 
             crossOrigin="anonymous"
             aria-label={video?.title ?? 'Loading'}
             {...presses}
-          />
+          >
+            {/* Text of its own keeps React from missing the tracks that hls.js may have added before hydration. */}
+            {''}
+          </video>
           <PlaybackLazyMount player={player} isWanted={showsCaptions} load={captions.load} />
           {!onReload && <StageOverlays player={player} video={video} />}
           {failure ? (

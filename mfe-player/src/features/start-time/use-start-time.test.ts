@@ -1,4 +1,5 @@
-import { chooseResumeSeconds, addTimeToPath } from './use-start-time';
+import { chooseResumeSeconds } from './choose-start-time';
+import { addTimeToPath } from './use-start-time';
 
 it('REQ-VIDEO-4 begins where the viewer left off', () => {
   expect(chooseResumeSeconds({ duration: 120, videoProgressSeconds: 42 })).toBe(42);

@@ -27,3 +27,16 @@ it.each(['/video/1', '/video/1?type=series&source=7&t=83'])(
     expect(content.getByRole('button', { name: 'Theatre view' })).toHaveAttribute('aria-pressed', 'true');
   },
 );
+
+it('the browser takes over the page with the tracks of a stream that has started', async () => {
+  installFakeMedia();
+  fakeApi(answers);
+  const page = await hydratePage(<VideoPage />, {
+    at: '/video/1',
+    route: '/video/:id',
+    prepareBrowser: () => {
+      for (const video of document.querySelectorAll('video')) video.append(document.createElement('track'));
+    },
+  });
+  expect(page.querySelector('video > track')).toBeInTheDocument();
+});

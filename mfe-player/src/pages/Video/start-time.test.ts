@@ -1,4 +1,4 @@
-import { parseStartSeconds, chooseStartTime } from '../../features/start-time/use-start-time';
+import { chooseStartTime, parseStartSeconds } from '../../features/start-time/choose-start-time';
 
 const parse = (query: string) => parseStartSeconds(new URLSearchParams(query));
 

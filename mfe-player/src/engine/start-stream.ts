@@ -1,0 +1,134 @@
+/**
+ * Plays the stream of a page that the origin has rendered, before the code of the shell and of the page loads. The page takes
+ * it over (docs/decisions/first-frame.md). A script of its own, which runs once.
+ */
+import { listen, streamUrl } from '@steadfast/shared';
+import { getSavingLinesMax, playerPreferences } from '../features/settings/preference-store';
+import { chooseStartTime, parseStartSeconds } from '../features/start-time/choose-start-time';
+import { autoplay } from './autoplay';
+import { Hls, openSession } from './hls-session';
+import { resolveWorkerPath, type HlsLibrary } from './hls-library';
+import { applyPreferences } from './media-commands';
+import type { SessionListener, StreamSession, StreamSource } from './stream-session';
+
+/** A stream that plays before the page's code is there. */
+interface StartedStream {
+  media: HTMLMediaElement;
+  source: StreamSource;
+  session: StreamSession;
+  /** Reports what has happened so far, and from then on everything. */
+  handOver: (listener: SessionListener) => void;
+}
+
+/** Undefined once it has been taken over. */
+let started: StartedStream | undefined;
+
+const library: HlsLibrary = {
+  Hls,
+  workerPath: resolveWorkerPath(),
+  openSession(modules, media, source, preferences, listener) {
+    const current = started;
+    started = undefined;
+    const { address, startSeconds } = current?.source ?? {};
+    if (current?.media === media && address === source.address && startSeconds === source.startSeconds) {
+      current.handOver(listener);
+      return current.session;
+    }
+    current?.session.close();
+    return openSession(modules, media, source, preferences, listener);
+  },
+};
+globalThis.startedPlayer = library;
+
+// A script from the cache may run before the HTML is there.
+if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', start);
+else start();
+
+function start(): void {
+  const { rendered, stream } = document.documentElement.dataset;
+  const video = document.querySelector('video');
+  if (rendered === '' && stream && video && Hls.isSupported()) startStream(video, streamUrl(stream));
+  else endStart();
+}
+
+function startStream(media: HTMLVideoElement, address: string): void {
+  const preferences = playerPreferences.get();
+  applyPreferences(media, preferences);
+  const { listener, handOver } = createRelay(media);
+  // What the page's code chooses for a visitor without a session.
+  const duration = document.querySelector<HTMLMetaElement>('meta[property="video:duration"]')?.content;
+  const startSeconds = chooseStartTime({
+    urlSeconds: parseStartSeconds(new URLSearchParams(window.location.search)),
+    isUsed: false,
+    resumeSeconds: 0,
+    durationSeconds: duration === undefined ? undefined : Number(duration),
+  });
+  const source = { address, startSeconds };
+  const { qualityLinesMax, audioLanguage } = preferences;
+  const streamPreferences = { qualityLinesMax, audioLanguage, savingLinesMax: getSavingLinesMax() };
+  // hls.js requests it only with the first segment.
+  fetch(library.workerPath).catch(() => undefined);
+  const session = openSession(library, media, source, streamPreferences, listener);
+  if (!session) return endStart();
+  started = { media, source, session, handOver };
+  const stopListening = listen(media, ['loadeddata', 'timeupdate'], ({ type }) => {
+    if (type === 'loadeddata') showFirstFrame(media);
+    // The page shows something else instead.
+    if (started && !media.isConnected) session.close();
+    if (!started) stopListening();
+  });
+}
+
+/** Lets the shell's code load (shared/src/host/bootstrap-start.ts). The first frame does so too. */
+function endStart(): void {
+  document.dispatchEvent(new Event('startended'));
+}
+
+/** Hides what covers the picture until React removes it. A press on Play has got what it wanted. */
+function showFirstFrame(media: HTMLVideoElement): void {
+  const find = (selector: string) => [
+    ...(media.closest('section')?.querySelectorAll<HTMLElement>(selector) ?? []),
+  ];
+  if (media.videoWidth > 0)
+    for (const cover of find('[data-part=start-cover]')) cover.style.visibility = 'hidden';
+  for (const button of find('[aria-label=Play][aria-busy]')) button.removeAttribute('aria-busy');
+}
+
+/** Creates a listener that keeps what it receives for another one. */
+function createRelay(
+  media: HTMLMediaElement,
+): Pick<StartedStream, 'handOver'> & { listener: SessionListener } {
+  let receiver: SessionListener | undefined;
+  const kept: ((listener: SessionListener) => void)[] = [];
+  const relay = (report: (listener: SessionListener) => void) => {
+    if (receiver) report(receiver);
+    else kept.push(report);
+  };
+  return {
+    listener: {
+      onReady() {
+        if (receiver) receiver.onReady();
+        else
+          void autoplay(
+            media,
+            () => started?.media === media,
+            () => undefined,
+          );
+      },
+      onStream: (part) => relay((to) => to.onStream(part)),
+      onFault: (fault) => {
+        relay((to) => to.onFault(fault));
+        if (!receiver) endStart();
+      },
+      onLoaded: () => relay((to) => to.onLoaded()),
+      onCaptions: () => relay((to) => to.onCaptions()),
+      // Seeks and resets are over when the page takes the stream over.
+      onNudge: () => receiver?.onNudge(),
+      onReset: () => receiver?.onReset(),
+    },
+    handOver(listener) {
+      receiver = listener;
+      for (const report of kept) report(listener);
+    },
+  };
+}
