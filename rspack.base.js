@@ -223,7 +223,6 @@ export function remote(configUrl, { budgetKB }) {
       ),
     ],
   };
-  if (!isProduction) return browserBuild;
   const earlierBuilds = [
     createRemoteServerBuild(base, feature.name, listModules(feature)),
     ...createStartBuilds(base, feature),
@@ -303,7 +302,7 @@ export function host(configUrl, { name, main, serverMain, routes = [], budgetKB 
     devtool: false,
     output: { ...base.output, uniqueName: `${name}_bootstrap`, clean: false, filename: BOOTSTRAP_FILE },
   };
-  const serverBuilds = serverMain && isProduction ? [createHostServerBuild(base, name, serverMain)] : [];
+  const serverBuilds = serverMain ? [createHostServerBuild(base, name, serverMain)] : [];
   return [after(browserBuild, bootstrapBuild, ...serverBuilds), bootstrapBuild, ...serverBuilds];
 }
 

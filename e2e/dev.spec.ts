@@ -62,6 +62,27 @@ test.describe('REQ-FED-4 npm run dev', () => {
     expect(profileCalls).toEqual([]);
     expect(await isSamePage(page)).toBe(true);
   });
+
+  test('a page is rendered on the server from the edited sources, and is reported if it cannot be', async ({
+    page,
+    request,
+    watch,
+  }) => {
+    const url = site?.url ?? '';
+    const file = 'mfe-catalog/src/pages/SeriesList/SeriesListPage.tsx';
+    const readHtml = async () => (await request.get(`${url}/series`)).text();
+    copy?.edit(file, (text) => text.replace('<PageHeading>Series<', '<PageHeading>Rendered series<'));
+    await expect.poll(readHtml).toMatch(/data-rendered="".*Rendered series/s);
+    await page.goto(`${url}/series`);
+    await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Rendered series' })).toBeVisible();
+    expect(watch.complaints()).toEqual([]);
+
+    copy?.edit(file, (text) => text.replace('  return (', '  void window.innerWidth;\n  return ('));
+    const fault = '/series was not rendered on the server: ReferenceError: window is not defined';
+    await expect.poll(() => site?.stderr()).toContain(fault);
+    expect(await readHtml()).toContain(fault);
+  });
 });
 
 test.describe('REQ-FED-4 one remote of a checkout in a live site', () => {

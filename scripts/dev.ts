@@ -20,6 +20,7 @@ import {
 import type { Registry } from '@steadfast/shared/contract';
 import { parseArgs } from 'node:util';
 import { runAgainst } from './dev/against';
+import { createDevRenderer, type DevBuild, type DevRendering } from './dev/dev-renderer';
 import {
   StartError,
   closeOnSignals,
@@ -73,17 +74,33 @@ function createRegistry(remotes: DevServer[]): Registry {
 
 const locateOn = (host: DevServer) => (file: string) => `http://localhost:${host.port}/${file}`;
 
-function renderPage(host: DevServer, remotes: DevServer[], { site }: OriginConfig): string {
+function composePage(
+  host: DevServer,
+  remotes: DevServer[],
+  { site }: OriginConfig,
+  { view, error }: DevRendering,
+): string {
   const file = (name: string) => ({ file: name, bytes: 0, brotliBytes: 0, integrity: '' });
-  return composeHtml({
+  const { composeWith } = composeHtml({
     host: { scripts: [file('main.js')], styles: [file('main.css')], fonts: [] },
     hostAddress: locateOn(host),
     bootstrapScript: '',
     registry: createRegistry(remotes),
     config: site,
-    headStart: refreshHook,
-  }).html;
+    headStart: refreshHook + (view ? discardForSession : '') + (error ? formatError(error) : ''),
+  });
+  return composeWith({ title: site.siteName, description: site.tagline, metas: [] }, view);
 }
+
+/** What the bootstrap script does in production: the page is rendered for visitors without a session. */
+const discardForSession = `<script>
+if (localStorage.getItem('steadfast.token')) document.documentElement.dataset.rendered = 'discarded';
+</script>
+`;
+
+/** Shows in the browser's console why the page was not rendered on the server. */
+const formatError = (error: string) =>
+  `<script>console.error(${JSON.stringify(error).replaceAll('<', '\\u003c')})</script>\n`;
 
 /** A file from the shell's `public` folder. */
 function readPublicFile(name: string): Buffer | undefined {
@@ -92,16 +109,25 @@ function readPublicFile(name: string): Buffer | undefined {
 }
 
 /** Starts the development servers and waits until they are ready. */
-function startServers(servers: DevServer[]): Promise<ChildProcess> {
+function startServers(
+  servers: DevServer[],
+  onlyForServer: string[],
+  onBuild: (build: DevBuild) => void,
+): Promise<ChildProcess> {
   const child = spawn(
     process.execPath,
-    ['scripts/rspack/dev-servers.js', ...servers.map(({ workspace, port }) => `${workspace}=${port}`)],
+    [
+      'scripts/rspack/dev-servers.js',
+      ...servers.map(({ workspace, port }) => `${workspace}=${port}`),
+      ...onlyForServer,
+    ],
     {
       cwd: rootFolder,
       env: { ...process.env, NODE_ENV: 'development' },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     },
   );
+  child.on('message', (message) => onBuild(message as DevBuild));
   return new Promise((resolve, reject) => {
     child.stdout?.on('data', (text: Buffer) => {
       process.stdout.write(text);
@@ -171,7 +197,16 @@ async function main(): Promise<void> {
       },
     },
   );
-  children.push(await startServers([host, ...remotes]));
+  // The stand-in shell renders in the browser: alone, a remote's pages are only checked, in the shell.
+  const renderer = createDevRenderer({
+    registry: createRegistry(remotes),
+    config: originConfig.site,
+    locate: (workspace) =>
+      locateOn([host, ...remotes].find((each) => each.workspace === workspace) ?? host)(''),
+    callApi: async (call) => (await api.inject(`/api${call}`)).json() as unknown,
+  });
+  const onlyForServer = alone ? [HOST] : [];
+  children.push(await startServers([host, ...remotes], onlyForServer, renderer.onBuild));
   const findFile = createSiteFiles(originConfig, { getAddress: locateOn(host), read: readPublicFile });
   setHandler((request, response) => {
     if (isForApi(request)) {
@@ -186,12 +221,14 @@ async function main(): Promise<void> {
       return;
     }
     response.setHeader('content-type', 'text/html; charset=utf-8');
-    response.end(renderPage(host, remotes, originConfig));
+    void renderer.render(request.url ?? '/').then(({ view, error }) => {
+      response.end(composePage(host, remotes, originConfig, { error, view: alone ? undefined : view }));
+    });
   });
   closeOnSignals(async () => {
     stopServers();
     await Promise.all([close(), api.stopDelivery()]);
-    await api.close();
+    await Promise.all([api.close(), renderer.close()]);
   });
   process.stdout.write(`ready ${url}\n`);
 }

@@ -1,12 +1,13 @@
 /** The public face of delivery: combines builds into a site, and serves it. */
 export { DeliveryError } from './delivery-error';
 export { compareWithLive, examineCandidate } from './gate/gate';
-export { composeHtml } from './html/compose-html';
+export { composeHtml, type RenderedView } from './html/compose-html';
 export { composeContentPolicy } from './html/content-policy';
 export type { FetchApi } from './links/fetch-api';
 export { createOrigin } from './origin/create-origin';
 export { selectEncoding } from './origin/encode';
 export { readOriginConfig, type OriginConfig } from './origin/origin-config';
 export { createSiteFiles } from './origin/site-files';
+export { createRenderWorker } from './rendering/page-renderer';
 export { assembleSite } from './releases/assemble-site';
 export { createSite, readLiveSite } from './site/live-site';

@@ -1,5 +1,6 @@
 /**
- * Serves workspaces with hot module replacement, each on its own port: `node dev-servers.js shell=3001 mfe-catalog=3002`.
+ * Serves workspaces with hot module replacement, each on its own port: `node dev-servers.js shell=3001 mfe-catalog=3002`. One
+ * without a port is only built for the server.
  * Plain Node: under tsx, rspack's plugins would print tsx's helpers into the bundle.
  */
 import path from 'node:path';
@@ -8,6 +9,8 @@ import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
 import { containerName, readFeature } from './feature.js';
 
+/** Lets the browser's build of an edit go first. */
+const SERVER_DELAY_MS = 200;
 const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 
 /** Serves a remote's feature.json, which a live tab with an override requests next to the entry. Reads it on each request. */
@@ -25,9 +28,13 @@ function serveFeature(workspace, response) {
 }
 
 async function serve(workspace, port) {
-  const { default: config } = await import(path.join(root, workspace, 'rspack.config.js'));
-  // A host's second build, the bootstrap script, is not needed in development.
-  const compiler = rspack(Array.isArray(config) ? config[0] : config);
+  const { default: builds } = await import(path.join(root, workspace, 'rspack.config.js'));
+  const [{ dependencies: _, ...config }] = builds;
+  // A host's bootstrap script is not needed in development.
+  const serverBuild = builds.find(({ name }) => name.endsWith('-server'));
+  if (port === undefined) return watchServerBuild(workspace, serverBuild);
+  const compiler = rspack(config);
+  compiler.hooks.done.tap('dev-servers', (stats) => reportStyles(workspace, stats.compilation));
   const server = new RspackDevServer(
     {
       hot: true,
@@ -50,6 +57,28 @@ async function serve(workspace, port) {
     compiler,
   );
   await server.start();
+  if (serverBuild) watchServerBuild(workspace, serverBuild);
+}
+
+const report = (message) => process.send?.(message);
+
+/** Reports the style sheets of each module of a remote, which a rendered page needs before its code. */
+function reportStyles(workspace, { namedChunkGroups }) {
+  const styles = [...namedChunkGroups].flatMap(([name, group]) => {
+    const [, module] = /^__federation_expose_(.*)$/.exec(name) ?? [];
+    const files = [...group.getFiles()].filter((file) => file.endsWith('.css'));
+    return module === undefined ? [] : [[module.replaceAll('__', '/'), files]];
+  });
+  report({ kind: 'styles', workspace, styles: Object.fromEntries(styles) });
+}
+
+/** Builds a workspace for the server too, on each edit, and reports the file. Errors are those of the browser's build. */
+function watchServerBuild(workspace, config) {
+  const { path: folder, filename } = config.output;
+  rspack(config).watch({ aggregateTimeout: SERVER_DELAY_MS }, (failure, stats) => {
+    if (failure ?? stats.hasErrors()) return;
+    report({ kind: 'server', workspace, file: path.join(folder, filename) });
+  });
 }
 
 // Also when the parent was killed.
@@ -57,7 +86,7 @@ process.once('disconnect', () => process.exit(0));
 await Promise.all(
   process.argv.slice(2).map((argument) => {
     const [workspace, port] = argument.split('=');
-    return serve(workspace, Number(port));
+    return serve(workspace, port && Number(port));
   }),
 );
 console.log('serving');

@@ -8,6 +8,11 @@ import { SERVER_FILE } from './manifest-plugins.js';
 const publicPathModule = fileURLToPath(new URL('server-public-path.js', import.meta.url));
 const httpClient = fileURLToPath(new URL('../../shared/src/api-client/http.ts', import.meta.url));
 
+const isProduction = process.env.NODE_ENV !== 'development';
+const root = fileURLToPath(new URL('../../', import.meta.url));
+/** Not `dist`, where the build for production is. */
+const devFolder = (name) => path.join(root, '.cache/dev-server', name);
+
 /** What the host provides to the server builds of the remotes: `provided` of shell/src/server.tsx. */
 const providedByHost = [
   'react',
@@ -58,7 +63,9 @@ function createServerBuild(base, name, { main, provided = [], alias = {}, virtua
     entry: { main: [publicPathModule, main] },
     output: {
       ...base.output,
-      path: path.join(base.output.path, path.dirname(SERVER_FILE)),
+      path: isProduction
+        ? path.join(base.output.path, path.dirname(SERVER_FILE))
+        : devFolder(base.output.uniqueName),
       clean: true,
       publicPath: '',
       filename: path.basename(SERVER_FILE),
@@ -87,6 +94,11 @@ function createServerBuild(base, name, { main, provided = [], alias = {}, virtua
 /** Class names and file names are those of the browser's build, which alone writes styles and pictures. */
 function toServerRule(rule) {
   if (rule.type === 'css/auto') return { ...rule, generator: { ...rule.generator, exportsOnly: true } };
+  if (rule.loader === 'builtin:swc-loader') {
+    const { jsc } = rule.options;
+    const transform = { react: { ...jsc.transform.react, refresh: false } };
+    return { ...rule, options: { ...rule.options, jsc: { ...jsc, transform } } };
+  }
   if (rule.type === 'asset/resource') return { ...rule, generator: { emit: false } };
   return rule;
 }

@@ -105,7 +105,7 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
         : [],
     ),
   );
-  const worker = createWorker(warn);
+  const worker = createRenderWorker(warn);
   // Loads the shell's file. A failure shows when the first page is rendered.
   worker.run({ host: hostFile, remotes }).catch(() => undefined);
   const failures = createFailureCount();
@@ -202,7 +202,7 @@ const hasSame = (some: FoundResponse[], others: FoundResponse[]) =>
   some.every((response, index) => response === others[index]);
 
 /** A worker thread that does one task after the other, so that the time limit of one does not begin during another. */
-function createWorker(warn: (message: string) => void) {
+export function createRenderWorker(warn: (message: string) => void) {
   const pool = new Piscina({
     filename: workerFile,
     minThreads: 1,
