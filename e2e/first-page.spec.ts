@@ -66,7 +66,9 @@ for (const { path, text, isThere } of firstPages) {
     watch,
     baseURL,
   }) => {
-    await expect.poll(async () => (await page.request.get(path)).text()).toContain('data-rendered=""');
+    await expect
+      .poll(async () => (await page.request.get(path)).text())
+      .toContain('<html lang="en" data-rendered');
     const all = requestsOf(page);
     await page.goto(path);
     await isThere(page);

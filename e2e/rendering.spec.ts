@@ -45,7 +45,9 @@ for (const { path, text, calls: expectedCalls = [] } of pages) {
       request,
     }) => {
       // On a busy machine, the first visitor may not wait for it.
-      await expect.poll(async () => (await request.get(path)).text()).toContain('data-rendered');
+      await expect
+        .poll(async () => (await request.get(path)).text())
+        .toContain('<html lang="en" data-rendered');
       const withoutScripts = await browser.newContext({
         javaScriptEnabled: false,
         viewport: { width, height: 900 },
@@ -184,6 +186,8 @@ test('a visitor with a session gets the page from the browser, with its own call
   ]);
   expect(request.method()).toBe('GET');
   await expect(page.getByRole('main')).toContainText('Forged');
+  const next = await page.goto('/series');
+  expect(await next?.text()).not.toContain('<html lang="en" data-rendered');
 });
 
 test('the parts that are live render the page, with their styles', async ({ request }) => {

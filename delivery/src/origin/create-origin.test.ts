@@ -80,7 +80,7 @@ describe('A page', () => {
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      vary: 'accept-encoding',
+      vary: 'accept-encoding, cookie',
       'x-content-type-options': 'nosniff',
     });
   });
@@ -149,7 +149,7 @@ describe('A page that the browser has already', () => {
       expect([again.status, again.body.length]).toEqual([304, 0]);
       expect(again.headers).toMatchObject({
         etag: headers.etag,
-        vary: 'accept-encoding',
+        vary: 'accept-encoding, cookie',
         'cache-control': 'no-cache',
       });
     },

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { BROWSER_RENDERS_COOKIE } from '@steadfast/shared/contract';
 import { composePermissionsPolicy } from '../html/content-policy';
 import { fetchByHttp, fetchWithin, type FetchApi } from '../links/fetch-api';
 import { createSharedLinks, type LinkedPage } from '../links/link-pages';
@@ -122,7 +123,8 @@ export async function createOrigin(
     if (/\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) return sendText(reply, 404, 'There is nothing here.');
     const route = isNotFound ? undefined : page.findRoute(pathname);
     const isShown = route !== undefined && isOpen(route);
-    const isRendered = !isNotFound && (!route || isOpen(route));
+    const isLeftToBrowser = request.headers.cookie?.includes(BROWSER_RENDERS_COOKIE);
+    const isRendered = !isNotFound && (!route || isOpen(route)) && !isLeftToBrowser;
     const [linked, { view, fault }] = await Promise.all([
       isShown ? findLinkedPage(pathname) : route ? UNLISTED : NOT_FOUND,
       isRendered ? page.render(request.url) : NOT_RENDERED,
@@ -139,9 +141,10 @@ export async function createOrigin(
       linked.isMissing && route ? undefined : view,
     );
     const { body, headers } = selectEncoding(encoded, accepted);
+    const vary = 'accept-encoding, cookie';
     reply.headers({
       etag,
-      vary: 'accept-encoding',
+      vary,
       'cache-control': 'no-cache',
       'content-security-policy': policy,
       'permissions-policy': permissions,
@@ -154,7 +157,11 @@ export async function createOrigin(
     });
     // A 304 would say that the page exists.
     if (status === 200 && hasETag(request, etag)) return reply.code(304).send();
-    return reply.code(status).headers(headers).type('text/html; charset=utf-8').send(body);
+    return reply
+      .code(status)
+      .headers({ ...headers, vary })
+      .type('text/html; charset=utf-8')
+      .send(body);
   }
   origin.get('/', (request, reply) => answer(request, reply));
   origin.setNotFoundHandler((request, reply) => answer(request, reply));

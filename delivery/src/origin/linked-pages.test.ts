@@ -80,7 +80,7 @@ describe('A page of a thing that exists', () => {
     const in_ = (encoding: string) =>
       origin.inject({ url: '/series/7', headers: { 'accept-encoding': encoding } });
     const { body: plain, headers } = await in_('identity');
-    expect([headers.vary, headers['cache-control']]).toEqual(['accept-encoding', 'no-cache']);
+    expect([headers.vary, headers['cache-control']]).toEqual(['accept-encoding, cookie', 'no-cache']);
     expect(brotliDecompressSync((await in_('br')).rawPayload).toString()).toBe(plain);
     expect(gunzipSync((await in_('gzip')).rawPayload).toString()).toBe(plain);
     const head = await origin.inject({ url: '/series/7', method: 'HEAD' });

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { BROWSER_RENDERS_COOKIE } from '@steadfast/shared/contract';
 import {
   builtFeature,
   builtHost,
@@ -109,14 +110,15 @@ async function openSite(
     nowMs: () => clock.ms,
   });
   opened.push(origin);
-  const get = async (url: string) => {
-    const { statusCode, body, headers } = await origin.inject({ url });
+  const get = async (url: string, sent: Record<string, string> = {}) => {
+    const { statusCode, body, headers } = await origin.inject({ url, headers: sent });
     return {
       statusCode,
       body,
       root: /<div id="root">(.*?)<\/div>/s.exec(body)?.[1],
       policy: String(headers['content-security-policy']),
       etag: headers.etag,
+      vary: headers.vary,
       timing: headers['server-timing'],
     };
   };
@@ -235,6 +237,17 @@ describe('A page whose remote has a server build', () => {
     expect((await get('/')).root).toContain('Welcome all');
     clock.ms = 61 * 60_000;
     expect((await get('/')).root).toContain(BROWSER_RENDERS);
+  });
+
+  it('is left out for a browser that would discard it, in an answer that no cache gives to another', async () => {
+    const { get } = await openSite(greeting('Welcome'));
+    const rendered = await get('/');
+    const cookie = { cookie: `theme=dark; ${BROWSER_RENDERS_COOKIE}` };
+    const plain = await get('/', cookie);
+    expect(plain.root).toContain(BROWSER_RENDERS);
+    for (const { vary } of [rendered, plain]) expect(vary).toBe('accept-encoding, cookie');
+    const revalidated = await get('/', { ...cookie, 'if-none-match': String(rendered.etag) });
+    expect(revalidated).toEqual(plain);
   });
 
   it('is the same with a query that it does not depend on', async () => {

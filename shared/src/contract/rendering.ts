@@ -35,3 +35,6 @@ export const HELD_SCRIPT_TYPE = 'held';
 
 /** Id of the HTML element that holds the queries of a rendered page as JSON. */
 export const RENDERED_ELEMENT_ID = 'rendered';
+
+/** A browser sends it that would discard a rendered page: its versions or its data are its own. */
+export const BROWSER_RENDERS_COOKIE = 'browser-renders=1';

@@ -1,8 +1,10 @@
 import type { LiveFeature } from '../contract';
-import { liveFeature, liveRegistry } from '../testing';
+import { BROWSER_RENDERS_COOKIE } from '../contract/rendering';
 import { TOKEN_STORAGE_KEY } from '../session/token';
+import { liveFeature, liveRegistry, testToken } from '../testing';
 import { THEME_STORAGE_KEY } from '../theme/theme-choice';
 import { LAST_GOOD_STORAGE_KEY } from './last-good-registry';
+import { OVERRIDES_STORAGE_KEY } from './overrides/override-storage';
 import { REGISTRY_ELEMENT_ID, readDocumentRegistry } from './registry';
 
 /** Runs the first script, in an HTML that carries this. */
@@ -183,5 +185,54 @@ describe('A page that starts before the shell', () => {
     localStorage.setItem(TOKEN_STORAGE_KEY, JSON.stringify({ token: 'a.b.c', expiration: 4e9 }));
     await open();
     expect([sources(), preloads()]).toEqual([['/shell/1/main.js'], [feature.entry, '/home.js']]);
+  });
+});
+
+describe('A page that the origin has rendered', () => {
+  const live = liveFeature({ version: '1' });
+  const { dataset } = document.documentElement;
+  const signIn = () => {
+    const token = { token: testToken(), expiration: 4e9 };
+    localStorage.setItem(TOKEN_STORAGE_KEY, JSON.stringify(token));
+  };
+  const run = async (...features: LiveFeature[]) => {
+    dataset.rendered = '';
+    await runWith(...features);
+    return [dataset.rendered, document.cookie];
+  };
+  afterEach(() => {
+    delete dataset.rendered;
+    document.cookie = `${BROWSER_RENDERS_COOKIE}; max-age=0`;
+  });
+
+  it('is kept by a visitor without a session who gets the live versions', async () => {
+    expect(await run(live)).toEqual(['', '']);
+  });
+
+  it('is discarded in a session, and the origin leaves it out from the next load on until the session ends', async () => {
+    signIn();
+    expect(await run(live)).toEqual(['discarded', BROWSER_RENDERS_COOKIE]);
+    localStorage.clear();
+    expect(await run(live)).toEqual(['', '']);
+  });
+
+  it('REQ-FED-1 is discarded in a canary, whose pages are never mixed with the live ones', async () => {
+    const canary = { percent: 100, feature: liveFeature({ version: '2' }) };
+    expect(await run({ ...live, canary })).toEqual(['discarded', BROWSER_RENDERS_COOKIE]);
+    expect(await run({ ...live, canary: { ...canary, percent: 0 } })).toEqual(['', '']);
+  });
+
+  it('is discarded in a tab that overrides a live version, and in that tab alone', async () => {
+    const config = document.createElement('script');
+    Object.assign(config, { id: 'site-config', type: 'application/json' });
+    config.textContent = JSON.stringify({ overrideOrigins: ['http://localhost:3002'] });
+    document.body.append(config);
+    const feature = liveFeature({ version: 'dev', entry: 'http://localhost:3002/remoteEntry.js' });
+    const overrides = [{ feature, until: Date.now() + 60_000 }];
+    sessionStorage.setItem(OVERRIDES_STORAGE_KEY, JSON.stringify({ tab: window.name, overrides }));
+    expect(await run(live)).toEqual(['discarded', BROWSER_RENDERS_COOKIE]);
+    sessionStorage.clear();
+    expect(await run(live)).toEqual(['', '']);
+    config.remove();
   });
 });

@@ -6,6 +6,7 @@
 import { prefetchManifest } from '../api-client/prefetched-responses';
 import { siteConfig, streamUrl } from '../config/site-config';
 import type { Registry } from '../contract';
+import { BROWSER_RENDERS_COOKIE } from '../contract/rendering';
 import { matchRoute, type RouteMatch } from '../contract/route-match';
 import { readToken } from '../session/token';
 import { applyThemeChoice, readThemeChoice } from '../theme/theme-choice';
@@ -24,6 +25,8 @@ import { setRegistry, readDocumentRegistry } from './registry';
 import { chooseRegistry } from './registry-choice';
 import { guardScripts } from './script-policy';
 
+const YEAR_SECONDS = 31_536_000;
+
 const allowScriptsOf = guardScripts();
 applyThemeChoice(readThemeChoice());
 takeOverrideRequests();
@@ -36,7 +39,9 @@ if (registry) allowScriptsOf(registry);
 
 // The HTML may hold the page as the live versions render it for visitors without a session.
 const { dataset } = document.documentElement;
-if (dataset.rendered === '' && (!raw || registry !== raw || readToken())) dataset.rendered = 'discarded';
+const isOwnPage = !raw || registry !== raw || readToken() !== undefined;
+if (dataset.rendered === '' && isOwnPage) dataset.rendered = 'discarded';
+rememberWhoRenders(isOwnPage);
 rememberPresses();
 
 const match = registry && matchRoute(registry, window.location.pathname);
@@ -64,6 +69,18 @@ function prefetchPage(page: RouteMatch): void {
   document.addEventListener('DOMContentLoaded', () => {
     preloadAhead(feature, route.module);
   });
+}
+
+/** Has the origin leave out, from the next load on, what this browser would discard. */
+function rememberWhoRenders(isBrowser: boolean): void {
+  try {
+    if (document.cookie.includes(BROWSER_RENDERS_COOKIE) === isBrowser) return;
+    const maxAge = isBrowser ? YEAR_SECONDS : 0;
+    const secure = window.location.protocol === 'https:' ? '; secure' : '';
+    document.cookie = `${BROWSER_RENDERS_COOKIE}; path=/; samesite=lax; max-age=${maxAge}${secure}`;
+  } catch {
+    // A document without cookies gets rendered pages, and discards them.
+  }
 }
 
 /** Returns the document's registry, or the last good one if that is unreadable. */
