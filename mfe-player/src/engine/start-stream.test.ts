@@ -114,12 +114,16 @@ describe('A stream that starts before the shell', () => {
     expect(player.getState()).toMatchObject({ isMuted: true, isMutedByBrowser: true, phase: 'playing' });
   });
 
-  it('lets the shell load when it fails, and the page says why', async () => {
+  it('lets the shell load when it fails: the page opens it again, and says why', async () => {
     await start();
     expect(ended).not.toHaveBeenCalled();
     FakeHls.last().fault('networkError', 'manifestLoadError');
     expect(ended).toHaveBeenCalledTimes(1);
-    expect((await takeOver()).getState().failure).toBeDefined();
+    const player = await takeOver();
+    expect(FakeHls.made[0]?.asked).toContain('destroy');
+    expect(FakeHls.made).toHaveLength(2);
+    FakeHls.last().fault('networkError', 'manifestLoadError');
+    expect(player.getState().failure).toBeDefined();
   });
 
   it.each([

@@ -16,6 +16,8 @@ interface StartedStream {
   media: HTMLMediaElement;
   source: StreamSource;
   session: StreamSession;
+  /** Whether it has stopped. The page then opens it again, and responds to each fault as it comes. */
+  hasFailed: () => boolean;
   /** Reports what has happened so far, and from then on everything. */
   handOver: (listener: SessionListener) => void;
 }
@@ -30,7 +32,8 @@ const library: HlsLibrary = {
     const current = started;
     started = undefined;
     const { address, startSeconds } = current?.source ?? {};
-    if (current?.media === media && address === source.address && startSeconds === source.startSeconds) {
+    const isWanted = address === source.address && startSeconds === source.startSeconds;
+    if (isWanted && current?.media === media && !current.hasFailed()) {
       current.handOver(listener);
       return current.session;
     }
@@ -54,7 +57,7 @@ function start(): void {
 function startStream(media: HTMLVideoElement, address: string): void {
   const preferences = playerPreferences.get();
   applyPreferences(media, preferences);
-  const { listener, handOver } = createRelay(media);
+  const { listener, ...relay } = createRelay(media);
   // What the page's code chooses for a visitor without a session.
   const duration = document.querySelector<HTMLMetaElement>('meta[property="video:duration"]')?.content;
   const startSeconds = chooseStartTime({
@@ -70,7 +73,7 @@ function startStream(media: HTMLVideoElement, address: string): void {
   fetch(library.workerPath).catch(() => undefined);
   const session = openSession(library, media, source, streamPreferences, listener);
   if (!session) return endStart();
-  started = { media, source, session, handOver };
+  started = { media, source, session, ...relay };
   const stopListening = listen(media, ['loadeddata', 'timeupdate'], ({ type }) => {
     if (type === 'loadeddata') showFirstFrame(media);
     // The page shows something else instead.
@@ -97,8 +100,9 @@ function showFirstFrame(media: HTMLVideoElement): void {
 /** Creates a listener that keeps what it receives for another one. */
 function createRelay(
   media: HTMLMediaElement,
-): Pick<StartedStream, 'handOver'> & { listener: SessionListener } {
+): Pick<StartedStream, 'handOver' | 'hasFailed'> & { listener: SessionListener } {
   let receiver: SessionListener | undefined;
+  let hasFailed = false;
   const kept: ((listener: SessionListener) => void)[] = [];
   const relay = (report: (listener: SessionListener) => void) => {
     if (receiver) report(receiver);
@@ -118,6 +122,7 @@ function createRelay(
       onStream: (part) => relay((to) => to.onStream(part)),
       onFault: (fault) => {
         relay((to) => to.onFault(fault));
+        hasFailed ||= fault.fatal;
         if (!receiver) endStart();
       },
       onLoaded: () => relay((to) => to.onLoaded()),
@@ -126,6 +131,7 @@ function createRelay(
       onNudge: () => receiver?.onNudge(),
       onReset: () => receiver?.onReset(),
     },
+    hasFailed: () => hasFailed,
     handOver(listener) {
       receiver = listener;
       for (const report of kept) report(listener);
