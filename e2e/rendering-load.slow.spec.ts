@@ -4,7 +4,8 @@ import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createFolderStore, rollBack } from '@steadfast/delivery/releases';
-import { SERVER_FILE, type DoctoredSite } from './support/doctored-site';
+import type { DoctoredSite } from './support/doctored-site';
+import { REACT, replacePages } from './support/server-faults';
 import { expect, test } from './support/test';
 
 const REQUESTS = 10_000;
@@ -31,17 +32,11 @@ const pages: Record<string, string | undefined> = {
 };
 
 /** Makes each page that a server build renders name its version. */
-const markPages = (version: string) => (text: string, file: string) =>
-  file === SERVER_FILE
-    ? `${text}
-const { createElement, Fragment } = require('react');
-module.exports = Object.fromEntries(Object.entries(module.exports).map(([path, load]) => {
-  const name = path.split('/').at(-1);
-  const mark = createElement('i', { 'data-version': '${version}' });
-  const Page = (props) => createElement(Fragment, null, mark, createElement(load()[name], props));
-  return [path, () => ({ [name]: Page })];
-}));`
-    : text;
+const markPages = (version: string) =>
+  replacePages(`(Page) => (props) => {
+    const { createElement, Fragment } = require('${REACT}');
+    return createElement(Fragment, null, createElement('i', { 'data-version': '${version}' }), createElement(Page, props));
+  }`);
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 

@@ -8,6 +8,6 @@ export { createOrigin } from './origin/create-origin';
 export { selectEncoding } from './origin/encode';
 export { readOriginConfig, type OriginConfig } from './origin/origin-config';
 export { createSiteFiles } from './origin/site-files';
-export { createRenderWorker } from './rendering/page-renderer';
+export { createRenderProcess } from './rendering/render-process';
 export { assembleSite } from './releases/assemble-site';
 export { createSite, readLiveSite } from './site/live-site';

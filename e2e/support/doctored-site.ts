@@ -137,6 +137,11 @@ export class DoctoredSite {
     this.write({ ...site, earlier: { ...site.earlier, [remote]: [] } });
   }
 
+  /** Makes live.json unreadable. */
+  spoilLive(): void {
+    fs.writeFileSync(path.join(this.handOver(), 'live.json'), '{');
+  }
+
   private write(site: LiveSite): void {
     const file = path.join(this.folder, 'live.json');
     fs.writeFileSync(`${file}.draft`, JSON.stringify(site));

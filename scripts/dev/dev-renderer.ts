@@ -1,7 +1,7 @@
 /** Renders pages in development as the origin does, from the server builds of this checkout. */
 import fs from 'node:fs';
 import { createHash } from 'node:crypto';
-import { createRenderWorker, type RenderedView } from '@steadfast/delivery';
+import { createRenderProcess, type RenderedView } from '@steadfast/delivery';
 import {
   listRouteCalls,
   matchRoute,
@@ -38,7 +38,7 @@ interface DevRendererOptions {
 export function createDevRenderer({ registry, config, locate, callApi }: DevRendererOptions) {
   const files = new Map<string, string>();
   const styles = new Map<string, Record<string, string[]>>();
-  let worker = createRenderWorker(warn);
+  let worker = createRenderProcess(warn);
   let lastUrl: string | undefined;
   let lastError: string | undefined;
 
@@ -103,8 +103,8 @@ export function createDevRenderer({ registry, config, locate, callApi }: DevRend
       }
       files.set(build.workspace, build.file);
       // The worker keeps what it has evaluated.
-      void worker.close();
-      worker = createRenderWorker(warn);
+      worker.close();
+      worker = createRenderProcess(warn);
       if (lastUrl !== undefined) void render(lastUrl);
     },
     close: () => worker.close(),

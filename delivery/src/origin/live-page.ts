@@ -65,7 +65,7 @@ const RETRY_MS = 5_000;
  * @param warn gets the fault, once for each change
  * @param readApi undefined if the API's address is unknown
  * @param nowMs a monotonic clock
- * @returns `close` ends the worker threads
+ * @returns `close` ends the process that renders
  * @throws {DeliveryError} at the first call, if there is no good copy
  */
 export function createLivePage(

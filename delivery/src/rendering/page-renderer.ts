@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type {
   BuiltFeature,
   BuiltFile,
@@ -11,24 +10,20 @@ import type {
   SiteConfig,
 } from '@steadfast/shared/contract';
 import { LRUCache } from 'lru-cache';
-import { Piscina } from 'piscina';
 import { findUnsatisfied } from '../gate/check-compatibility';
 import type { RenderedView } from '../html/compose-html';
 import { within } from '../links/fetch-api';
 import { isPersonal, type FoundResponse, type ReadApi } from '../links/response-cache';
 import { extractStyles } from './extract-styles';
 import { findPage, type RenderablePage } from './find-page';
+import { createRenderProcess } from './render-process';
 import { formatOriginAddress, type LiveSite } from '../site/live-site';
 
-/** A longer rendering is ended; a busy machine needs a second to start a worker. */
-const RENDER_TIMEOUT_MS = 2_000;
 /** A page that is not rendered by then is left to the browser; the result serves the next visitor. */
 const WAIT_MS = 500;
-/** For all that a worker holds; the parts take 15 MB. */
-const WORKER_MEMORY_MB = 128;
 /** A page whose responses have changed serves so long after it was current, while it is rendered in the background. */
 const STALE_MS = 60_000;
-/** Pages that may wait for the worker; it takes 10 ms for each, and browsers render what is beyond. */
+/** Pages that may wait for the process; it takes 10 ms for each, and browsers render what is beyond. */
 const WAITING_MAX = 20;
 const WAITING_WITH_QUERY_MAX = 5;
 /** After as many failures in a row, of a page or of different pages of its route, browsers render it until a release. */
@@ -39,8 +34,6 @@ const RENDERED_MAX_CHARS = 20_000_000;
 const RENDERED_WITH_QUERY_MAX_CHARS = 5_000_000;
 /** A page with a larger response is left to the browser. */
 const RESPONSE_MAX_CHARS = 500_000;
-
-const workerFile = fileURLToPath(new URL('render-worker.js', import.meta.url));
 
 /** The first view of a page, or why there is none, if that is a fault of a server build. */
 export interface Rendering {
@@ -58,8 +51,8 @@ export interface PageRenderer {
    *   failed or takes too long
    */
   render: (url: string) => Promise<Rendering>;
-  /** Ends the worker threads. */
-  close: () => Promise<void>;
+  /** Ends its process. */
+  close: () => void;
 }
 
 interface RendererOptions {
@@ -85,10 +78,13 @@ interface RenderedPage {
 }
 
 /**
- * Creates a renderer for what is live, with a worker thread of its own. A remote that throws, loops or leaks costs its own pages
+ * Creates a renderer for what is live, with a process of its own. A remote that throws, loops or leaks costs its own pages
  * their rendering, and nothing else.
  */
-export function createPageRenderer(options: RendererOptions): PageRenderer | undefined {
+export function createPageRenderer(
+  options: RendererOptions,
+  worker = createRenderProcess(options.warn),
+): PageRenderer | undefined {
   const { live, registry, siteFolder, config, ownResponses, readApi, warn, nowMs } = options;
   const { host } = live;
   if (!host.server) return undefined;
@@ -105,7 +101,6 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
         : [],
     ),
   );
-  const worker = createRenderWorker(warn);
   // Loads the shell's file. A failure shows when the first page is rendered.
   worker.run({ host: hostFile, remotes }).catch(() => undefined);
   const failures = createFailureCount();
@@ -147,8 +142,8 @@ export function createPageRenderer(options: RendererOptions): PageRenderer | und
     const same = pending.get(address);
     if (same && hasSame(same.bodies, bodies)) return same.rendering;
     const fault = failures.find(route, address);
-    if (fault || worker.isBusy(search ? WAITING_WITH_QUERY_MAX : WAITING_MAX))
-      return { ...(fault && { fault }) };
+    if (fault) return { fault };
+    if (worker.countWaiting() >= (search ? WAITING_WITH_QUERY_MAX : WAITING_MAX)) return {};
     const entry = { bodies, rendering: renderInWorker(page, bodies) };
     pending.set(address, entry);
     void entry.rendering.then(() => {
@@ -192,7 +187,7 @@ function describeMismatch(host: BuiltHost, feature: BuiltFeature): string | unde
 
 /** The worker's messages begin with a code unless it is `render-failed`. */
 function describeFault({ name, message }: Error): { fault: RenderFaultCode; reason: string } {
-  if (name === 'AbortError') return { fault: 'render-timeout', reason: `it took ${RENDER_TIMEOUT_MS} ms` };
+  if (name === 'AbortError') return { fault: 'render-timeout', reason: 'it took too long' };
   const [, fault = 'render-failed', reason = message] =
     /^(render-integrity|render-mismatch): (.*)$/s.exec(message) ?? [];
   return { fault: fault as RenderFaultCode, reason };
@@ -200,41 +195,6 @@ function describeFault({ name, message }: Error): { fault: RenderFaultCode; reas
 
 const hasSame = (some: FoundResponse[], others: FoundResponse[]) =>
   some.every((response, index) => response === others[index]);
-
-/** A worker thread that does one task after the other, so that the time limit of one does not begin during another. */
-export function createRenderWorker(warn: (message: string) => void) {
-  const pool = new Piscina({
-    filename: workerFile,
-    minThreads: 1,
-    maxThreads: 1,
-    env: {},
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEMORY_MB },
-  });
-  // Without a listener, an error between two tasks would end the origin.
-  pool.on('error', (error: Error) => warn(`render-failed: the worker thread ended: ${error.message}`));
-  let isClosed = false;
-  let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    run(task: object): Promise<string> {
-      waiting += 1;
-      const result = last.then(() => {
-        // The pool would start a thread that nothing ends.
-        if (isClosed) throw new Error('another version is live');
-        return pool.run(task, { signal: AbortSignal.timeout(RENDER_TIMEOUT_MS) }) as Promise<string>;
-      });
-      last = result.catch(() => undefined).finally(() => (waiting -= 1));
-      return result;
-    },
-    isBusy: (waitingMax: number) => waiting >= waitingMax,
-    isClosed: () => isClosed,
-    close() {
-      isClosed = true;
-      return pool.destroy();
-    },
-  };
-}
 
 /** Counts the failures in a row of each page, and of the different pages of each route. */
 function createFailureCount() {

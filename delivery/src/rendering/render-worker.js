@@ -1,13 +1,13 @@
 /**
- * Renders pages in a worker thread: runs the server builds of the shell and of the remotes with the packages that the shell
- * provides. This guards against mistakes and is no sandbox. Plain JavaScript, because a worker starts without the loader of
+ * Renders pages in a process of its own: runs the server builds of the shell and of the remotes with the packages that the shell
+ * provides. This guards against mistakes and is no sandbox. Plain JavaScript, because the process starts without the loader of
  * TypeScript.
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import vm from 'node:vm';
 
-/** A code that is not `render-failed` stands first in an error's message: nothing else of an error leaves the thread. */
+/** A code that is not `render-failed` stands first in an error's message: nothing else of an error leaves the process. */
 const CODE = /^render-\w+: /;
 /** What a file gets. The last two hide Node's own, so that code that uses them fails instead of rendering something else. */
 const PARAMETERS = ['module', 'exports', 'require', 'process', 'fetch'];
@@ -18,7 +18,7 @@ const loaded = new Map();
  * @param {{ host: ServerFile, remotes: Record<string, ServerFile>, request?: string }} task the server builds, a remote's by the
  *   name of its container, and the RenderRequest as JSON; without a request it only loads the shell's, for the first page
  * @typedef {{ file: string, integrity: string, publicPath: string, mismatch?: string }} ServerFile
- * @returns {Promise<string>} the RenderResult as JSON, which cannot hold anything of this thread
+ * @returns {Promise<string>} the RenderResult as JSON, which cannot hold anything of this process
  */
 export default async function render({ host, remotes, request }) {
   const { provided, renderPage } = load(host, {});
@@ -59,4 +59,15 @@ function load({ file, integrity, publicPath }, provided) {
   }
   loaded.set(file, module.exports);
   return module.exports;
+}
+
+if (process.send) {
+  process.on('message', (task) => {
+    render(task).then(
+      (text) => process.send({ text }),
+      (error) => process.send({ error: String(error?.message ?? error), stack: error?.stack }),
+    );
+  });
+  process.on('uncaughtException', (error) => process.send({ fatal: String(error?.message ?? error) }));
+  process.on('disconnect', () => process.exit());
 }

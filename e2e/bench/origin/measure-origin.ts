@@ -4,6 +4,7 @@ import { measure } from '../../../api/bench/measure';
 import { fetchByHttp } from '../../../delivery/src/links/fetch-api';
 import { createResponseCache } from '../../../delivery/src/links/response-cache';
 import { createPageRenderer } from '../../../delivery/src/rendering/page-renderer';
+import type { RenderProcess } from '../../../delivery/src/rendering/render-process';
 import { buildRegistry, readLiveSite } from '../../../delivery/src/site/live-site';
 import { contentFile } from '../../../scripts/workspaces';
 import { serveCatalogues } from '../at-scale/serve-catalogues';
@@ -15,6 +16,7 @@ import type { BenchPart } from '../part';
 const addresses = ['/', '/series', '/series/1', '/featured/1', '/video/101'];
 const LOAD = { connections: 50, seconds: 3 };
 const RENDERINGS = 20;
+const renderWorker = new URL('../../../delivery/src/rendering/render-worker.js', import.meta.url).href;
 const API_WAIT_MS = 5_000;
 
 /** What was measured of one page, all values. */
@@ -71,20 +73,24 @@ async function measureRendering(siteFolder: string, apiUrl: string, address: str
   const live = readLiveSite(siteFolder);
   let nowMs = 0;
   const readApi = createResponseCache(fetchByHttp(`${apiUrl}/api`), API_WAIT_MS);
-  const renderer = createPageRenderer({
+  const options = {
     live,
     registry: buildRegistry(live),
     siteFolder,
     config: readOriginConfig({}, contentFile).site,
     ownResponses: [],
     // Another object is a changed response.
-    readApi: async (call) => ({ ...(await readApi(call)) }),
+    readApi: async (call: string) => ({ ...(await readApi(call)) }),
     // A page from memory is too old to serve.
     nowMs: () => (nowMs += 3_600_000),
-    warn: (message) => {
+    warn: (message: string) => {
       throw new BenchError(message);
     },
-  });
+  };
+  // Renders in this process, whose CPU time is measured.
+  const { default: run } = (await import(renderWorker)) as { default: RenderProcess['run'] };
+  const here = { run, countWaiting: () => 0, isClosed: () => false, close: () => undefined };
+  const renderer = createPageRenderer(options, here);
   const times: number[] = [];
   try {
     // The first ones load and compile the code.
@@ -95,7 +101,7 @@ async function measureRendering(siteFolder: string, apiUrl: string, address: str
       if (count >= 0) times.push((user + system) / 1_000);
     }
   } finally {
-    await renderer?.close();
+    renderer?.close();
   }
   return times;
 }

@@ -1,0 +1,105 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const script = fileURLToPath(new URL('render-worker.js', import.meta.url));
+/** A longer rendering is ended; a busy machine needs a second to start a process. */
+const RENDER_TIMEOUT_MS = 2_000;
+/** For all that the process allocates; the parts take 15 MB. */
+const MEMORY_MB = 128;
+
+/** A message of the process (render-worker.js). */
+interface Answer {
+  text?: string;
+  error?: string;
+  stack?: string;
+  /** An error that nobody waits for: the process ends. */
+  fatal?: string;
+}
+
+/** What renders pages. */
+export interface RenderProcess {
+  /** @throws an AbortError if it takes too long */
+  run: (task: object) => Promise<string>;
+  /** How many tasks have not ended. */
+  countWaiting: () => number;
+  isClosed: () => boolean;
+  close: () => void;
+}
+
+/**
+ * Runs tasks in a process of their own, one after the other, so that the time limit of one does not begin during another. A
+ * thread would not do: the limit of its memory does not hold for a large allocation, which ends the origin.
+ */
+export function createRenderProcess(warn: (message: string) => void): RenderProcess {
+  let child: ChildProcess | undefined;
+  let isClosed = false;
+  let waiting = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  const end = (ended: ChildProcess | undefined) => {
+    ended?.kill('SIGKILL');
+    if (child === ended) child = undefined;
+  };
+
+  const start = () => {
+    const started = fork(script, {
+      // Remotes must not read the origin's secrets; Windows needs this one.
+      env: { SystemRoot: process.env.SystemRoot },
+      execArgv: [`--max-old-space-size=${MEMORY_MB}`],
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+    });
+    // It ends with the origin.
+    started.unref();
+    started.channel?.unref();
+    started.on('message', ({ fatal }: Answer) => {
+      if (fatal === undefined) return;
+      warn(`render-failed: the process that renders ended: ${fatal}`);
+      end(started);
+    });
+    started.on('exit', () => end(started));
+    started.on('error', () => end(started));
+    return started;
+  };
+
+  const runNow = async (task: object): Promise<string> => {
+    // It would start a process that nothing ends.
+    if (isClosed) throw new Error('another version is live');
+    const running = (child ??= start());
+    const timeout = AbortSignal.timeout(RENDER_TIMEOUT_MS);
+    const done = new AbortController();
+    const signal = AbortSignal.any([timeout, done.signal]);
+    const exit = once(running, 'exit', { signal }).then(() => {
+      throw new Error('its process ended, for example because it ran out of memory');
+    });
+    try {
+      running.send(task, () => undefined);
+      const [{ text, error, stack, fatal }] = (await Promise.race([
+        once(running, 'message', { signal }),
+        exit,
+      ])) as [Answer];
+      if (text === undefined) throw Object.assign(new Error(error ?? fatal), stack && { stack });
+      return text;
+    } catch (error) {
+      if (timeout.aborted) end(running);
+      throw error;
+    } finally {
+      done.abort();
+    }
+  };
+
+  return {
+    run(task) {
+      waiting += 1;
+      const result = last.then(() => runNow(task));
+      last = result.catch(() => undefined).finally(() => (waiting -= 1));
+      return result;
+    },
+    countWaiting: () => waiting,
+    isClosed: () => isClosed,
+    close() {
+      isClosed = true;
+      end(child);
+    },
+  };
+}
