@@ -31,7 +31,7 @@ describe('Pictures for previews of shared links', () => {
   it.each([
     ['/media/series/forged-share.jpg', 1200, 630],
     ['/media/heroes/hero-1-share.jpg', 1200, 630],
-    ['/media/videos/forged-01-share.jpg', 640, 336],
+    ['/media/videos/forged-01-share.jpg', 1200, 630],
     ['/media/videos/added-share.jpg', 320, 168],
   ])('are JPEG, no larger than the picture itself: %s', async (url, width, height) => {
     const { statusCode, headers, rawPayload } = await app.inject(url);

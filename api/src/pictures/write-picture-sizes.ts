@@ -5,7 +5,7 @@ import type { Picture } from '../catalogue/catalogue-file';
 /** The kinds of picture, with their widths, shape and compression quality. */
 export const PICTURE_KINDS = {
   series: { widths: [320, 640, 1280], ratio: 16 / 9, avif: 60, webp: 76 },
-  video: { widths: [320, 640], ratio: 16 / 9, avif: 56, webp: 72 },
+  video: { widths: [320, 640, 1280], ratio: 16 / 9, avif: 56, webp: 72 },
   hero: { widths: [640, 1280, 1920], ratio: 16 / 9, avif: 64, webp: 78 },
   speaker: { widths: [160, 320], ratio: 1, avif: 60, webp: 76 },
 } as const;
