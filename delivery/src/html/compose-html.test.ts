@@ -190,6 +190,17 @@ describe('The HTML', () => {
   it('says something where JavaScript is off', () => {
     expect(composeHtml(parts).html).toContain('<noscript>Steadfast needs JavaScript');
   });
+
+  it('links to the stream of the page where JavaScript is off', () => {
+    const view = { html: '', css: '', queries: [], startsBeforeShell: false, styles: [], scripts: [] };
+    const head = { title: '', description: '', metas: [] };
+    const noScript = (streamId: string | undefined) =>
+      /<noscript>(.*)<\/noscript>/.exec(composeHtml(parts).composeWith(head, { ...view, streamId }))?.[1];
+    expect(noScript('forged"$&')).toContain(
+      ', or open <a href="/streams/forged%22%24%26/master.m3u8">the stream</a> in a player.',
+    );
+    expect(noScript(undefined)).toMatch(/ load the page again\.$/);
+  });
 });
 
 it('holds the shell’s scripts back where a page starts before it: they stand before the script that runs them', () => {

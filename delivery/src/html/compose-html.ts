@@ -104,7 +104,7 @@ ${view?.css ? markup`<style id="${RENDERED_STYLES_ID}">${rawMarkup(view.css)}</s
 ${view?.startsBeforeShell ? undefined : composeShellScripts(view ? 'defer' : 'defer fetchpriority="high"')}
 </head>
 <body>
-${view ? composeRendered(view, boot) : markup`<div id="root">${boot}</div>\n`}<noscript>${config.siteName} needs JavaScript to play videos. Please allow it and load the page again.</noscript>
+${view ? composeRendered(view, boot) : markup`<div id="root">${boot}</div>\n`}${composeNoScript(config, view?.streamId)}
 ${head.structuredData && markup`<script type="application/ld+json">${stringifyForScript(head.structuredData)}</script>\n`}</body>
 </html>
 `.toString();
@@ -123,6 +123,14 @@ function composeHeadTags({ title, description, canonicalUrl, metas }: PageHead):
     ...metas.map(({ key, name, content }) => markup`<meta ${key}="${name}" content="${content}">`),
   ];
 }
+
+/** At the bottom of the window (base.css). Players open the address of a stream, and some browsers do. */
+const composeNoScript = ({ siteName, streamUrlTemplate }: SiteConfig, streamId: string | undefined) =>
+  markup`<noscript>${siteName} needs JavaScript to play videos. Allow it and load the page again${
+    streamId === undefined
+      ? undefined
+      : markup`, or open <a href="${streamUrlTemplate.replace('{videoId}', () => encodeURIComponent(streamId))}">the stream</a> in a player`
+  }.</noscript>`;
 
 /** A rendered page, its data, and what shows instead in a browser that discards it. */
 const composeRendered = ({ html, queries }: RenderedView, boot: Markup) =>
