@@ -1,3 +1,7 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startSite } from './support/running-site';
+import { serverFaults } from './support/server-faults';
 import { expect, test } from './support/test';
 import { isSamePage, markPage } from './support/page-watch';
 import { RemoteFailure } from './support/remote-failure';
@@ -36,6 +40,11 @@ const remotes = [
     other: { link: 'Series', heading: 'Series' },
   },
 ];
+
+const needsApi = (path: string) => path === '/' || path.startsWith('/video');
+
+/** How the HTML of a page begins that the origin has rendered. */
+const RENDERED = '<html lang="en" data-rendered=""';
 
 for (const { remote, path, module, heading, other } of remotes) {
   test(`REQ-FED-3 whatever is wrong with ${remote}, it fails alone and in words, and "Try again" brings it back without a reload`, async ({
@@ -82,6 +91,32 @@ for (const { remote, path, module, heading, other } of remotes) {
     }
   });
 
+  test(`REQ-FED-3 whatever is wrong with the server build of ${remote}, browsers render its page, and the code is told`, async ({
+    page,
+    request,
+    site,
+    watch,
+  }) => {
+    const get = () => request.get(site.url + path);
+    for (const [index, { fault, code, begin }] of serverFaults.entries()) {
+      await test.step(fault, async () => {
+        begin(site, remote, `server-${index}`);
+        const response = await page.goto(site.url + path);
+        expect(response?.status()).toBe(200);
+        expect(await response?.text()).not.toContain(RENDERED);
+        await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+        await expect.poll(async () => (await get()).headers()['server-timing']).toBe(`render;desc="${code}"`);
+      });
+    }
+    await test.step('it is mended, and live.json unreadable', async () => {
+      site.publish(remote, 'mended');
+      await expect.poll(async () => (await get()).text()).toContain(RENDERED);
+      site.spoilLive();
+      expect(await (await get()).text()).toContain(RENDERED);
+    });
+    expect(watch.complaints()).toEqual([]);
+  });
+
   test(`REQ-FED-3 without any list of what is live, ${path} says so while the shell's own pages work, and "Try again" gets all without a reload`, async ({
     page,
     site,
@@ -113,3 +148,40 @@ for (const { remote, path, module, heading, other } of remotes) {
     expect(await isSamePage(page)).toBe(true);
   });
 }
+
+test('REQ-FED-3 whatever is wrong with the API as the origin sees it, browsers render the pages that need it', async ({
+  page,
+  request,
+}) => {
+  const answers: Record<string, http.RequestListener> = {
+    down: (_, response) => void response.destroy(),
+    slow: () => undefined,
+    garbage: (_, response) => void response.end('<!doctype html>'),
+    failing: (_, response) => void response.writeHead(500).end('{}'),
+  };
+  let answer = answers.down;
+  const api = http.createServer((incoming, response) => answer?.(incoming, response));
+  await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
+  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const site = await startSite({ env: { API_INTERNAL_URL: apiUrl } });
+  try {
+    for (const [fault, listener] of Object.entries(answers)) {
+      answer = listener;
+      for (const { path, heading } of remotes) {
+        await test.step(`${fault}, ${path}`, async () => {
+          const response = await request.get(site.url + path);
+          expect(response.status()).toBe(200);
+          const isRendered = (await response.text()).includes(RENDERED);
+          expect(isRendered && needsApi(path)).toBe(false);
+          if (fault !== 'slow') return;
+          await page.goto(site.url + path);
+          await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
+        });
+      }
+    }
+  } finally {
+    await site.stop();
+    api.closeAllConnections();
+    api.close();
+  }
+});
