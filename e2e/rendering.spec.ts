@@ -1,5 +1,5 @@
 /** The first view, as the origin renders it, and what the browser makes of it. */
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { readLive } from './support/live-build';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
@@ -162,6 +162,71 @@ test('what is around the page works before the code of the page is there', async
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('button[aria-busy]')).toHaveCount(0);
+});
+
+const brokenScripts: [string, (route: Route) => Promise<void>][] = [
+  ['is blocked', (route) => route.abort()],
+  ['is missing', (route) => route.fulfill({ status: 404 })],
+  ['is broken', (route) => route.fulfill({ contentType: 'text/javascript', body: 'const const' })],
+];
+for (const [fault, answer] of brokenScripts) {
+  test(`the page stays readable when the shell's script ${fault}, and "Try again" gets it`, async ({
+    page,
+  }) => {
+    await page.context().route(shellScript, answer);
+    await page.goto('/series/1');
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('Code shell-unreachable');
+    await expect(alert).toBeInViewport();
+    await expect(page.getByRole('main')).toContainText('Heat Before Hammer');
+    await page.context().unroute(shellScript);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+    await expect(alert).toHaveCount(0);
+    await page.getByRole('tab', { name: 'Details' }).click();
+    await expect(page.getByRole('tab', { name: 'Details', selected: true })).toBeVisible();
+  });
+}
+
+test('a page that starts before the shell says so too when the shell fails', async ({ page }) => {
+  await page.context().route(shellScript, (route) => route.abort());
+  await page.goto('/video/101');
+  await expect(page.getByRole('alert')).toContainText('Code shell-unreachable');
+  await page.context().unroute(shellScript);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+});
+
+for (const file of [catalogScripts, /\/mfe-catalog\/.*\.css$/]) {
+  test(`the page stays as it is when ${file} fails, and "Try again" makes it work`, async ({
+    page,
+    watch,
+  }) => {
+    await page.context().route(file, (route) => route.fulfill({ status: 404 }));
+    await page.goto('/series/1');
+    const notice = page.getByRole('status').getByRole('listitem');
+    await expect(notice).toContainText(
+      'This page did not load completely. Code remote-unreachable · mfe-catalog',
+    );
+    await page.getByRole('button', { name: 'More actions' }).first().click();
+    await expect(page.getByRole('main')).toContainText('Heat Before Hammer');
+    await page.context().unroute(file);
+    await notice.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(notice).toHaveCount(0);
+    expect(watch.exceptions).toEqual([]);
+    expect(watch.consoleErrors.join()).not.toContain('hydration-failed');
+  });
+}
+
+test('a picture that fails before React takes over has its pattern after it', async ({ page }) => {
+  await page.context().route(/\.(avif|webp)$/, (route) => route.fulfill({ status: 404 }));
+  const letGo = await openHeld(page, '/', shellScript);
+  await expect(page.locator('img[data-failed]').first()).toBeAttached();
+  letGo();
+  await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+  await expect(page.locator('img[data-failed]')).toHaveCount(0);
+  await expect(page.getByRole('region').first().locator('picture')).toHaveCount(0);
 });
 
 test('the theme of the device is that of the rendered page', async ({ browser }) => {

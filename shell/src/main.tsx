@@ -15,4 +15,8 @@ async function main(): Promise<void> {
   startShell(createFederationLoader());
 }
 
-void main();
+document.documentElement.dataset.starting = 'code';
+main().catch((error: unknown) => {
+  window.showStartFailure?.('shell-crash');
+  throw error;
+});

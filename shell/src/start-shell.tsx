@@ -2,6 +2,7 @@ import {
   createNoticeBoard,
   createQueryClient,
   loadRenderedPage,
+  reportHydrationError,
   startWithRegistry,
   syncThemeAcrossTabs,
   takeOver,
@@ -31,11 +32,11 @@ export function startShell(loader: ModuleLoader): void {
   syncThemeAcrossTabs();
   let root: Root | undefined;
   const render = (registry: Registry, unlisted?: ReactElement) => {
-    const app = (
+    const createApp = (pageLoader: ModuleLoader) => (
       <App
         registry={registry}
         unlisted={unlisted}
-        loader={loader}
+        loader={pageLoader}
         store={store}
         queryClient={queryClient}
         board={board}
@@ -45,16 +46,17 @@ export function startShell(loader: ModuleLoader): void {
     if (!queries) {
       if (!root) container.textContent = '';
       root ??= createRoot(container);
-      root.render(app);
+      root.render(createApp(loader));
       return;
     }
     for (const { key, data } of queries) queryClient.setQueryData(key, data);
+    const page = loadRenderedPage(registry, loader, board.notify, preloadOwnPage);
     // A transition is rendered in slices, between which the browser can react.
     startTransition(() => {
-      root = hydrateRoot(container, app);
+      root = hydrateRoot(container, createApp(page.loader), { onRecoverableError: reportHydrationError });
     });
     void takeOver(false);
-    void loadRenderedPage(registry, loader, preloadOwnPage).then(() => takeOver(true));
+    void page.loaded.catch(() => undefined).then(() => takeOver(true));
   };
   startWithRegistry(render);
 }

@@ -18,18 +18,20 @@ import {
   preloadPicture,
 } from './bootstrap-prefetch';
 import { runHeldScripts, startBeforeShell } from './bootstrap-start';
-import { rememberPresses } from './early-presses';
+import { rememberEvents } from './early-events';
 import { storeAfterStart, readLastGoodRegistry } from './last-good-registry';
 import { takeOverrideRequests } from './overrides/override-storage';
 import { setRegistry, readDocumentRegistry } from './registry';
 import { chooseRegistry } from './registry-choice';
 import { guardScripts } from './script-policy';
+import { watchStart } from './start-failure';
 
 const YEAR_SECONDS = 31_536_000;
 
 const allowScriptsOf = guardScripts();
 applyThemeChoice(readThemeChoice());
 takeOverrideRequests();
+watchStart();
 
 const raw = readInitialRegistry();
 const registry = raw && chooseRegistry(raw);
@@ -42,7 +44,7 @@ const { dataset } = document.documentElement;
 const isOwnPage = !raw || registry !== raw || readToken() !== undefined;
 if (dataset.rendered === '' && isOwnPage) dataset.rendered = 'discarded';
 rememberWhoRenders(isOwnPage);
-rememberPresses();
+rememberEvents();
 
 const match = registry && matchRoute(registry, window.location.pathname);
 if (match && !match.feature.isDisabled) prefetchPage(match);

@@ -1,7 +1,7 @@
 /** Part of the bootstrap script: lets a page start before the shell (docs/decisions/first-frame.md). */
 import type { LiveFeature } from '../contract';
-import { HELD_SCRIPT_TYPE } from '../contract/rendering';
 import { listen } from '../listen';
+import { HELD_SCRIPTS, checkStart } from './start-failure';
 
 /** The shell waits no longer for the start of the page (decided). */
 const HELD_MAX_MS = 3_000;
@@ -29,8 +29,11 @@ export function startBeforeShell({ integrity }: LiveFeature, address: string, on
 
 /** Runs the scripts that the HTML holds back. */
 export function runHeldScripts(): void {
-  for (const held of document.querySelectorAll<HTMLScriptElement>(`script[type=${HELD_SCRIPT_TYPE}]`))
-    document.head.append(createScript(held.src, held.getAttribute('integrity') ?? ''));
+  for (const held of document.querySelectorAll<HTMLScriptElement>(HELD_SCRIPTS)) {
+    const script = createScript(held.src, held.getAttribute('integrity') ?? '');
+    listen(script, ['load', 'error'], checkStart);
+    document.head.append(script);
+  }
 }
 
 function createScript(src: string, integrity: string): HTMLScriptElement {

@@ -26,8 +26,7 @@ export function readLastGoodRegistry(): Registry | undefined {
 export function storeAfterStart(text: string): void {
   window.addEventListener('load', () => {
     setTimeout(() => {
-      // `.boot` is the placeholder that is there until the shell renders.
-      if (!document.querySelector('#root > :not(.boot)')) return;
+      if (document.documentElement.dataset.starting !== undefined) return;
       if (safeLocalStorage.read(LAST_GOOD_STORAGE_KEY) !== text)
         safeLocalStorage.write(LAST_GOOD_STORAGE_KEY, text);
     }, STARTED_AFTER_MS);

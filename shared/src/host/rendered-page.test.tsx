@@ -1,12 +1,13 @@
-import { act } from '@testing-library/react';
+import { act, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { liveFeature, liveRegistry } from '../testing';
 import { RENDERED_ELEMENT_ID, RENDERED_STYLES_ID } from '../contract/rendering';
-import type { ModuleLoader } from './module-loader';
-import { rememberPresses } from './early-presses';
-import { loadRenderedPage, takeOver, takeRenderedQueries } from './rendered-page';
+import { RemoteError, type ModuleLoader } from './module-loader';
+import { createNoticeBoard } from './notices/notice-board';
+import { rememberEvents } from './early-events';
+import { loadRenderedPage, reportHydrationError, takeOver, takeRenderedQueries } from './rendered-page';
 
 const { dataset } = document.documentElement;
 const queries = [{ key: ['GET /video/series/{id}', 7], data: { name: 'Forged' } }];
@@ -49,28 +50,75 @@ describe('The code of the page', () => {
   const registry = liveRegistry([
     liveFeature({ routes: [{ path: '/', module: 'pages/HomePage', title: 'Home' }] }),
   ]);
-  const createLoader = (load: ModuleLoader['load']): ModuleLoader => ({ load, getVersion: () => '1.0.0' });
+  const [feature = liveFeature()] = registry.features;
+  const HomePage = () => null;
+  const error = new RemoteError('remote-unreachable', feature, { cause: 'gone' });
+  const load = jest.fn<ReturnType<ModuleLoader['load']>, Parameters<ModuleLoader['load']>>();
+  const loader: ModuleLoader = { load, getVersion: () => '1.0.0' };
+  const board = createNoticeBoard();
+  const offer = () => board.notices()[0];
+
+  beforeEach(() => load.mockReset().mockResolvedValue(HomePage));
+
+  it('is what React gets, and other modules as ever', async () => {
+    const page = loadRenderedPage(registry, loader, board.notify);
+    await expect(page.loader.load(feature, 'pages/HomePage')).resolves.toBe(HomePage);
+    expect(load.mock.calls).toEqual([[feature, 'pages/HomePage']]);
+    await page.loader.load(feature, 'dialogs/Search', { isPreload: true });
+    expect(load).toHaveBeenLastCalledWith(feature, 'dialogs/Search', { isPreload: true });
+  });
 
   it('is waited for if the page is the host’s own', async () => {
-    const load = jest.fn();
     const loadOwnPage = jest.fn(() => Promise.resolve());
-    await loadRenderedPage(liveRegistry([]), createLoader(load), loadOwnPage);
+    await loadRenderedPage(liveRegistry([]), loader, board.notify, loadOwnPage).loaded;
     expect(loadOwnPage).toHaveBeenCalledWith('/');
     expect(load).not.toHaveBeenCalled();
   });
 
-  it.each<[string, ModuleLoader['load']]>([
-    ['comes', () => Promise.resolve(() => null)],
-    ['fails', () => Promise.reject(new Error('gone'))],
-  ])('is waited for until it %s', async (_, load) => {
-    const loading = jest.fn(load);
-    await loadRenderedPage(registry, createLoader(loading));
-    expect(loading).toHaveBeenCalledWith(registry.features[0], 'pages/HomePage');
+  it('is loaded again when the viewer wants that, or when the network is back', async () => {
+    load.mockRejectedValueOnce(error).mockRejectedValueOnce(error);
+    const { loaded } = loadRenderedPage(registry, loader, board.notify);
+    await waitFor(() => expect(offer()?.action?.label).toBe('Try again'));
+    expect(offer()?.message).toMatch(/^This page did not load completely. Code remote-unreachable · /);
+    expect(offer()?.isLasting).toBe(true);
+    offer()?.action?.perform();
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(2));
+    await waitFor(() => {
+      window.dispatchEvent(new Event('online'));
+      expect(load).toHaveBeenCalledTimes(3);
+    });
+    await expect(loaded).resolves.toBe(HomePage);
+    expect(board.notices()).toEqual([]);
+  });
+
+  it('fails if the viewer has gone to another page', async () => {
+    load.mockRejectedValue(error);
+    const { loaded } = loadRenderedPage(registry, loader, board.notify);
+    window.history.pushState({}, '', '/about');
+    await expect(loaded).rejects.toBe(error);
+    window.history.pushState({}, '', '/');
   });
 });
 
+it('A page that React renders differently is logged and measured', async () => {
+  const logged = jest.spyOn(console, 'error').mockReturnValue();
+  performance.measure = jest.fn();
+  const registry = liveRegistry([
+    liveFeature({ routes: [{ path: '/', module: 'pages/HomePage', title: 'Home' }] }),
+  ]);
+  document.body.innerHTML = `<script id="registry" type="application/json">${JSON.stringify(registry)}</script>`;
+  reportHydrationError('Hydration failed');
+  await waitFor(() => expect(logged).toHaveBeenCalledWith('hydration-failed', 'Hydration failed'));
+  const [, { detail }] = jest.mocked(performance.measure).mock.lastCall as unknown as [
+    string,
+    { detail: object },
+  ];
+  expect(detail).toMatchObject({ module: 'pages/HomePage', phase: 'render', outcome: 'hydration-failed' });
+  logged.mockRestore();
+});
+
 describe('What is pressed before React takes over', () => {
-  rememberPresses();
+  rememberEvents();
   const find = (name: string) => document.querySelector<HTMLElement>(`[name=${name}]`) ?? document.body;
   const press = jest.fn();
   /** React's events, as after `hydrateRoot`. */
@@ -179,4 +227,18 @@ describe('What is typed before React takes over', () => {
       2,
     ]);
   });
+});
+
+it('A picture that fails before React takes over fails after it too', async () => {
+  dataset.rendered = '';
+  const fail = jest.fn();
+  const Photo = () => <img alt="" onError={fail} />;
+  document.body.innerHTML = `<div id="root">${renderToString(<Photo />)}</div>`;
+  rememberEvents();
+  document.querySelector('img')?.dispatchEvent(new Event('error'));
+  await act(async () => {
+    hydrateRoot(document.querySelector('#root') ?? document.body, <Photo />);
+    await takeOver(true);
+  });
+  expect(fail).toHaveBeenCalledTimes(1);
 });

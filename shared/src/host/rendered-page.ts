@@ -2,8 +2,10 @@
 import type { Registry, RenderResult } from '../contract';
 import { RENDERED_ELEMENT_ID, RENDERED_STYLE_ATTRIBUTE, RENDERED_STYLES_ID } from '../contract/rendering';
 import { matchRoute } from '../contract/route-match';
-import { PRESSED } from './early-presses';
+import { FAILED, PRESSED } from './early-events';
+import { loadDeferredUi } from './deferred/load-deferred-ui';
 import type { ModuleLoader } from './module-loader';
+import type { NoticeBoard } from './notices/notice-board';
 
 /**
  * Prepares the rendered page for React.
@@ -45,44 +47,77 @@ export async function takeOver(isWhole: boolean): Promise<void> {
   const { dataset } = document.documentElement;
   if (isWhole) delete dataset.rendered;
   else dataset.rendered = 'page';
-  const around = isWhole ? '' : ':not(main *)';
-  for (const field of document.querySelectorAll<Field>(`#root input:read-write${around}`))
-    if (field.value !== field.defaultValue) repeatTyping(field);
-  const pressed = document.querySelector<HTMLElement>(`#root ${PRESSED}${around}`);
-  pressed?.removeAttribute('aria-busy');
-  // Tabs react to this one.
-  pressed?.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }));
-  // By then, React knows of a promise that it has just met whether that is resolved.
-  await undefined;
-  pressed?.click();
+  const find = <Found extends HTMLElement>(selector: string) => [
+    ...document.querySelectorAll<Found>(`#root ${selector}${isWhole ? '' : ':not(main *)'}`),
+  ];
+  const typed = find<Field>('input:read-write').filter(({ value, defaultValue }) => value !== defaultValue);
+  const failed = find(FAILED);
+  const pressed = find(PRESSED);
+  const dispatch = (type: string) => (element: Element) =>
+    element.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+  const elements = [...typed, ...failed, ...pressed];
+  for (const element of elements) {
+    element.removeAttribute('aria-busy');
+    element.removeAttribute('data-failed');
+    dispatch('input')(element);
+  }
+  await undefined; // If React waited for a promise that is resolved already, it knows that now.
+  elements.forEach(dispatch('input'));
+  for (const field of typed) field._valueTracker?.setValue(field.defaultValue);
+  typed.forEach(dispatch('input'));
+  failed.forEach(dispatch('error'));
+  pressed.forEach(dispatch('mousedown')); // Tabs react to this one.
+  for (const button of pressed) button.click();
 }
 
-/** A text field, with what React knows of its value. */
+/** A text field. React ignores an input event that leaves the value as this knows it from the hydration. */
 type Field = HTMLInputElement & { _valueTracker?: { setValue: (value: string) => void } };
 
-/** Leaves the field as it is, with focus and caret. */
-function repeatTyping(field: Field): void {
-  const dispatch = () => field.dispatchEvent(new Event('input', { bubbles: true }));
-  const { defaultValue } = field;
-  dispatch(); // React hydrates the field, and takes the value for the one that it has rendered.
-  field._valueTracker?.setValue(defaultValue);
-  dispatch();
+/** Reports that React has rendered something else than the origin, and replaced that. */
+export function reportHydrationError(error: unknown): void {
+  loadDeferredUi().then(
+    ({ logHydrationError }) => logHydrationError(error),
+    () => undefined,
+  );
+}
+
+interface RenderedPage {
+  /** Gives React the code of the page once it is there. */
+  loader: ModuleLoader;
+  loaded: Promise<unknown>;
 }
 
 /**
- * Loads the code of the page.
+ * Loads the code of the page. As long as it fails, the page stays as it was rendered, with an offer to try again.
  *
  * @param loadOwnPage loads the code of a page of the host by its path
- * @returns resolves once it is there, or has failed
  */
-export async function loadRenderedPage(
+export function loadRenderedPage(
   registry: Registry,
   loader: ModuleLoader,
+  notify: NoticeBoard['notify'],
   loadOwnPage?: (path: string) => Promise<unknown> | undefined,
-): Promise<void> {
+): RenderedPage {
   const { pathname } = window.location;
   const match = matchRoute(registry, pathname);
-  await (match ? loader.load(match.feature, match.route.module) : loadOwnPage?.(pathname))?.catch(
-    () => undefined,
-  );
+  if (!match) return { loader, loaded: Promise.resolve(loadOwnPage?.(pathname)) };
+  const { feature, route } = match;
+  const load = (): ReturnType<ModuleLoader['load']> =>
+    loader.load(feature, route.module).catch(async (error: unknown) => {
+      if (window.location.pathname !== pathname) throw error;
+      const { offerRetry } = await loadDeferredUi().catch(() => Promise.reject(error));
+      await offerRetry(error, notify);
+      return load();
+    });
+  const loaded = load();
+  return {
+    loaded,
+    loader: {
+      ...loader,
+      load: (wanted, module, options) =>
+        wanted === feature && module === route.module && !options
+          ? loaded
+          : loader.load(wanted, module, options),
+    },
+  };
 }

@@ -61,6 +61,8 @@ export interface NoticeOptions {
   tone?: 'plain' | 'error';
   /** The one thing that the user can do about it: Undo, Log in. */
   action?: { label: string; perform: () => void };
+  /** Stays until it is used or dismissed, or the viewer goes to another page. */
+  isLasting?: boolean;
 }
 
 /** The site as features see it, provided by the shell or the stand-in shell. */

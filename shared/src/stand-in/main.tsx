@@ -18,6 +18,7 @@ const store = createStandInStore({ queryClient });
 syncThemeAcrossTabs();
 void loadViewer(store.dispatch);
 
+delete document.documentElement.dataset.starting;
 createRoot(document.getElementById('root') ?? document.body).render(
   <StandInShell
     registry={readDocumentRegistry()}

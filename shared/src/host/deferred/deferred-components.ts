@@ -4,7 +4,13 @@ export { recoverStaleRemote } from '../release-watcher/recover-stale-remote';
 export { ReleaseWatcher } from '../release-watcher/ReleaseWatcher';
 export { HostedDialog } from '../dialogs/HostedDialog';
 export { FocusAfterSession } from '../focus/FocusAfterSession';
-export { isForged, findNewerVersion, reportFallback } from '../loading/remote-recovery';
+export {
+  isForged,
+  findNewerVersion,
+  logHydrationError,
+  offerRetry,
+  reportFallback,
+} from '../loading/remote-recovery';
 export { LongPress } from '../long-press/LongPress';
 export { Toasts } from '../notices/Toasts';
 export { OfflineNotice } from '../offline/OfflineNotice';

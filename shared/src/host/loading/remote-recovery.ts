@@ -1,7 +1,11 @@
 /** Code that is needed only after a remote has failed. Part of the deferred UI. */
 import type { LiveFeature, LiveVersion } from '../../contract';
 import { thisTab, type Tab } from '../release-watcher/this-tab';
-import type { RemoteError } from '../module-loader';
+import { matchRoute } from '../../contract/route-match';
+import { listen } from '../../listen';
+import { measureRemote } from '../metrics/measure-remote';
+import { RemoteError, failureCode } from '../module-loader';
+import type { NoticeBoard } from '../notices/notice-board';
 import { readDocumentRegistry } from '../registry';
 
 /** How long a check may delay the next attempt. */
@@ -56,4 +60,37 @@ export async function findNewerVersion(
 export function reportFallback(error: RemoteError, previous: LiveVersion): void {
   // eslint-disable-next-line no-console -- for developers: viewers see a page that works
   console.warn(`${error.message}; ${previous.version} is served in its place.`, error.cause);
+}
+
+/**
+ * Offers to load the code of a rendered page again, which stays as it is.
+ *
+ * @returns resolves when the viewer wants that, or when the network is back
+ */
+export async function offerRetry(error: unknown, notify: NoticeBoard['notify']): Promise<void> {
+  const code = error instanceof RemoteError ? failureCode(error) : 'remote-unreachable';
+  await new Promise<void>((resolve) => {
+    const takeDown = notify(`This page did not load completely. Code ${code}`, {
+      tone: 'error',
+      isLasting: true,
+      action: { label: 'Try again', perform: resolve },
+    });
+    const stop = listen(window, ['online'], () => {
+      stop();
+      takeDown();
+      resolve();
+    });
+  });
+}
+
+/** Logs and measures that the page in the browser differs from the rendered one. */
+export function logHydrationError(error: unknown): void {
+  const match = matchRoute(readDocumentRegistry(), window.location.pathname);
+  if (match) {
+    const { feature, route } = match;
+    const module = { remote: feature.name, version: feature.version, module: route.module };
+    measureRemote({ ...module, phase: 'render', outcome: 'hydration-failed' }, performance.now());
+  }
+  // eslint-disable-next-line no-console -- for developers: viewers see a page that works
+  console.error('hydration-failed', error);
 }

@@ -21,7 +21,7 @@ export interface MeasureDetail {
   module: string;
   phase: RemotePhase;
   /** `fell-back`: the previous version loaded instead of the live one. */
-  outcome: 'ok' | 'fell-back' | RemoteErrorCode | RenderFaultCode;
+  outcome: 'ok' | 'fell-back' | 'hydration-failed' | RemoteErrorCode | RenderFaultCode;
   /** Path of the page. Never reported; reports contain the route instead. */
   pathname: string;
 }

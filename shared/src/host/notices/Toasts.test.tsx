@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { BrowserRouter, Link } from 'react-router-dom';
 import { MODAL_EXIT_MS } from '../../contract/limits';
 import { Modal } from '../../ui/Modal/Modal';
 import { createNoticeBoard } from './notice-board';
@@ -22,6 +23,7 @@ function Page({ board }: { board: ReturnType<typeof createNoticeBoard> }) {
         <button type="button" onClick={() => setOpen(true)}>
           Share
         </button>
+        <Link to="/about">About</Link>
         <Modal title="Share this video" isOpen={isOpen} onClose={() => setOpen(false)}>
           <input aria-label="To" />
         </Modal>
@@ -33,7 +35,7 @@ function Page({ board }: { board: ReturnType<typeof createNoticeBoard> }) {
 
 function show() {
   const board = createNoticeBoard();
-  render(<Page board={board} />);
+  render(<Page board={board} />, { wrapper: BrowserRouter });
   pass(150);
   const notify = (...notice: Parameters<typeof board.notify>) => act(() => void board.notify(...notice));
   return { board, notify };
@@ -225,6 +227,16 @@ describe('Over an open dialog, toasts', () => {
     expect(said()).toEqual([]);
     expect(dialog()).toHaveAttribute('data-state', 'open');
     expect(screen.getByLabelText('To')).toHaveFocus();
+  });
+
+  it('stay until the viewer goes to another page, if they are lasting', async () => {
+    const { notify } = show();
+    notify('This page did not load completely.', { isLasting: true });
+    pass(60_000);
+    expect(said()).toEqual(['This page did not load completely.']);
+    await user.click(screen.getByRole('link', { name: 'About' }));
+    expect(said()).toEqual([]);
+    window.history.pushState({}, '', '/');
   });
 });
 

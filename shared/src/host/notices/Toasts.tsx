@@ -9,6 +9,7 @@ import {
   useEffectEvent,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { useLocation } from 'react-router-dom';
 import type { Notice, NoticeBoard } from './notice-board';
 import styles from './Toasts.module.css';
 import { Toast } from '../../ui/Toast/Toast';
@@ -28,6 +29,14 @@ export function Toasts({ board }: { board: NoticeBoard }) {
   // Notices that arrive while the layer is silent wait until it announces again.
   if (!isMoving && settled !== notices) setSettled(notices);
   const shown = isMoving ? settled.filter((notice) => notices.includes(notice)) : notices;
+
+  const { pathname } = useLocation();
+  useEffect(
+    () => () => {
+      for (const { id, isLasting } of board.notices()) if (isLasting) board.takeDown(id);
+    },
+    [board, pathname],
+  );
 
   const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
@@ -147,14 +156,14 @@ function TimedToast({ notice, isPaused, onLeaving, onGone }: TimedToastProps) {
   const remainingMs = useRef(notice.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
 
   useEffect(() => {
-    if (isPaused || isLeaving) return undefined;
+    if (isPaused || isLeaving || notice.isLasting) return undefined;
     const startedAtMs = Date.now();
     const timer = setTimeout(() => onTimeout(), remainingMs.current);
     return () => {
       clearTimeout(timer);
       remainingMs.current -= Date.now() - startedAtMs;
     };
-  }, [isPaused, isLeaving]);
+  }, [isPaused, isLeaving, notice.isLasting]);
 
   useTimeout(onGone, isLeaving ? leavingMs() : undefined);
 
