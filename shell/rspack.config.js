@@ -9,7 +9,7 @@ export default host(import.meta.url, {
   serverMain: './src/server.tsx',
   routes: Object.keys(ownRoutes),
   // Leaves less than 1 KB to spare, because each increase should be reviewed. Chunk hashes compress by chance, which makes a
-  // difference of 0.1 KB. 0.4 KB take over a page that the origin has rendered. What a page needs only after it has rendered belongs in shared/src/host/deferred, and what the HTML
-  // decides in the bootstrap script.
-  budgetKB: 175.5,
+  // difference of 0.1 KB. 0.9 KB take over a page that the origin has rendered and say so if that fails. What a page needs only
+  // after it has rendered belongs in shared/src/host/deferred, and what the HTML decides in the bootstrap script.
+  budgetKB: 176,
 });
