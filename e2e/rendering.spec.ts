@@ -288,3 +288,41 @@ test('REQ-VIDEO-1 a video plays before the code of the shell is there, which tak
   expect(fetched.filter((address, index) => fetched.indexOf(address) !== index)).toEqual([]);
   expect(watch.complaints()).toEqual([]);
 });
+
+test('without scripts, pages can be read and reached, nothing is dead, and a video links to its stream', async ({
+  browser,
+  request,
+}) => {
+  for (const path of ['/series/1', '/video/101'])
+    await expect
+      .poll(async () => (await request.get(path)).text())
+      .toContain('<html lang="en" data-rendered');
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    viewport: { width: 320, height: 700 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Series' }).click();
+  await page.waitForURL('**/series');
+  await page.goto('/series/1');
+  await expect(page.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Heat Before Hammer' })).toBeVisible();
+  const pictures = page.locator('main img');
+  await expect(pictures).not.toHaveCount(0);
+  await expect
+    .poll(() =>
+      pictures.evaluateAll(
+        (images: HTMLImageElement[]) => images.filter((image) => !image.naturalWidth).length,
+      ),
+    )
+    .toBe(0);
+  await page.getByRole('link', { name: 'Heat Before Hammer' }).first().click();
+  await page.waitForURL('**/video/101**');
+  await page.goto('/video/101');
+  const link = page.locator('noscript a');
+  await expect(link).toBeInViewport();
+  const stream = await request.get((await link.getAttribute('href')) ?? '');
+  expect(await stream.text()).toContain('#EXTM3U');
+  await context.close();
+});

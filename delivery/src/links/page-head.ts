@@ -44,7 +44,7 @@ export function composePageHead(facts: LinkFacts | undefined, routeTitle: string
   const { siteName, tagline } = site.config;
   const isHome = facts?.path === '/';
   const name = isHome ? siteName : (facts?.name ?? routeTitle);
-  const title = name === siteName ? siteName : `${name} · ${siteName}`;
+  const title = !name || name === siteName ? siteName : `${name} · ${siteName}`;
   const description = facts?.description ?? ((facts?.path === '/about' && site.aboutLead) || tagline);
   const url = facts && site.publicUrl && site.publicUrl + facts.path;
   const picture = describePicture(facts, name, site);

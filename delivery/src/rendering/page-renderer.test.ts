@@ -329,6 +329,7 @@ describe('A page of the shell', () => {
     const { get } = await openSite(greeting('Welcome'));
     const [one, other] = [await get('/lost'), await get('/lost/for/good')];
     expect(one).toMatchObject({ statusCode: 404, root: expect.stringMatching(/^.404/) });
+    expect(one.body).toContain('<title>Steadfast</title>');
     expect(other).toEqual(one);
   });
 

@@ -51,6 +51,7 @@ export async function takeOver(isWhole: boolean): Promise<void> {
     ...document.querySelectorAll<Found>(`#root ${selector}${isWhole ? '' : ':not(main *)'}`),
   ];
   const typed = find<Field>('input:read-write').filter(({ value, defaultValue }) => value !== defaultValue);
+  const texts = new Map(typed.map((field) => [field, field.value]));
   const failed = find(FAILED);
   const pressed = find(PRESSED);
   const dispatch = (type: string) => (element: Element) =>
@@ -63,7 +64,10 @@ export async function takeOver(isWhole: boolean): Promise<void> {
   }
   await undefined; // If React waited for a promise that is resolved already, it knows that now.
   elements.forEach(dispatch('input'));
-  for (const field of typed) field._valueTracker?.setValue(field.defaultValue);
+  for (const [field, text] of texts) {
+    if (field.value !== text) field.value = text; // A component that rendered again has reset it.
+    field._valueTracker?.setValue(field.defaultValue);
+  }
   typed.forEach(dispatch('input'));
   failed.forEach(dispatch('error'));
   pressed.forEach(dispatch('mousedown')); // Tabs react to this one.
