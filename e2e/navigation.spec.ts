@@ -1,5 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { arriveSignedIn, newPerson, signUpByApi, type Person } from './support/account';
+import { waitForTransitions } from './support/barriers';
 import { expect, test } from './support/test';
 
 /** REQ-NAV-11: the narrowest window, and a wide one. */
@@ -115,7 +116,7 @@ test.describe('by touch', () => {
     await page.goto('/series');
     await drawer.menu.tap();
     await drawer.sheet.waitFor();
-    await settled(page);
+    await waitForTransitions(page);
     expect(await smallTargets(page, 'dialog[open]')).toEqual([]);
     await swipe(page, { from: 120, to: 280, y: 500 });
     await expect(drawer.sheet).toBeHidden();
@@ -157,7 +158,7 @@ test.describe('in a window of 320 px', () => {
       }
       await page.setViewportSize({ width: 320, height: 640 });
       await drawer.open();
-      await settled(page);
+      await waitForTransitions(page);
       await expect(drawer.sheet.getByRole('link', { name: /^W+/ })).toBeVisible();
       expect(await overhangOf(page, 'dialog[open]')).toEqual([]);
     });
@@ -285,18 +286,6 @@ async function stopsOf(page: Page, count: number): Promise<string[]> {
     );
   }
   return names;
-}
-
-/** Waits for what moves to have come to rest. */
-async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished),
-    ),
-  );
 }
 
 /** Links, buttons and fields in a part of the page that are less than 44 px wide or high. */

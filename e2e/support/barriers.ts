@@ -20,15 +20,7 @@ export async function expectNoBarriers(
   page: Page,
   { only }: { only?: 'colours' | 'layout' } = {},
 ): Promise<void> {
-  // Before their ends, transitions leave half-mixed colours.
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-        .map(({ finished }) => finished),
-    ),
-  );
+  await waitForTransitions(page); // Before their ends, they leave half-mixed colours.
   // Only what looks into frames opens a page of its own each time, which costs as much again as the looking.
   const hasFrames = page.frames().length > 1;
   const axe = new AxeBuilder({ page }).options(report()).setLegacyMode(!hasFrames);
@@ -39,6 +31,23 @@ export async function expectNoBarriers(
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
   ).toEqual([]);
+}
+
+/** Waits for the end of all transitions, except those of skipped cards (`content-visibility`), which do not run. */
+export async function waitForTransitions(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(
+          ({ effect }) =>
+            effect instanceof KeyframeEffect &&
+            effect.target?.checkVisibility({ contentVisibilityAuto: true }) &&
+            Number.isFinite(effect.getComputedTiming().endTime),
+        )
+        .map(({ finished }) => finished),
+    ),
+  );
 }
 
 /** How many pixels the page is wider than its window. */
