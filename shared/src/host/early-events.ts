@@ -18,7 +18,8 @@ const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';
 
 /** Starts to remember, until `data-rendered` is gone or the shell has gone to another page. */
 export function rememberEvents(): void {
-  const { pathname } = window.location;
+  const { pathname, search } = window.location;
+  const ownReturn = `returnTo=${encodeURIComponent(pathname)}`;
   const isWaiting = (element: Element) =>
     element.closest('[data-rendered=""] #root, [data-rendered="page"] main') !== null &&
     window.location.pathname === pathname;
@@ -28,7 +29,13 @@ export function rememberEvents(): void {
     document.querySelector(`#root ${PRESSED}`)?.removeAttribute('aria-busy');
     button.setAttribute('aria-busy', 'true');
   };
-  const onClick = (event: MouseEvent) => remember(event, (event.target as Element).closest('button'));
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Element;
+    remember(event, target.closest('button'));
+    // The origin renders one page for all queries, and the sign-in returns to this one.
+    const link = target.closest<HTMLAnchorElement>(`a[href$="${ownReturn}"]`);
+    if (link && isWaiting(link)) link.href += encodeURIComponent(search);
+  };
   const onKey = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (key !== '/' || ctrlKey || metaKey || altKey || (target as Element).closest(TEXT_FIELDS)) return;

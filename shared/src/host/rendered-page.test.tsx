@@ -177,6 +177,22 @@ describe('What is pressed before React takes over', () => {
     window.history.pushState({}, '', '/');
   });
 
+  it('may be the link to the sign-in, which returns to the page with its query', async () => {
+    window.history.pushState({}, '', '/video/101?type=series&source=1');
+    rememberEvents();
+    const click = (returnTo: string) => {
+      find('menu').innerHTML = `<a href="/auth?returnTo=${encodeURIComponent(returnTo)}"></a>`;
+      const link = document.querySelector('a');
+      link?.click();
+      return new URL(link?.href ?? '').searchParams.get('returnTo');
+    };
+    expect(click('/video/101')).toBe('/video/101?type=series&source=1');
+    expect(click('/about')).toBe('/about');
+    await takeOver(true);
+    expect(click('/video/101')).toBe('/video/101');
+    window.history.pushState({}, '', '/');
+  });
+
   it('may be the key of the search, unless text is typed or it is switched off', async () => {
     const pressKey = async (name: string, init: KeyboardEventInit = {}) => {
       find(name).dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, ...init }));
