@@ -70,6 +70,14 @@ describe('What was wanted before a sign-in', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
+  it('is kept while the sign-in that it leads to loads', () => {
+    storePendingAction('/series/7', save);
+    window.history.pushState({}, '', '/auth');
+    renderInSite(<Page />, { at: '/series/7' });
+    window.history.pushState({}, '', '/');
+    expect(readPendingAction()?.action).toEqual(save);
+  });
+
   it('waits for the profile of whoever has just signed in', () => {
     storeToken(`x.${btoa(JSON.stringify({ exp: 9e9 }))}.x`);
     const { happens, goTo, opened } = atSignIn(save);

@@ -42,7 +42,8 @@ export function ResumePendingAction() {
   });
   useEffect(() => {
     pathNow.current = pathname;
-    if (SIGN_IN.test(pathname)) return;
+    // The address is ahead of the router while the sign-in loads.
+    if (SIGN_IN.test(pathname) || SIGN_IN.test(window.location.pathname)) return;
     const pending = readPendingAction();
     if (!pending) return;
     const isThere = pending.pathname === writtenPath(pathname);
