@@ -59,8 +59,8 @@ test.describe('REQ-FED-4 npm run dev', () => {
 
     await expect(second).toBeVisible();
     await expect(bar.name('Tobias')).toBeVisible();
-    expect(profileCalls).toEqual([]);
     expect(await isSamePage(page)).toBe(true);
+    expect(profileCalls).toEqual([]);
   });
 
   test('a page is rendered on the server from the edited sources, and is reported if it cannot be', async ({
