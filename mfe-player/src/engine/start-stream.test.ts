@@ -126,6 +126,17 @@ describe('A stream that starts before the shell', () => {
     expect(player.getState().failure).toBeDefined();
   });
 
+  it('is opened again after a fault that hls.js goes on from: the page knows how to respond to it', async () => {
+    await start();
+    FakeHls.last().parsed();
+    FakeHls.last().fault('mediaError', 'bufferAppendError', { fatal: false });
+    expect(ended).toHaveBeenCalledTimes(1);
+    await takeOver();
+    expect(FakeHls.made).toHaveLength(2);
+    FakeHls.last().parsed();
+    expect(refusals.plays).toBe(2);
+  });
+
   it.each([
     ['at the time in the address', 90, 42],
     ['at the beginning where the video is shorter', 40, 0],

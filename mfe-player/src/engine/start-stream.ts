@@ -16,7 +16,7 @@ interface StartedStream {
   media: HTMLMediaElement;
   source: StreamSource;
   session: StreamSession;
-  /** Whether it has stopped. The page then opens it again, and responds to each fault as it comes. */
+  /** Whether it had a fault. The page then opens it again, and responds to each fault as it comes. */
   hasFailed: () => boolean;
   /** Reports what has happened so far, and from then on everything. */
   handOver: (listener: SessionListener) => void;
@@ -121,13 +121,13 @@ function createRelay(
       },
       onStream: (part) => relay((to) => to.onStream(part)),
       onFault: (fault) => {
-        relay((to) => to.onFault(fault));
-        hasFailed ||= fault.fatal;
-        if (!receiver) endStart();
+        if (receiver) return receiver.onFault(fault);
+        hasFailed = true;
+        endStart();
       },
       onLoaded: () => relay((to) => to.onLoaded()),
       onCaptions: () => relay((to) => to.onCaptions()),
-      // Seeks and resets are over when the page takes the stream over.
+      // A seek is over when the page takes the stream over, and hls.js reports no resets.
       onNudge: () => receiver?.onNudge(),
       onReset: () => receiver?.onReset(),
     },
