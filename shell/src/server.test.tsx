@@ -118,6 +118,31 @@ describe('A page rendered on the server', () => {
     await expect(render(Page)).rejects.toThrow(/broken|window is not defined/);
   });
 
+  const message = 'There is no series 7.';
+  const body = { code: 'not-found', message };
+  const missing = responses.map((response) => ({ ...response, status: 404, body }));
+  const renderMissing = (Page: ComponentType<object>) =>
+    renderPage({ pathname: '/series/7', search: '', registry, config, responses: [], missing }, () =>
+      Object.assign(Promise.resolve(Page), { status: 'fulfilled', value: Page }),
+    );
+
+  it('says that what it is about does not exist, and hands that over', async () => {
+    const { html, queries } = await renderMissing(() => <h1>{useSeries().error?.message}</h1>);
+    expect(html).toContain(`<h1>${message}</h1>`);
+    expect(queries).toEqual([{ key: ['GET /video/series/{id}', 7], missing: { status: 404, body } }]);
+  });
+
+  it('leaves to the browser what fails otherwise', async () => {
+    const Page = () => {
+      const queryFn = () =>
+        request('GET /video/series/{id}', { params: { id: 7 } }).catch(() => JSON.parse('{'));
+      return <p>{useQuery({ queryKey: ['GET /video/series/{id}', 7], queryFn }).status}</p>;
+    };
+    const { html, queries } = await renderMissing(Page);
+    expect(html).toContain('<p>pending</p>');
+    expect(queries).toEqual([]);
+  });
+
   it('starts from nothing each time', async () => {
     await render(SeriesPage);
     const { queries } = await render(() => <p>Nothing to load</p>);

@@ -7,11 +7,13 @@ import {
   clearUser,
   createNoticeBoard,
   createQueryClient,
+  fillCache,
   provideSiteConfig,
   sessionReducers,
   type ModuleLoader,
   type RenderRequest,
   type RenderResult,
+  type RouteCall,
 } from '@steadfast/shared/host';
 import * as sharedUi from '@steadfast/shared/ui';
 import * as reactQuery from '@tanstack/react-query';
@@ -48,7 +50,7 @@ const PASSES_MAX = 3;
  * @throws the first error of the page: a page is rendered completely, or in the browser
  */
 export async function renderPage(
-  { pathname, search, registry, config, responses }: RenderRequest,
+  { pathname, search, registry, config, responses, missing = [] }: RenderRequest,
   loadModule: ModuleLoader['load'],
 ): Promise<RenderResult> {
   provideSiteConfig(config);
@@ -73,16 +75,18 @@ export async function renderPage(
     />
   );
   let html = await renderToText(app);
-  for (let pass = 1; await fillQueries(queryClient, responses); pass += 1) {
+  for (let pass = 1; await fillQueries(queryClient, responses, missing); pass += 1) {
     if (pass === PASSES_MAX) throw new Error(`It has new calls after ${PASSES_MAX} passes.`);
     html = await renderToText(app);
   }
   const queries = queryClient
     .getQueryCache()
     .getAll()
-    .flatMap(({ queryKey, state }) =>
-      state.data === undefined ? [] : [{ key: queryKey, data: state.data }],
-    );
+    .flatMap(({ queryKey: key, state }) => {
+      if (state.data !== undefined) return { key, data: state.data };
+      const response = state.error && findResponse(missing, key);
+      return response ? { key, missing: { status: response.status, body: response.body } } : [];
+    });
   return { html, queries };
 }
 
@@ -98,35 +102,45 @@ async function renderToText(app: react.ReactElement): Promise<string> {
   return html;
 }
 
+type Missing = NonNullable<RenderRequest['missing']>[number];
+
+/** Finds the response to a query's call. */
+const findResponse = <R extends RouteCall>(responses: R[], [call, ...params]: readonly unknown[]) =>
+  responses.find(
+    (response) => response.call === call && response.params.join('/') === params.map(String).join('/'),
+  );
+
 /**
  * Gives the page's queries their responses. A query that needs another call stays without data, for the browser.
  *
+ * @param missing the calls that found nothing
  * @returns whether one got a response that it did not have before
  */
 async function fillQueries(
   queryClient: reactQuery.QueryClient,
   responses: RenderRequest['responses'],
+  missing: Missing[],
 ): Promise<boolean> {
   const pending = queryClient
     .getQueryCache()
     .getAll()
-    .filter(({ state }) => state.data === undefined);
+    .filter(({ state }) => state.status === 'pending');
   const filled = await Promise.all(
     pending.map(async (query) => {
-      const [call, ...params] = query.queryKey;
-      const response = responses.find(
-        (candidate) => candidate.call === call && candidate.params.join('/') === params.map(String).join('/'),
-      );
+      const gone = findResponse(missing, query.queryKey);
+      const response = gone ?? findResponse(responses, query.queryKey);
       if (!response) return false;
       (globalThis.prefetchedResponses ??= new Map()).set(response.path, {
-        response: Promise.resolve({ status: 200, body: response.body }),
+        response: Promise.resolve({ status: gone?.status ?? 200, body: response.body }),
         requestedAtMs: Date.now(),
       });
       return query.fetch({ ...query.options, retry: false }).then(
         () => true,
-        () => {
+        (error: { status?: unknown }) => {
           query.reset();
-          return false;
+          if (!gone || error.status !== gone.status) return false;
+          fillCache(queryClient, [{ key: query.queryKey, missing: gone }]);
+          return true;
         },
       );
     }),

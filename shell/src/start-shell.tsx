@@ -1,6 +1,7 @@
 import {
   createNoticeBoard,
   createQueryClient,
+  fillCache,
   loadRenderedPage,
   reportHydrationError,
   startWithRegistry,
@@ -49,7 +50,7 @@ export function startShell(loader: ModuleLoader): void {
       root.render(createApp(loader));
       return;
     }
-    for (const { key, data } of queries) queryClient.setQueryData(key, data);
+    fillCache(queryClient, queries);
     const page = loadRenderedPage(registry, loader, board.notify, preloadOwnPage);
     // A transition is rendered in slices, between which the browser can react.
     startTransition(() => {

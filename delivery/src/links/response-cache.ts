@@ -11,7 +11,15 @@ export interface FoundResponse {
   chars: number;
 }
 
-type CachedResponse = FoundResponse | { state: 'missing' } | { state: 'unknown' };
+/** A 404 or 410; the same object while it does not change. */
+export interface MissingResponse {
+  state: 'missing';
+  status: number;
+  /** The parsed JSON; undefined if it is none, or too long. */
+  body: unknown;
+}
+
+type CachedResponse = FoundResponse | MissingResponse | { state: 'unknown' };
 
 /** Younger responses are served without a request. Browsers take data for fresh longer. */
 const FRESH_MS = 30_000;
@@ -26,11 +34,11 @@ const ENTRIES_MAX = 500;
 const ENTRIES_MAX_CHARS = 32 * 1024 * 1024;
 /** Missing things have a cache of their own, so that made-up addresses evict no page. */
 const MISSING_MAX = 5_000;
+const MISSING_MAX_CHARS = 1_000;
 /** A response that takes longer is late; used if pages do not wait at all. */
 const LATE_MS = 1_000;
 
 const UNKNOWN = { state: 'unknown' } as const;
-const MISSING = { state: 'missing' } as const;
 
 /**
  * Reads the response to a GET call.
@@ -55,22 +63,25 @@ export function createResponseCache(fetchApi: FetchApi, waitMs: number, nowMs = 
     maxSize: ENTRIES_MAX_CHARS,
     sizeCalculation: ({ response }) => response.chars,
   });
-  const missing = new LRUCache<string, number>({ max: MISSING_MAX });
+  const missing = new LRUCache<string, { response: MissingResponse; atMs: number }>({ max: MISSING_MAX });
   const pending = new Map<string, Promise<CachedResponse>>();
   const breaker = createCircuitBreaker(waitMs > 0 ? waitMs : LATE_MS, nowMs);
 
-  const store = (call: string, response: CachedResponse) => {
+  const store = <R>(cache: LRUCache<string, { response: R; atMs: number }>, call: string, response: R): R => {
+    const before = cache.get(call)?.response;
+    const same = isDeepStrictEqual(before, response) ? before : undefined;
+    cache.set(call, { response: same ?? response, atMs: nowMs() });
+    return same ?? response;
+  };
+
+  const storeIfKnown = (call: string, response: CachedResponse) => {
     if (response.state === 'unknown') return response;
     if (response.state === 'missing') {
       entries.delete(call);
-      missing.set(call, nowMs());
-      return response;
+      return store(missing, call, response);
     }
     missing.delete(call);
-    const before = entries.get(call)?.response;
-    const same = isDeepStrictEqual(before, response) ? before : undefined;
-    entries.set(call, { response: same ?? response, atMs: nowMs() });
-    return same ?? response;
+    return store(entries, call, response);
   };
 
   const request = (call: string) => {
@@ -81,7 +92,7 @@ export function createResponseCache(fetchApi: FetchApi, waitMs: number, nowMs = 
     const response = fetchResponse(fetchApi, call).then((fetched) => {
       pending.delete(call);
       end(fetched.state === 'unknown');
-      return store(call, fetched);
+      return storeIfKnown(call, fetched);
     });
     pending.set(call, response);
     return response;
@@ -89,8 +100,9 @@ export function createResponseCache(fetchApi: FetchApi, waitMs: number, nowMs = 
 
   return async (call) => {
     const allowsStale = !isPersonal(call);
-    const missingAtMs = missing.peek(call);
-    if (missingAtMs !== undefined && nowMs() - missingAtMs < MISSING_FRESH_MS) return MISSING;
+    const absent = missing.peek(call);
+    const absentMs = absent ? nowMs() - absent.atMs : Infinity;
+    if (absent && absentMs < MISSING_FRESH_MS) return absent.response;
     const entry = entries.get(call);
     const ageMs = entry ? nowMs() - entry.atMs : Infinity;
     if (entry && ageMs < FRESH_MS) return entry.response;
@@ -100,7 +112,7 @@ export function createResponseCache(fetchApi: FetchApi, waitMs: number, nowMs = 
     const fetched = response && mayWait ? await within(waitMs, response) : undefined;
     if (fetched && fetched.state !== 'unknown') return fetched;
     if (!allowsStale) return UNKNOWN;
-    if (missingAtMs !== undefined && nowMs() - missingAtMs < KEPT_MS) return MISSING;
+    if (absent && absentMs < KEPT_MS) return absent.response;
     return entry && ageMs < KEPT_MS ? entry.response : UNKNOWN;
   };
 }
@@ -109,11 +121,20 @@ export function createResponseCache(fetchApi: FetchApi, waitMs: number, nowMs = 
 async function fetchResponse(fetchApi: FetchApi, call: string): Promise<CachedResponse> {
   try {
     const { status, text } = await fetchApi(call);
-    if (status === 404 || status === 410) return MISSING;
+    if (status === 404 || status === 410) return { state: 'missing', status, body: parseMessage(text) };
     if (status !== 200) return UNKNOWN;
     return { state: 'found', body: JSON.parse(text), chars: text.length };
   } catch {
     return UNKNOWN;
+  }
+}
+
+/** Returns the body of a response without what was asked for. */
+function parseMessage(text: string): unknown {
+  try {
+    return text.length <= MISSING_MAX_CHARS ? JSON.parse(text) : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -131,15 +131,8 @@ export async function createOrigin(
     ]);
     const status = route?.isDisabled ? 503 : linked.isMissing ? 404 : 200;
     // The preview of a broken link does not name a page.
-    const {
-      body: encoded,
-      etag,
-      policy,
-    } = page.compose(
-      linked.facts,
-      linked.isMissing ? '' : (route?.title ?? ''),
-      linked.isMissing && route ? undefined : view,
-    );
+    const title = linked.isMissing ? '' : (route?.title ?? '');
+    const { body: encoded, etag, policy } = page.compose(linked.facts, title, view);
     const { body, headers } = selectEncoding(encoded, accepted);
     const vary = 'accept-encoding, cookie';
     reply.headers({

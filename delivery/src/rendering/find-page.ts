@@ -14,8 +14,10 @@ import {
 import type { LinkedFile } from '../html/compose-html';
 import { formatOriginAddress } from '../site/live-site';
 
-/** A longer query is left to the browser. */
-const SEARCH_MAX_CHARS = 200;
+/** A longer address is left to the browser. */
+const ADDRESS_MAX_CHARS = 200;
+/** A segment that would change the path of a call. */
+const DOTS = /\/\.\.?(\/|$)/;
 /** What the page for unknown paths is rendered at: the same for all of them. */
 const NOT_FOUND_PATH = '/404';
 
@@ -26,6 +28,8 @@ export interface RenderablePage {
   pathname: string;
   /** The parameters of the query that the page depends on. */
   search: string;
+  /** Whether its id is none. */
+  isMissing: boolean;
   /** The route pattern, or the pathname of a page of the shell. Pages with a query count apart. */
   route: string;
   part: { name: string; version: string };
@@ -42,8 +46,8 @@ export interface RenderablePage {
 }
 
 /**
- * Finds the page at an address. Equal pages have one address: what the router ignores, such as case or the zeros of `/series/007`,
- * is left to the browser, and parameters of the query that the page does not depend on are dropped.
+ * Finds the page at an address. Equal pages have one address, without what the router and the page ignore: case, the zeros of
+ * `/series/007`, a slash at the end, and parameters of the query that the page does not depend on.
  *
  * @param url path and query
  * @returns undefined if browsers have to render it
@@ -53,34 +57,32 @@ export function findPage(registry: Registry, host: BuiltHost, url: string): Rend
   const match = matchRoute(registry, pathname);
   if (match) {
     const search = selectParameters(url.slice(pathname.length), match.route.query);
-    const isOnlyAddress = formatPath(match) === pathname && search.length <= SEARCH_MAX_CHARS;
-    return isOnlyAddress && !match.feature.isDisabled
-      ? describeRemotePage(match, pathname, search)
-      : undefined;
+    const page = describeRemotePage(match, pathname, search);
+    const isUsual = page.address.length <= ADDRESS_MAX_CHARS && !DOTS.test(page.pathname);
+    return isUsual && !match.feature.isDisabled ? page : undefined;
   }
+  const own = host.routes.find((route) => matchPath(route, pathname));
+  const route = own ?? NOT_FOUND_PATH;
   const page = {
-    address: pathname,
-    pathname,
+    address: route,
+    pathname: route,
     search: '',
-    route: pathname,
+    isMissing: false,
+    route,
     part: host,
     calls: [],
     findStreamId: () => undefined,
   };
-  if (host.routes.some((route) => matchPath(route, pathname))) {
-    const files = host.pages?.[pathname];
+  if (own !== undefined) {
+    const files = host.pages?.[own];
     const link = ({ file, integrity }: BuiltFile) => ({
       address: formatOriginAddress(host, file),
       integrity,
     });
     return files && { ...page, styles: files.styles.map(link), scripts: files.scripts.map(link) };
   }
-  if (pathname !== NOT_FOUND_PATH) return findPage(registry, host, NOT_FOUND_PATH);
   return { ...page, styles: [], scripts: [] };
 }
-
-/** The path of a page as links to it have it. */
-const formatPath = (match: RouteMatch) => fillAddress(match, match.route.path.replace(/:(\w+)/g, '{$1}'));
 
 /** The first value of each parameter, in the order of the names. */
 function selectParameters(query: string, names: string[] = []): string {
@@ -92,13 +94,17 @@ function selectParameters(query: string, names: string[] = []): string {
   return selected.length > 0 ? `?${new URLSearchParams(selected).toString()}` : '';
 }
 
-function describeRemotePage(match: RouteMatch, pathname: string, search: string): RenderablePage {
+function describeRemotePage(match: RouteMatch, written: string, search: string): RenderablePage {
   const { feature, route } = match;
+  const path = fillAddress(match, route.path.replace(/:(\w+)/g, '{$1}'));
+  const isMissing = matchPath(route.path, path) === undefined;
+  const pathname = isMissing ? written : path;
   const { styles = [], start } = feature.modules[route.module] ?? {};
   return {
     address: pathname + search,
     pathname,
     search,
+    isMissing,
     route: search ? `${route.path}?` : route.path,
     part: feature,
     container: feature.container,

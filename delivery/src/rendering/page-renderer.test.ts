@@ -15,6 +15,8 @@ import type { FetchApi } from '../links/fetch-api';
 import { createOrigin } from '../origin/create-origin';
 import { readOriginConfig } from '../origin/origin-config';
 import { assembleSite } from '../releases/assemble-site';
+import { buildRegistry } from '../site/live-site';
+import { findPage } from './find-page';
 
 const folder = temporaryFolder();
 const contentFile = writeContent(path.join(folder, 'content'));
@@ -39,10 +41,11 @@ const SERVER_FILE = 'server/main.js';
 /** Renders the component of the page with the first response, and pages of the shell with all of it. */
 const HOST_CODE = `
 exports.provided = { react: { createElement: (name) => '<' + name + '>' } };
-exports.renderPage = async ({ pathname, search, registry, responses }, loadModule) => {
+exports.renderPage = async ({ pathname, search, registry, responses, missing }, loadModule) => {
+  if (missing.length > 0) return { html: 'No page:' + JSON.stringify(missing), queries: [] };
   if (/^.(about|404)$/.test(pathname)) return { html: pathname + JSON.stringify(responses), queries: [] };
   const Page = await loadModule(registry.features[0], '${modulePath}');
-  const html = Page({ pathname, search, body: responses[0].body, createElement: exports.provided.react.createElement });
+  const html = Page({ pathname, search, body: responses[0]?.body, createElement: exports.provided.react.createElement });
   return { html, queries: responses.map(({ call, params, body }) => ({ key: [call, ...params], data: body })) };
 };`;
 const exporting = (component: string) =>
@@ -136,6 +139,10 @@ const sampleApi: FetchApi = async (call) => {
   };
   return { status: names[call] ? 200 : 404, text: JSON.stringify({ name: names[call] }) };
 };
+/** What a page of a series gets that does not exist. */
+const missingOf = (id: string) => [
+  { call: 'GET /video/series/{id}', params: [id], path: `/video/series/${id}`, status: 404, body: {} },
+];
 const BROWSER_RENDERS = '<div class="boot">Steadfast';
 
 describe('A page whose remote has a server build', () => {
@@ -280,16 +287,32 @@ describe('A page whose remote has a server build', () => {
     expect((await get('/series/8')).root).toBe('Ore');
   });
 
+  it.each(['/series/007', '/Series/7', '/series/7/', '/s%65ries/%37', '/SERIES/07/?utm_source=news'])(
+    'is the same at %s, where browsers show it too',
+    async (url) => {
+      const { get } = await openSite(exporting('({ pathname }) => pathname'));
+      const page = await get('/series/7');
+      expect(page.root).toBe('/series/7');
+      expect(await get(url)).toEqual(page);
+    },
+  );
+
   it.each([
-    ['another address is that of the page', '/series/007'],
-    ['its path is written otherwise', '/Series/7'],
-    ['its path ends with a slash', '/series/7/'],
     ['its query is too long', `/series/7?find=${'x'.repeat(200)}`],
-    ['what it is about does not exist', '/series/9'],
+    ['its path is too long', `/playlist/${'x'.repeat(200)}`],
   ])('is left to the browser if %s', async (_, url) => {
     const { get, warnings } = await openSite(greeting('Welcome'));
     expect((await get(url)).root).toContain(BROWSER_RENDERS);
     expect(warnings).toEqual([]);
+  });
+
+  it('makes no call whose path its address would change', () => {
+    const nothing = { since: {}, earlierHosts: [], earlier: {}, canaries: {}, disabled: {} };
+    const features = [builtFeature({ routes })];
+    const registry = buildRegistry({ ...nothing, revision: 1, host: builtHost(), features });
+    for (const address of ['/playlist/..', '/playlist/%2E%2E', '/playlist/.'])
+      expect(findPage(registry, builtHost(), address)).toBeUndefined();
+    expect(findPage(registry, builtHost(), '/playlist/...')).toBeDefined();
   });
 
   it.each<[string, FetchApi]>([
@@ -319,10 +342,15 @@ describe('A page of the shell', () => {
     );
   });
 
-  it('is left to the browser if the build does not name its files, or the path is written otherwise', async () => {
+  it('is left to the browser if the build does not name its files', async () => {
     const { get } = await openSite(greeting('Welcome'));
-    for (const path of ['/give', '/About', '/about/'])
-      expect((await get(path)).root).toContain(BROWSER_RENDERS);
+    expect((await get('/give')).root).toContain(BROWSER_RENDERS);
+  });
+
+  it('is the same if its path is written otherwise', async () => {
+    const { get } = await openSite(greeting('Welcome'));
+    const about = await get('/about');
+    for (const path of ['/About', '/about/']) expect(await get(path)).toEqual(about);
   });
 
   it('is rendered once for all unknown paths, and found at none of them', async () => {
@@ -332,11 +360,59 @@ describe('A page of the shell', () => {
     expect(one.body).toContain('<title>Steadfast</title>');
     expect(other).toEqual(one);
   });
+});
 
-  it('comes without rendering for a series that does not exist, whose page says so', async () => {
+describe('A page of what does not exist', () => {
+  it('comes rendered, with the message of the API, and with 404', async () => {
     const { get } = await openSite(greeting('Welcome'));
-    const { statusCode, root } = await get('/series/9');
-    expect([statusCode, root]).toEqual([404, expect.stringContaining(BROWSER_RENDERS)]);
+    const { statusCode, root, body } = await get('/series/9');
+    expect([statusCode, root]).toEqual([404, `No page:${JSON.stringify(missingOf('9'))}`]);
+    expect(body).toContain('<title>Steadfast</title>');
+    expect((await get('/Series/009')).body).toBe(body);
+  });
+
+  it('comes rendered as its path is written if the id is none, without a call', async () => {
+    const calls: string[] = [];
+    const { get } = await openSite(exporting("({ pathname }) => 'at ' + pathname"), {
+      api: (call) => {
+        calls.push(call);
+        return sampleApi(call);
+      },
+    });
+    expect(await get('/series/abc')).toMatchObject({ statusCode: 404, root: 'at /series/abc' });
+    expect(calls).toEqual([]);
+  });
+
+  it('is another as soon as that exists, or no longer', async () => {
+    const clock = { ms: 0 };
+    let exists = false;
+    const { get } = await openSite(greeting('Welcome'), {
+      clock,
+      api: (call) => sampleApi(exists ? '/video/series/7' : call),
+    });
+    const expectFound = async (status: number, text: string) => {
+      expect(await get('/series/9')).toMatchObject({
+        statusCode: status,
+        root: expect.stringContaining(text),
+      });
+    };
+    await expectFound(404, 'No page');
+    exists = true;
+    clock.ms = 6_000;
+    await expectFound(200, 'Welcome Forged');
+    exists = false;
+    clock.ms = 11 * 60_000;
+    await expectFound(404, 'No page');
+  });
+
+  it('that breaks costs no other page its rendering', async () => {
+    const { get } = await openSite(
+      exporting(
+        "({ pathname, body }) => { if (/x/.test(pathname)) throw new Error('broken'); return body.name; }",
+      ),
+    );
+    for (const id of ['x1', 'x2', 'x3', 'x4']) await get(`/series/${id}`);
+    expect((await get('/series/7')).root).toBe('Forged');
   });
 });
 

@@ -13,7 +13,7 @@ import { LRUCache } from 'lru-cache';
 import { findUnsatisfied } from '../gate/check-compatibility';
 import type { RenderedView } from '../html/compose-html';
 import { within } from '../links/fetch-api';
-import { isPersonal, type FoundResponse, type ReadApi } from '../links/response-cache';
+import { isPersonal, type FoundResponse, type MissingResponse, type ReadApi } from '../links/response-cache';
 import { extractStyles } from './extract-styles';
 import { findPage, type RenderablePage } from './find-page';
 import { createRenderProcess } from './render-process';
@@ -25,13 +25,13 @@ const WAIT_MS = 500;
 const STALE_MS = 60_000;
 /** Pages that may wait for the process; it takes 10 ms for each, and browsers render what is beyond. */
 const WAITING_MAX = 20;
-const WAITING_WITH_QUERY_MAX = 5;
+const WAITING_MADE_UP_MAX = 5;
 /** After as many failures in a row, of a page or of different pages of its route, browsers render it until a release. */
 const FAILURES_MAX = 3;
 const FAILED_PAGES_MAX = 1_000;
 /** Of all rendered pages with their data; what is composed from them takes three times as much. */
 const RENDERED_MAX_CHARS = 20_000_000;
-const RENDERED_WITH_QUERY_MAX_CHARS = 5_000_000;
+const RENDERED_MADE_UP_MAX_CHARS = 5_000_000;
 /** A page with a larger response is left to the browser. */
 const RESPONSE_MAX_CHARS = 500_000;
 
@@ -67,10 +67,12 @@ interface RendererOptions {
   nowMs: () => number;
 }
 
+type KnownResponse = FoundResponse | MissingResponse;
+
 /** A rendered page, and the responses that it was rendered for. */
 interface RenderedPage {
   page: RenderablePage;
-  bodies: FoundResponse[];
+  bodies: KnownResponse[];
   view: RenderedView;
   chars: number;
   /** When these were last the current responses. */
@@ -107,17 +109,22 @@ export function createPageRenderer(
   const createCache = (maxSize: number) =>
     new LRUCache<string, RenderedPage>({ maxSize, sizeCalculation: ({ chars }) => chars });
   const rendered = createCache(RENDERED_MAX_CHARS);
-  // Made-up queries evict no other page, and keep none waiting.
-  const renderedWithQuery = createCache(RENDERED_WITH_QUERY_MAX_CHARS);
-  const pending = new Map<string, { bodies: FoundResponse[]; rendering: Promise<Rendering> }>();
+  // Made-up addresses evict no other page, and keep none waiting.
+  const renderedMadeUp = createCache(RENDERED_MADE_UP_MAX_CHARS);
+  const pending = new Map<string, { bodies: KnownResponse[]; rendering: Promise<Rendering> }>();
 
-  const renderInWorker = async (page: RenderablePage, bodies: FoundResponse[]): Promise<Rendering> => {
-    const { address, pathname, search, route, part, styles, scripts } = page;
-    const responses = [
-      ...page.calls.map((call, index) => ({ ...call, body: bodies[index]?.body })),
-      ...(page.container === undefined ? ownResponses : []),
-    ];
-    const request: RenderRequest = { pathname, search, registry, config, responses };
+  const renderInWorker = async (page: RenderablePage, bodies: KnownResponse[]): Promise<Rendering> => {
+    const { address, pathname, search, part, styles, scripts } = page;
+    const route = nameRoute(page, bodies);
+    const responses = page.container === undefined ? [...ownResponses] : [];
+    const missing: RenderRequest['missing'] = [];
+    for (const [index, call] of page.calls.entries()) {
+      const response = bodies[index];
+      if (response?.state === 'found') responses.push({ ...call, body: response.body });
+      if (response?.state === 'missing')
+        missing.push({ ...call, status: response.status, body: response.body });
+    }
+    const request: RenderRequest = { pathname, search, registry, config, responses, missing };
     try {
       const text = await worker.run({ host: hostFile, remotes, request: JSON.stringify(request) });
       failures.clear(route, address);
@@ -125,7 +132,8 @@ export function createPageRenderer(
       const streamId = page.findStreamId(responses);
       const startsBeforeShell = page.hasStart === true && streamId !== undefined;
       const view = { ...extractStyles(html), queries, streamId, startsBeforeShell, styles, scripts };
-      const cache = search ? renderedWithQuery : rendered;
+      const [cache, other] = isMadeUp(page, bodies) ? [renderedMadeUp, rendered] : [rendered, renderedMadeUp];
+      other.delete(address);
       cache.set(address, { page, bodies, view, chars: text.length, currentAtMs: nowMs() });
       return { view };
     } catch (error) {
@@ -137,13 +145,13 @@ export function createPageRenderer(
     }
   };
 
-  const renderOnce = async (page: RenderablePage, bodies: FoundResponse[]): Promise<Rendering> => {
-    const { address, search, route } = page;
+  const renderOnce = async (page: RenderablePage, bodies: KnownResponse[]): Promise<Rendering> => {
+    const { address } = page;
     const same = pending.get(address);
     if (same && hasSame(same.bodies, bodies)) return same.rendering;
-    const fault = failures.find(route, address);
+    const fault = failures.find(nameRoute(page, bodies), address);
     if (fault) return { fault };
-    if (worker.countWaiting() >= (search ? WAITING_WITH_QUERY_MAX : WAITING_MAX)) return {};
+    if (worker.countWaiting() >= (isMadeUp(page, bodies) ? WAITING_MADE_UP_MAX : WAITING_MAX)) return {};
     const entry = { bodies, rendering: renderInWorker(page, bodies) };
     pending.set(address, entry);
     void entry.rendering.then(() => {
@@ -154,13 +162,15 @@ export function createPageRenderer(
 
   return {
     async render(url) {
-      const getRendered = (address: string) => rendered.get(address) ?? renderedWithQuery.get(address);
+      const getRendered = (address: string) => rendered.get(address) ?? renderedMadeUp.get(address);
       const page = getRendered(url)?.page ?? findPage(registry, host, url);
       if (!page || (page.container !== undefined && !(page.container in remotes))) return {};
       const { calls, address } = page;
       const responses = await Promise.all(calls.map((call) => readApi(call.path)));
       const bodies = responses.flatMap((response) =>
-        response.state === 'found' && response.chars <= RESPONSE_MAX_CHARS ? response : [],
+        response.state === 'missing' || (response.state === 'found' && response.chars <= RESPONSE_MAX_CHARS)
+          ? response
+          : [],
       );
       if (bodies.length < calls.length) return {};
       const kept = getRendered(address);
@@ -169,7 +179,8 @@ export function createPageRenderer(
         return { view: kept.view };
       }
       const rendering = renderOnce(page, bodies);
-      const isServed = kept && nowMs() - kept.currentAtMs < STALE_MS;
+      const isServed =
+        kept && nowMs() - kept.currentAtMs < STALE_MS && hasMissing(kept.bodies) === hasMissing(bodies);
       if (isServed && !calls.some((call) => isPersonal(call.path))) return { view: kept.view };
       return (await within(WAIT_MS, rendering)) ?? {};
     },
@@ -193,8 +204,18 @@ function describeFault({ name, message }: Error): { fault: RenderFaultCode; reas
   return { fault: fault as RenderFaultCode, reason };
 }
 
-const hasSame = (some: FoundResponse[], others: FoundResponse[]) =>
+const hasSame = (some: KnownResponse[], others: KnownResponse[]) =>
   some.every((response, index) => response === others[index]);
+
+const hasMissing = (bodies: KnownResponse[]) => bodies.some(({ state }) => state === 'missing');
+
+/** Whether there may be any number of such addresses. */
+const isMadeUp = ({ search, isMissing }: RenderablePage, bodies: KnownResponse[]) =>
+  search !== '' || isMissing || hasMissing(bodies);
+
+/** Pages of what does not exist count apart. */
+const nameRoute = ({ route, isMissing }: RenderablePage, bodies: KnownResponse[]) =>
+  isMissing || hasMissing(bodies) ? `${route} missing` : route;
 
 /** Counts the failures in a row of each page, and of the different pages of each route. */
 function createFailureCount() {

@@ -11,6 +11,8 @@ export interface RenderRequest {
   config: SiteConfig;
   /** The API's responses to the route's calls. */
   responses: (RouteCall & { body: unknown })[];
+  /** Those of its calls that found nothing, with the status 404 or 410. */
+  missing?: (RouteCall & { status: number; body: unknown })[];
 }
 
 /** Why browsers render a page instead (docs/errors.md). */
@@ -20,8 +22,14 @@ export type RenderFaultCode = 'render-failed' | 'render-timeout' | 'render-integ
 export interface RenderResult {
   /** The markup of `#root`. */
   html: string;
-  /** The page's data as in the query cache, which the browser takes over. */
-  queries: { key: readonly unknown[]; data: unknown }[];
+  /** The page's data as in the query cache, which the browser takes over, or the response that there is none. */
+  queries: RenderedQuery[];
+}
+
+interface RenderedQuery {
+  key: readonly unknown[];
+  data?: unknown;
+  missing?: { status: number; body: unknown };
 }
 
 /** Names the rule of a rendered element in the page's style element. */

@@ -5,6 +5,7 @@ export type {
   Registry,
   RenderRequest,
   RenderResult,
+  RouteCall,
   Statement,
   TeamMember,
 } from '../contract';
@@ -20,7 +21,13 @@ export { useOnline } from './offline/use-online';
 export { DeferredUi } from './deferred/DeferredUi';
 export { PageChange } from './page-change/PageChange';
 export { REGISTRY_ELEMENT_ID, readDocumentRegistry } from './registry';
-export { loadRenderedPage, reportHydrationError, takeOver, takeRenderedQueries } from './rendered-page';
+export {
+  fillCache,
+  loadRenderedPage,
+  reportHydrationError,
+  takeOver,
+  takeRenderedQueries,
+} from './rendered-page';
 export type { StartFailureCode } from './start-failure';
 export { startWithRegistry } from './registry-unavailable/start-with-registry';
 export { SiteProvider } from './SiteProvider';

@@ -11,6 +11,9 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_FOR_MS,
         refetchOnWindowFocus: false,
+        // What the rendered page says does not exist, which is as fresh as its data.
+        retryOnMount: ({ state }) =>
+          state.errorUpdateCount > 0 || Date.now() - state.errorUpdatedAt > FRESH_FOR_MS,
         retry: (failures, error) =>
           failures < MAX_RETRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
       },

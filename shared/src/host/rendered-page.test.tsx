@@ -1,4 +1,5 @@
-import { act, waitFor } from '@testing-library/react';
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, waitFor } from '@testing-library/react';
 import { useState, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
@@ -7,7 +8,14 @@ import { RENDERED_ELEMENT_ID, RENDERED_STYLES_ID } from '../contract/rendering';
 import { RemoteError, type ModuleLoader } from './module-loader';
 import { createNoticeBoard } from './notices/notice-board';
 import { rememberEvents } from './early-events';
-import { loadRenderedPage, reportHydrationError, takeOver, takeRenderedQueries } from './rendered-page';
+import { createQueryClient } from './query-client';
+import {
+  fillCache,
+  loadRenderedPage,
+  reportHydrationError,
+  takeOver,
+  takeRenderedQueries,
+} from './rendered-page';
 
 const { dataset } = document.documentElement;
 const queries = [{ key: ['GET /video/series/{id}', 7], data: { name: 'Forged' } }];
@@ -43,6 +51,40 @@ describe('A page that the origin has rendered', () => {
   it('is none in HTML that was not rendered', () => {
     document.body.innerHTML = '<div id="root"></div>';
     expect(takeRenderedQueries()).toBeUndefined();
+  });
+});
+
+describe('What a rendered page says that does not exist', () => {
+  const queryKey = ['GET /video/series/{id}', 7];
+  const queryFn = jest.fn(() => Promise.reject(new Error('asked again')));
+
+  /** Opens the page so long after the document has loaded. */
+  function openAfter(ms: number) {
+    const client = createQueryClient();
+    fillCache(client, [
+      { key: queryKey, missing: { status: 404, body: { message: 'There is no series 7.' } } },
+    ]);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
+    const Page = () => <h1>{useQuery({ queryKey, queryFn }).error?.message}</h1>;
+    return render(
+      <QueryClientProvider client={client}>
+        <Page />
+      </QueryClientProvider>,
+    ).container;
+  }
+  afterEach(() => {
+    jest.restoreAllMocks();
+    queryFn.mockClear();
+  });
+
+  it('shows at once, and is not asked for again', () => {
+    expect(openAfter(1_000)).toHaveTextContent('There is no series 7.');
+    expect(queryFn).not.toHaveBeenCalled();
+  });
+
+  it('is asked for again after a minute', () => {
+    openAfter(61_000);
+    expect(queryFn).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -1,4 +1,6 @@
 /** Takes over a page that the origin has rendered. */
+import type { QueryClient } from '@tanstack/react-query';
+import { parseErrorResponse } from '../api-client/api-error';
 import type { Registry, RenderResult } from '../contract';
 import { RENDERED_ELEMENT_ID, RENDERED_STYLE_ATTRIBUTE, RENDERED_STYLES_ID } from '../contract/rendering';
 import { matchRoute } from '../contract/route-match';
@@ -23,6 +25,19 @@ export function takeRenderedQueries(): RenderResult['queries'] | undefined {
   return JSON.parse(
     document.getElementById(RENDERED_ELEMENT_ID)?.textContent ?? '[]',
   ) as RenderResult['queries'];
+}
+
+/** Fills the cache with the queries of the rendered page, as it stands in the HTML. */
+export function fillCache(client: QueryClient, queries: RenderResult['queries']): void {
+  for (const { key: queryKey, data, missing } of queries) {
+    if (!missing) {
+      client.setQueryData(queryKey, data);
+      continue;
+    }
+    const error = parseErrorResponse(missing.status, missing.body);
+    const query = client.getQueryCache().build(client, { queryKey });
+    query.setState({ status: 'error', error, errorUpdatedAt: Date.now() });
+  }
 }
 
 /** Moves the rules of the rendered elements back into their style attributes, which React updates. */
