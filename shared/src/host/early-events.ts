@@ -3,6 +3,7 @@
  * pictures that fail. `takeOver` repeats it. Links work without React. Part of the bootstrap script: keep it small.
  */
 import { listen } from '../listen';
+import { signInPath } from '../site/paths';
 import { safeLocalStorage } from '../storage/safe-storage';
 
 /** The remembered button, which shows that it is busy. */
@@ -19,7 +20,6 @@ const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';
 /** Starts to remember, until `data-rendered` is gone or the shell has gone to another page. */
 export function rememberEvents(): void {
   const { pathname, search } = window.location;
-  const ownReturn = `returnTo=${encodeURIComponent(pathname)}`;
   const isWaiting = (element: Element) =>
     element.closest('[data-rendered=""] #root, [data-rendered="page"] main') !== null &&
     window.location.pathname === pathname;
@@ -32,9 +32,9 @@ export function rememberEvents(): void {
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
     remember(event, target.closest('button'));
-    // The origin renders one page for all queries, and the sign-in returns to this one.
-    const link = target.closest<HTMLAnchorElement>(`a[href$="${ownReturn}"]`);
-    if (link && isWaiting(link)) link.href += encodeURIComponent(search);
+    // The origin renders one page for many addresses, and the sign-in returns to this one.
+    const link = target.closest<HTMLAnchorElement>(`a[href="${signInPath()}"]`);
+    if (link && isWaiting(link) && pathname !== signInPath()) link.href = signInPath(pathname + search);
   };
   const onKey = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;

@@ -220,18 +220,21 @@ describe('What is pressed before React takes over', () => {
   });
 
   it('may be the link to the sign-in, which returns to the page with its query', async () => {
-    window.history.pushState({}, '', '/video/101?type=series&source=1');
-    rememberEvents();
-    const click = (returnTo: string) => {
-      find('menu').innerHTML = `<a href="/auth?returnTo=${encodeURIComponent(returnTo)}"></a>`;
+    const click = (at: string, path = '/auth') => {
+      window.history.pushState({}, '', at);
+      rememberEvents();
+      find('menu').innerHTML = `<a href="${path}"></a>`;
       const link = document.querySelector('a');
       link?.click();
-      return new URL(link?.href ?? '').searchParams.get('returnTo');
+      return link?.getAttribute('href');
     };
-    expect(click('/video/101')).toBe('/video/101?type=series&source=1');
-    expect(click('/about')).toBe('/about');
+    const at = '/video/101?type=series&source=1';
+    expect(click(at)).toBe(`/auth?returnTo=${encodeURIComponent(at)}`);
+    expect(click('/lost')).toBe('/auth?returnTo=%2Flost');
+    expect(click('/auth')).toBe('/auth');
+    expect(click('/lost', '/about')).toBe('/about');
     await takeOver(true);
-    expect(click('/video/101')).toBe('/video/101');
+    expect(click('/lost')).toBe('/auth');
     window.history.pushState({}, '', '/');
   });
 

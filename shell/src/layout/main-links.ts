@@ -17,12 +17,12 @@ export const profilePath = '/profile';
 
 /** Returns the sign-in's path that leads back to the current page. On the sign-in page, returns its own path. */
 export function useSignInPath(): string {
-  const { pathname, search: current } = useLocation();
-  // The server renders one page for all queries.
-  const search = useSyncExternalStore(
+  const { pathname, search } = useLocation();
+  // The server renders one page for many addresses (`early-events.ts`).
+  const here = useSyncExternalStore(
     never,
-    () => current,
-    () => '',
+    () => pathname + search,
+    () => undefined,
   );
-  return pathname === signInPath() ? pathname + search : signInPath(pathname + search);
+  return here !== undefined && pathname === signInPath() ? here : signInPath(here);
 }
