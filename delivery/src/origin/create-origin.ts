@@ -172,7 +172,8 @@ function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
 
 const isOpen = ({ isDisabled, isOfCanary }: PageRoute) => !isDisabled && !isOfCanary;
 
-/** A browser may send several, and a proxy may have made one weak: W/"…". */
+/** Whether If-None-Match, which may list several, names the ETag, by the weak comparison (RFC 9110, 13.1.2). */
 function hasETag({ headers }: FastifyRequest, etag: string): boolean {
-  return headers['if-none-match']?.includes(etag) === true;
+  const known = headers['if-none-match'];
+  return known?.trim() === '*' || known?.includes(etag.replace('W/', '')) === true;
 }

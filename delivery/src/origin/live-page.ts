@@ -235,8 +235,12 @@ function findFeatureRoute(registry: Registry, pathname: string): PageRoute | und
   return title === undefined ? undefined : { ...OPEN, title, isOfCanary: true };
 }
 
-/** @param more what else the ETag depends on */
+/**
+ * Weak, because one ETag is for all encodings of a text.
+ *
+ * @param more what else the ETag depends on
+ */
 function withETag(text: string, more = ''): EncodedText {
   const hash = createHash('sha256').update(text).update(more).digest('base64url').slice(0, 22);
-  return { etag: `"${hash}"`, body: encodeWhenAsked(text) };
+  return { etag: `W/"${hash}"`, body: encodeWhenAsked(text) };
 }

@@ -57,7 +57,7 @@ describe('/registry.json', () => {
       'x-content-type-options': 'nosniff',
       'access-control-allow-origin': '*',
       vary: 'accept-encoding',
-      etag: expect.stringMatching(/^"[\w-]{22}"$/),
+      etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
     });
     expect(json()).toEqual(buildRegistry(readLiveSite(site)));
   });
@@ -74,7 +74,7 @@ describe('/registry.json', () => {
 
   it('REQ-FED-1 is not sent again to who knows it, until something else is live', async () => {
     const { headers } = await get('/registry.json');
-    for (const known of [headers.etag, `W/${String(headers.etag)}`]) {
+    for (const known of [headers.etag, String(headers.etag).replace('W/', '')]) {
       const again = await get('/registry.json', { 'if-none-match': String(known) });
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
     }
