@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import fs from 'node:fs';
+import path from 'node:path';
 import { useState } from 'react';
 import { MODAL_EXIT_MS } from '../../contract/limits';
 import { Modal } from './Modal';
@@ -53,6 +55,10 @@ afterEach(() => {
 });
 
 describe('Modal', () => {
+  it('does not filter the page behind it, which browsers without a GPU would repeat for each frame', () => {
+    expect(fs.readFileSync(path.join(__dirname, 'Modal.module.css'), 'utf8')).not.toContain('filter');
+  });
+
   it('opens with its title as name and the focus on what is to be filled in', async () => {
     await open();
     expect(dialog()).toHaveAttribute('open');
