@@ -1,6 +1,7 @@
 /**
  * The API calls of this remote, as query options: `useQuery(seriesQuery(7))`. The whole site shares one query cache,
- * keyed by call, so the cache holds each response as the API sent it and `select` parses it for the page. A call's
+ * keyed by call, so the cache holds each response as the API sent it and `select` parses it for the page; only lists
+ * lose their descriptions. A call's
  * query string is part of its key, written as in the URL: different queries never share an entry, and the prefetches in
  * feature.json match it.
  */
@@ -34,7 +35,7 @@ export const heroQuery = () =>
 export const featuredTagsQuery = () =>
   queryOptions({
     queryKey: ['GET /featured/tag'],
-    queryFn: ({ signal }) => responseOrEmpty(request('GET /featured/tag', { signal })),
+    queryFn: ({ signal }) => readList(request('GET /featured/tag', { signal })),
     select: selectTags,
     ...viewerQueryOptions,
   });
@@ -53,7 +54,7 @@ export const seriesPageQuery = ({ limit, after }: SeriesPageParams) =>
   queryOptions({
     queryKey: ['GET /video/series', after === undefined ? `limit=${limit}` : `limit=${limit}&after=${after}`],
     queryFn: ({ signal }) =>
-      responseOrEmpty(
+      readList(
         request('GET /video/series', { query: { limit, ...(after !== undefined && { after }) }, signal }),
       ),
     select: selectSeriesPage,
@@ -69,10 +70,10 @@ export const featuredSeriesQuery = () =>
     queryKey: ['GET /video/series', 'isFeatured=true&withoutVideos=true'],
     queryFn: async ({ signal }) => {
       const featured = { isFeatured: 'true', withoutVideos: 'true' } as const;
-      const response = await responseOrEmpty(request('GET /video/series', { query: featured, signal }));
+      const response = await readList(request('GET /video/series', { query: featured, signal }));
       if (parseAllSeries(response.series).length > 0) return response;
       const first = { limit: UNFEATURED_SERIES_MAX, withoutVideos: 'true' } as const;
-      return responseOrEmpty(request('GET /video/series', { query: first, signal }));
+      return readList(request('GET /video/series', { query: first, signal }));
     },
     select: selectFeaturedSeries,
   });
@@ -102,6 +103,21 @@ export const searchQuery = (query: string) =>
     queryFn: ({ signal }) => responseOrEmpty(request('POST /video/search', { body: { query }, signal })),
     select: parseSearchResults,
   });
+
+/** Leaves out descriptions, a third of a list and shown by none: the HTML of a rendered page contains its data. */
+async function readList<Body>(response: Promise<Body>): Promise<Partial<Body>> {
+  return withoutDescriptions(await responseOrEmpty(response)) as Partial<Body>;
+}
+
+function withoutDescriptions(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDescriptions);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, field]) =>
+      key === 'description' ? [] : [[key, withoutDescriptions(field)]],
+    ),
+  );
+}
 
 // Named functions are the same on every render, so React Query caches what they return.
 function selectSlides(response: { featuredHeros?: unknown }) {
