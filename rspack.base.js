@@ -41,7 +41,12 @@ import { analyzeBuild, provided } from './scripts/rspack/dependencies/analyze-de
 const root = path.dirname(fileURLToPath(import.meta.url));
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 const declarations = () =>
-  hashDeclarations([...provided, locateFacade('react-query'), locateFacade('react-router-dom')]);
+  hashDeclarations([
+    ...provided,
+    locateFacade('react-query'),
+    locateFacade('react-redux'),
+    locateFacade('react-router-dom'),
+  ]);
 
 const isProduction = process.env.NODE_ENV !== 'development';
 
@@ -104,6 +109,7 @@ function common(directory, name, { isRemote = false } = {}) {
           'react-router$': path.join(root, 'node_modules/react-router/dist/production/index.mjs'),
         }),
         'react-query-whole$': path.join(root, 'node_modules/@tanstack/react-query/build/modern/index.js'),
+        'react-redux-whole$': path.join(root, 'node_modules/react-redux/dist/react-redux.mjs'),
       },
     },
     module: {
@@ -328,6 +334,7 @@ export function page(configUrl, { name, main, template, folder }) {
         ...base.resolve.alias,
         'react-router-dom$': locateFacade('react-router-dom'),
         '@tanstack/react-query$': locateFacade('react-query'),
+        'react-redux$': locateFacade('react-redux'),
       },
     },
     plugins: [new HtmlRspackPlugin({ template: path.join(directory, template) })],

@@ -17,6 +17,12 @@ export const getGlobalRemoteInfo = () => ({});
 export const runtimeDescMap = {};
 export { runtimeDescMap as buildDescMap, runtimeDescMap as errorDescMap, runtimeDescMap as typeDescMap };
 
+/** No build adds shared packages to its runtime later. */
+export const updateConsumeOptions = () => undefined;
+
+/** Without the plugin that removes unused exports of shared packages. */
+export const init = ({ webpackRequire: { federation } }) => federation.runtime.init(federation.initOptions);
+
 const missing = () => {
   throw new Error('Unavailable: see scripts/rspack/federation-unused.js.');
 };
@@ -24,6 +30,7 @@ export {
   missing as createScriptNode,
   missing as defaultPreloadArgs,
   missing as formatPreloadArgs,
+  missing as getSharedFallbackGetter,
   missing as loadScriptNode,
   missing as normalizePreloadExposes,
   missing as preloadAssets,

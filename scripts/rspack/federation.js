@@ -48,7 +48,7 @@ function listSharedPackages(directory, { eager }) {
     'react/': asInstalled('react'),
     'react-dom': asInstalled('react'),
     'react-dom/': asInstalled('react'),
-    'react-redux': asInstalled('react-redux'),
+    'react-redux': withFacade('react-redux', 'react-redux'),
     'react-router-dom': withFacade('react-router-dom', 'react-router-dom'),
     '@tanstack/react-query': withFacade('@tanstack/react-query', 'react-query'),
     '@steadfast/shared': asSingleton(contractVersion),
@@ -80,7 +80,7 @@ const ES_MODULES = {
 };
 
 /**
- * Aliases to those, and replacements for unused parts: 0.9 KB of the first page, 0.6 KB of each entry. These files are
+ * Aliases to those, and replacements for unused parts: 2 KB of the first page and of each entry. These files are
  * internal; e2e/federation-tricks.spec.ts fails if they stop working.
  */
 const unused = path.join(root, 'scripts/rspack/federation-unused.js');
@@ -94,14 +94,19 @@ const leanRuntime = {
     ),
   ),
   [locateRuntime('sdk/dist/node.js')]: unused,
-  [locateRuntime('webpack-bundler-runtime/dist/remotes.js')]: unused,
+  ...Object.fromEntries(
+    ['remotes', 'updateOptions', 'getSharedFallbackGetter', 'init'].map((file) => [
+      locateRuntime(`webpack-bundler-runtime/dist/${file}.js`),
+      unused,
+    ]),
+  ),
+  [locateRuntime('error-codes/dist/desc.mjs')]: unused,
 };
 
 /** Removes parts of the runtime's core that no host here needs: 2 KB of the first page. The same tests cover it. */
 const leanCore = {
   [locateRuntime('runtime-core/dist/plugins/snapshot/SnapshotHandler.js')]: unused,
   [locateRuntime('runtime-core/dist/utils/preload.js')]: unused,
-  [locateRuntime('error-codes/dist/desc.mjs')]: unused,
 };
 
 /** Packages whose path on disk the federation plugin writes into a module's request. */

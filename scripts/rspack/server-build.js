@@ -37,6 +37,7 @@ export const createHostServerBuild = (base, name, main) =>
     alias: {
       'react-router-dom$': locateFacade('react-router-dom'),
       '@tanstack/react-query$': locateFacade('react-query'),
+      'react-redux$': locateFacade('react-redux'),
       // The origin makes the calls.
       [httpClient]: false,
     },
