@@ -1,3 +1,6 @@
+/** The first signs on the window that somebody uses the page. What only they need would delay the page before. */
+export const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
+
 /**
  * Listens to events of a target, if there is one.
  *

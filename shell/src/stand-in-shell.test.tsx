@@ -20,7 +20,7 @@ import { render, screen } from '@testing-library/react';
 import { useStore } from 'react-redux';
 import { App } from './App';
 import { createSiteStore, startStore } from './store/store';
-import './session/authenticated-sagas';
+import './session/root-saga';
 
 const registry = liveRegistry([
   liveFeature({ routes: [{ path: '/probe', module: 'pages/Probe', title: 'Probe' }] }),

@@ -12,7 +12,7 @@ import type { MutationContext } from '@steadfast/shared/mutations';
 import type { Action } from 'redux';
 import { startStore } from '../src/store/store';
 // Loads the chunk that the sagas import on demand: on a busy machine that takes longer than `settle`.
-import '../src/session/authenticated-sagas';
+import '../src/session/root-saga';
 
 export const STORAGE_KEY = 'steadfast.token';
 export const caleb = testToken({ sub: 'caleb', exp: 4e9 });

@@ -17,6 +17,7 @@ export { RemoteError, type ModuleLoader } from './module-loader';
 export { createNoticeBoard, type Notice, type NoticeBoard } from './notices/notice-board';
 export { onRemoteMetrics, type RemoteMetric, type RemoteMetricsSink } from './metrics/remote-metrics';
 export { useNewRelease } from './release-watcher/use-new-release';
+export { INTERACTIONS } from '../listen';
 export { useOnline } from './offline/use-online';
 export { DeferredUi } from './deferred/DeferredUi';
 export { PageChange } from './page-change/PageChange';

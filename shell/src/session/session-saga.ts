@@ -5,6 +5,7 @@ import {
   type SessionState,
   type signedIn,
   type signOutRequested,
+  changesAnswered,
   clearPlaylists,
   clearSubscriptions,
   clearUser,
@@ -23,9 +24,8 @@ import type { SagaIterator, Task } from 'redux-saga';
 import { call, cancel, fork, join, select, spawn, take, delay, getContext, put } from 'redux-saga/effects';
 import { sessionStarted, type connectionReturned } from './session-events';
 import { notifyExpired, notifySignedOutElsewhere, notifyNotLoaded } from './session-notices';
-import { ApiError, logFailure, selectUser, type Profile, request } from '@steadfast/shared';
+import { ApiError, isOffered, logFailure, selectUser, type Profile, request } from '@steadfast/shared';
 import type { SagaContext } from '../store/saga-context';
-import { loadAuthenticatedSagas } from './viewer-saga';
 
 type SessionEvent = ReturnType<
   | typeof sessionStarted
@@ -130,17 +130,26 @@ function* sendTokenAgain(): SagaIterator<void> {
   yield call(resumeSendingToken);
 }
 
+/** How long a sign-out waits for pending mutations at most. Decided. */
+const LOG_OUT_WAITS_MS = 3_000;
+
 /**
  * Signs out at the API without waiting for the response, so that signing out works offline. Skipped when another tab signed out
- * or the account was deleted: the token is already gone.
+ * or the account was deleted: the token is already gone. Skipped if the API does not offer the call; then the token stays valid
+ * until it expires.
  */
 function* signOutAtApi({ why }: ReturnType<typeof signOutRequested>): SagaIterator<void> {
   const token = (yield call(readToken)) as string | undefined;
   if (why !== undefined || token === undefined) return;
-  const user = (yield select(selectUser)) as Profile | null;
-  loadAuthenticatedSagas()
-    .then(({ logOutAtApi }) => logOutAtApi(user, token))
-    .catch(() => undefined);
+  if (isOffered((yield select(selectUser)) as Profile | null, 'POST /auth/logout'))
+    logOutAtApi(token).catch(() => undefined);
+}
+
+/** Waits for pending mutations first, such as the last progress report: the API would refuse them afterwards. */
+async function logOutAtApi(token: string): Promise<void> {
+  const timeout = new Promise((resolve) => setTimeout(resolve, LOG_OUT_WAITS_MS));
+  await Promise.race([changesAnswered(), timeout]);
+  await request('POST /auth/logout', { token });
 }
 
 /** Discards drafts at a sign-out. They survive an expired session. */
@@ -182,12 +191,9 @@ function* loadProfile(): SagaIterator<void> {
     yield call(clearViewer);
     return;
   }
-  // The viewer saga reports a failure when it loads them again.
-  const sagas = loadAuthenticatedSagas().catch(() => undefined);
   try {
     const profile = (yield call(request, 'GET /profile/self', {})) as Partial<Profile> | undefined;
     if (!profile?.email) throw new ApiError('no-profile', 'No profile found', 200);
-    yield call(() => sagas);
     if ((yield call(readToken)) !== token) {
       // The session has ended during the load. The change triggers its own event.
       yield call(clearViewer);

@@ -1,23 +1,25 @@
 import type { SagaIterator, Task } from 'redux-saga';
 import { call, fork, cancel, select, take } from 'redux-saga/effects';
-import { selectUser, type Profile } from '@steadfast/shared';
-
-/** Loads the sagas of signed-in viewers, together with the profile, so that both are ready at the same time. */
-export const loadAuthenticatedSagas = () => import('./authenticated-sagas');
-type AuthenticatedSagas = Awaited<ReturnType<typeof loadAuthenticatedSagas>>;
+import { safeLocalStorage, selectUser, type Profile } from '@steadfast/shared';
+import { OFFERS_KEY } from '@steadfast/shared/host';
+import { progressSaga } from './progress-saga';
+import { viewerListsSaga } from './viewer-lists-saga';
 
 /** Runs the sagas of a signed-in viewer: playlists, subscriptions and watch progress. */
 export function* viewerSaga(): SagaIterator<void> {
-  yield call(whileSignedIn, runAuthenticatedSagas);
+  yield call(whileSignedIn, runSagasOfViewer);
 }
 
-function* runAuthenticatedSagas(email: string): SagaIterator<void> {
-  const { offersOfViewer, viewerListsSaga, progressSaga } = (yield call(
-    loadAuthenticatedSagas,
-  )) as AuthenticatedSagas;
+function* runSagasOfViewer(email: string): SagaIterator<void> {
   yield fork(offersOfViewer);
   yield fork(viewerListsSaga, email);
   yield fork(progressSaga, email);
+}
+
+/** Stores which calls beyond the specification the API serves, for the bootstrap script of later visits. */
+function* offersOfViewer(): SagaIterator<void> {
+  const user = (yield select(selectUser)) as Profile | null;
+  safeLocalStorage.write(OFFERS_KEY, String(user?.offers ?? ''));
 }
 
 /**

@@ -1,74 +1,86 @@
-import { legacy_createStore as createStore, applyMiddleware } from 'redux';
-import createSagaMiddleware from 'redux-saga';
-import { take } from 'redux-saga/effects';
-import { sessionSaga } from '../session/session-saga';
-import { rootSaga } from './store';
+import { clearUser, createQueryClient, signedIn, toggleSearch } from '@steadfast/shared/host';
+import { testToken } from '@steadfast/shared/testing';
+import type { createSagas } from '../session/root-saga';
+import { SAGAS_RETRY_AFTER_MS, startStore } from './store';
 
-jest.mock('../session/session-saga', () => ({ sessionSaga: jest.fn() }));
-jest.mock('../session/session-watchers', () => ({ expirySaga: ended, connectionSaga: ended }));
-jest.mock('../session/viewer-saga', () => ({ viewerSaga: ended }));
-const session = jest.mocked(sessionSaga);
+const mockCreateSagas = jest.fn<ReturnType<typeof createSagas>, Parameters<typeof createSagas>>();
+let mockIsOffline = false;
+jest.mock('../session/root-saga', () => {
+  if (mockIsOffline) throw new Error('offline');
+  return { createSagas: mockCreateSagas };
+});
 
-/** A flow that has come to its end. */
-function* ended() {
-  yield* [];
+const token = testToken({ sub: 'caleb', exp: 4e9 });
+const started: (() => void)[] = [];
+const passedOn = jest.fn();
+
+function start() {
+  const { store, stop } = startStore({ queryClient: createQueryClient(), notify: () => () => undefined });
+  started.push(stop);
+  return store;
 }
+const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
-/** Runs the root saga over a session flow that crashes at each event, as often as it is told. */
-function run() {
-  const events: string[] = [];
-  session.mockImplementation(function* crashing() {
-    events.push('started');
-    yield take('crash');
-    throw new Error('crashed');
-  });
-  const sagas = createSagaMiddleware();
-  const store = createStore(() => 0, applyMiddleware(sagas));
-  const task = sagas.run(rootSaga);
-  return { events, task, crash: () => store.dispatch({ type: 'crash' }) };
-}
-
-let toConsole: jest.SpyInstance;
 beforeEach(() => {
   jest.useFakeTimers();
-  toConsole = jest.spyOn(console, 'error').mockReturnValue();
+  localStorage.clear();
+  jest.resetModules();
+  mockIsOffline = false;
+  passedOn.mockReset();
+  mockCreateSagas.mockReset().mockReturnValue({ passOn: passedOn, run: jest.fn(), stop: jest.fn() });
 });
 afterEach(() => {
-  toConsole.mockRestore();
+  for (const stop of started.splice(0)) stop();
+  jest.restoreAllMocks();
   jest.useRealTimers();
 });
 
-describe('A flow that crashes', () => {
-  it('is logged and started again after a second, then after twice as long each time, up to a minute', async () => {
-    const { events, task, crash } = run();
-    crash();
-    expect(toConsole.mock.calls).toEqual([
-      ['The session saga crashed', expect.objectContaining({ message: 'crashed' })],
-    ]);
-    await jest.advanceTimersByTimeAsync(999);
-    expect(events).toHaveLength(1);
-    await jest.advanceTimersByTimeAsync(1);
-    expect(events).toHaveLength(2);
-    for (const [index, waitMs] of [2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000].entries()) {
-      crash();
-      await jest.advanceTimersByTimeAsync(waitMs - 1);
-      expect(events).toHaveLength(index + 2);
-      await jest.advanceTimersByTimeAsync(1);
-      expect(events).toHaveLength(index + 3);
-    }
-    expect(task.isRunning()).toBe(true);
-  });
+it('REQ-SESSION-2 knows visitors at once, and loads no sagas for them', async () => {
+  const store = start();
+  expect(store.getState().user).toBeNull();
+  store.dispatch(toggleSearch(true));
+  await settle();
+  expect(mockCreateSagas).not.toHaveBeenCalled();
+});
 
-  it('is not started again when it has come to its end', async () => {
-    const { task } = run();
-    session.mockClear();
-    session.mockImplementation(ended);
-    const sagas = createSagaMiddleware();
-    createStore(() => 0, applyMiddleware(sagas));
-    const all = sagas.run(rootSaga);
-    await jest.advanceTimersByTimeAsync(5_000);
-    expect(session).toHaveBeenCalledTimes(1);
-    expect(all.isRunning()).toBe(false);
-    task.cancel();
-  });
+it('REQ-SESSION-2 loads the sagas at once for a stored token, which they check', async () => {
+  localStorage.setItem('steadfast.token', JSON.stringify({ token, expiration: 4e9 }));
+  expect(start().getState().user).toBe('unknown');
+  await settle();
+  expect(mockCreateSagas).toHaveBeenCalledTimes(1);
+});
+
+it.each(['pointerdown', 'keydown', 'scroll'])('loads the sagas once, at the first %s', async (type) => {
+  start();
+  window.dispatchEvent(new Event(type));
+  window.dispatchEvent(new Event(type));
+  await settle();
+  expect(mockCreateSagas).toHaveBeenCalledTimes(1);
+});
+
+it('REQ-SESSION-2 passes a sign-in on once the sagas are there, and what comes after it directly', async () => {
+  const store = start();
+  store.dispatch(signedIn(token));
+  expect(passedOn).not.toHaveBeenCalled();
+  await settle();
+  store.dispatch(clearUser());
+  expect(passedOn.mock.calls).toEqual([[signedIn(token)], [clearUser()]]);
+});
+
+it('requests the sagas again after a failure, and loses no sign-in', async () => {
+  const logged = jest.spyOn(console, 'error').mockReturnValue();
+  mockIsOffline = true;
+  start().dispatch(signedIn(token));
+  await settle(SAGAS_RETRY_AFTER_MS - 1);
+  expect(logged).toHaveBeenCalledWith('The session could not be loaded', expect.any(Error));
+  mockIsOffline = false;
+  await settle(1);
+  expect(passedOn.mock.calls).toEqual([[signedIn(token)]]);
+});
+
+it('starts no sagas for a store that has been stopped', async () => {
+  start().dispatch(signedIn(token));
+  for (const stop of started.splice(0)) stop();
+  await settle();
+  expect(mockCreateSagas).not.toHaveBeenCalled();
 });

@@ -1,16 +1,29 @@
-import { sessionReducers, broadcastSignOuts, type SessionState } from '@steadfast/shared/host';
-import { applyMiddleware, combineReducers, legacy_createStore as createStore, type Store } from 'redux';
-import createSagaMiddleware, { type SagaIterator } from 'redux-saga';
+import { listen, logFailure } from '@steadfast/shared';
+import {
+  broadcastSignOuts,
+  clearUser,
+  INTERACTIONS,
+  readToken,
+  sessionReducers,
+  type SessionState,
+} from '@steadfast/shared/host';
+import {
+  applyMiddleware,
+  combineReducers,
+  legacy_createStore as createStore,
+  type Action,
+  type Middleware,
+  type Store,
+} from 'redux';
+import type { createSagas } from '../session/root-saga';
 import type { SagaContext } from './saga-context';
-import { logFailure } from '@steadfast/shared';
-import { call, delay, fork } from 'redux-saga/effects';
-import { connectionSaga, expirySaga } from '../session/session-watchers';
-import { sessionSaga } from '../session/session-saga';
-import { viewerSaga } from '../session/viewer-saga';
+
+/** How long after a failed load the sagas are requested again. Decided. */
+export const SAGAS_RETRY_AFTER_MS = 5_000;
 
 /**
- * Creates the store (REQ-SESSION-3) and starts the root saga. `legacy_createStore` is Redux's createStore without the
- * deprecation notice that recommends Redux Toolkit; docs/decisions/state.md explains why we do not use it.
+ * Creates the store (REQ-SESSION-3). `legacy_createStore` is Redux's createStore without the deprecation notice that recommends
+ * Redux Toolkit; docs/decisions/state.md explains why we do not use it.
  *
  * @param context the sagas' dependencies besides the store
  */
@@ -18,43 +31,58 @@ export function createSiteStore(context: SagaContext): Store<SessionState> {
   return startStore(context).store;
 }
 
-/** Like `createSiteStore`, with a function that stops the sagas, for tests. */
+/**
+ * Like `createSiteStore`, with a function that stops the sagas, for tests. The code of the sagas loads at once if a token is
+ * stored. Otherwise it loads at the first interaction, since visitors need none before they sign in; the actions that the
+ * sagas miss until then reach them afterwards.
+ */
 export function startStore(context: SagaContext): { store: Store<SessionState>; stop: () => void } {
-  const sagas = createSagaMiddleware({ context });
-  const store = createStore(combineReducers(sessionReducers), applyMiddleware(broadcastSignOuts, sagas));
-  const task = sagas.run(rootSaga);
+  let sagas: ReturnType<typeof createSagas> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let isStopped = false;
+  let loading: Promise<void> | undefined;
+  const missed: Action[] = [];
+  const load = () => {
+    stopListening();
+    loading ??= import(/* webpackChunkName: "session" */ '../session/root-saga').then(
+      ({ createSagas }) => {
+        if (isStopped) return;
+        sagas = createSagas(store, context);
+        sagas.run();
+        for (const action of missed) sagas.passOn(action);
+      },
+      (error: unknown) => {
+        logFailure('The session could not be loaded', error);
+        retry = setTimeout(() => {
+          loading = undefined;
+          load();
+        }, SAGAS_RETRY_AFTER_MS);
+      },
+    );
+  };
+  const passToSagas: Middleware = () => (next) => (action) => {
+    const result = next(action);
+    if (sagas) sagas.passOn(action as Action);
+    else if ((action as Action).type.startsWith('session/')) {
+      missed.push(action as Action);
+      load();
+    }
+    return result;
+  };
+  const store = createStore(
+    combineReducers(sessionReducers),
+    applyMiddleware(broadcastSignOuts, passToSagas),
+  );
+  const stopListening = listen(window, INTERACTIONS, load, { passive: true });
+  if (readToken() !== undefined) load();
+  else store.dispatch(clearUser());
   return {
     store,
     stop: () => {
-      task.cancel();
+      isStopped = true;
+      stopListening();
+      clearTimeout(retry);
+      sagas?.stop();
     },
   };
-}
-
-/** All sagas. Those that follow the session start before it, so that they receive all of its actions. */
-const sagas = {
-  expiry: expirySaga,
-  connection: connectionSaga,
-  viewer: viewerSaga,
-  session: sessionSaga,
-};
-/** Delay before the first restart of a crashed saga; it doubles with each further crash, because the cause may persist. */
-const RESTART_AFTER_MS = 1_000;
-const RESTART_AFTER_MAX_MS = 60_000;
-
-/** Runs all sagas. Logs and restarts a saga that crashes, without affecting the others. */
-export function* rootSaga(): SagaIterator<void> {
-  for (const [name, saga] of Object.entries(sagas)) {
-    yield fork(function* keepRunning(): SagaIterator<void> {
-      for (let waitMs = RESTART_AFTER_MS; ; waitMs = Math.min(2 * waitMs, RESTART_AFTER_MAX_MS)) {
-        try {
-          yield call(saga);
-          return;
-        } catch (error) {
-          logFailure(`The ${name} saga crashed`, error);
-          yield delay(waitMs);
-        }
-      }
-    });
-  }
 }

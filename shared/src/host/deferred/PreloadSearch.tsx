@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
-import { listen } from '../../listen';
+import { INTERACTIONS, listen } from '../../listen';
 import { useSite } from '../../site/site-context';
 import { whenIdle } from '../../when-idle';
 import { savesData } from '../bootstrap-prefetch';
-
-const INTERACTIONS = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /**
  * Preloads the search dialog, so that it opens at once: on the first interaction, since until then its code would only delay

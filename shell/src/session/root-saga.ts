@@ -1,0 +1,51 @@
+import { logFailure } from '@steadfast/shared';
+import type { SessionState } from '@steadfast/shared/host';
+import type { Action, MiddlewareAPI, Dispatch } from 'redux';
+import createSagaMiddleware, { type SagaIterator, type Task } from 'redux-saga';
+import { call, delay, fork } from 'redux-saga/effects';
+import type { SagaContext } from '../store/saga-context';
+import { sessionSaga } from './session-saga';
+import { connectionSaga, expirySaga } from './session-watchers';
+import { viewerSaga } from './viewer-saga';
+
+/** Creates the sagas of a store, which exists already: its actions have to be passed on to them. */
+export function createSagas(store: MiddlewareAPI<Dispatch, SessionState>, context: SagaContext) {
+  const middleware = createSagaMiddleware({ context });
+  const passOn = middleware(store)((action) => action) as (action: Action) => void;
+  let task: Task | undefined;
+  return {
+    passOn,
+    run: () => {
+      task = middleware.run(rootSaga);
+    },
+    stop: () => task?.cancel(),
+  };
+}
+
+/** All sagas. Those that follow the session start before it, so that they receive all of its actions. */
+const sagas = {
+  expiry: expirySaga,
+  connection: connectionSaga,
+  viewer: viewerSaga,
+  session: sessionSaga,
+};
+/** Delay before the first restart of a crashed saga; it doubles with each further crash, because the cause may persist. */
+const RESTART_AFTER_MS = 1_000;
+const RESTART_AFTER_MAX_MS = 60_000;
+
+/** Runs all sagas. Logs and restarts a saga that crashes, without affecting the others. */
+export function* rootSaga(): SagaIterator<void> {
+  for (const [name, saga] of Object.entries(sagas)) {
+    yield fork(function* keepRunning(): SagaIterator<void> {
+      for (let waitMs = RESTART_AFTER_MS; ; waitMs = Math.min(2 * waitMs, RESTART_AFTER_MAX_MS)) {
+        try {
+          yield call(saga);
+          return;
+        } catch (error) {
+          logFailure(`The ${name} saga crashed`, error);
+          yield delay(waitMs);
+        }
+      }
+    });
+  }
+}
