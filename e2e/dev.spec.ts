@@ -82,6 +82,7 @@ test.describe('REQ-FED-4 npm run dev', () => {
     const fault = '/series was not rendered on the server: ReferenceError: window is not defined';
     await expect.poll(() => site?.stderr()).toContain(fault);
     expect(await readHtml()).toContain(fault);
+    expect(site?.stderr()).not.toContain('its process ended');
   });
 });
 

@@ -23,6 +23,9 @@ export interface DevRendering {
   error?: string | undefined;
 }
 
+/** Development builds are large, and a machine that builds is busy. */
+const RENDER_TIMEOUT_MS = 20_000;
+
 interface DevRendererOptions {
   registry: Registry;
   config: SiteConfig;
@@ -38,7 +41,7 @@ interface DevRendererOptions {
 export function createDevRenderer({ registry, config, locate, callApi }: DevRendererOptions) {
   const files = new Map<string, string>();
   const styles = new Map<string, Record<string, string[]>>();
-  let worker = createRenderProcess(warn);
+  let worker = createRenderProcess(warn, RENDER_TIMEOUT_MS);
   let lastUrl: string | undefined;
   let lastError: string | undefined;
 
@@ -52,6 +55,7 @@ export function createDevRenderer({ registry, config, locate, callApi }: DevRend
     const match = matchRoute(registry, pathname);
     if (!match) return {};
     lastUrl = url;
+    const current = worker;
     const hostFile = files.get(HOST);
     if (!hostFile || !files.has(match.feature.name)) return {};
     const { feature, route } = match;
@@ -64,7 +68,7 @@ export function createDevRenderer({ registry, config, locate, callApi }: DevRend
         const file = files.get(name);
         return file ? [[container, describeFile(name, file)] as const] : [];
       });
-      const text = await worker.run({
+      const text = await current.run({
         host: describeFile(HOST, hostFile),
         remotes: Object.fromEntries(remotes),
         request: JSON.stringify(request),
@@ -86,6 +90,8 @@ export function createDevRenderer({ registry, config, locate, callApi }: DevRend
         },
       };
     } catch (error) {
+      // A newer build, which is rendered instead.
+      if (current.isClosed()) return {};
       const { message, stack = message } = error as Error;
       const text = `${pathname} was not rendered on the server: ${stack.split('\n').slice(0, 4).join('\n')}`;
       if (text !== lastError) warn(text);
@@ -104,7 +110,7 @@ export function createDevRenderer({ registry, config, locate, callApi }: DevRend
       files.set(build.workspace, build.file);
       // The worker keeps what it has evaluated.
       worker.close();
-      worker = createRenderProcess(warn);
+      worker = createRenderProcess(warn, RENDER_TIMEOUT_MS);
       if (lastUrl !== undefined) void render(lastUrl);
     },
     close: () => worker.close(),

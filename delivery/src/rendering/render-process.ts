@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const script = fileURLToPath(new URL('render-worker.js', import.meta.url));
-/** A longer rendering is ended; a busy machine needs a second to start a process. */
+/** A busy machine needs a second to start a process. */
 const RENDER_TIMEOUT_MS = 2_000;
 /** For all that the process allocates; the parts take 15 MB. */
 const MEMORY_MB = 128;
@@ -30,8 +30,13 @@ export interface RenderProcess {
 /**
  * Runs tasks in a process of their own, one after the other, so that the time limit of one does not begin during another. A
  * thread would not do: the limit of its memory does not hold for a large allocation, which ends the origin.
+ *
+ * @param timeoutMs - a longer rendering is ended
  */
-export function createRenderProcess(warn: (message: string) => void): RenderProcess {
+export function createRenderProcess(
+  warn: (message: string) => void,
+  timeoutMs = RENDER_TIMEOUT_MS,
+): RenderProcess {
   let child: ChildProcess | undefined;
   let isClosed = false;
   let waiting = 0;
@@ -66,7 +71,7 @@ export function createRenderProcess(warn: (message: string) => void): RenderProc
     // It would start a process that nothing ends.
     if (isClosed) throw new Error('another version is live');
     const running = (child ??= start());
-    const timeout = AbortSignal.timeout(RENDER_TIMEOUT_MS);
+    const timeout = AbortSignal.timeout(timeoutMs);
     const done = new AbortController();
     const signal = AbortSignal.any([timeout, done.signal]);
     const exit = once(running, 'exit', { signal }).then(() => {
