@@ -8,8 +8,8 @@ const root = path.join(__dirname, '..');
 const TEST_TOOLS = /^@testing-library\//;
 /** Used, but by no import of their own: types, and what a style sheet names. */
 const NOT_IMPORTED = /^(@types|@fontsource(-variable)?)\//;
-/** A name that the build recipe gives to a file of a package. */
-const ALIAS = 'react-query-whole';
+/** Names that the build recipe gives to files of packages. */
+const ALIASES = ['react-query-whole', 'react-redux-whole'];
 const IMPORT = /(?:^|[^\w.'"`$])(?:from\s+|import\s*\(?\s*|require\(\s*)(['"])([^'"\s${}]+)\1/gm;
 
 interface Package {
@@ -39,7 +39,7 @@ function importedBy(workspace: string): Set<string> {
     .flatMap((file) => [...fs.readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, , from = '']) => from))
     .filter((from) => /^(@[\w-]+\/)?[a-z]/.test(from) && !from.startsWith('node:'))
     .map((from) => from.split('/', from.startsWith('@') ? 2 : 1).join('/'));
-  return new Set(names.filter((name) => name !== ALIAS && !TEST_TOOLS.test(name)));
+  return new Set(names.filter((name) => !ALIASES.includes(name) && !TEST_TOOLS.test(name)));
 }
 
 const { workspaces } = packageOf('.');
