@@ -54,6 +54,7 @@ export default tseslint.config(
       '.types/**',
       '.site/**',
       '.gallery/**',
+      'shared/api/**',
       '.data/**',
       '**/node_modules/**',
       '**/.cache/**',

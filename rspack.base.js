@@ -25,7 +25,6 @@ import {
   refuseReservedPaths,
 } from './scripts/rspack/feature.js';
 import { contractVersion, federateHost, federateRemote, locateFacade } from './scripts/rspack/federation.js';
-import { hashDeclarations } from './scripts/rspack/hash-declarations.js';
 import {
   BOOTSTRAP_FILE,
   FeaturePlugin,
@@ -35,18 +34,12 @@ import {
 import { OwnImportsPlugin } from './scripts/rspack/own-imports-plugin.js';
 import { ReproducibleIdsPlugin } from './scripts/rspack/reproducible-ids-plugin.js';
 import { createHostServerBuild, createRemoteServerBuild } from './scripts/rspack/server-build.js';
+import { readSharedApi } from './scripts/rspack/shared-api.js';
 import { SharedNamesPlugin } from './scripts/rspack/shared-names-plugin.js';
 import { analyzeBuild, provided } from './scripts/rspack/dependencies/analyze-dependencies.js';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
-const declarations = () =>
-  hashDeclarations([
-    ...provided,
-    locateFacade('react-query'),
-    locateFacade('react-redux'),
-    locateFacade('react-router-dom'),
-  ]);
 
 const isProduction = process.env.NODE_ENV !== 'development';
 
@@ -217,7 +210,7 @@ export function remote(configUrl, { budgetKB }) {
           version,
           container: containerPlugin,
           contract: contractVersion,
-          declarations,
+          readSharedApi,
           shared,
           sharedNames,
           budgetKB,
@@ -291,7 +284,7 @@ export function host(configUrl, { name, main, serverMain, routes = [], budgetKB 
           name,
           version,
           contract: contractVersion,
-          declarations,
+          readSharedApi,
           shared,
           sharedNames,
           routes,

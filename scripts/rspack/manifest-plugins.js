@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { describeFile, checkBudget } from './built-file.js';
+import { pickShapes } from './shared-api.js';
 
 /** The federation plugin's manifest of the build. */
 const FEDERATION_MANIFEST = 'mf-manifest.json';
@@ -23,7 +24,7 @@ class ManifestPlugin {
    * @param {object} options
    * @param {string} options.version the workspace's version
    * @param {string} options.contract the version of `shared`
-   * @param {() => string} options.declarations hashes the contract's declarations
+   * @param {typeof import('./shared-api.js').readSharedApi} options.readSharedApi
    * @param {Record<string, { version: string, requiredVersion: string }>} options.shared the shared packages
    * @param {{ imports?: object, exports?: object }} options.sharedNames set once everything is built
    * @param {number} options.budgetKB the maximum brotli size of one part
@@ -52,7 +53,7 @@ class ManifestPlugin {
         ...described.contents,
         server: files.find(({ file: name }) => name === SERVER_FILE),
         contract: this.contract,
-        declarations: this.declarations(),
+        ...this.describeShapes(this.readSharedApi()),
         ...dependencies,
         files,
         budgetKB: this.budgetKB,
@@ -67,6 +68,10 @@ class ManifestPlugin {
 /** Writes a remote's `dist/feature.json`, and checks each module's size budget. */
 export class FeaturePlugin extends ManifestPlugin {
   manifest = 'feature.json';
+
+  describeShapes({ shapes, ...rest }) {
+    return { ...rest, shapes: pickShapes(shapes, this.sharedNames.imports) };
+  }
 
   /** The version range of each shared package that the shell must satisfy. */
   listRanges() {
@@ -124,6 +129,10 @@ export class FeaturePlugin extends ManifestPlugin {
 export class HostPlugin extends ManifestPlugin {
   manifest = 'host.json';
 
+  describeShapes(api) {
+    return api;
+  }
+
   describe(compilation, folder) {
     const list = (files, ending) =>
       files.filter((file) => file.endsWith(ending)).map((file) => describeFile(folder, file));
@@ -168,9 +177,9 @@ export const formatStartFile = (module) => `${START_FOLDER}/${path.basename(modu
  * of a page's title changes only the manifest.
  */
 function computeVersion(folder, version, manifest, contents) {
-  // Compressed sizes depend on the Node version, but the same sources must give the same version everywhere. The hash of
-  // `shared`'s declarations matters only for the shell.
-  const ignoredKeys = manifest === 'host.json' ? ['brotliBytes'] : ['brotliBytes', 'declarations'];
+  // Compressed sizes depend on the Node version, but the same sources must give the same version everywhere. What `shared`
+  // declares matters only for the shell.
+  const ignoredKeys = manifest === 'host.json' ? ['brotliBytes'] : ['brotliBytes', 'shapes', 'isReportStale'];
   const hash = createHash('sha256').update(
     JSON.stringify(contents, (key, value) => (ignoredKeys.includes(key) ? undefined : value)),
   );

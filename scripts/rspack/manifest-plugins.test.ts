@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { Feature } from '@steadfast/shared/contract';
 import type { analyzeBuild } from './dependencies/analyze-dependencies.js';
 import { FeaturePlugin, HostPlugin, readCommit } from './manifest-plugins.js';
+import type { readSharedApi } from './shared-api.js';
 import { emit } from './test/run-plugin';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-plugins-'));
@@ -15,7 +16,13 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const shared = { react: { version: '19.3.1', requiredVersion: '^19.3.1' } };
-const sharedNames = { imports: { react: ['useId'] }, exports: { react: ['use', 'useId'] } };
+const ui = '@steadfast/shared/ui';
+const sharedNames = { imports: { react: ['useId'], [ui]: ['Tag'] }, exports: { react: ['use', 'useId'] } };
+type SharedApi = ReturnType<typeof readSharedApi>;
+const shapes = {
+  '@steadfast/shared': { SlotProps: '33ef0aa8', request: '22ef0aa8' },
+  [ui]: { Icon: '22ef0aa8', Tag: '54ef0aa8' },
+};
 const remoteFiles = {
   'remoteEntry.11.js': 'entry',
   'home.22.js': 'home',
@@ -76,7 +83,7 @@ function buildRemote(
     output = newFolder(),
     routes = [] as Feature['routes'],
     dependencies = (() => found) as AnalyzeDependencies,
-    declarations = (): string => '54ef0aa8',
+    readSharedApi = (): SharedApi => ({ shapes }),
   } = {},
 ) {
   const feature = { name: 'mfe-catalog', routes, dialogs: [], slots: [] };
@@ -86,7 +93,7 @@ function buildRemote(
     version: '0.1.0',
     container: { name: container },
     contract: '1.0.0',
-    declarations,
+    readSharedApi,
     shared,
     sharedNames,
     budgetKB,
@@ -102,7 +109,7 @@ function buildHost(
     budgetKB = 50,
     output = newFolder(),
     dependencies = (() => found) as AnalyzeDependencies,
-    declarations = (): string => '54ef0aa8',
+    readSharedApi = (): SharedApi => ({ shapes }),
     routes = ['/about'],
   } = {},
 ) {
@@ -110,7 +117,7 @@ function buildHost(
     name: 'shell',
     version: '0.1.0',
     contract: '1.0.0',
-    declarations,
+    readSharedApi,
     shared,
     sharedNames,
     routes,
@@ -148,8 +155,12 @@ describe.each([
     expect(build().built).toMatchObject(found);
   });
 
-  it('tells which declarations of the contract it was built with', () => {
-    expect(build().built).toMatchObject({ contract: '1.0.0', declarations: '54ef0aa8' });
+  it('tells which contract it was built with, and that the report of its API was out of date', () => {
+    expect(build().built).toMatchObject({ contract: '1.0.0' });
+    expect(build().built).not.toHaveProperty('isReportStale');
+    const stale = build({}, { readSharedApi: () => ({ isReportStale: true }) }).built;
+    expect(stale).toMatchObject({ isReportStale: true });
+    expect(stale).not.toHaveProperty('shapes');
   });
 
   it('is not written when nobody can say what it needs', () => {
@@ -186,9 +197,17 @@ it('A remote has another version when only what it tells of itself has changed: 
 });
 
 it('The host has another version when the declarations of the contract have changed, and a remote has not', () => {
-  const changed = { declarations: () => '11ef0aa8' };
+  const changed = { readSharedApi: () => ({ shapes: { ...shapes, [ui]: { Tag: '11ef0aa8' } } }) };
   expect(buildHost({}, changed).built?.version).not.toBe(buildHost().built?.version);
   expect(buildRemote({}, changed).built?.version).toBe(buildRemote().built?.version);
+});
+
+it('The host tells how all is declared that it provides, a remote how that is which it imports or its slots are given', () => {
+  expect(buildHost().built).toMatchObject({ shapes });
+  expect(buildRemote().built).toMatchObject({
+    shapes: { '@steadfast/shared': { SlotProps: '33ef0aa8' }, [ui]: { Tag: '54ef0aa8' } },
+  });
+  expect(JSON.stringify(buildRemote().built)).not.toContain('22ef0aa8');
 });
 
 it('A remote tells which names it imports from the shell’s modules, and the host which names those export', () => {

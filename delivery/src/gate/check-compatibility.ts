@@ -36,16 +36,31 @@ export function checkContract(changes: CandidateDiff[]): Refusal[] {
   });
 }
 
-/** Warns of changed declarations without a new contract version: a remote may then use what a shell of that version lacks. */
-export function warnOfContract({ host }: LiveSite, candidate: Built): Refusal[] {
-  const { contract, declarations } = candidate;
-  const isUnraised =
-    contract === host.contract && declarations && host.declarations && declarations !== host.declarations;
-  if (!isUnraised) return [];
+/**
+ * Under one version of the contract, a remote and the shell must have been built with the same declarations of what the remote
+ * imports: types, props, what slots and dialogs are given. A higher version of the shell has only additions.
+ */
+export function checkShapes(changes: CandidateDiff[]): Refusal[] {
+  return listPairs(changes).flatMap(({ host, feature }) => {
+    const differing = host.contract === feature.contract ? formatDifferingShapes(host, feature) : undefined;
+    if (differing === undefined) return [];
+    const facts = isShellCandidate(changes)
+      ? `${formatBuildFirst(host)} declares ${differing} in another way than ${formatBuild(feature)} was built with`
+      : `${formatBuildFirst(feature)} was built with other declarations of ${differing} than ${formatBuild(host)} has`;
+    return createRefusal(
+      'contract-unraised',
+      `${facts}, and both call that contract ${host.contract}: run npm run api-report -w shared -- --raise, and build again.`,
+    );
+  });
+}
+
+/** Without an up-to-date report, nobody knows whether the contract's version says what has changed. */
+export function checkReport(candidate: Built): Refusal[] {
+  if (!candidate.isReportStale) return [];
   return [
     createRefusal(
-      'contract-unraised',
-      `${formatBuildFirst(candidate)} and ${formatBuild(host)} have the same contract, ${contract}, and other declarations of shared: raise the version in shared/package.json.`,
+      'report-stale',
+      `${formatBuildFirst(candidate)} was built with other declarations of shared than shared/api reports: run npm run api-report -w shared, and build again.`,
     ),
   ];
 }
@@ -135,6 +150,17 @@ export function warnOfFallbacks(live: LiveSite, candidate: Built): Refusal[] {
       `${formatBuildFirst(candidate)} does not export what ${formatBuild(previous)} imports, ${missing}: browsers that cannot load the live ${name} fall back to that version, and it would fail, too; keep it, or publish ${name} once more first.`,
     );
   });
+}
+
+/** @returns such as “EmptyState of @steadfast/shared/ui”; undefined if nothing differs or it is unknown */
+function formatDifferingShapes(host: BuiltHost, feature: BuiltFeature): string | undefined {
+  const differing = Object.entries(feature.shapes ?? {}).flatMap(([module, shapes]) => {
+    const provided = host.shapes?.[module] ?? {};
+    // A name that is missing is for checkExports.
+    const names = Object.keys(shapes).filter((name) => name in provided && provided[name] !== shapes[name]);
+    return names.length > 0 ? `${formatList(names)} of ${module}` : [];
+  });
+  return differing.length > 0 ? formatList(differing) : undefined;
 }
 
 /** @returns such as “Tag and Icon of @steadfast/shared/ui”; undefined if nothing is missing or it is unknown */

@@ -144,6 +144,44 @@ describe('The names that remotes import from the modules of the shell', () => {
   });
 });
 
+describe('What `shared` declares', () => {
+  const ui = '@steadfast/shared/ui';
+  const withShapes = (EmptyState: string, Tag = '00000001') => ({ shapes: { [ui]: { EmptyState, Tag } } });
+  const older = { shapes: { [ui]: { EmptyState: '54ef0aa8' } } };
+  const site = {
+    ...live,
+    host: { ...live.host, ...withShapes('54ef0aa8') },
+    features: [catalog, newPlayer(older)],
+  };
+
+  it('REQ-FED-3 is not changed by a shell under the same version: props of a component that a remote imports', () => {
+    expect(refused(newShell(withShapes('11ef0aa8')), site)).toEqual([
+      'contract-unraised: The shell 0.2.0-bbbbbbbb declares EmptyState of @steadfast/shared/ui in another way than mfe-player 1.3.0-bbbbbbbb was built with, and both call that contract 1.0.0: run npm run api-report -w shared -- --raise, and build again.',
+    ]);
+    expect(refused(newShell(withShapes('54ef0aa8')), site)).toEqual([]);
+  });
+
+  it('REQ-FED-3 is the same for a remote and the live shell', () => {
+    expect(refused(newPlayer(withShapes('11ef0aa8')), site)).toEqual([
+      'contract-unraised: mfe-player 1.3.0-bbbbbbbb was built with other declarations of EmptyState of @steadfast/shared/ui than the shell 0.1.0-002f073c has, and both call that contract 1.0.0: run npm run api-report -w shared -- --raise, and build again.',
+    ]);
+    expect(refused(newPlayer(withShapes('54ef0aa8')), site)).toEqual([]);
+  });
+
+  it('may change where no remote imports it, in a higher minor version, and for builds that record nothing', () => {
+    expect(refused(newShell(withShapes('54ef0aa8', '00000002')), site)).toEqual([]);
+    expect(refused(newShell({ ...withShapes('11ef0aa8'), contract: '1.1.0' }), site)).toEqual([]);
+    expect(refused(newShell({}), site)).toEqual([]);
+    expect(refused(newPlayer({}), site)).toEqual([]);
+  });
+
+  it('is in the report of its API', () => {
+    expect(refused(newCatalog({ isReportStale: true }))).toEqual([
+      'report-stale: mfe-catalog 1.3.0-bbbbbbbb was built with other declarations of shared than shared/api reports: run npm run api-report -w shared, and build again.',
+    ]);
+  });
+});
+
 describe('A page that others link to', () => {
   it('REQ-FED-1 is not taken away: both who serves it and who links to it are named', () => {
     expect(refused(newCatalog({ routes: [routeTo('/series')] }))).toEqual([

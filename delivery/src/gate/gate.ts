@@ -7,8 +7,9 @@ import { checkClaims, warnOfShadows } from './check-claims';
 import {
   checkContract,
   checkExports,
+  checkReport,
+  checkShapes,
   checkShared,
-  warnOfContract,
   warnOfFallbacks,
   warnOfUnknownExports,
 } from './check-compatibility';
@@ -34,6 +35,8 @@ export function compareWithLive(live: LiveSite, candidate: Built): GateReport {
   return {
     refusals: [
       ...checkContract(changes),
+      ...checkShapes(changes),
+      ...checkReport(candidate),
       ...checkShared(changes),
       ...checkExports(changes),
       ...checkDependencies(changes),
@@ -42,7 +45,6 @@ export function compareWithLive(live: LiveSite, candidate: Built): GateReport {
     ],
     warnings: [
       ...warnOfBudget(live, candidate),
-      ...warnOfContract(live, candidate),
       ...warnOfUnknownExports(changes),
       ...warnOfFallbacks(live, candidate),
       // Only for the live versions: warnings about a canary were shown when it was published.

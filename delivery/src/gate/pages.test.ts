@@ -2,6 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../../test/built-site';
 import { buildCatalog, catalog, live, newCatalog, newPlayer, newShell, routeTo } from '../../test/gated-site';
+import { checkReport } from './check-compatibility';
 import { checkCommitted } from './check-version';
 import { compareWithLive, examineCandidate } from './gate';
 import { BUILD_CODES, REFUSAL_CODES, WARNING_CODES, type Refusal } from './refusal';
@@ -80,11 +81,20 @@ describe('The example on the page of each code is what the gate says', () => {
       const { refusals, warnings } = await examineCandidate(siteOfNewerCommit, candidate, dist);
       found.push(...refusals, ...warnings);
     }
+    found.push(...checkReport({ ...built, isReportStale: true }));
     found.push(...checkCommitted({ ...older, commit: { ...older.commit, isDirty: true } }));
     const shells = [
-      { ...live, host: { ...live.host, declarations: '54ef0aa8' }, features: [usingTag] },
+      { ...live, features: [usingTag] },
       { ...live, earlier: { 'mfe-player': [{ built: usingTag, until: '' }] } },
-    ].map((before) => compareWithLive(before, newShell({ declarations: '11ef0aa8' })));
+      { ...live, features: [newPlayer({ shapes: { '@steadfast/shared/ui': { EmptyState: '54ef0aa8' } } })] },
+    ].map((before) =>
+      compareWithLive(
+        before,
+        newShell({
+          shapes: { '@steadfast/shared/ui': { EmptyState: '11ef0aa8' } },
+        }),
+      ),
+    );
     found.push(...shells.flatMap(({ refusals, warnings }) => [...refusals, ...warnings]));
   });
 

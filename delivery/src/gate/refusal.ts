@@ -2,6 +2,8 @@
 export const REFUSAL_CODES = [
   'contract-newer',
   'contract-major',
+  'contract-unraised',
+  'report-stale',
   'shared-range',
   'shared-missing',
   'export-missing',
@@ -32,7 +34,6 @@ export const WARNING_CODES = [
   'slot-unoffered',
   'path-shadowed',
   'exports-unknown',
-  'contract-unraised',
   'fallback-broken',
 ] as const;
 

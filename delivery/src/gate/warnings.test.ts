@@ -17,20 +17,6 @@ describe('What the gate warns of', () => {
     expect(report(newCatalog({ budgetKB: 15 })).warnings).toEqual([]);
   });
 
-  it('is a contract whose declarations have changed, and its version has not', () => {
-    const site = { ...live, host: builtHost({ ...live.host, declarations: '54ef0aa8' }) };
-    const warned = (given: Parameters<typeof newCatalog>[0]) => report(newCatalog(given), site).warnings;
-    expect(warned({ declarations: '11ef0aa8' })).toEqual([
-      'contract-unraised: mfe-catalog 1.3.0-bbbbbbbb and the shell 0.1.0-002f073c have the same contract, 1.0.0, and other declarations of shared: raise the version in shared/package.json.',
-    ]);
-    expect(report(builtHost({ version: '0.2.0-b', declarations: '11ef0aa8' }), site).warnings).toEqual([
-      expect.stringMatching(/^contract-unraised: The shell 0\.2\.0-b and the shell 0\.1\.0-002f073c have/),
-    ]);
-    expect(warned({ declarations: '54ef0aa8' })).toEqual([]);
-    expect(warned({ declarations: '11ef0aa8', contract: '0.9.0' })).toEqual([]);
-    expect(warned({})).toEqual([]);
-  });
-
   it('is what nobody serves yet: two remotes that link to each other can so be published one by one', () => {
     const first = newPlayer({
       needs: { routes: ['/news', '/tags'], dialogs: ['share'] },

@@ -149,10 +149,15 @@ export type Commit = Static<typeof Commit>;
 const buildFields = {
   /** Absent when built outside a git checkout. */
   commit: Type.Optional(Commit),
-  declarations: Type.Optional(
-    Type.String({
+  shapes: Type.Optional(
+    Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
       description:
-        'Hash of the type declarations of `shared`; builds made before this was recorded have none',
+        'Hash of what each name of `shared` declares, by module: all that a host provides, or those that a remote imports',
+    }),
+  ),
+  isReportStale: Type.Optional(
+    Type.Literal(true, {
+      description: 'The report of the API of `shared` was out of date, so there are no hashes',
     }),
   ),
   files: Type.Array(BuiltFile, {

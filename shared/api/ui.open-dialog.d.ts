@@ -1,0 +1,3 @@
+export declare const LEAVING_DIALOG: string;
+
+export declare const OPEN_DIALOG: string;

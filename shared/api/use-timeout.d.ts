@@ -1,0 +1,1 @@
+export declare function useTimeout(perform: () => void, ms: number | undefined, key?: unknown): void;
