@@ -194,6 +194,28 @@ test.describe('The gate', () => {
     ]);
   });
 
+  test('REQ-FED-3 refuses a remote whose pages do not render with some answers', async () => {
+    const checkout = checkOut('mfe-catalog');
+    const inPage = (page: string, pattern: RegExp, by: string) =>
+      checkout.replace(`mfe-catalog/src/pages/${page}.tsx`, pattern, by);
+    inPage('Featured/FeaturedPage', /query\.data\?\.name/, 'query.data!.name');
+    inPage('Series/SeriesPage', /<SeriesTabs /, '<b>{series.tagline!.length}</b><SeriesTabs ');
+    inPage('SeriesList/SeriesListPage', /what=\{/, 'what={query.error?.cause!.toString() || ');
+    const dist = await checkout.build('mfe-catalog');
+    const { built } = await gate(dist);
+    const { refusals } = await check(createFolderStore(siteFolder), dist, built);
+    expect(refusals.map(({ code, message }) => `${code}: ${message}`)).toEqual(
+      [
+        ['SeriesList/SeriesListPage at /series, with answers of status 404', 'toString'],
+        ['Series/SeriesPage at /series/1, with answers of required fields alone', 'length'],
+        ['Featured/FeaturedPage at /featured/1, before its answers', 'name'],
+      ].map(
+        ([page, name]) =>
+          `render-failed: mfe-catalog ${built.version} does not render pages/${page}: Cannot read properties of undefined (reading '${name}'); fix it, or say with --again "reason" why this version may go live.`,
+      ),
+    );
+  });
+
   test('REQ-FED-2 refuses a player without the slot that another fills', async () => {
     const checkout = checkOut('mfe-player');
     checkout.replace('mfe-player/src/features/details/VideoDetails.tsx', /<Slot\s+name=[^>]*\/>/, '<i />');

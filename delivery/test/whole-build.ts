@@ -14,10 +14,15 @@ export interface WholeBuild<B> {
   dist: string;
 }
 
-function writeFiles(folder: string, names: string[], about: string): BuiltFile[] {
-  fs.mkdirSync(folder, { recursive: true });
-  return names.map((name) => {
-    const text = Buffer.from(`"${name} of ${about}";${'//'.padEnd(400, 'x')}`);
+const SERVER_FILE = 'server/main.js';
+
+/** @param serverCode the server build; without it, the build has none */
+function writeFiles(folder: string, names: string[], about: string, serverCode?: string): BuiltFile[] {
+  const all = serverCode === undefined ? names : [...names, SERVER_FILE];
+  fs.mkdirSync(path.join(folder, 'server'), { recursive: true });
+  return all.map((name) => {
+    const made = `"${name} of ${about}";${'//'.padEnd(400, 'x')}`;
+    const text = Buffer.from(name === SERVER_FILE ? (serverCode ?? '') : made);
     const compressed = brotliCompressSync(text);
     fs.writeFileSync(path.join(folder, name), text);
     fs.writeFileSync(path.join(folder, `${name}.br`), compressed);
@@ -31,16 +36,22 @@ function writeFiles(folder: string, names: string[], about: string): BuiltFile[]
   });
 }
 
+function findServer(files: BuiltFile[]): { server?: BuiltFile } {
+  const server = files.find(({ file }) => file === SERVER_FILE);
+  return server ? { server } : {};
+}
+
 /** Writes the build of a remote as rspack leaves it. */
 export function writeWholeFeature(
   folder: string,
   version: string,
   given: Partial<BuiltFeature> = {},
+  serverCode?: string,
 ): WholeBuild<BuiltFeature> {
   const name = given.name ?? 'mfe-catalog';
   const dist = path.join(folder, `${name}-${version}`);
-  const files = writeFiles(dist, FEATURE_FILES, `${name} ${version}`);
-  const [entry, ...scripts] = files;
+  const files = writeFiles(dist, FEATURE_FILES, `${name} ${version}`, serverCode);
+  const [entry, ...scripts] = files.filter(({ file }) => file !== SERVER_FILE);
   if (!entry) throw new Error('A build has an entry.');
   const built = builtFeature({
     name,
@@ -48,6 +59,7 @@ export function writeWholeFeature(
     entry,
     files,
     modules: { 'pages/Home/HomePage': { scripts, styles: [] } },
+    ...findServer(files),
     ...given,
   });
   fs.writeFileSync(path.join(dist, 'feature.json'), JSON.stringify(built));
@@ -59,10 +71,19 @@ export function writeWholeHost(
   folder: string,
   version: string,
   given: Partial<BuiltHost> = {},
+  serverCode?: string,
 ): WholeBuild<BuiltHost> {
   const dist = path.join(folder, `shell-${version}`);
-  const files = writeFiles(dist, HOST_FILES, `shell ${version}`);
-  const built = builtHost({ version, scripts: files.slice(0, 1), styles: [], fonts: [], files, ...given });
+  const files = writeFiles(dist, HOST_FILES, `shell ${version}`, serverCode);
+  const built = builtHost({
+    version,
+    scripts: files.slice(0, 1),
+    styles: [],
+    fonts: [],
+    files,
+    ...findServer(files),
+    ...given,
+  });
   fs.writeFileSync(path.join(dist, 'host.json'), JSON.stringify(built));
   return { built, dist };
 }

@@ -45,10 +45,10 @@ export class DeliveryCommand extends Command {
 
 export const createUsageError = (message: string) => new DeliveryError('bad-usage', message);
 
-/** `--again`, the reason to release a rolled-back or older version. */
+/** `--again`, the reason to release what the gate refuses otherwise: a version that is rolled back, older or does not render. */
 export const AGAIN_OPTION = [
   '--again <reason>',
-  'allow a version that was rolled back or is built from an older commit than the live one; `versions` shows the reason',
+  'allow a version that was rolled back, is built from an older commit than the live one, or does not render; `versions` shows the reason',
   (text: string): string => {
     const reason = text.trim();
     if (reason === '')

@@ -32,7 +32,8 @@ export function diffCandidate(live: LiveSite, candidate: Built): CandidateDiff[]
   }));
 }
 
-function withBuild({ host, features }: VersionSet, built: Built): VersionSet {
+/** The versions with this one in the place of its workspace's. */
+export function withBuild({ host, features }: VersionSet, built: Built): VersionSet {
   if (isHost(built)) return { host: built, features };
   const isKnown = features.some(({ name }) => name === built.name);
   return {

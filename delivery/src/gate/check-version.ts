@@ -43,7 +43,8 @@ const hashFiles = (files: BuiltFile[]) =>
   JSON.stringify(files.map(({ file, integrity }) => [file, integrity]).sort());
 
 /** Whether `--again "why"` overrules a refusal. */
-export const isOverruledByReason = ({ code }: Refusal) => ['rolled-back', 'commit-older'].includes(code);
+export const isOverruledByReason = ({ code }: Refusal) =>
+  ['rolled-back', 'commit-older', 'render-failed', 'render-timeout'].includes(code);
 
 /**
  * Refuses to go back in time, except by a rollback or with a reason: a repeated CI job must not release a rolled-back version,

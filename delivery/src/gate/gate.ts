@@ -90,7 +90,7 @@ export class RefusedError extends DeliveryError {
 /**
  * Ensures that the gate accepts a candidate.
  *
- * @param reason overrules the refusals of going back in time
+ * @param reason overrules what isOverruledByReason names
  * @returns the warnings, and whether the reason overruled a refusal
  * @throws {RefusedError}
  */

@@ -2,7 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../../test/built-site';
 import { buildCatalog, catalog, live, newCatalog, newPlayer, newShell, routeTo } from '../../test/gated-site';
+import { describeFault } from '../rendering/render-process';
 import { checkReport } from './check-compatibility';
+import { refuseRendering } from './check-rendering';
 import { checkCommitted } from './check-version';
 import { compareWithLive, examineCandidate } from './gate';
 import { BUILD_CODES, REFUSAL_CODES, WARNING_CODES, type Refusal } from './refusal';
@@ -83,6 +85,12 @@ describe('The example on the page of each code is what the gate says', () => {
     }
     found.push(...checkReport({ ...built, isReportStale: true }));
     found.push(...checkCommitted({ ...older, commit: { ...older.commit, isDirty: true } }));
+    const page = 'pages/Series/SeriesPage at /series/1, with answers of required fields alone';
+    const thrown = "Cannot read properties of undefined (reading 'length')";
+    found.push(
+      refuseRendering(built, describeFault(new Error(thrown)), page),
+      refuseRendering(built, describeFault(new DOMException('', 'AbortError')), page),
+    );
     const shells = [
       { ...live, features: [usingTag] },
       { ...live, earlier: { 'mfe-player': [{ built: usingTag, until: '' }] } },

@@ -23,6 +23,8 @@ export const REFUSAL_CODES = [
   'rolled-back',
   'commit-older',
   'commit-dirty',
+  'render-failed',
+  'render-timeout',
 ] as const;
 
 /** What the gate only warns of. */

@@ -1,7 +1,9 @@
+import { withRendering } from '../gate/check-rendering';
 import { checkCommitted, checkVersion, checkVersionFolder } from '../gate/check-version';
 import { assertGatePassed, examineCandidate, type GateReport } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
+import { openFolderFiles } from '../site/build-files';
 import { createSite, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
@@ -22,7 +24,7 @@ export type Audience = { kind: 'all' } | { kind: 'canary'; percent: number } | {
 
 export interface PublishOptions {
   audience?: Audience;
-  /** Why it may go live although it was rolled back or is of an older commit; kept in live.json. */
+  /** Why it may go live although it was rolled back, is of an older commit or does not render; kept in live.json. */
   again?: string | undefined;
   /** Refuses a build with changes that are in no commit. */
   mustBeCommitted?: boolean;
@@ -148,7 +150,8 @@ async function examine(
   ]);
   const isKnown = refusals.some(({ code }) => code === 'version-taken');
   const ofCommit = mustBeCommitted ? checkCommitted(built) : [];
-  return { refusals: [...refusals, ...(isKnown ? [] : ofFolder), ...ofCommit], warnings };
+  const report = { refusals: [...refusals, ...(isKnown ? [] : ofFolder), ...ofCommit], warnings };
+  return withRendering(report, store, live, built, openFolderFiles(dist));
 }
 
 async function computeNext(

@@ -1,4 +1,5 @@
 /** Commands that change what is live without a build or an upload. */
+import { withRendering } from '../gate/check-rendering';
 import { refuseRemoved } from '../gate/check-dependencies';
 import { capitalize, diffCandidate, formatBuild, type CandidateDiff } from '../gate/candidate-diff';
 import { RefusedError, assertGatePassed, compareForward, compareWithLive } from '../gate/gate';
@@ -97,7 +98,7 @@ async function listOthers(store: SiteStore, live: LiveSite, workspace: string): 
 
 interface ForwardOptions {
   now?: () => Date;
-  /** Why it may go live although it was rolled back or is of an older commit; kept in live.json. */
+  /** Why it may go live although it was rolled back, is of an older commit or does not render; kept in live.json. */
   again?: string | undefined;
 }
 
@@ -122,7 +123,7 @@ export function promote(
     }
     if (wanted === present.version) return live;
     const built = await readVersion(store, live, workspace, wanted);
-    return goForward(live, built, activate(live, built, now()), { now: now(), again, warn });
+    return goForward(store, live, built, activate(live, built, now()), { now: now(), again, warn });
   });
 }
 
@@ -142,7 +143,7 @@ export function setCanary(
     findLive(live, workspace);
     const built = await readVersion(store, live, workspace, version);
     const next = withCanary(live, built, percent, now());
-    return next === live ? live : goForward(live, built, next, { now: now(), again, warn });
+    return next === live ? live : goForward(store, live, built, next, { now: now(), again, warn });
   });
 }
 
@@ -153,14 +154,16 @@ interface GateContext {
 }
 
 /** Checks the step from `live` to `next`, and records the reason if it overruled the gate. */
-function goForward(
+async function goForward(
+  store: SiteStore,
   live: LiveSite,
   built: Built,
   next: LiveSite,
   { now, again, warn }: GateContext,
-): LiveSite {
+): Promise<LiveSite> {
   refuseWhilePruned(live, built, now);
-  const { warnings, isOverruled } = assertGatePassed(built, compareForward(live, built), again);
+  const report = await withRendering(compareForward(live, built), store, live, built);
+  const { warnings, isOverruled } = assertGatePassed(built, report, again);
   warn(warnings);
   return isOverruled ? withReason(next, built, again ?? '', now) : next;
 }

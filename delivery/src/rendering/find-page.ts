@@ -19,7 +19,7 @@ const ADDRESS_MAX_CHARS = 200;
 /** A segment that would change the path of a call. */
 const DOTS = /\/\.\.?(\/|$)/;
 /** What the page for unknown paths is rendered at: the same for all of them. */
-const NOT_FOUND_PATH = '/404';
+export const NOT_FOUND_PATH = '/404';
 
 /** A page that the origin can render, and what it is rendered from. */
 export interface RenderablePage {

@@ -1,8 +1,4 @@
-import path from 'node:path';
 import type {
-  BuiltFeature,
-  BuiltFile,
-  BuiltHost,
   Registry,
   RenderFaultCode,
   RenderRequest,
@@ -10,14 +6,14 @@ import type {
   SiteConfig,
 } from '@steadfast/shared/contract';
 import { LRUCache } from 'lru-cache';
-import { findUnsatisfied } from '../gate/check-compatibility';
 import type { RenderedView } from '../html/compose-html';
 import { within } from '../links/fetch-api';
 import { isPersonal, type FoundResponse, type MissingResponse, type ReadApi } from '../links/response-cache';
 import { extractStyles } from './extract-styles';
 import { findPage, type RenderablePage } from './find-page';
-import { createRenderProcess } from './render-process';
-import { formatOriginAddress, type LiveSite } from '../site/live-site';
+import { createRenderProcess, describeFault } from './render-process';
+import { locateServerFiles } from './server-files';
+import type { LiveSite } from '../site/live-site';
 
 /** A page that is not rendered by then is left to the browser; the result serves the next visitor. */
 const WAIT_MS = 500;
@@ -89,22 +85,11 @@ export function createPageRenderer(
 ): PageRenderer | undefined {
   const { live, registry, siteFolder, config, ownResponses, readApi, warn, nowMs } = options;
   const { host } = live;
-  if (!host.server) return undefined;
-  const locate = (part: { name: string; version: string }, { file, integrity }: BuiltFile) => ({
-    file: path.resolve(siteFolder, part.name, part.version, file),
-    integrity,
-    publicPath: formatOriginAddress(part, ''),
-  });
-  const hostFile = locate(host, host.server);
-  const remotes = Object.fromEntries(
-    live.features.flatMap((built) =>
-      built.server
-        ? [[built.container, { ...locate(built, built.server), mismatch: describeMismatch(host, built) }]]
-        : [],
-    ),
-  );
+  const serverFiles = locateServerFiles(live, siteFolder);
+  if (!serverFiles) return undefined;
+  const { remotes } = serverFiles;
   // Loads the shell's file. A failure shows when the first page is rendered.
-  worker.run({ host: hostFile, remotes }).catch(() => undefined);
+  worker.run(serverFiles).catch(() => undefined);
   const failures = createFailureCount();
   const createCache = (maxSize: number) =>
     new LRUCache<string, RenderedPage>({ maxSize, sizeCalculation: ({ chars }) => chars });
@@ -126,7 +111,7 @@ export function createPageRenderer(
     }
     const request: RenderRequest = { pathname, search, registry, config, responses, missing };
     try {
-      const text = await worker.run({ host: hostFile, remotes, request: JSON.stringify(request) });
+      const text = await worker.run({ ...serverFiles, request: JSON.stringify(request) });
       failures.clear(route, address);
       const { html, queries } = JSON.parse(text) as RenderResult;
       const streamId = page.findStreamId(responses);
@@ -186,22 +171,6 @@ export function createPageRenderer(
     },
     close: worker.close,
   };
-}
-
-/** How a remote does not fit the shell, as browsers find too; the gate refuses it. */
-function describeMismatch(host: BuiltHost, feature: BuiltFeature): string | undefined {
-  const [first] = findUnsatisfied(host, feature);
-  return (
-    first && `it needs ${first.names.join()} ${first.range}, and the shell has ${first.version ?? 'none'}`
-  );
-}
-
-/** The worker's messages begin with a code unless it is `render-failed`. */
-function describeFault({ name, message }: Error): { fault: RenderFaultCode; reason: string } {
-  if (name === 'AbortError') return { fault: 'render-timeout', reason: 'it took too long' };
-  const [, fault = 'render-failed', reason = message] =
-    /^(render-integrity|render-mismatch): (.*)$/s.exec(message) ?? [];
-  return { fault: fault as RenderFaultCode, reason };
 }
 
 const hasSame = (some: KnownResponse[], others: KnownResponse[]) =>

@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { RenderFaultCode } from '@steadfast/shared/contract';
 
 const script = fileURLToPath(new URL('render-worker.js', import.meta.url));
 /** A busy machine needs a second to start a process. */
@@ -77,6 +78,8 @@ export function createRenderProcess(
     const exit = once(running, 'exit', { signal }).then(() => {
       throw new Error('its process ended, for example because it ran out of memory');
     });
+    // The command that checks a version waits for this alone.
+    running.channel?.ref();
     try {
       running.send(task, () => undefined);
       const [{ text, error, stack, fatal }] = (await Promise.race([
@@ -90,6 +93,7 @@ export function createRenderProcess(
       throw error;
     } finally {
       done.abort();
+      running.channel?.unref();
     }
   };
 
@@ -107,4 +111,12 @@ export function createRenderProcess(
       end(child);
     },
   };
+}
+
+/** Explains why `run` threw. The process's messages begin with a code unless it is `render-failed`. */
+export function describeFault({ name, message }: Error): { fault: RenderFaultCode; reason: string } {
+  if (name === 'AbortError') return { fault: 'render-timeout', reason: 'it took too long' };
+  const [, fault = 'render-failed', reason = message] =
+    /^(render-integrity|render-mismatch): (.*)$/s.exec(message) ?? [];
+  return { fault: fault as RenderFaultCode, reason };
 }

@@ -40,7 +40,7 @@ export const LiveSite = Type.Object({
   disabled: Type.Record(Type.String(), Type.Object({ since: when })),
   /** When versions were rolled back, by workspace and version. Publishing one again needs a reason. */
   rolledBack: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), when))),
-  /** The reasons for which rolled-back or older versions went live, latest first. */
+  /** The reasons for which versions went live that were rolled back, older or did not render, latest first. */
   republished: Type.Optional(
     Type.Array(
       Type.Object({ workspace: Type.String(), version: Type.String(), at: when, reason: Type.String() }),

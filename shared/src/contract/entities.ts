@@ -10,7 +10,7 @@ import { PLAYLIST_ARTWORK_MAX } from './limits';
 export const PictureSet = Type.Object(
   {
     /** URL without width and extension: `{base}-640.avif`, `{base}-640.webp`. Relative to the API's base URL. */
-    base: Type.String(),
+    base: Type.String({ examples: ['/media/forged'] }),
     /** Widths of the existing files in pixels, ascending. */
     widths: Type.Array(Type.Integer({ minimum: 1 })),
     /** Size of the largest file in pixels; gives the aspect ratio. */
@@ -26,7 +26,10 @@ export type PictureSet = Static<typeof PictureSet>;
 const thumbnail = {
   ThumbnailFile: Type.Optional(Type.String({ description: 'File name of the picture' })),
   ThumbnailUrl: Type.Optional(
-    Type.String({ description: 'URL of the picture; relative to the API unless absolute' }),
+    Type.String({
+      description: 'URL of the picture; relative to the API unless absolute',
+      examples: ['/media/forged.jpg'],
+    }),
   ),
   Picture: Type.Optional(PictureSet),
 };
@@ -57,7 +60,10 @@ export const Video = Type.Object({
   ...videoMarks,
   ...videoFields,
   addedAt: Type.Optional(
-    Type.String({ description: 'When it was added to the catalogue (ISO 8601), if known' }),
+    Type.String({
+      description: 'When it was added to the catalogue (ISO 8601), if known',
+      examples: ['2026-11-20T10:00:00.000Z'],
+    }),
   ),
 });
 export type Video = Static<typeof Video>;
@@ -95,7 +101,10 @@ export type FeaturedTag = Static<typeof FeaturedTag>;
 
 export const HeroCta = Type.Object({
   title: Type.String(),
-  ctaLink: Type.String({ description: 'A path on this site, or an absolute http(s) URL' }),
+  ctaLink: Type.String({
+    description: 'A path on this site, or an absolute http(s) URL',
+    examples: ['/series'],
+  }),
   iconShape: Type.Optional(
     Type.String({ description: 'play, arrow, info or heart; anything else shows no icon' }),
   ),
@@ -103,7 +112,10 @@ export const HeroCta = Type.Object({
 export type HeroCta = Static<typeof HeroCta>;
 
 export const HeroSlide = Type.Object({
-  image: Type.String({ description: 'URL of the picture; relative to the API unless absolute' }),
+  image: Type.String({
+    description: 'URL of the picture; relative to the API unless absolute',
+    examples: ['/media/forged.jpg'],
+  }),
   title: Type.String(),
   description: Type.Optional(Type.String()),
   ctas: Type.Array(HeroCta),

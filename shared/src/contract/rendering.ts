@@ -11,7 +11,7 @@ export interface RenderRequest {
   config: SiteConfig;
   /** The API's responses to the route's calls. */
   responses: (RouteCall & { body: unknown })[];
-  /** Those of its calls that found nothing, with the status 404 or 410. */
+  /** Those of its calls that found nothing, with the status 404 or 410; from the gate, also those that failed. */
   missing?: (RouteCall & { status: number; body: unknown })[];
 }
 

@@ -1,0 +1,228 @@
+/** Made-up builds against a site in a folder, over the commands' functions, with real processes. */
+import path from 'node:path';
+import type { BuiltFeature } from '@steadfast/shared/contract';
+import { temporaryFolder } from '../../test/built-site';
+import { writeWholeFeature, writeWholeHost } from '../../test/whole-build';
+import { assembleSite } from '../releases/assemble-site';
+import { check, publish, type PublishOptions } from '../releases/publish';
+import { promote } from '../releases/switch';
+import { createFolderStore } from '../store/folder-store';
+import { RefusedError } from './gate';
+
+const LIVE = '1.0.0-aaaaaaaa';
+const NEW = '1.1.0-bbbbbbbb';
+const routes: BuiltFeature['routes'] = [
+  { path: '/series/:id', module: 'pages/SeriesPage', title: 'Series', api: ['/video/series/{id}'] },
+  { path: '/help', module: 'pages/HelpPage', title: 'Help' },
+];
+/** Renders the text that a page returns for its first answer. */
+const SHELL = `
+exports.provided = { react: {} };
+exports.renderPage = async ({ pathname, registry, responses, missing = [] }, loadModule) => {
+  for (const feature of registry.features) {
+    const route = feature.routes.find(({ path }) => path.replace(':id', '1') === pathname);
+    if (!route) continue;
+    const Page = await loadModule(feature, route.module);
+    return { html: Page({ body: responses[0]?.body, status: missing[0]?.status }), queries: [] };
+  }
+  return { html: pathname, queries: [] };
+};`;
+/** @param series the component of the series' page; the other page is sound */
+const remote = (series: string) => `module.exports = {
+  'pages/SeriesPage': () => ({ SeriesPage: ${series} }),
+  'pages/HelpPage': () => ({ HelpPage: () => 'Help' }),
+};`;
+const SOUND = remote("({ body, status }) => body?.series.name ?? status ?? 'Loading'");
+const BROKEN = remote("() => { throw new Error('broken\\nat render'); }");
+
+const folder = temporaryFolder();
+let sites = 0;
+
+/**
+ * @param shellCode the server build of the live shell; null for none
+ * @param liveCode that of the live remote; without it, the remote is new
+ */
+async function openSite({
+  shellCode = SHELL,
+  liveCode,
+}: { shellCode?: string | null; liveCode?: string } = {}) {
+  sites += 1;
+  const own = path.join(folder, String(sites));
+  const site = path.join(own, 'site');
+  const build = (version: string, code?: string) => writeWholeFeature(own, version, { routes }, code);
+  const buildShell = (version: string, code?: string) => writeWholeHost(own, version, {}, code);
+  const live = liveCode === undefined ? [] : [build(LIVE, liveCode).dist];
+  await assembleSite(site, buildShell('0.1.0-aaaaaaaa', shellCode ?? undefined).dist, live);
+  const store = createFolderStore(site);
+  const refuse = async ({ dist, built }: ReturnType<typeof build | typeof buildShell>) =>
+    (await check(store, dist, built)).refusals.map(({ code, message }) => `${code}: ${message}`);
+  const release = (code: string, options?: PublishOptions) => {
+    const { dist, built } = build(NEW, code);
+    return publish(store, dist, built, options);
+  };
+  return { store, build, buildShell, refuse, release };
+}
+
+const FIX = 'fix it, or say with --again "reason" why this version may go live.';
+const at = (path: string, reason: string, code = 'render-failed') =>
+  `${code}: mfe-catalog ${NEW} does not render ${path}: ${reason}; ${FIX}`;
+
+describe('A page of a remote', () => {
+  const SERIES = 'pages/SeriesPage at /series/1';
+  const LOAD = `/mfe-catalog/${NEW}/`;
+  const faults: [string, string, string][] = [
+    [
+      'throws when it loads',
+      `throw new Error('broken at load');`,
+      at(`${SERIES}, before its answers`, `${LOAD} did not load: broken at load`),
+    ],
+    [
+      'does not parse',
+      'module.exports = {',
+      at(`${SERIES}, before its answers`, `${LOAD} did not load: Unexpected end of input`),
+    ],
+    [
+      'has no component of its name',
+      remote('undefined'),
+      at(`${SERIES}, before its answers`, 'mfe-catalog has no component pages/SeriesPage'),
+    ],
+    [
+      'needs what the shell does not provide',
+      `require('node:fs'); ${SOUND}`,
+      at(`${SERIES}, before its answers`, `${LOAD} needs node:fs, which the shell does not provide`),
+    ],
+    ['always throws', BROKEN, at(`${SERIES}, before its answers`, 'broken')],
+    [
+      'needs window',
+      remote('() => window.innerWidth'),
+      at(`${SERIES}, before its answers`, 'window is not defined'),
+    ],
+    [
+      'throws when its answers are complete',
+      remote('({ body }) => body?.series.description?.no.where'),
+      at(`${SERIES}, with complete answers`, "Cannot read properties of undefined (reading 'where')"),
+    ],
+    [
+      'throws without a field that the contract does not promise',
+      remote('({ body }) => body && body.series.videos.length'),
+      at(
+        `${SERIES}, with answers of required fields alone`,
+        "Cannot read properties of undefined (reading 'length')",
+      ),
+    ],
+    [
+      'throws before its answers',
+      remote('({ body, status }) => status ?? body.series.name'),
+      at(`${SERIES}, before its answers`, "Cannot read properties of undefined (reading 'series')"),
+    ],
+    [
+      'throws when its calls fail',
+      remote("({ status }) => { if (status === 503) throw new Error('unavailable.'); return 'Series'; }"),
+      at(`${SERIES}, with answers of status 503`, 'unavailable'),
+    ],
+    [
+      'never ends',
+      remote('() => { for (;;); }'),
+      at(`${SERIES}, before its answers`, 'it took too long', 'render-timeout'),
+    ],
+    [
+      'allocates without end',
+      remote('() => { const all = []; for (;;) all.push(new Array(4e6).fill(0.5)); }'),
+      at(`${SERIES}, before its answers`, 'its process ended, for example because it ran out of memory'),
+    ],
+  ];
+  it.each(faults)('that %s is refused, with module, path and reason', async (_, code, refusal) => {
+    const { build, refuse } = await openSite({ liveCode: SOUND });
+    expect(await refuse(build(NEW, code))).toEqual([refusal]);
+  });
+
+  it('that renders with all answers is not refused, nor one of a build without a server output', async () => {
+    const { build, refuse } = await openSite();
+    expect(await refuse(build(NEW, SOUND))).toEqual([]);
+    expect(await refuse(build('1.2.0-cccccccc'))).toEqual([]);
+  });
+
+  it('is refused besides another page with a fault of its own', async () => {
+    const { build, refuse } = await openSite();
+    const code = BROKEN.replace("'Help'", '{ throw new Error("no help"); }');
+    expect(await refuse(build(NEW, code))).toEqual([
+      at(`${SERIES}, before its answers`, 'broken'),
+      at('pages/HelpPage at /help', 'no help'),
+    ]);
+  });
+
+  it('that is as broken in the live version does not stop the next one', async () => {
+    const { build, refuse } = await openSite({ liveCode: BROKEN });
+    expect(await refuse(build(NEW, BROKEN))).toEqual([]);
+    expect(await refuse(build(NEW, SOUND))).toEqual([]);
+    // Checked against itself, it is broken.
+    expect(await refuse(build(LIVE, BROKEN))).toHaveLength(1);
+  });
+
+  it.each([
+    ['has no server output', null],
+    ['does not load', 'throw new Error("broken shell");'],
+  ])('is not refused while the live shell %s', async (_, shellCode) => {
+    const { build, refuse } = await openSite({ shellCode });
+    expect(await refuse(build(NEW, BROKEN))).toEqual([]);
+  });
+});
+
+describe('A release of a remote that does not render', () => {
+  it('changes nothing, for all browsers or for some', async () => {
+    const { release } = await openSite({ liveCode: SOUND });
+    for (const audience of [{ kind: 'all' }, { kind: 'canary', percent: 10 }] as const) {
+      const refused = await release(BROKEN, { audience }).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(RefusedError);
+      expect(refused).toMatchObject({
+        refusals: [{ code: 'render-failed', page: 'docs/gate/render-failed.md' }],
+      });
+    }
+  });
+
+  it('goes live with a reason', async () => {
+    const { release } = await openSite({ liveCode: SOUND });
+    expect(await release(BROKEN, { again: 'only browsers need it' })).toMatchObject({ hasChanged: true });
+  });
+
+  it('can be held, and is refused when it is promoted', async () => {
+    const { release, store } = await openSite({ liveCode: SOUND });
+    const held = await release(BROKEN, { audience: { kind: 'none' } });
+    expect(held.refusals).toMatchObject([{ code: 'render-failed' }]);
+    await expect(promote(store, 'mfe-catalog', NEW)).rejects.toBeInstanceOf(RefusedError);
+    expect(await promote(store, 'mfe-catalog', NEW, { again: 'as said' })).toMatchObject({ version: NEW });
+  });
+});
+
+describe('A shell', () => {
+  const NEXT = '0.2.0-bbbbbbbb';
+  const say = (what: string, reason: string) =>
+    `render-failed: The shell ${NEXT} does not render ${what}: ${reason}; ${FIX}`;
+
+  it('that breaks the page of a live remote is refused, and names it', async () => {
+    const { buildShell, refuse } = await openSite({ liveCode: SOUND });
+    expect(await refuse(buildShell(NEXT, SHELL.replace('body: responses[0]?.body', 'body: {}')))).toEqual([
+      say(
+        `pages/SeriesPage of mfe-catalog ${LIVE} at /series/1, before its answers`,
+        "Cannot read properties of undefined (reading 'name')",
+      ),
+    ]);
+    expect(await refuse(buildShell('0.3.0-cccccccc', SHELL))).toEqual([]);
+  });
+
+  it('is not refused for a remote that is broken already', async () => {
+    const { buildShell, refuse } = await openSite({ liveCode: BROKEN });
+    expect(await refuse(buildShell(NEXT, SHELL))).toEqual([]);
+  });
+
+  it('that does not load, or whose own page does not render, is refused', async () => {
+    const { buildShell, refuse } = await openSite();
+    expect(await refuse(buildShell(NEXT, "throw new Error('broken shell');"))).toEqual([
+      say('any page', `/shell/${NEXT}/ did not load: broken shell`),
+    ]);
+    const code = SHELL.replace('html: pathname', 'html: pathname.of.nothing');
+    expect(await refuse(buildShell(NEXT, code))).toEqual([
+      say('its page at /404, before its answers', "Cannot read properties of undefined (reading 'nothing')"),
+    ]);
+  });
+});
