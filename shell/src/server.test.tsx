@@ -121,8 +121,8 @@ describe('A page rendered on the server', () => {
   const message = 'There is no series 7.';
   const body = { code: 'not-found', message };
   const missing = responses.map((response) => ({ ...response, status: 404, body }));
-  const renderMissing = (Page: ComponentType<object>) =>
-    renderPage({ pathname: '/series/7', search: '', registry, config, responses: [], missing }, () =>
+  const renderMissing = (Page: ComponentType<object>, calls = missing) =>
+    renderPage({ pathname: '/series/7', search: '', registry, config, responses: [], missing: calls }, () =>
       Object.assign(Promise.resolve(Page), { status: 'fulfilled', value: Page }),
     );
 
@@ -130,6 +130,17 @@ describe('A page rendered on the server', () => {
     const { html, queries } = await renderMissing(() => <h1>{useSeries().error?.message}</h1>);
     expect(html).toContain(`<h1>${message}</h1>`);
     expect(queries).toEqual([{ key: ['GET /video/series/{id}', 7], missing: { status: 404, body } }]);
+  });
+
+  it('says for the gate that a call has failed', async () => {
+    const failed = missing.map((call) => ({
+      ...call,
+      status: 503,
+      body: { ...body, message: 'Try again later.' },
+    }));
+    const Page = () => <h1>{useSeries().error?.message}</h1>;
+    const { html } = await renderMissing(Page, failed);
+    expect(html).toContain('<h1>Try again later.</h1>');
   });
 
   it('leaves to the browser what fails otherwise', async () => {
