@@ -94,6 +94,7 @@ async function openHeld(page: Page, path: string, scripts: RegExp): Promise<() =
     await held;
     await route.continue();
   });
+  await expect.poll(async () => (await page.request.get(path)).text()).toContain('data-rendered');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('heading').first()).toBeVisible();
   if (scripts === catalogScripts) await expect(page.locator('html')).toHaveAttribute('data-rendered', 'page');
@@ -134,6 +135,25 @@ for (const [name, path, scripts, press, findResult] of presses) {
     expect(watch.complaints()).toEqual([]);
   });
 }
+
+test('what is typed after a press on Search, before React takes over, is searched for', async ({
+  page,
+  watch,
+}) => {
+  const letGo = await openHeld(page, '/', shellScript);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.keyboard.type('iron/y');
+  await page.keyboard.press('Backspace');
+  letGo();
+  await expect(search(page).getByRole('combobox')).toHaveValue('iron/');
+  await page.keyboard.press('Backspace');
+  await expect(search(page).getByRole('combobox')).toHaveValue('iron');
+  await expect(search(page).getByRole('combobox')).toBeFocused();
+  await expect(page).toHaveURL(/q=iron/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
+  expect(watch.complaints()).toEqual([]);
+});
 
 for (const scripts of [shellScript, catalogScripts]) {
   test(`text typed before React takes over counts, with ${scripts} late`, async ({ page, watch }) => {

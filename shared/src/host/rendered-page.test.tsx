@@ -7,7 +7,7 @@ import { liveFeature, liveRegistry } from '../testing';
 import { RENDERED_ELEMENT_ID, RENDERED_STYLES_ID } from '../contract/rendering';
 import { RemoteError, type ModuleLoader } from './module-loader';
 import { createNoticeBoard } from './notices/notice-board';
-import { rememberEvents } from './early-events';
+import { EARLY_FIELD_ID, rememberEvents } from './early-events';
 import { createQueryClient } from './query-client';
 import {
   fillCache,
@@ -195,6 +195,38 @@ describe('What is pressed before React takes over', () => {
     expect(submit).toHaveBeenCalledTimes(1);
     expect(find('search')).not.toHaveAttribute('aria-busy');
     expect(await takeOverPage()).toEqual([]);
+  });
+
+  it.each([
+    ['aria-pressed="false"', 'nothing if it is a toggle', 0],
+    ['aria-expanded="false"', 'nothing if it unfolds something', 0],
+    ['aria-expanded="false" aria-haspopup="menu"', 'one press if it opens something', 1],
+    ['', 'one press otherwise', 1],
+  ])('twice with %s is %s', async (attributes, _, clicks) => {
+    find('menu').outerHTML = `<button id="menu" name="menu" ${attributes}></button>`;
+    find('menu').click();
+    expect(find('menu')).toHaveAttribute('aria-busy');
+    find('menu').click();
+    const calls = await takeOverPage();
+    expect(calls.filter(([, type]) => type === 'click')).toHaveLength(clicks);
+    expect(find('menu')).not.toHaveAttribute('aria-busy');
+  });
+
+  it('gets a field for what is typed if it opens the search, until another is pressed', () => {
+    const field = () => document.getElementById(EARLY_FIELD_ID) as HTMLInputElement;
+    find('icon').click();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveClass('visually-hidden');
+    field().value = 'iron';
+    find('filter').focus();
+    find('search').click();
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('iron');
+    find('menu').click();
+    expect(field()).toBeNull();
+    find('menu').dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }));
+    expect(field()).toHaveFocus();
+    expect(field()).toHaveValue('');
   });
 
   it('waits for the code of the page inside it, and not around it', async () => {

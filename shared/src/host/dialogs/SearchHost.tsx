@@ -8,6 +8,7 @@ import { useSearchParam } from '../../site/use-search-param';
 import type { ModuleLoader } from '../module-loader';
 import { findDialog } from '../registry';
 import { useUserNavigationCount } from '../../site/auto-navigate';
+import { EARLY_FIELD_ID } from '../early-events';
 import { DialogFrame, preloadHostedDialog } from './DialogFrame';
 
 export interface SearchHostProps {
@@ -157,8 +158,8 @@ export function PlaceholderField({ typedAhead, onEscape }: PlaceholderFieldProps
 export interface TypedAhead {
   read: () => string;
   write: (text: string) => void;
-  /** Moves the focus to the placeholder field. */
-  begin: (field: HTMLElement | null) => void;
+  /** Moves the focus to the placeholder field, and into it the text that was typed before React handled events. */
+  begin: (field: HTMLInputElement | null) => void;
   /** Returns the focus to where it was. @returns what was typed */
   end: () => string;
 }
@@ -173,6 +174,9 @@ function createTypedAhead(): TypedAhead {
     },
     begin(field) {
       opener = document.activeElement;
+      const early = document.getElementById(EARLY_FIELD_ID) as HTMLInputElement | null;
+      if (field && early) field.value = text = early.value;
+      early?.remove();
       field?.focus({ preventScroll: true });
     },
     end() {

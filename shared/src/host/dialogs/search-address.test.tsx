@@ -10,6 +10,7 @@ import { useAutoNavigate } from '../../site/auto-navigate';
 import { useSearchParam } from '../../site/use-search-param';
 import { fakeLoader, deferModule, liveFeature, liveRegistry, type ServedModule } from '../../testing';
 import { Modal } from '../../ui/Modal/Modal';
+import { EARLY_FIELD_ID } from '../early-events';
 import { SiteProvider } from '../SiteProvider';
 
 /** A search that says what it was given, and writes its address. */
@@ -198,6 +199,25 @@ describe('What is typed before the search is here', () => {
     await deferModule(() => store.dispatch(closeSearch()));
     await deferModule(() => new Promise((resolve) => setTimeout(resolve, 600)));
     expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus();
+  });
+
+  it('begins with what was typed before React handled events, and continues after that', async () => {
+    await show('/series', late());
+    document.body.append(Object.assign(document.createElement('input'), { id: EARLY_FIELD_ID, value: 'ir' }));
+    await click('Find');
+    expect(document.getElementById(EARLY_FIELD_ID)).not.toBeInTheDocument();
+    expect(early()).toHaveFocus();
+    await user.keyboard('o');
+    await deferModule(() => arrive(SearchOverlay));
+    expect(await screen.findByText('Early: iro, address:')).toBeInTheDocument();
+  });
+
+  it('is what was typed before React handled events, if nothing follows', async () => {
+    await show('/series', late());
+    document.body.append(Object.assign(document.createElement('input'), { id: EARLY_FIELD_ID, value: 'ir' }));
+    await click('Find');
+    await deferModule(() => arrive(SearchOverlay));
+    expect(await screen.findByText('Early: ir, address:')).toBeInTheDocument();
   });
 
   it('goes on in a field that can be seen where it takes long', async () => {
