@@ -155,6 +155,26 @@ test('what is typed after a press on Search, before React takes over, is searche
   expect(watch.complaints()).toEqual([]);
 });
 
+test('on a phone, the button of the transcript moves nothing when it comes', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => {
+    const { dataset } = document.documentElement;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        dataset.shift = String(Number(dataset.shift ?? 0) + value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/video/101?type=series&source=1');
+  await expect(page.getByRole('link', { name: /Forged/ })).toBeVisible();
+  const queue = page.getByRole('region', { name: 'Forged' });
+  const before = await queue.boundingBox();
+  await expect(page.getByRole('button', { name: 'Transcript' })).toBeVisible();
+  expect((await queue.boundingBox())?.y).toBe(before?.y);
+  expect(Number(await page.locator('html').getAttribute('data-shift'))).toBeLessThan(0.005);
+});
+
 for (const scripts of [shellScript, catalogScripts]) {
   test(`text typed before React takes over counts, with ${scripts} late`, async ({ page, watch }) => {
     const letGo = await openHeld(page, '/series/1', scripts);
