@@ -260,9 +260,10 @@ function createStartBuilds(base, { name, routes }) {
  * @param options.main its entry module
  * @param options.serverMain the entry module of its server build, if it renders on the server
  * @param options.routes the paths of its own pages; none by default
+ * @param options.links its links to them, as in `feature.json`
  * @param options.budgetKB the maximum brotli size of the first page's scripts, styles and fonts together
  */
-export function host(configUrl, { name, main, serverMain, routes = [], budgetKB }) {
+export function host(configUrl, { name, main, serverMain, routes = [], links, budgetKB }) {
   const directory = path.dirname(fileURLToPath(configUrl));
   const { version } = readJson(path.join(directory, 'package.json'));
   refuseReservedPaths(routes, `the ${name}`);
@@ -288,6 +289,7 @@ export function host(configUrl, { name, main, serverMain, routes = [], budgetKB 
           shared,
           sharedNames,
           routes,
+          links,
           budgetKB,
           dependencies: analyzeBuild(directory, [main, ...provided]),
         }),

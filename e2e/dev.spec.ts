@@ -52,10 +52,10 @@ test.describe('REQ-FED-4 npm run dev', () => {
       text.replace('"Next slide"', '"The slide after this"'),
     );
     await expect(page.getByRole('button', { name: 'The slide after this' })).toBeVisible();
-    copy?.edit('shell/src/layout/main-links.ts', (text) =>
-      text.replace("label: 'Series'", "label: 'All series'"),
+    copy?.edit('shell/src/layout/NavigationBar.tsx', (text) =>
+      text.replace('label="Playlists"', 'label="Lists"'),
     );
-    await expect(bar.link('All series')).toBeVisible();
+    await expect(bar.link('Lists')).toBeVisible();
 
     await expect(second).toBeVisible();
     await expect(bar.name('Tobias')).toBeVisible();

@@ -250,8 +250,8 @@ test.describe('The gate', () => {
             `contract-major: T${name} provides contract ${NEXT_MAJOR}, and ${feature.name} ${feature.version} was built against ${CONTRACT}: keep to the old contract, or take all parts of the new one live at once.`,
         )
         .sort(),
+      `link-unserved: T${name} has the link “Give” to /give, where it serves no page: lead it to one of its own pages.`,
       `path-claimed: T${name} claims the path /series, which ${liveVersion('mfe-catalog')} serves: choose another one.`,
-      `route-removed: T${name} serves no page at /give any more, as the ${liveVersion('shell')} does, and it is linked to by t${name}: keep the route, or first publish those that link to it without the link.`,
       ...features
         .map((feature) => `shared-range: ${feature.name} ${feature.version} needs react`)
         .sort()

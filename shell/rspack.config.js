@@ -1,13 +1,14 @@
 import fs from 'node:fs';
 import { host } from '../rspack.base.js';
 
-const ownRoutes = JSON.parse(fs.readFileSync(new URL('own-routes.json', import.meta.url), 'utf8'));
+const readJson = (file) => JSON.parse(fs.readFileSync(new URL(file, import.meta.url), 'utf8'));
 
 export default host(import.meta.url, {
   name: 'shell',
   main: './src/main.tsx',
   serverMain: './src/server.tsx',
-  routes: Object.keys(ownRoutes),
+  routes: Object.keys(readJson('own-routes.json')),
+  links: readJson('own-links.json'),
   // Leaves less than 1 KB to spare, because each increase should be reviewed. Chunk hashes compress by chance, which makes a
   // difference of 0.1 KB. 0.9 KB take over a page that the origin has rendered and say so if that fails. What a page needs only
   // after it has rendered belongs in shared/src/host/deferred, and what the HTML decides in the bootstrap script.

@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import type { Feature } from '@steadfast/shared/contract';
 import { siteFolder } from '../../scripts/workspaces';
 import { hashOf } from './hash-of';
 import { liveFeature, readLive, type LiveFeature, type LiveSite } from './live-build';
@@ -92,11 +93,13 @@ export class DoctoredSite {
    * and its own container.
    *
    * @param edit changes the text of a script, or of the server build (SERVER_FILE); also receives the file's name
+   * @param declared what its feature.json says besides
    */
   publish(
     remote: string,
     version: string,
     edit: (text: string, file: string) => string = (text) => text,
+    declared: Partial<Feature> = {},
   ): void {
     this.isBroken = true;
     const built = liveFeature(remote, readLive());
@@ -118,6 +121,7 @@ export class DoctoredSite {
     }
     const feature = {
       ...(JSON.parse(withHashes(JSON.stringify(built))) as LiveFeature),
+      ...declared,
       version,
       container,
     };

@@ -120,7 +120,8 @@ describe('The name of a new feature', () => {
   );
 
   it('REQ-FED-4 of more than 40 characters is refused', () => {
-    expect(readFeatureName('a'.repeat(40)).path).toHaveLength(41);
+    make('a'.repeat(40));
+    expect(readFeature(at(`mfe-${'a'.repeat(40)}`)).feature.links?.[0]?.label).toHaveLength(40);
     expect(() => readFeatureName('a'.repeat(41))).toThrow(/is too long. Use at most 40 characters/);
   });
 });
@@ -162,6 +163,7 @@ describe('A new feature', () => {
         api: ['/featured/tag'],
       },
     ]);
+    expect(feature.links).toEqual([{ place: 'drawer', label: 'Daily verse', path: '/daily-verse' }]);
     expect(read('mfe-daily-verse/src/pages/DailyVerse/DailyVersePage.tsx')).toContain(
       'export function DailyVersePage()',
     );

@@ -14,6 +14,7 @@ const feature: Feature = {
   dialogs: [{ name: 'share', module: 'dialogs/Share/ShareDialog' }],
   slots: [{ slot: 'video-actions', module: 'slots/Save/SaveAction', order: 1 }],
 };
+const link = { place: 'bar', label: 'Videos', path: '/video' };
 const repository = path.join(__dirname, '../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-feature-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -71,6 +72,11 @@ describe('A feature.json', () => {
     expect(readFeature(remote(JSON.stringify(feature)))).toEqual({ feature, version: '1.2.0' });
   });
 
+  it('may link to its pages', () => {
+    const links = [link, { ...link, place: 'footer', for: 'signed-in', order: 1, icon: 'play', path: '/' }];
+    expect(readFeature(remote(JSON.stringify({ ...feature, links }))).feature.links).toEqual(links);
+  });
+
   it.each(listRemotes(repository))('of %s fits the contract', (name) => {
     expect(readFeature(path.join(repository, name)).feature.name).toBe(name);
   });
@@ -104,6 +110,20 @@ describe('A feature.json', () => {
       { slots: [{ slot: 'video-actions', module: 'slots/A', order: 'first' }] },
       '/slots/0/order must be integer',
     ],
+    [
+      'links with a parameter',
+      { links: [{ ...link, path: '/video/:id' }] },
+      '/links/0/path must match pattern',
+    ],
+    [
+      'links to another site',
+      { links: [{ ...link, path: '//example.org' }] },
+      '/links/0/path must match pattern',
+    ],
+    ['links from nowhere', { links: [{ ...link, place: 'header' }] }, '/links/0/place must be equal to'],
+    ['links without a label', { links: [{ ...link, label: ' ' }] }, '/links/0/label must match pattern'],
+    ['links for nobody', { links: [{ ...link, for: 'admins' }] }, '/links/0/for must be equal to'],
+    ['has an unknown icon', { links: [{ ...link, icon: 'skull' }] }, '/links/0/icon must be equal to'],
   ])('that %s is refused, with file and place', (_, change, place) => {
     const directory = remote(JSON.stringify({ ...feature, ...change }));
     const message = messageOf(() => readFeature(directory));

@@ -32,6 +32,7 @@ class ManifestPlugin {
    * @param {{ name: string }} [options.container] of a remote; its name is final once everything is built
    * @param {string} [options.name] the name of a host
    * @param {string[]} [options.routes] the paths of its own pages
+   * @param {object[]} [options.links] its links to them
    * @param {ReturnType<typeof import('./dependencies/analyze-dependencies.js').analyzeBuild>} options.dependencies
    */
   constructor(options) {
@@ -161,6 +162,7 @@ export class HostPlugin extends ManifestPlugin {
         bootstrapScript: BOOTSTRAP_FILE,
         trustedTypes: true,
         routes: this.routes,
+        links: this.links,
         pages: Object.fromEntries(pages),
         shared: Object.fromEntries(shared),
         exports: this.sharedNames.exports,

@@ -111,6 +111,7 @@ function buildHost(
     dependencies = (() => found) as AnalyzeDependencies,
     readSharedApi = (): SharedApi => ({ shapes }),
     routes = ['/about'],
+    links = [{ place: 'bar', label: 'About', path: '/about' }],
   } = {},
 ) {
   const plugin = new HostPlugin({
@@ -121,6 +122,7 @@ function buildHost(
     shared,
     sharedNames,
     routes,
+    links,
     budgetKB,
     dependencies,
   });
@@ -215,8 +217,9 @@ it('A remote tells which names it imports from the shell’s modules, and the ho
   expect(buildHost().built).toMatchObject({ exports: sharedNames.exports });
 });
 
-it('A host names the files of its own pages, whose chunks have the names of their paths', () => {
+it('A host names its links and the files of its own pages, whose chunks have the names of their paths', () => {
   expect(buildHost().built).toMatchObject({
+    links: [{ place: 'bar', label: 'About', path: '/about' }],
     pages: { '/about': { scripts: [{ file: 'about.77.js' }], styles: [{ file: 'about.77.css' }] } },
   });
   const { built, errors } = buildHost({}, { routes: ['/about', '/give'] });

@@ -48,6 +48,14 @@ export declare const BuiltFeature: TObject<{
     }>>;
     imports: TOptional<TRecord<TString, TArray<TString>>>;
     isReportStale: TOptional<TLiteral<true>>;
+    links: TOptional<TArray<TObject<{
+        for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in' | 'signed-out'>[]>>;
+        icon: TOptional<TUnion<TLiteral<'alert' | 'arrow-right' | 'bell' | 'check' | 'chevron-left' | 'chevron-right' | 'close' | 'heart' | 'info' | 'list' | 'menu' | 'more' | 'pause' | 'play' | 'plus' | 'refresh' | 'search' | 'share' | 'user'>[]>>;
+        label: TString;
+        order: TOptional<TInteger>;
+        path: TString;
+        place: TUnion<TLiteral<'bar' | 'drawer' | 'footer'>[]>;
+    }>>>;
     modules: TRecord<TString, TObject<{
         ahead: TOptional<TArray<TObject<{
             brotliBytes: TInteger;
@@ -147,6 +155,14 @@ export declare const BuiltHost: TObject<{
         integrity: TString;
     }>>;
     isReportStale: TOptional<TLiteral<true>>;
+    links: TOptional<TArray<TObject<{
+        for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in' | 'signed-out'>[]>>;
+        icon: TOptional<TUnion<TLiteral<'alert' | 'arrow-right' | 'bell' | 'check' | 'chevron-left' | 'chevron-right' | 'close' | 'heart' | 'info' | 'list' | 'menu' | 'more' | 'pause' | 'play' | 'plus' | 'refresh' | 'search' | 'share' | 'user'>[]>>;
+        label: TString;
+        order: TOptional<TInteger>;
+        path: TString;
+        place: TUnion<TLiteral<'bar' | 'drawer' | 'footer'>[]>;
+    }>>>;
     name: TString;
     needs: TObject<{
         dialogs: TArray<TString>;
@@ -259,6 +275,14 @@ export declare const Feature: TObject<{
         module: TString;
         name: TString;
     }>>;
+    links: TOptional<TArray<TObject<{
+        for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in' | 'signed-out'>[]>>;
+        icon: TOptional<TUnion<TLiteral<'alert' | 'arrow-right' | 'bell' | 'check' | 'chevron-left' | 'chevron-right' | 'close' | 'heart' | 'info' | 'list' | 'menu' | 'more' | 'pause' | 'play' | 'plus' | 'refresh' | 'search' | 'share' | 'user'>[]>>;
+        label: TString;
+        order: TOptional<TInteger>;
+        path: TString;
+        place: TUnion<TLiteral<'bar' | 'drawer' | 'footer'>[]>;
+    }>>>;
     name: TString;
     routes: TArray<TObject<{
         ahead: TOptional<TArray<TString>>;
@@ -363,6 +387,16 @@ export declare const ID_RANGE: {
 
 export declare const LIST_PAGE_MAX: number;
 
+export declare const LinkContribution: TObject<{
+    for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in' | 'signed-out'>[]>>;
+    icon: TOptional<TUnion<TLiteral<'alert' | 'arrow-right' | 'bell' | 'check' | 'chevron-left' | 'chevron-right' | 'close' | 'heart' | 'info' | 'list' | 'menu' | 'more' | 'pause' | 'play' | 'plus' | 'refresh' | 'search' | 'share' | 'user'>[]>>;
+    label: TString;
+    order: TOptional<TInteger>;
+    path: TString;
+    place: TUnion<TLiteral<'bar' | 'drawer' | 'footer'>[]>;
+}>;
+export type LinkContribution = Static<typeof LinkContribution>;
+
 export declare const ListedVideo: TObject<{
     Picture: TOptional<TObject<{
         base: TString;
@@ -403,6 +437,14 @@ export declare const LiveFeature: TObject<{
             entry: TString;
             integrity: TRecord<TString, TString>;
             isDisabled: TOptional<TLiteral<true>>;
+            links: TOptional<TArray<TObject<{
+                for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in' | 'signed-out'>[]>>;
+                icon: TOptional<TUnion<TLiteral<'alert' | 'arrow-right' | 'bell' | 'check' | 'chevron-left' | 'chevron-right' | 'close' | 'heart' | 'info' | 'list' | 'menu' | 'more' | 'pause' | 'play' | 'plus' | 'refresh' | 'search' | 'share' | 'user'>[]>>;
+                label: TString;
+                order: TOptional<TInteger>;
+                path: TString;
+                place: TUnion<TLiteral<'bar' | 'drawer' | 'footer'>[]>;
+            }>>>;
             modules: TRecord<TString, TObject<{
                 ahead: TOptional<TArray<TString>>;
                 scripts: TArray<TString>;
@@ -453,6 +495,14 @@ export declare const LiveFeature: TObject<{
     entry: TString;
     integrity: TRecord<TString, TString>;
     isDisabled: TOptional<TLiteral<true>>;
+    links: TOptional<TArray<TObject<{
+        for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in' | 'signed-out'>[]>>;
+        icon: TOptional<TUnion<TLiteral<'alert' | 'arrow-right' | 'bell' | 'check' | 'chevron-left' | 'chevron-right' | 'close' | 'heart' | 'info' | 'list' | 'menu' | 'more' | 'pause' | 'play' | 'plus' | 'refresh' | 'search' | 'share' | 'user'>[]>>;
+        label: TString;
+        order: TOptional<TInteger>;
+        path: TString;
+        place: TUnion<TLiteral<'bar' | 'drawer' | 'footer'>[]>;
+    }>>>;
     modules: TRecord<TString, TObject<{
         ahead: TOptional<TArray<TString>>;
         scripts: TArray<TString>;
@@ -665,6 +715,14 @@ export declare const Registry: TObject<{
                 entry: TString;
                 integrity: TRecord<TString, TString>;
                 isDisabled: TOptional<TLiteral<true>>;
+                links: TOptional<TArray<TObject<{
+                    for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in' | 'signed-out'>[]>>;
+                    icon: TOptional<TUnion<TLiteral<'alert' | 'arrow-right' | 'bell' | 'check' | 'chevron-left' | 'chevron-right' | 'close' | 'heart' | 'info' | 'list' | 'menu' | 'more' | 'pause' | 'play' | 'plus' | 'refresh' | 'search' | 'share' | 'user'>[]>>;
+                    label: TString;
+                    order: TOptional<TInteger>;
+                    path: TString;
+                    place: TUnion<TLiteral<'bar' | 'drawer' | 'footer'>[]>;
+                }>>>;
                 modules: TRecord<TString, TObject<{
                     ahead: TOptional<TArray<TString>>;
                     scripts: TArray<TString>;
@@ -715,6 +773,14 @@ export declare const Registry: TObject<{
         entry: TString;
         integrity: TRecord<TString, TString>;
         isDisabled: TOptional<TLiteral<true>>;
+        links: TOptional<TArray<TObject<{
+            for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in' | 'signed-out'>[]>>;
+            icon: TOptional<TUnion<TLiteral<'alert' | 'arrow-right' | 'bell' | 'check' | 'chevron-left' | 'chevron-right' | 'close' | 'heart' | 'info' | 'list' | 'menu' | 'more' | 'pause' | 'play' | 'plus' | 'refresh' | 'search' | 'share' | 'user'>[]>>;
+            label: TString;
+            order: TOptional<TInteger>;
+            path: TString;
+            place: TUnion<TLiteral<'bar' | 'drawer' | 'footer'>[]>;
+        }>>>;
         modules: TRecord<TString, TObject<{
             ahead: TOptional<TArray<TString>>;
             scripts: TArray<TString>;

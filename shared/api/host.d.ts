@@ -31,6 +31,7 @@ export {
 
 export {
     AboutContent,
+    LinkContribution,
     LiveFeature,
     Registry,
     RenderRequest,
@@ -166,6 +167,8 @@ export declare function removeToken(): void;
 export declare function reportHydrationError(error: unknown): void;
 
 export declare function resumeSendingToken(): void;
+
+export declare function selectLinks(props: Registry, own: LinkContribution[]): LinkContribution[];
 
 export declare const sessionExpired: () => {
     readonly type: 'session/expired';

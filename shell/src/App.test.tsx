@@ -15,16 +15,18 @@ import {
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
+import { catalog } from '../test/linked-site';
 import { App } from './App';
 import { createSiteStore } from './store/store';
 
 const registry = liveRegistry([
-  liveFeature({
+  {
+    ...catalog,
     routes: [
       { path: '/', module: 'pages/HomePage', title: 'Home' },
       { path: '/series', module: 'pages/SeriesPage', title: 'Series', api: ['/video/series'] },
     ],
-  }),
+  },
   liveFeature({
     name: 'mfe-playlists',
     dialogs: [{ name: 'add-to-playlist', module: 'dialogs/AddDialog' }],

@@ -45,7 +45,7 @@ export function App({
       <QueryClientProvider client={queryClient}>
         <Router>
           <SiteProvider registry={registry} loader={loader} notify={board.notify}>
-            <Layout board={board}>
+            <Layout registry={registry} board={board}>
               <FeatureRoutes registry={registry} loader={loader} ownRoutes={routes} />
             </Layout>
           </SiteProvider>

@@ -4,6 +4,7 @@ import { liveFeature, liveRegistry } from '@steadfast/shared/testing';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
+import { registryWithTags } from '../test/linked-site';
 import { renderPage } from './server';
 
 const registry = liveRegistry([
@@ -77,6 +78,13 @@ describe('A page rendered on the server', () => {
     expect(html).toContain('<footer');
     expect(html).toContain('Log In');
     expect(queries).toEqual([{ key: ['GET /video/series/{id}', 7], data: responses[0]?.body }]);
+  });
+
+  it('REQ-FED-2 has the links of features for signed-out visitors', async () => {
+    const linked = { pathname: '/404', search: '', registry: registryWithTags, config, responses: [] };
+    const { html } = await renderPage(linked, () => Promise.reject(new Error('It is no remote’s page.')));
+    for (const path of ['/series', '/tags', '/tags/rules']) expect(html).toContain(`href="${path}"`);
+    expect(html).not.toContain('/my_tags');
   });
 
   it('has the query of its address', async () => {

@@ -1,13 +1,15 @@
 import { FeatureRoutes, SiteProvider, createNoticeBoard } from '@steadfast/shared/host';
-import { fakeLoader, liveFeature, liveRegistry } from '@steadfast/shared/testing';
+import { fakeLoader, liveRegistry } from '@steadfast/shared/testing';
 import { Layout } from '../src/layout/Layout';
 import { ownRoutes } from '../src/pages/own-routes';
+import { catalog } from './linked-site';
 
 const registry = liveRegistry([
-  liveFeature({
+  {
+    ...catalog,
     routes: [{ path: '/', module: 'pages/Home/HomePage', title: 'Home' }],
     dialogs: [{ name: 'search', module: 'overlays/Search/SearchOverlay' }],
-  }),
+  },
 ]);
 const { loader } = fakeLoader({ 'pages/Home/HomePage': () => <h1>A page of a remote</h1> });
 const board = createNoticeBoard();
@@ -15,7 +17,7 @@ const board = createNoticeBoard();
 /** The whole site, with one remote. */
 export const site = (
   <SiteProvider registry={registry} loader={loader} notify={board.notify}>
-    <Layout board={board}>
+    <Layout registry={registry} board={board}>
       <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
     </Layout>
   </SiteProvider>

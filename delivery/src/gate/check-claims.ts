@@ -11,10 +11,11 @@ import {
 } from './candidate-diff';
 import { createRefusal, type Refusal, type RefusalCode } from './refusal';
 
-/** Refuses two pages or dialogs with one path or name, and pages at reserved paths. */
+/** Refuses two pages, dialogs or links with one path or name, pages at reserved paths, and links to pages of others. */
 export function checkClaims(changes: CandidateDiff[]): Refusal[] {
   const refusals = changes.flatMap(({ candidate, after }) => [
     ...refuseReserved(candidate),
+    ...refuseForeignLinks(candidate),
     ...listBuilds(after).flatMap((owner) => refuseTaken(owner, candidate)),
   ]);
   return [...new Map(refusals.map((one) => [one.message, one])).values()];
@@ -45,6 +46,12 @@ function listClaims(built: Built): { code: RefusalCode; key: string; name: strin
       key: `dialog ${dialog}`,
       name: `the dialog ${dialog}`,
     })),
+    ...(built.links ?? []).map(({ place, label }) => ({
+      code: 'link-claimed' as const,
+      // The drawer repeats the links of the bar.
+      key: `link ${place === 'footer'} ${label.toLowerCase()}`,
+      name: `the link “${label}” in the ${place}`,
+    })),
   ];
 }
 
@@ -55,6 +62,19 @@ function refuseReserved(candidate: Built): Refusal[] {
     const message = `${formatBuildFirst(candidate)} claims the path ${route}, which is reserved for ${owner}: choose another one.`;
     return createRefusal('path-reserved', message);
   });
+}
+
+/** A link to a page of another part would stay when that part goes. */
+function refuseForeignLinks(candidate: Built): Refusal[] {
+  const own = new Set(collectRoutes(candidate).map(normalizeRoute));
+  return (candidate.links ?? [])
+    .filter(({ path }) => !own.has(normalizeRoute(path)))
+    .map(({ label, path }) =>
+      createRefusal(
+        'link-unserved',
+        `${formatBuildFirst(candidate)} has the link “${label}” to ${path}, where it serves no page: lead it to one of its own pages.`,
+      ),
+    );
 }
 
 /**

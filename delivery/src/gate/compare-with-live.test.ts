@@ -10,6 +10,7 @@ import {
   shell,
   withCanaryOfPlayer,
 } from '../../test/gated-site';
+import type { BuiltFeature } from '@steadfast/shared/contract';
 import type { Built } from '../site/read-build';
 import { compareWithLive } from './gate';
 
@@ -300,6 +301,60 @@ describe("A claim on what is another's", () => {
     expect(
       refused(newCatalog({ routes: [routeTo('/series'), routeTo('/series/:id'), routeTo('/series/:slug')] })),
     ).toEqual([expect.stringContaining('claims the path /series/:slug, which it serves already')]);
+  });
+});
+
+describe('A link', () => {
+  type Link = NonNullable<BuiltFeature['links']>[number];
+  const news: Link = { place: 'bar', label: 'News', path: '/news' };
+  const routes = [routeTo('/news')];
+  const withLinks = (...links: Link[]) => newPlayer({ routes, links });
+  const linked = { ...live, features: [newCatalog({ links: [{ ...news, path: '/series' }] }), player] };
+
+  it('passes to a page of its own part, and in another place', () => {
+    expect(
+      report(withLinks(news, { ...news, label: 'All news' }, { ...news, place: 'footer' })).refusals,
+    ).toEqual([]);
+    expect(report(newShell({ links: [{ ...news, path: '/give' }] })).refusals).toEqual([]);
+    expect(refused(newCatalog({ links: [{ ...news, path: '/series' }] }), linked)).toEqual([]);
+  });
+
+  it.each(['/series', '/new'])('REQ-FED-2 is refused to %s, which is no page of its own part', (path) => {
+    expect(refused(withLinks({ ...news, path }))).toEqual([
+      `link-unserved: mfe-player 1.3.0-bbbbbbbb has the link “News” to ${path}, where it serves no page: lead it to one of its own pages.`,
+    ]);
+  });
+
+  it('is refused to a page that only a route with parameters serves, and to one that the shell has not', () => {
+    const page = newPlayer({ routes: [routeTo('/news/:id')], links: [{ ...news, path: '/news/7' }] });
+    expect(refused(page)).toEqual([expect.stringMatching(/^link-unserved: .* to \/news\/7,/)]);
+    expect(refused(newShell({ links: [news] }))).toEqual([
+      expect.stringMatching(/^link-unserved: The shell 0\.2\.0-bbbbbbbb has the link “News” to \/news,/),
+    ]);
+  });
+
+  it.each<Link['place']>(['bar', 'drawer'])(
+    'is refused in the %s where the drawer would show it twice: of another remote, of the shell, or of itself',
+    (place) => {
+      const claims = 'link-claimed: mfe-player 1.3.0-bbbbbbbb claims the link “NEWS” in the';
+      const another: Link = { ...news, place, label: 'NEWS' };
+      expect(refused(withLinks(another), linked)).toEqual([
+        `${claims} ${place}, which mfe-catalog 1.3.0-bbbbbbbb serves: choose another one.`,
+      ]);
+      const host = newShell({ links: [{ ...news, path: '/give' }] });
+      expect(refused(withLinks(another), { ...live, host })).toEqual([
+        `${claims} ${place}, which the shell 0.2.0-bbbbbbbb serves: choose another one.`,
+      ]);
+      expect(refused(withLinks(news, another))).toEqual([
+        `${claims} ${place}, which it serves already: choose another one.`,
+      ]);
+    },
+  );
+
+  it('is refused to the shell that a canary has', () => {
+    const host = newShell({ links: [{ ...news, path: '/give' }] });
+    const site = withCanaryOfPlayer({ routes, links: [news] });
+    expect(refused(host, site)).toEqual([expect.stringContaining('which mfe-player 1.3.0-bbbbbbbb serves')]);
   });
 });
 

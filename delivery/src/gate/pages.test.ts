@@ -50,6 +50,7 @@ describe('The example on the page of each code is what the gate says', () => {
     routes: [routeTo('/series'), routeTo('/about'), routeTo('/video/:id'), routeTo('/api/news')],
     dialogs: [{ name: 'share', module: 'dialogs/Share' }],
     slots: [{ slot: 'news-actions', module: 'slots/A' }],
+    links: [{ place: 'bar' as const, label: 'News', path: '/news' }],
     slotsOffered: [],
     needs: { routes: ['/news'], dialogs: ['subscribe'] },
     entry: { file: 'remoteEntry.99.js', bytes: 1, brotliBytes: 1, integrity: 'sha256-AAAA' },
@@ -64,7 +65,11 @@ describe('The example on the page of each code is what the gate says', () => {
     ...live,
     features: [
       catalog,
-      newPlayer({ routes: [routeTo('/video/new')], dialogs: [{ name: 'share', module: 'dialogs/Share' }] }),
+      newPlayer({
+        routes: [routeTo('/video/new')],
+        dialogs: [{ name: 'share', module: 'dialogs/Share' }],
+        links: [{ place: 'bar', label: 'News', path: '/video/new' }],
+      }),
     ],
     canaries: { 'mfe-catalog': { built: newCatalog(), percent: 10, since: '' } },
     rolledBack: { 'mfe-catalog': { [built.version]: '2026-11-20T10:00:00.000Z' } },

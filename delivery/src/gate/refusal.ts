@@ -14,6 +14,8 @@ export const REFUSAL_CODES = [
   'path-claimed',
   'path-reserved',
   'dialog-claimed',
+  'link-claimed',
+  'link-unserved',
   'budget-passed',
   'file-missing',
   'file-changed',

@@ -38,6 +38,17 @@ describe('The registry', () => {
     ]);
   });
 
+  it('REQ-FED-2 has the links of a feature, and those of its canary', () => {
+    const linkTo = (path: string) => ({ place: 'bar' as const, label: 'News', path });
+    const live = site([{ ...catalog('/news'), links: [linkTo('/news')] }]);
+    const canary = { ...catalog('/all'), links: [linkTo('/all')], version: '1.3.0-b' };
+    const canaries = { 'mfe-catalog': { built: canary, percent: 5, since: '' } };
+    expect(buildRegistry({ ...live, canaries }).features[0]).toMatchObject({
+      links: [linkTo('/news')],
+      canary: { feature: { links: [linkTo('/all')] } },
+    });
+  });
+
   it('names what a module imports first, where it names any', () => {
     const file = { file: 'hls.44.js', bytes: 1, brotliBytes: 1, integrity: 'sha384-x' };
     const modules = { 'pages/Video/VideoPage': { scripts: [], styles: [], ahead: [file] } };

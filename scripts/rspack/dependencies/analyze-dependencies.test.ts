@@ -58,16 +58,7 @@ describe('What a workspace needs of others, and offers to them', () => {
   it('REQ-FED-2 is found in the code of the shell: its links, the sign-in, the search, and the menu of a long press', () => {
     expect(analyzeDependencies(path.join(root, 'shell'), ['src/main.tsx'])).toMatchObject({
       needs: {
-        routes: [
-          '/',
-          '/about',
-          '/auth',
-          '/give',
-          '/my_playlists',
-          '/playlist/:linkSlug',
-          '/profile',
-          '/series',
-        ],
+        routes: ['/', '/auth', '/my_playlists', '/playlist/:linkSlug', '/profile', '/series'],
         dialogs: ['add-to-playlist', 'search', 'share'],
       },
       slotsOffered: [],

@@ -3,6 +3,7 @@
  * derives from it for the registry.
  */
 import { Type, type Static } from '@sinclair/typebox';
+import { ICON_NAMES } from './icon-names';
 
 const MODULE_PATH = '^[A-Za-z][A-Za-z0-9/_-]*$';
 
@@ -101,11 +102,36 @@ export const SlotContribution = Type.Object(
 );
 export type SlotContribution = Static<typeof SlotContribution>;
 
+const oneOf = <Text extends string>(...texts: Text[]) => texts.map((text) => Type.Literal(text));
+
+export const LinkContribution = Type.Object(
+  {
+    place: Type.Union(oneOf('bar', 'drawer', 'footer'), {
+      description: 'The drawer has the links of the bar too',
+    }),
+    label: Type.String({ pattern: '^\\S(.{0,38}\\S)?$', description: 'At most 40 characters' }),
+    path: Type.String({
+      pattern: '^/([A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*)?$',
+      description: 'One of the own routes, without parameters: /series',
+    }),
+    for: Type.Optional(
+      Type.Union(oneOf('everyone', 'signed-in', 'signed-out'), {
+        description: 'Who sees it; everyone by default',
+      }),
+    ),
+    order: Type.Optional(Type.Integer({ description: 'Lower comes first; 100 by default' })),
+    icon: Type.Optional(Type.Union(oneOf(...ICON_NAMES), { description: 'Shown before the label' })),
+  },
+  { additionalProperties: false },
+);
+export type LinkContribution = Static<typeof LinkContribution>;
+
 const featureFields = {
   name: Type.String({ pattern: '^mfe-[a-z][a-z0-9-]*$', description: 'Name of the workspace' }),
   routes: Type.Array(RouteContribution),
   dialogs: Type.Array(DialogContribution),
   slots: Type.Array(SlotContribution),
+  links: Type.Optional(Type.Array(LinkContribution)),
 };
 
 /** `feature.json` as a team writes it. */
@@ -216,6 +242,7 @@ export const BuiltHost = Type.Object({
   routes: Type.Array(Type.String({ pattern: '^/' }), {
     description: 'Paths of the pages that the host serves itself',
   }),
+  links: Type.Optional(Type.Array(LinkContribution, { description: 'To its own pages' })),
   pages: Type.Optional(
     Type.Record(
       Type.String(),
@@ -278,8 +305,8 @@ export const LiveFeature = Type.Object({
 export type LiveFeature = Static<typeof LiveFeature>;
 
 /**
- * Everything that is live: the shell builds its routes, dialogs and slots from this alone. It comes with the HTML; open tabs
- * request it at `/registry.json`.
+ * Everything that is live: the shell builds its routes, dialogs, slots and links from this alone. It comes with the HTML;
+ * open tabs request it at `/registry.json`.
  */
 export const Registry = Type.Object({
   revision: Type.Integer({ description: 'Increases by one with each release' }),

@@ -1,6 +1,7 @@
 /** Everything that a host (the shell or the stand-in shell) needs to compose the site. Remotes never import it. */
 export type {
   AboutContent,
+  LinkContribution,
   LiveFeature,
   Registry,
   RenderRequest,
@@ -21,7 +22,7 @@ export { INTERACTIONS } from '../listen';
 export { useOnline } from './offline/use-online';
 export { DeferredUi } from './deferred/DeferredUi';
 export { PageChange } from './page-change/PageChange';
-export { REGISTRY_ELEMENT_ID, readDocumentRegistry } from './registry';
+export { REGISTRY_ELEMENT_ID, readDocumentRegistry, selectLinks } from './registry';
 export {
   fillCache,
   loadRenderedPage,

@@ -4,6 +4,7 @@ import {
   findDialog,
   setRegistry,
   readDocumentRegistry,
+  selectLinks,
   selectRoutes,
   findSlotContributions,
 } from './registry';
@@ -17,6 +18,10 @@ const catalog = liveFeature({
     { slot: 'video-actions', module: 'slots/Last', order: 101 },
     { slot: 'video-actions', module: 'slots/Second', order: 99 },
   ],
+  links: [
+    { place: 'bar', label: 'Last', path: '/series', order: 101 },
+    { place: 'footer', label: 'Usual', path: '/series' },
+  ],
 });
 const playlists = liveFeature({
   name: 'mfe-playlists',
@@ -27,6 +32,10 @@ const playlists = liveFeature({
     { slot: 'video-actions', module: 'slots/AlsoUsual' },
     { slot: 'elsewhere', module: 'slots/Elsewhere', order: 1 },
     { slot: 'video-actions', module: 'slots/First', order: -1 },
+  ],
+  links: [
+    { place: 'bar', label: 'Also usual', path: '/my_playlists' },
+    { place: 'bar', label: 'First', path: '/my_playlists', order: -1 },
   ],
 });
 const registry = { revision: 1, shell: '1', features: [catalog, playlists] };
@@ -64,7 +73,16 @@ describe('The registry', () => {
     expect(findSlotContributions(registry, 'nowhere')).toEqual([]);
   });
 
-  it('REQ-FED-3 of a feature that takes a break gives the pages, which say so, but neither dialogs nor parts of slots', () => {
+  it('REQ-FED-2 gives the links of all features in their order, the host’s own first among equals', () => {
+    const labels = selectLinks(registry, [{ place: 'bar', label: 'Own', path: '/own' }]).map(
+      ({ label }) => label,
+    );
+    expect(labels).toEqual(['First', 'Own', 'Usual', 'Also usual', 'Last']);
+    const { links: _, ...older } = catalog;
+    expect(selectLinks({ ...registry, features: [older] }, [])).toEqual([]);
+  });
+
+  it('REQ-FED-3 of a feature that takes a break gives the pages, which say so, but neither dialogs, parts of slots nor links', () => {
     const broken = { ...registry, features: [catalog, { ...playlists, isDisabled: true as const }] };
     expect(selectRoutes(broken)).toHaveLength(3);
     expect(findDialog(broken, 'add-to-playlist')).toBeUndefined();
@@ -72,6 +90,7 @@ describe('The registry', () => {
       'slots/Second',
       'slots/Last',
     ]);
+    expect(selectLinks(broken, []).map(({ label }) => label)).toEqual(['Usual', 'Last']);
   });
 });
 

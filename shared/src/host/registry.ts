@@ -1,5 +1,6 @@
 import type {
   DialogContribution,
+  LinkContribution,
   LiveFeature,
   Registry,
   RouteContribution,
@@ -64,6 +65,9 @@ export function findDialog(registry: Registry, name: string): Contributed<Dialog
   return undefined;
 }
 
+const byOrder = (one: { order?: number }, other: { order?: number }) =>
+  (one.order ?? 100) - (other.order ?? 100);
+
 /** Returns what fills a slot, sorted by `order`, without disabled features. */
 export function findSlotContributions(registry: Registry, slot: string): Contributed<SlotContribution>[] {
   return registry.features
@@ -73,5 +77,16 @@ export function findSlotContributions(registry: Registry, slot: string): Contrib
         .filter((contribution) => contribution.slot === slot)
         .map((contribution) => ({ ...contribution, feature })),
     )
-    .sort((one, other) => (one.order ?? 100) - (other.order ?? 100));
+    .sort(byOrder);
+}
+
+/**
+ * Returns the links of all places, sorted by `order`, without those of disabled features.
+ *
+ * @param own the host's own, which come first among equals
+ */
+export function selectLinks({ features }: Registry, own: LinkContribution[]): LinkContribution[] {
+  return [...own, ...features.flatMap(({ isDisabled, links = [] }) => (isDisabled ? [] : links))].sort(
+    byOrder,
+  );
 }

@@ -16,6 +16,7 @@ const feature = liveFeature({
     { path: '/series/:id', module: 'pages/One', title: 'One series' },
   ],
   dialogs: [{ name: 'share', module: 'dialogs/Share' }],
+  links: [{ place: 'bar', label: 'Series', path: '/series' }],
 });
 const Series = () => {
   const { notify, openDialog } = useSite();
@@ -123,6 +124,7 @@ describe('The stand-in shell', () => {
     expect(screen.getByRole('heading', { name: 'mfe-catalog alone' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: '/series/:id' })).toBeInTheDocument();
     expect(screen.getByText('Dialogs: share')).toBeInTheDocument();
+    expect(screen.getByText('Links: Series (bar)')).toBeInTheDocument();
   });
 
   it('REQ-FED-4 signs in as the demo viewer and out by one click', async () => {

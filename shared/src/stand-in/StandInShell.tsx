@@ -10,7 +10,7 @@ import type { ModuleLoader } from '../host/module-loader';
 import type { NoticeBoard } from '../host/notices/notice-board';
 import { PageChange } from '../host/page-change/PageChange';
 import { SiteProvider } from '../host/SiteProvider';
-import { findDialog, selectRoutes } from '../host/registry';
+import { findDialog, selectLinks, selectRoutes } from '../host/registry';
 import { PageHeading, Button } from '../ui';
 import styles from './StandIn.module.css';
 import { displayName, useSessionActions, useUser } from '../session/session-state';
@@ -55,7 +55,7 @@ export function StandInShell({ registry, loader, store, queryClient, board }: St
   );
 }
 
-/** Lists the remote's pages and dialogs. Shown on every path that the remote does not serve. */
+/** Lists the remote's pages, dialogs and links. Shown on every path that the remote does not serve. */
 function StandInIndex({ registry }: { registry: Registry }) {
   const features = registry.features.map(({ name }) => name).join(', ');
   return (
@@ -75,6 +75,12 @@ function StandInIndex({ registry }: { registry: Registry }) {
           .flatMap(({ dialogs }) => dialogs)
           .filter(({ name }) => findDialog(registry, name))
           .map(({ name }) => name)
+          .join(', ') || 'none'}
+      </p>
+      <p>
+        Links:{' '}
+        {selectLinks(registry, [])
+          .map(({ label, place }) => `${label} (${place})`)
           .join(', ') || 'none'}
       </p>
     </div>

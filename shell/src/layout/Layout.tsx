@@ -1,4 +1,4 @@
-import { DeferredUi, PageChange, type NoticeBoard } from '@steadfast/shared/host';
+import { DeferredUi, PageChange, type NoticeBoard, type Registry } from '@steadfast/shared/host';
 import { type ReactNode, type MouseEvent, useEffect } from 'react';
 import { useSignInRedirect } from '../session/sign-in-redirect';
 import { Footer } from './Footer';
@@ -7,22 +7,23 @@ import { NavigationBar } from './NavigationBar';
 import { listen, useSite } from '@steadfast/shared';
 
 export interface LayoutProps {
+  registry: Registry;
   children: ReactNode;
   board: NoticeBoard;
 }
 
 /** The frame of the site: skip link, navigation bar, the page, footer, notices. */
-export function Layout({ children, board }: LayoutProps) {
+export function Layout({ registry, children, board }: LayoutProps) {
   usePreloadPages();
   useSignInRedirect();
   return (
     <>
       <SkipLink />
-      <NavigationBar />
+      <NavigationBar registry={registry} />
       <main id="main" tabIndex={-1} className={styles.main}>
         <PageChange>{children}</PageChange>
       </main>
-      <Footer />
+      <Footer registry={registry} />
       <DeferredUi board={board} />
     </>
   );

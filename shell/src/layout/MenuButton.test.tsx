@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { registryWithTags } from '../../test/linked-site';
 import { MenuButton } from './MenuButton';
 import { AccountDrawer } from './drawer/AccountDrawer';
 import { loadDrawer } from './drawer/load-drawer';
@@ -20,7 +21,7 @@ function Page() {
   });
   return (
     <>
-      <MenuButton />
+      <MenuButton registry={registryWithTags} />
       <button type="button" onClick={() => void navigate('/series')}>
         To Series
       </button>
@@ -50,6 +51,7 @@ describe('The menu button', () => {
     await press(menu());
     expect(drawer()).toHaveAttribute('open');
     expect(menu()).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByRole('link', { name: 'All tags' })).toBeInTheDocument();
   });
 
   it('REQ-NAV-2 REQ-NAV-9 closes it by Escape, has the focus again, and opens it again without a load', async () => {

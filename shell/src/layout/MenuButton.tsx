@@ -1,5 +1,5 @@
 import { logFailure, useSite } from '@steadfast/shared';
-import { useIsAutoNavigation } from '@steadfast/shared/host';
+import { useIsAutoNavigation, type Registry } from '@steadfast/shared/host';
 import { Icon } from '@steadfast/shared/ui';
 import { useRef, useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
@@ -9,7 +9,7 @@ import type { AccountDrawer } from './drawer/AccountDrawer';
 import { loadDrawer } from './drawer/load-drawer';
 
 /** Opens the drawer (REQ-NAV-2). Loads it on the first sign of interest, and closes it on navigation. */
-export function MenuButton() {
+export function MenuButton({ registry }: { registry: Registry }) {
   const drawer = useDrawer();
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.focus(); // Safari does not focus a clicked button, and the drawer returns the focus when it closes.
@@ -33,7 +33,10 @@ export function MenuButton() {
       </button>
       {/* A portal, because the drawer's content does not belong to the bar's landmark. */}
       {drawer.Drawer &&
-        createPortal(<drawer.Drawer isOpen={drawer.isOpen} onClose={drawer.close} />, document.body)}
+        createPortal(
+          <drawer.Drawer registry={registry} isOpen={drawer.isOpen} onClose={drawer.close} />,
+          document.body,
+        )}
     </>
   );
 }

@@ -1,14 +1,17 @@
 import { renderInSite, testViewer } from '@steadfast/shared/testing';
 import { screen, within } from '@testing-library/react';
+import { registry, registryWithDisabledTags, registryWithTags } from '../../test/linked-site';
 import { NavigationBar } from './NavigationBar';
 
+const bar = <NavigationBar registry={registry} />;
+const mainLinks = () => within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
+const mainLabels = () => mainLinks().map(({ textContent }) => textContent);
 const link = (name: string) => screen.getByRole('link', { name });
 
 describe('The navigation bar', () => {
   it('REQ-NAV-1 leads to Home, Series, Give and About, and home by the name of the site', () => {
-    renderInSite(<NavigationBar />);
-    const links = within(screen.getByRole('navigation', { name: 'Main' })).getAllByRole('link');
-    expect(links.map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
+    renderInSite(bar);
+    expect(mainLinks().map((each) => [each.textContent, each.getAttribute('href')])).toEqual([
       ['Home', '/'],
       ['Series', '/series'],
       ['Give', '/give'],
@@ -24,14 +27,13 @@ describe('The navigation bar', () => {
     ['/give', 'Give'],
     ['/about', 'About'],
   ])('says at %s that the viewer is at %s', (at, name) => {
-    renderInSite(<NavigationBar />, { at });
-    const main = within(screen.getByRole('navigation', { name: 'Main' }));
-    const current = main.getAllByRole('link').filter((each) => each.hasAttribute('aria-current'));
+    renderInSite(bar, { at });
+    const current = mainLinks().filter((each) => each.hasAttribute('aria-current'));
     expect(current.map(({ textContent }) => textContent)).toEqual([name]);
   });
 
   it('REQ-NAV-1 offers to sign up and to log in when signed out, both at /auth, and comes back', () => {
-    renderInSite(<NavigationBar />, { at: '/series/7?tab=2' });
+    renderInSite(bar, { at: '/series/7?tab=2' });
     const address = '/auth?returnTo=%2Fseries%2F7%3Ftab%3D2';
     expect(link('Sign Up')).toHaveAttribute('href', address);
     expect(link('Log In')).toHaveAttribute('href', address);
@@ -39,7 +41,7 @@ describe('The navigation bar', () => {
   });
 
   it('does not lead from the sign-in back to the sign-in', () => {
-    renderInSite(<NavigationBar />, { at: '/auth?returnTo=%2Fseries' });
+    renderInSite(bar, { at: '/auth?returnTo=%2Fseries' });
     expect(link('Log In')).toHaveAttribute('href', '/auth?returnTo=%2Fseries');
     expect(link('Sign Up')).toHaveAttribute('href', '/auth?returnTo=%2Fseries');
   });
@@ -48,7 +50,7 @@ describe('The navigation bar', () => {
     ['the first name', testViewer, 'Caleb'],
     ['the email before the @', { name: null, email: 'c.stone@example.org' }, 'c.stone'],
   ])('REQ-NAV-1 has Playlists and %s when signed in', (_, user, shown) => {
-    renderInSite(<NavigationBar />, { user });
+    renderInSite(bar, { user });
     expect(link('Playlists')).toHaveAttribute('href', '/my_playlists');
     expect(screen.getByText(shown)).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'Sign Up' })).not.toBeInTheDocument();
@@ -56,15 +58,44 @@ describe('The navigation bar', () => {
   });
 
   it('REQ-NAV-1 leads by the display name to My Account', () => {
-    renderInSite(<NavigationBar />, { user: testViewer });
+    renderInSite(bar, { user: testViewer });
     expect(link('Caleb')).toHaveAttribute('href', '/profile');
   });
 
   it('offers neither while nobody knows who is here, so that nothing flickers', () => {
-    renderInSite(<NavigationBar />, { isSessionUnknown: true });
+    renderInSite(bar, { isSessionUnknown: true });
     expect(link('Home')).toBeInTheDocument();
     for (const name of ['Sign Up', 'Log In', 'Playlists']) {
       expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
     }
+  });
+});
+
+describe('Links of features in the navigation bar', () => {
+  const shows = (options: Parameters<typeof renderInSite>[1], shown = registryWithTags) => {
+    renderInSite(<NavigationBar registry={shown} />, options);
+    return mainLabels();
+  };
+
+  it.each([
+    ['signed out', {}, ['Tags']],
+    ['signed in, with an icon', { user: testViewer }, ['Tags', 'My tags']],
+    ['while nobody knows who is here', { isSessionUnknown: true }, ['Tags']],
+  ])('REQ-FED-2 stand in their order beside those of the shell: %s', (_, options, tags) => {
+    expect(shows(options)).toEqual(['Home', 'Series', 'Give', 'About', ...tags]);
+    for (const one of mainLinks())
+      expect(one.querySelectorAll('svg')).toHaveLength(one.textContent === 'My tags' ? 1 : 0);
+  });
+
+  it('REQ-FED-2 are marked on their page and those below it', () => {
+    shows({ at: '/tags/7' });
+    expect(link('Tags')).toHaveAttribute('aria-current', 'page');
+    expect(link('Home')).not.toHaveAttribute('aria-current');
+  });
+
+  it('REQ-FED-3 go with their feature, and leave what is the shell’s', () => {
+    expect(shows({}, registryWithDisabledTags)).toEqual(['Home', 'Series', 'Give', 'About']);
+    document.body.replaceChildren();
+    expect(shows({}, { ...registry, features: [] })).toEqual(['Give', 'About']);
   });
 });

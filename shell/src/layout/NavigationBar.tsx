@@ -1,6 +1,7 @@
 import { siteConfig, displayName, myPlaylistsPath, selectIsSessionKnown, useUser } from '@steadfast/shared';
+import type { Registry } from '@steadfast/shared/host';
 import { Link, NavLink } from 'react-router-dom';
-import { mainLinks, profilePath, useSignInPath } from './main-links';
+import { PageLink, profilePath, useLinks, useSignInPath } from './links';
 import { MenuButton } from './MenuButton';
 import styles from './NavigationBar.module.css';
 import { SearchButton } from './SearchButton';
@@ -9,9 +10,9 @@ import { useSelector } from 'react-redux';
 
 /**
  * The bar at the top of every page (REQ-NAV-1). On narrow screens first the links and then the account are hidden; the drawer
- * has both at any width.
+ * has both at any width. Links that do not fit are below the bar's edge, where the focus still brings them into view.
  */
-export function NavigationBar() {
+export function NavigationBar({ registry }: { registry: Registry }) {
   const { siteName } = siteConfig();
   return (
     <header className={styles.frame}>
@@ -20,17 +21,15 @@ export function NavigationBar() {
           {siteName}
         </Link>
         <nav aria-label="Main" className={styles.links}>
-          {mainLinks.map(({ to, label }) => (
-            <NavLink key={to} to={to} end={to === '/'} className={styles.link ?? ''}>
-              {label}
-            </NavLink>
+          {useLinks(registry, 'bar').map((link) => (
+            <PageLink key={link.label} {...link} className={styles.link} />
           ))}
         </nav>
         <div className={styles.account}>
           <AccountLinks />
         </div>
         <SearchButton />
-        <MenuButton />
+        <MenuButton registry={registry} />
       </div>
     </header>
   );
@@ -56,9 +55,7 @@ function AccountLinks() {
   }
   return (
     <>
-      <NavLink to={myPlaylistsPath} className={styles.link ?? ''}>
-        Playlists
-      </NavLink>
+      <PageLink path={myPlaylistsPath} label="Playlists" className={styles.link} />
       <NavLink to={profilePath} className={classNames(styles.link, styles.person)}>
         <Icon name="user" size="1.25rem" className={styles.personIcon} />
         <span className={styles.name} dir="auto">

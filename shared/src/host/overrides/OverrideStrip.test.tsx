@@ -13,7 +13,11 @@ jest.mock('../../config/site-config', () => ({
 }));
 
 const entry = 'http://localhost:3002/remoteEntry.js';
-const { integrity, modules, ...told } = liveFeature({ version: '1.3.0-local', entry });
+const { integrity, modules, ...told } = liveFeature({
+  version: '1.3.0-local',
+  entry,
+  links: [{ place: 'bar', label: 'Series', path: '/series' }],
+});
 const local = { ...told, integrity, modules };
 const reload = jest.fn();
 let answers: Record<string, unknown>;

@@ -56,7 +56,7 @@ export async function fetchFeature({ name, entry, origin }: OverrideRequest): Pr
   }).catch(() => undefined);
   if (!response) throw new OverrideError(`${origin} does not respond. Is npm run dev running there?`);
   const fetched = (await response.json().catch(() => undefined)) as Partial<LiveFeature> | undefined;
-  const { routes, dialogs, slots, container, version, contract } = fetched ?? {};
+  const { routes, dialogs, slots, links, container, version, contract } = fetched ?? {};
   if (
     !response.ok ||
     !Array.isArray(routes) ||
@@ -76,6 +76,7 @@ export async function fetchFeature({ name, entry, origin }: OverrideRequest): Pr
     routes,
     dialogs,
     slots,
+    ...(Array.isArray(links) && { links }),
     container,
     version,
     contract: contract ?? '',

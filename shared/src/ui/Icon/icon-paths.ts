@@ -1,3 +1,5 @@
+import type { ICON_NAMES } from '../../contract/icon-names';
+
 /** Strokes of the icons on a 24 × 24 grid. */
 export const iconPaths = {
   play: 'M7 4.8v14.4c0 .6.7 1 1.2.7l11.4-7.2a.8.8 0 0 0 0-1.4L8.2 4.1A.8.8 0 0 0 7 4.8Z',
@@ -20,6 +22,6 @@ export const iconPaths = {
   bell: 'M6 16.5V11a6 6 0 1 1 12 0v5.5l1.5 1.5h-15L6 16.5ZM10 21h4',
   list: 'M9 7h11M9 12h11M9 17h11M4.5 7h.1m-.1 5h.1m-.1 5h.1',
   refresh: 'M19.5 12a7.5 7.5 0 1 1-2.2-5.3L20 9.4M20 4v5.4h-5.4',
-} as const;
+} as const satisfies Record<(typeof ICON_NAMES)[number], string>;
 
 export type IconName = keyof typeof iconPaths;

@@ -2,10 +2,13 @@ import { fakeApi, renderInSite, testViewer, type RenderedSite } from '@steadfast
 import { playlistsQuery } from '@steadfast/shared/mutations';
 import { DRAWER_EXIT_MS } from '@steadfast/shared/limits';
 import { act, screen, within } from '@testing-library/react';
+import { registry, registryWithDisabledTags, registryWithTags } from '../../../test/linked-site';
 import { AccountDrawer } from './AccountDrawer';
 
 const closed = jest.fn();
-const show = (site: RenderedSite = {}) => renderInSite(<AccountDrawer isOpen onClose={closed} />, site);
+const show = (site: RenderedSite = {}, shown = registry) =>
+  renderInSite(<AccountDrawer registry={shown} isOpen onClose={closed} />, site);
+const pages = () => within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link');
 const link = (name: string | RegExp) => screen.getByRole('link', { name });
 const playlists = () => within(screen.getByRole('region', { name: 'Playlists' }));
 const playlist = (id: number, videoCount?: number) => ({
@@ -28,15 +31,37 @@ describe('The drawer', () => {
 
   it('REQ-NAV-5 leads to Home, Series, Give and About, and says where one is', () => {
     show({ at: '/about' });
-    const links = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('link');
     expect(
-      links.map((each) => [each.textContent, each.getAttribute('href'), each.getAttribute('aria-current')]),
+      pages().map((each) => [each.textContent, each.getAttribute('href'), each.getAttribute('aria-current')]),
     ).toEqual([
       ['Home', '/', null],
       ['Series', '/series', null],
       ['Give', '/give', null],
       ['About', '/about', 'page'],
     ]);
+  });
+
+  it.each([
+    ['signed out', {}, ['Tags', 'Why sign up?']],
+    ['signed in', { user: testViewer }, ['Tags', 'My tags']],
+    ['while nobody knows who is here', { isSessionUnknown: true }, ['Tags']],
+  ])('REQ-FED-2 has the links of features, those of the bar too, %s', (_, site, tags) => {
+    show({ ...site, at: '/tags/all' }, registryWithTags);
+    expect(pages().map(({ textContent }) => textContent)).toEqual([
+      'Home',
+      'All tags',
+      'Series',
+      'Give',
+      'About',
+      ...tags,
+    ]);
+    expect(link('All tags')).toHaveAttribute('aria-current', 'page');
+    expect(link('Tags')).toHaveAttribute('href', '/tags');
+  });
+
+  it('REQ-FED-3 has no links of a disabled feature', () => {
+    show({}, registryWithDisabledTags);
+    expect(pages()).toHaveLength(4);
   });
 });
 

@@ -4,7 +4,7 @@ import { Avatar, Button, ButtonLink, Skeleton } from '@steadfast/shared/ui';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { profilePath, useSignInPath } from '../main-links';
+import { profilePath, useSignInPath } from '../links';
 import styles from './AccountDrawer.module.css';
 
 /** The signed-in viewer, or links to the sign-in (REQ-NAV-3, REQ-NAV-4). */

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { createFolderStore, disable } from '@steadfast/delivery/releases';
+import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { waitForTransitions } from './support/barriers';
+import { expect, test } from './support/test';
+
+const remote = 'mfe-playlists';
+const path = '/my_playlists';
+/** More than the bar has room for. */
+const many = Array.from({ length: 8 }, (_, index) => `Many links ${index + 1}`);
+
+test.describe('The links of a remote', () => {
+  test.beforeEach(({ site }) => {
+    site.publish(remote, '0.1.0-linked', undefined, {
+      links: [
+        ...many.map((label) => ({ place: 'bar' as const, label, path })),
+        { place: 'bar', label: 'Mine', path, for: 'signed-in', order: 15, icon: 'heart' },
+        { place: 'drawer', label: 'Lists', path, order: 1 },
+        { place: 'footer', label: 'All lists', path },
+        { place: 'footer', label: 'Why lists?', path, for: 'signed-out' },
+      ],
+    });
+  });
+
+  test('REQ-FED-2 come with it, in HTML already, stand in their order, lead to its page, and go with it', async ({
+    page,
+    request,
+    bar,
+    drawer,
+    site,
+    watch,
+  }) => {
+    // The first requests after a publication may get a page that browsers render.
+    const readHtml = async () => (await request.get(`${site.url}/series`)).text();
+    await expect.poll(readHtml).toContain('>Series</a>');
+    const html = await readHtml();
+    for (const label of [many[0], 'All lists', 'Why lists?']) expect(html).toContain(`>${label}</a>`);
+    expect(html).not.toContain('Mine</a>');
+
+    await page.goto(`${site.url}/series`);
+    const footer = page.getByRole('contentinfo').getByRole('navigation', { name: 'More pages' });
+    await expect(footer.getByRole('link')).toHaveText(['All lists', 'Why lists?']);
+    await arriveSignedIn(page, await signUpByApi(request, `${site.url}/api`, newPerson('Silas')));
+    await page.goto(`${site.url}/series`);
+    await expect(bar.link('Mine').locator('svg')).toBeVisible();
+    await expect(footer.getByRole('link')).toHaveText(['All lists']);
+    await drawer.open();
+    const pages = drawer.sheet.getByRole('navigation', { name: 'Pages' }).getByRole('link');
+    await expect(pages).toHaveText(['Lists', 'Home', 'Mine', 'Series', 'Give', 'About', ...many]);
+    await drawer.link('Lists').click();
+    await expect(page).toHaveURL(site.url + path);
+    await expect(bar.link('Mine')).toHaveAttribute('aria-current', 'page');
+
+    await disable(createFolderStore(site.handOver()), remote);
+    await page.goto(`${site.url}/series`);
+    await expect(bar.link('Series')).toHaveAttribute('aria-current', 'page');
+    await expect(bar.link('Mine')).toHaveCount(0);
+    await expect(footer).toHaveCount(0);
+    expect(watch.complaints()).toEqual([]);
+  });
+
+  for (const isSignedIn of [false, true]) {
+    test(`REQ-NAV-11 leave the bar its one row when they are too many, ${isSignedIn ? 'signed in' : 'signed out'}; the focus finds each`, async ({
+      page,
+      request,
+      bar,
+      site,
+    }) => {
+      if (isSignedIn) {
+        const person = newPerson('Bartholomew-Maximilian-Nebuchadnezzar');
+        await arriveSignedIn(page, await signUpByApi(request, `${site.url}/api`, person));
+      }
+      await page.goto(`${site.url}/give`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      const height = await barHeight(page);
+      for (const width of [320, 480, 768, 992, 1280, 1920]) {
+        await page.setViewportSize({ width, height: 640 });
+        expect(await barHeight(page), `at ${width} px`).toBe(height);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+        expect(await overlaps(page), `at ${width} px`).toEqual([]);
+        const isWide = width >= 992;
+        await expect(bar.link('Home')).toBeVisible({ visible: isWide });
+        if (!isWide) continue;
+        expect(await isInBar(page, 'About'), `About at ${width} px`).toBe(true);
+        expect(await isInBar(page, 'Many links 8')).toBe(false);
+        await bar.link('Many links 7').focus();
+        await page.keyboard.press('Tab');
+        await expect(bar.link('Many links 8')).toBeFocused();
+        expect(await isInBar(page, 'Many links 8')).toBe(true);
+        await page.getByRole('main').focus();
+        expect(await isInBar(page, 'About')).toBe(true);
+      }
+    });
+  }
+
+  test('REQ-NAV-11 do not make the drawer or the footer overflow at 320 px', async ({
+    page,
+    drawer,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto(`${site.url}/give`);
+    await drawer.open();
+    await waitForTransitions(page);
+    await drawer.link('Many links 8').scrollIntoViewIfNeeded();
+    expect(await drawer.sheet.evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  });
+});
+
+const barHeight = (page: Page) =>
+  page.getByRole('banner').evaluate((bar) => bar.getBoundingClientRect().height);
+
+/** Whether a link of the bar can be seen there. */
+const isInBar = (page: Page, label: string) =>
+  page.getByRole('banner').evaluate((bar, text) => {
+    const link = [...bar.querySelectorAll('a')].find(({ textContent }) => textContent === text);
+    if (!link) return false;
+    const { x, y, width, height } = link.getBoundingClientRect();
+    return document.elementFromPoint(x + width / 2, y + height / 2) === link;
+  }, label);
+
+/** Neighbours in the bar of which one reaches into the other. */
+const overlaps = (page: Page) =>
+  page.getByRole('banner').evaluate(({ firstElementChild }) => {
+    const shown = [...(firstElementChild?.children ?? [])].filter((child) => child.clientWidth > 0);
+    return shown.flatMap((child, index) => {
+      const next = shown[index + 1]?.getBoundingClientRect();
+      const isOver = next && child.getBoundingClientRect().right > next.left + 0.5;
+      return isOver ? [child.textContent] : [];
+    });
+  });
