@@ -71,6 +71,8 @@ test.describe('REQ-FED-4 npm run dev', () => {
     const url = site?.url ?? '';
     const file = 'mfe-catalog/src/pages/SeriesList/SeriesListPage.tsx';
     const readHtml = async () => (await request.get(`${url}/series`)).text();
+    const readMissing = async () => (await request.get(`${url}/series/999999`)).text();
+    await expect.poll(readMissing).toMatch(/data-rendered="".*This series does not exist/s);
     copy?.edit(file, (text) => text.replace('<PageHeading>Series<', '<PageHeading>Rendered series<'));
     await expect.poll(readHtml).toMatch(/data-rendered="".*Rendered series/s);
     await page.goto(`${url}/series`);

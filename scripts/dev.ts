@@ -203,7 +203,10 @@ async function main(): Promise<void> {
     config: originConfig.site,
     locate: (workspace) =>
       locateOn([host, ...remotes].find((each) => each.workspace === workspace) ?? host)(''),
-    callApi: async (call) => (await api.inject(`/api${call}`)).json() as unknown,
+    callApi: async (call) => {
+      const { statusCode, json } = await api.inject(`/api${call}`);
+      return { status: statusCode, body: json() as unknown };
+    },
   });
   const onlyForServer = alone ? [HOST] : [];
   children.push(await startServers([host, ...remotes], onlyForServer, renderer.onBuild));

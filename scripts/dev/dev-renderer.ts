@@ -31,7 +31,7 @@ interface DevRendererOptions {
   config: SiteConfig;
   /** The URL of a workspace's development server. */
   locate: (workspace: string) => string;
-  callApi: (call: string) => Promise<unknown>;
+  callApi: (call: string) => Promise<{ status: number; body: unknown }>;
 }
 
 /**
@@ -60,10 +60,12 @@ export function createDevRenderer({ registry, config, locate, callApi }: DevRend
     if (!hostFile || !files.has(match.feature.name)) return {};
     const { feature, route } = match;
     try {
-      const responses = await Promise.all(
-        listRouteCalls(match, route.api).map(async (call) => ({ ...call, body: await callApi(call.path) })),
+      const answers = await Promise.all(
+        listRouteCalls(match, route.api).map(async (call) => ({ ...call, ...(await callApi(call.path)) })),
       );
-      const request: RenderRequest = { pathname, search, registry, config, responses };
+      const responses = answers.filter(({ status }) => status === 200);
+      const missing = answers.filter(({ status }) => status === 404);
+      const request: RenderRequest = { pathname, search, registry, config, responses, missing };
       const remotes = registry.features.flatMap(({ name, container }) => {
         const file = files.get(name);
         return file ? [[container, describeFile(name, file)] as const] : [];
