@@ -5,7 +5,11 @@ const endTask = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Runs the code of the first page in several tasks: in one, it would block a phone for a quarter of a second. */
 async function main(): Promise<void> {
+  await endTask();
   await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await endTask();
+  await import(/* webpackMode: "eager" */ 'react-router-dom');
+  await import(/* webpackMode: "eager" */ '@tanstack/react-query');
   await endTask();
   await import(/* webpackMode: "eager" */ './App');
   await endTask();
