@@ -54,6 +54,20 @@ describe('The menu button', () => {
     expect(screen.getByRole('link', { name: 'All tags' })).toBeInTheDocument();
   });
 
+  it('REQ-NAV-2 shows that it is pressed before React renders the drawer', async () => {
+    const seen: unknown[] = [];
+    load.mockResolvedValue({
+      AccountDrawer: ({ isOpen }) => {
+        if (isOpen) seen.push(menu().getAttribute('aria-expanded'));
+        return <></>;
+      },
+    });
+    show();
+    await press(menu());
+    expect(seen).toContain('true');
+    expect(seen).not.toContain('false');
+  });
+
   it('REQ-NAV-2 REQ-NAV-9 closes it by Escape, has the focus again, and opens it again without a load', async () => {
     show();
     await press(menu());

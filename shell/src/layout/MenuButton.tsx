@@ -1,7 +1,7 @@
 import { logFailure, useSite } from '@steadfast/shared';
 import { useIsAutoNavigation, type Registry } from '@steadfast/shared/host';
 import { Icon } from '@steadfast/shared/ui';
-import { useRef, useState, type MouseEvent } from 'react';
+import { useDeferredValue, useRef, useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import styles from './NavigationBar.module.css';
@@ -11,6 +11,8 @@ import { loadDrawer } from './drawer/load-drawer';
 /** Opens the drawer (REQ-NAV-2). Loads it on the first sign of interest, and closes it on navigation. */
 export function MenuButton({ registry }: { registry: Registry }) {
   const drawer = useDrawer();
+  // The browser paints the press before React renders the drawer. Closing is not deferred.
+  const isShown = useDeferredValue(drawer.isOpen) && drawer.isOpen;
   const open = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
     currentTarget.focus(); // Safari does not focus a clicked button, and the drawer returns the focus when it closes.
     drawer.open();
@@ -34,7 +36,7 @@ export function MenuButton({ registry }: { registry: Registry }) {
       {/* A portal, because the drawer's content does not belong to the bar's landmark. */}
       {drawer.Drawer &&
         createPortal(
-          <drawer.Drawer registry={registry} isOpen={drawer.isOpen} onClose={drawer.close} />,
+          <drawer.Drawer registry={registry} isOpen={isShown} onClose={drawer.close} />,
           document.body,
         )}
     </>

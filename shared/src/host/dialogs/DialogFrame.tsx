@@ -1,4 +1,4 @@
-import { createElement, useEffect, useEffectEvent, useState } from 'react';
+import { createElement, startTransition, useEffect, useEffectEvent, useState } from 'react';
 import type { Site } from '../../site/intents';
 import { loadDeferredUi } from '../deferred/load-deferred-ui';
 import type { HostedDialog, HostedDialogProps } from './HostedDialog';
@@ -23,7 +23,8 @@ export function DialogFrame({ onMissing, notify, ...dialog }: DialogFrameProps) 
     let isGone = false;
     loadDeferredUi().then(
       (loaded) => {
-        if (!isGone) setFrame(() => loaded.HostedDialog);
+        // A transition, so that the browser paints the press first, and renders a large dialog in slices.
+        if (!isGone) startTransition(() => setFrame(() => loaded.HostedDialog));
       },
       () => {
         if (!isGone) handleFailure();

@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { lazyModule } from '../../lazy';
 import type { Site } from '../../site/intents';
 import { SiteContext } from '../../site/site-context';
+import { pressUntilPaint } from '../../testing/press-until-paint';
 import { Modal } from '../Modal/Modal';
 import { MenuAt } from './MenuAt';
 import type { MenuEntry } from './menu-entries';
@@ -60,6 +61,11 @@ const Example = () => (
 const button = () => screen.getByRole('button', { name: 'Actions' });
 const item = (name: string) => screen.getByRole('menuitem', { name });
 const menu = () => screen.queryByRole('menu');
+/** Clicks the button; the menu follows after the browser has painted the press. */
+const openMenu = async () => {
+  await userEvent.click(button());
+  await screen.findByRole('menu');
+};
 
 beforeEach(() => jest.clearAllMocks());
 
@@ -69,7 +75,7 @@ describe('A menu', () => {
     expect(button()).toHaveAttribute('aria-haspopup', 'menu');
     expect(button()).toHaveAttribute('aria-expanded', 'false');
     expect(menu()).not.toBeInTheDocument();
-    await userEvent.click(button());
+    await openMenu();
     expect(screen.getByRole('menu', { name: 'Actions' })).toBeInTheDocument();
     expect(screen.getAllByRole('menuitem').map((one) => one.textContent)).toEqual([
       'Rename',
@@ -97,13 +103,42 @@ describe('A menu', () => {
     expect(menu()).toBeInTheDocument();
   });
 
+  it('lets the browser paint the press first', async () => {
+    render(<Example />);
+    await pressUntilPaint(button());
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    expect(menu()).not.toBeInTheDocument();
+    expect(await screen.findByRole('menu')).toHaveFocus();
+  });
+
+  it('does not open after that paint if the focus has gone on or Escape was pressed, which closes nothing else', async () => {
+    const escaped = jest.fn();
+    render(
+      // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for a dialog
+      <div onKeyDown={({ defaultPrevented }) => escaped(defaultPrevented)}>
+        <Example />
+      </div>,
+    );
+    for (const turnAway of [
+      () => screen.getByRole('button', { name: 'Other' }).focus(),
+      () => fireEvent.keyDown(button(), { key: 'Escape' }),
+    ]) {
+      await pressUntilPaint(button());
+      act(() => void turnAway());
+      await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+      expect(menu()).not.toBeInTheDocument();
+      expect(button()).toHaveAttribute('aria-expanded', 'false');
+    }
+    expect(escaped.mock.calls).toEqual([]);
+  });
+
   it('waits for the click where a swipe may begin', async () => {
     const user = userEvent.setup();
     render(<Example />);
     await user.pointer({ keys: '[TouchA>]', target: button() });
     expect(menu()).not.toBeInTheDocument();
     await user.pointer({ keys: '[/TouchA]', target: button() });
-    expect(menu()).toBeInTheDocument();
+    expect(await screen.findByRole('menu')).toBeInTheDocument();
   });
 
   it('is walked through by arrow keys, round at the ends, by Home, End and first letters, past what is disabled', async () => {
@@ -138,7 +173,7 @@ describe('A menu', () => {
 
   it('does nothing for a disabled line, and stays', async () => {
     render(<Example />);
-    await userEvent.click(button());
+    await openMenu();
     expect(item('Sort')).toHaveAttribute('aria-disabled', 'true');
     await userEvent.click(item('Sort'), { pointerEventsCheck: 0 });
     expect(chosen).not.toHaveBeenCalled();
@@ -162,7 +197,7 @@ describe('A menu', () => {
     'closes on %s with nothing chosen and the focus on its button',
     async (key) => {
       render(<Example />);
-      await userEvent.click(button());
+      await openMenu();
       await userEvent.keyboard(key);
       expect(menu()).not.toBeInTheDocument();
       await waitFor(() => expect(button()).toHaveFocus());
@@ -172,7 +207,7 @@ describe('A menu', () => {
 
   it('closes on a second click of its button', async () => {
     render(<Example />);
-    await userEvent.click(button());
+    await openMenu();
     await userEvent.click(button());
     expect(menu()).not.toBeInTheDocument();
   });
@@ -185,6 +220,7 @@ describe('A menu', () => {
       render(<Example />);
       other().addEventListener('click', pressed);
       await user.click(button());
+      await screen.findByRole('menu');
       return user;
     }
 
@@ -228,14 +264,14 @@ describe('A menu', () => {
         <Menu entries={[]} style={{ direction: 'rtl' }} />
       </section>,
     );
-    await userEvent.click(button());
+    await openMenu();
     expect(menu()).toHaveAttribute('data-theme', 'light');
     expect(menu()).toHaveAttribute('dir', 'rtl');
   });
 
   it('brings no <style> element, which the content security policy forbids', async () => {
     render(<Example />);
-    await userEvent.click(button());
+    await openMenu();
     expect(document.querySelector('style')).toBeNull();
   });
 });
@@ -251,13 +287,13 @@ describe('A menu and dialogs', () => {
 
   it('opens within the dialog, which makes all else inert', async () => {
     render(<InDialog />);
-    await userEvent.click(button());
+    await openMenu();
     expect(dialog()).toContainElement(menu());
   });
 
   it('REQ-NAV-9 closes alone on Escape', async () => {
     render(<InDialog />);
-    await userEvent.click(button());
+    await openMenu();
     await userEvent.keyboard('{Escape}');
     expect(menu()).not.toBeInTheDocument();
     expect(closeAsked).not.toHaveBeenCalled();
@@ -267,7 +303,7 @@ describe('A menu and dialogs', () => {
 
   it('closes alone by a press beside the dialog', async () => {
     render(<InDialog />);
-    await userEvent.click(button());
+    await openMenu();
     await userEvent.click(dialog());
     expect(menu()).not.toBeInTheDocument();
     expect(closeAsked).not.toHaveBeenCalled();
@@ -289,7 +325,7 @@ describe('A menu and dialogs', () => {
 
   it('leaves the focus to a dialog that it opens, which gives it back to the button', async () => {
     const { rerender } = render(<Opener />);
-    await userEvent.click(button());
+    await openMenu();
     await userEvent.click(item('Share'));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(screen.getByLabelText('To')).toHaveFocus();

@@ -1,5 +1,6 @@
-import { useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useDeferredValue, useLayoutEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { LazyModule } from '../../lazy/lazy-module';
+import { listen } from '../../listen';
 import { useSite } from '../../site/site-context';
 
 /** A menu that is opening or open. */
@@ -25,7 +26,14 @@ export function useLazyMenu<Layer>(
 ) {
   const { notify } = useSite();
   const [opening, setOpening] = useState<MenuOpening<Layer>>();
+  // The browser paints the press before React renders the menu. Closing is not deferred.
+  const isShown = useDeferredValue(opening) === opening;
   const close = () => setOpening(undefined);
+  /** Until the menu has the keys and the focus. */
+  const pendingButton = opening?.Layer && !isShown ? opening.button : undefined;
+  useLayoutEffect(() => {
+    if (pendingButton) return listen(pendingButton, ['blur'], () => setOpening(undefined));
+  }, [pendingButton]);
   const open = (button: HTMLButtonElement, isByKeyboard: boolean) => {
     button.focus(); // Safari does not focus a clicked button.
     const requested: MenuOpening<Layer> = { button, isByKeyboard };
@@ -42,7 +50,8 @@ export function useLazyMenu<Layer>(
     );
   };
   return {
-    opening,
+    /** The menu to render. */
+    opening: isShown ? opening : undefined,
     close,
     isLoading: opening !== undefined && opening.Layer === undefined,
     /** Props of the button. */
@@ -54,6 +63,11 @@ export function useLazyMenu<Layer>(
         else open(currentTarget, detail === 0); // A keyboard or screen reader click has no detail.
       },
       onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => {
+        if (event.key === 'Escape' && pendingButton) {
+          event.stopPropagation(); // A dialog around the button stays open.
+          event.preventDefault();
+          close();
+        }
         if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
         event.preventDefault();
         event.stopPropagation(); // The player would change its volume.
