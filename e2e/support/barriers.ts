@@ -33,20 +33,21 @@ export async function expectNoBarriers(
   ).toEqual([]);
 }
 
-/** Waits for the end of all transitions, except those of skipped cards (`content-visibility`), which do not run. */
+/**
+ * Waits for the end of all transitions, except those of skipped cards (`content-visibility`), which do not run. A card may be
+ * skipped only later, so it looks again and again.
+ */
 export async function waitForTransitions(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(
-          ({ effect }) =>
-            effect instanceof KeyframeEffect &&
-            effect.target?.checkVisibility({ contentVisibilityAuto: true }) &&
-            Number.isFinite(effect.getComputedTiming().endTime),
-        )
-        .map(({ finished }) => finished),
-    ),
+  await page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every(
+        ({ effect, playState }) =>
+          playState !== 'running' ||
+          !(effect instanceof KeyframeEffect) ||
+          !effect.target?.checkVisibility({ contentVisibilityAuto: true }) ||
+          !Number.isFinite(effect.getComputedTiming().endTime),
+      ),
   );
 }
 
