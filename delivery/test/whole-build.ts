@@ -19,11 +19,11 @@ const SERVER_FILE = 'server/main.js';
 /** @param serverCode the server build; without it, the build has none */
 function writeFiles(folder: string, names: string[], about: string, serverCode?: string): BuiltFile[] {
   const all = serverCode === undefined ? names : [...names, SERVER_FILE];
-  fs.mkdirSync(path.join(folder, 'server'), { recursive: true });
   return all.map((name) => {
     const made = `"${name} of ${about}";${'//'.padEnd(400, 'x')}`;
     const text = Buffer.from(name === SERVER_FILE ? (serverCode ?? '') : made);
     const compressed = brotliCompressSync(text);
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     fs.writeFileSync(path.join(folder, name), text);
     fs.writeFileSync(path.join(folder, `${name}.br`), compressed);
     fs.writeFileSync(path.join(folder, `${name}.gz`), gzipSync(text));
