@@ -126,15 +126,24 @@ describe('A stream that starts before the shell', () => {
     expect(player.getState().failure).toBeDefined();
   });
 
-  it('is opened again after a fault that hls.js goes on from: the page knows how to respond to it', async () => {
+  it('is opened again after hls.js rebuilt the decoder, which leaves the element paused', async () => {
     await start();
     FakeHls.last().parsed();
-    FakeHls.last().fault('mediaError', 'bufferAppendError', { fatal: false });
+    FakeHls.last().fault('mediaError', 'mediaSourceRequiresReset', { fatal: false });
     expect(ended).toHaveBeenCalledTimes(1);
     await takeOver();
     expect(FakeHls.made).toHaveLength(2);
     FakeHls.last().parsed();
     expect(refusals.plays).toBe(2);
+  });
+
+  it('goes on after a fault that hls.js recovers from, such as a stall on a slow line', async () => {
+    await start();
+    FakeHls.last().parsed();
+    FakeHls.last().fault('mediaError', 'bufferStalledError', { fatal: false });
+    expect(ended).not.toHaveBeenCalled();
+    await takeOver();
+    expect(FakeHls.made).toHaveLength(1);
   });
 
   it.each([

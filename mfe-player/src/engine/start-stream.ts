@@ -9,6 +9,7 @@ import { autoplay } from './autoplay';
 import { Hls, openSession } from './hls-session';
 import { resolveWorkerPath, type HlsLibrary } from './hls-library';
 import { applyPreferences } from './media-commands';
+import { respondToFault } from './stream-faults';
 import type { SessionListener, StreamSession, StreamSource } from './stream-session';
 
 /** A stream that plays before the page's code is there. */
@@ -16,8 +17,8 @@ interface StartedStream {
   media: HTMLMediaElement;
   source: StreamSource;
   session: StreamSession;
-  /** Whether it had a fault. The page then opens it again, and responds to each fault as it comes. */
-  hasFailed: () => boolean;
+  /** Whether it had a fault that hls.js does not recover from. The page then opens it again, and responds as it comes. */
+  needsReopening: () => boolean;
   /** Reports what has happened so far, and from then on everything. */
   handOver: (listener: SessionListener) => void;
 }
@@ -33,7 +34,7 @@ const library: HlsLibrary = {
     started = undefined;
     const { address, startSeconds } = current?.source ?? {};
     const isWanted = address === source.address && startSeconds === source.startSeconds;
-    if (isWanted && current?.media === media && !current.hasFailed()) {
+    if (isWanted && current?.media === media && !current.needsReopening()) {
       current.handOver(listener);
       return current.session;
     }
@@ -101,9 +102,9 @@ function showFirstFrame(media: HTMLVideoElement): void {
 /** Creates a listener that keeps what it receives for another one. */
 function createRelay(
   media: HTMLMediaElement,
-): Pick<StartedStream, 'handOver' | 'hasFailed'> & { listener: SessionListener } {
+): Pick<StartedStream, 'handOver' | 'needsReopening'> & { listener: SessionListener } {
   let receiver: SessionListener | undefined;
-  let hasFailed = false;
+  let needsReopening = false;
   const kept: ((listener: SessionListener) => void)[] = [];
   const relay = (report: (listener: SessionListener) => void) => {
     if (receiver) report(receiver);
@@ -122,8 +123,9 @@ function createRelay(
       },
       onStream: (part) => relay((to) => to.onStream(part)),
       onFault: (fault) => {
-        if (receiver) return receiver.onFault(fault);
-        hasFailed = true;
+        relay((to) => to.onFault(fault));
+        if (receiver || respondToFault(fault).do === 'nothing') return;
+        needsReopening = true;
         endStart();
       },
       onLoaded: () => relay((to) => to.onLoaded()),
@@ -132,7 +134,7 @@ function createRelay(
       onNudge: () => receiver?.onNudge(),
       onReset: () => receiver?.onReset(),
     },
-    hasFailed: () => hasFailed,
+    needsReopening: () => needsReopening,
     handOver(listener) {
       receiver = listener;
       for (const report of kept) report(listener);
