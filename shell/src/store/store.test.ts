@@ -1,11 +1,19 @@
-import { clearUser, createQueryClient, signedIn, toggleSearch } from '@steadfast/shared/host';
+import {
+  clearUser,
+  createNoticeBoard,
+  createQueryClient,
+  signedIn,
+  toggleSearch,
+} from '@steadfast/shared/host';
 import { testToken } from '@steadfast/shared/testing';
 import type { createSagas } from '../session/root-saga';
 import { SAGAS_RETRY_AFTER_MS, startStore } from './store';
 
 const mockCreateSagas = jest.fn<ReturnType<typeof createSagas>, Parameters<typeof createSagas>>();
 let mockIsOffline = false;
+const mockRequested = jest.fn();
 jest.mock('../session/root-saga', () => {
+  mockRequested();
   if (mockIsOffline) throw new Error('offline');
   return { createSagas: mockCreateSagas };
 });
@@ -13,9 +21,11 @@ jest.mock('../session/root-saga', () => {
 const token = testToken({ sub: 'caleb', exp: 4e9 });
 const started: (() => void)[] = [];
 const passedOn = jest.fn();
+let board = createNoticeBoard();
 
 function start() {
-  const { store, stop } = startStore({ queryClient: createQueryClient(), notify: () => () => undefined });
+  board = createNoticeBoard();
+  const { store, stop } = startStore({ queryClient: createQueryClient(), notify: board.notify });
   started.push(stop);
   return store;
 }
@@ -26,6 +36,7 @@ beforeEach(() => {
   localStorage.clear();
   jest.resetModules();
   mockIsOffline = false;
+  mockRequested.mockReset();
   passedOn.mockReset();
   mockCreateSagas.mockReset().mockReturnValue({ passOn: passedOn, run: jest.fn(), stop: jest.fn() });
 });
@@ -76,6 +87,84 @@ it('requests the sagas again after a failure, and loses no sign-in', async () =>
   mockIsOffline = false;
   await settle(1);
   expect(passedOn.mock.calls).toEqual([[signedIn(token)]]);
+});
+
+describe('A stored token whose sagas do not load', () => {
+  const offer = () => board.notices()[0]?.action;
+  let logged: jest.SpyInstance;
+
+  beforeEach(() => {
+    logged = jest.spyOn(console, 'error').mockReturnValue();
+    localStorage.setItem('steadfast.token', JSON.stringify({ token, expiration: 4e9 }));
+    mockIsOffline = true;
+  });
+
+  it('is requested again after 5, 10, 20, 40, 60 and 60 s, logged once and told once', async () => {
+    const changed = jest.fn();
+    start();
+    board.onChange(changed);
+    await settle();
+    for (const [index, seconds] of [5, 10, 20, 40, 60, 60].entries()) {
+      await settle(seconds * 1_000 - 1);
+      expect(mockRequested).toHaveBeenCalledTimes(index + 1);
+      await settle(1);
+      expect(mockRequested).toHaveBeenCalledTimes(index + 2);
+    }
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(changed).toHaveBeenCalledTimes(1);
+    expect(board.notices()).toMatchObject([{ tone: 'error', isLasting: true }]);
+  });
+
+  it('is requested again when the viewer wants that, and offered again if that fails', async () => {
+    start();
+    await settle();
+    const first = offer();
+    expect(first?.label).toBe('Try again');
+    first?.perform();
+    await settle();
+    expect(mockRequested).toHaveBeenCalledTimes(2);
+    expect(offer()).not.toBe(first);
+    mockIsOffline = false;
+    offer()?.perform();
+    await settle();
+    expect(mockCreateSagas).toHaveBeenCalledTimes(1);
+  });
+
+  it('is requested again when the network is back, which dismisses the offer', async () => {
+    start();
+    await settle();
+    expect(board.notices()).toHaveLength(1);
+    mockIsOffline = false;
+    window.dispatchEvent(new Event('online'));
+    await settle();
+    expect(mockCreateSagas).toHaveBeenCalledTimes(1);
+    expect(board.notices()).toEqual([]);
+    window.dispatchEvent(new Event('online'));
+    await settle(60_000);
+    expect(mockRequested).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not told offline, where the offline bar is', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    start();
+    await settle();
+    expect(board.notices()).toEqual([]);
+    onLine.mockReturnValue(true);
+    await settle(SAGAS_RETRY_AFTER_MS);
+    expect(board.notices()).toHaveLength(1);
+  });
+});
+
+it('does not tell visitors that the sagas did not load, until they miss them', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  mockIsOffline = true;
+  const store = start();
+  window.dispatchEvent(new Event('scroll'));
+  await settle();
+  expect(board.notices()).toEqual([]);
+  store.dispatch(signedIn(token));
+  await settle();
+  expect(board.notices()).toHaveLength(1);
 });
 
 it('starts no sagas for a store that has been stopped', async () => {

@@ -18,8 +18,11 @@ import {
 import type { createSagas } from '../session/root-saga';
 import type { SagaContext } from './saga-context';
 
-/** How long after a failed load the sagas are requested again. Decided. */
+/** How long after a failed load the sagas are requested again; it doubles with each further failure. Decided. */
 export const SAGAS_RETRY_AFTER_MS = 5_000;
+const SAGAS_RETRY_AFTER_MAX_MS = 60_000;
+
+const NOT_LOADED = 'Your account did not load. Check your connection and try again.';
 
 /**
  * Creates the store (REQ-SESSION-3). `legacy_createStore` is Redux's createStore without the deprecation notice that recommends
@@ -34,31 +37,57 @@ export function createSiteStore(context: SagaContext): Store<SessionState> {
 /**
  * Like `createSiteStore`, with a function that stops the sagas, for tests. The code of the sagas loads at once if a token is
  * stored. Otherwise it loads at the first interaction, since visitors need none before they sign in; the actions that the
- * sagas miss until then reach them afterwards.
+ * sagas miss until then reach them afterwards. A load that fails is repeated by timer, when the network returns, at the next
+ * such action, and when the viewer wants that.
  */
 export function startStore(context: SagaContext): { store: Store<SessionState>; stop: () => void } {
   let sagas: ReturnType<typeof createSagas> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let retryAfterMs = SAGAS_RETRY_AFTER_MS;
+  let stopRetrying: (() => void) | undefined;
+  let dismiss: (() => void) | undefined;
   let isStopped = false;
   let loading: Promise<void> | undefined;
   const missed: Action[] = [];
   const load = () => {
     stopListening();
+    clearTimeout(retry);
     loading ??= import(/* webpackChunkName: "session" */ '../session/root-saga').then(
       ({ createSagas }) => {
+        stopRetrying?.();
+        dismiss?.();
         if (isStopped) return;
         sagas = createSagas(store, context);
         sagas.run();
         for (const action of missed) sagas.passOn(action);
       },
       (error: unknown) => {
-        logFailure('The session could not be loaded', error);
-        retry = setTimeout(() => {
-          loading = undefined;
-          load();
-        }, SAGAS_RETRY_AFTER_MS);
+        loading = undefined;
+        if (isStopped) return;
+        if (!stopRetrying) {
+          logFailure('The session could not be loaded', error);
+          stopRetrying = listen(window, ['online'], load);
+        }
+        retry = setTimeout(load, retryAfterMs);
+        retryAfterMs = Math.min(2 * retryAfterMs, SAGAS_RETRY_AFTER_MAX_MS);
+        offerRetry();
       },
     );
+  };
+  /** Says once that the account did not load. Visitors miss none, and offline, the offline bar is shown instead. */
+  const offerRetry = () => {
+    if (!navigator.onLine || (readToken() === undefined && !missed.length)) return;
+    dismiss ??= context.notify(NOT_LOADED, {
+      tone: 'error',
+      isLasting: true,
+      action: {
+        label: 'Try again',
+        perform: () => {
+          dismiss = undefined;
+          load();
+        },
+      },
+    });
   };
   const passToSagas: Middleware = () => (next) => (action) => {
     const result = next(action);
@@ -81,6 +110,7 @@ export function startStore(context: SagaContext): { store: Store<SessionState>; 
     stop: () => {
       isStopped = true;
       stopListening();
+      stopRetrying?.();
       clearTimeout(retry);
       sagas?.stop();
     },
