@@ -6,10 +6,9 @@ import { parseArgs } from 'node:util';
 import { raiseVersionEverywhere } from './raise-version';
 import {
   createReport,
+  findNeededVersion,
   findVersionFault,
   listChanges,
-  measureBump,
-  raiseVersion,
   readChangelog,
   readCommittedReport,
   readCurrentApi,
@@ -24,8 +23,8 @@ function renewReport(isRaising: boolean): void {
   const base = readReportsFromHistory(1)[0] ?? readCommittedReport();
   const changes = base ? listChanges(base.api, api) : [];
   for (const { kind, name, entry } of changes) process.stdout.write(`${kind}: ${name} of ${entry}\n`);
-  if (isRaising && base && findVersionFault(base.summary, changes, readVersion(), readChangelog())) {
-    const version = raiseVersion(base.summary.version, measureBump(changes));
+  const version = findNeededVersion(base?.summary, changes, readVersion());
+  if (isRaising && version !== undefined) {
     raiseVersionEverywhere(readVersion(), version, changes);
     process.stdout.write(
       `shared is ${version} now. Say in shared/CHANGELOG.md what that means for its users.\n`,

@@ -23,6 +23,7 @@ export const replaceVersion = (text: string, from: string, to: string) =>
     .replace('\0', '');
 
 export function addToChangelog(text: string, today: string, version: string, changes: Change[]): string {
+  if (changes.length === 0) return text;
   const list = (['removed', 'changed', 'added', 'extended'] as const).flatMap((kind) => {
     const names = changes.filter((change) => change.kind === kind).map(({ name }) => `\`${name}\``);
     return names.length > 0 ? `${kind[0]?.toUpperCase()}${kind.slice(1)}: ${names.join(', ')}.` : [];

@@ -2,6 +2,7 @@ import type { Change } from './compare-apis';
 import { addToChangelog, replaceVersion } from './raise-version';
 import {
   createReport,
+  findNeededVersion,
   findReportFault,
   findSummaryFault,
   findVersionFault,
@@ -132,6 +133,18 @@ describe('The version of shared', () => {
 });
 
 describe('Raising the version', () => {
+  it('is needed only if it is too low, and never lowers one that was raised by hand', () => {
+    const needed = (version: string, ...changes: Change[]) =>
+      findNeededVersion(base.summary, changes, version);
+    const added: Change = { entry: './ui', name: 'Tag', kind: 'added' };
+    expect(needed('2.0.0', added)).toBe('2.1.0');
+    expect(needed('2.1.0', added)).toBeUndefined();
+    expect(needed('3.0.0', added)).toBeUndefined();
+    expect(needed('2.0.0')).toBeUndefined();
+    expect(needed('2.0.1')).toBeUndefined();
+    expect(needed('1.9.0')).toBe('2.0.0');
+  });
+
   it('changes it where it is declared and where it is needed', () => {
     const own =
       '{\n  "name": "@steadfast/shared",\n  "version": "2.0.0",\n  "dependencies": { "a": "2.0.0" } }';
@@ -144,7 +157,7 @@ describe('Raising the version', () => {
     );
   });
 
-  it('begins an entry in the changelog, of today', () => {
+  it('begins an entry in the changelog, of today, if anything has changed', () => {
     const changes: Change[] = [
       { entry: '.', name: 'a', kind: 'added' },
       { entry: './ui', name: 'Tag', kind: 'removed' },
@@ -156,5 +169,6 @@ describe('Raising the version', () => {
     expect(addToChangelog(changelog, '2026-11-23', '3.0.0', changes)).toContain(
       `shared\n\n## 2026-11-23\n\n${line}\n## 2026-11-22\n\n- **2.0.0.**`,
     );
+    expect(addToChangelog(changelog, '2026-11-23', '2.0.0', [])).toBe(changelog);
   });
 });

@@ -161,6 +161,22 @@ export function measureBump(changes: Change[]): Bump {
 }
 
 /**
+ * The version that `shared` has to be raised to.
+ *
+ * @param base the last report of another API, if it is known
+ * @param changes from there to now
+ * @returns undefined if this version, which may have been raised by hand, is high enough
+ */
+export function findNeededVersion(
+  base: Summary | undefined,
+  changes: Change[],
+  version: string,
+): string | undefined {
+  const needed = base && raiseVersion(base.version, measureBump(changes));
+  return needed !== undefined && compareVersions(version, needed) < 0 ? needed : undefined;
+}
+
+/**
  * Why a version of `shared` does not say what has changed.
  *
  * @param base the last report of another API, if it is known
@@ -173,8 +189,8 @@ export function findVersionFault(
   version: string,
   changelog: string,
 ): string | undefined {
-  const needed = base && raiseVersion(base.version, measureBump(changes));
-  if (base && needed && compareVersions(version, needed) < 0)
+  const needed = findNeededVersion(base, changes, version);
+  if (base && needed !== undefined)
     return `${formatChanges(changes)} since ${base.version}, so shared needs version ${needed} instead of ${version}: run ${COMMAND} -- --raise.`;
   return findChangelogFault(version, changelog);
 }
