@@ -1,6 +1,7 @@
 /** What has changed between two reports of an API, and how much that matters to those who import it. */
 import { createHash } from 'node:crypto';
 import ts from 'typescript';
+import { CONTRIBUTION_TYPES } from '../rspack/shared-api.js';
 import { isReference, type Api } from './read-api';
 
 export interface Change {
@@ -19,8 +20,6 @@ enum Size {
 
 /** The caller writes these, so one more required member breaks callers. */
 const INPUTS = /(Props|Options)$/;
-/** Their members are names of slots and dialogs, so one more breaks nobody. */
-const NAMED_PLACES = /^(SlotProps|DialogTargets)$/;
 
 /** The changes of exported names, and of the declarations that these refer to. */
 export function compareApis(before: Api, after: Api): Change[] {
@@ -146,7 +145,8 @@ function compareDeclarations(before: ts.Node[], after: ts.Node[], name: string):
 
 function compareDeclaration(before: ts.Node, after: ts.Node | undefined, name: string): Size {
   if (before.getText() === after?.getText()) return Size.Same;
-  const isPlace = NAMED_PLACES.test(name);
+  // Their members are names of slots and dialogs, so one more breaks nobody.
+  const isPlace = CONTRIBUTION_TYPES.includes(name);
   const isInput = isPlace || INPUTS.test(name);
   if (ts.isFunctionDeclaration(before) && after && ts.isFunctionDeclaration(after))
     return compareFunctions(before, after, false);

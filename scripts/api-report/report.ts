@@ -3,7 +3,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { hashSharedSources } from '../rspack/shared-api.js';
+import { hashSharedSources, listSharedEntries } from '../rspack/shared-api.js';
 import { rootFolder } from '../workspaces';
 import { collectShapes, compareApis, formatKey, hashShapes, type Change } from './compare-apis';
 import { readApi, type Api } from './read-api';
@@ -39,21 +39,16 @@ const readText = (file: string) => fs.readFileSync(path.join(rootFolder, file), 
 
 /** The API of this checkout: has TypeScript emit its declarations, which is quick when nothing has changed. */
 export function readCurrentApi(): Api {
-  const { exports: entries } = JSON.parse(readText('shared/package.json')) as {
-    exports: Record<string, string>;
-  };
   const compiler = path.join(rootFolder, 'node_modules/typescript/lib/tsc.js');
   const { status, stdout } = spawnSync(process.execPath, [compiler, '--build', 'shared'], {
     cwd: rootFolder,
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The types of shared have errors, so it has no API: ${stdout}`);
-  const files = Object.entries(entries)
-    .filter(([, file]) => /\.tsx?$/.test(file))
-    .map(([entry, file]) => [
-      entry,
-      path.join(rootFolder, '.types/shared', file.replace(/\.tsx?$/, '.d.ts')),
-    ]);
+  const files = listSharedEntries().map(([entry, file]) => [
+    entry,
+    path.join(rootFolder, '.types/shared', file.replace(/\.tsx?$/, '.d.ts')),
+  ]);
   // The contract comes first, since the other entries pass on some of it.
   files.sort(([one], [other]) => Number(other === './contract') - Number(one === './contract'));
   return readApi(Object.fromEntries(files) as Record<string, string>);

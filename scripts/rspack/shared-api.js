@@ -2,19 +2,22 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { provided } from './dependencies/analyze-dependencies.js';
 import { hashDeclarations } from './hash-declarations.js';
 
 const shared = path.join(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))), 'shared');
-const facadesFolder = path.join(shared, 'src/facades');
 
-/** Types that no code imports, although remotes depend on them: what a slot or a dialog is given. */
-const TYPES_OF_PARTS = ['SlotProps', 'DialogTargets'];
+/** Types that no code imports, although remotes depend on them: what a slot or a dialog is given, by its name. */
+export const CONTRIBUTION_TYPES = ['SlotProps', 'DialogTargets'];
+
+/** @returns {[entry: string, file: string][]} what the report covers, as in `exports` of package.json */
+export function listSharedEntries(folder = shared) {
+  const { exports } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return Object.entries(exports).filter(([, file]) => /\.tsx?$/.test(file));
+}
 
 /** The hash of the sources that the report is made from. TypeScript's declarations would take each build 5 s. */
-export function hashSharedSources() {
-  const facades = fs.readdirSync(facadesFolder).filter((file) => !file.includes('.test.'));
-  return hashDeclarations([...provided, ...facades.map((file) => path.join(facadesFolder, file))]);
+export function hashSharedSources(folder = shared) {
+  return hashDeclarations(listSharedEntries(folder).map(([, file]) => path.join(folder, file)));
 }
 
 /** @returns {{ shapes?: Record<string, Record<string, string>>, isReportStale?: true }} */
@@ -31,7 +34,7 @@ export function pickShapes(shapes, imports) {
   if (!shapes) return undefined;
   return Object.fromEntries(
     Object.entries(shapes).map(([module, hashes]) => {
-      const names = [...(imports[module] ?? []), ...TYPES_OF_PARTS];
+      const names = [...(imports[module] ?? []), ...CONTRIBUTION_TYPES];
       return [module, Object.fromEntries(Object.entries(hashes).filter(([name]) => names.includes(name)))];
     }),
   );
