@@ -46,12 +46,15 @@ function listClaims(built: Built): { code: RefusalCode; key: string; name: strin
       key: `dialog ${dialog}`,
       name: `the dialog ${dialog}`,
     })),
-    ...(built.links ?? []).map(({ place, label }) => ({
-      code: 'link-claimed' as const,
+    ...(built.links ?? []).map(({ place, label }) => {
       // The drawer repeats the links of the bar.
-      key: `link ${place === 'footer'} ${label.toLowerCase()}`,
-      name: `the link “${label}” in the ${place}`,
-    })),
+      const group = place === 'footer' ? 'footer' : 'bar and drawer';
+      return {
+        code: 'link-claimed' as const,
+        key: `link ${group} ${label.toLowerCase()}`,
+        name: `the link “${label}” in the ${place}`,
+      };
+    }),
   ];
 }
 

@@ -42,7 +42,7 @@ export function checkContract(changes: CandidateDiff[]): Refusal[] {
  */
 export function checkShapes(changes: CandidateDiff[]): Refusal[] {
   return listPairs(changes).flatMap(({ host, feature }) => {
-    const differing = host.contract === feature.contract ? formatDifferingShapes(host, feature) : undefined;
+    const differing = formatDifferingShapes(host, feature);
     if (differing === undefined) return [];
     const facts = isShellCandidate(changes)
       ? `${formatBuildFirst(host)} declares ${differing} in another way than ${formatBuild(feature)} was built with`
@@ -136,24 +136,36 @@ export function warnOfUnknownExports(changes: CandidateDiff[]): Refusal[] {
 }
 
 /**
- * Warns of exports missing for the previous version of a remote. Not a refusal, because browsers use that version only while
- * the live one fails to load.
+ * Warns of exports that are missing for the previous version of a remote, or declared in another way. Not a refusal, because
+ * browsers use that version only while the live one fails to load.
  */
 export function warnOfFallbacks(live: LiveSite, candidate: Built): Refusal[] {
   if (!isHost(candidate)) return [];
   return live.features.flatMap(({ name }) => {
     const previous = live.earlier[name]?.[0]?.built;
-    const missing = previous && formatMissingNames(candidate, previous);
-    if (!previous || missing === undefined) return [];
-    return createRefusal(
-      'fallback-broken',
-      `${formatBuildFirst(candidate)} does not export what ${formatBuild(previous)} imports, ${missing}: browsers that cannot load the live ${name} fall back to that version, and it would fail, too; keep it, or publish ${name} once more first.`,
+    if (!previous) return [];
+    const [missing, differing] = [formatMissingNames, formatDifferingShapes].map((find) =>
+      find(candidate, previous),
     );
+    const warn = (facts: string) =>
+      createRefusal(
+        'fallback-broken',
+        `${formatBuildFirst(candidate)} ${facts}: browsers that cannot load the live ${name} fall back to that version, and it would fail, too; keep it, or publish ${name} once more first.`,
+      );
+    return [
+      ...(missing === undefined
+        ? []
+        : [warn(`does not export what ${formatBuild(previous)} imports, ${missing}`)]),
+      ...(differing === undefined
+        ? []
+        : [warn(`declares ${differing} in another way than ${formatBuild(previous)} was built with`)]),
+    ];
   });
 }
 
-/** @returns such as “EmptyState of @steadfast/shared/ui”; undefined if nothing differs or it is unknown */
+/** @returns such as “EmptyState of @steadfast/shared/ui”; undefined if nothing differs under one version or it is unknown */
 function formatDifferingShapes(host: BuiltHost, feature: BuiltFeature): string | undefined {
+  if (host.contract !== feature.contract) return undefined;
   const differing = Object.entries(feature.shapes ?? {}).flatMap(([module, shapes]) => {
     const provided = host.shapes?.[module] ?? {};
     // A name that is missing is for checkExports.

@@ -53,6 +53,19 @@ export function compareWithLive(live: LiveSite, candidate: Built): GateReport {
   };
 }
 
+/** Their remedy is to build again, which takes too long when a version has to be rolled back. */
+const ONLY_FOR_NEW_BUILDS: Refusal['code'][] = ['contract-unraised', 'report-stale'];
+
+/** Like compareWithLive, for a rollback: only warns of what a new build would mend. */
+export function compareBackward(live: LiveSite, candidate: Built): GateReport {
+  const { refusals, warnings } = compareWithLive(live, candidate);
+  const isForNewBuilds = ({ code }: Refusal) => ONLY_FOR_NEW_BUILDS.includes(code);
+  return {
+    refusals: refusals.filter((each) => !isForNewBuilds(each)),
+    warnings: [...refusals.filter(isForNewBuilds), ...warnings],
+  };
+}
+
 /** Like compareWithLive, for a publish or a promotion, which must not go back in time. */
 export function compareForward(live: LiveSite, candidate: Built): GateReport {
   const { refusals, warnings } = compareWithLive(live, candidate);

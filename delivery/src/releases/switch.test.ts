@@ -191,6 +191,20 @@ describe('Rolling back', () => {
     expect(version()).toBe(C);
   });
 
+  it('only warns of declarations that differ under one version, which only a new build would mend', async () => {
+    const { own, store, add, live } = await makeSite();
+    const withShape = (Tag: string) => ({ shapes: { '@steadfast/shared/ui': { Tag } } });
+    await add(A, withShape('00000001'));
+    await add(B);
+    const { dist, built } = writeWholeHost(own, '0.2.0-bbbbbbbb', withShape('00000002'));
+    await publish(store, dist, built);
+    expect(await rollBack(store, CATALOG, undefined)).toMatchObject({
+      hasChanged: true,
+      warnings: expect.arrayContaining([expect.objectContaining({ code: 'contract-unraised' })]),
+    });
+    expect(live().features).toMatchObject([{ version: A }]);
+  });
+
   it('is not forced to what the site could not serve', async () => {
     const { own, store, build, version } = await site();
     const routes = [{ path: '/tags', module: 'pages/Home/HomePage', title: 'Tags' }];

@@ -2,7 +2,7 @@
 import { withRendering } from '../gate/check-rendering';
 import { refuseRemoved } from '../gate/check-dependencies';
 import { capitalize, diffCandidate, formatBuild, type CandidateDiff } from '../gate/candidate-diff';
-import { RefusedError, assertGatePassed, compareForward, compareWithLive } from '../gate/gate';
+import { RefusedError, assertGatePassed, compareBackward, compareForward } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
 import type { LiveSite } from '../site/live-site';
@@ -60,7 +60,7 @@ export async function rollBack(
     if (wanted === findLive(live, workspace).version) return live;
     const built = await readVersion(store, live, workspace, wanted);
     refuseWhilePruned(live, built, now());
-    const report = compareWithLive(live, built);
+    const report = compareBackward(live, built);
     if (isForced) overruled = report.refusals;
     warn(assertGatePassed(built, isForced ? { ...report, refusals: [] } : report).warnings);
     return rollBackTo(live, built, now());
