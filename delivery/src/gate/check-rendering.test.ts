@@ -159,6 +159,15 @@ describe('A page of a remote', () => {
     expect(await refuse(build(LIVE, BROKEN))).toHaveLength(1);
   });
 
+  it('that fails in the live version too is refused for what fails in the new one alone', async () => {
+    const page = (status: string) =>
+      remote(`({ body, status }) => body ? body.series.videos.length : ${status}`);
+    const { build, refuse } = await openSite({ liveCode: page("status ?? 'Loading'") });
+    expect(await refuse(build(NEW, page('status === 404 ? status.no.where : status')))).toEqual([
+      at(`${SERIES}, with answers of status 404`, "Cannot read properties of undefined (reading 'where')"),
+    ]);
+  });
+
   it.each([
     ['has no server output', null],
     ['does not load', 'throw new Error("broken shell");'],

@@ -110,7 +110,7 @@ async function checkRendering(
     for (const answers of listAnswers(page.calls)) {
       const found = await renderer.render(page, answers);
       if (!found) continue;
-      if (await failsBefore(await openBefore(), page, answers)) break;
+      if (await failsBefore(await openBefore(), page, answers)) continue;
       const what = `${module} at ${[pathname, answers.label].filter(Boolean).join(', ')}`;
       if (!refusals.has(found.reason)) refusals.set(found.reason, refuseRendering(candidate, found, what));
       // The other pages may take as long.
