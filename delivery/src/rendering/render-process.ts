@@ -78,7 +78,8 @@ export function createRenderProcess(
     const exit = once(running, 'exit', { signal }).then(() => {
       throw new Error('its process ended, for example because it ran out of memory');
     });
-    // The command that checks a version waits for this alone.
+    // The command that checks a version waits for these alone, and the channel may close before the process ends.
+    running.ref();
     running.channel?.ref();
     try {
       running.send(task, () => undefined);
@@ -93,6 +94,7 @@ export function createRenderProcess(
       throw error;
     } finally {
       done.abort();
+      running.unref();
       running.channel?.unref();
     }
   };
