@@ -11,7 +11,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_FOR_MS,
         refetchOnWindowFocus: false,
-        // What the rendered page says does not exist, which is as fresh as its data.
+        // Do not refetch a 404 that came with the HTML within the last minute; only such an error has `errorUpdateCount` 0.
         retryOnMount: ({ state }) =>
           state.errorUpdateCount > 0 || Date.now() - state.errorUpdatedAt > FRESH_FOR_MS,
         retry: (failures, error) =>
