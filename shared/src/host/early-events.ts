@@ -3,6 +3,7 @@
  * they type after that of the search, and pictures that fail. `takeOver` repeats it. Links work without React. Part of the
  * bootstrap script: keep it small.
  */
+import { matchPath } from '../contract/route-match';
 import { listen } from '../listen';
 import { signInPath } from '../site/paths';
 import { safeLocalStorage } from '../storage/safe-storage';
@@ -48,7 +49,8 @@ export function rememberEvents(): void {
     remember(event, target.closest('button'));
     // The origin renders one page for many addresses, and the sign-in returns to this one.
     const link = target.closest<HTMLAnchorElement>(`a[href="${signInPath()}"]`);
-    if (link && isWaiting(link) && pathname !== signInPath()) link.href = signInPath(pathname + search);
+    if (link && isWaiting(link) && !matchPath(signInPath(), pathname))
+      link.href = signInPath(pathname + search);
   };
   const onKey = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;

@@ -264,6 +264,7 @@ describe('What is pressed before React takes over', () => {
     expect(click(at)).toBe(`/auth?returnTo=${encodeURIComponent(at)}`);
     expect(click('/lost')).toBe('/auth?returnTo=%2Flost');
     expect(click('/auth')).toBe('/auth');
+    expect(click('/Auth/')).toBe('/auth');
     expect(click('/lost', '/about')).toBe('/about');
     await takeOver(true);
     expect(click('/lost')).toBe('/auth');

@@ -40,10 +40,11 @@ describe('The navigation bar', () => {
     expect(screen.queryByRole('link', { name: 'Playlists' })).not.toBeInTheDocument();
   });
 
-  it('does not lead from the sign-in back to the sign-in', () => {
-    renderInSite(bar, { at: '/auth?returnTo=%2Fseries' });
-    expect(link('Log In')).toHaveAttribute('href', '/auth?returnTo=%2Fseries');
-    expect(link('Sign Up')).toHaveAttribute('href', '/auth?returnTo=%2Fseries');
+  it.each(['/auth', '/Auth/'])('does not lead from the sign-in at %s back to the sign-in', (path) => {
+    const at = `${path}?returnTo=%2Fseries`;
+    renderInSite(bar, { at });
+    expect(link('Log In')).toHaveAttribute('href', at);
+    expect(link('Sign Up')).toHaveAttribute('href', at);
   });
 
   it.each([

@@ -3,7 +3,7 @@ import { selectLinks, type LinkContribution, type Registry, type SessionState } 
 import { Icon } from '@steadfast/shared/ui';
 import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
-import { NavLink, useLocation } from 'react-router-dom';
+import { matchPath, NavLink, useLocation } from 'react-router-dom';
 import ownLinks from '../../own-links.json';
 
 const never = () => () => undefined;
@@ -48,5 +48,5 @@ export function useSignInPath(): string {
     () => pathname + search,
     () => undefined,
   );
-  return here !== undefined && pathname === signInPath() ? here : signInPath(here);
+  return here !== undefined && matchPath(signInPath(), pathname) ? here : signInPath(here);
 }

@@ -1,4 +1,4 @@
-import type { RouteObject } from 'react-router-dom';
+import { matchPath, type RouteObject } from 'react-router-dom';
 import declared from '../../own-routes.json';
 import { NotFoundPage } from './NotFound/NotFoundPage';
 import { OwnPage, type OwnPageProps } from './OwnPage/OwnPage';
@@ -13,9 +13,9 @@ const loads: Record<keyof typeof declared, OwnPageProps['load']> = {
   '/give': () => import(/* webpackChunkName: "give" */ './Give/GivePage').then(({ GivePage }) => GivePage),
 };
 
-/** Loads the code of a page ahead of React, if the path is one of them. */
-export const preloadOwnPage = (path: string): Promise<unknown> | undefined =>
-  loads[path as keyof typeof declared]?.();
+/** Loads the code of a page ahead of React, if the path matches one of them as in the router: also `/About/`. */
+export const preloadOwnPage = (pathname: string): Promise<unknown> | undefined =>
+  Object.entries(loads).find(([path]) => matchPath(path, pathname))?.[1]();
 
 /** The pages that no remote serves. */
 export const ownRoutes: RouteObject[] = [
