@@ -194,7 +194,7 @@ test.describe('The gate', () => {
     ]);
   });
 
-  test('REQ-FED-3 refuses a remote whose pages do not render with some answers', async () => {
+  test('REQ-FED-3 refuses a remote whose pages do not render with some responses', async () => {
     const checkout = checkOut('mfe-catalog');
     const inPage = (page: string, pattern: RegExp, by: string) =>
       checkout.replace(`mfe-catalog/src/pages/${page}.tsx`, pattern, by);
@@ -206,9 +206,9 @@ test.describe('The gate', () => {
     const { refusals } = await check(createFolderStore(siteFolder), dist, built);
     expect(refusals.map(({ code, message }) => `${code}: ${message}`)).toEqual(
       [
-        ['SeriesList/SeriesListPage at /series, with answers of status 404', 'toString'],
-        ['Series/SeriesPage at /series/1, with answers of required fields alone', 'length'],
-        ['Featured/FeaturedPage at /featured/1, before its answers', 'name'],
+        ['SeriesList/SeriesListPage at /series, with responses of status 404', 'toString'],
+        ['Series/SeriesPage at /series/1, with required fields alone', 'length'],
+        ['Featured/FeaturedPage at /featured/1, before its responses', 'name'],
       ].map(
         ([page, name]) =>
           `render-failed: mfe-catalog ${built.version} does not render pages/${page}: Cannot read properties of undefined (reading '${name}'); fix it, or say with --again "reason" why this version may go live.`,

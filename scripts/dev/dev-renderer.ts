@@ -60,11 +60,11 @@ export function createDevRenderer({ registry, config, locate, callApi }: DevRend
     if (!hostFile || !files.has(match.feature.name)) return {};
     const { feature, route } = match;
     try {
-      const answers = await Promise.all(
+      const all = await Promise.all(
         listRouteCalls(match, route.api).map(async (call) => ({ ...call, ...(await callApi(call.path)) })),
       );
-      const responses = answers.filter(({ status }) => status === 200);
-      const missing = answers.filter(({ status }) => status === 404);
+      const responses = all.filter(({ status }) => status === 200);
+      const missing = all.filter(({ status }) => status === 404);
       const request: RenderRequest = { pathname, search, registry, config, responses, missing };
       const remotes = registry.features.flatMap(({ name, container }) => {
         const file = files.get(name);

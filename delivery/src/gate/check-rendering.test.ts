@@ -15,7 +15,7 @@ const routes: BuiltFeature['routes'] = [
   { path: '/series/:id', module: 'pages/SeriesPage', title: 'Series', api: ['/video/series/{id}'] },
   { path: '/help', module: 'pages/HelpPage', title: 'Help' },
 ];
-/** Renders the text that a page returns for its first answer. */
+/** Renders the text that a page returns for its first response. */
 const SHELL = `
 exports.provided = { react: {} };
 exports.renderPage = async ({ pathname, registry, responses, missing = [] }, loadModule) => {
@@ -74,61 +74,58 @@ describe('A page of a remote', () => {
     [
       'throws when it loads',
       `throw new Error('broken at load');`,
-      at(`${SERIES}, before its answers`, `${LOAD} did not load: broken at load`),
+      at(`${SERIES}, before its responses`, `${LOAD} did not load: broken at load`),
     ],
     [
       'does not parse',
       'module.exports = {',
-      at(`${SERIES}, before its answers`, `${LOAD} did not load: Unexpected end of input`),
+      at(`${SERIES}, before its responses`, `${LOAD} did not load: Unexpected end of input`),
     ],
     [
       'has no component of its name',
       remote('undefined'),
-      at(`${SERIES}, before its answers`, 'mfe-catalog has no component pages/SeriesPage'),
+      at(`${SERIES}, before its responses`, 'mfe-catalog has no component pages/SeriesPage'),
     ],
     [
       'needs what the shell does not provide',
       `require('node:fs'); ${SOUND}`,
-      at(`${SERIES}, before its answers`, `${LOAD} needs node:fs, which the shell does not provide`),
+      at(`${SERIES}, before its responses`, `${LOAD} needs node:fs, which the shell does not provide`),
     ],
-    ['always throws', BROKEN, at(`${SERIES}, before its answers`, 'broken')],
+    ['always throws', BROKEN, at(`${SERIES}, before its responses`, 'broken')],
     [
       'needs window',
       remote('() => window.innerWidth'),
-      at(`${SERIES}, before its answers`, 'window is not defined'),
+      at(`${SERIES}, before its responses`, 'window is not defined'),
     ],
     [
-      'throws when its answers are complete',
+      'throws when its responses are complete',
       remote('({ body }) => body?.series.description?.no.where'),
-      at(`${SERIES}, with complete answers`, "Cannot read properties of undefined (reading 'where')"),
+      at(`${SERIES}, with complete responses`, "Cannot read properties of undefined (reading 'where')"),
     ],
     [
       'throws without a field that the contract does not promise',
       remote('({ body }) => body && body.series.videos.length'),
-      at(
-        `${SERIES}, with answers of required fields alone`,
-        "Cannot read properties of undefined (reading 'length')",
-      ),
+      at(`${SERIES}, with required fields alone`, "Cannot read properties of undefined (reading 'length')"),
     ],
     [
-      'throws before its answers',
+      'throws before its responses',
       remote('({ body, status }) => status ?? body.series.name'),
-      at(`${SERIES}, before its answers`, "Cannot read properties of undefined (reading 'series')"),
+      at(`${SERIES}, before its responses`, "Cannot read properties of undefined (reading 'series')"),
     ],
     [
       'throws when its calls fail',
       remote("({ status }) => { if (status === 503) throw new Error('unavailable.'); return 'Series'; }"),
-      at(`${SERIES}, with answers of status 503`, 'unavailable'),
+      at(`${SERIES}, with responses of status 503`, 'unavailable'),
     ],
     [
       'never ends',
       remote('() => { for (;;); }'),
-      at(`${SERIES}, before its answers`, 'it took too long', 'render-timeout'),
+      at(`${SERIES}, before its responses`, 'it took too long', 'render-timeout'),
     ],
     [
       'allocates without end',
       remote('() => { const all = []; for (;;) all.push(new Array(4e6).fill(0.5)); }'),
-      at(`${SERIES}, before its answers`, 'its process ended, for example because it ran out of memory'),
+      at(`${SERIES}, before its responses`, 'its process ended, for example because it ran out of memory'),
     ],
   ];
   it.each(faults)('that %s is refused, with module, path and reason', async (_, code, refusal) => {
@@ -136,7 +133,7 @@ describe('A page of a remote', () => {
     expect(await refuse(build(NEW, code))).toEqual([refusal]);
   });
 
-  it('that renders with all answers is not refused, nor one of a build without a server output', async () => {
+  it('that renders with all responses is not refused, nor one of a build without a server output', async () => {
     const { build, refuse } = await openSite();
     expect(await refuse(build(NEW, SOUND))).toEqual([]);
     expect(await refuse(build('1.2.0-cccccccc'))).toEqual([]);
@@ -146,7 +143,7 @@ describe('A page of a remote', () => {
     const { build, refuse } = await openSite();
     const code = BROKEN.replace("'Help'", '{ throw new Error("no help"); }');
     expect(await refuse(build(NEW, code))).toEqual([
-      at(`${SERIES}, before its answers`, 'broken'),
+      at(`${SERIES}, before its responses`, 'broken'),
       at('pages/HelpPage at /help', 'no help'),
     ]);
   });
@@ -164,7 +161,7 @@ describe('A page of a remote', () => {
       remote(`({ body, status }) => body ? body.series.videos.length : ${status}`);
     const { build, refuse } = await openSite({ liveCode: page("status ?? 'Loading'") });
     expect(await refuse(build(NEW, page('status === 404 ? status.no.where : status')))).toEqual([
-      at(`${SERIES}, with answers of status 404`, "Cannot read properties of undefined (reading 'where')"),
+      at(`${SERIES}, with responses of status 404`, "Cannot read properties of undefined (reading 'where')"),
     ]);
   });
 
@@ -212,7 +209,7 @@ describe('A shell', () => {
     const { buildShell, refuse } = await openSite({ liveCode: SOUND });
     expect(await refuse(buildShell(NEXT, SHELL.replace('body: responses[0]?.body', 'body: {}')))).toEqual([
       say(
-        `pages/SeriesPage of mfe-catalog ${LIVE} at /series/1, before its answers`,
+        `pages/SeriesPage of mfe-catalog ${LIVE} at /series/1, before its responses`,
         "Cannot read properties of undefined (reading 'name')",
       ),
     ]);
@@ -231,7 +228,10 @@ describe('A shell', () => {
     ]);
     const code = SHELL.replace('html: pathname', 'html: pathname.of.nothing');
     expect(await refuse(buildShell(NEXT, code))).toEqual([
-      say('its page at /404, before its answers', "Cannot read properties of undefined (reading 'nothing')"),
+      say(
+        'its page at /404, before its responses',
+        "Cannot read properties of undefined (reading 'nothing')",
+      ),
     ]);
   });
 });

@@ -31,9 +31,9 @@ const CONFIG: SiteConfig = {
   aboutUrl: ABOUT_CALL,
 };
 
-/** How the calls of a page are answered. */
-interface Answers {
-  /** As in a message: “with complete answers”. */
+/** What the calls of a page return. */
+interface SampleResponses {
+  /** As in a message: “with complete responses”. */
   label: string;
   responses: RenderRequest['responses'];
   missing: NonNullable<RenderRequest['missing']>;
@@ -45,7 +45,7 @@ interface TrialRenderer {
   load: () => Promise<Fault | undefined>;
   /** Finds a page that the origin would render. */
   find: (pathname: string) => RenderablePage | undefined;
-  render: (page: RenderablePage, answers: Answers) => Promise<Fault | undefined>;
+  render: (page: RenderablePage, samples: SampleResponses) => Promise<Fault | undefined>;
   close: () => void;
 }
 type Fault = ReturnType<typeof describeFault>;
@@ -89,7 +89,7 @@ export async function withRendering(
 }
 
 /**
- * Renders each page of a remote in the live shell, or each page of the site in a new shell, with every kind of answers. Does not
+ * Renders each page of a remote in the live shell, or each page of the site in a new shell, with all sample responses. Does not
  * refuse what fails with the live versions too. Pages that fail for the same reason are refused once.
  *
  * @param openBefore opens what is live; resolves to undefined if that is the candidate
@@ -107,11 +107,11 @@ async function checkRendering(
   for (const { name, pathname, module } of listPages(candidate, after)) {
     const page = renderer.find(pathname);
     if (page?.part.name !== name) continue;
-    for (const answers of listAnswers(page.calls)) {
-      const found = await renderer.render(page, answers);
+    for (const samples of listSampleResponses(page.calls)) {
+      const found = await renderer.render(page, samples);
       if (!found) continue;
-      if (await failsBefore(await openBefore(), page, answers)) continue;
-      const what = `${module} at ${[pathname, answers.label].filter(Boolean).join(', ')}`;
+      if (await failsBefore(await openBefore(), page, samples)) continue;
+      const what = `${module} at ${[pathname, samples.label].filter(Boolean).join(', ')}`;
       if (!refusals.has(found.reason)) refusals.set(found.reason, refuseRendering(candidate, found, what));
       // The other pages may take as long.
       if (found.fault === 'render-timeout') return [...refusals.values()];
@@ -124,15 +124,15 @@ async function checkRendering(
 async function failsBefore(
   renderer: TrialRenderer | undefined,
   { pathname, part }: RenderablePage,
-  { label }: Answers,
+  { label }: SampleResponses,
 ): Promise<boolean> {
   const page = renderer?.find(pathname);
-  const answers = page && listAnswers(page.calls).find((each) => each.label === label);
-  if (!renderer || !answers || page.part.name !== part.name) return false;
-  return (await renderer.render(page, answers)) !== undefined;
+  const samples = page && listSampleResponses(page.calls).find((each) => each.label === label);
+  if (!renderer || !samples || page.part.name !== part.name) return false;
+  return (await renderer.render(page, samples)) !== undefined;
 }
 
-/** @param what the page, and how its calls are answered */
+/** @param what the page, and what its calls return */
 export function refuseRendering(candidate: Built, { fault, reason }: Fault, what: string): Refusal {
   const code = fault === 'render-timeout' ? fault : 'render-failed';
   const [line = ''] = reason.split('\n');
@@ -158,8 +158,8 @@ function listPages(candidate: Built, { host, features }: VersionSet) {
   ];
 }
 
-function listAnswers(calls: RouteCall[]): Answers[] {
-  const before: Answers = { label: '', responses: [], missing: [] };
+function listSampleResponses(calls: RouteCall[]): SampleResponses[] {
+  const before: SampleResponses = { label: '', responses: [], missing: [] };
   if (calls.length === 0) return [before];
   const respond = (label: string, fields: SampleFields) => ({
     label,
@@ -170,15 +170,15 @@ function listAnswers(calls: RouteCall[]): Answers[] {
     missing: [],
   });
   const fail = (status: number, code: string) => ({
-    label: `with answers of status ${status}`,
+    label: `with responses of status ${status}`,
     responses: [],
     missing: calls.map((call) => ({ ...call, status, body: { code, message: 'A sample.' } })),
   });
   return [
-    // First, because the shell renders so before it fills in any answers.
-    { ...before, label: 'before its answers' },
-    respond('with complete answers', 'all'),
-    respond('with answers of required fields alone', 'required'),
+    // First, because the shell renders so before it fills in any responses.
+    { ...before, label: 'before its responses' },
+    respond('with complete responses', 'all'),
+    respond('with required fields alone', 'required'),
     fail(404, 'not-found'),
     fail(503, 'unavailable'),
   ];

@@ -90,7 +90,7 @@ describe('The example on the page of each code is what the gate says', () => {
     }
     found.push(...checkReport({ ...built, isReportStale: true }));
     found.push(...checkCommitted({ ...older, commit: { ...older.commit, isDirty: true } }));
-    const page = 'pages/Series/SeriesPage at /series/1, with answers of required fields alone';
+    const page = 'pages/Series/SeriesPage at /series/1, with required fields alone';
     const thrown = "Cannot read properties of undefined (reading 'length')";
     found.push(
       refuseRendering(built, describeFault(new Error(thrown)), page),
