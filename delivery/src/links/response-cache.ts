@@ -129,7 +129,7 @@ async function fetchResponse(fetchApi: FetchApi, call: string): Promise<CachedRe
   }
 }
 
-/** Returns the body of a response without what was asked for. */
+/** Parses the body of a 404 or 410. */
 function parseMessage(text: string): unknown {
   try {
     return text.length <= MISSING_MAX_CHARS ? JSON.parse(text) : undefined;

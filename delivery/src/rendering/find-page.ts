@@ -28,8 +28,8 @@ export interface RenderablePage {
   pathname: string;
   /** The parameters of the query that the page depends on. */
   search: string;
-  /** Whether its id is none. */
-  isMissing: boolean;
+  /** The id in the path is invalid: the page shows 'not found' without a call. */
+  hasInvalidId: boolean;
   /** The route pattern, or the pathname of a page of the shell. Pages with a query count apart. */
   route: string;
   part: { name: string; version: string };
@@ -67,7 +67,7 @@ export function findPage(registry: Registry, host: BuiltHost, url: string): Rend
     address: route,
     pathname: route,
     search: '',
-    isMissing: false,
+    hasInvalidId: false,
     route,
     part: host,
     calls: [],
@@ -97,14 +97,14 @@ function selectParameters(query: string, names: string[] = []): string {
 function describeRemotePage(match: RouteMatch, written: string, search: string): RenderablePage {
   const { feature, route } = match;
   const path = fillAddress(match, route.path.replace(/:(\w+)/g, '{$1}'));
-  const isMissing = matchPath(route.path, path) === undefined;
-  const pathname = isMissing ? written : path;
+  const hasInvalidId = matchPath(route.path, path) === undefined;
+  const pathname = hasInvalidId ? written : path;
   const { styles = [], start } = feature.modules[route.module] ?? {};
   return {
     address: pathname + search,
     pathname,
     search,
-    isMissing,
+    hasInvalidId,
     route: search ? `${route.path}?` : route.path,
     part: feature,
     container: feature.container,

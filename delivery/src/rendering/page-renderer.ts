@@ -179,12 +179,12 @@ const hasSame = (some: KnownResponse[], others: KnownResponse[]) =>
 const hasMissing = (bodies: KnownResponse[]) => bodies.some(({ state }) => state === 'missing');
 
 /** Whether there may be any number of such addresses. */
-const isMadeUp = ({ search, isMissing }: RenderablePage, bodies: KnownResponse[]) =>
-  search !== '' || isMissing || hasMissing(bodies);
+const isMadeUp = ({ search, hasInvalidId }: RenderablePage, bodies: KnownResponse[]) =>
+  search !== '' || hasInvalidId || hasMissing(bodies);
 
 /** Pages of what does not exist count apart. */
-const nameRoute = ({ route, isMissing }: RenderablePage, bodies: KnownResponse[]) =>
-  isMissing || hasMissing(bodies) ? `${route} missing` : route;
+const nameRoute = ({ route, hasInvalidId }: RenderablePage, bodies: KnownResponse[]) =>
+  hasInvalidId || hasMissing(bodies) ? `${route} missing` : route;
 
 /** Counts the failures in a row of each page, and of the different pages of each route. */
 function createFailureCount() {
