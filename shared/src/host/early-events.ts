@@ -56,13 +56,17 @@ export function rememberEvents(): void {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (key !== '/' || ctrlKey || metaKey || altKey || (target as Element).closest(TEXT_FIELDS)) return;
     if (safeLocalStorage.read(SEARCH_KEY_STORAGE)) return;
-    remember(event, document.querySelector(SEARCH_BUTTON));
+    const button = document.querySelector<HTMLElement>(SEARCH_BUTTON);
+    if (!button || isWaiting(button)) return remember(event, button);
+    // React already handles presses, and the key only once its effects have run.
+    event.preventDefault();
+    button.click();
   };
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLImageElement && isWaiting(target)) target.dataset.failed = '';
   };
   listen(document, ['click'], onClick, { capture: true });
-  listen(document, ['keydown'], onKey);
+  globalThis.endEarlySearchKey = listen(document, ['keydown'], onKey);
   listen(document, ['error'], onError, { capture: true });
 }
 

@@ -9,6 +9,11 @@ import { loadDeferredUi } from './deferred/load-deferred-ui';
 import type { ModuleLoader } from './module-loader';
 import type { NoticeBoard } from './notices/notice-board';
 
+declare global {
+  /** Ends what early-events.ts does at the key of the search; for the shell, once it listens to that key itself. */
+  var endEarlySearchKey: (() => void) | undefined;
+}
+
 /**
  * Prepares the rendered page for React.
  *

@@ -41,6 +41,7 @@ export function useSearchShortcut(): boolean {
   const isOn = useSyncExternalStore(subscribeToSearchShortcut, isSearchShortcutOn, () => true);
   const dispatch = useDispatch();
   useEffect(() => {
+    globalThis.endEarlySearchKey?.();
     if (!hasSearch || !isOn) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== SEARCH_KEY || event.ctrlKey || event.metaKey || event.altKey) return;
