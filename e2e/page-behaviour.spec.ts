@@ -77,18 +77,23 @@ for (const width of [320, 992]) {
     await page.mouse.move(width / 2, 400);
     await page.mouse.wheel(0, 2_400);
     await expect.poll(() => scrollY(page)).toBe(2_400);
-    expect(await heightOfPage()).toBe(height);
+    // Sizes of cards that are painted first now are rounded.
+    const isSameHeight = async () => Math.abs((await heightOfPage()) - height) <= 1;
+    expect(await isSameHeight()).toBe(true);
 
     const shown = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
     const inView = await shown.evaluateAll((links) =>
       links.findIndex((link) => link.getBoundingClientRect().top > 100),
     );
+    // Playwright may scroll to what it clicks.
+    await shown.nth(inView).click({ trial: true });
+    const place = await scrollY(page);
     await shown.nth(inView).click();
     await expect(page).toHaveURL(/\/series\/\d+$/);
     await expect.poll(() => scrollY(page)).toBe(0);
     await page.goBack();
-    await expect.poll(() => scrollY(page)).toBe(2_400);
-    expect(await heightOfPage()).toBe(height);
+    await expect.poll(() => scrollY(page)).toBe(place);
+    expect(await isSameHeight()).toBe(true);
   });
 }
 
