@@ -2,12 +2,7 @@
 import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
 import { normalizeRoute, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
-
-/** One version of each workspace that a browser may load together. */
-export interface VersionSet {
-  host: BuiltHost;
-  features: BuiltFeature[];
-}
+import type { VersionSet } from '../site/version-set';
 
 /** What browsers get now, and what they would get with the candidate. */
 export interface CandidateDiff {

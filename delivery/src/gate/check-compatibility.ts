@@ -1,8 +1,9 @@
 /** Whether each remote fits the shell: the contract, shared packages, and the names that it imports. */
 import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
-import { lte, major, satisfies, valid } from 'semver';
+import { lte, major, valid } from 'semver';
 import type { LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
+import { findUnsatisfied } from '../site/version-set';
 import { formatBuild, formatBuildFirst, formatList, listPairs, type CandidateDiff } from './candidate-diff';
 import { createRefusal, type Refusal } from './refusal';
 
@@ -81,23 +82,6 @@ export function checkShared(changes: CandidateDiff[]): Refusal[] {
         : createRefusal('shared-range', `${facts} ${version}: ${hint}.`);
     }),
   );
-}
-
-/** checkContract covers the contract's own packages. */
-const isContractPackage = (name: string) => /^@steadfast\/shared(\/|$)/.test(name);
-
-/** Shared packages that do not fit; the modules of one package are reported once. */
-export function findUnsatisfied(host: BuiltHost, feature: BuiltFeature) {
-  const faults = new Map<string, { names: string[]; range: string; version: string | undefined }>();
-  for (const [name, range] of Object.entries(feature.shared)) {
-    const version = host.shared[name];
-    if (isContractPackage(name) || (version !== undefined && satisfies(version, range))) continue;
-    const key = JSON.stringify([range, version]);
-    const fault = faults.get(key) ?? { names: [], range, version };
-    if (!name.endsWith('/') || !(name.slice(0, -1) in feature.shared)) fault.names.push(name);
-    faults.set(key, fault);
-  }
-  return [...faults.values()];
 }
 
 /** The shell must export every name that a remote imports: in the browser, a missing one is `undefined` and crashes the page. */

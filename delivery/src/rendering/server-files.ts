@@ -1,8 +1,7 @@
 import path from 'node:path';
 import type { BuiltFeature, BuiltFile, BuiltHost } from '@steadfast/shared/contract';
-import type { VersionSet } from '../gate/candidate-diff';
-import { findUnsatisfied } from '../gate/check-compatibility';
 import { formatOriginAddress } from '../site/live-site';
+import { findUnsatisfied, type VersionSet } from '../site/version-set';
 
 /** A server build, as render-worker.js loads it. */
 interface ServerFile {
