@@ -12,6 +12,13 @@ declare global {
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const apiCalls = '**/api/**';
 
+/** Turns the wheel until the page is at a place: one that is still growing takes only a part of the turn. */
+const wheelTo = (page: Page, top: number) =>
+  expect(async () => {
+    await page.mouse.wheel(0, top - (await scrollY(page)));
+    await expect.poll(() => scrollY(page), { timeout: 2_000 }).toBe(top);
+  }).toPass();
+
 /** Home, scrolled down to its last row, and the address of the first series. */
 async function openHomeFarDown(page: Page): Promise<number> {
   await page.goto('/');
@@ -75,8 +82,7 @@ for (const width of [320, 992]) {
     await page.evaluate(() => document.fonts.ready);
     const height = await heightOfPage();
     await page.mouse.move(width / 2, 400);
-    await page.mouse.wheel(0, 2_400);
-    await expect.poll(() => scrollY(page)).toBe(2_400);
+    await wheelTo(page, 2_400);
     // Sizes of cards that are painted first now are rounded.
     const isSameHeight = async () => Math.abs((await heightOfPage()) - height) <= 1;
     expect(await isSameHeight()).toBe(true);
@@ -106,8 +112,7 @@ test('a double click on a link makes one entry of the history; a click on the li
   await link('Series').dblclick();
   await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
   await page.mouse.move(640, 400);
-  await page.mouse.wheel(0, 900);
-  await expect.poll(() => scrollY(page)).toBe(900);
+  await wheelTo(page, 900);
   await link('Series').click();
   await expect.poll(() => scrollY(page)).toBe(0);
   await page.goBack();
