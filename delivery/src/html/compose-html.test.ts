@@ -40,7 +40,7 @@ describe('The HTML', () => {
   it('lets the scripts of a rendered page give way to its pictures', () => {
     const { html, composeWith } = composeHtml(parts);
     const readPriorities = (text: string) =>
-      [...page(text).querySelectorAll('script[src], link[as=script]')].map((element) =>
+      [...page(text).querySelectorAll('script[src]:not([type=held]), link[as=script]')].map((element) =>
         element.getAttribute('fetchpriority'),
       );
     const head = { title: '', description: '', metas: [] };
@@ -55,7 +55,7 @@ describe('The HTML', () => {
       scripts,
     };
     expect(readPriorities(html)).toEqual(['high']);
-    expect(readPriorities(composeWith(head, view))).toEqual(['low', null]);
+    expect(readPriorities(composeWith(head, view))).toEqual(['low', 'low']);
   });
 
   it('carries registry and configuration as they are', () => {
@@ -203,19 +203,22 @@ describe('The HTML', () => {
   });
 });
 
-it('holds the shell’s scripts back where a page starts before it: they stand before the script that runs them', () => {
+it('holds the scripts of a rendered page back for the script that runs them, and fetches them unless the page starts itself', () => {
   const view = { html: '', css: '', queries: [], streamId: 'ore', styles: [], scripts: [] };
   const head = { title: 'Ore', description: '', metas: [] };
   const compose = (startsBeforeShell: boolean) =>
-    [...page(composeHtml(parts).composeWith(head, { ...view, startsBeforeShell })).scripts]
-      .filter(({ type }) => type !== 'application/json')
-      .map((script) => [script.type, script.getAttribute('src') ?? script.text]);
-  expect(compose(true)).toEqual([
-    ['held', '/shell/1/main.js'],
-    ['', '"bootstrap";'],
-  ]);
-  expect(compose(false)).toEqual([
-    ['', '"bootstrap";'],
-    ['', '/shell/1/main.js'],
-  ]);
+    page(composeHtml(parts).composeWith(head, { ...view, startsBeforeShell }));
+  for (const startsBeforeShell of [true, false]) {
+    const scripts = [...compose(startsBeforeShell).scripts].filter(({ type }) => type !== 'application/json');
+    expect(scripts.map((script) => [script.type, script.getAttribute('src') ?? script.text])).toEqual([
+      ['held', '/shell/1/main.js'],
+      ['', '"bootstrap";'],
+    ]);
+  }
+  const listPreloads = (startsBeforeShell: boolean) =>
+    [...compose(startsBeforeShell).querySelectorAll('link[as=script]')].map((link) =>
+      link.getAttribute('href'),
+    );
+  expect(listPreloads(true)).toEqual([]);
+  expect(listPreloads(false)).toEqual(['/shell/1/main.js']);
 });

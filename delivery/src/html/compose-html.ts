@@ -33,7 +33,7 @@ export interface RenderedView {
   queries: RenderResult['queries'];
   /** The stream that the page plays. */
   streamId: string | undefined;
-  /** Whether a script of the page starts before those of the shell, which the bootstrap script then runs. */
+  /** Whether a script of the page starts before those of the shell, which then give way to it. */
   startsBeforeShell: boolean;
   /** Its style sheets and scripts, besides those of the host. */
   styles: LinkedFile[];
@@ -59,7 +59,7 @@ interface ComposedHtml {
  * Composes the site's one HTML page, which starts to load everything that the first page needs. The inline script comes before
  * the style sheets, because a script waits for those above it. The metadata is near the top of the head, where chats look for
  * it, and structured data, which only search engines read, is at the end. The scripts of a rendered page give way to its fonts
- * and pictures.
+ * and pictures, and are run by the inline script.
  *
  * @throws {DeliveryError} `bad-build` if the inline script cannot be part of HTML
  */
@@ -74,10 +74,16 @@ export function composeHtml({
   const inline = checkInlineScript(bootstrapScript);
   const boot = markup`<div class="boot">${config.siteName}</div>`;
   const apiOrigin = /^https?:\/\/[^/]+/.exec(config.apiBaseUrl)?.[0];
+  const shellScripts = host.scripts.map(({ file, integrity }) => ({ address: hostAddress(file), integrity }));
   const composeShellScripts = (attributes: string) =>
-    host.scripts.map(
+    shellScripts.map(
       (script) =>
-        markup`<script ${rawMarkup(attributes)} src="${hostAddress(script.file)}"${formatIntegrity(script)}></script>`,
+        markup`<script ${rawMarkup(attributes)} src="${script.address}"${formatIntegrity(script)}></script>`,
+    );
+  const composePreloads = (scripts: readonly LinkedFile[]) =>
+    scripts.map(
+      (script) =>
+        markup`<link rel="preload" as="script" fetchpriority="low" href="${script.address}"${formatIntegrity(script)}>`,
     );
   const composeWith = (head: PageHead, view?: RenderedView) =>
     markup`<!doctype html>
@@ -94,14 +100,14 @@ ${composeHeadTags(head)}
 <link rel="manifest" href="/manifest.webmanifest">
 ${apiOrigin ? markup`<link rel="preconnect" href="${apiOrigin}" crossorigin>\n` : undefined}<script id="site-config" type="application/json">${stringifyForScript(config)}</script>
 <script id="registry" type="application/json">${stringifyForScript(registry)}</script>
-${view?.startsBeforeShell ? composeShellScripts(`type="${HELD_SCRIPT_TYPE}"`) : undefined}
+${view && composeShellScripts(`type="${HELD_SCRIPT_TYPE}"`)}
 <script>${rawMarkup(inline)}</script>
 ${host.fonts.map(({ file }) => markup`<link rel="preload" as="font" type="font/woff2" href="${hostAddress(file)}" crossorigin>`)}
 ${host.styles.map((style) => markup`<link rel="stylesheet" href="${hostAddress(style.file)}"${formatIntegrity(style)}>`)}
 ${view?.styles.map((style) => markup`<link rel="stylesheet" href="${style.address}"${formatIntegrity(style)}>`)}
-${view?.scripts.map((script) => markup`<link rel="preload" as="script" fetchpriority="low" href="${script.address}"${formatIntegrity(script)}>`)}
+${view && composePreloads([...view.scripts, ...(view.startsBeforeShell ? [] : shellScripts)])}
 ${view?.css ? markup`<style id="${RENDERED_STYLES_ID}">${rawMarkup(view.css)}</style>` : undefined}
-${view?.startsBeforeShell ? undefined : composeShellScripts(view ? 'defer' : 'defer fetchpriority="high"')}
+${view ? undefined : composeShellScripts('defer fetchpriority="high"')}
 </head>
 <body>
 ${view ? composeRendered(view, boot) : markup`<div id="root">${boot}</div>\n`}${composeNoScript(config, view?.streamId)}

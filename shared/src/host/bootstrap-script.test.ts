@@ -188,6 +188,66 @@ describe('A page that starts before the shell', () => {
   });
 });
 
+describe('The pictures of a page that the origin has rendered', () => {
+  const live = liveFeature({ routes: [{ path: '/', module: 'pages/Home/HomePage', title: 'Home' }] });
+  const sources = () =>
+    [...document.querySelectorAll<HTMLScriptElement>('script[src]:not([type=held])')].map(
+      ({ src }) => new URL(src).pathname,
+    );
+  /** Opens a page with a picture. @returns ends its decoding */
+  async function open(): Promise<Record<'show' | 'fail', () => void>> {
+    document.documentElement.dataset.rendered = '';
+    const nothing = (): void => undefined;
+    let end = { show: nothing, fail: nothing };
+    const picture = document.createElement('img');
+    picture.setAttribute('fetchpriority', 'high');
+    picture.decode = () =>
+      new Promise((resolve, reject) => {
+        end = { show: resolve, fail: reject };
+      });
+    document.body.replaceChildren(picture);
+    const registry = JSON.stringify(liveRegistry([live]));
+    await run(
+      `<script id="${REGISTRY_ELEMENT_ID}" type="application/json">${registry}</script><script type="held" src="/shell/1/main.js"></script>`,
+    );
+    document.dispatchEvent(new Event('DOMContentLoaded'));
+    return end;
+  }
+  beforeEach(() => {
+    jest.useFakeTimers();
+    // The first paint is over when somebody asks for it.
+    const observe = (onPaint: () => void) => ({ observe: () => void setTimeout(onPaint) });
+    Object.assign(window, { PerformanceObserver: jest.fn(observe) });
+  });
+  afterEach(() => {
+    document.dispatchEvent(new Event('keydown'));
+    jest.useRealTimers();
+    document.body.replaceChildren();
+    delete document.documentElement.dataset.rendered;
+  });
+
+  it.each(['show', 'fail'] as const)('hold its code back until they %s', async (end) => {
+    const picture = await open();
+    await jest.advanceTimersByTimeAsync(900);
+    expect(sources()).toEqual([]);
+    picture[end]();
+    await jest.advanceTimersByTimeAsync(50);
+    expect(sources()).toEqual(['/shell/1/main.js']);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(sources()).toHaveLength(1);
+  });
+
+  it.each([
+    ['a second', () => jest.advanceTimersByTimeAsync(1_000)],
+    ['the viewer’s press', () => document.dispatchEvent(new Event('pointerdown'))],
+  ])('hold it no longer than %s', async (_, ends) => {
+    await open();
+    expect(sources()).toEqual([]);
+    await ends();
+    expect(sources()).toEqual(['/shell/1/main.js']);
+  });
+});
+
 describe('A page that the origin has rendered', () => {
   const live = liveFeature({ version: '1' });
   const { dataset } = document.documentElement;

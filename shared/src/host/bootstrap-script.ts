@@ -17,7 +17,7 @@ import {
   preloadCode,
   preloadPicture,
 } from './bootstrap-prefetch';
-import { runHeldScripts, startBeforeShell } from './bootstrap-start';
+import { runHeldScripts, startBeforeShell, waitForPictures } from './bootstrap-start';
 import { rememberEvents } from './early-events';
 import { storeAfterStart, readLastGoodRegistry } from './last-good-registry';
 import { takeOverrideRequests } from './overrides/override-storage';
@@ -48,7 +48,7 @@ rememberEvents();
 
 const match = registry && matchRoute(registry, window.location.pathname);
 if (match && !match.feature.isDisabled) prefetchPage(match);
-else runHeldScripts();
+else runShell();
 
 function prefetchPage(page: RouteMatch): void {
   const { feature, route } = page;
@@ -63,7 +63,7 @@ function prefetchPage(page: RouteMatch): void {
     });
     return;
   }
-  runHeldScripts();
+  runShell();
   preloadCode(feature, route.module);
   preloadPicture(page);
   prefetchStream(page);
@@ -71,6 +71,11 @@ function prefetchPage(page: RouteMatch): void {
   document.addEventListener('DOMContentLoaded', () => {
     preloadAhead(feature, route.module);
   });
+}
+
+function runShell(): void {
+  if (dataset.rendered === '') waitForPictures(runHeldScripts);
+  else runHeldScripts();
 }
 
 /** Has the origin leave out, from the next load on, what this browser would discard. */
