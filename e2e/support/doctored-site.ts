@@ -135,6 +135,47 @@ export class DoctoredSite {
     });
   }
 
+  /**
+   * Makes a remote live that no build has made: one script. Replaces its version that is live, and forgets that.
+   *
+   * @param declared what its feature.json says
+   * @param formatEntry gives the script, which sets the global of that name to the container
+   */
+  add(
+    { modules, ...declared }: Feature & { modules: string[] },
+    version: string,
+    formatEntry: (container: string) => string,
+  ): void {
+    this.isBroken = true;
+    const { name } = declared;
+    const container = `${name}_${version}`.replaceAll(/\W/g, '_');
+    const text = formatEntry(container);
+    const file = 'remoteEntry.js';
+    const folder = path.join(this.folder, name, version);
+    fs.mkdirSync(folder, { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
+    const entry = { file, bytes: text.length, brotliBytes: text.length, integrity: hashOf(text) };
+    const site = readLive(this.folder);
+    const feature = {
+      ...declared,
+      version,
+      container,
+      entry,
+      contract: site.host.contract,
+      modules: Object.fromEntries(modules.map((module) => [module, { scripts: [], styles: [] }])),
+      shared: {},
+      needs: { routes: [], dialogs: [] },
+      slotsOffered: [],
+      files: [entry],
+      budgetKB: 20,
+    };
+    this.write({
+      ...site,
+      revision: site.revision + 1,
+      features: [...site.features.filter((one) => one.name !== name), feature],
+    });
+  }
+
   /** Forgets what was live of a remote before: there is nothing to fall back to. */
   forgetEarlier(remote: string): void {
     const site = readLive(this.folder);

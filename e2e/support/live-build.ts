@@ -21,7 +21,7 @@ export interface LiveFeature {
 /** What is live: the shell, and each remote. */
 export interface LiveSite {
   revision: number;
-  host: { name: string; version: string; scripts: LiveFile[]; styles: LiveFile[] };
+  host: { name: string; version: string; contract: string; scripts: LiveFile[]; styles: LiveFile[] };
   features: LiveFeature[];
   /** What was live before, by remote. */
   earlier: Record<string, { built: LiveFeature; until: string }[]>;

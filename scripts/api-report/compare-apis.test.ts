@@ -71,6 +71,18 @@ describe('Of an API,', () => {
     expect(compare(slots('a: { id: 1 }'), slots(members))).toEqual([`${kind} SlotProps`]);
   });
 
+  it('a second slot is an addition, although its name is reported in another way', () => {
+    const report = (members: string, names: string) =>
+      `export interface SlotProps { ${members} } export declare const first: SlotName; type SlotName = ${names};`;
+    expect(
+      compare(report('a: object', 'keyof SlotProps'), report('a: object; b: object', "'a' | 'b'")),
+    ).toEqual(['extended SlotName', 'extended SlotProps']);
+    expect(compare(report('a: object', 'keyof SlotProps'), report('b: 1; c: 1', "'b' | 'c'"))).toContain(
+      'changed SlotProps',
+    );
+    expect(compare('type A = keyof B;', 'type A = "a" | number;')).toEqual(['changed A']);
+  });
+
   it('a schema may get one more property, and lose none', () => {
     const schema = (fields: string) =>
       `export declare const Video: TObject<{ list: TArray<TObject<{ ${fields} }>> }>;`;

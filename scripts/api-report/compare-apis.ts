@@ -172,6 +172,9 @@ function compareDeclaration(before: ts.Node, after: ts.Node | undefined, name: s
 function compareTypes(before: ts.Node | undefined, after: ts.Node | undefined, isInput: boolean): Size {
   if (before?.getText() === after?.getText()) return Size.Same;
   if (!before || !after) return Size.Changed;
+  // `keyof` of one member is reported as such, of several as their names. Its type has a comparison of its own.
+  const isKeys = ts.isTypeOperatorNode(before) && before.operator === ts.SyntaxKind.KeyOfKeyword;
+  if (isKeys && ts.isUnionTypeNode(after) && after.types.every(isName)) return Size.Extended;
   if (ts.isUnionTypeNode(before) || ts.isUnionTypeNode(after)) return compareUnions(before, after, isInput);
   if (ts.isTypeLiteralNode(before) && ts.isTypeLiteralNode(after))
     return compareMembers([...before.members], [...after.members], isInput);
@@ -198,9 +201,10 @@ function compareUnions(before: ts.Node, after: ts.Node, isInput: boolean): Size 
   const texts = (node: ts.Node) => list(node).map((each) => each.getText());
   if (texts(before).some((text) => !texts(after).includes(text))) return Size.Changed;
   const added = list(after).filter((each) => !texts(before).includes(each.getText()));
-  const isNamed = (each: ts.Node) => ts.isLiteralTypeNode(each) && ts.isStringLiteral(each.literal);
-  return isInput || added.every(isNamed) ? Size.Extended : Size.Changed;
+  return isInput || added.every(isName) ? Size.Extended : Size.Changed;
 }
+
+const isName = (type: ts.Node) => ts.isLiteralTypeNode(type) && ts.isStringLiteral(type.literal);
 
 type Member = ts.TypeElement | ts.ClassElement;
 

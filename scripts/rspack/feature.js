@@ -22,16 +22,17 @@ export function containerName(name, version) {
 /**
  * Lists the modules that a feature names, without duplicates: its remote exposes them.
  *
- * @param {Pick<Feature, 'routes' | 'dialogs' | 'slots'>} feature
+ * @param {Pick<Feature, 'routes' | 'dialogs' | 'slots' | 'store'>} feature
  */
-export function listModules({ routes, dialogs, slots }) {
-  return [...new Set([...routes, ...dialogs, ...slots].map(({ module }) => module))];
+export function listModules({ routes, dialogs, slots, store }) {
+  const named = [...routes, ...dialogs, ...slots, ...(store ? [store] : [])];
+  return [...new Set(named.map(({ module }) => module))];
 }
 
 /**
  * Derives the federation plugin's `exposes` from feature.json, so that the two cannot drift apart.
  *
- * @param {Pick<Feature, 'routes' | 'dialogs' | 'slots'>} feature
+ * @param {Pick<Feature, 'routes' | 'dialogs' | 'slots' | 'store'>} feature
  * @returns {Record<string, string>}
  */
 export function createExposes(feature) {

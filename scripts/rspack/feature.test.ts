@@ -50,11 +50,12 @@ describe('The container of a remote', () => {
 });
 
 describe('The modules of a feature', () => {
-  it('are those of routes, dialogs and slots, each once', () => {
-    expect(listModules(feature)).toEqual([
+  it('are those of routes, dialogs, slots and the store, each once', () => {
+    expect(listModules({ ...feature, store: { module: 'store/saved' } })).toEqual([
       'pages/Video/VideoPage',
       'dialogs/Share/ShareDialog',
       'slots/Save/SaveAction',
+      'store/saved',
     ]);
   });
 
@@ -75,6 +76,14 @@ describe('A feature.json', () => {
   it('may link to its pages', () => {
     const links = [link, { ...link, place: 'footer', for: 'signed-in', order: 1, icon: 'play', path: '/' }];
     expect(readFeature(remote(JSON.stringify({ ...feature, links }))).feature.links).toEqual(links);
+  });
+
+  it('may have a store, and labels for what it puts into slots', () => {
+    const more = {
+      slots: [{ slot: 'series-tabs', module: 'slots/Notes', label: 'Notes', order: 20 }],
+      store: { module: 'store/notes' },
+    };
+    expect(readFeature(remote(JSON.stringify({ ...feature, ...more }))).feature).toMatchObject(more);
   });
 
   it.each(listRemotes(repository))('of %s fits the contract', (name) => {
@@ -123,6 +132,17 @@ describe('A feature.json', () => {
     ['links from nowhere', { links: [{ ...link, place: 'header' }] }, '/links/0/place must be equal to'],
     ['links without a label', { links: [{ ...link, label: ' ' }] }, '/links/0/label must match pattern'],
     ['links for nobody', { links: [{ ...link, for: 'admins' }] }, '/links/0/for must be equal to'],
+    ...['home-rows', 'series-tabs', 'account-sections'].map((slot): [string, object, string] => [
+      `fills ${slot} without a label`,
+      { slots: [{ slot, module: 'slots/A' }] },
+      "/slots/0 must have required property 'label'",
+    ]),
+    [
+      'has a blank label',
+      { slots: [{ slot: 'home-rows', module: 'slots/A', label: ' ' }] },
+      '/slots/0/label must match pattern',
+    ],
+    ['names the key of its store', { store: { module: 'store/a', key: 'user' } }, '/store must NOT have'],
     ['has an unknown icon', { links: [{ ...link, icon: 'skull' }] }, '/links/0/icon must be equal to'],
   ])('that %s is refused, with file and place', (_, change, place) => {
     const directory = remote(JSON.stringify({ ...feature, ...change }));

@@ -115,11 +115,15 @@ export declare const BuiltFeature: TObject<{
     shapes: TOptional<TRecord<TString, TRecord<TString, TString>>>;
     shared: TRecord<TString, TString>;
     slots: TArray<TObject<{
+        label: TOptional<TString>;
         module: TString;
         order: TOptional<TInteger>;
         slot: TString;
     }>>;
     slotsOffered: TArray<TString>;
+    store: TOptional<TObject<{
+        module: TString;
+    }>>;
     version: TString;
 }>;
 export type BuiltFeature = Static<typeof BuiltFeature>;
@@ -304,9 +308,13 @@ export declare const Feature: TObject<{
         viewerApi: TOptional<TArray<TString>>;
     }>>;
     slots: TArray<TObject<{
+        label: TOptional<TString>;
         module: TString;
         order: TOptional<TInteger>;
         slot: TString;
+    }>>;
+    store: TOptional<TObject<{
+        module: TString;
     }>>;
 }>;
 export type Feature = Static<typeof Feature>;
@@ -478,9 +486,13 @@ export declare const LiveFeature: TObject<{
                 viewerApi: TOptional<TArray<TString>>;
             }>>;
             slots: TArray<TObject<{
+                label: TOptional<TString>;
                 module: TString;
                 order: TOptional<TInteger>;
                 slot: TString;
+            }>>;
+            store: TOptional<TObject<{
+                module: TString;
             }>>;
             version: TString;
         }>;
@@ -536,9 +548,13 @@ export declare const LiveFeature: TObject<{
         viewerApi: TOptional<TArray<TString>>;
     }>>;
     slots: TArray<TObject<{
+        label: TOptional<TString>;
         module: TString;
         order: TOptional<TInteger>;
         slot: TString;
+    }>>;
+    store: TOptional<TObject<{
+        module: TString;
     }>>;
     version: TString;
 }>;
@@ -756,9 +772,13 @@ export declare const Registry: TObject<{
                     viewerApi: TOptional<TArray<TString>>;
                 }>>;
                 slots: TArray<TObject<{
+                    label: TOptional<TString>;
                     module: TString;
                     order: TOptional<TInteger>;
                     slot: TString;
+                }>>;
+                store: TOptional<TObject<{
+                    module: TString;
                 }>>;
                 version: TString;
             }>;
@@ -814,9 +834,13 @@ export declare const Registry: TObject<{
             viewerApi: TOptional<TArray<TString>>;
         }>>;
         slots: TArray<TObject<{
+            label: TOptional<TString>;
             module: TString;
             order: TOptional<TInteger>;
             slot: TString;
+        }>>;
+        store: TOptional<TObject<{
+            module: TString;
         }>>;
         version: TString;
     }>>;
@@ -1030,6 +1054,7 @@ export declare const SiteContent: TObject<{
 export type SiteContent = Static<typeof SiteContent>;
 
 export declare const SlotContribution: TObject<{
+    label: TOptional<TString>;
     module: TString;
     order: TOptional<TInteger>;
     slot: TString;
@@ -1056,6 +1081,11 @@ export declare const Statement: TObject<{
     text: TString;
 }>;
 export type Statement = Static<typeof Statement>;
+
+export declare const StoreContribution: TObject<{
+    module: TString;
+}>;
+export type StoreContribution = Static<typeof StoreContribution>;
 
 export type SuspectKind = 'email' | 'handle' | 'link' | 'phone';
 

@@ -47,6 +47,11 @@ export declare function DeferredUi(props: {
 
 export declare function FeatureRoutes(props: FeatureRoutesProps): ReactElement<unknown, JSXElementConstructor<any> | string> | null;
 
+export interface HostStore {
+    store: Store<SessionState>;
+    loadSagas: () => Promise<(saga: () => Generator<unknown>) => void>;
+}
+
 export declare const INTERACTIONS: string[];
 
 export interface ModuleLoader {
@@ -276,6 +281,8 @@ export declare function useIsAutoNavigation(): boolean;
 export declare function useNewRelease(error: unknown, isPage?: boolean): (() => void) | undefined;
 
 export declare function useOnline(onOnline: () => void, isEnabled?: boolean): void;
+
+export declare const withFeatureStores: (loader: ModuleLoader, host: HostStore) => ModuleLoader;
 
 interface FeatureRoutesProps {
     registry: Registry;

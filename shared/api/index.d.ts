@@ -102,19 +102,35 @@ export interface Site {
     notify(message: string, options?: NoticeOptions): () => void;
     preloadPage(path: string): void;
     preloadDialog(name: DialogName): void;
-    renderSlot<N extends SlotName>(name: N, props: SlotProps[N]): React.ReactNode;
+    listSlot(name: SlotName): SlotItem[];
+    renderSlot<N extends SlotName>(name: N, props: SlotProps[N], options?: SlotOptions): React.ReactNode;
 }
 
 export declare function Slot<N extends SlotName>(props: {
+    fallback?: SlotOptions['fallback'];
+    id?: SlotOptions['id'];
     name: N;
     props: SlotProps[N];
 }): ReactNode;
+
+export interface SlotItem {
+    id: string;
+    label: string;
+}
 
 export interface SlotProps {
     'video-actions': {
         placeNow?: () => string | undefined;
         videoId: number;
         videoTitle: string;
+    };
+    'home-rows': object;
+    'series-tabs': {
+        seriesId: number;
+    };
+    'account-sections': object;
+    'search-results': {
+        query: string;
     };
 }
 
@@ -319,4 +335,9 @@ interface SafeStorage {
     keys: (prefix: string) => string[];
 }
 
-type SlotName = keyof SlotProps;
+type SlotName = 'account-sections' | 'home-rows' | 'search-results' | 'series-tabs' | 'video-actions';
+
+interface SlotOptions {
+    id?: string | undefined;
+    fallback?: React.ReactNode;
+}

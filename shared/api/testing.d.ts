@@ -2,6 +2,8 @@ import type {
     DialogTargets,
     PendingAction,
     SessionState,
+    SlotItem,
+    SlotProps,
 } from '.';
 
 import type {
@@ -13,6 +15,10 @@ import type {
     Registry,
     SiteConfig,
 } from './contract';
+
+import type {
+    FeatureStore,
+} from './feature-store';
 
 import type {
     ModuleLoader,
@@ -50,13 +56,15 @@ export interface RenderedSite {
     isSessionUnknown?: boolean;
     playlists?: Playlist[];
     dialogs?: DialogName[];
+    slotItems?: Partial<Record<SlotName, SlotItem[]>>;
+    stores?: FeatureStore<unknown>[];
 }
 
 export type ServedModule = ComponentType<never> | Promise<ComponentType<never>> | RemoteErrorCode;
 
 export declare function StandInShell(props: StandInShellProps): JSX.Element;
 
-export declare function createStandInStore(context: StandInContext): Store<SessionState>;
+export declare const createStandInStore: (context: StandInContext) => Store<SessionState>;
 
 export declare function deferModule(change: () => unknown): Promise<void>;
 
@@ -148,11 +156,7 @@ export declare function renderInSite(element: ReactElement, options?: RenderedSi
     queryClient: QueryClient;
     rerender: (ui: React.ReactNode) => void;
     signInsAsked: (string | undefined)[];
-    slots: Partial<Record<'video-actions', {
-        placeNow?: () => string | undefined;
-        videoId: number;
-        videoTitle: string;
-    }>>;
+    slots: Partial<SlotProps>;
     store: Store<SessionState, Action, unknown>;
     unmount: () => void;
     user: UserEvent;
@@ -174,6 +178,8 @@ interface ServerPage extends RenderedSite {
     config?: Partial<SiteConfig>;
     prepareBrowser?: () => void;
 }
+
+type SlotName = 'account-sections' | 'home-rows' | 'search-results' | 'series-tabs' | 'video-actions';
 
 interface StandInContext {
     queryClient: QueryClient;

@@ -52,7 +52,15 @@ export {
 } from './session/session-state';
 export { isOffered } from './session/offers';
 export { useSessionActions, useUser } from './session/session-state';
-export type { DialogProps, DialogTargets, NoticeOptions, ShareTarget, Site, SlotProps } from './site/intents';
+export type {
+  DialogProps,
+  DialogTargets,
+  NoticeOptions,
+  ShareTarget,
+  Site,
+  SlotItem,
+  SlotProps,
+} from './site/intents';
 export { useAutoNavigate } from './site/auto-navigate';
 export {
   featuredPath,

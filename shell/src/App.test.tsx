@@ -17,7 +17,7 @@ import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';
 import { catalog } from '../test/linked-site';
 import { App } from './App';
-import { createSiteStore } from './store/store';
+import { startStore } from './store/store';
 
 const registry = liveRegistry([
   {
@@ -74,7 +74,7 @@ async function show(at: string, served: Record<string, ServedModule> = modules, 
   const remotes = fakeLoader(served);
   const queryClient = createQueryClient();
   const board = createNoticeBoard();
-  const store = createSiteStore({ queryClient, notify: board.notify });
+  const { store } = startStore({ queryClient, notify: board.notify });
   const parts = { registry, loader: remotes.loader, store, queryClient, board };
   await deferModule(() => render(<App {...parts} />));
   return { ...remotes, api };

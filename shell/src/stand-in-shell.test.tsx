@@ -19,7 +19,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { useStore } from 'react-redux';
 import { App } from './App';
-import { createSiteStore, startStore } from './store/store';
+import { startStore } from './store/store';
 import './session/root-saga';
 
 const registry = liveRegistry([
@@ -65,8 +65,8 @@ async function seenIn(Host: typeof App | typeof StandInShell) {
   fakeApi({});
   const queryClient = host.createQueryClient();
   const board = host.createNoticeBoard();
-  const makeStore = Host === App ? createSiteStore : createStandInStore;
-  const store = makeStore({ queryClient, notify: board.notify });
+  const context = { queryClient, notify: board.notify };
+  const store = Host === App ? startStore(context).store : createStandInStore(context);
   let seen: object = {};
   const Probe = () => {
     const site = useSite();

@@ -8,6 +8,7 @@ import {
   syncThemeAcrossTabs,
   takeOver,
   takeRenderedQueries,
+  withFeatureStores,
   type ModuleLoader,
   type Registry,
 } from '@steadfast/shared/host';
@@ -16,19 +17,21 @@ import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './App';
 import { preloadOwnPage } from './pages/own-routes';
 import { followOtherTabs } from './session/other-tabs';
-import { createSiteStore } from './store/store';
+import { startStore } from './store/store';
 
 /**
  * Renders the site into the document. If the HTML contains the page, takes that over.
  *
- * @param loader loads the modules of remotes
+ * @param remotes loads their modules
  */
-export function startShell(loader: ModuleLoader): void {
+export function startShell(remotes: ModuleLoader): void {
   const container = document.getElementById('root');
   if (!container) throw new Error('The HTML has no #root: compose it with delivery.');
   const queryClient = createQueryClient();
   const board = createNoticeBoard();
-  const store = createSiteStore({ queryClient, notify: board.notify });
+  const host = startStore({ queryClient, notify: board.notify });
+  const { store } = host;
+  const loader = withFeatureStores(remotes, host);
   followOtherTabs(store.dispatch);
   syncThemeAcrossTabs();
   let root: Root | undefined;

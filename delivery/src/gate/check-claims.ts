@@ -1,6 +1,6 @@
 import { findReservedBy } from '@steadfast/shared/contract';
 import { normalizeRoute } from '../site/live-site';
-import type { Built } from '../site/read-build';
+import { isHost, type Built } from '../site/read-build';
 import {
   collectDialogs,
   collectRoutes,
@@ -11,11 +11,15 @@ import {
 } from './candidate-diff';
 import { createRefusal, type Refusal, type RefusalCode } from './refusal';
 
-/** Refuses two pages, dialogs or links with one path or name, pages at reserved paths, and links to pages of others. */
+/**
+ * Refuses two pages, dialogs or links with one path or name, pages at reserved paths, links to pages of others, and a store
+ * that is not in the build.
+ */
 export function checkClaims(changes: CandidateDiff[]): Refusal[] {
   const refusals = changes.flatMap(({ candidate, after }) => [
     ...refuseReserved(candidate),
     ...refuseForeignLinks(candidate),
+    ...refuseMissingStore(candidate),
     ...listBuilds(after).flatMap((owner) => refuseTaken(owner, candidate)),
   ]);
   return [...new Map(refusals.map((one) => [one.message, one])).values()];
@@ -78,6 +82,17 @@ function refuseForeignLinks(candidate: Built): Refusal[] {
         `${formatBuildFirst(candidate)} has the link “${label}” to ${path}, where it serves no page: lead it to one of its own pages.`,
       ),
     );
+}
+
+/** Every module of a remote would wait for its store in vain. No other remote can have its key, which is the remote's name. */
+function refuseMissingStore(candidate: Built): Refusal[] {
+  if (isHost(candidate) || !candidate.store || candidate.store.module in candidate.modules) return [];
+  return [
+    createRefusal(
+      'store-missing',
+      `${formatBuildFirst(candidate)} has the store ${candidate.store.module}, which is not among its modules: build it with rspack.base.js, which exposes what feature.json names.`,
+    ),
+  ];
 }
 
 /**

@@ -234,6 +234,17 @@ describe('A dialog that others open', () => {
   });
 });
 
+describe('The store of a remote', () => {
+  it('is refused when the build does not contain it', () => {
+    const store = { module: 'store/newsStore' };
+    expect(refused(newCatalog({ store }))).toEqual([
+      'store-missing: mfe-catalog 1.3.0-bbbbbbbb has the store store/newsStore, which is not among its modules: build it with rspack.base.js, which exposes what feature.json names.',
+    ]);
+    const modules = { ...catalog.modules, 'store/newsStore': { scripts: [], styles: [] } };
+    expect(refused(newCatalog({ store, modules }))).toEqual([]);
+  });
+});
+
 describe('A slot that others fill', () => {
   it('is not taken away', () => {
     expect(refused(newCatalog({ slotsOffered: [] }))).toEqual([

@@ -51,6 +51,7 @@ describe('The example on the page of each code is what the gate says', () => {
     dialogs: [{ name: 'share', module: 'dialogs/Share' }],
     slots: [{ slot: 'news-actions', module: 'slots/A' }],
     links: [{ place: 'bar' as const, label: 'News', path: '/news' }],
+    store: { module: 'store/newsStore' },
     slotsOffered: [],
     needs: { routes: ['/news'], dialogs: ['subscribe'] },
     entry: { file: 'remoteEntry.99.js', bytes: 1, brotliBytes: 1, integrity: 'sha256-AAAA' },

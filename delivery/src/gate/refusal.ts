@@ -16,6 +16,7 @@ export const REFUSAL_CODES = [
   'dialog-claimed',
   'link-claimed',
   'link-unserved',
+  'store-missing',
   'budget-passed',
   'file-missing',
   'file-changed',

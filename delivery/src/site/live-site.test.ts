@@ -119,6 +119,16 @@ describe('The registry', () => {
     expect(buildRegistry(site(features)).features).toHaveLength(2);
   });
 
+  it('has the store of a feature, and the labels of its parts', () => {
+    const declared = {
+      slots: [{ slot: 'series-tabs', module: 'slots/Notes', label: 'Notes' }],
+      store: { module: 'store/notes' },
+    };
+    expect(buildRegistry(site([builtFeature(declared)])).features).toEqual([
+      expect.objectContaining(declared),
+    ]);
+  });
+
   it('takes several parts in one slot', () => {
     const slots = [{ slot: 'video-actions', module: 'slots/Action' }];
     const features = [builtFeature({ slots }), builtFeature({ name: 'mfe-share', slots })];

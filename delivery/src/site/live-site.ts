@@ -177,7 +177,7 @@ export function buildRegistry({ revision, host, features, earlier, canaries, dis
 
 function toLiveFeature(built: BuiltFeature): Omit<LiveFeature, 'canary'> {
   const address = ({ file }: BuiltFile) => formatOriginAddress(built, file);
-  const { name, routes, dialogs, slots, links, contract, modules, entry } = built;
+  const { name, routes, dialogs, slots, links, store, contract, modules, entry } = built;
   const loaded = Object.values(modules).flatMap(({ scripts, styles, ahead = [], start }) => [
     ...scripts,
     ...styles,
@@ -190,6 +190,7 @@ function toLiveFeature(built: BuiltFeature): Omit<LiveFeature, 'canary'> {
     dialogs,
     slots,
     ...(links && { links }),
+    ...(store && { store }),
     contract,
     ...toLiveVersion(built, [entry, ...loaded]),
     modules: Object.fromEntries(

@@ -1,5 +1,5 @@
-import { displayName, isOffered, useSessionActions, useSite, type Profile } from '@steadfast/shared';
-import { Avatar, Button, PageHeading } from '@steadfast/shared/ui';
+import { displayName, isOffered, Slot, useSessionActions, useSite, type Profile } from '@steadfast/shared';
+import { Avatar, Button, PageHeading, Skeleton } from '@steadfast/shared/ui';
 import { createElement, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './Account.module.css';
@@ -18,7 +18,7 @@ export function Account({ user }: { user: Profile }) {
   const canDelete = isOffered(user, 'POST /profile/delete');
   const change = requested === 'delete' && !canDelete ? undefined : requested;
   const { shown, closed, openerRef } = useShownChange(change);
-  const { notify } = useSite();
+  const { notify, listSlot } = useSite();
   const changeModal = useChangeModal(change !== undefined, () => {
     notify(NOT_OPENED_MESSAGE, { tone: 'error' });
     close();
@@ -54,6 +54,16 @@ export function Account({ user }: { user: Profile }) {
           />
         </Section>
       )}
+      {listSlot('account-sections').map(({ id, label }) => (
+        <Section key={id} title={label}>
+          <Slot
+            name="account-sections"
+            id={id}
+            props={{}}
+            fallback={<Skeleton shape="block" height="2.75rem" />}
+          />
+        </Section>
+      ))}
       <Button
         className={styles.logOut}
         onClick={() => {

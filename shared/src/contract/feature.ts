@@ -6,6 +6,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { ICON_NAMES } from './icon-names';
 
 const MODULE_PATH = '^[A-Za-z][A-Za-z0-9/_-]*$';
+const LABEL = '^\\S(.{0,38}\\S)?$';
 
 const modulePath = Type.String({
   pattern: MODULE_PATH,
@@ -92,15 +93,37 @@ export const DialogContribution = Type.Object(
 );
 export type DialogContribution = Static<typeof DialogContribution>;
 
+/** Slots whose pages show a label for each contribution before its code is there. */
+const LABELLED_SLOTS = ['home-rows', 'series-tabs', 'account-sections'];
+
 export const SlotContribution = Type.Object(
   {
     slot: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
     module: modulePath,
     order: Type.Optional(Type.Integer({ description: 'Lower comes first; 100 by default' })),
+    label: Type.Optional(
+      Type.String({
+        pattern: LABEL,
+        description: `Shown before the code is there, at most 40 characters. Required in ${LABELLED_SLOTS.join(', ')}`,
+      }),
+    ),
   },
-  { additionalProperties: false },
+  {
+    additionalProperties: false,
+    if: { properties: { slot: { enum: LABELLED_SLOTS } } },
+    then: { required: ['label'] },
+  },
 );
 export type SlotContribution = Static<typeof SlotContribution>;
+
+export const StoreContribution = Type.Object(
+  { module: modulePath },
+  {
+    additionalProperties: false,
+    description: 'Its slice of the store, and its saga; both load with its first module',
+  },
+);
+export type StoreContribution = Static<typeof StoreContribution>;
 
 const oneOf = <Text extends string>(...texts: Text[]) => texts.map((text) => Type.Literal(text));
 
@@ -109,7 +132,7 @@ export const LinkContribution = Type.Object(
     place: Type.Union(oneOf('bar', 'drawer', 'footer'), {
       description: 'The drawer has the links of the bar too',
     }),
-    label: Type.String({ pattern: '^\\S(.{0,38}\\S)?$', description: 'At most 40 characters' }),
+    label: Type.String({ pattern: LABEL, description: 'At most 40 characters' }),
     path: Type.String({
       pattern: '^/([A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*)?$',
       description: 'One of the own routes, without parameters: /series',
@@ -132,6 +155,7 @@ const featureFields = {
   dialogs: Type.Array(DialogContribution),
   slots: Type.Array(SlotContribution),
   links: Type.Optional(Type.Array(LinkContribution)),
+  store: Type.Optional(StoreContribution),
 };
 
 /** `feature.json` as a team writes it. */

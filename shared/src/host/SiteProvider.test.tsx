@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
+import { renderToString } from 'react-dom/server';
 import { Provider } from 'react-redux';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { combineReducers, legacy_createStore as createStore } from 'redux';
@@ -139,6 +140,68 @@ describe('A slot', () => {
     await click('Try again');
     expect(screen.getByRole('button', { name: 'Share 71' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('A slot whose page shows its parts one by one', () => {
+  const Parts = () =>
+    useSite()
+      .listSlot('video-actions')
+      .map(({ id, label }) => (
+        <section key={id} aria-label={label}>
+          <Slot name="video-actions" id={id} props={video} fallback={<p>Loading {label}</p>} />
+        </section>
+      ));
+
+  it('REQ-FED-2 knows them in order before their code is there, and loads each where it is rendered', async () => {
+    let serveSave: (component: () => React.ReactNode) => void = () => undefined;
+    const late = new Promise<() => React.ReactNode>((resolve) => {
+      serveSave = resolve;
+    });
+    await show({ ...all, 'slots/Save': late }, <Parts />);
+    const parts = screen.getAllByRole('region');
+    expect(parts.map((part) => part.textContent)).toEqual(['Share 71', 'Loading mfe-playlists']);
+    await deferModule(() => serveSave(() => <p>Saved</p>));
+    expect(parts[1]).toHaveTextContent(/^Saved$/);
+  });
+
+  it('REQ-FED-3 keeps the others when one throws, which can be tried again', async () => {
+    let isBroken = true;
+    const Throwing = () => {
+      if (isBroken) throw new Error('broken');
+      return <p>Mended</p>;
+    };
+    await show({ ...all, 'slots/Share': Throwing }, <Parts />);
+    const [first, second] = screen.getAllByRole('region');
+    expect(first).toHaveTextContent('This did not load.');
+    expect(second).toHaveTextContent('Save Ore');
+    isBroken = false;
+    await click('Try again');
+    expect(first).toHaveTextContent(/^Mended$/);
+  });
+
+  it('renders the fallbacks on the server, and loads nothing there', async () => {
+    const remotes = fakeLoader(all);
+    const element = (
+      <Provider store={createStore(combineReducers(sessionReducers))}>
+        <QueryClientProvider client={createQueryClient()}>
+          <MemoryRouter>
+            <SiteProvider registry={registry} loader={remotes.loader} notify={jest.fn()}>
+              <Parts />
+            </SiteProvider>
+          </MemoryRouter>
+        </QueryClientProvider>
+      </Provider>
+    );
+    const html = renderToString(element);
+    expect(html.match(/Loading[^<]*(<!-- -->)?[\w-]*/g)).toHaveLength(2);
+    expect(remotes.asked).toEqual([]);
+    const container = document.createElement('div');
+    container.innerHTML = html;
+    const onRecoverableError = jest.fn();
+    await deferModule(() => render(element, { container, hydrate: true, onRecoverableError }));
+    expect(container.textContent).toBe('Share 71Save Ore');
+    expect(onRecoverableError).not.toHaveBeenCalled();
   });
 });
 

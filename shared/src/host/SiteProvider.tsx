@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import { siteConfig } from '../config/site-config';
 import type { Registry } from '../contract';
@@ -67,18 +67,23 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
         const dialog = findDialog(registry, name);
         if (dialog) preloadHostedDialog(dialog, loader);
       },
-      renderSlot: (name, props) =>
-        findSlotContributions(registry, name).map(({ feature, module }) => (
-          <RemoteModule
-            key={`${feature.name}/${module}`}
-            loader={loader}
-            feature={feature}
-            modulePath={module}
-            componentProps={props}
-            fallback={null}
-            renderFailure={(retry) => <SlotFailure onRetry={retry} />}
-          />
-        )),
+      listSlot: (name) => findSlotContributions(registry, name),
+      renderSlot: (name, props, { id: only, fallback } = {}) =>
+        findSlotContributions(registry, name).map(({ id, feature, module }) => {
+          if (only !== undefined && only !== id) return null;
+          return (
+            <InBrowser key={id} fallback={fallback}>
+              <RemoteModule
+                loader={loader}
+                feature={feature}
+                modulePath={module}
+                componentProps={props}
+                fallback={fallback}
+                renderFailure={(retry) => <SlotFailure onRetry={retry} />}
+              />
+            </InBrowser>
+          );
+        }),
     }),
     [registry, loader, notify, openDialog, requireSignIn, queryClient],
   );
@@ -89,6 +94,17 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
       {dialog}
     </SiteContext.Provider>
   );
+}
+
+/** Renders the fallback, if there is one, on the server and while React takes the page over. */
+function InBrowser({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {
+  return useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => fallback === undefined,
+  )
+    ? children
+    : fallback;
 }
 
 /** Shown in a slot whose module failed to load. */

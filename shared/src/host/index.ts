@@ -12,6 +12,7 @@ export type {
 } from '../contract';
 export { createFederationLoader } from './federation-loader';
 export { provideSiteConfig } from '../config/site-config';
+export { withFeatureStores, type HostStore } from './feature-stores/with-feature-stores';
 export { FeatureRoutes } from './FeatureRoutes';
 export { createQueryClient } from './query-client';
 export { RemoteError, type ModuleLoader } from './module-loader';

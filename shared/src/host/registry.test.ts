@@ -73,6 +73,20 @@ describe('The registry', () => {
     expect(findSlotContributions(registry, 'nowhere')).toEqual([]);
   });
 
+  it('names the parts of a slot after their feature, the others of the same by number, with a label each', () => {
+    const [first, ...others] = playlists.slots;
+    const labelled = {
+      ...playlists,
+      slots: [{ ...first, slot: 'video-actions', module: 'slots/Usual', label: 'Saved' }, ...others],
+    };
+    const parts = findSlotContributions({ ...registry, features: [labelled] }, 'video-actions');
+    expect(parts.map(({ id, label }) => [id, label])).toEqual([
+      ['mfe-playlists.3', 'mfe-playlists'],
+      ['mfe-playlists', 'Saved'],
+      ['mfe-playlists.2', 'mfe-playlists'],
+    ]);
+  });
+
   it('REQ-FED-2 gives the links of all features in their order, the host’s own first among equals', () => {
     const labels = selectLinks(registry, [{ place: 'bar', label: 'Own', path: '/own' }]).map(
       ({ label }) => label,

@@ -6,6 +6,7 @@ import type {
   RouteContribution,
   SlotContribution,
 } from '../contract';
+import type { SlotItem } from '../site/intents';
 
 /** A contribution with the feature that declares it. */
 export type Contributed<C> = C & { feature: LiveFeature };
@@ -68,14 +69,25 @@ export function findDialog(registry: Registry, name: string): Contributed<Dialog
 const byOrder = (one: { order?: number }, other: { order?: number }) =>
   (one.order ?? 100) - (other.order ?? 100);
 
-/** Returns what fills a slot, sorted by `order`, without disabled features. */
-export function findSlotContributions(registry: Registry, slot: string): Contributed<SlotContribution>[] {
+/**
+ * Returns what fills a slot, sorted by `order`, without disabled features. The id of a feature's first item is the feature's
+ * name, for URLs: `?tab=mfe-prayer`.
+ */
+export function findSlotContributions(
+  registry: Registry,
+  slot: string,
+): (Contributed<SlotContribution> & SlotItem)[] {
   return registry.features
     .filter(({ isDisabled }) => !isDisabled)
     .flatMap((feature) =>
       feature.slots
         .filter((contribution) => contribution.slot === slot)
-        .map((contribution) => ({ ...contribution, feature })),
+        .map((contribution, index) => ({
+          label: feature.name,
+          ...contribution,
+          id: index ? `${feature.name}.${index + 1}` : feature.name,
+          feature,
+        })),
     )
     .sort(byOrder);
 }

@@ -52,8 +52,36 @@ export interface SlotProps {
     /** Returns the URL that leads back to the viewer's current position in the video; undefined when the page's own URL does. */
     placeNow?: () => string | undefined;
   };
+  /** Rows at the end of Home. The label is the title of the placeholder. */
+  'home-rows': object;
+  /** Tabs of a series, after Details and Episodes. The code of a tab loads when the tab is opened. */
+  'series-tabs': { seriesId: number };
+  /** Sections of My Account, for signed-in viewers, under their label. */
+  'account-sections': object;
+  /** Results of other kinds, below those of the search. */
+  'search-results': {
+    /** Not empty. */
+    query: string;
+  };
 }
 export type SlotName = keyof SlotProps;
+
+/** What a feature contributes to a slot, before its code is there. */
+export interface SlotItem {
+  /** Stays the same over the feature's versions, so it may stand in a URL. */
+  id: string;
+  label: string;
+}
+
+export interface SlotOptions {
+  /** Renders this item alone. All by default. */
+  id?: string | undefined;
+  /**
+   * Shown while the code of an item loads, and on the server: with it, items render in browsers only, so that one that throws
+   * does not cost the page its HTML. It should take as much space.
+   */
+  fallback?: React.ReactNode;
+}
 
 /** Options of a notice. */
 export interface NoticeOptions {
@@ -84,6 +112,8 @@ export interface Site {
   preloadPage(path: string): void;
   /** Preloads the code of a dialog. Idempotent. */
   preloadDialog(name: DialogName): void;
+  /** Lists what features contribute to a slot, in order. */
+  listSlot(name: SlotName): SlotItem[];
   /** Renders a slot. Features use the Slot component. */
-  renderSlot<N extends SlotName>(name: N, props: SlotProps[N]): React.ReactNode;
+  renderSlot<N extends SlotName>(name: N, props: SlotProps[N], options?: SlotOptions): React.ReactNode;
 }

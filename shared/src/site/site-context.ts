@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Site, SlotName, SlotProps } from './intents';
+import type { Site, SlotName, SlotOptions, SlotProps } from './intents';
 
 /** Provided by the shell, or by the stand-in shell when a remote runs alone. */
 export const SiteContext = createContext<Site | undefined>(undefined);
@@ -19,11 +19,23 @@ export function useSite(): Site {
 }
 
 /**
- * Renders the components that features contribute to a slot in their `feature.json`; nothing without contributions.
+ * Renders the components that features contribute to a slot in their `feature.json`; nothing without contributions. Each has
+ * a boundary of its own.
  *
  * @param name the slot
  * @param props passed to each component
+ * @param id and `fallback`: as in SlotOptions
  */
-export function Slot<N extends SlotName>({ name, props }: { name: N; props: SlotProps[N] }) {
-  return useSite().renderSlot(name, props);
+export function Slot<N extends SlotName>({
+  name,
+  props,
+  id,
+  fallback,
+}: {
+  name: N;
+  props: SlotProps[N];
+  id?: SlotOptions['id'];
+  fallback?: SlotOptions['fallback'];
+}) {
+  return useSite().renderSlot(name, props, { id, fallback });
 }

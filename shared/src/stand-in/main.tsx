@@ -5,25 +5,26 @@ import '@steadfast/shared';
 import '@steadfast/shared/ui';
 import { createRoot } from 'react-dom/client';
 import { createFederationLoader } from '../host/federation-loader';
+import { withFeatureStores } from '../host/feature-stores/with-feature-stores';
 import { createNoticeBoard } from '../host/notices/notice-board';
 import { createQueryClient } from '../host/query-client';
 import { readDocumentRegistry } from '../host/registry';
 import { syncThemeAcrossTabs } from '../theme/page-theme';
-import { createStandInStore, loadViewer } from './session';
+import { loadViewer, startStandInStore } from './session';
 import { StandInShell } from './StandInShell';
 
 const queryClient = createQueryClient();
 const board = createNoticeBoard();
-const store = createStandInStore({ queryClient });
+const host = startStandInStore({ queryClient });
 syncThemeAcrossTabs();
-void loadViewer(store.dispatch);
+void loadViewer(host.store.dispatch);
 
 delete document.documentElement.dataset.starting;
 createRoot(document.getElementById('root') ?? document.body).render(
   <StandInShell
     registry={readDocumentRegistry()}
-    loader={createFederationLoader()}
-    store={store}
+    loader={withFeatureStores(createFederationLoader(), host)}
+    store={host.store}
     queryClient={queryClient}
     board={board}
   />,

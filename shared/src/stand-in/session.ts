@@ -7,6 +7,7 @@ import {
   type Middleware,
   type Store,
 } from 'redux';
+import createSagaMiddleware from 'redux-saga';
 import { dropPrefetchedResponses } from '../api-client/prefetched-responses';
 import { request } from '../api-client/request';
 import {
@@ -23,6 +24,7 @@ import {
   broadcastSignOuts,
 } from '../session/session-state';
 import { readToken, removeToken, storeToken } from '../session/token';
+import type { HostStore } from '../host/feature-stores/with-feature-stores';
 import { followViewerLists } from '../mutations/viewer-lists';
 import { clearDrafts } from '../site/use-draft';
 
@@ -36,9 +38,17 @@ export interface StandInContext {
 }
 
 /** Creates the store with the shell's reducers. */
-export function createStandInStore(context: StandInContext): Store<SessionState> {
-  const session = applyMiddleware(broadcastSignOuts, standInSession(context));
-  return createStore(combineReducers(sessionReducers), session);
+export const createStandInStore = (context: StandInContext): Store<SessionState> =>
+  startStandInStore(context).store;
+
+/** The same, for the stores of remotes too. */
+export function startStandInStore(context: StandInContext): HostStore {
+  const sagas = createSagaMiddleware();
+  const session = applyMiddleware(broadcastSignOuts, standInSession(context), sagas);
+  return {
+    store: createStore(combineReducers(sessionReducers), session),
+    loadSagas: () => Promise.resolve((saga) => void sagas.run(saga)),
+  };
 }
 
 /**

@@ -14,7 +14,16 @@ import {
   signedOutState,
   type SessionState,
 } from '../session/session-state';
-import type { DialogName, DialogTargets, NoticeOptions, Site, SlotName, SlotProps } from '../site/intents';
+import type {
+  DialogName,
+  DialogTargets,
+  NoticeOptions,
+  Site,
+  SlotName,
+  SlotItem,
+  SlotProps,
+} from '../site/intents';
+import type { FeatureStore } from '../feature-store';
 import { SiteContext } from '../site/site-context';
 import type { PendingAction } from '../site/pending-action';
 
@@ -31,6 +40,10 @@ export interface RenderedSite {
   playlists?: Playlist[];
   /** Dialogs that are available. All by default. */
   dialogs?: DialogName[];
+  /** What features contribute to slots. Nothing by default. */
+  slotItems?: Partial<Record<SlotName, SlotItem[]>>;
+  /** The stores of remotes, without their sagas. None by default. */
+  stores?: FeatureStore<unknown>[];
 }
 
 /** A viewer for tests. */
@@ -64,10 +77,22 @@ export function renderInSite(element: ReactElement, options?: RenderedSite) {
 /** Creates the site around a component without rendering it. */
 export function createSite(
   element: ReactElement,
-  { at = '/', route = '*', user, isSessionUnknown, playlists, dialogs }: RenderedSite = {},
+  {
+    at = '/',
+    route = '*',
+    user,
+    isSessionUnknown,
+    playlists,
+    dialogs,
+    slotItems = {},
+    stores = [],
+  }: RenderedSite = {},
 ) {
   const actions: Action[] = [];
-  const reducer = combineReducers(sessionReducers);
+  const added = Object.fromEntries(
+    stores.map((each) => [each.name, (state: unknown, action: Action) => each.reducer(state, action)]),
+  );
+  const reducer = combineReducers({ ...added, ...sessionReducers });
   const store = createStore((state: SessionState | undefined, action: Action): SessionState => {
     actions.push(action);
     return reducer(state, action);
@@ -80,7 +105,7 @@ export function createSite(
   const noticeActions: NoticeOptions['action'][] = [];
   const dismissedNotices: string[] = [];
   const noticeTones: NoticeOptions['tone'][] = [];
-  const slots: Partial<Record<SlotName, SlotProps[SlotName]>> = {};
+  const slots: Partial<SlotProps> = {};
   const signInsAsked: (string | undefined)[] = [];
   const pendingActions: (PendingAction | undefined)[] = [];
   const site: Site = {
@@ -98,9 +123,10 @@ export function createSite(
     },
     preloadPage: () => undefined,
     preloadDialog: (name) => void preloadedDialogs.push(name),
-    renderSlot(name, props) {
-      slots[name] = props;
-      return <div data-testid={`slot-${name}`} />;
+    listSlot: (name) => slotItems[name] ?? [],
+    renderSlot(name, props, { id } = {}) {
+      Object.assign(slots, { [name]: props });
+      return <div data-testid={['slot', name, id].filter(Boolean).join('-')} />;
     },
   };
   let address = at;

@@ -2,7 +2,7 @@ import { legacy_createStore as createStore, applyMiddleware } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import { take } from 'redux-saga/effects';
 import { sessionSaga } from './session-saga';
-import { rootSaga } from './root-saga';
+import { createSagas, rootSaga } from './root-saga';
 
 jest.mock('./session-saga', () => ({ sessionSaga: jest.fn() }));
 jest.mock('./session-watchers', () => ({ expirySaga: ended, connectionSaga: ended }));
@@ -70,5 +70,19 @@ describe('A flow that crashes', () => {
     expect(session).toHaveBeenCalledTimes(1);
     expect(all.isRunning()).toBe(false);
     task.cancel();
+  });
+});
+
+describe('The saga of a remote', () => {
+  it('gets every action, and is stopped with the others', () => {
+    const sagas = createSagas(createStore(() => 0) as never, {} as never);
+    const taken: unknown[] = [];
+    sagas.runBeside(function* () {
+      for (;;) taken.push(yield take('prayer/asked'));
+    });
+    sagas.passOn({ type: 'prayer/asked' });
+    sagas.stop();
+    sagas.passOn({ type: 'prayer/asked' });
+    expect(taken).toEqual([{ type: 'prayer/asked' }]);
   });
 });

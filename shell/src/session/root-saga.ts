@@ -13,12 +13,18 @@ export function createSagas(store: MiddlewareAPI<Dispatch, SessionState>, contex
   const middleware = createSagaMiddleware({ context });
   const passOn = middleware(store)((action) => action) as (action: Action) => void;
   let task: Task | undefined;
+  const beside: Task[] = [];
   return {
     passOn,
     run: () => {
       task = middleware.run(rootSaga);
     },
-    stop: () => task?.cancel(),
+    /** Runs the saga of a remote, which must not throw. */
+    runBeside: (saga: () => Generator<unknown>) => void beside.push(middleware.run(saga)),
+    stop: () => {
+      task?.cancel();
+      for (const other of beside) other.cancel();
+    },
   };
 }
 

@@ -21,14 +21,16 @@ jest.mock('../session/root-saga', () => {
 const token = testToken({ sub: 'caleb', exp: 4e9 });
 const started: (() => void)[] = [];
 const passedOn = jest.fn();
+const runBeside = jest.fn();
 let board = createNoticeBoard();
 
-function start() {
+function startHost() {
   board = createNoticeBoard();
-  const { store, stop } = startStore({ queryClient: createQueryClient(), notify: board.notify });
-  started.push(stop);
-  return store;
+  const host = startStore({ queryClient: createQueryClient(), notify: board.notify });
+  started.push(host.stop);
+  return host;
 }
+const start = () => startHost().store;
 const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
 
 beforeEach(() => {
@@ -38,7 +40,9 @@ beforeEach(() => {
   mockIsOffline = false;
   mockRequested.mockReset();
   passedOn.mockReset();
-  mockCreateSagas.mockReset().mockReturnValue({ passOn: passedOn, run: jest.fn(), stop: jest.fn() });
+  mockCreateSagas
+    .mockReset()
+    .mockReturnValue({ passOn: passedOn, run: jest.fn(), runBeside, stop: jest.fn() });
 });
 afterEach(() => {
   for (const stop of started.splice(0)) stop();
@@ -87,6 +91,17 @@ it('requests the sagas again after a failure, and loses no sign-in', async () =>
   mockIsOffline = false;
   await settle(1);
   expect(passedOn.mock.calls).toEqual([[signedIn(token)]]);
+});
+
+it('loads the sagas for those of a remote, again after a failure', async () => {
+  jest.spyOn(console, 'error').mockReturnValue();
+  mockIsOffline = true;
+  const { loadSagas } = startHost();
+  await expect(loadSagas()).rejects.toThrow('The sagas did not load.');
+  mockIsOffline = false;
+  expect(await loadSagas()).toBe(runBeside);
+  expect(await loadSagas()).toBe(runBeside);
+  expect(mockCreateSagas).toHaveBeenCalledTimes(1);
 });
 
 describe('A stored token whose sagas do not load', () => {

@@ -5,7 +5,7 @@ import {
   INTERACTIONS,
   readToken,
   sessionReducers,
-  type SessionState,
+  type HostStore,
 } from '@steadfast/shared/host';
 import {
   applyMiddleware,
@@ -13,7 +13,6 @@ import {
   legacy_createStore as createStore,
   type Action,
   type Middleware,
-  type Store,
 } from 'redux';
 import type { createSagas } from '../session/root-saga';
 import type { SagaContext } from './saga-context';
@@ -28,19 +27,15 @@ const NOT_LOADED = 'Your account did not load. Check your connection and try aga
  * Creates the store (REQ-SESSION-3). `legacy_createStore` is Redux's createStore without the deprecation notice that recommends
  * Redux Toolkit; docs/decisions/state.md explains why we do not use it.
  *
+ * The code of the sagas loads at once if a token is stored. Otherwise it loads at the first interaction, since visitors need
+ * none before they sign in, or with the first remote that has one; the actions that the sagas miss until then reach them
+ * afterwards. A load that fails is repeated by timer, when the network returns, at the next such action, and when the viewer
+ * wants that.
+ *
  * @param context the sagas' dependencies besides the store
+ * @returns `stop` stops the sagas, for tests
  */
-export function createSiteStore(context: SagaContext): Store<SessionState> {
-  return startStore(context).store;
-}
-
-/**
- * Like `createSiteStore`, with a function that stops the sagas, for tests. The code of the sagas loads at once if a token is
- * stored. Otherwise it loads at the first interaction, since visitors need none before they sign in; the actions that the
- * sagas miss until then reach them afterwards. A load that fails is repeated by timer, when the network returns, at the next
- * such action, and when the viewer wants that.
- */
-export function startStore(context: SagaContext): { store: Store<SessionState>; stop: () => void } {
+export function startStore(context: SagaContext): HostStore & { stop: () => void } {
   let sagas: ReturnType<typeof createSagas> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let retryAfterMs = SAGAS_RETRY_AFTER_MS;
@@ -49,7 +44,7 @@ export function startStore(context: SagaContext): { store: Store<SessionState>; 
   let isStopped = false;
   let loading: Promise<void> | undefined;
   const missed: Action[] = [];
-  const load = () => {
+  const request = () => {
     stopListening();
     clearTimeout(retry);
     loading ??= import(/* webpackChunkName: "session" */ '../session/root-saga').then(
@@ -73,7 +68,9 @@ export function startStore(context: SagaContext): { store: Store<SessionState>; 
         offerRetry();
       },
     );
+    return loading;
   };
+  const load = () => void request();
   /** Says once that the account did not load. Visitors miss none, and offline, the offline bar is shown instead. */
   const offerRetry = () => {
     if (!navigator.onLine || (readToken() === undefined && !missed.length)) return;
@@ -107,6 +104,11 @@ export function startStore(context: SagaContext): { store: Store<SessionState>; 
   else store.dispatch(clearUser());
   return {
     store,
+    async loadSagas() {
+      await request();
+      if (!sagas) throw new Error('The sagas did not load.');
+      return sagas.runBeside;
+    },
     stop: () => {
       isStopped = true;
       stopListening();

@@ -23,6 +23,19 @@ describe('My Account at /profile', () => {
     }
   });
 
+  it('has the sections of other features, each under its label, for signed-in viewers alone', () => {
+    const slotItems = { 'account-sections': [{ id: 'mfe-notes', label: 'Your notes' }] };
+    fakeApi({});
+    const { unmount } = renderInSite(<ProfilePage />, { slotItems });
+    expect(screen.queryByRole('region', { name: 'Your notes' })).not.toBeInTheDocument();
+    unmount();
+    renderInSite(<ProfilePage />, { slotItems, user: freshViewer() });
+    expect(screen.getAllByRole('region').at(-1)).toHaveAccessibleName('Your notes');
+    expect(screen.getByRole('region', { name: 'Your notes' })).toContainElement(
+      screen.getByTestId('slot-account-sections-mfe-notes'),
+    );
+  });
+
   it.each([
     ['missing', { name: null, email: 'caleb@example.org' }],
     ['null', { name: null, email: 'caleb@example.org', zipcode: null, emailNotification: null as never }],

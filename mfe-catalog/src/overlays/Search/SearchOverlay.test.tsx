@@ -54,6 +54,18 @@ describe('The search', () => {
     expect(link('Forged')).toHaveAttribute('href', '/series/7');
   });
 
+  it('lets other features add results to a query, found or not, below its own', async () => {
+    const { search, slots } = openSearch();
+    expect(screen.queryByTestId('slot-search-results')).not.toBeInTheDocument();
+    await search('iron');
+    expect(slots).toEqual({ 'search-results': { query: 'iron' } });
+    expect(
+      screen
+        .getByRole('tabpanel', { name: /^Videos/ })
+        .compareDocumentPosition(screen.getByTestId('slot-search-results')),
+    ).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   it('REQ-SEARCH-5 shows the tags that fit, which lead to their videos', async () => {
     const { search } = openSearch();
     await search('iron');

@@ -1,4 +1,4 @@
-import { ApiError, useDraft } from '@steadfast/shared';
+import { ApiError, Slot, useDraft } from '@steadfast/shared';
 import { errorMessage } from '@steadfast/shared/error-message';
 import { CardGridSkeleton, EmptyState, LoadFailure, Loading, classNames } from '@steadfast/shared/ui';
 import { Tabs } from '@steadfast/shared/ui/tabs';
@@ -124,6 +124,7 @@ export function SearchResponse(props: SearchResponseProps) {
             </Loading>
           )}
         </ResultTabs>
+        <Slot name="search-results" props={{ query }} />
       </div>
     </div>
   );

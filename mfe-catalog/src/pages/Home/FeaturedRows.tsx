@@ -1,4 +1,4 @@
-import { featuredPath, seriesListPath, seriesPath, type FeaturedTag } from '@steadfast/shared';
+import { featuredPath, seriesListPath, seriesPath, Slot, useSite, type FeaturedTag } from '@steadfast/shared';
 import { HOME_ROW_CARDS_MAX } from '@steadfast/shared/limits';
 import {
   CardRow,
@@ -84,6 +84,16 @@ export function FeaturedTags({ isDelayed }: { isDelayed: boolean }) {
       </Loaded>
     </DelayedRows>
   );
+}
+
+/** The rows of other features. They wait for those above, which would move them. */
+export function ContributedRows({ isDelayed }: { isDelayed: boolean }) {
+  const { isPending } = useQuery(featuredTagsQuery());
+  const items = useSite().listSlot('home-rows');
+  if (isDelayed || isPending) return null;
+  return items.map(({ id, label }) => (
+    <Slot key={id} name="home-rows" id={id} props={{}} fallback={<CardRowSkeleton title={label} />} />
+  ));
 }
 
 function TagRow({ tag: { id, name: wholeName, videos } }: { tag: FeaturedTag }) {

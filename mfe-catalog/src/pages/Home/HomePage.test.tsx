@@ -59,6 +59,39 @@ describe('Home', () => {
     expect(within(await row('Featured series')).getAllByRole('article')).toHaveLength(2);
   });
 
+  it('has the rows of other features last, once those above are there', async () => {
+    const api = fakeApi({ ...allWell, 'GET /featured/tag': () => tags });
+    let answer: (tags: { tags: (typeof courage)[] }) => void = () => undefined;
+    const tags = new Promise<{ tags: (typeof courage)[] }>((resolve) => {
+      answer = resolve;
+    });
+    const slotItems = {
+      'home-rows': [
+        { id: 'mfe-notes', label: 'Notes' },
+        { id: 'mfe-prayer', label: 'Prayers' },
+      ],
+    };
+    renderInSite(<HomePage />, { slotItems });
+    await row('Featured series');
+    expect(api.calls.map(({ name }) => name)).toContain('GET /featured/tag');
+    expect(screen.queryByTestId(/^slot-/)).not.toBeInTheDocument();
+    answer({ tags: [courage] });
+    const last = await row('Featured Tag: Courage');
+    const parts = screen.getAllByTestId(/^slot-/);
+    expect(parts.map(({ dataset }) => dataset.testid)).toEqual([
+      'slot-home-rows-mfe-notes',
+      'slot-home-rows-mfe-prayer',
+    ]);
+    for (const part of parts)
+      expect(last.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('has the rows of other features where its own tags do not load', async () => {
+    fakeApi({ ...allWell, 'GET /featured/tag': { status: 500 } });
+    renderInSite(<HomePage />, { slotItems: { 'home-rows': [{ id: 'mfe-notes', label: 'Notes' }] } });
+    expect(await screen.findByTestId('slot-home-rows-mfe-notes', {}, { timeout: 5_000 })).toBeInTheDocument();
+  });
+
   it('REQ-HOME-6 has a row for each featured tag, whose title leads to the tag', async () => {
     fakeApi(allWell);
     renderInSite(<HomePage />);

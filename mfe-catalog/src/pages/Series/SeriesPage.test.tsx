@@ -108,6 +108,38 @@ describe('The page of a series', () => {
     expect(await screen.findByRole('tab', { name: 'Episodes 3' })).toHaveAttribute('aria-selected', 'true');
   });
 
+  it('has the tabs of other features after its own, and their parts where they are opened', async () => {
+    fakeApi(allWell);
+    const slotItems = { 'series-tabs': [{ id: 'mfe-notes', label: 'Notes' }] };
+    const at = '/series/7?find=slag';
+    const { user, slots, address } = renderInSite(<SeriesPage />, { at, route: '/series/:id', slotItems });
+    await screen.findByRole('tab', { name: 'Notes' });
+    expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+      'Details',
+      'Episodes 3',
+      'Notes',
+    ]);
+    expect(slots).toEqual({});
+    await user.click(screen.getByRole('tab', { name: 'Notes' }));
+    expect(address()).toBe('/series/7?tab=mfe-notes&find=slag');
+    expect(screen.getByRole('tabpanel', { name: 'Notes' })).toContainElement(
+      screen.getByTestId('slot-series-tabs-mfe-notes'),
+    );
+    expect(slots).toEqual({ 'series-tabs': { seriesId: 7 } });
+    await user.click(screen.getByRole('tab', { name: 'Episodes 3' }));
+    expect(address()).toBe('/series/7?find=slag');
+  });
+
+  it.each([
+    [[{ id: 'mfe-notes', label: 'Notes' }], 'Notes'],
+    [[], 'Episodes 3'],
+  ])('opens at the tab of a feature that the address names, if it is live', async (parts, name) => {
+    fakeApi(allWell);
+    const slotItems = { 'series-tabs': parts };
+    renderInSite(<SeriesPage />, { at: '/series/7?tab=mfe-notes', route: '/series/:id', slotItems });
+    expect(await screen.findByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+  });
+
   it('REQ-SERIES-3 shows the speakers by name, bio and picture', async () => {
     fakeApi(allWell);
     const { container } = open('/series/7?tab=details');

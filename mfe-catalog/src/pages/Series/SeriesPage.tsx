@@ -1,4 +1,4 @@
-import { seriesListPath, useDocumentTitle, type Series } from '@steadfast/shared';
+import { seriesListPath, Slot, useDocumentTitle, useSite, type Series } from '@steadfast/shared';
 import { ButtonLink, EmptyState, Loaded, CardGridSkeleton, Skeleton } from '@steadfast/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -9,7 +9,9 @@ import { SeriesHeader } from './SeriesHeader';
 import styles from './SeriesPage.module.css';
 import { SeriesDetails } from './SeriesDetails';
 import { SeriesEpisodes } from './SeriesEpisodes';
-import { useSeriesParams } from './use-series-params';
+import { EPISODES_TAB, useSeriesParams } from './use-series-params';
+
+const DETAILS_TAB = 'details';
 
 const allSeriesLink = (
   <ButtonLink to={seriesListPath} icon="list">
@@ -106,27 +108,26 @@ function SeriesSkeleton() {
   );
 }
 
-/** The tabs Details and Episodes of a series (REQ-SERIES-3). The URL holds the active tab. */
+/** The tabs Details and Episodes of a series (REQ-SERIES-3), and those of other features. The URL holds the active tab. */
 function SeriesTabs({ series }: { series: Series }) {
-  const { tab, showTab, ...find } = useSeriesParams();
+  const items = useSite().listSlot('series-tabs');
+  const { tab, showTab, ...find } = useSeriesParams([DETAILS_TAB, ...items.map((item) => item.id)]);
   const { id, videos = [] } = series;
   const tabs = [
-    { id: 'details', title: 'Details', content: <SeriesDetails series={series} /> },
+    { id: DETAILS_TAB, title: 'Details', content: <SeriesDetails series={series} /> },
     {
-      id: 'episodes',
+      id: EPISODES_TAB,
       title: 'Episodes',
       count: videos.length,
       content: <SeriesEpisodes seriesId={id} videos={videos} {...find} />,
     },
+    ...items.map((item) => ({
+      id: item.id,
+      title: item.label,
+      content: (
+        <Slot name="series-tabs" id={item.id} props={{ seriesId: id }} fallback={<CardGridSkeleton />} />
+      ),
+    })),
   ];
-  return (
-    <Tabs
-      label="About this series"
-      tabs={tabs}
-      active={tab}
-      onChange={(chosen) => {
-        showTab(chosen === 'details' ? chosen : 'episodes');
-      }}
-    />
-  );
+  return <Tabs label="About this series" tabs={tabs} active={tab} onChange={showTab} />;
 }

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-export type SeriesTab = 'details' | 'episodes';
+/** The default tab, which the URL does not name. */
+export const EPISODES_TAB = 'episodes';
 
 /**
  * Delay before a filter goes into the URL. A new URL re-renders every link of the page, which costs 50 ms on a phone
@@ -13,8 +14,8 @@ export const URL_WRITE_DELAY_MS = 1_000;
 /** The URL parameters of a series page. */
 export interface SeriesParams {
   /** The active tab; episodes by default. */
-  tab: SeriesTab;
-  showTab: (tab: SeriesTab) => void;
+  tab: string;
+  showTab: (tab: string) => void;
   /** The text of the episode filter. */
   filter: string;
   setFilter: (filter: string) => void;
@@ -25,8 +26,10 @@ export interface SeriesParams {
 /**
  * Keeps the tab and the filter in the URL (`?tab=details`, `?find=iron`), so that Back, a reload and a shared link
  * restore the view. Changes replace the history entry and never add one.
+ *
+ * @param others the tabs besides Episodes
  */
-export function useSeriesParams(): SeriesParams {
+export function useSeriesParams(others: string[]): SeriesParams {
   const { search, hash, state } = useLocation();
   const navigate = useNavigate();
   const query = new URLSearchParams(search);
@@ -40,10 +43,10 @@ export function useSeriesParams(): SeriesParams {
     if (inUrl !== sent) setFilter(inUrl);
     setSent(undefined);
   }
-  const tab = query.get('tab') === 'details' ? 'details' : 'episodes';
+  const tab = others.find((id) => id === query.get('tab')) ?? EPISODES_TAB;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const write = (nextTab: SeriesTab) => {
+  const write = (nextTab: string) => {
     // Cancel the pending write: after the viewer leaves, it would navigate back here.
     clearTimeout(timer.current);
     const trimmed = filter.trim();
@@ -51,7 +54,7 @@ export function useSeriesParams(): SeriesParams {
     const next = new URLSearchParams(search);
     next.delete('tab');
     next.delete('find');
-    if (nextTab === 'details') next.set('tab', nextTab);
+    if (nextTab !== EPISODES_TAB) next.set('tab', nextTab);
     if (trimmed) next.set('find', trimmed);
     void navigate({ search: next.toString(), hash }, { replace: true, state: state as unknown });
   };

@@ -2,6 +2,7 @@
 export { DisabledPage } from '../release-watcher/DisabledPage';
 export { recoverStaleRemote } from '../release-watcher/recover-stale-remote';
 export { ReleaseWatcher } from '../release-watcher/ReleaseWatcher';
+export { loadWithStore } from '../feature-stores/load-with-store';
 export { HostedDialog } from '../dialogs/HostedDialog';
 export { FocusAfterSession } from '../focus/FocusAfterSession';
 export {

@@ -17,6 +17,7 @@ const { integrity, modules, ...told } = liveFeature({
   version: '1.3.0-local',
   entry,
   links: [{ place: 'bar', label: 'Series', path: '/series' }],
+  store: { module: 'store/seen' },
 });
 const local = { ...told, integrity, modules };
 const reload = jest.fn();

@@ -56,7 +56,7 @@ export async function fetchFeature({ name, entry, origin }: OverrideRequest): Pr
   }).catch(() => undefined);
   if (!response) throw new OverrideError(`${origin} does not respond. Is npm run dev running there?`);
   const fetched = (await response.json().catch(() => undefined)) as Partial<LiveFeature> | undefined;
-  const { routes, dialogs, slots, links, container, version, contract } = fetched ?? {};
+  const { routes, dialogs, slots, links, store, container, version, contract } = fetched ?? {};
   if (
     !response.ok ||
     !Array.isArray(routes) ||
@@ -77,6 +77,7 @@ export async function fetchFeature({ name, entry, origin }: OverrideRequest): Pr
     dialogs,
     slots,
     ...(Array.isArray(links) && { links }),
+    ...(store && { store }),
     container,
     version,
     contract: contract ?? '',
