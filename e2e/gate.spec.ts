@@ -76,6 +76,8 @@ test.describe('The gate', () => {
       const { built, refusals, warnings } = await gate(dist);
       expect(`${built.name} ${built.version}`).not.toBe(liveVersion('mfe-playlists'));
       expect({ refusals, warnings }).toEqual({ refusals: [], warnings: [] });
+      // With its pages rendered, and its dialogs and its slot mounted.
+      expect((await check(createFolderStore(siteFolder), dist, built)).refusals).toEqual([]);
     });
 
     test('REQ-FED-1 is refused when a file is missing, when one has changed, and when one lies there that it did not make', async () => {
@@ -194,24 +196,30 @@ test.describe('The gate', () => {
     ]);
   });
 
-  test('REQ-FED-3 refuses a remote whose pages do not render with some responses', async () => {
+  test('REQ-FED-3 refuses a remote whose pages and dialog do not render with some responses', async () => {
     const checkout = checkOut('mfe-catalog');
     const inPage = (page: string, pattern: RegExp, by: string) =>
       checkout.replace(`mfe-catalog/src/pages/${page}.tsx`, pattern, by);
     inPage('Featured/FeaturedPage', /query\.data\?\.name/, 'query.data!.name');
     inPage('Series/SeriesPage', /<SeriesTabs /, '<b>{series.tagline!.length}</b><SeriesTabs ');
     inPage('SeriesList/SeriesListPage', /what=\{/, 'what={query.error?.cause!.toString() || ');
+    checkout.replace(
+      'mfe-catalog/src/overlays/Search/SearchOverlay.tsx',
+      /const recent = useRecentSearches\(\);/,
+      '$& useLayoutEffect(() => void (query && panel.missing!.query));',
+    );
     const dist = await checkout.build('mfe-catalog');
     const { built } = await gate(dist);
     const { refusals } = await check(createFolderStore(siteFolder), dist, built);
     expect(refusals.map(({ code, message }) => `${code}: ${message}`)).toEqual(
       [
-        ['SeriesList/SeriesListPage at /series, with responses of status 404', 'toString'],
-        ['Series/SeriesPage at /series/1, with required fields alone', 'length'],
-        ['Featured/FeaturedPage at /featured/1, before its responses', 'name'],
+        ['pages/SeriesList/SeriesListPage at /series, with responses of status 404', 'toString'],
+        ['pages/Series/SeriesPage at /series/1, with required fields alone', 'length'],
+        ['pages/Featured/FeaturedPage at /featured/1, before its responses', 'name'],
+        ['overlays/Search/SearchOverlay as the dialog search, before its responses', 'query'],
       ].map(
-        ([page, name]) =>
-          `render-failed: mfe-catalog ${built.version} does not render pages/${page}: Cannot read properties of undefined (reading '${name}'); fix it, or say with --again "reason" why this version may go live.`,
+        ([what, name]) =>
+          `render-failed: mfe-catalog ${built.version} does not render ${what}: Cannot read properties of undefined (reading '${name}'); fix it, or say with --again "reason" why this version may go live.`,
       ),
     );
   });

@@ -39,7 +39,7 @@ export const createHostServerBuild = (base, name, main) =>
       '@tanstack/react-query$': locateFacade('react-query'),
       'react-redux$': locateFacade('react-redux'),
       // The origin makes the calls.
-      [httpClient]: false,
+      [httpClient]: path.join(root, 'shell/src/sample-http.ts'),
     },
   });
 

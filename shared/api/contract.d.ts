@@ -570,6 +570,15 @@ export type LiveVersion = Static<typeof LiveVersion>;
 
 export declare const MODAL_EXIT_MS: number;
 
+export interface MountRequest extends Pick<RenderRequest, 'config' | 'missing' | 'registry' | 'responses'> {
+    feature: string;
+    dialog?: string;
+    slot?: string;
+    module: string;
+    fields: 'all' | 'required';
+    isSignedIn: boolean;
+}
+
 export declare const NAME_MAX_LENGTH: number;
 
 export declare const NEXT_VIDEO_COUNTDOWN_SECONDS: number;

@@ -33,6 +33,7 @@ export {
     AboutContent,
     LinkContribution,
     LiveFeature,
+    MountRequest,
     Registry,
     RenderRequest,
     RenderResult,

@@ -27,6 +27,8 @@ import * as reactRouterDom from 'react-router-dom';
 import { combineReducers, legacy_createStore as createStore } from 'redux';
 import { App } from './App';
 
+export { mountModule } from './mount-module';
+
 /** What the server builds of the remotes get instead of copies of their own, by the name that they import. */
 export const provided = {
   react,

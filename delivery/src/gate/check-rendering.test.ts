@@ -26,12 +26,29 @@ exports.renderPage = async ({ pathname, registry, responses, missing = [] }, loa
     return { html: Page({ body: responses[0]?.body, status: missing[0]?.status }), queries: [] };
   }
   return { html: pathname, queries: [] };
+};
+exports.mountModule = async ({ registry, feature: name, module, responses, missing, ...viewed }, loadModule) => {
+  const feature = registry.features.find((each) => each.name === name);
+  if (feature.store) await loadModule(feature, feature.store.module);
+  const Module = await loadModule(feature, module);
+  const { body } = responses.find(({ call }) => call === 'GET /video/series/{id}') ?? {};
+  document.body.innerHTML = await Module({ ...viewed, body, status: missing[0]?.status });
 };`;
 /** @param series the component of the series' page; the other page is sound */
 const remote = (series: string) => `module.exports = {
   'pages/SeriesPage': () => ({ SeriesPage: ${series} }),
   'pages/HelpPage': () => ({ HelpPage: () => 'Help' }),
 };`;
+/** @param dialog the component of the dialog; the slot's is sound */
+const withDialog = (dialog: string) => `module.exports = {
+  'dialogs/TagsDialog': () => ({ TagsDialog: ${dialog} }),
+  'slots/TagAction': () => ({ TagAction: () => String(window.innerWidth) }),
+};`;
+const overlays: Partial<BuiltFeature> = {
+  routes: [],
+  dialogs: [{ name: 'tags', module: 'dialogs/TagsDialog' }],
+  slots: [{ slot: 'video-actions', module: 'slots/TagAction' }],
+};
 const SOUND = remote("({ body, status }) => body?.series.name ?? status ?? 'Loading'");
 const BROKEN = remote("() => { throw new Error('broken\\nat render'); }");
 
@@ -45,11 +62,12 @@ let sites = 0;
 async function openSite({
   shellCode = SHELL,
   liveCode,
-}: { shellCode?: string | null; liveCode?: string } = {}) {
+  given = { routes },
+}: { shellCode?: string | null; liveCode?: string; given?: Partial<BuiltFeature> } = {}) {
   sites += 1;
   const own = path.join(folder, String(sites));
   const site = path.join(own, 'site');
-  const build = (version: string, code?: string) => writeWholeFeature(own, version, { routes }, code);
+  const build = (version: string, code?: string) => writeWholeFeature(own, version, given, code);
   const buildShell = (version: string, code?: string) => writeWholeHost(own, version, {}, code);
   const live = liveCode === undefined ? [] : [build(LIVE, liveCode).dist];
   await assembleSite(site, buildShell('0.1.0-aaaaaaaa', shellCode ?? undefined).dist, live);
@@ -171,6 +189,127 @@ describe('A page of a remote', () => {
   ])('is not refused while the live shell %s', async (_, shellCode) => {
     const { build, refuse } = await openSite({ shellCode });
     expect(await refuse(build(NEW, BROKEN))).toEqual([]);
+  });
+});
+
+describe('A dialog or a slot of a remote', () => {
+  const DIALOG = 'dialogs/TagsDialog as the dialog tags';
+  const SHOWN = '() => `${document.body.tagName} ${window.localStorage.length}`';
+  const faults: [string, string, string][] = [
+    [
+      'throws when its code loads',
+      withDialog('undefined')
+        .replace('() => ({ TagsDialog', "() => { throw new Error('no code'); ({ TagsDialog")
+        .replace(/ undefined \}\)/, ' 1 }) }'),
+      at(`${DIALOG}, before its responses`, 'no code'),
+    ],
+    [
+      'has no component of its name',
+      withDialog('undefined'),
+      at(`${DIALOG}, before its responses`, 'mfe-catalog has no component dialogs/TagsDialog'),
+    ],
+    [
+      'throws before its responses',
+      withDialog('({ body, status }) => status ?? body.series.name'),
+      at(`${DIALOG}, before its responses`, "Cannot read properties of undefined (reading 'series')"),
+    ],
+    [
+      'throws when its responses are complete',
+      withDialog('({ body }) => body?.series.description?.no.where'),
+      at(`${DIALOG}, with complete responses`, "Cannot read properties of undefined (reading 'where')"),
+    ],
+    [
+      'throws for those who are signed out',
+      withDialog("({ isSignedIn }) => { if (!isSignedIn) throw new Error('nobody'); }"),
+      at(`${DIALOG}, for a viewer who is signed out`, 'nobody'),
+    ],
+    [
+      'throws without optional props',
+      withDialog("({ fields }) => { if (fields === 'required') throw new Error('no title'); }"),
+      at(`${DIALOG}, with required fields alone`, 'no title'),
+    ],
+    [
+      'throws when its calls find nothing',
+      withDialog("({ status }) => { if (status === 404) throw new Error('not found'); }"),
+      at(`${DIALOG}, with responses of status 404`, 'not found'),
+    ],
+    [
+      'throws when its calls fail',
+      withDialog("({ status }) => { if (status === 503) throw new Error('unavailable'); }"),
+      at(`${DIALOG}, with responses of status 503`, 'unavailable'),
+    ],
+    [
+      'throws in its slot',
+      withDialog(SHOWN).replace('String(window.innerWidth)', 'window.no.where'),
+      at(
+        'slots/TagAction in the slot video-actions, before its responses',
+        "Cannot read properties of undefined (reading 'where')",
+      ),
+    ],
+    [
+      'never ends',
+      withDialog('() => { for (;;); }'),
+      at(`${DIALOG}, before its responses`, 'it took too long', 'render-timeout'),
+    ],
+  ];
+  it.each(faults)('REQ-FED-3 that %s is refused, with module, name and reason', async (_, code, refusal) => {
+    const { build, refuse } = await openSite({ given: overlays });
+    expect(await refuse(build(NEW, code))).toEqual([refusal]);
+  });
+
+  it('has a document, requests that stay pending, and may fail where no viewer notices', async () => {
+    const { build, refuse } = await openSite({ given: overlays });
+    const code = withDialog(`({ status }) => {
+      fetch('/api/tags').then(() => { throw new Error('a response'); });
+      void Promise.reject(new Error('in the log alone'));
+      const dialog = document.body.appendChild(document.createElement('dialog'));
+      dialog.showModal();
+      new ResizeObserver(() => undefined).observe(dialog);
+      return matchMedia('(min-width: 1px)').media;
+    }`);
+    expect(await refuse(build(NEW, code))).toEqual([]);
+  });
+
+  it('is refused without the store of its remote', async () => {
+    const module = 'store/tagStore';
+    const modules = { [module]: { scripts: [], styles: [] } };
+    const { build, refuse } = await openSite({ given: { ...overlays, store: { module }, modules } });
+    const sound = `${withDialog(SHOWN)} module.exports['store/tagStore'] = () => ({ tagStore: {} });`;
+    expect(await refuse(build(NEW, sound))).toEqual([]);
+    expect(await refuse(build('1.2.0-cccccccc', sound.replace('tagStore: ', 'other: ')))).toEqual([
+      expect.stringContaining('before its responses: mfe-catalog has no component store/tagStore;'),
+    ]);
+  });
+
+  it('that is as broken in the live version does not stop the next one', async () => {
+    const broken = withDialog("() => { throw new Error('broken'); }");
+    const { build, refuse } = await openSite({ liveCode: broken, given: overlays });
+    expect(await refuse(build(NEW, broken))).toEqual([]);
+    expect(await refuse(build('1.2.0-cccccccc', broken.replace('window.', 'nothing.')))).toEqual([
+      expect.stringContaining('does not render slots/TagAction in the slot video-actions'),
+    ]);
+  });
+
+  it('is refused once with a page that fails for the same reason', async () => {
+    const { build, refuse } = await openSite({ given: { ...overlays, routes } });
+    expect(await refuse(build(NEW, 'throw new Error("no code");'))).toEqual([
+      at('pages/SeriesPage at /series/1, before its responses', `/mfe-catalog/${NEW}/ did not load: no code`),
+    ]);
+  });
+
+  it('is not tried in a live shell that cannot mount it', async () => {
+    const shellCode = SHELL.replace('exports.mountModule', 'exports.mountLater');
+    const { build, refuse } = await openSite({ shellCode, given: overlays });
+    expect(await refuse(build(NEW, withDialog('undefined')))).toEqual([]);
+  });
+
+  it('REQ-FED-3 stops a shell that breaks it, which names its remote', async () => {
+    const { buildShell, refuse } = await openSite({ liveCode: withDialog(SHOWN), given: overlays });
+    expect(
+      await refuse(buildShell('0.2.0-bbbbbbbb', SHELL.replace('await Module(', 'await Module.open('))),
+    ).toEqual([
+      `render-failed: The shell 0.2.0-bbbbbbbb does not render dialogs/TagsDialog of mfe-catalog ${LIVE} as the dialog tags, before its responses: Module.open is not a function; ${FIX}`,
+    ]);
   });
 });
 

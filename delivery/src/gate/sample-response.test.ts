@@ -1,10 +1,10 @@
 import { calls } from '@steadfast/shared/contract';
 import { ABOUT_CALL, createSampleResponse } from './sample-response';
 
-const readCalls = Object.keys(calls).filter((call) => call.startsWith('GET '));
+const all = Object.keys(calls);
 
 describe('A made-up response', () => {
-  it.each([...readCalls, ABOUT_CALL])(
+  it.each([...all, ABOUT_CALL])(
     'of %s fits its schema, with all fields and with the required alone',
     (call) => {
       expect(createSampleResponse(call, 'all')).toBeDefined();

@@ -13,27 +13,43 @@ const CODE = /^render-\w+: /;
 const PARAMETERS = ['module', 'exports', 'require', 'process', 'fetch'];
 /** Exports by file, so that a version is evaluated once. */
 const loaded = new Map();
+/** In a document, a request stays pending. */
+let pretendToFetch;
 
 /**
- * @param {{ host: ServerFile, remotes: Record<string, ServerFile>, request?: string }} task the server builds, a remote's by the
- *   name of its container, and the RenderRequest as JSON; without a request it only loads the shell's, for the first page
+ * @param {{ host: ServerFile, remotes: Record<string, ServerFile>, request?: string, mount?: string }} task the server builds, a
+ *   remote's by the name of its container, and the RenderRequest as JSON; without a request it only loads the shell's, for the
+ *   first page. With a MountRequest instead, the process has a document from then on
  * @typedef {{ file: string, integrity: string, publicPath: string, mismatch?: string }} ServerFile
  * @returns {Promise<string>} the RenderResult as JSON, which cannot hold anything of this process
  */
-export default async function render({ host, remotes, request }) {
-  const { provided, renderPage } = load(host, {});
-  if (request === undefined) return '';
+export default async function render({ host, remotes, request, mount }) {
+  if (mount !== undefined) await openDocument();
+  const { provided, renderPage, mountModule } = load(host, {});
+  if (request === undefined && mount === undefined) return '';
   const loadModule = (feature, modulePath) => {
     const remote = remotes[feature.container];
     if (!remote) throw new Error(`${feature.name} ${feature.version} has no server build.`);
     if (remote.mismatch) throw new Error(`render-mismatch: ${remote.mismatch}`);
     const module = load(remote, provided)[modulePath]?.();
     const component = module?.[modulePath.split('/').at(-1)];
-    if (typeof component !== 'function') throw new Error(`${feature.name} has no component ${modulePath}.`);
+    const isFound = modulePath === feature.store?.module ? component : typeof component === 'function';
+    if (!isFound) throw new Error(`${feature.name} has no component ${modulePath}.`);
     // Lets React's `use` return the component at once.
     return Object.assign(Promise.resolve(component), { status: 'fulfilled', value: component });
   };
-  return JSON.stringify(await renderPage(JSON.parse(request), loadModule));
+  if (mount === undefined) return JSON.stringify(await renderPage(JSON.parse(request), loadModule));
+  // A shell from before 2026-11-23 cannot do it.
+  await mountModule?.(JSON.parse(mount), loadModule);
+  return '';
+}
+
+/** Only the gate needs a document: the origin starts without its code. */
+async function openDocument() {
+  if (pretendToFetch) return;
+  pretendToFetch = () => new Promise(() => undefined);
+  const { GlobalRegistrator } = await import('@happy-dom/global-registrator');
+  GlobalRegistrator.register({ url: 'https://steadfast.invalid/' });
 }
 
 /** @throws with the URL of the version's folder, so that the log names the part */
@@ -52,7 +68,8 @@ function load({ file, integrity, publicPath }, provided) {
     if (`sha256-${hash}` !== integrity) {
       throw new Error(`render-integrity: ${publicPath} has not the file that was published`);
     }
-    vm.compileFunction(code, PARAMETERS, { filename: file })(module, module.exports, require);
+    const args = [module, module.exports, require, undefined, pretendToFetch];
+    vm.compileFunction(code, PARAMETERS, { filename: file })(...args);
   } catch (cause) {
     if (CODE.test(cause.message)) throw cause;
     throw new Error(`${publicPath} did not load: ${cause.message}`, { cause });
@@ -68,6 +85,9 @@ if (process.send) {
       (error) => process.send({ error: String(error?.message ?? error), stack: error?.stack }),
     );
   });
-  process.on('uncaughtException', (error) => process.send({ fatal: String(error?.message ?? error) }));
+  process.on('uncaughtException', (error) => {
+    // What nobody waits for breaks nothing in a browser.
+    if (!pretendToFetch) process.send({ fatal: String(error?.message ?? error) });
+  });
   process.on('disconnect', () => process.exit());
 }

@@ -15,6 +15,18 @@ export interface RenderRequest {
   missing?: (RouteCall & { status: number; body: unknown })[];
 }
 
+/** What the gate gives the shell's server build to mount a dialog or a slot in a document. */
+export interface MountRequest extends Pick<RenderRequest, 'registry' | 'config' | 'responses' | 'missing'> {
+  /** A remote of the registry, and its dialog, or the slot that its module fills. */
+  feature: string;
+  dialog?: string;
+  slot?: string;
+  module: string;
+  /** Whether its props have optional fields, too. */
+  fields: 'all' | 'required';
+  isSignedIn: boolean;
+}
+
 /** Why browsers render a page instead (docs/errors.md). */
 export type RenderFaultCode = 'render-failed' | 'render-timeout' | 'render-integrity' | 'render-mismatch';
 

@@ -3,6 +3,7 @@ export type {
   AboutContent,
   LinkContribution,
   LiveFeature,
+  MountRequest,
   Registry,
   RenderRequest,
   RenderResult,

@@ -1,0 +1,178 @@
+/** Renders pages, and mounts dialogs and slots, with made-up responses in processes of their own. */
+import fs from 'node:fs/promises';
+import path from 'node:path';
+import {
+  calls,
+  type MountRequest,
+  type RenderRequest,
+  type RouteCall,
+  type SiteConfig,
+} from '@steadfast/shared/contract';
+import { findPage } from '../rendering/find-page';
+import { createRenderProcess, describeFault } from '../rendering/render-process';
+import { locateServerFiles } from '../rendering/server-files';
+import type { BuildFiles } from '../site/build-files';
+import { buildRegistry, createSite } from '../site/live-site';
+import type { Built } from '../site/read-build';
+import type { VersionSet } from '../site/version-set';
+import { listBuilds } from './candidate-diff';
+import { ABOUT_CALL, createSampleResponse, type SampleFields } from './sample-response';
+
+/** Longer than the origin waits, because it is wrong to refuse a version since a machine is busy. */
+const TIMEOUT_MS = 5_000;
+
+/** The call of the shell's pages. */
+const ABOUT: RouteCall = { call: ABOUT_CALL, params: [], path: ABOUT_CALL };
+
+const CONFIG: SiteConfig = {
+  apiBaseUrl: '/api',
+  streamUrlTemplate: '/streams/{videoId}.m3u8',
+  siteName: 'Steadfast',
+  tagline: 'A sample.',
+  socialLinks: [{ name: 'YouTube', url: 'https://www.youtube.com/' }],
+  aboutUrl: ABOUT_CALL,
+};
+
+export type Fault = ReturnType<typeof describeFault>;
+
+/** What is rendered: the page at a path, or a dialog or a slot of a remote. */
+export type Subject =
+  | { owner: string; pathname: string }
+  | { owner: string; dialog: string }
+  | { owner: string; slot: string; module: string };
+
+/** A subject as it is in a set of versions. */
+export interface Trial {
+  /** What it is rendered with, as in a message: “with complete responses”. */
+  samples: string[];
+  /** @returns undefined if it renders */
+  run: (sample: string) => Promise<Fault | undefined>;
+}
+
+/** Renders one version of each workspace. */
+export interface TrialRenderer {
+  /** Loads the shell. */
+  load: () => Promise<Fault | undefined>;
+  /** @returns undefined if these versions do not have the subject, or do not render it on the server */
+  find: (subject: Subject) => Trial | undefined;
+  close: () => void;
+}
+
+/** The calls' responses, and who sees what comes of them. */
+interface Sample {
+  label: string;
+  responses: RenderRequest['responses'];
+  missing: NonNullable<RenderRequest['missing']>;
+  fields: SampleFields;
+  isSignedIn: boolean;
+}
+
+/**
+ * @param folder where the server files go
+ * @returns undefined if the shell has no server build
+ */
+export async function openTrialRenderer(
+  versions: VersionSet,
+  folder: string,
+  getFiles: (built: Built) => BuildFiles,
+): Promise<TrialRenderer | undefined> {
+  const serverFiles = locateServerFiles(versions, folder);
+  if (!serverFiles) return undefined;
+  await Promise.all(listBuilds(versions).map((built) => copyServerFile(built, getFiles(built), folder)));
+  const registry = buildRegistry(createSite(versions.host, versions.features));
+  // Pages must do without a document, so the process that has one is another.
+  const [pages, mounts] = [createTrialProcess(), createTrialProcess()];
+  const run = (worker: typeof pages, task: object) =>
+    worker.run({ ...serverFiles, ...task }).then(() => undefined, describeFault);
+  const isRendered = (container: string) => container in serverFiles.remotes;
+
+  const findPageTrial = (owner: string, address: string): Trial | undefined => {
+    const page = findPage(registry, versions.host, address);
+    if (page?.part.name !== owner || (page.container !== undefined && !isRendered(page.container)))
+      return undefined;
+    const { pathname, search } = page;
+    const samples = listSamples(page.container === undefined ? [ABOUT] : page.calls);
+    return createTrial(samples, ({ responses, missing }) => {
+      const request: RenderRequest = { pathname, search, registry, config: CONFIG, responses, missing };
+      return run(pages, { request: JSON.stringify(request) });
+    });
+  };
+  const findMountTrial = (owner: string, use: { dialog: string } | { slot: string; module: string }) => {
+    const feature = registry.features.find(({ name }) => name === owner);
+    const found =
+      'dialog' in use
+        ? feature?.dialogs.find(({ name }) => name === use.dialog)
+        : feature?.slots.find(({ slot, module }) => slot === use.slot && module === use.module);
+    if (!feature || !found || !isRendered(feature.container)) return undefined;
+    const { module } = found;
+    return createTrial(MOUNT_SAMPLES, (sample) => {
+      const mount: MountRequest = { ...sample, ...use, registry, config: CONFIG, feature: owner, module };
+      return run(mounts, { mount: JSON.stringify(mount) });
+    });
+  };
+  return {
+    load: () => run(pages, {}),
+    find: ({ owner, ...use }) =>
+      'pathname' in use ? findPageTrial(owner, use.pathname) : findMountTrial(owner, use),
+    close() {
+      pages.close();
+      mounts.close();
+    },
+  };
+}
+
+const createTrialProcess = () => createRenderProcess(() => undefined, TIMEOUT_MS);
+
+function createTrial(samples: Sample[], run: (sample: Sample) => Promise<Fault | undefined>): Trial {
+  return {
+    samples: samples.map(({ label }) => label),
+    async run(label) {
+      const sample = samples.find((each) => each.label === label);
+      return sample && run(sample);
+    },
+  };
+}
+
+function listSamples(routeCalls: RouteCall[]): Sample[] {
+  const before: Sample = { label: '', responses: [], missing: [], fields: 'all', isSignedIn: true };
+  if (routeCalls.length === 0) return [before];
+  const respond = (label: string, fields: SampleFields) => ({
+    ...before,
+    label,
+    fields,
+    responses: routeCalls.flatMap((call) => {
+      const body = createSampleResponse(call.call, fields);
+      return body === undefined ? [] : [{ ...call, body }];
+    }),
+  });
+  const fail = (status: number, code: string) => ({
+    ...before,
+    label: `with responses of status ${status}`,
+    missing: routeCalls.map((call) => ({ ...call, status, body: { code, message: 'A sample.' } })),
+  });
+  return [
+    // First, because the shell renders so before it fills in any responses.
+    { ...before, label: 'before its responses' },
+    respond('with complete responses', 'all'),
+    respond('with required fields alone', 'required'),
+    fail(404, 'not-found'),
+    fail(503, 'unavailable'),
+  ];
+}
+
+/** Dialogs and slots declare no calls, so they get responses to all that there are. */
+const MOUNT_SAMPLES = listSamples(Object.keys(calls).map((call) => ({ call, params: [], path: '' }))).flatMap(
+  (sample) =>
+    sample.label === 'with complete responses'
+      ? [sample, { ...sample, label: 'for a viewer who is signed out', isSignedIn: false }]
+      : sample,
+);
+
+/** The process that renders reads files of a folder, as the origin has them. */
+async function copyServerFile({ name, version, server }: Built, files: BuildFiles, folder: string) {
+  const content = server && (await files.read(server.file));
+  if (!content) return;
+  const file = path.join(folder, name, version, server.file);
+  await fs.mkdir(path.dirname(file), { recursive: true });
+  await fs.writeFile(file, content);
+}

@@ -1,0 +1,212 @@
+import { request, useSearchParam, useSite, useUser, type DialogProps } from '@steadfast/shared';
+import type { MountRequest } from '@steadfast/shared/host';
+import { liveFeature, liveRegistry } from '@steadfast/shared/testing';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, type ComponentType } from 'react';
+import { useSelector } from 'react-redux';
+import { mountModule } from './mount-module';
+
+// As in the server build.
+jest.mock('../../shared/src/api-client/http', () => jest.requireActual('./sample-http'));
+
+const registry = liveRegistry([
+  liveFeature({
+    name: 'mfe-tags',
+    routes: [],
+    dialogs: [
+      { name: 'share', module: 'ShareDialog' },
+      { name: 'search', module: 'SearchOverlay' },
+      { name: 'prayers', module: 'PrayersDialog' },
+    ],
+    slots: [
+      { slot: 'video-actions', module: 'TagAction' },
+      { slot: 'video-actions', module: 'OtherAction' },
+    ],
+  }),
+]);
+const config = {
+  apiBaseUrl: '/api',
+  streamUrlTemplate: '/streams/{videoId}.m3u8',
+  siteName: 'Steadfast',
+  tagline: '',
+  socialLinks: [],
+};
+const share = { dialog: 'share', module: 'ShareDialog' };
+const call = (name: string) => ({ call: name, params: [], path: '' });
+
+/** What a module has been shown with, each time that it rendered. */
+let seen: unknown[];
+beforeEach(() => {
+  seen = [];
+  // What is mounted updates when it likes, as in a browser.
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false });
+});
+
+const mount = (Module: ComponentType<never>, given: Partial<MountRequest> = share) =>
+  mountModule(
+    {
+      registry,
+      config,
+      feature: 'mfe-tags',
+      module: '',
+      fields: 'all',
+      isSignedIn: true,
+      responses: [],
+      ...given,
+    },
+    (_, module) =>
+      module === given.module
+        ? Promise.resolve(Module as ComponentType<object>)
+        : Promise.reject(new Error(`${module} was not asked for`)),
+  );
+
+const Recorder = (props: object) => {
+  seen.push({ ...props, isSignedIn: useUser() !== null, text: document.body.textContent });
+  return <p>Recorded</p>;
+};
+
+describe('A dialog that the gate mounts', () => {
+  it('is open with its target, for a viewer who is signed in, and leaves nothing behind', async () => {
+    await mount(Recorder);
+    expect(seen.at(-1)).toMatchObject({ kind: 'video', title: 'Sample', atSeconds: 90, isSignedIn: true });
+    expect((seen.at(-1) as DialogProps).onClosed).toEqual(expect.any(Function));
+    expect(document.body).toBeEmptyDOMElement();
+  });
+
+  it('may have the required fields alone, and nobody signed in', async () => {
+    await mount(Recorder, { ...share, fields: 'required', isSignedIn: false });
+    expect(seen.at(-1)).not.toHaveProperty('atSeconds');
+    expect(seen.at(-1)).toMatchObject({ kind: 'playlist', isSignedIn: false });
+  });
+
+  it.each([
+    [true, 'Sample'],
+    [false, ''],
+  ])(
+    'is the search by its state; signed in: %p, with the query “%s” in its address',
+    async (isSignedIn, query) => {
+      const Search = () => {
+        seen.push(useSearchParam()[0]);
+        return null;
+      };
+      await mount(Search, { dialog: 'search', module: 'SearchOverlay', isSignedIn });
+      expect(seen.at(-1)).toBe(query);
+    },
+  );
+
+  it('is none that the shell does not know', async () => {
+    await mount(Recorder, { dialog: 'prayers', module: 'PrayersDialog' });
+    await mount(Recorder, { slot: 'prayers', module: 'TagAction' });
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('A slot that the gate mounts', () => {
+  it('has its props, and no module beside it', async () => {
+    await mount(Recorder, { slot: 'video-actions', module: 'TagAction' });
+    expect(seen.at(-1)).toMatchObject({ videoId: 1, videoTitle: 'Sample', isSignedIn: true });
+  });
+});
+
+describe('The first error of what the gate mounts', () => {
+  const faults: [string, ComponentType<never>][] = [
+    [
+      'while it renders',
+      () => {
+        throw new Error('broken');
+      },
+    ],
+    [
+      'in an effect',
+      () => {
+        useEffect(() => {
+          throw new Error('broken');
+        });
+        return null;
+      },
+    ],
+    [
+      'when it ends',
+      () => {
+        useEffect(() => () => {
+          throw new Error('broken');
+        });
+        return null;
+      },
+    ],
+  ];
+  it.each(faults)('is thrown: %s', async (_, Module) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await expect(mount(Module)).rejects.toThrow('broken');
+    expect(document.body).toBeEmptyDOMElement();
+    log.mockRestore();
+  });
+
+  it('is thrown if its code does not load', async () => {
+    await expect(
+      mountModule(
+        { registry, config, feature: 'mfe-tags', ...share, fields: 'all', isSignedIn: true, responses: [] },
+        () => Promise.reject(new Error('no code')),
+      ),
+    ).rejects.toThrow('no code');
+  });
+});
+
+describe('The store of a remote that the gate mounts', () => {
+  const [feature] = registry.features;
+  const withStore = liveRegistry([liveFeature({ ...feature, store: { module: 'store/tagStore' } })]);
+  const Counter = () => {
+    seen.push(useSelector((state: Record<string, unknown>) => state['mfe-tags']));
+    return null;
+  };
+  const mountWith = (reducer: (state?: number) => number | undefined) =>
+    mountModule(
+      {
+        ...{ registry: withStore, config, feature: 'mfe-tags', ...share },
+        ...{ fields: 'all', isSignedIn: true, responses: [] },
+      },
+      (_, module) =>
+        Promise.resolve(module === share.module ? Counter : ({ name: 'mfe-tags', reducer } as never)),
+    );
+
+  it('comes with its modules', async () => {
+    await mountWith((state = 7) => state);
+    expect(seen.at(-1)).toBe(7);
+  });
+
+  it('is refused if it has no first state', async () => {
+    await expect(mountWith(() => undefined)).rejects.toThrow('remote-crash: mfe-tags');
+    expect(seen).toEqual([]);
+  });
+});
+
+describe('The calls of what the gate mounts', () => {
+  const useCall = (name: string, queryFn: () => Promise<unknown>) => useQuery({ queryKey: [name], queryFn });
+  const Caller = () => {
+    const { hasDialog } = useSite();
+    const one = useCall('one', () => request('GET /video/{id}', { params: { id: 7 } }));
+    const list = useCall('list', () => request('GET /video/continue_watching', {}));
+    const found = useCall('found', () => request('POST /video/search', { body: { query: 'ore' } }));
+    seen.push([one.data, one.error?.message, list.data, list.status, found.data, hasDialog('search')]);
+    return null;
+  };
+  const video = { ...call('GET /video/{id}'), body: 'a video' };
+
+  it('have the responses of their own names', async () => {
+    const list = { ...call('GET /video/continue_watching'), body: 'a list' };
+    const found = { ...call('POST /video/search'), body: 'what was found' };
+    await mount(Caller, { ...share, responses: [video, list, found] });
+    expect(seen.at(-1)).toEqual(['a video', undefined, 'a list', 'success', 'what was found', true]);
+  });
+
+  it('stay pending without one', async () => {
+    await mount(Caller);
+    expect(seen.at(-1)).toEqual([undefined, undefined, undefined, 'pending', undefined, true]);
+  });
+
+  it('fail at once, without another try', async () => {
+    const body = { code: 'unavailable', message: 'Later.' };
+    await mount(Caller, { ...share, missing: [{ ...call('GET /video/{id}'), status: 503, body }] });
+    expect(seen.at(-1)).toEqual([undefined, 'Later.', undefined, 'error', undefined, true]);
+  });
+});

@@ -1,0 +1,147 @@
+/** Mounts a remote's dialog or slot as viewers see it, for the gate (delivery/src/gate/check-rendering.ts). */
+import { Slot, useSite, type DialogTargets, type Profile, type SlotProps } from '@steadfast/shared';
+import {
+  SiteProvider,
+  clearUser,
+  createNoticeBoard,
+  createQueryClient,
+  provideSiteConfig,
+  sessionReducers,
+  setUser,
+  toggleSearch,
+  withFeatureStores,
+  type ModuleLoader,
+  type MountRequest,
+} from '@steadfast/shared/host';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router';
+import { combineReducers, legacy_createStore as createStore } from 'redux';
+import { provideSamples } from './sample-http';
+
+/** How often the event loop turns after code was asked for, until calls have responses and all is shown. */
+const TURNS = 25;
+
+/** Props with all fields, and with the required ones alone. */
+type Samples<Contract> = { [Name in keyof Contract]: Record<MountRequest['fields'], Contract[Name]> };
+
+const targets: Samples<DialogTargets> = {
+  share: {
+    all: { kind: 'video', id: 1, title: 'Sample', atSeconds: 90, source: { type: 'series', id: 1 } },
+    required: { kind: 'playlist', linkSlug: 'sample', title: 'Sample' },
+  },
+  'add-to-playlist': {
+    all: { videoId: 1, videoTitle: 'Sample' },
+    required: { videoId: 1, videoTitle: '' },
+  },
+  search: { all: {}, required: {} },
+};
+
+const slotProps: Samples<SlotProps> = {
+  'video-actions': {
+    all: { videoId: 1, videoTitle: 'Sample', placeNow: () => '/video/1' },
+    required: { videoId: 1, videoTitle: '' },
+  },
+  'home-rows': { all: {}, required: {} },
+  'series-tabs': { all: { seriesId: 1 }, required: { seriesId: 1 } },
+  'account-sections': { all: {}, required: {} },
+  'search-results': { all: { query: 'Sample' }, required: { query: 'S' } },
+};
+
+const viewer: Profile = {
+  name: 'Sample',
+  email: 'sample@example.org',
+  zipcode: '37203',
+  emailNotification: true,
+};
+
+/**
+ * Mounts a module where it belongs, with the shell's own boundaries. Needs a document. Mounts nothing for a dialog or slot
+ * that this shell does not know.
+ *
+ * @throws the first error that a boundary would show
+ */
+export async function mountModule(
+  {
+    registry,
+    config,
+    feature: name,
+    module,
+    dialog,
+    slot,
+    fields,
+    isSignedIn,
+    responses,
+    missing = [],
+  }: MountRequest,
+  loadModule: ModuleLoader['load'],
+): Promise<void> {
+  if (!(dialog !== undefined && dialog in targets) && !(slot !== undefined && slot in slotProps)) return;
+  const { createRoot } = await import('react-dom/client');
+  provideSiteConfig(config);
+  globalThis.prefetchedResponses = undefined;
+  provideSamples([...responses.map(({ call, body }) => ({ call, status: 200, body })), ...missing]);
+  const store = createStore(combineReducers(sessionReducers));
+  store.dispatch(isSignedIn ? setUser(viewer) : clearUser());
+  store.dispatch(toggleSearch(dialog === 'search'));
+  const queryClient = createQueryClient();
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
+  let turns = TURNS;
+  const remotes: ModuleLoader = {
+    load(...args) {
+      turns = TURNS;
+      return loadModule(...args);
+    },
+    getVersion: ({ version }) => version,
+  };
+  const loader = withFeatureStores(remotes, { store, loadSagas: () => Promise.resolve(() => undefined) });
+  // In a slot, others would be mounted with it.
+  const features = registry.features.map((feature) => ({
+    ...feature,
+    slots: feature.slots.filter(
+      (each) => feature.name === name && each.slot === slot && each.module === module,
+    ),
+  }));
+  const errors: unknown[] = [];
+  const onError = (error: unknown) => void errors.push(error);
+  const container = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(container, { onCaughtError: onError, onUncaughtError: onError });
+  const takeTurn = () => new Promise((resolve) => void setTimeout(resolve, 0));
+  root.render(
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <MemoryRouter initialEntries={[dialog === 'search' && isSignedIn ? '/?q=Sample' : '/']}>
+          <SiteProvider
+            registry={{ ...registry, features }}
+            loader={loader}
+            notify={createNoticeBoard().notify}
+          >
+            <main>
+              {dialog !== undefined && <Opener name={dialog as keyof DialogTargets} fields={fields} />}
+              {slot !== undefined && (
+                <Slot name={slot as keyof SlotProps} props={slotProps[slot as keyof SlotProps][fields]} />
+              )}
+            </main>
+          </SiteProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>,
+  );
+  for (; turns > 0 && errors.length === 0; turns -= 1) await takeTurn();
+  root.unmount();
+  await takeTurn();
+  container.remove();
+  queryClient.clear();
+  if (errors.length > 0) throw errors[0];
+}
+
+function Opener({ name, fields }: { name: keyof DialogTargets; fields: MountRequest['fields'] }) {
+  const { openDialog } = useSite();
+  useEffect(() => {
+    // The search opens by the client-wide state.
+    if (name !== 'search') openDialog(name, targets[name][fields]);
+  }, [openDialog, name, fields]);
+  return null;
+}
