@@ -63,6 +63,34 @@ test.describe('REQ-FED-4 npm run dev', () => {
     expect(profileCalls).toEqual([]);
   });
 
+  test('an error of the build covers the page with its place until it is mended, and state stays', async ({
+    page,
+  }) => {
+    const hero = 'mfe-catalog/src/pages/Home/Hero/Hero.tsx';
+    const overlay = page.locator('#rspack-dev-server-client-overlay');
+    const message = overlay.contentFrame().locator('body');
+    await page.goto(site?.url ?? '');
+    await page.getByRole('button', { name: 'The slide after this' }).click();
+    const second = page.getByRole('group', { name: '2 of 4' });
+    await expect(second).toBeVisible();
+    await markPage(page);
+
+    copy?.edit(hero, (text) => `${text}}`);
+    await expect(message).toContainText(/Hero\.tsx[\s\S]*Syntax Error[\s\S]*\[\d+:\d+\]/);
+    copy?.edit(hero, (text) => text.replace(/\}$/, '').replace('"The slide after this"', '"Onwards"'));
+    await expect(page.getByRole('button', { name: 'Onwards' })).toBeVisible();
+    await expect(overlay).toHaveCount(0);
+    await expect(second).toBeVisible();
+
+    copy?.edit(hero, (text) => `import './missing';\n${text}`);
+    await expect(message).toContainText(/Hero\.tsx[\s\S]*Can't resolve '.\/missing'/);
+    copy?.edit(hero, (text) => text.replace("import './missing';\n", '').replace('"Onwards"', '"Further"'));
+    await expect(page.getByRole('button', { name: 'Further' })).toBeVisible();
+    await expect(overlay).toHaveCount(0);
+    await expect(second).toBeVisible();
+    expect(await isSamePage(page)).toBe(true);
+  });
+
   test('a page is rendered on the server from the edited sources, and is reported if it cannot be', async ({
     page,
     request,

@@ -33,7 +33,8 @@ async function serve(workspace, port) {
   // A host's bootstrap script is not needed in development.
   const serverBuild = builds.find(({ name }) => name.endsWith('-server'));
   if (port === undefined) return watchServerBuild(workspace, serverBuild);
-  const compiler = rspack(config);
+  // Open pages apply the updates of failed builds too, once the next one has succeeded. Without them, they would reload.
+  const compiler = rspack({ ...config, output: { ...config.output, clean: false } });
   compiler.hooks.done.tap('dev-servers', (stats) => reportStyles(workspace, stats.compilation));
   const server = new RspackDevServer(
     {
@@ -52,7 +53,12 @@ async function serve(workspace, port) {
         ...middlewares,
       ],
       // The page comes from a different port, so the client needs its server's URL.
-      client: { overlay: false, logging: 'warn', webSocketURL: `ws://localhost:${port}/ws` },
+      client: {
+        // Only errors of the build: those at run time have the site's own messages, which are developed too.
+        overlay: { errors: true, warnings: false, runtimeErrors: false },
+        logging: 'warn',
+        webSocketURL: `ws://localhost:${port}/ws`,
+      },
     },
     compiler,
   );
