@@ -1,7 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useState, useMemo, type ReactNode } from 'react';
+import { useState } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import type { Store } from 'redux';
 import type { Registry } from '../contract';
 import { FeatureRoutes } from '../host/FeatureRoutes';
@@ -10,15 +10,15 @@ import type { ModuleLoader } from '../host/module-loader';
 import type { NoticeBoard } from '../host/notices/notice-board';
 import { PageChange } from '../host/page-change/PageChange';
 import { SiteProvider } from '../host/SiteProvider';
-import { findDialog, selectLinks, selectRoutes } from '../host/registry';
 import { PageHeading, Button } from '../ui';
+import { FeatureList, formatSlotPath } from './FeatureList';
+import { SlotPage } from './SlotPage';
+import { StandInSite, loadIntoStandIn } from './StandInSite';
 import styles from './StandIn.module.css';
 import { displayName, useSessionActions, useUser } from '../session/session-state';
 import { ApiError } from '../api-client/api-error';
 import { request } from '../api-client/request';
 import { siteConfig } from '../config/site-config';
-import type { Site } from '../site/intents';
-import { SiteContext, useSite } from '../site/site-context';
 
 export interface StandInShellProps {
   registry: Registry;
@@ -28,25 +28,31 @@ export interface StandInShellProps {
   board: NoticeBoard;
 }
 
+const INDEX_PATH = '/-/pages';
+
 /**
  * Provides the store, query cache, router and intents for one remote, with a bar to sign in with one click.
  * shell/src/stand-in-shell.test.tsx checks that remotes see no difference from the shell.
  */
-export function StandInShell({ registry, loader, store, queryClient, board }: StandInShellProps) {
-  const [ownRoutes] = useState(() => [{ path: '*', element: <StandInIndex registry={registry} /> }]);
+export function StandInShell({ registry, loader: federated, store, queryClient, board }: StandInShellProps) {
+  const [loader] = useState(() => loadIntoStandIn(federated, registry));
+  const [ownRoutes] = useState(() =>
+    [
+      { path: formatSlotPath(':slot'), page: <SlotPage registry={registry} /> },
+      { path: '*', page: <StandInIndex registry={registry} /> },
+    ].map(({ path, page }) => ({ path, element: <StandInSite registry={registry}>{page}</StandInSite> })),
+  );
   return (
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
           <SiteProvider registry={registry} loader={loader} notify={board.notify}>
-            <MissingDialogNotices registry={registry}>
-              <StandInBar onNotice={board.notify} />
-              <main tabIndex={-1}>
-                <PageChange>
-                  <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
-                </PageChange>
-              </main>
-            </MissingDialogNotices>
+            <StandInBar onNotice={board.notify} />
+            <main tabIndex={-1}>
+              <PageChange>
+                <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
+              </PageChange>
+            </main>
             <DeferredUi board={board} />
           </SiteProvider>
         </BrowserRouter>
@@ -55,34 +61,17 @@ export function StandInShell({ registry, loader, store, queryClient, board }: St
   );
 }
 
-/** Lists the remote's pages, dialogs and links. Shown on every path that the remote does not serve. */
+/** Lists what the remote adds. Shown on every path that the remote does not serve. */
 function StandInIndex({ registry }: { registry: Registry }) {
-  const features = registry.features.map(({ name }) => name).join(', ');
+  const { pathname } = useLocation();
+  const names = registry.features.map(({ name }) => name).join(', ');
   return (
     <div className={styles.index}>
-      <PageHeading>{features} alone</PageHeading>
-      <p>{features} does not serve this path. It serves these (replace each parameter with a value):</p>
-      <ul>
-        {selectRoutes(registry).map(({ path, title }) => (
-          <li key={path}>
-            <a href={path}>{path}</a> {title}
-          </li>
-        ))}
-      </ul>
-      <p>
-        Dialogs:{' '}
-        {registry.features
-          .flatMap(({ dialogs }) => dialogs)
-          .filter(({ name }) => findDialog(registry, name))
-          .map(({ name }) => name)
-          .join(', ') || 'none'}
-      </p>
-      <p>
-        Links:{' '}
-        {selectLinks(registry, [])
-          .map(({ label, place }) => `${label} (${place})`)
-          .join(', ') || 'none'}
-      </p>
+      <PageHeading>{names} alone</PageHeading>
+      {pathname !== INDEX_PATH && <p>{names} does not serve this path.</p>}
+      {registry.features.map((feature) => (
+        <FeatureList key={feature.name} feature={feature} />
+      ))}
     </div>
   );
 }
@@ -99,7 +88,7 @@ function StandInBar({ onNotice }: { onNotice: (text: string) => void }) {
   return (
     <header className={styles.bar}>
       <strong>Stand-in shell</strong>
-      <a href="/-/pages">All pages of this remote</a>
+      <Link to={INDEX_PATH}>All that this remote adds</Link>
       {user ? (
         <Button size="small" variant="quiet" onClick={signOut}>
           Log out {displayName(user)}
@@ -133,25 +122,4 @@ async function signInAsDemoViewer(): Promise<string> {
   const code = /\b\d{6}\b/.exec(await outbox.text())?.[0] ?? '';
   await request('POST /auth/verify_email', { body: { email, code } });
   return (await request('POST /auth/login', { body: { email, password } })).access_token;
-}
-
-/** Shows a notice to the developer when the remote opens a dialog of another remote, which is not available here. */
-function MissingDialogNotices({ registry, children }: { registry: Registry; children: ReactNode }) {
-  const site = useSite();
-  const withNotices = useMemo<Site>(
-    () => ({
-      ...site,
-      openDialog(name, target) {
-        if (site.hasDialog(name)) site.openDialog(name, target);
-        else {
-          const names = registry.features.map((feature) => feature.name).join(', ');
-          site.notify(
-            `The dialog “${name}” belongs to another remote, and only ${names} runs here. To open it, run the whole site: npm run dev, or --against a live site.`,
-          );
-        }
-      },
-    }),
-    [site, registry],
-  );
-  return <SiteContext.Provider value={withNotices}>{children}</SiteContext.Provider>;
 }

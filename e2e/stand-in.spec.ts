@@ -1,0 +1,47 @@
+import { startInDevelopment, type RunningInDevelopment } from './support/development';
+import { START_MAX_MS } from './support/running-site';
+import { expect, test } from './support/test';
+
+test.describe('REQ-FED-4 mfe-playlists in the stand-in shell', () => {
+  test.describe.configure({ mode: 'default' });
+  let alone: RunningInDevelopment | undefined;
+  test.beforeAll(async () => {
+    test.setTimeout(START_MAX_MS);
+    alone = await startInDevelopment({ remote: 'mfe-playlists' });
+  });
+  test.afterAll(() => alone?.stop());
+
+  test('lists what the remote adds, and opens its dialogs with samples', async ({ page, watch }) => {
+    await page.goto(`${alone?.url ?? ''}/-/pages`);
+    const section = (name: string) => page.getByRole('region', { name, exact: true });
+    await expect(section('Routes').getByRole('link', { name: '/my_playlists' })).toBeVisible();
+    const dialogs = section('Dialogs');
+    await dialogs.getByLabel('Sample').last().selectOption('A series');
+    await dialogs.getByRole('button', { name: 'Open share' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText('Forged');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+
+    const form = section('Routes').getByRole('form', { name: '/playlist/:linkSlug' });
+    await form.getByLabel('linkSlug').fill('no-such-playlist');
+    await form.getByRole('button', { name: 'Visit' }).click();
+    await expect(page).toHaveURL(/\/playlist\/no-such-playlist$/);
+    expect(watch.complaints()).toEqual([]);
+  });
+
+  test('shows what it puts into a slot, with props that can be edited', async ({ page, watch }) => {
+    await page.goto(`${alone?.url ?? ''}/-/pages`);
+    await page.getByRole('link', { name: 'video-actions' }).click();
+    const slot = page.getByRole('region', { name: 'In the slot' });
+    await page.getByRole('button', { name: 'Log in as the demo viewer' }).click();
+    await expect(page.getByRole('button', { name: /^Log out/ })).toBeVisible();
+    await page
+      .getByLabel('Props of video-actions')
+      .fill('{ "videoId": 102, "videoTitle": "A title of my own" }');
+    await slot.getByRole('button', { name: 'Add to a playlist' }).click();
+    await expect(page.getByRole('dialog')).toContainText('A title of my own');
+    // The demo viewer signs up after the first log-in is refused.
+    expect(watch.complaints().filter((complaint) => !complaint.endsWith('/api/auth/login'))).toEqual([]);
+  });
+});
