@@ -1,11 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { assembleSite } from '@steadfast/delivery';
+import { assembleSite, readLiveSite } from '@steadfast/delivery';
 import { check, createFolderStore, readBuiltFeature, readBuiltHost } from '@steadfast/delivery/releases';
-import { HOST, siteFolder } from '../scripts/workspaces';
+import { HOST, rootFolder, siteFolder } from '../scripts/workspaces';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { readLive, type LiveFeature } from './support/live-build';
-import { previousRelease, type PreviousRelease } from './support/previous-release';
+import { buildRelease, findRelease, type Release } from './support/previous-release';
 import { RemoteFailure } from './support/remote-failure';
 import { startSite, temporaryFolder, type RunningSite } from './support/running-site';
 import { expect, test } from './support/test';
@@ -49,105 +49,153 @@ function buildsIn(folder: string): { shell: Build; remotes: Build[] } {
   return { shell: build(host), remotes: features.map(build) };
 }
 
-/** What the gate may say of a release that cannot go with the one before: then they never meet. */
-const KEEPS_APART = [
-  'contract-newer',
-  'contract-major',
-  'shared-range',
-  'shared-missing',
-  'export-missing',
-  'export-removed',
-];
+interface Contracted {
+  contract: string;
+}
 
-/** Why the gate would not let a build go live beside the release before; nothing when it would. */
-async function refusalsOf({ name, dist }: Build, before: string): Promise<string[]> {
-  const built = name === HOST ? readBuiltHost(dist) : readBuiltFeature(dist);
-  const { refusals } = await check(createFolderStore(before), dist, built);
-  expect(refusals.filter(({ code }) => !KEEPS_APART.includes(code))).toEqual([]);
-  return refusals.map(({ message }) => message);
+/** The code of the refusal that a shell and a remote call for by their contracts, if they do not go together. */
+function expectedCodes(host: Contracted, feature: Contracted): string[] {
+  const [given, asked] = [host.contract, feature.contract];
+  if (given.split('.')[0] !== asked.split('.')[0]) return ['contract-major'];
+  return asked.localeCompare(given, 'en', { numeric: true }) > 0 ? ['contract-newer'] : [];
 }
 
 /**
- * The compatibility matrix: teams publish at different times, so the shell of one release meets the remotes of another.
- * What the gate would refuse to publish stays what it was, as on the live site.
- * What is before is told by support/previous-release.ts.
+ * Puts those present builds into a release that the gate lets in: the shell, or each remote.
+ *
+ * @returns the builds of the mixed site, and what the gate says of each that it was asked about
  */
-test.describe('REQ-FED-1 releases go together', () => {
-  test.describe.configure({ mode: 'default' });
-  // Building the release before takes most of it, where no site is given.
-  test.setTimeout(300_000);
-  let previous: PreviousRelease;
-  let folder = '';
-  let site: RunningSite | undefined;
-
-  test.beforeAll(async () => {
-    previous = await previousRelease();
-  });
-  test.afterEach(async () => {
-    await site?.stop();
-    fs.rmSync(folder, { recursive: true, force: true });
-  });
-
-  const matrix = [
-    { title: 'the remotes before, in the present shell', changes: 'shell' },
-    { title: 'the present remotes, in the shell before', changes: 'remotes' },
-  ] as const;
-
-  for (const { title, changes } of matrix) {
-    test(`${title}: every page works, and so do dialog and slot across remotes`, async ({
-      page,
-      request,
-      watch,
-    }, testInfo) => {
-      testInfo.annotations.push({
-        type: previous.isStandIn ? 'WARNING: nothing to compare with' : 'the release before',
-        description: previous.from,
-      });
-      if (previous.isStandIn) process.stderr.write(`compatibility.slow.spec.ts: ${previous.from}.\n`);
-      const present = buildsIn(siteFolder);
-      const before = buildsIn(previous.folder);
-      let { shell, remotes } = changes === 'shell' ? { ...before, shell: present.shell } : before;
-      for (const build of changes === 'shell' ? [present.shell] : present.remotes) {
-        const refused = await refusalsOf(build, previous.folder);
-        testInfo.annotations.push(
-          ...refused.map((description) => ({ type: 'refused by the gate', description })),
-        );
-        const others = remotes.filter(({ name }) => name !== build.name);
-        if (changes === 'remotes' && refused.length === 0) remotes = [...others, build];
-        if (changes === 'shell' && refused.length > 0) shell = before.shell;
-      }
-      folder = temporaryFolder('combined-site');
-      await assembleSite(
-        folder,
-        shell.dist,
-        remotes.map(({ dist }) => dist),
-      );
-      const combined = readLive(folder);
-      site = await startSite({ folder });
-      const { url } = site;
-      const loaded = new Set<string>();
-      page.on('response', (response) => {
-        if (response.ok()) loaded.add(new URL(response.url()).pathname.split('/').slice(1, 3).join(' '));
-      });
-      await arriveSignedIn(page, await signUpByApi(request, `${url}/api`, newPerson('Micah')));
-
-      for (const { feature, address } of combined.features.flatMap(pagesOf)) {
-        await page.goto(url + address);
-        await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
-        await expect(new RemoteFailure(page).alert).toBeHidden();
-        expect(loaded).toContain(`${feature.name} ${feature.version}`);
-      }
-      expect(loaded).toContain(`${combined.host.name} ${combined.host.version}`);
-
-      // The slot of one remote's page is filled by another one, whose dialog comes by intent.
-      await page.goto(`${url}/video/101`);
-      await new VideoPage(page).expectPlaying();
-      await page.getByRole('button', { name: 'Add to a playlist' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Add to a playlist' });
-      await expect(dialog.getByRole('button', { name: 'New playlist' })).toBeVisible();
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
-      expect(watch.complaints()).toEqual([]);
-    });
+async function mix(release: string, changes: 'shell' | 'remotes') {
+  const { host, features } = readLiveSite(release);
+  const present = readLiveSite(siteFolder);
+  let { shell, remotes } = buildsIn(release);
+  const told: { name: string; expected: string[]; codes: string[] }[] = [];
+  const candidates = buildsIn(siteFolder);
+  for (const build of changes === 'shell' ? [candidates.shell] : candidates.remotes) {
+    const { name, dist } = build;
+    const own = present.features.filter((feature) => feature.name === name);
+    const expected =
+      changes === 'shell'
+        ? features.flatMap((feature) => expectedCodes(present.host, feature))
+        : own.flatMap((feature) => expectedCodes(host, feature));
+    const built = name === HOST ? readBuiltHost(dist) : readBuiltFeature(dist);
+    const { refusals } = await check(createFolderStore(release), dist, built);
+    told.push({ name, expected, codes: refusals.map(({ code }) => code) });
+    if (refusals.length > 0) continue;
+    if (changes === 'shell') shell = build;
+    else remotes = [...remotes.filter((each) => each.name !== name), build];
   }
-});
+  return { shell, remotes, told };
+}
+
+/** The releases that the present one meets: what is live, or two of the history (support/previous-release.ts). */
+const releases: { title: string; find: () => Promise<Release | { missing: string }> }[] = process.env
+  .PREVIOUS_SITE
+  ? [
+      {
+        title: 'what is live',
+        find: () => {
+          const given = process.env.PREVIOUS_SITE ?? '';
+          return Promise.resolve({ folder: path.resolve(rootFolder, given), from: given });
+        },
+      },
+    ]
+  : (
+      [
+        ['the first release with this contract', 'same-contract'],
+        ['the last release with the contract before', 'contract-before'],
+      ] as const
+    ).map(([title, kind]) => ({
+      title,
+      find: () => {
+        const found = findRelease(kind);
+        return 'commit' in found ? buildRelease(found.commit) : Promise.resolve(found);
+      },
+    }));
+
+/**
+ * The compatibility matrix: teams publish at different times, so the shell of one release meets the remotes of another. What
+ * their contracts allow runs; the gate refuses everything else, and only that.
+ */
+for (const { title, find } of releases) {
+  test.describe(`REQ-FED-1 ${title}`, () => {
+    test.describe.configure({ mode: 'default' });
+    // Building a release takes most of it.
+    test.setTimeout(600_000);
+    let release: Release | { missing: string };
+    let folder = '';
+    let site: RunningSite | undefined;
+
+    test.beforeAll(async () => {
+      release = await find();
+      if ('missing' in release) process.stderr.write(`Not compared with ${title}: ${release.missing}.\n`);
+    });
+    test.afterEach(async () => {
+      await site?.stop();
+      fs.rmSync(folder, { recursive: true, force: true });
+    });
+
+    const matrix = [
+      { what: 'its remotes in the present shell', changes: 'shell' },
+      { what: 'the present remotes in its shell', changes: 'remotes' },
+    ] as const;
+
+    for (const { what, changes } of matrix) {
+      test(`${what}: every page works, with dialog and slot, or the gate refuses the other contract`, async ({
+        page,
+        request,
+        watch,
+      }, testInfo) => {
+        if ('missing' in release) {
+          testInfo.annotations.push({
+            type: 'WARNING: nothing to compare with',
+            description: release.missing,
+          });
+          return;
+        }
+        testInfo.annotations.push({ type: title, description: release.from });
+        const { shell, remotes, told } = await mix(release.folder, changes);
+        for (const { name, expected, codes } of told) {
+          testInfo.annotations.push({ type: name, description: codes.join() || 'goes live' });
+          // A remote of another contract may lack names, too.
+          if (expected.length > 0) expect(codes).toEqual(expect.arrayContaining(expected));
+          else expect(codes).toEqual([]);
+        }
+        if (told.every(({ codes }) => codes.length > 0)) return;
+
+        folder = temporaryFolder('combined-site');
+        await assembleSite(
+          folder,
+          shell.dist,
+          remotes.map(({ dist }) => dist),
+        );
+        const combined = readLive(folder);
+        site = await startSite({ folder });
+        const { url } = site;
+        const loaded = new Set<string>();
+        page.on('response', (response) => {
+          if (response.ok()) loaded.add(new URL(response.url()).pathname.split('/').slice(1, 3).join(' '));
+        });
+        await arriveSignedIn(page, await signUpByApi(request, `${url}/api`, newPerson('Micah')));
+
+        for (const { feature, address } of combined.features.flatMap(pagesOf)) {
+          await page.goto(url + address);
+          await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible();
+          await expect(new RemoteFailure(page).alert).toBeHidden();
+          expect(loaded).toContain(`${feature.name} ${feature.version}`);
+        }
+        expect(loaded).toContain(`${combined.host.name} ${combined.host.version}`);
+
+        // The slot of one remote's page is filled by another one, whose dialog comes by intent.
+        await page.goto(`${url}/video/101`);
+        await new VideoPage(page).expectPlaying();
+        await page.getByRole('button', { name: 'Add to a playlist' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Add to a playlist' });
+        await expect(dialog.getByRole('button', { name: 'New playlist' })).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+        expect(watch.complaints()).toEqual([]);
+      });
+    }
+  });
+}

@@ -1,94 +1,101 @@
+/** Releases from the history of this checkout, by the version of the contract that each declares. */
 import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { rootFolder, siteFolder } from '../../scripts/workspaces';
-import { linkPackages } from './link-packages';
+import { rootFolder } from '../../scripts/workspaces';
+import { linkPackages, listOtherPackages } from './link-packages';
 
-/** What was live before the present build. */
-export interface PreviousRelease {
-  /** An assembled site: `live.json` and the folders of what it names. */
+/** A built release: a site with `live.json` and the folders of what that names. */
+export interface Release {
   folder: string;
   /** Where it comes from, in words. */
   from: string;
-  /** The present build stands in for it: what is tested then is little. */
-  isStandIn: boolean;
 }
 
+/** Which release: the first of the present contract, or the last of the contract before. */
+export type ReleaseKind = 'same-contract' | 'contract-before';
+
+/** Where the version of the contract stands, today's place first. */
+const CONTRACT_FILES = ['shared/contract/package.json', 'shared/package.json'];
 const CACHE = path.join(rootFolder, '.cache/previous-release');
-const FETCH_MAX_MS = 20_000;
 /** Heavy, and no part of a build. */
 const WITHOUT_SAMPLES = ['--', '.', ':(exclude)api/sample'];
 
 const run = promisify(execFile);
-const git = (...args: string[]) =>
-  run('git', args, {
-    cwd: rootFolder,
-    timeout: FETCH_MAX_MS,
-    env: { ...process.env, GIT_TERMINAL_PROMPT: '0' },
-  });
 
-/** The commit of the release before, as `e2e/previous-release.json` names it. */
-function commitBefore(): string {
-  const file = path.join(rootFolder, 'e2e/previous-release.json');
-  return (JSON.parse(fs.readFileSync(file, 'utf8')) as { commit: string }).commit;
+function git(checkout: string, ...args: string[]): string {
+  return execFileSync('git', args, {
+    cwd: checkout,
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'pipe'],
+  }).trim();
 }
+
+const tryGit = (checkout: string, ...args: string[]) => {
+  try {
+    return git(checkout, ...args);
+  } catch {
+    return undefined;
+  }
+};
 
 /**
- * The release before the present build: the site in PREVIOUS_SITE; where none is given, what is built from a commit, once for
- * each; where the history is not to be had, the present build.
+ * Finds the commit of a release in the history.
  *
- * @throws {Error} when the commit is there and its build fails
+ * @returns the commit, or why there is none
  */
-export async function previousRelease(
-  given = process.env.PREVIOUS_SITE,
-  commit = commitBefore(),
-): Promise<PreviousRelease> {
-  if (given) {
-    return { folder: path.resolve(rootFolder, given), from: `PREVIOUS_SITE ${given}`, isStandIn: false };
+export function findRelease(
+  kind: ReleaseKind,
+  checkout: string = rootFolder,
+): { commit: string } | { missing: string } {
+  if (tryGit(checkout, 'rev-parse', '--is-shallow-repository') !== 'false')
+    return { missing: 'this checkout has no whole history: run git fetch --unshallow' };
+  const readContract = (commit: string) => {
+    const file = CONTRACT_FILES.map((name) => tryGit(checkout, 'show', `${commit}:${name}`)).find(Boolean);
+    return file && (JSON.parse(file) as { version: string }).version;
+  };
+  const present = readContract('HEAD');
+  const changes = git(checkout, 'log', '--format=%H', 'HEAD', '--', ...CONTRACT_FILES).split('\n');
+  // Newest first: those of the present version, then the one that had another.
+  const other = changes.findIndex((commit) => readContract(commit) !== present);
+  const first = changes[(other < 0 ? changes.length : other) - 1];
+  if (kind === 'same-contract') {
+    const isPresent = first === undefined || first === git(checkout, 'rev-parse', 'HEAD');
+    return isPresent ? { missing: `no earlier commit has contract ${present}` } : { commit: first };
   }
+  return other < 0 || first === undefined
+    ? { missing: `every commit has contract ${present}` }
+    : { commit: git(checkout, 'rev-parse', `${first}^`) };
+}
+
+/** Builds shell and remotes of a commit by its own recipe, once. Its packages are installed if they are not those of here. */
+export async function buildRelease(commit: string): Promise<Release> {
   const folder = path.join(CACHE, commit);
-  if (!fs.existsSync(folder)) {
-    const missing = await whyNotInHistory(commit);
-    if (missing) return { folder: siteFolder, from: `the present build, since ${missing}`, isStandIn: true };
-    await buildFrom(commit, folder);
-  }
-  return { folder, from: `commit ${commit}`, isStandIn: false };
-}
-
-/** Why a commit cannot be had; undefined when it is there. A shallow clone asks for that one alone. */
-async function whyNotInHistory(commit: string): Promise<string | undefined> {
-  const look = () => git('cat-file', '-e', `${commit}^{commit}`);
+  const from = `commit ${commit}`;
+  if (fs.existsSync(folder)) return { folder, from };
+  const staging = path.join(CACHE, `.${commit}.${process.pid}`);
   try {
-    await look().catch(() => git('fetch', '--quiet', '--depth', '1', 'origin', commit).then(look));
-    return undefined;
-  } catch (error) {
-    const [reason] = String((error as { stderr?: unknown }).stderr)
-      .trim()
-      .split('\n');
-    return `commit ${commit} is not in the history and could not be fetched (${reason})`;
-  }
-}
-
-/** Builds shell and remotes of a commit, by its own recipe, with the packages that are installed. */
-async function buildFrom(commit: string, folder: string): Promise<void> {
-  const draft = path.join(CACHE, `.${commit}.${process.pid}`);
-  try {
-    fs.mkdirSync(draft, { recursive: true });
+    fs.mkdirSync(staging, { recursive: true });
     const sources = execFileSync('git', ['archive', commit, ...WITHOUT_SAMPLES], {
       cwd: rootFolder,
       maxBuffer: 2 ** 30,
     });
-    execFileSync('tar', ['-x', '-C', draft], { input: sources });
-    linkPackages(rootFolder, draft);
+    execFileSync('tar', ['-x', '-C', staging], { input: sources });
+    if (listOtherPackages(rootFolder, staging).length === 0) linkPackages(rootFolder, staging);
+    else
+      await run('npm', ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund'], {
+        cwd: staging,
+      });
     await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
-      cwd: draft,
+      cwd: staging,
       env: { ...process.env, SITE_FOLDER: '.site', NODE_ENV: undefined },
       maxBuffer: 2 ** 24,
     });
     // Another process may have been quicker.
-    if (!fs.existsSync(folder)) fs.renameSync(path.join(draft, '.site'), folder);
+    if (!fs.existsSync(folder)) fs.renameSync(path.join(staging, '.site'), folder);
+    return { folder, from };
   } finally {
-    fs.rmSync(draft, { recursive: true, force: true });
+    fs.rmSync(staging, { recursive: true, force: true });
   }
 }

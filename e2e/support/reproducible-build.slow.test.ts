@@ -8,7 +8,15 @@ import { linkPackages } from './link-packages';
 /** One of the remotes: all are built alike. The shell's build holds the shared packages, each of which is a file somewhere. */
 const WORKSPACES = [HOST, 'mfe-playlists'];
 /** What these are built from. */
-const SOURCES = ['package.json', 'rspack.base.js', 'tsconfig.base.json', 'scripts', 'shared', ...WORKSPACES];
+const SOURCES = [
+  'package.json',
+  'package-lock.json',
+  'rspack.base.js',
+  'tsconfig.base.json',
+  'scripts',
+  'shared',
+  ...WORKSPACES,
+];
 const NOT_SOURCES = new Set(['dist', 'dist-maps', 'node_modules']);
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-reproducible-'));
