@@ -21,6 +21,7 @@ import type {
 } from './feature-store';
 
 import type {
+    HostStore,
     ModuleLoader,
     NoticeBoard,
 } from './host';
@@ -163,6 +164,8 @@ export declare function renderInSite(element: ReactElement, options?: RenderedSi
 };
 
 export declare function renderOnServer(element: ReactElement, page?: ServerPage): Promise<string>;
+
+export declare function startStandInStore(context: StandInContext): HostStore;
 
 export declare function testToken(claims?: object): string;
 

@@ -3,6 +3,7 @@
  * them gets and the other does not fails here. What packages both share, e2e/federation-tricks.spec.ts compares.
  */
 import { useSite } from '@steadfast/shared';
+import { selectFeatureState, type FeatureStore } from '@steadfast/shared/feature-store';
 import * as host from '@steadfast/shared/host';
 import {
   createStandInStore,
@@ -12,12 +13,14 @@ import {
   liveFeature,
   liveRegistry,
   StandInShell,
+  startStandInStore,
   testToken,
   testViewer,
 } from '@steadfast/shared/testing';
 import { useQueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { useStore } from 'react-redux';
+import { put, take } from 'redux-saga/effects';
 import { App } from './App';
 import { startStore } from './store/store';
 import './session/root-saga';
@@ -164,4 +167,30 @@ it.each(requests)('REQ-FED-4 the stand-in shell answers %s as the shell does', a
     ask,
   );
   expect(alone).toEqual(inSite);
+});
+
+it('REQ-FED-4 the store of a remote works in the stand-in shell as in the shell', async () => {
+  const count: FeatureStore<number> = {
+    name: 'mfe-catalog',
+    reducer: (state = 0, { type }) => (type === 'counted' ? state + 1 : state),
+    *saga() {
+      for (;;) {
+        yield take('asked');
+        yield put({ type: 'counted' });
+      }
+    },
+  };
+  const countIn = async (hostStore: host.HostStore) => {
+    const { loader } = fakeLoader({ 'pages/A': () => null, 'store/count': count as never });
+    const feature = liveFeature({ store: { module: 'store/count' } });
+    await host.withFeatureStores(loader, hostStore).load(feature, 'pages/A');
+    hostStore.store.dispatch({ type: 'asked' });
+    hostStore.store.dispatch({ type: 'asked' });
+    return selectFeatureState(count)(hostStore.store.getState());
+  };
+  const queryClient = host.createQueryClient();
+  const { stop, ...site } = startStore({ queryClient, notify: () => () => undefined });
+  expect(await countIn(site)).toBe(2);
+  stop();
+  expect(await countIn(startStandInStore({ queryClient }))).toBe(2);
 });

@@ -5,5 +5,5 @@ export { renderInSite, testViewer, type RenderedSite } from './render-in-site';
 export { hydratePage, renderOnServer } from './render-on-server';
 export { testToken } from './test-token';
 export { clearDrafts } from '../site/use-draft';
-export { createStandInStore } from '../stand-in/session';
+export { createStandInStore, startStandInStore } from '../stand-in/session';
 export { StandInShell } from '../stand-in/StandInShell';
