@@ -8,10 +8,19 @@ import tseslint from 'typescript-eslint';
 import { listRemotes } from './scripts/remotes.js';
 
 const remotes = listRemotes(path.dirname(fileURLToPath(import.meta.url)));
-const sharedInternals = {
-  regex: '(^|/)shared/src(/|$)',
-  message: 'Import from @steadfast/shared, its public interface.',
-};
+/** The packages in `shared`: each imports only those before it, and its tests all. */
+const packages = ['contract', 'sdk', 'ui', 'host', 'tooling', 'testing'];
+const packageNames = (names) => `^@steadfast/(${names.join('|')})(/|$)`;
+const sharedInternals = [
+  {
+    regex: `(^|/)(${packages.join('|')})/src(/|$)`,
+    message: 'Import a package of shared by its name.',
+  },
+  {
+    regex: '^@steadfast/[a-z]+/internal$',
+    message: 'Internal to the packages of shared: a remote would get a second copy of their state.',
+  },
+];
 
 /** esquery selectors for import() of a module. Regular expressions in esquery must not contain a slash. */
 const dynamicImports = (regex) => {
@@ -23,11 +32,13 @@ const dynamicImports = (regex) => {
 };
 
 /**
- * Imports flow in one direction: remotes and shell import shared; api and delivery import only the contract
+ * Imports flow in one direction: remotes and shell import the packages of shared; api and delivery import only the contract
  * (docs/architecture.md).
+ *
+ * @param suffix `.test` for the tests alone
  */
-const forbidImports = (workspace, patterns) => ({
-  files: [`${workspace}/**/*.{ts,tsx}`],
+const forbidImports = (workspace, patterns, suffix = '') => ({
+  files: [`${workspace}/**/*${suffix}.{ts,tsx}`],
   rules: {
     'no-restricted-imports': ['error', { patterns }],
     // The rule above does not check import(), which creates the same dependency.
@@ -54,7 +65,7 @@ export default tseslint.config(
       '.types/**',
       '.site/**',
       '.gallery/**',
-      'shared/api/**',
+      'shared/*/api/**',
       '.data/**',
       '**/node_modules/**',
       '**/.cache/**',
@@ -100,43 +111,44 @@ export default tseslint.config(
   ...remotes.map((remote) =>
     forbidImports(remote, [
       {
-        regex: folders([
-          ...parts.filter((part) => part !== remote),
-          'api/src',
-          'shared/host',
-          '@steadfast/api',
-        ]),
-        message: 'A remote imports only @steadfast/shared. Reach other parts by a link or an intent.',
+        regex: `${folders([...parts.filter((part) => part !== remote), 'api/src', '@steadfast/api'])}|${packageNames(['host', 'tooling'])}`,
+        message:
+          'A remote imports only contract, sdk, ui and testing. Reach other parts by a link or an intent.',
       },
-      sharedInternals,
+      ...sharedInternals,
     ]),
   ),
   forbidImports('shell', [
     {
-      regex: folders([...remotes, 'delivery', 'e2e', '@steadfast/api']),
+      regex: `${folders([...remotes, 'delivery', 'e2e', '@steadfast/api'])}|${packageNames(['tooling'])}`,
       message: 'The shell imports no remote. It reads the registry.',
     },
-    sharedInternals,
+    ...sharedInternals,
   ]),
-  forbidImports('shared', [
-    {
+  ...packages.flatMap((name, index) => {
+    const [byPath] = sharedInternals;
+    const otherWorkspaces = {
       regex: folders([...parts, '@steadfast/api']),
-      message: 'shared must not import other workspaces.',
-    },
-  ]),
-  forbidImports('api', [
-    {
-      regex: `${folders(parts)}|@steadfast/shared(?!/contract)`,
-      message: 'The API imports only @steadfast/shared/contract from other workspaces.',
-    },
-    sharedInternals,
-  ]),
-  forbidImports('delivery', [
-    {
-      regex: `${folders([...remotes, 'shell', 'e2e', 'api/src', '@steadfast/api'])}|@steadfast/shared(?!/contract$)`,
-      message: 'Delivery imports only @steadfast/shared/contract from other workspaces.',
-    },
-    sharedInternals,
-  ]),
+      message: 'The packages of shared must not import other workspaces.',
+    };
+    const later = packages.slice(index + 1);
+    const direction = {
+      regex: packageNames(later),
+      message: `${name} must not import packages that import it: ${later.join(', ')}.`,
+    };
+    return [
+      forbidImports(`shared/${name}`, [otherWorkspaces, byPath, ...(later.length > 0 ? [direction] : [])]),
+      forbidImports(`shared/${name}`, [otherWorkspaces, byPath], '.test'),
+    ];
+  }),
+  ...['api', 'delivery'].map((workspace) =>
+    forbidImports(workspace, [
+      {
+        regex: `${folders(workspace === 'api' ? parts : [...remotes, 'shell', 'e2e', 'api/src', '@steadfast/api'])}|${packageNames(packages.slice(1))}`,
+        message: 'API and delivery import only @steadfast/contract from other workspaces.',
+      },
+      ...sharedInternals,
+    ]),
+  ),
   prettier,
 );

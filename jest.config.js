@@ -16,6 +16,8 @@ const transform = {
     },
   ],
 };
+/** The folders in `shared`. */
+const PACKAGES = ['contract', 'sdk', 'ui', 'host', 'tooling', 'testing'];
 const isSlow = process.env.SLOW === '1';
 /** `npm run test:slow` sets SLOW=1 and runs only the slow files; without it they are skipped. */
 const ignored = [
@@ -64,7 +66,8 @@ export default {
   testTimeout: 180_000,
   // One project per workspace, so that `npm test -w mfe-catalog` runs only its own tests.
   projects: [
-    ...['shared', 'shell', ...listRemotes(root)].map(browser),
+    ...PACKAGES.map((name) => ({ ...browser(name), roots: [`<rootDir>/shared/${name}`] })),
+    ...['shell', ...listRemotes(root)].map(browser),
     { ...node('api'), ...apiSetup },
     ...['delivery', 'scripts', 'e2e'].map(node),
   ],

@@ -299,7 +299,7 @@ export function host(configUrl, { name, main, serverMain, routes = [], links, bu
   const bootstrapBuild = {
     ...base,
     name: `${name}-bootstrap`,
-    entry: { bootstrap: path.join(root, 'shared/src/host/bootstrap-script.ts') },
+    entry: { bootstrap: path.join(root, 'shared/host/src/bootstrap-script.ts') },
     devtool: false,
     output: { ...base.output, uniqueName: `${name}_bootstrap`, clean: false, filename: BOOTSTRAP_FILE },
   };

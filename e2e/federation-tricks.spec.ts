@@ -113,7 +113,7 @@ for (const { where, host } of surroundings) {
       await expectMyPlaylists(page);
       const shared = await sharedPackages(page);
       expect(shared.map(({ name }) => name)).toEqual(
-        expect.arrayContaining(['react', 'react-dom', 'react-redux', '@steadfast/shared']),
+        expect.arrayContaining(['react', 'react-dom', 'react-redux', '@steadfast/sdk']),
       );
       for (const { name, offers } of shared) {
         expect(offers.map(({ from }) => `${name} from ${from}`)).toEqual([`${name} from ${host}`]);

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { examineCandidate, readLiveSite } from '@steadfast/delivery';
 import { check, createFolderStore, publish } from '@steadfast/delivery/releases';
-import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { rootFolder, siteFolder } from '../scripts/workspaces';
 import { Checkout } from './support/checkout';
 import { temporaryFolder } from './support/running-site';
@@ -11,7 +11,7 @@ import { expect, test } from './support/test';
 
 /** The contract of this checkout, and versions of it that it is not: a compatible one, and one that breaks. */
 const { version: CONTRACT } = JSON.parse(
-  fs.readFileSync(path.join(rootFolder, 'shared/package.json'), 'utf8'),
+  fs.readFileSync(path.join(rootFolder, 'shared/contract/package.json'), 'utf8'),
 ) as { version: string };
 const [major = 0, minor = 0] = CONTRACT.split('.').map(Number);
 const NEWER_CONTRACT = `${major}.${minor + 1}.0`;
@@ -48,9 +48,9 @@ test.describe('The gate', () => {
         .sort();
     return { built, refusals: told(refusals), warnings: told(warnings) };
   }
-  /** What it says when `shared` has changed without its report. */
+  /** What it says when a package has changed without its report. */
   const unreported = (name: string) =>
-    `report-stale: ${name} was built with other declarations of shared than shared/api reports: run npm run api-report -w shared, and build again.`;
+    `report-stale: ${name} was built with other declarations of the packages in shared than their reports have: run npm run api-report, and build again.`;
   const liveVersion = (name: string) => {
     const { host, features } = readLiveSite(siteFolder);
     return `${name} ${[host, ...features].find((built) => built.name === name)?.version}`;
@@ -100,7 +100,7 @@ test.describe('The gate', () => {
 
   test('REQ-FED-3 refuses a remote with everything that breaks others, at once: contract, React, page, dialog, claims, weight', async () => {
     const checkout = checkOut('mfe-playlists');
-    checkout.change('shared/package.json', () => ({ version: NEWER_CONTRACT }));
+    checkout.change('shared/contract/package.json', () => ({ version: NEWER_CONTRACT }));
     checkout.install('react', '20.0.0');
     const page = { module: 'pages/MyPlaylists/MyPlaylistsPage', title: 'Mine' };
     checkout.change('mfe-playlists/feature.json', ({ routes, dialogs }) => ({
@@ -153,13 +153,13 @@ test.describe('The gate', () => {
 
   test('REQ-FED-3 refuses a shell without a name that live remotes import, and with a renamed prop: checked, and published', async () => {
     const checkout = checkOut('shell');
-    checkout.replace('shared/src/ui/index.ts', /export \{ Tag, type TagProps \}/, 'export type { TagProps }');
-    checkout.replace('shared/src/ui/EmptyState/EmptyState.tsx', /(?<!-)\btitle\b/g, 'heading');
+    checkout.replace('shared/ui/src/index.ts', /export \{ Tag, type TagProps \}/, 'export type { TagProps }');
+    checkout.replace('shared/ui/src/EmptyState/EmptyState.tsx', /(?<!-)\btitle\b/g, 'heading');
     const dist = await checkout.build('shell');
     const { built, refusals, warnings } = await gate(dist);
     const told = ['mfe-catalog', 'mfe-player'].map(
       (name) =>
-        `export-removed: The shell ${built.version} does not export what ${liveVersion(name)} imports, Tag of @steadfast/shared/ui: keep it, or first publish ${name} without it.`,
+        `export-removed: The shell ${built.version} does not export what ${liveVersion(name)} imports, Tag of @steadfast/ui: keep it, or first publish ${name} without it.`,
     );
     expect(refusals).toEqual([...told, unreported(`The shell ${built.version}`)]);
     // A checkout that has built other remotes before is warned of these, too.
@@ -185,13 +185,13 @@ test.describe('The gate', () => {
 
   test('REQ-FED-3 refuses a remote that imports a name which the live shell does not export', async () => {
     const checkout = checkOut('mfe-player');
-    checkout.replace('shared/src/ui/index.ts', /export \{ Tag, /, 'export { Tag, Tag as Chip, ');
+    checkout.replace('shared/ui/src/index.ts', /export \{ Tag, /, 'export { Tag, Tag as Chip, ');
     const details = 'mfe-player/src/features/details/VideoDetails.tsx';
     checkout.replace(details, /<Tag ([^\n]*)<\/Tag>/, '<ui.Chip $1</ui.Chip>');
-    checkout.replace(details, /^/, "import * as ui from '@steadfast/shared/ui';\n");
+    checkout.replace(details, /^/, "import * as ui from '@steadfast/ui';\n");
     const { built, refusals } = await gate(await checkout.build('mfe-player'));
     expect(refusals).toEqual([
-      `export-missing: mfe-player ${built.version} imports Chip of @steadfast/shared/ui, which the ${liveVersion('shell')} does not export: publish a shell that does first, or build mfe-player without it.`,
+      `export-missing: mfe-player ${built.version} imports Chip of @steadfast/ui, which the ${liveVersion('shell')} does not export: publish a shell that does first, or build mfe-player without it.`,
       unreported(`mfe-player ${built.version}`),
     ]);
   });
@@ -239,7 +239,7 @@ test.describe('The gate', () => {
 
   test('REQ-FED-3 refuses a shell of another contract and React, without a page that is linked to, with one that is another’s', async () => {
     const checkout = checkOut('shell');
-    checkout.change('shared/package.json', () => ({ version: NEXT_MAJOR }));
+    checkout.change('shared/contract/package.json', () => ({ version: NEXT_MAJOR }));
     checkout.install('react', '20.0.0');
     checkout.write(
       'shell/own-routes.json',

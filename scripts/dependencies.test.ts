@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { listRemotes } from './remotes.js';
+import { PACKAGES } from './rspack/shared-packages.js';
 
 const root = path.join(__dirname, '..');
 
@@ -43,8 +44,12 @@ function importedBy(workspace: string): Set<string> {
 }
 
 const { workspaces } = packageOf('.');
-/** A star stands for the remotes. */
-const folders = workspaces.flatMap((folder) => (folder === 'mfe-*' ? listRemotes(root) : [folder]));
+/** A star stands for the remotes, or for the packages in shared. */
+const folders = workspaces.flatMap((folder) => {
+  if (folder === 'mfe-*') return listRemotes(root);
+  if (folder === 'shared/*') return PACKAGES.map((name) => `shared/${path.basename(name)}`);
+  return [folder];
+});
 
 describe.each(folders)('The dependencies of %s', (workspace) => {
   const { name, dependencies, devDependencies } = packageOf(workspace);

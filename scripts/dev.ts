@@ -17,7 +17,7 @@ import {
   createSiteFiles,
   type OriginConfig,
 } from '@steadfast/delivery';
-import type { Registry } from '@steadfast/shared/contract';
+import type { Registry } from '@steadfast/contract';
 import { parseArgs } from 'node:util';
 import { runAgainst } from './dev/against';
 import { createDevRenderer, type DevBuild, type DevRendering } from './dev/dev-renderer';
@@ -177,7 +177,7 @@ async function main(): Promise<void> {
   const originConfig = readOriginConfig(process.env, contentFile);
   const { promise: handler, resolve: setHandler } = withResolver<http.RequestListener>();
   const { url, close } = await listen(port, 'localhost', handler);
-  const [host, ...remotes] = [alone ? 'shared' : HOST, ...(alone ? [alone] : REMOTES)].map(
+  const [host, ...remotes] = [alone ? 'shared/tooling' : HOST, ...(alone ? [alone] : REMOTES)].map(
     (workspace, index) => ({
       workspace,
       port: port + 1 + index,

@@ -16,7 +16,7 @@ const formatErrors = (stats: Stats | undefined) =>
 
 /** Builds in watch mode; resolves after the first build. */
 async function buildAndWatch(): Promise<Watching> {
-  const configFile = path.join(rootFolder, 'shared/rspack.gallery.js');
+  const configFile = path.join(rootFolder, 'shared/tooling/rspack.gallery.js');
   const { default: config } = (await import(configFile)) as { default: Configuration };
   const compiler = rspack(config);
   return new Promise((resolve, reject) => {

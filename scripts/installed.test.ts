@@ -3,9 +3,11 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { listRemotes } from './remotes.js';
+import { PACKAGES } from './rspack/shared-packages.js';
 
 const root = path.join(__dirname, '..');
-const workspaces = ['.', 'shared', 'shell', ...listRemotes(root), 'api', 'delivery', 'e2e'];
+const packages = PACKAGES.map((name) => `shared/${path.basename(name)}`);
+const workspaces = ['.', ...packages, 'shell', ...listRemotes(root), 'api', 'delivery', 'e2e'];
 
 interface Manifest {
   scripts: Record<string, string>;
@@ -21,7 +23,7 @@ const NEEDS_NO_QUESTION = /^(node scripts\/(start|test)\.mjs( --slow)?$|npm run 
 describe('Before packages are installed', () => {
   it('every command asks first whether they are', () => {
     expect(scripts.length).toBeGreaterThan(30);
-    const asking = /^node (--import )?(\.\/|\.\.\/)?scripts\/installed\.mjs( --import tsx | && )/;
+    const asking = /^node (--import )?(\.\/|(\.\.\/)+)?scripts\/installed\.mjs( --import tsx | && )/;
     expect(
       scripts.filter(({ command }) => !NEEDS_NO_QUESTION.test(command) && !asking.test(command)),
     ).toEqual([]);

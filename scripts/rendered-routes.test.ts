@@ -1,7 +1,7 @@
 /** Each page of a remote has a test that renders it without a browser, so that its team sees at once when it touches `window`. */
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Feature } from '@steadfast/shared/contract';
+import type { Feature } from '@steadfast/contract';
 
 const root = path.join(__dirname, '..');
 const remotes = fs.readdirSync(root).filter((name) => fs.existsSync(path.join(root, name, 'feature.json')));

@@ -13,7 +13,7 @@ import {
   SERVER_OPTIONS,
 } from '@steadfast/api';
 import { DeliveryError } from '@steadfast/delivery';
-import { listApiPaths } from '@steadfast/shared/contract';
+import { listApiPaths } from '@steadfast/contract';
 
 const API_PATHS = listApiPaths().map((path) => `${path}/`);
 /**

@@ -1,14 +1,14 @@
-/** `npm run schema -w shared`: writes the files of shared/schema, and the lists of environment variables in the documents. */
+/** `npm run schema -w shared/contract`: writes the files of shared/contract/schema, and the lists of environment variables in the documents. */
 import fs from 'node:fs';
 import * as prettier from 'prettier';
 import type { TObject } from '@sinclair/typebox';
 import { Environment } from '../api/src/config/environment';
 import { OriginEnvironment } from '../delivery/src/origin/origin-config';
-import { formatReference } from '../shared/src/contract/environment';
-import { schemaTexts } from '../shared/src/contract/schema-texts';
+import { formatReference } from '../shared/contract/src/environment';
+import { schemaTexts } from '../shared/contract/src/schema-texts';
 
 for (const [name, text] of Object.entries(schemaTexts)) {
-  fs.writeFileSync(new URL(`../shared/schema/${name}`, import.meta.url), text);
+  fs.writeFileSync(new URL(`../shared/contract/schema/${name}`, import.meta.url), text);
 }
 
 await writeReference('../api/README.md', Environment);

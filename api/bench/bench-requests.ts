@@ -1,4 +1,4 @@
-import type { CallName } from '@steadfast/shared/contract';
+import type { CallName } from '@steadfast/contract';
 
 /** What the requests are about: things that exist in the catalogue that is measured, and in the viewer's account. */
 export interface BenchWorld {

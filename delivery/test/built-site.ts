@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { readLiveSite, type LiveSite } from '../src/site/live-site';
 import { readBuiltFeature } from '../src/site/read-build';
 import { activate } from '../src/releases/transitions';
@@ -53,7 +53,7 @@ export function builtHost(given: Partial<BuiltHost> = {}): BuiltHost {
     trustedTypes: true,
     routes: ['/about', '/give'],
     shared: { react: '19.3.1' },
-    exports: { react: ['useId', 'useState'], '@steadfast/shared/ui': ['Button'] },
+    exports: { react: ['useId', 'useState'], '@steadfast/ui': ['Button'] },
     needs: { routes: [], dialogs: [] },
     slotsOffered: [],
     files: [file('main.44.js'), file('main.55.css'), file('figtree.66.woff2'), file('bootstrap.js')],

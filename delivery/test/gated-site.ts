@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { BuiltFeature, BuiltFile, BuiltHost } from '@steadfast/shared/contract';
+import type { BuiltFeature, BuiltFile, BuiltHost } from '@steadfast/contract';
 import { createSite } from '../src/site/live-site';
 import { builtFeature, builtHost } from './built-site';
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 
 /** What a power cut would leave of a folder. */
 export interface LastingDisk {

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BuiltFeature } from '@steadfast/shared/contract';
+import type { BuiltFeature } from '@steadfast/contract';
 import { publish, type PublishOptions } from '../src/releases/publish';
 import { readLiveSite } from '../src/site/live-site';
 import { createFolderStore } from '../src/store/folder-store';

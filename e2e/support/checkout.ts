@@ -25,8 +25,8 @@ export class Checkout {
       });
     }
     const packages = path.join(this.#folder, 'node_modules');
-    fs.mkdirSync(path.join(packages, '@steadfast'), { recursive: true });
-    fs.symlinkSync(path.join(this.#folder, 'shared'), path.join(packages, '@steadfast/shared'));
+    fs.mkdirSync(packages);
+    fs.symlinkSync(path.join(this.#folder, 'shared'), path.join(packages, '@steadfast'));
     for (const name of fs.readdirSync(path.join(rootFolder, 'node_modules'))) {
       if (name === '@steadfast' || name.startsWith('.')) continue;
       fs.symlinkSync(fs.realpathSync(path.join(rootFolder, 'node_modules', name)), path.join(packages, name));

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Feature } from '@steadfast/shared/contract';
+import type { Feature } from '@steadfast/contract';
 import { siteFolder } from '../../scripts/workspaces';
 import { hashOf } from './hash-of';
 import { liveFeature, readLive, type LiveFeature, type LiveSite } from './live-build';

@@ -1,4 +1,4 @@
-import type { Feature } from '@steadfast/shared/contract';
+import type { Feature } from '@steadfast/contract';
 
 /** A remote with no pages of its own: what it adds to those of others, and its store. */
 export const prayer: Feature & { modules: string[] } = {

@@ -1,5 +1,5 @@
 /** The API calls of this remote. Responses are validated, since the address may belong to a different server. */
-import { ApiError, request, type Profile } from '@steadfast/shared';
+import { ApiError, request, type Profile } from '@steadfast/sdk';
 
 export interface Credentials {
   email: string;

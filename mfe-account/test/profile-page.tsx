@@ -1,10 +1,4 @@
-import {
-  fakeApi,
-  renderInSite,
-  testViewer,
-  type FakeResponses,
-  type RenderedSite,
-} from '@steadfast/shared/testing';
+import { fakeApi, renderInSite, testViewer, type FakeResponses, type RenderedSite } from '@steadfast/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -4,7 +4,7 @@ import {
   renderInSite,
   type FakeResponses,
   type RenderedSite,
-} from '@steadfast/shared/testing';
+} from '@steadfast/testing';
 import { screen } from '@testing-library/react';
 import { SignInPage } from '../src/pages/SignIn/SignInPage';
 

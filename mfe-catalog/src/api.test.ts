@@ -1,4 +1,4 @@
-import { fakeApi } from '@steadfast/shared/testing';
+import { fakeApi } from '@steadfast/testing';
 import { QueryClient } from '@tanstack/react-query';
 import { allWell, forged, harbour } from '../test/catalogue';
 import {

@@ -5,8 +5,8 @@
  * query string is part of its key, written as in the URL: different queries never share an entry, and the prefetches in
  * feature.json match it.
  */
-import { responseOrEmpty, requireData, request, type Series } from '@steadfast/shared';
-import { UNFEATURED_SERIES_MAX } from '@steadfast/shared/limits';
+import { responseOrEmpty, requireData, request, type Series } from '@steadfast/sdk';
+import { UNFEATURED_SERIES_MAX } from '@steadfast/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import {
   parseAllSeries,

@@ -15,8 +15,8 @@ import {
   type ListedVideo,
   type Speaker,
   type Tag,
-} from '@steadfast/shared';
-import { parseNamed, uniqueById, withTrimmedText } from '@steadfast/shared/parsers';
+} from '@steadfast/sdk';
+import { parseNamed, uniqueById, withTrimmedText } from '@steadfast/sdk/parsers';
 
 /** Parses slides; those without title and picture are left out. */
 export function parseHeroSlides(value: unknown): HeroSlide[] {

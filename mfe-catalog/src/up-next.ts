@@ -1,4 +1,4 @@
-import type { ListedVideo, Series } from '@steadfast/shared';
+import type { ListedVideo, Series } from '@steadfast/sdk';
 
 /**
  * Formats the time left in a started video, as in "12 min left". Rounds up to whole minutes.

@@ -1,6 +1,6 @@
 /** A small catalogue for tests, and the answers that the API gives of it. */
-import type { FeaturedTag, HeroSlide, ListedVideo, Series } from '@steadfast/shared';
-import type { FakeResponses } from '@steadfast/shared/testing';
+import type { FeaturedTag, HeroSlide, ListedVideo, Series } from '@steadfast/sdk';
+import type { FakeResponses } from '@steadfast/testing';
 
 export function video(id: number, more: Partial<ListedVideo> = {}): ListedVideo {
   return { id, videoId: `stream-${id}`, title: `Video ${id}`, duration: 61, ...more };

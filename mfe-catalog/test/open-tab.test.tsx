@@ -1,4 +1,4 @@
-import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { mockAllIsIntersecting } from 'react-intersection-observer/test-utils';

@@ -1,5 +1,5 @@
-import { selectIsSearchOpen, toggleSearch } from '@steadfast/shared';
-import { SEARCH_DEBOUNCE_MS } from '@steadfast/shared/limits';
+import { selectIsSearchOpen, toggleSearch } from '@steadfast/sdk';
+import { SEARCH_DEBOUNCE_MS } from '@steadfast/contract/limits';
 import {
   fakeApi,
   clearDrafts,
@@ -7,7 +7,7 @@ import {
   type FakeResponses,
   type RecordedCall,
   type RenderedSite,
-} from '@steadfast/shared/testing';
+} from '@steadfast/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState } from 'react';

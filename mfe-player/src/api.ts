@@ -13,8 +13,8 @@ import {
   type Tag,
   type Video,
   type VideoSource,
-} from '@steadfast/shared';
-import { parseNamed, uniqueById, withTrimmedText } from '@steadfast/shared/parsers';
+} from '@steadfast/sdk';
+import { parseNamed, uniqueById, withTrimmedText } from '@steadfast/sdk/parsers';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 

@@ -1,4 +1,4 @@
-import { renderInSite } from '@steadfast/shared/testing';
+import { renderInSite } from '@steadfast/testing';
 import { act } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { VideoPlayer, type VideoPlayerProps } from '../src/features/stage/VideoPlayer';

@@ -1,11 +1,11 @@
-import type { Video } from '@steadfast/shared';
+import type { Video } from '@steadfast/sdk';
 import {
   fakeApi,
   clearDrafts,
   renderInSite,
   type FakeResponses,
   type RenderedSite,
-} from '@steadfast/shared/testing';
+} from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { VideoPage } from '../src/pages/Video/VideoPage';

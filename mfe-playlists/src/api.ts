@@ -15,15 +15,15 @@ import {
   parseId,
   parsePlaylist,
   parsePlaylists,
-} from '@steadfast/shared';
+} from '@steadfast/sdk';
 import {
   parseSubscriptions,
   PLAYLIST_CALL,
   PLAYLISTS_CALL,
   playlistsQuery,
   subscriptionsQuery,
-} from '@steadfast/shared/mutations';
-import { uniqueById } from '@steadfast/shared/parsers';
+} from '@steadfast/sdk/mutations';
+import { uniqueById } from '@steadfast/sdk/parsers';
 import { queryOptions } from '@tanstack/react-query';
 
 /**

@@ -1,4 +1,4 @@
-import type { Playlist } from '@steadfast/shared';
+import type { Playlist } from '@steadfast/sdk';
 
 /** Formats a number of things: "1 video", "3 videos". */
 export function formatCount(count: number, noun: string): string {

@@ -1,11 +1,11 @@
-import { ApiError, parsePlaylists, request, useUser, type Playlist } from '@steadfast/shared';
+import { ApiError, parsePlaylists, request, useUser, type Playlist } from '@steadfast/sdk';
 import {
   mutationKey,
   PLAYLISTS_CALL,
   runMutation,
   useMutationContext,
   useMutationStatus,
-} from '@steadfast/shared/mutations';
+} from '@steadfast/sdk/mutations';
 import { useState, type RefObject } from 'react';
 import { myPlaylistsQuery } from './api';
 

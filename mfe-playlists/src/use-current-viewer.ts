@@ -1,4 +1,4 @@
-import { selectUser, type SessionState } from '@steadfast/shared';
+import { selectUser, type SessionState } from '@steadfast/sdk';
 import { useStore } from 'react-redux';
 
 /**

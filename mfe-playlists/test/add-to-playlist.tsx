@@ -1,4 +1,4 @@
-import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/testing';
 import { act, screen, within } from '@testing-library/react';
 import { AddToPlaylistDialog } from '../src/dialogs/AddToPlaylist/AddToPlaylistDialog';
 import { evening, later } from './playlists';

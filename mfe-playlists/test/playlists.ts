@@ -1,4 +1,4 @@
-import type { ListedVideo, Playlist } from '@steadfast/shared';
+import type { ListedVideo, Playlist } from '@steadfast/sdk';
 
 /** Playlists of a viewer in tests. */
 export const evening: Playlist = { id: 1, name: 'Evening watch', linkSlug: 'evening-slug', videoCount: 2 };

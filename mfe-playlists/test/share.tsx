@@ -1,11 +1,5 @@
-import type { ShareTarget } from '@steadfast/shared';
-import {
-  fakeApi,
-  clearDrafts,
-  renderInSite,
-  testViewer,
-  type FakeResponses,
-} from '@steadfast/shared/testing';
+import type { ShareTarget } from '@steadfast/sdk';
+import { fakeApi, clearDrafts, renderInSite, testViewer, type FakeResponses } from '@steadfast/testing';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { ShareDialog } from '../src/dialogs/Share/ShareDialog';

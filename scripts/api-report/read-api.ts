@@ -1,8 +1,9 @@
-/** Writes what each entry of a package declares to those who import it, from the declarations that TypeScript emits. */
+/** Writes what each module of some packages declares to those who import it, from the declarations that TypeScript emits. */
 import path from 'node:path';
 import ts from 'typescript';
+import { locateModule } from '../rspack/shared-packages.js';
 
-/** The text of each entry's report, by the entry's name in `exports` of package.json. */
+/** The text of each module's report, by the name that it is imported by, such as `@steadfast/ui/menu`. */
 export type Api = Record<string, string>;
 
 const printer = ts.createPrinter({ removeComments: true });
@@ -12,10 +13,15 @@ const printer = ts.createPrinter({ removeComments: true });
  * that several entries export stands in the report of the first one. Comments, the names of destructured parameters, private
  * members and the values of constants do not count.
  *
- * @param entries the absolute path of each entry's declaration file
+ * @param sources the absolute path of each module
+ * @param locate returns the declaration file of a source
  */
-export function readApi(entries: Record<string, string>): Api {
-  const program = createProgram(Object.values(entries));
+export function readApi(sources: Record<string, string>, locate = (file: string) => file): Api {
+  const entries = Object.fromEntries(Object.entries(sources).map(([entry, file]) => [entry, locate(file)]));
+  const program = createProgram(Object.values(entries), (module) => {
+    const file = entries[module] === undefined ? locateModule(module) : undefined;
+    return entries[module] ?? (file && locate(file));
+  });
   const checker = program.getTypeChecker();
   const exportsOf = Object.entries(entries).map(([entry, file]) => {
     const source = program.getSourceFile(file);
@@ -167,8 +173,12 @@ export function readApi(entries: Record<string, string>): Api {
   );
 }
 
-/** Reads only the package's own files: types of other packages are named, not described. */
-function createProgram(rootNames: string[]): ts.Program {
+/**
+ * Reads only the packages' own files: types of other packages are named, not described.
+ *
+ * @param locate returns the declaration file of a module of these packages
+ */
+function createProgram(rootNames: string[], locate: (module: string) => string | undefined): ts.Program {
   const options: ts.CompilerOptions = {
     noLib: true,
     types: [],
@@ -179,10 +189,11 @@ function createProgram(rootNames: string[]): ts.Program {
   host.resolveModuleNameLiterals = (literals, containingFile) =>
     literals.map(({ text }) => {
       const base = path.join(path.dirname(containingFile), text);
-      const found = [`${base}.d.ts`, `${base}/index.d.ts`].find((file) => host.fileExists(file));
-      const isOwn = text.startsWith('.') && found !== undefined;
+      const found = text.startsWith('.')
+        ? [`${base}.d.ts`, `${base}/index.d.ts`].find((file) => host.fileExists(file))
+        : locate(text);
       return {
-        resolvedModule: isOwn ? { resolvedFileName: found, extension: ts.Extension.Dts } : undefined,
+        resolvedModule: found ? { resolvedFileName: found, extension: ts.Extension.Dts } : undefined,
       };
     });
   return ts.createProgram({ rootNames, options, host });

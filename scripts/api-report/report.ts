@@ -1,9 +1,16 @@
-/** The committed report of the public API of `shared`, and whether its version says how much has changed. */
+/** The committed reports of the public API of each package in `shared`, and whether its version says how much has changed. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { hashSharedSources, listSharedEntries } from '../rspack/shared-api.js';
+import { hashSources } from '../rspack/shared-api.js';
+import {
+  PACKAGES,
+  findPackage,
+  listModules,
+  readPackageVersion,
+  sharedFolder,
+} from '../rspack/shared-packages.js';
 import { rootFolder } from '../workspaces';
 import { collectShapes, compareApis, formatKey, hashShapes, type Change } from './compare-apis';
 import { readApi, type Api } from './read-api';
@@ -12,7 +19,7 @@ export type Bump = 'none' | 'minor' | 'major';
 
 /** `report.json`, beside the reports. */
 export interface Summary {
-  /** The version of `shared` whose API this is. */
+  /** The version of the package whose API this is. */
   version: string;
   /** Hash of the reports. */
   hash: string;
@@ -20,90 +27,113 @@ export interface Summary {
   previous?: { version: string; bump: Bump };
   /** Hash of the sources, with which builds notice quickly that the reports are out of date. */
   sources: string;
-  /** Hash of each name that the shell provides, by module. The gate compares them. */
-  shapes: Record<string, Record<string, string>>;
+  /** Hash of each name that the package's main entry declares. The gate compares those of what the shell provides. */
+  shapes: Record<string, string>;
 }
 
+/** The summary of each package, and the API of all, since their declarations refer to each other. */
 export interface Report {
-  summary: Summary;
+  summaries: Partial<Record<string, Summary>>;
   api: Api;
 }
 
-export const COMMAND = 'npm run api-report -w shared';
-/** No remote imports these. They change with the shell, the API and delivery, and count only where other entries refer to them. */
-const NOT_FOR_REMOTES = ['./contract', './host', './testing'];
-const FOLDER = 'shared/api';
+export const COMMAND = 'npm run api-report';
+/** No remote imports these. They change with the shell, the API and delivery, and count only where others refer to them. */
+const NOT_FOR_REMOTES = [
+  '@steadfast/contract',
+  '@steadfast/host',
+  '@steadfast/testing',
+  '@steadfast/tooling/stand-in',
+];
 const SUMMARY_FILE = 'report.json';
-const PACKAGE = '@steadfast/shared';
-const readText = (file: string) => fs.readFileSync(path.join(rootFolder, file), 'utf8');
+const CHANGELOG = 'shared/CHANGELOG.md';
+const getFolder = (name: string) => `shared/${path.basename(name)}/api`;
+
+export { PACKAGES, readPackageVersion };
+export const readChangelog = () => fs.readFileSync(path.join(rootFolder, CHANGELOG), 'utf8');
 
 /** The API of this checkout: has TypeScript emit its declarations, which is quick when nothing has changed. */
 export function readCurrentApi(): Api {
   const compiler = path.join(rootFolder, 'node_modules/typescript/lib/tsc.js');
-  const { status, stdout } = spawnSync(process.execPath, [compiler, '--build', 'shared'], {
+  const folders = PACKAGES.map((name) => `shared/${path.basename(name)}`);
+  const { status, stdout } = spawnSync(process.execPath, [compiler, '--build', ...folders], {
     cwd: rootFolder,
     encoding: 'utf8',
   });
   if (status !== 0) throw new Error(`The types of shared have errors, so it has no API: ${stdout}`);
-  const files = listSharedEntries().map(([entry, file]) => [
-    entry,
-    path.join(rootFolder, '.types/shared', file.replace(/\.tsx?$/, '.d.ts')),
-  ]);
-  // The contract comes first, since the other entries pass on some of it.
-  files.sort(([one], [other]) => Number(other === './contract') - Number(one === './contract'));
-  return readApi(Object.fromEntries(files) as Record<string, string>);
+  // The contract comes first, since the others pass on some of it.
+  return readApi(Object.fromEntries(PACKAGES.flatMap((name) => listModules(name))), locateDeclarations);
 }
 
-export const readVersion = () => (JSON.parse(readText('shared/package.json')) as { version: string }).version;
-export const readChangelog = () => readText('shared/CHANGELOG.md');
+/** shared/ui/src/menu.ts → .types/shared/ui/src/menu.d.ts */
+const locateDeclarations = (file: string) =>
+  path.join(rootFolder, '.types/shared', path.relative(sharedFolder, file).replace(/\.tsx?$/, '.d.ts'));
 
-/** @returns undefined if there is none */
-export function readCommittedReport(folder = path.join(rootFolder, FOLDER)): Report | undefined {
-  if (!fs.existsSync(path.join(folder, SUMMARY_FILE))) return undefined;
-  return parseReport(fs.readdirSync(folder), (file) => fs.readFileSync(path.join(folder, file), 'utf8'));
-}
+/** @returns a report without summaries if there is none */
+export const readCommittedReport = () =>
+  readReport((folder) => {
+    const full = path.join(rootFolder, folder);
+    const files = fs.existsSync(full) ? fs.readdirSync(full) : [];
+    return files.map((file) => [file, fs.readFileSync(path.join(full, file), 'utf8')]);
+  });
 
-/** The reports of the last commits that changed any, the newest first. None without git; one in a shallow clone. */
-export function readReportsFromHistory(count: number): Report[] {
+/** The reports at the last commits that changed that of a package, the newest first. None without git; one in a shallow clone. */
+export function readReportsFromHistory(count: number, name?: string): Report[] {
   const git = (...args: string[]) =>
     execFileSync('git', args, { cwd: rootFolder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   const split = (text: string) => text.split('\n').filter(Boolean);
   try {
-    const commits = split(git('log', `-${count}`, '--format=%H', '--', FOLDER));
-    return commits.flatMap((commit) => {
-      const files = split(git('ls-tree', '--name-only', `${commit}:${FOLDER}`));
-      return parseReport(files, (file) => git('show', `${commit}:${FOLDER}/${file}`));
-    });
+    const commits = split(
+      git('log', `-${count}`, '--format=%H', '--', ...(name ? [name] : PACKAGES).map(getFolder)),
+    );
+    return commits.map((commit) =>
+      readReport((folder) =>
+        split(git('ls-tree', '--name-only', commit, `${folder}/`)).map((file) => [
+          path.basename(file),
+          git('show', `${commit}:${file}`),
+        ]),
+      ),
+    );
   } catch {
     return [];
   }
 }
 
-function parseReport(files: string[], read: (file: string) => string): Report {
-  const reports = files.filter((file) => file.endsWith('.d.ts'));
-  return {
-    summary: JSON.parse(read(SUMMARY_FILE)) as Summary,
-    api: Object.fromEntries(reports.map((file) => [parseFileName(file), read(file)])),
-  };
+/** @param list the files of a folder, by name */
+function readReport(list: (folder: string) => [file: string, text: string][]): Report {
+  const report: Report = { summaries: {}, api: {} };
+  for (const name of PACKAGES) {
+    for (const [file, text] of list(getFolder(name))) {
+      if (file === SUMMARY_FILE) report.summaries[name] = JSON.parse(text) as Summary;
+      else report.api[parseFileName(name, file)] = text;
+    }
+  }
+  return report;
 }
 
-export function writeReport({ summary, api }: Report): void {
-  const folder = path.join(rootFolder, FOLDER);
-  fs.rmSync(folder, { recursive: true, force: true });
-  fs.mkdirSync(folder);
-  for (const [entry, text] of Object.entries(api))
-    fs.writeFileSync(path.join(folder, formatFileName(entry)), text);
-  fs.writeFileSync(path.join(folder, SUMMARY_FILE), `${JSON.stringify(summary, null, 2)}\n`);
+/** @param names those of the packages to write */
+export function writeReport({ summaries, api }: Report, names: string[]): void {
+  for (const name of names) {
+    const folder = path.join(rootFolder, getFolder(name));
+    fs.rmSync(folder, { recursive: true, force: true });
+    fs.mkdirSync(folder);
+    for (const [module, text] of Object.entries(pickApi(api, name)))
+      fs.writeFileSync(path.join(folder, formatFileName(name, module)), text);
+    fs.writeFileSync(path.join(folder, SUMMARY_FILE), `${JSON.stringify(summaries[name], null, 2)}\n`);
+  }
 }
 
-/** ./ui/menu → ui.menu.d.ts */
-const formatFileName = (entry: string) => `${entry.slice(2).replaceAll('/', '.') || 'index'}.d.ts`;
-const parseFileName = (file: string) => {
-  const name = file.replace(/\.d\.ts$/, '').replaceAll('.', '/');
-  return name === 'index' ? '.' : `./${name}`;
-};
+/** @steadfast/ui/menu → menu.d.ts */
+const formatFileName = (name: string, module: string) =>
+  `${module.slice(name.length + 1).replaceAll('/', '.') || 'index'}.d.ts`;
+const parseFileName = (name: string, file: string) =>
+  file === 'index.d.ts' ? name : `${name}/${file.replace(/\.d\.ts$/, '').replaceAll('.', '/')}`;
 
-/** The changes that remotes may notice. */
+/** The modules of one package. */
+const pickApi = (api: Api, name: string): Api =>
+  Object.fromEntries(Object.entries(api).filter(([module]) => findPackage(module) === name));
+
+/** The changes of all packages that remotes may notice. */
 export function listChanges(before: Api, after: Api): Change[] {
   const reachable = new Set(
     [before, after].flatMap((api) => {
@@ -117,32 +147,42 @@ export function listChanges(before: Api, after: Api): Change[] {
   );
 }
 
+export const selectChanges = (changes: Change[], name: string) =>
+  changes.filter(({ entry }) => findPackage(entry) === name);
+
 /**
  * The report of an API.
  *
+ * @param versions of the packages, by name
  * @param base the last committed report
  */
-export function createReport(api: Api, version: string, base: Report | undefined): Report {
-  const bump = measureBump(base ? listChanges(base.api, api) : []);
-  const previous =
-    base?.summary.version === version
-      ? base.summary.previous
-      : base && { version: base.summary.version, bump };
-  const shapes = Object.entries(hashShapes(api, ['.', './ui'])).map(([entry, hashes]) => [
-    PACKAGE + entry.slice(1),
-    hashes,
-  ]);
-  return {
-    summary: {
-      version,
-      hash: hashApi(api),
-      ...(previous && { previous }),
-      sources: hashSharedSources(),
-      shapes: Object.fromEntries(shapes) as Summary['shapes'],
-    },
-    api,
-  };
+export function createReport(
+  api: Api,
+  versions: Record<string, string>,
+  base: Report | undefined,
+): Required<Report> & { summaries: Record<string, Summary> } {
+  const changes = base ? listChanges(base.api, api) : [];
+  const sources = hashSources();
+  const summaries = Object.entries(versions).map(([name, version]): [string, Summary] => {
+    const last = base?.summaries[name];
+    const bump = measureBump(selectChanges(changes, name));
+    const previous = last?.version === version ? last.previous : last && { version: last.version, bump };
+    return [
+      name,
+      {
+        version,
+        hash: hashApi(pickApi(api, name)),
+        ...(previous && { previous }),
+        sources: sources[name] ?? '',
+        shapes: hashShapes(api, [name])[name] ?? {},
+      },
+    ];
+  });
+  return { summaries: Object.fromEntries(summaries), api };
 }
+
+export const readVersions = () =>
+  Object.fromEntries(PACKAGES.map((name) => [name, readPackageVersion(name)]));
 
 const hashApi = (api: Api) =>
   createHash('sha256')
@@ -156,7 +196,7 @@ export function measureBump(changes: Change[]): Bump {
 }
 
 /**
- * The version that `shared` has to be raised to.
+ * The version that a package has to be raised to.
  *
  * @param base the last report of another API, if it is known
  * @param changes from there to now
@@ -172,13 +212,14 @@ export function findNeededVersion(
 }
 
 /**
- * Why a version of `shared` does not say what has changed.
+ * Why a version of a package does not say what has changed.
  *
  * @param base the last report of another API, if it is known
  * @param changes from there to now
  * @returns one sentence
  */
 export function findVersionFault(
+  name: string,
   base: Summary | undefined,
   changes: Change[],
   version: string,
@@ -186,40 +227,49 @@ export function findVersionFault(
 ): string | undefined {
   const needed = findNeededVersion(base, changes, version);
   if (base && needed !== undefined)
-    return `${formatChanges(changes)} since ${base.version}, so shared needs version ${needed} instead of ${version}: run ${COMMAND} -- --raise.`;
-  return findChangelogFault(version, changelog);
+    return `${formatChanges(changes)} since ${base.version}, so ${name} needs version ${needed} instead of ${version}: run ${COMMAND} -- --raise.`;
+  return findChangelogFault(name, version, changelog);
 }
 
 /** @returns one sentence if the report does not go with the checkout */
-export function findReportFault(committed: Report | undefined, now: Report): string | undefined {
-  const entries = Object.keys({ ...committed?.api, ...now.api });
-  const differing = entries.filter((entry) => committed?.api[entry] !== now.api[entry]);
-  const isSame = JSON.stringify(committed?.summary) === JSON.stringify(now.summary);
-  if (differing.length === 0 && isSame) return undefined;
-  const where =
-    differing.length > 0 ? ` (${differing.map((entry) => PACKAGE + entry.slice(1)).join(', ')})` : '';
-  return `The public API of shared is not what shared/api says${where}: run ${COMMAND}.`;
+export function findReportFault(committed: Report, now: Report): string | undefined {
+  const modules = Object.keys({ ...committed.api, ...now.api });
+  const differing = modules.filter((module) => committed.api[module] !== now.api[module]);
+  const stale = Object.keys(now.summaries).filter(
+    (name) => JSON.stringify(committed.summaries[name]) !== JSON.stringify(now.summaries[name]),
+  );
+  const [first, ...others] = differing.length > 0 ? differing : stale;
+  if (first === undefined) return undefined;
+  return `The public API of ${[first, ...others].join(', ')} is not what the report says: run ${COMMAND}.`;
 }
 
 /** Like findVersionFault, from what the summary records: it needs no other report. */
-export function findSummaryFault({ version, previous }: Summary, changelog: string): string | undefined {
+export function findSummaryFault(
+  name: string,
+  { version, previous }: Summary,
+  changelog: string,
+): string | undefined {
   const needed = previous && raiseVersion(previous.version, previous.bump);
   if (needed && compareVersions(version, needed) < 0)
-    return `The API of shared has changed since ${previous.version}, so it needs version ${needed} instead of ${version}: run ${COMMAND} -- --raise.`;
-  return findChangelogFault(version, changelog);
+    return `The API of ${name} has changed since ${previous.version}, so it needs version ${needed} instead of ${version}: run ${COMMAND} -- --raise.`;
+  return findChangelogFault(name, version, changelog);
 }
 
-const findChangelogFault = (version: string, changelog: string) =>
-  changelog.includes(`**${version}.**`)
-    ? undefined
-    : `shared/CHANGELOG.md has no entry that starts with **${version}.**: say there what has changed.`;
+/** How an entry of the changelog begins. */
+export const formatRelease = (name: string, version: string) => `**${path.basename(name)} ${version}.**`;
+
+function findChangelogFault(name: string, version: string, changelog: string): string | undefined {
+  const release = formatRelease(name, version);
+  if (changelog.includes(release)) return undefined;
+  return `${CHANGELOG} has no entry that starts with ${release}: say there what has changed.`;
+}
 
 function formatChanges(changes: Change[]): string {
   const weight = { removed: 0, changed: 1, added: 2, extended: 3 };
   const [first, ...others] = [...changes].sort((one, other) => weight[one.kind] - weight[other.kind]);
   if (!first) return 'Nothing has changed';
   const rest = others.length > 0 ? `, with ${others.length} more,` : '';
-  return `${first.name} of ${PACKAGE}${first.entry.slice(1)}${rest} has been ${first.kind}`;
+  return `${first.name} of ${first.entry}${rest} has been ${first.kind}`;
 }
 
 const parseVersion = (version: string) => version.split('.').map(Number);

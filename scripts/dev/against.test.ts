@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { composeHtml } from '@steadfast/delivery';
-import type { Registry, SiteConfig } from '@steadfast/shared/contract';
+import type { Registry, SiteConfig } from '@steadfast/contract';
 import { serveLive } from './against';
 import type { LocalRemote } from './live-site-proxy';
 

@@ -1,7 +1,7 @@
 /** `npm run dev -w mfe-x -- --against URL`: runs one local remote inside a live site (REQ-FED-4). */
 import type http from 'node:http';
 import { Value } from '@sinclair/typebox/value';
-import { Registry, matchPath, matchRoute } from '@steadfast/shared/contract';
+import { Registry, matchPath, matchRoute } from '@steadfast/contract';
 import { closeOnSignals, isForApi, listen, readPort, withResolver } from '../running';
 import { getEntryPath, createLocalFiles, RELOAD_SCRIPT } from './local-files';
 import {

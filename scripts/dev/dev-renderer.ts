@@ -9,7 +9,7 @@ import {
   type RenderRequest,
   type RenderResult,
   type SiteConfig,
-} from '@steadfast/shared/contract';
+} from '@steadfast/contract';
 import { HOST } from '../workspaces';
 
 /** What the development servers report after a build: the file for the server, or the style sheets of each module. */

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { composeHtml } from '@steadfast/delivery';
-import type { BuiltFeature, BuiltHost, Registry, SiteConfig } from '@steadfast/shared/contract';
+import type { BuiltFeature, BuiltHost, Registry, SiteConfig } from '@steadfast/contract';
 import { type DescribedRemote, findIncompatibilities } from './local-build';
 import {
   resolveApiUrl,

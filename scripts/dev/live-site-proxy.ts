@@ -9,7 +9,7 @@ import {
   SiteConfig,
   type Feature,
   type LiveFeature,
-} from '@steadfast/shared/contract';
+} from '@steadfast/contract';
 import { StartError } from '../running';
 import { explainUnreachable } from './proxy';
 

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Feature, BuiltFeature } from '@steadfast/shared/contract';
+import type { Feature, BuiltFeature } from '@steadfast/contract';
 import { compareWithLive, createSite } from '@steadfast/delivery';
 import { rootFolder } from '../workspaces';
 import type { LiveSiteProxy } from './live-site-proxy';

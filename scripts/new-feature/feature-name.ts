@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { findReservedBy, matchPath } from '@steadfast/shared/contract';
+import { findReservedBy, matchPath } from '@steadfast/contract';
 import { StartError } from '../running';
 import { readFeature } from '../rspack/feature.js';
 import { listRemotes } from '../remotes.js';

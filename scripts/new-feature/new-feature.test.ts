@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { readFeature } from '../rspack/feature.js';
 import { hashLockfile } from '../install.js';
+import { locateModule } from '../rspack/shared-packages.js';
 import { applyPlan, planFeature } from './plan-feature';
 import { readFeatureName, assertNameFree } from './feature-name';
 
@@ -13,7 +14,9 @@ const COPIED = [
   'README.md',
   'tsconfig.json',
   'package-lock.json',
-  'shared/package.json',
+  'shared/sdk/package.json',
+  'shared/ui/package.json',
+  'shared/testing/package.json',
   'shell/own-routes.json',
   'mfe-catalog/feature.json',
   'mfe-catalog/package.json',
@@ -182,15 +185,13 @@ describe('A new feature', () => {
 
   it('imports from shared only what that exports', () => {
     make('tags');
-    const { exports } = JSON.parse(read('shared/package.json')) as { exports: Record<string, string> };
     const code = Object.entries(everything()).filter(([file]) => /^mfe-tags.*\.tsx?$/.test(file));
     const imports = code.flatMap(([, text]) => [
-      ...text.matchAll(/import \{ (.*) \} from '@steadfast\/shared(.*)'/g),
+      ...text.matchAll(/import \{ (.*) \} from '(@steadfast\/.*)'/g),
     ]);
     expect(imports).toHaveLength(6);
-    for (const [, names = '', entry = ''] of imports) {
-      const file = path.join(repository, 'shared', exports[`.${entry}`] ?? '');
-      const words = fs.readFileSync(file, 'utf8').match(/\w+/g);
+    for (const [, names = '', module = ''] of imports) {
+      const words = fs.readFileSync(locateModule(module) ?? '', 'utf8').match(/\w+/g);
       expect(words).toEqual(expect.arrayContaining(names.split(', ')));
     }
   });

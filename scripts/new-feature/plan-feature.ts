@@ -29,7 +29,9 @@ const PLACEHOLDER = /\{\{(\w+)\}\}/g;
  */
 export function planFeature(root: string, name: FeatureName, today = new Date()): FeaturePlan {
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-  const shared = JSON.parse(read('shared/package.json')) as Package;
+  const [sdk, ui, testing] = ['sdk', 'ui', 'testing'].map(
+    (each) => JSON.parse(read(`shared/${each}/package.json`)) as Package,
+  );
   const values: Record<string, string> = {
     workspace: name.workspace,
     path: name.path,
@@ -37,8 +39,10 @@ export function planFeature(root: string, name: FeatureName, today = new Date())
     words: name.words,
     title: name.title,
     today: today.toISOString().slice(0, 10),
-    sharedVersion: shared.version,
-    queryVersion: shared.dependencies['@tanstack/react-query'] ?? '',
+    sdkVersion: sdk?.version ?? '',
+    uiVersion: ui?.version ?? '',
+    testingVersion: testing?.version ?? '',
+    queryVersion: sdk?.dependencies['@tanstack/react-query'] ?? '',
   };
   const fill = (template: string) =>
     fs.readFileSync(template, 'utf8').replaceAll(PLACEHOLDER, (_, placeholder: string) => {

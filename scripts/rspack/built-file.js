@@ -8,7 +8,7 @@ import zlib from 'node:zlib';
  *
  * @param {string} folder the build's output folder
  * @param {string} file its path in that folder
- * @returns {import('@steadfast/shared/contract').BuiltFile}
+ * @returns {import('@steadfast/contract').BuiltFile}
  */
 export function describeFile(folder, file) {
   const content = fs.readFileSync(path.join(folder, file));

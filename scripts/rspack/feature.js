@@ -1,17 +1,19 @@
 /**
  * Reads a `feature.json`, and derives what a build needs from it.
  *
- * @typedef {import('@steadfast/shared/contract').Feature} Feature
+ * @typedef {import('@steadfast/contract').Feature} Feature
  */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 
-const schemaFile = fileURLToPath(new URL('../../shared/schema/feature.schema.json', import.meta.url));
+const schemaFile = fileURLToPath(
+  new URL('../../shared/contract/schema/feature.schema.json', import.meta.url),
+);
 
 const reservedPaths = JSON.parse(
-  fs.readFileSync(new URL('../../shared/src/contract/reserved-paths.json', import.meta.url), 'utf8'),
+  fs.readFileSync(new URL('../../shared/contract/src/reserved-paths.json', import.meta.url), 'utf8'),
 );
 
 /** The global name of a remote's container. It includes the version, so that two versions of a remote never mix. */
@@ -59,7 +61,7 @@ export function checkFeature(feature, file) {
     ({ instancePath, message, params }) =>
       `${instancePath || '/'} ${message}${params.additionalProperty ? `: ${params.additionalProperty}` : ''}`,
   );
-  throw new Error(`${file} does not fit shared/schema/feature.schema.json: ${errors.join('; ')}`);
+  throw new Error(`${file} does not fit shared/contract/schema/feature.schema.json: ${errors.join('; ')}`);
 }
 
 /**

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Feature } from '@steadfast/shared/contract';
+import type { Feature } from '@steadfast/contract';
 import { listRemotes } from '../remotes.js';
 import { checkFeature, containerName, createExposes, listModules, readFeature } from './feature.js';
 
@@ -148,7 +148,7 @@ describe('A feature.json', () => {
     const directory = remote(JSON.stringify({ ...feature, ...change }));
     const message = messageOf(() => readFeature(directory));
     expect(message).toContain(
-      `${path.basename(directory)}/feature.json does not fit shared/schema/feature.schema.json: `,
+      `${path.basename(directory)}/feature.json does not fit shared/contract/schema/feature.schema.json: `,
     );
     expect(message).toContain(place);
   });

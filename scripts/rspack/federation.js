@@ -7,6 +7,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { NormalModuleReplacementPlugin } from '@rspack/core';
+import { PROVIDED, readPackageVersion } from './shared-packages.js';
 
 const root = path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url))));
 const readPackage = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -14,8 +15,8 @@ const readVersion = (folder) => readPackage(path.join(root, folder)).version;
 // The real path: packages may be symbolic links, and bundlers compare a file's alias with its real path.
 const locateRuntime = (file) =>
   path.join(fs.realpathSync(path.join(root, 'node_modules/@module-federation')), file);
-export const locateFacade = (name) => path.join(root, `shared/src/facades/${name}.ts`);
-export const contractVersion = readVersion('shared');
+export const locateFacade = (name) => path.join(root, `shared/sdk/src/facades/${name}.ts`);
+export const contractVersion = readPackageVersion('@steadfast/contract');
 
 /**
  * Packages of which a page may contain only one copy, provided by the shell. A remote with a different major is refused.
@@ -37,8 +38,8 @@ function listSharedPackages(directory, { eager }) {
     const requiredVersion = /^\d/.test(declared) ? `^${declared}` : declared;
     return asSingleton(version, { requiredVersion, ...overrides });
   };
-  // The bundle contains this path, so it is relative to the workspace: the same in every checkout. `./` is for `shared`
-  // itself, where the path would otherwise look like a package's name.
+  // The bundle contains this path, so it is relative to the workspace: the same in every checkout. `./` is for a
+  // path that would otherwise look like a package's name.
   const withFacade = (name, facade) => {
     const file = path.relative(directory, locateFacade(facade)).replaceAll(path.sep, '/');
     return asInstalled(name, { import: `./${file}`.replace('./../', '../') });
@@ -51,8 +52,7 @@ function listSharedPackages(directory, { eager }) {
     'react-redux': withFacade('react-redux', 'react-redux'),
     'react-router-dom': withFacade('react-router-dom', 'react-router-dom'),
     '@tanstack/react-query': withFacade('@tanstack/react-query', 'react-query'),
-    '@steadfast/shared': asSingleton(contractVersion),
-    '@steadfast/shared/ui': asSingleton(contractVersion),
+    ...Object.fromEntries(PROVIDED.map((name) => [name, asSingleton(readPackageVersion(name))])),
   };
 }
 

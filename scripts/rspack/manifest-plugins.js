@@ -23,7 +23,7 @@ class ManifestPlugin {
   /**
    * @param {object} options
    * @param {string} options.version the workspace's version
-   * @param {string} options.contract the version of `shared`
+   * @param {string} options.contract the version of `@steadfast/contract`
    * @param {typeof import('./shared-api.js').readSharedApi} options.readSharedApi
    * @param {Record<string, { version: string, requiredVersion: string }>} options.shared the shared packages
    * @param {{ imports?: object, exports?: object }} options.sharedNames set once everything is built
@@ -179,8 +179,8 @@ export const formatStartFile = (module) => `${START_FOLDER}/${path.basename(modu
  * of a page's title changes only the manifest.
  */
 function computeVersion(folder, version, manifest, contents) {
-  // Compressed sizes depend on the Node version, but the same sources must give the same version everywhere. What `shared`
-  // declares matters only for the shell.
+  // Compressed sizes depend on the Node version, but the same sources must give the same version everywhere. What the
+  // packages in `shared` declare matters only for the shell.
   const ignoredKeys = manifest === 'host.json' ? ['brotliBytes'] : ['brotliBytes', 'shapes', 'isReportStale'];
   const hash = createHash('sha256').update(
     JSON.stringify(contents, (key, value) => (ignoredKeys.includes(key) ? undefined : value)),
@@ -215,7 +215,7 @@ function listScripts(compilation, chunk) {
  * rebase or merge updates, and which a shallow clone has too.
  *
  * @param {string} directory a folder of the checkout
- * @returns {import('@steadfast/shared/contract').Commit | undefined} undefined without git or outside a checkout
+ * @returns {import('@steadfast/contract').Commit | undefined} undefined without git or outside a checkout
  */
 export function readCommit(directory) {
   const git = (...args) =>

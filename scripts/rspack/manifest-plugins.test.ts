@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import type { Feature } from '@steadfast/shared/contract';
+import type { Feature } from '@steadfast/contract';
 import type { analyzeBuild } from './dependencies/analyze-dependencies.js';
 import { FeaturePlugin, HostPlugin, readCommit } from './manifest-plugins.js';
 import type { readSharedApi } from './shared-api.js';
@@ -16,11 +16,11 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 const shared = { react: { version: '19.3.1', requiredVersion: '^19.3.1' } };
-const ui = '@steadfast/shared/ui';
+const ui = '@steadfast/ui';
 const sharedNames = { imports: { react: ['useId'], [ui]: ['Tag'] }, exports: { react: ['use', 'useId'] } };
 type SharedApi = ReturnType<typeof readSharedApi>;
 const shapes = {
-  '@steadfast/shared': { SlotProps: '33ef0aa8', request: '22ef0aa8' },
+  '@steadfast/sdk': { SlotProps: '33ef0aa8', request: '22ef0aa8' },
   [ui]: { Icon: '22ef0aa8', Tag: '54ef0aa8' },
 };
 const remoteFiles = {
@@ -207,7 +207,7 @@ it('The host has another version when the declarations of the contract have chan
 it('The host tells how all is declared that it provides, a remote how that is which it imports or its slots are given', () => {
   expect(buildHost().built).toMatchObject({ shapes });
   expect(buildRemote().built).toMatchObject({
-    shapes: { '@steadfast/shared': { SlotProps: '33ef0aa8' }, [ui]: { Tag: '54ef0aa8' } },
+    shapes: { '@steadfast/sdk': { SlotProps: '33ef0aa8' }, [ui]: { Tag: '54ef0aa8' } },
   });
   expect(JSON.stringify(buildRemote().built)).not.toContain('22ef0aa8');
 });

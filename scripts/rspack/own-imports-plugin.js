@@ -1,5 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { PROVIDED } from './shared-packages.js';
 
 /** The package that a file belongs to: what follows the last `node_modules`, since packages may contain others. */
 const PACKAGE_OF_FILE = /^.*[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)/;
@@ -9,6 +10,9 @@ const PACKAGE_OF_REQUEST = /^(?:@[\w.-]+\/)?\w[\w.-]*(?=\/|$)/;
 const JSX_RUNTIME = 'react/jsx-runtime';
 /** All workspaces declare exact versions; npm takes care of ranges. */
 const EXACT = /^\d+\.\d+\.\d+\S*$/;
+
+/** A remote that bundled internals would have a second copy of the state that the shell holds. */
+const isInternal = (request) => /^@steadfast\/\w+\/internal$/.test(request);
 
 const readPackage = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
 
@@ -53,15 +57,22 @@ export class OwnImportsPlugin {
     if (folder && path.isAbsolute(request)) return undefined;
     const name = packageOfFile?.replaceAll(path.sep, '/') ?? PACKAGE_OF_REQUEST.exec(request)?.[0];
     const place = path.join(this.workspace, path.relative(this.directory, importer));
-    const isShared = name && file?.startsWith(path.join(this.root, 'shared') + path.sep);
+    const isShared = name && this.isInShared(file);
+    const advice = `use a link, a dialog or a slot, or what ${PROVIDED.join(' and ')} export (docs/gate/import-outside.md).`;
     if (file && !folder && !isShared)
-      return `import-outside: ${place} imports ${request}, a file outside of ${this.workspace}: use a link, a dialog or a slot, or what @steadfast/shared exports (docs/gate/import-outside.md).`;
+      return `import-outside: ${place} imports ${request}, a file outside of ${this.workspace}: ${advice}`;
+    if (isInternal(request) && !this.isInShared(importer))
+      return `import-outside: ${place} imports ${request}, which is internal to the packages in shared: ${advice}`;
     const version = name && declared[name];
     if (name && version === undefined)
       return `package-undeclared: ${place} imports ${name}, which ${this.workspace}/package.json does not declare: npm install -E ${name} -w ${this.workspace} (docs/gate/package-undeclared.md).`;
     const installed = name && this.readInstalledVersion(name, folder);
     if (!installed || !EXACT.test(version) || installed === version) return undefined;
     return `package-version: ${this.workspace}/package.json declares ${name} ${version}, and ${installed} is installed: npm install, or declare ${installed} (docs/gate/package-version.md).`;
+  }
+
+  isInShared(file) {
+    return file?.startsWith(path.join(this.root, 'shared') + path.sep) ?? false;
   }
 
   isOwn(file) {
@@ -72,10 +83,8 @@ export class OwnImportsPlugin {
   /** @param folder that of the package; shared packages of a remote have none, since it does not contain them */
   readInstalledVersion(name, folder) {
     const folders = [this.directory, this.root].map((above) => path.join(above, 'node_modules', name));
-    // The gate checks the version of `shared`, the contract.
+    // The gate checks the versions of the packages in `shared`.
     const found = [folder, ...folders].find((each) => each && fs.existsSync(path.join(each, 'package.json')));
-    return found && fs.realpathSync(found) !== path.join(this.root, 'shared')
-      ? readPackage(found).version
-      : undefined;
+    return found && !this.isInShared(fs.realpathSync(found)) ? readPackage(found).version : undefined;
   }
 }

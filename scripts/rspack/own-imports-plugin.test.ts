@@ -64,6 +64,18 @@ describe('The build of a remote', () => {
     expect(said).toContain('import-outside: mfe-tags/src/Tags.tsx imports mfe-catalog/src/api,');
   });
 
+  it('REQ-FED-2 fails on what is internal to the packages in shared, which a remote would have a copy of', async () => {
+    const internal = ['sdk', 'ui'].map((name) => `@steadfast/${name}/internal`);
+    const { failed, said } = await build(
+      [...internal.map((from, at) => `export * as part${at} from '${from}';`)],
+      { ...react, '@steadfast/sdk': '3.0.0', '@steadfast/ui': '3.0.0' },
+      Object.fromEntries(internal.map((from) => [`node_modules/${from}.js`, 'export const use = 1;'])),
+    );
+    expect(failed).toBe(true);
+    for (const from of internal)
+      expect(said).toContain(`import-outside: mfe-tags/src/Tags.tsx imports ${from}, which is internal`);
+  });
+
   it('REQ-FED-3 fails on a package that is installed in another version than declared: its own, and the shell’s', async () => {
     const { failed, said } = await build(
       [

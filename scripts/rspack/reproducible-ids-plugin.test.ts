@@ -49,7 +49,7 @@ const file = { type: 'javascript/auto', identifier: '/home/me/shell/src/main.tsx
 const modulesIn = (root: string) => [
   provided('react@19.3.1', `${root}/node_modules/react/index.js`),
   consumed('react@^19.3.1', `${root}/node_modules/react/index.js`),
-  provided('@steadfast/shared@1.0.0', `${root}/shared/src/index.ts`),
+  provided('@steadfast/sdk@1.0.0', `${root}/shared/sdk/src/index.ts`),
 ];
 
 describe('The ids of shared modules', () => {

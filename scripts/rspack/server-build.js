@@ -4,9 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { DefinePlugin, experiments, optimize } from '@rspack/core';
 import { locateFacade } from './federation.js';
 import { SERVER_FILE } from './manifest-plugins.js';
+import { PROVIDED } from './shared-packages.js';
 
 const publicPathModule = fileURLToPath(new URL('server-public-path.js', import.meta.url));
-const httpClient = fileURLToPath(new URL('../../shared/src/api-client/http.ts', import.meta.url));
+const httpClient = fileURLToPath(new URL('../../shared/sdk/src/api-client/http.ts', import.meta.url));
 
 const isProduction = process.env.NODE_ENV !== 'development';
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -21,8 +22,7 @@ const providedByHost = [
   'react-redux',
   'react-router-dom',
   '@tanstack/react-query',
-  '@steadfast/shared',
-  '@steadfast/shared/ui',
+  ...PROVIDED,
 ];
 
 /**

@@ -1,29 +1,40 @@
-/** What builds record of the public API of `shared`: hashes from its committed report, unless that is out of date. */
+/** What builds record of the public API of the packages in `shared`: hashes from their reports, unless one is out of date. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { hashDeclarations } from './hash-declarations.js';
-
-const shared = path.join(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))), 'shared');
+import { PACKAGES, PROVIDED, listModules, locatePackage, sharedFolder } from './shared-packages.js';
 
 /** Types that no code imports, although remotes depend on them: what a slot or a dialog is given, by its name. */
 export const CONTRIBUTION_TYPES = ['SlotProps', 'DialogTargets'];
 
-/** @returns {[entry: string, file: string][]} what the report covers, as in `exports` of package.json */
-export function listSharedEntries(folder = shared) {
-  const { exports } = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
-  return Object.entries(exports).filter(([, file]) => /\.tsx?$/.test(file));
-}
-
-/** The hash of the sources that the report is made from. TypeScript's declarations would take each build 5 s. */
-export function hashSharedSources(folder = shared) {
-  return hashDeclarations(listSharedEntries(folder).map(([, file]) => path.join(folder, file)));
+/**
+ * The hash of the sources that each package's report is made from. TypeScript's declarations would take each build 5 s.
+ *
+ * @returns {Record<string, string>} by the package's name
+ */
+export function hashSources(folder = sharedFolder) {
+  const cache = new Map();
+  return Object.fromEntries(
+    PACKAGES.map((name) => {
+      const files = listModules(name, folder).map(([, file]) => file);
+      return [name, hashDeclarations(files, { folder, cache })];
+    }),
+  );
 }
 
 /** @returns {{ shapes?: Record<string, Record<string, string>>, isReportStale?: true }} */
 export function readSharedApi() {
-  const { sources, shapes } = JSON.parse(fs.readFileSync(path.join(shared, 'api/report.json'), 'utf8'));
-  return sources === hashSharedSources() ? { shapes } : { isReportStale: true };
+  const now = hashSources();
+  const reports = PACKAGES.map((name) => [
+    name,
+    JSON.parse(fs.readFileSync(path.join(locatePackage(name), 'api/report.json'), 'utf8')),
+  ]);
+  if (reports.some(([name, { sources }]) => sources !== now[name])) return { isReportStale: true };
+  return {
+    shapes: Object.fromEntries(
+      reports.filter(([name]) => PROVIDED.includes(name)).map(([name, { shapes }]) => [name, shapes]),
+    ),
+  };
 }
 
 /**

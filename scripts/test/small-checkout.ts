@@ -10,7 +10,7 @@ import {
   type LiveSite,
   type Published,
 } from '@steadfast/delivery/releases';
-import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { writeWholeFeature, writeWholeHost } from '../../delivery/test/whole-build';
 import { rootFolder } from '../workspaces';
 

@@ -1,6 +1,6 @@
 /** The whole site, put together as in the browser; only the remotes and the API are stand-ins. */
-import { useSite, useUser } from '@steadfast/shared';
-import { createNoticeBoard, createQueryClient } from '@steadfast/shared/host';
+import { useSite, useUser } from '@steadfast/sdk';
+import { createNoticeBoard, createQueryClient } from '@steadfast/host';
 import {
   fakeApi,
   fakeLoader,
@@ -11,7 +11,7 @@ import {
   testViewer,
   type FakeResponses,
   type ServedModule,
-} from '@steadfast/shared/testing';
+} from '@steadfast/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link } from 'react-router-dom';

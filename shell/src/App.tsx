@@ -5,7 +5,7 @@ import {
   type NoticeBoard,
   type Registry,
   type SessionState,
-} from '@steadfast/shared/host';
+} from '@steadfast/host';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useMemo, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';

@@ -1,4 +1,4 @@
-import '@steadfast/shared/styles.css';
+import '@steadfast/ui/styles.css';
 
 /** Ends the task, so that the browser can paint and react to input. */
 const endTask = () => new Promise((resolve) => setTimeout(resolve));
@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   await endTask();
   await import(/* webpackMode: "eager" */ './App');
   await endTask();
-  const { createFederationLoader } = await import(/* webpackMode: "eager" */ '@steadfast/shared/host');
+  const { createFederationLoader } = await import(/* webpackMode: "eager" */ '@steadfast/host');
   const { startShell } = await import(/* webpackMode: "eager" */ './start-shell');
   await endTask();
   startShell(createFederationLoader());

@@ -1,13 +1,13 @@
-import { request, useSearchParam, useSite, useUser, type DialogProps } from '@steadfast/shared';
-import type { MountRequest } from '@steadfast/shared/host';
-import { liveFeature, liveRegistry } from '@steadfast/shared/testing';
+import { request, useSearchParam, useSite, useUser, type DialogProps } from '@steadfast/sdk';
+import type { MountRequest } from '@steadfast/host';
+import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ComponentType } from 'react';
 import { useSelector } from 'react-redux';
 import { mountModule } from './mount-module';
 
 // As in the server build.
-jest.mock('../../shared/src/api-client/http', () => jest.requireActual('./sample-http'));
+jest.mock('../../shared/sdk/src/api-client/http', () => jest.requireActual('./sample-http'));
 
 const registry = liveRegistry([
   liveFeature({

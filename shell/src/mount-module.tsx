@@ -1,5 +1,5 @@
 /** Mounts a remote's dialog or slot as viewers see it, for the gate (delivery/src/gate/check-rendering.ts). */
-import { Slot, useSite, type DialogTargets, type Profile, type SlotProps } from '@steadfast/shared';
+import { Slot, useSite, type DialogTargets, type Profile, type SlotProps } from '@steadfast/sdk';
 import {
   SiteProvider,
   clearUser,
@@ -12,7 +12,7 @@ import {
   withFeatureStores,
   type ModuleLoader,
   type MountRequest,
-} from '@steadfast/shared/host';
+} from '@steadfast/host';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Provider } from 'react-redux';

@@ -1,6 +1,6 @@
 /** @jest-environment node */
-import { request } from '@steadfast/shared';
-import { liveFeature, liveRegistry } from '@steadfast/shared/testing';
+import { request } from '@steadfast/sdk';
+import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';

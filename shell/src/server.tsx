@@ -2,7 +2,7 @@
  * The server's build of the shell: renders the first view of a page for visitors without a session. The origin runs it in a
  * worker thread (delivery/src/rendering).
  */
-import * as shared from '@steadfast/shared';
+import * as shared from '@steadfast/sdk';
 import {
   clearUser,
   createNoticeBoard,
@@ -14,8 +14,8 @@ import {
   type RenderRequest,
   type RenderResult,
   type RouteCall,
-} from '@steadfast/shared/host';
-import * as sharedUi from '@steadfast/shared/ui';
+} from '@steadfast/host';
+import * as sharedUi from '@steadfast/ui';
 import * as reactQuery from '@tanstack/react-query';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -37,8 +37,8 @@ export const provided = {
   'react-redux': reactRedux,
   'react-router-dom': reactRouterDom,
   '@tanstack/react-query': reactQuery,
-  '@steadfast/shared': shared,
-  '@steadfast/shared/ui': sharedUi,
+  '@steadfast/sdk': shared,
+  '@steadfast/ui': sharedUi,
 };
 
 /** A page's calls may depend on a response, but not on a chain of them. */

@@ -2,9 +2,9 @@
  * The stand-in shell, in which a remote is developed alone, is to a remote what the shell is (REQ-FED-4): whatever one of
  * them gets and the other does not fails here. What packages both share, e2e/federation-tricks.spec.ts compares.
  */
-import { useSite } from '@steadfast/shared';
-import { selectFeatureState, type FeatureStore } from '@steadfast/shared/feature-store';
-import * as host from '@steadfast/shared/host';
+import { useSite } from '@steadfast/sdk';
+import { selectFeatureState, type FeatureStore } from '@steadfast/sdk/feature-store';
+import * as host from '@steadfast/host';
 import {
   createStandInStore,
   fakeApi,
@@ -16,7 +16,7 @@ import {
   startStandInStore,
   testToken,
   testViewer,
-} from '@steadfast/shared/testing';
+} from '@steadfast/testing';
 import { useQueryClient } from '@tanstack/react-query';
 import { render, screen } from '@testing-library/react';
 import { useStore } from 'react-redux';

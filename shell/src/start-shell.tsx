@@ -11,7 +11,7 @@ import {
   withFeatureStores,
   type ModuleLoader,
   type Registry,
-} from '@steadfast/shared/host';
+} from '@steadfast/host';
 import { startTransition, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './App';

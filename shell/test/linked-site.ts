@@ -1,4 +1,4 @@
-import { liveFeature, liveRegistry } from '@steadfast/shared/testing';
+import { liveFeature, liveRegistry } from '@steadfast/testing';
 
 /** A remote with the links that every site has. */
 export const catalog = liveFeature({

@@ -1,5 +1,5 @@
 /** Runs the sagas with a fake API and records everything that happens, in order, as text for test tables. */
-import { clearUser, createQueryClient, type NoticeBoard, type SessionState } from '@steadfast/shared/host';
+import { clearUser, createQueryClient, type NoticeBoard, type SessionState } from '@steadfast/host';
 import {
   fakeApi,
   testToken,
@@ -7,8 +7,8 @@ import {
   type FakeResponses,
   type RawResponse,
   type RecordedCall,
-} from '@steadfast/shared/testing';
-import type { MutationContext } from '@steadfast/shared/mutations';
+} from '@steadfast/testing';
+import type { MutationContext } from '@steadfast/sdk/mutations';
 import type { Action } from 'redux';
 import { startStore } from '../src/store/store';
 // Loads the chunk that the sagas import on demand: on a busy machine that takes longer than `settle`.

@@ -1,5 +1,5 @@
-import { FeatureRoutes, SiteProvider, createNoticeBoard } from '@steadfast/shared/host';
-import { fakeLoader, liveRegistry } from '@steadfast/shared/testing';
+import { FeatureRoutes, SiteProvider, createNoticeBoard } from '@steadfast/host';
+import { fakeLoader, liveRegistry } from '@steadfast/testing';
 import { Layout } from '../src/layout/Layout';
 import { ownRoutes } from '../src/pages/own-routes';
 import { catalog } from './linked-site';

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { isPasswordAllowed, PASSWORD_RULE_MESSAGE } from '@steadfast/shared/contract';
+import { isPasswordAllowed, PASSWORD_RULE_MESSAGE } from '@steadfast/contract';
 import { accounts } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';

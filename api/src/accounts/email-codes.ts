@@ -1,6 +1,6 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
-import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/contract';
+import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/contract';
 import type { Database } from '../database/database';
 import { accounts, emailCodes } from '../database/schema';
 import { toEmailKey } from './email-key';

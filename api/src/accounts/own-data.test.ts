@@ -1,4 +1,4 @@
-import type { OwnData } from '@steadfast/shared/contract';
+import type { OwnData } from '@steadfast/contract';
 import { newEmail, PASSWORD } from '../../test/support/api-client';
 import { describeApi } from '../../test/support/describe-api';
 

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { OwnData } from '@steadfast/shared/contract';
+import type { OwnData } from '@steadfast/contract';
 import type { Database } from '../database/database';
 import {
   accounts,

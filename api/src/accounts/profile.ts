@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CallResponse, CallBody } from '@steadfast/shared/contract';
+import type { CallResponse, CallBody } from '@steadfast/contract';
 import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
 import { OWN_CALLS } from '../docs/own-calls';

@@ -1,7 +1,7 @@
 /** Resets a forgotten password: a code by email, a token for the code, a new password for the token. */
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { CODE_VALID_MINUTES } from '@steadfast/shared/contract';
+import { CODE_VALID_MINUTES } from '@steadfast/contract';
 import type { Database } from '../database/database';
 import { accounts, emailCodes, resetTokens } from '../database/schema';
 import { ApiError } from '../http/errors';

@@ -1,4 +1,4 @@
-import { PASSWORD_RULE_MESSAGE } from '@steadfast/shared/contract';
+import { PASSWORD_RULE_MESSAGE } from '@steadfast/contract';
 import { newEmail, PASSWORD } from '../../test/support/api-client';
 import { postFrom } from '../../test/support/call-from';
 import { describeApi } from '../../test/support/describe-api';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { calls, type CallName } from '@steadfast/shared/contract';
+import { calls, type CallName } from '@steadfast/contract';
 import { REPOSITORY_FOLDER } from '../config/folders';
 import { chooseEncoding, encode } from './encodings';
 import type { ResponseCache, CachedResponse } from './response-cache';
@@ -133,7 +133,7 @@ export function getCachePolicy(name: CallName): CachePolicy {
 }
 
 /** The code that decides how a response is written. */
-const FOLDERS = ['api/src', 'shared/src/contract'];
+const FOLDERS = ['api/src', 'shared/contract/src'];
 
 /**
  * Identifies the code that writes responses. The same catalogue may look different after an update, so what browsers

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { CallResponse } from '@steadfast/shared/contract';
+import type { CallResponse } from '@steadfast/contract';
 import type { Database } from '../database/database';
 import { heroes, series, tags, tagVideos, videoMarks, videos } from '../database/schema';
 import { ApiError } from '../http/errors';

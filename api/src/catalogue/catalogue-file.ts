@@ -1,6 +1,6 @@
 /** The catalogue as a file: the format of the sample, and of what `npm run catalogue` imports and exports. */
 import { Type, TypeGuard, type Static, type TSchema } from '@sinclair/typebox';
-import { HeroCta } from '@steadfast/shared/contract';
+import { HeroCta } from '@steadfast/contract';
 
 /** Misspelt fields are errors rather than ignored. */
 const CLOSED = { additionalProperties: false };

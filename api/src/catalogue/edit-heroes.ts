@@ -1,6 +1,6 @@
 /** Edits the slides of Home's hero. Positions count from 1, as people do. */
 import { eq } from 'drizzle-orm';
-import type { HeroCta } from '@steadfast/shared/contract';
+import type { HeroCta } from '@steadfast/contract';
 import type { Database } from '../database/database';
 import { heroes, series, tags, videos } from '../database/schema';
 import { CatalogueError } from './catalogue-error';

@@ -1,4 +1,4 @@
-import type { PictureSet } from '@steadfast/shared/contract';
+import type { PictureSet } from '@steadfast/contract';
 import type { Picture } from './catalogue-file';
 
 /** Width of the single picture for sites that do not choose by width themselves. */

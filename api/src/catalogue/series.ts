@@ -1,5 +1,5 @@
 import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import { SERIES_EPISODES_MAX, type CallResponse, type CallQuery } from '@steadfast/shared/contract';
+import { SERIES_EPISODES_MAX, type CallResponse, type CallQuery } from '@steadfast/contract';
 import type { Database } from '../database/database';
 import { series, seriesSpeakers, speakers, videoMarks, videos } from '../database/schema';
 import { ApiError, createFieldError } from '../http/errors';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { LIST_PAGE_MAX, type CallResponse, type CallQuery } from '@steadfast/shared/contract';
+import { LIST_PAGE_MAX, type CallResponse, type CallQuery } from '@steadfast/contract';
 import type { Database } from '../database/database';
 import { tags, tagVideos, videoMarks, videos } from '../database/schema';
 import { ApiError, createFieldError } from '../http/errors';

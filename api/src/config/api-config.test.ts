@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatReference } from '@steadfast/shared/contract';
+import { formatReference } from '@steadfast/contract';
 import { readApiConfig } from './api-config';
 import { ConfigError } from './config-error';
 import { Environment } from './environment';
@@ -112,7 +112,7 @@ describe('readApiConfig', () => {
   });
 });
 
-it('The reference in README.md is what `npm run schema -w shared` writes', () => {
+it('The reference in README.md is what `npm run schema -w shared/contract` writes', () => {
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
   const readme = readFileSync(join(REPOSITORY_FOLDER, 'api/README.md'), 'utf8');
   expect(inOneLine(readme)).toContain(` ${inOneLine(formatReference(Environment))} \`GET /api/livez\``);

@@ -1,5 +1,5 @@
 import { isAbsolute, join } from 'node:path';
-import { describeVariable, readEnvironment, type EnvironmentVariables } from '@steadfast/shared/contract';
+import { describeVariable, readEnvironment, type EnvironmentVariables } from '@steadfast/contract';
 import { PASSWORD_HASHING } from '../accounts/password-hash';
 import { DRAIN_MS } from '../http/closing';
 import { REDIS_PACE } from '../limits/limits';

@@ -1,7 +1,7 @@
 /** The environment variables that the API reads; README.md lists them. */
 import { isIP } from 'node:net';
 import { FormatRegistry, Type } from '@sinclair/typebox';
-import { optionalVariable } from '@steadfast/shared/contract';
+import { optionalVariable } from '@steadfast/contract';
 
 export const IN_MEMORY_DATABASE = 'memory://';
 

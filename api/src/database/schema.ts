@@ -11,7 +11,7 @@ import {
   uuid,
   customType,
 } from 'drizzle-orm/pg-core';
-import type { HeroCta } from '@steadfast/shared/contract';
+import type { HeroCta } from '@steadfast/contract';
 import type { Picture } from '../catalogue/catalogue-file';
 
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();

@@ -1,5 +1,5 @@
 import type { TSchema } from '@sinclair/typebox';
-import { calls, ErrorResponse, type CallName } from '@steadfast/shared/contract';
+import { calls, ErrorResponse, type CallName } from '@steadfast/contract';
 import { ERRORS, type ErrorCode } from '../http/errors';
 import { OWN_CALLS } from './own-calls';
 

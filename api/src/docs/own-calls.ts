@@ -1,4 +1,4 @@
-import type { CallName } from '@steadfast/shared/contract';
+import type { CallName } from '@steadfast/contract';
 
 /** The calls beyond section 7 of the product specification. A call that is missing here is not offered to the site. */
 export const OWN_CALLS: readonly CallName[] = [

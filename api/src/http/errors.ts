@@ -1,4 +1,4 @@
-import type { ErrorResponse } from '@steadfast/shared/contract';
+import type { ErrorResponse } from '@steadfast/contract';
 
 /**
  * Every error that the API returns, by its stable code: the status and a sentence for people. A call may replace the

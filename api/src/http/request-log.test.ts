@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { calls, type CallName } from '@steadfast/shared/contract';
+import { calls, type CallName } from '@steadfast/contract';
 import { describeApi } from '../../test/support/describe-api';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -10,7 +10,7 @@ import {
   type CallName,
   type CallParams,
   type CallQuery,
-} from '@steadfast/shared/contract';
+} from '@steadfast/contract';
 import { type EtagResponses, getCachePolicy } from '../caching/etag-responses';
 import { getClientNetwork, type CallLimiter } from '../limits/limit-calls';
 import { ApiError } from './errors';

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { calls, type CallName } from '@steadfast/shared/contract';
+import { calls, type CallName } from '@steadfast/contract';
 import { describeApi } from '../../test/support/describe-api';
 import { toRoutePath } from './serve-call';
 

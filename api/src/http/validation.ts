@@ -1,7 +1,7 @@
 import { FormatRegistry, KindGuard, type TSchema } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
-import { isEmailAddress } from '@steadfast/shared/contract';
+import { isEmailAddress } from '@steadfast/contract';
 import type { FastifySchemaCompiler } from 'fastify';
 import { createFieldsError, type ApiError } from './errors';
 

@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@steadfast/shared/contract';
+import { calls, type CallName } from '@steadfast/contract';
 import { describeApi } from '../../test/support/describe-api';
 import { getClientNetwork } from './limit-calls';
 import { CALL_LIMITS } from './limits';

@@ -3,7 +3,7 @@
  * a school or a church behind one address, and for somebody in a hurry; decided for REQ-API-3 in docs/api.md.
  * `LIMITS_FACTOR` widens them all.
  */
-import { CODE_RESEND_PAUSE_SECONDS, type CallName } from '@steadfast/shared/contract';
+import { CODE_RESEND_PAUSE_SECONDS, type CallName } from '@steadfast/contract';
 
 /** At most `max` within `seconds`. */
 export interface Limit {

@@ -1,5 +1,5 @@
 /** Emails that notify an account's owner of changes, in case somebody else made them. */
-import { CODE_VALID_MINUTES } from '@steadfast/shared/contract';
+import { CODE_VALID_MINUTES } from '@steadfast/contract';
 import { composeMail, type MailWriter } from './compose-mail';
 import { SITE_NAME } from './site-name';
 

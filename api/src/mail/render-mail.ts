@@ -1,7 +1,7 @@
 /**
  * Renders the HTML of an email: one column in tables, since some email programs support little else. Styles are inline,
  * since some programs drop the rest; the head only changes what dark mode needs. No pictures, no requests, no tracking.
- * The colours are those of shared/src/styles/tokens.css.
+ * The colours are those of shared/ui/src/styles/tokens.css.
  */
 import { escapeHtml } from '../http/escape-html';
 import type { MailLink } from './compose-mail';

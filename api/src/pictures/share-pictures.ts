@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { getSharePicture } from '@steadfast/shared/contract';
+import { getSharePicture } from '@steadfast/contract';
 import { ApiError } from '../http/errors';
 import { PICTURE_MAX_AGE_SECONDS } from '../http/static-files';
 import { PICTURE_KINDS } from './write-picture-sizes';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, gte, max, sql } from 'drizzle-orm';
-import { PLAYLIST_VIDEOS_MAX, PLAYLISTS_MAX, type CallBody } from '@steadfast/shared/contract';
+import { PLAYLIST_VIDEOS_MAX, PLAYLISTS_MAX, type CallBody } from '@steadfast/contract';
 import { lockAccount } from '../accounts/accounts';
 import type { Database } from '../database/database';
 import { playlists, playlistVideos, videos } from '../database/schema';

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { PLAYLIST_ARTWORK_MAX, type CallResponse } from '@steadfast/shared/contract';
+import { PLAYLIST_ARTWORK_MAX, type CallResponse } from '@steadfast/contract';
 import type { Database } from '../database/database';
 import type { ServeCall, Viewer } from '../http/serve-call';
 import type { Picture } from '../catalogue/catalogue-file';

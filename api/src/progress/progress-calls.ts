@@ -4,7 +4,7 @@ import {
   type CallBody,
   CONTINUE_WATCHING_MAX,
   type CallResponse,
-} from '@steadfast/shared/contract';
+} from '@steadfast/contract';
 import type { Database } from '../database/database';
 import type { ServeCall, Viewer } from '../http/serve-call';
 import { videoMarks, videos, series } from '../database/schema';

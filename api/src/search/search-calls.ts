@@ -1,5 +1,5 @@
 import { inArray, sql } from 'drizzle-orm';
-import type { CallResponse } from '@steadfast/shared/contract';
+import type { CallResponse } from '@steadfast/contract';
 import { findListedVideos } from '../catalogue/listed-videos';
 import { findListedSeries } from '../catalogue/series';
 import type { Database } from '../database/database';

@@ -1,5 +1,5 @@
 /** Writes the messages that recipients of a share receive. */
-import { formatDuration, messageFault } from '@steadfast/shared/contract';
+import { formatDuration, messageFault } from '@steadfast/contract';
 import { createFieldError } from '../http/errors';
 import { composeMail, type MailWriter, linkTo, createUnsubscribeHeaders } from '../mail/compose-mail';
 import type { TextWriter } from '../mail/outbox';

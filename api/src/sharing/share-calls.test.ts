@@ -1,5 +1,5 @@
 import { createDecoder, createSigner } from 'fast-jwt';
-import type { CallName } from '@steadfast/shared/contract';
+import type { CallName } from '@steadfast/contract';
 import { newEmail, PASSWORD, type ApiClient } from '../../test/support/api-client';
 import { describeApi } from '../../test/support/describe-api';
 import { EMPTY_SERIES, PLAIN_TAG } from '../../test/support/sample-folder';

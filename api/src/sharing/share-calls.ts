@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { findLink } from '@steadfast/shared/contract';
+import { findLink } from '@steadfast/contract';
 import type { ServeCall } from '../http/serve-call';
 import type { Database } from '../database/database';
 import { accounts, outbox as messages, playlists, series, tags, videos } from '../database/schema';

@@ -1,4 +1,4 @@
-import { parsePhoneNumber } from '@steadfast/shared/contract';
+import { parsePhoneNumber } from '@steadfast/contract';
 import { ApiError } from '../http/errors';
 import { readRecipients } from './share-recipients';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max';
-import { SHARE_RECIPIENTS_MAX } from '@steadfast/shared/contract';
+import { SHARE_RECIPIENTS_MAX } from '@steadfast/contract';
 import { toEmailKey } from '../accounts/email-key';
 import { createFieldError, createFieldsError } from '../http/errors';
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq } from 'drizzle-orm';
-import { SUBSCRIPTIONS_MAX, type CallResponse } from '@steadfast/shared/contract';
+import { SUBSCRIPTIONS_MAX, type CallResponse } from '@steadfast/contract';
 import type { Database } from '../database/database';
 import type { ServeCall, Viewer } from '../http/serve-call';
 import { lockAccount } from '../accounts/accounts';

@@ -113,7 +113,7 @@ interface UnsubscribePage {
   links?: { label: string; address: string }[];
 }
 
-/** The colours are those of shared/src/styles/tokens.css. */
+/** The colours are those of shared/ui/src/styles/tokens.css. */
 const STYLE = [
   ':root{color-scheme:light dark}',
   'body{margin:0;font:1.125rem/1.6 system-ui,sans-serif;background:light-dark(#faf6f0,#130f0b);color:light-dark(#211a13,#f7f0e7)}',

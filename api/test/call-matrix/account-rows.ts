@@ -1,4 +1,4 @@
-import type { CallName } from '@steadfast/shared/contract';
+import type { CallName } from '@steadfast/contract';
 import { newEmail, PASSWORD } from '../support/api-client';
 import type { Rows } from './row';
 import type { World } from './world';

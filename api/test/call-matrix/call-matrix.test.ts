@@ -5,7 +5,7 @@
  */
 import { KindGuard } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { calls, type Call } from '@steadfast/shared/contract';
+import { calls, type Call } from '@steadfast/contract';
 import { describeApiOnBoth } from '../support/describe-api';
 import { badTokens, SECRET, tokenEnding } from './bad-tokens';
 import { CALL_NAMES, rowOf } from './rows';

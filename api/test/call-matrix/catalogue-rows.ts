@@ -1,4 +1,4 @@
-import type { CallName } from '@steadfast/shared/contract';
+import type { CallName } from '@steadfast/contract';
 import { LONG_SERIES, PLAIN_TAG } from '../support/sample-folder';
 import type { Rows } from './row';
 import { FIRST_VIDEO } from './world';

@@ -1,4 +1,4 @@
-import type { CallName } from '@steadfast/shared/contract';
+import type { CallName } from '@steadfast/contract';
 import type { Sent, World } from './world';
 
 type Make<N extends CallName> = (world: World) => Sent<N> | Promise<Sent<N>>;

@@ -1,4 +1,4 @@
-import { calls, type CallName } from '@steadfast/shared/contract';
+import { calls, type CallName } from '@steadfast/contract';
 import { accountRows } from './account-rows';
 import { catalogueRows } from './catalogue-rows';
 import { playlistRows } from './playlist-rows';

@@ -1,5 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
-import { ErrorResponse, type CallName } from '@steadfast/shared/contract';
+import { ErrorResponse, type CallName } from '@steadfast/contract';
 import { ERRORS } from '../../src/http/errors';
 import type { ApiClient } from '../support/api-client';
 

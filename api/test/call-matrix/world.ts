@@ -1,4 +1,4 @@
-import type { CallName, CallParams } from '@steadfast/shared/contract';
+import type { CallName, CallParams } from '@steadfast/contract';
 import type { ApiClient } from '../support/api-client';
 import { LONG_SERIES } from '../support/sample-folder';
 

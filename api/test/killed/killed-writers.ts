@@ -1,5 +1,5 @@
 /** Writes of every kind, and what has to be found of them afterwards. */
-import type { CallName } from '@steadfast/shared/contract';
+import type { CallName } from '@steadfast/contract';
 import { newEmail, NotAnswered, PASSWORD, type ApiClient } from '../support/api-client';
 import { LONG_SERIES, SHORT_SERIES } from '../support/sample-folder';
 

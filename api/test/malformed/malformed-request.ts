@@ -1,6 +1,6 @@
 /** Right requests of every call, each spoiled in one place. */
 import fc, { type Arbitrary } from 'fast-check';
-import { calls, type CallName } from '@steadfast/shared/contract';
+import { calls, type CallName } from '@steadfast/contract';
 import { CALL_NAMES } from '../call-matrix/rows';
 import {
   encode,

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { errorIn, send } from '../call-matrix/send';
 import { CALL_NAMES, rowOf } from '../call-matrix/rows';
 import { createWorld, type World } from '../call-matrix/world';
-import { calls, type CallName } from '@steadfast/shared/contract';
+import { calls, type CallName } from '@steadfast/contract';
 import type { ApiClient } from '../support/api-client';
 import { malformedRequest, type RightRequest } from './malformed-request';
 import { keepAliveAgent, sendOnWire, type WireRequest } from './wire-request';

@@ -1,11 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
-import {
-  calls,
-  ErrorResponse,
-  type CallResponse,
-  type CallName,
-  type CallParams,
-} from '@steadfast/shared/contract';
+import { calls, ErrorResponse, type CallResponse, type CallName, type CallParams } from '@steadfast/contract';
 import { listErrors } from '../../src/docs/document-call';
 import type { RunningApi } from './running-api';
 

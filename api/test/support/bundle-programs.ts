@@ -51,7 +51,7 @@ export async function bundlePrograms(): Promise<Programs> {
     // What is imported late stays late.
     splitting: true,
     external: LEFT_OUTSIDE,
-    alias: { '@steadfast/shared/contract': join(apiFolder, '../shared/src/contract/index.ts') },
+    alias: { '@steadfast/contract': join(apiFolder, '../shared/contract/src/index.ts') },
     platform: 'node',
     format: 'esm',
     target: 'node20',

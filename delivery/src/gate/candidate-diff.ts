@@ -1,5 +1,5 @@
 /** What a candidate would change for browsers, and who provides what in a set of versions. */
-import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { normalizeRoute, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 import type { VersionSet } from '../site/version-set';

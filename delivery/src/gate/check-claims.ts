@@ -1,4 +1,4 @@
-import { findReservedBy } from '@steadfast/shared/contract';
+import { findReservedBy } from '@steadfast/contract';
 import { normalizeRoute } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 import {

@@ -1,35 +1,38 @@
 /** Whether each remote fits the shell: the contract, shared packages, and the names that it imports. */
-import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { lte, major, valid } from 'semver';
 import type { LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
-import { findUnsatisfied } from '../site/version-set';
+import { compareContracts, findUnsatisfied } from '../site/version-set';
 import { formatBuild, formatBuildFirst, formatList, listPairs, type CandidateDiff } from './candidate-diff';
 import { createRefusal, type Refusal } from './refusal';
 
 const isShellCandidate = (changes: CandidateDiff[]) => changes.some(({ candidate }) => isHost(candidate));
 
 /**
- * A remote may use all of the contract that it was built against, so the shell must have the same major and must not be
- * older.
+ * A remote may use all of the contract, and of the other packages of `shared`, that it was built against, so the shell must
+ * have the same majors and must not be older.
  */
 export function checkContract(changes: CandidateDiff[]): Refusal[] {
   return listPairs(changes).flatMap(({ host, feature }) => {
-    const asked = feature.contract;
-    const given = host.contract;
-    const isSameMajor = valid(asked) && valid(given) && major(asked) === major(given);
-    if (isSameMajor && lte(asked, given)) return [];
+    const unfit = compareContracts(host, feature).filter(
+      ({ asked, given }) => !isSameMajor(asked, given) || !lte(asked, given),
+    );
+    if (unfit.length === 0) return [];
+    const format = (kind: 'asked' | 'given') => formatList(unfit.map((each) => `${each.name} ${each[kind]}`));
+    const asked = format('asked');
+    const given = unfit.length > 1 ? format('given') : (unfit[0]?.given ?? '');
     const isShell = isShellCandidate(changes);
     const facts = isShell
-      ? `${formatBuildFirst(host)} provides contract ${given}, and ${formatBuild(feature)} was built against ${asked}`
-      : `${formatBuild(feature)} was built against contract ${asked}, and ${formatBuild(host)} provides ${given}`;
-    if (isSameMajor) {
+      ? `${formatBuildFirst(host)} provides ${format('given')}, and ${formatBuild(feature)} was built against ${unfit.length > 1 ? asked : unfit[0]?.asked}`
+      : `${formatBuild(feature)} was built against ${asked}, and ${formatBuild(host)} provides ${given}`;
+    if (unfit.every((each) => isSameMajor(each.asked, each.given))) {
       const hint = isShell
-        ? `build the shell with contract ${asked} or newer, or roll ${feature.name} back first`
-        : `publish a shell with contract ${asked} or newer first, or build ${feature.name} against ${given}`;
+        ? `build the shell with ${asked} or newer, or roll ${feature.name} back first`
+        : `publish a shell with ${asked} or newer first, or build ${feature.name} against ${given}`;
       return createRefusal('contract-newer', `${facts}: ${hint}.`);
     }
-    const hint = isShell ? 'keep to the old contract' : `build ${feature.name} against contract ${given}`;
+    const hint = isShell ? 'keep to the old contract' : `build ${feature.name} against ${format('given')}`;
     return createRefusal(
       'contract-major',
       `${facts}: ${hint}, or take all parts of the new one live at once.`,
@@ -37,8 +40,11 @@ export function checkContract(changes: CandidateDiff[]): Refusal[] {
   });
 }
 
+const isSameMajor = (one: string, other: string) =>
+  Boolean(valid(one) && valid(other)) && major(one) === major(other);
+
 /**
- * Under one version of the contract, a remote and the shell must have been built with the same declarations of what the remote
+ * Under the same versions of contract and packages, a remote and the shell must have been built with the same declarations of what the remote
  * imports: types, props, what slots and dialogs are given. A higher version of the shell has only additions.
  */
 export function checkShapes(changes: CandidateDiff[]): Refusal[] {
@@ -50,18 +56,18 @@ export function checkShapes(changes: CandidateDiff[]): Refusal[] {
       : `${formatBuildFirst(feature)} was built with other declarations of ${differing} than ${formatBuild(host)} has`;
     return createRefusal(
       'contract-unraised',
-      `${facts}, and both call that contract ${host.contract}: run npm run api-report -w shared -- --raise, and build again.`,
+      `${facts}, and both call that ${formatList(compareContracts(host, feature).map(({ name, given }) => `${name} ${given}`))}: run npm run api-report -- --raise, and build again.`,
     );
   });
 }
 
-/** Without an up-to-date report, nobody knows whether the contract's version says what has changed. */
+/** Without an up-to-date report, nobody knows whether the versions say what has changed. */
 export function checkReport(candidate: Built): Refusal[] {
   if (!candidate.isReportStale) return [];
   return [
     createRefusal(
       'report-stale',
-      `${formatBuildFirst(candidate)} was built with other declarations of shared than shared/api reports: run npm run api-report -w shared, and build again.`,
+      `${formatBuildFirst(candidate)} was built with other declarations of the packages in shared than their reports have: run npm run api-report, and build again.`,
     ),
   ];
 }
@@ -147,9 +153,9 @@ export function warnOfFallbacks(live: LiveSite, candidate: Built): Refusal[] {
   });
 }
 
-/** @returns such as “EmptyState of @steadfast/shared/ui”; undefined if nothing differs under one version or it is unknown */
+/** @returns such as “EmptyState of @steadfast/ui”; undefined if nothing differs under the same versions or it is unknown */
 function formatDifferingShapes(host: BuiltHost, feature: BuiltFeature): string | undefined {
-  if (host.contract !== feature.contract) return undefined;
+  if (compareContracts(host, feature).some(({ asked, given }) => asked !== given)) return undefined;
   const differing = Object.entries(feature.shapes ?? {}).flatMap(([module, shapes]) => {
     const provided = host.shapes?.[module] ?? {};
     // A name that is missing is for checkExports.
@@ -159,7 +165,7 @@ function formatDifferingShapes(host: BuiltHost, feature: BuiltFeature): string |
   return differing.length > 0 ? formatList(differing) : undefined;
 }
 
-/** @returns such as “Tag and Icon of @steadfast/shared/ui”; undefined if nothing is missing or it is unknown */
+/** @returns such as “Tag and Icon of @steadfast/ui”; undefined if nothing is missing or it is unknown */
 function formatMissingNames({ exports }: BuiltHost, { imports }: BuiltFeature): string | undefined {
   if (!exports || !imports) return undefined;
   const missing = Object.entries(imports).flatMap(([module, names]) => {

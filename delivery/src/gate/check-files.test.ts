@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { temporaryFolder } from '../../test/built-site';
 import { buildCatalog, buildShell, live } from '../../test/gated-site';
 import { createFolderStore } from '../store/folder-store';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { BuiltFile } from '@steadfast/shared/contract';
+import type { BuiltFile } from '@steadfast/contract';
 import { COMPRESSED_COPIES, isAsBuilt, type BuildFiles } from '../site/build-files';
 import type { LiveSite } from '../site/live-site';
 import { groupByLoad, isHost, getManifestName, type Built } from '../site/read-build';

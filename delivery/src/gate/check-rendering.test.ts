@@ -1,6 +1,6 @@
 /** Made-up builds against a site in a folder, over the commands' functions, with real processes. */
 import path from 'node:path';
-import type { BuiltFeature } from '@steadfast/shared/contract';
+import type { BuiltFeature } from '@steadfast/contract';
 import { temporaryFolder } from '../../test/built-site';
 import { writeWholeFeature, writeWholeHost } from '../../test/whole-build';
 import { assembleSite } from '../releases/assemble-site';

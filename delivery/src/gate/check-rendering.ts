@@ -2,7 +2,7 @@
 import fs from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { BuiltFeature } from '@steadfast/shared/contract';
+import type { BuiltFeature } from '@steadfast/contract';
 import { NOT_FOUND_PATH } from '../rendering/find-page';
 import { openStoreFiles, type BuildFiles } from '../site/build-files';
 import type { LiveSite } from '../site/live-site';

@@ -1,4 +1,4 @@
-import type { BuiltFile, Commit } from '@steadfast/shared/contract';
+import type { BuiltFile, Commit } from '@steadfast/contract';
 import type { LiveSite } from '../site/live-site';
 import { getManifestName, type Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';

@@ -10,7 +10,7 @@ import {
   shell,
   withCanaryOfPlayer,
 } from '../../test/gated-site';
-import type { BuiltFeature } from '@steadfast/shared/contract';
+import type { BuiltFeature } from '@steadfast/contract';
 import type { Built } from '../site/read-build';
 import { compareWithLive } from './gate';
 
@@ -46,6 +46,31 @@ describe('The contract of a candidate', () => {
       'contract-newer: mfe-catalog 1.3.0-bbbbbbbb was built against contract 1.1.0, and the shell 0.1.0-002f073c provides 1.0.0: publish a shell with contract 1.1.0 or newer first, or build mfe-catalog against 1.0.0.',
     ]);
     expect(refused(newCatalog({ contract: '1.0.1' }))).toEqual([expect.stringMatching(/^contract-newer: /)]);
+  });
+
+  it('REQ-FED-3 is that of each package of shared: all that do not fit are named', () => {
+    const host = builtHost({
+      shared: { react: '19.3.1', '@steadfast/sdk': '3.0.0', '@steadfast/ui': '3.2.0' },
+    });
+    const built = (shared: BuiltFeature['shared']) => refused(newCatalog({ shared }), { ...live, host });
+    const sdk = '@steadfast/sdk';
+    expect(built({ [sdk]: '^3.0.0', '@steadfast/ui': '^3.1.0' })).toEqual([]);
+    expect(built({ [sdk]: '^3.0.0', '@steadfast/ui': '^3.3.0' })).toEqual([
+      'contract-newer: mfe-catalog 1.3.0-bbbbbbbb was built against @steadfast/ui 3.3.0, and the shell 0.1.0-002f073c provides 3.2.0: publish a shell with @steadfast/ui 3.3.0 or newer first, or build mfe-catalog against 3.2.0.',
+    ]);
+    expect(built({ [sdk]: '^3.1.0', '@steadfast/ui': '^4.0.0' })).toEqual([
+      'contract-major: mfe-catalog 1.3.0-bbbbbbbb was built against @steadfast/sdk 3.1.0 and @steadfast/ui 4.0.0, and the shell 0.1.0-002f073c provides @steadfast/sdk 3.0.0 and @steadfast/ui 3.2.0: build mfe-catalog against @steadfast/sdk 3.0.0 and @steadfast/ui 3.2.0, or take all parts of the new one live at once.',
+    ]);
+  });
+
+  it('REQ-FED-3 keeps apart the releases from before and after `shared` was split', () => {
+    const before = { contract: '2.0.0', shared: { '@steadfast/shared': '^2.0.0' } };
+    const after = builtHost({ contract: '3.0.0', shared: { '@steadfast/sdk': '3.0.0' } });
+    const imports = { '@steadfast/shared': ['request'] };
+    expect(refused(newCatalog({ ...before, imports }), { ...live, host: after })).toEqual([
+      'contract-major: mfe-catalog 1.3.0-bbbbbbbb was built against contract 2.0.0, and the shell 0.1.0-002f073c provides 3.0.0: build mfe-catalog against contract 3.0.0, or take all parts of the new one live at once.',
+      expect.stringMatching(/^export-missing: .* imports the module @steadfast\/shared, which/),
+    ]);
   });
 
   it.each(['0.9.0', '2.0.0', 'latest'])('is refused when it is %s, of another major', (contract) => {
@@ -97,14 +122,14 @@ describe('The shared packages of a candidate', () => {
   });
 
   it('leave what is of the contract to the contract', () => {
-    const host = builtHost({ shared: { react: '19.3.1', '@steadfast/shared': '1.0.0' } });
-    const shared = { '@steadfast/shared': '^1.1.0', '@steadfast/shared/ui': '^1.1.0' };
+    const host = builtHost({ shared: { react: '19.3.1', '@steadfast/sdk': '1.0.0' } });
+    const shared = { '@steadfast/sdk': '^1.1.0', '@steadfast/ui': '^1.1.0' };
     expect(refused(newCatalog({ contract: '1.1.0', shared }), { ...live, host })).toHaveLength(1);
   });
 });
 
 describe('The names that remotes import from the modules of the shell', () => {
-  const ui = '@steadfast/shared/ui';
+  const ui = '@steadfast/ui';
   const withTag = newShell({ exports: { react: ['useState'], [ui]: ['Button', 'Tag'] } });
   const withoutTag = newShell({ exports: { react: ['useState'], [ui]: ['Button'] } });
   const needsTag = { imports: { [ui]: ['Button', 'Tag'] } };
@@ -112,7 +137,7 @@ describe('The names that remotes import from the modules of the shell', () => {
 
   it('REQ-FED-3 are not taken away by a shell', () => {
     expect(refused(withoutTag, usingTag)).toEqual([
-      'export-removed: The shell 0.2.0-bbbbbbbb does not export what mfe-player 1.3.0-bbbbbbbb imports, Tag of @steadfast/shared/ui: keep it, or first publish mfe-player without it.',
+      'export-removed: The shell 0.2.0-bbbbbbbb does not export what mfe-player 1.3.0-bbbbbbbb imports, Tag of @steadfast/ui: keep it, or first publish mfe-player without it.',
     ]);
     expect(refused(withTag, usingTag)).toEqual([]);
   });
@@ -125,7 +150,7 @@ describe('The names that remotes import from the modules of the shell', () => {
 
   it('REQ-FED-3 are there before a remote comes that imports them', () => {
     expect(refused(newPlayer(needsTag), { ...live, host: withoutTag })).toEqual([
-      'export-missing: mfe-player 1.3.0-bbbbbbbb imports Tag of @steadfast/shared/ui, which the shell 0.2.0-bbbbbbbb does not export: publish a shell that does first, or build mfe-player without it.',
+      'export-missing: mfe-player 1.3.0-bbbbbbbb imports Tag of @steadfast/ui, which the shell 0.2.0-bbbbbbbb does not export: publish a shell that does first, or build mfe-player without it.',
     ]);
     expect(refused(newPlayer(needsTag), { ...live, host: withTag })).toEqual([]);
   });
@@ -134,7 +159,7 @@ describe('The names that remotes import from the modules of the shell', () => {
     const imports = { react: ['cache', 'use'], [ui]: ['Tag'], 'react/compiler-runtime': ['c'] };
     expect(refused(newPlayer({ imports }), { ...live, host: withoutTag })).toEqual([
       expect.stringContaining(
-        'imports cache and use of react, Tag of @steadfast/shared/ui and the module react/compiler-runtime, which',
+        'imports cache and use of react, Tag of @steadfast/ui and the module react/compiler-runtime, which',
       ),
     ]);
   });
@@ -146,7 +171,7 @@ describe('The names that remotes import from the modules of the shell', () => {
 });
 
 describe('What `shared` declares', () => {
-  const ui = '@steadfast/shared/ui';
+  const ui = '@steadfast/ui';
   const withShapes = (EmptyState: string, Tag = '00000001') => ({ shapes: { [ui]: { EmptyState, Tag } } });
   const older = { shapes: { [ui]: { EmptyState: '54ef0aa8' } } };
   const site = {
@@ -157,14 +182,14 @@ describe('What `shared` declares', () => {
 
   it('REQ-FED-3 is not changed by a shell under the same version: props of a component that a remote imports', () => {
     expect(refused(newShell(withShapes('11ef0aa8')), site)).toEqual([
-      'contract-unraised: The shell 0.2.0-bbbbbbbb declares EmptyState of @steadfast/shared/ui in another way than mfe-player 1.3.0-bbbbbbbb was built with, and both call that contract 1.0.0: run npm run api-report -w shared -- --raise, and build again.',
+      'contract-unraised: The shell 0.2.0-bbbbbbbb declares EmptyState of @steadfast/ui in another way than mfe-player 1.3.0-bbbbbbbb was built with, and both call that contract 1.0.0: run npm run api-report -- --raise, and build again.',
     ]);
     expect(refused(newShell(withShapes('54ef0aa8')), site)).toEqual([]);
   });
 
   it('REQ-FED-3 is the same for a remote and the live shell', () => {
     expect(refused(newPlayer(withShapes('11ef0aa8')), site)).toEqual([
-      'contract-unraised: mfe-player 1.3.0-bbbbbbbb was built with other declarations of EmptyState of @steadfast/shared/ui than the shell 0.1.0-002f073c has, and both call that contract 1.0.0: run npm run api-report -w shared -- --raise, and build again.',
+      'contract-unraised: mfe-player 1.3.0-bbbbbbbb was built with other declarations of EmptyState of @steadfast/ui than the shell 0.1.0-002f073c has, and both call that contract 1.0.0: run npm run api-report -- --raise, and build again.',
     ]);
     expect(refused(newPlayer(withShapes('54ef0aa8')), site)).toEqual([]);
   });
@@ -178,7 +203,7 @@ describe('What `shared` declares', () => {
 
   it('is in the report of its API', () => {
     expect(refused(newCatalog({ isReportStale: true }))).toEqual([
-      'report-stale: mfe-catalog 1.3.0-bbbbbbbb was built with other declarations of shared than shared/api reports: run npm run api-report -w shared, and build again.',
+      'report-stale: mfe-catalog 1.3.0-bbbbbbbb was built with other declarations of the packages in shared than their reports have: run npm run api-report, and build again.',
     ]);
   });
 });

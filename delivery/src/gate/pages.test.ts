@@ -46,7 +46,7 @@ describe('The example on the page of each code is what the gate says', () => {
     ...built,
     contract: '1.1.0',
     shared: { react: '^20.0.0', axios: '^1.21.1' },
-    imports: { '@steadfast/shared/ui': ['Tag'] },
+    imports: { '@steadfast/ui': ['Tag'] },
     routes: [routeTo('/series'), routeTo('/about'), routeTo('/video/:id'), routeTo('/api/news')],
     dialogs: [{ name: 'share', module: 'dialogs/Share' }],
     slots: [{ slot: 'news-actions', module: 'slots/A' }],
@@ -61,7 +61,7 @@ describe('The example on the page of each code is what the gate says', () => {
     budgetKB: 25,
   };
   const { imports: _, ...unrecorded } = built;
-  const usingTag = newPlayer({ imports: { '@steadfast/shared/ui': ['Tag'] } });
+  const usingTag = newPlayer({ imports: { '@steadfast/ui': ['Tag'] } });
   const site = {
     ...live,
     features: [
@@ -100,12 +100,12 @@ describe('The example on the page of each code is what the gate says', () => {
     const shells = [
       { ...live, features: [usingTag] },
       { ...live, earlier: { 'mfe-player': [{ built: usingTag, until: '' }] } },
-      { ...live, features: [newPlayer({ shapes: { '@steadfast/shared/ui': { EmptyState: '54ef0aa8' } } })] },
+      { ...live, features: [newPlayer({ shapes: { '@steadfast/ui': { EmptyState: '54ef0aa8' } } })] },
     ].map((before) =>
       compareWithLive(
         before,
         newShell({
-          shapes: { '@steadfast/shared/ui': { EmptyState: '11ef0aa8' } },
+          shapes: { '@steadfast/ui': { EmptyState: '11ef0aa8' } },
         }),
       ),
     );

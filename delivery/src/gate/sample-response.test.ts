@@ -1,4 +1,4 @@
-import { calls } from '@steadfast/shared/contract';
+import { calls } from '@steadfast/contract';
 import { ABOUT_CALL, createSampleResponse } from './sample-response';
 
 const all = Object.keys(calls);

@@ -1,6 +1,6 @@
 import type { TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { AboutContent, calls } from '@steadfast/shared/contract';
+import { AboutContent, calls } from '@steadfast/contract';
 
 /** Where the content of About is when the gate renders. */
 export const ABOUT_CALL = '/site-content/about.json';

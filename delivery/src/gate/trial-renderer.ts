@@ -7,7 +7,7 @@ import {
   type RenderRequest,
   type RouteCall,
   type SiteConfig,
-} from '@steadfast/shared/contract';
+} from '@steadfast/contract';
 import { findPage } from '../rendering/find-page';
 import { createRenderProcess, describeFault } from '../rendering/render-process';
 import { locateServerFiles } from '../rendering/server-files';

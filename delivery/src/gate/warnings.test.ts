@@ -76,14 +76,14 @@ it('The gate warns of a shell that breaks the version that browsers fall back to
 });
 
 it('The gate warns of a shell that declares, under the same version, what the version to fall back to imports in another way', () => {
-  const withShape = (EmptyState: string) => ({ shapes: { '@steadfast/shared/ui': { EmptyState } } });
+  const withShape = (EmptyState: string) => ({ shapes: { '@steadfast/ui': { EmptyState } } });
   const before = newPlayer({ version: '1.1.0-aaaaaaaa', ...withShape('54ef0aa8') });
   const site = { ...live, earlier: { 'mfe-player': [{ built: before, until: '' }] } };
   const next = { ...live.host, version: '0.2.0-bbbbbbbb', ...withShape('11ef0aa8') };
   expect(report(next, site)).toEqual({
     refusals: [],
     warnings: [
-      'fallback-broken: The shell 0.2.0-bbbbbbbb declares EmptyState of @steadfast/shared/ui in another way than mfe-player 1.1.0-aaaaaaaa was built with: browsers that cannot load the live mfe-player fall back to that version, and it would fail, too; keep it, or publish mfe-player once more first.',
+      'fallback-broken: The shell 0.2.0-bbbbbbbb declares EmptyState of @steadfast/ui in another way than mfe-player 1.1.0-aaaaaaaa was built with: browsers that cannot load the live mfe-player fall back to that version, and it would fail, too; keep it, or publish mfe-player once more first.',
     ],
   });
   expect(report({ ...next, contract: '1.1.0' }, site).warnings).toEqual([]);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Registry } from '@steadfast/shared/contract';
+import type { Registry } from '@steadfast/contract';
 import { composeHtml, type HtmlParts } from './compose-html';
 
 const file = (name: string) => ({ file: name, bytes: 1, brotliBytes: 1, integrity: '' });
@@ -162,10 +162,10 @@ describe('The HTML', () => {
   });
 
   it('gives the browser’s own frame the ground of the theme that holds', () => {
-    const tokens = fs.readFileSync(path.join(__dirname, '../../../shared/src/styles/tokens.css'), 'utf8');
+    const tokens = fs.readFileSync(path.join(__dirname, '../../../shared/ui/src/styles/tokens.css'), 'utf8');
     const [, light, dark] = /--color-ground: light-dark\((.+), (.+)\);/.exec(tokens) ?? [];
     const metas = [...page(composeHtml(parts).html).head.querySelectorAll('meta[name=theme-color]')];
-    // The first script finds them by data-scheme: shared/src/theme/theme-choice.ts.
+    // The first script finds them by data-scheme: shared/ui/src/theme/theme-choice.ts.
     expect(
       metas.map((meta) => ['content', 'data-scheme', 'media'].map((name) => meta.getAttribute(name))),
     ).toEqual([

@@ -7,7 +7,7 @@ import {
   type Registry,
   type RenderResult,
   type SiteConfig,
-} from '@steadfast/shared/contract';
+} from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
 import type { PageHead } from '../links/page-head';
 import { markup, rawMarkup, type Markup } from './markup';

@@ -1,4 +1,4 @@
-import type { BuiltHost, SiteConfig } from '@steadfast/shared/contract';
+import type { BuiltHost, SiteConfig } from '@steadfast/contract';
 
 /**
  * The page's content security policy: its own origin, those of the API and of the stream provider, and only the inline scripts
@@ -6,7 +6,7 @@ import type { BuiltHost, SiteConfig } from '@steadfast/shared/contract';
  *
  * @param mediaOrigins further origins of segments and pictures
  * @param host the page's shell; requires Trusted Types only if its first script creates a policy
- *   (shared/src/host/script-policy.ts), so that a rollback to an older shell works
+ *   (shared/host/src/script-policy.ts), so that a rollback to an older shell works
  */
 export function composeContentPolicy(
   config: SiteConfig,

@@ -1,5 +1,5 @@
 /** What is known about the page behind a link, from the API's responses only. */
-import { getSharePicture } from '@steadfast/shared/contract';
+import { getSharePicture } from '@steadfast/contract';
 import {
   parseCount,
   asRecord,

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { listRouteCalls, matchRoute, type LiveFeature } from '@steadfast/shared/contract';
+import { listRouteCalls, matchRoute, type LiveFeature } from '@steadfast/contract';
 import { findFactsSource } from './link-pages';
 import { isPersonal } from './response-cache';
 

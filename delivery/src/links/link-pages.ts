@@ -1,5 +1,5 @@
 /** What the page behind a link is about, and whether search engines may list it. */
-import { ID_RANGE, matchPath } from '@steadfast/shared/contract';
+import { ID_RANGE, matchPath } from '@steadfast/contract';
 import {
   FIRST_SERIES_MAX,
   parsePlaylistFacts,

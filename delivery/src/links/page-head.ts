@@ -1,4 +1,4 @@
-import type { SiteConfig } from '@steadfast/shared/contract';
+import type { SiteConfig } from '@steadfast/contract';
 import type { LinkFacts } from './link-facts';
 import { composeStructuredData } from './structured-data';
 

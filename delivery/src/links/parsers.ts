@@ -1,5 +1,5 @@
 /** Reads responses of the API field by field, and ignores fields that are missing, null or of another type (REQ-API-4). */
-import { ID_RANGE } from '@steadfast/shared/contract';
+import { ID_RANGE } from '@steadfast/contract';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { matchPath, matchRoute, type Registry, type RenderRequest } from '@steadfast/shared/contract';
+import { matchPath, matchRoute, type Registry, type RenderRequest } from '@steadfast/contract';
 import { composeHtml, hashSource, type RenderedView } from '../html/compose-html';
 import { composeContentPolicy } from '../html/content-policy';
 import type { LinkFacts } from '../links/link-facts';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { formatReference } from '@steadfast/shared/contract';
+import { formatReference } from '@steadfast/contract';
 import { temporaryFolder, writeContent } from '../../test/built-site';
 import { DeliveryError } from '../delivery-error';
 import { OriginEnvironment, readOriginConfig } from './origin-config';
@@ -206,7 +206,7 @@ describe('The addresses in the configuration', () => {
   });
 });
 
-it('docs/operate.md lists the variables as `npm run schema -w shared` writes them', () => {
+it('docs/operate.md lists the variables as `npm run schema -w shared/contract` writes them', () => {
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
   const document = fs.readFileSync(path.join(__dirname, '../../../docs/operate.md'), 'utf8');
   expect(inOneLine(document)).toContain(inOneLine(`\n${formatReference(OriginEnvironment)}\n\n###`));

@@ -5,7 +5,7 @@ import {
   readEnvironment,
   type EnvironmentVariables,
   type SiteConfig,
-} from '@steadfast/shared/contract';
+} from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
 import { ABOUT_FILE, contentAddress, readSiteContent, type LoadedContent } from './read-site-content';
 import { SAMPLE_DONATION_PATH } from './sample-donation';

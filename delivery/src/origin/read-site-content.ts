@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ValueErrorType, type ValueError } from '@sinclair/typebox/errors';
 import { Value } from '@sinclair/typebox/value';
-import { SiteContent, type AboutContent } from '@steadfast/shared/contract';
+import { SiteContent, type AboutContent } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
 
 interface ContentFile {

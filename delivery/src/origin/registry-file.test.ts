@@ -1,7 +1,7 @@
 /** What the origin tells open tabs of what is live, and what it makes of canaries and of features that take a break. */
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import type { Registry } from '@steadfast/shared/contract';
+import type { Registry } from '@steadfast/contract';
 import {
   builtFeature,
   builtHost,

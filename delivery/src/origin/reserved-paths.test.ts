@@ -1,5 +1,5 @@
 import { Value } from '@sinclair/typebox/value';
-import { findReservedBy, RouteContribution } from '@steadfast/shared/contract';
+import { findReservedBy, RouteContribution } from '@steadfast/contract';
 import { builtFeature, builtHost } from '../../test/built-site';
 import { contentAddress } from './read-site-content';
 import { SAMPLE_DONATION_PATH } from './sample-donation';

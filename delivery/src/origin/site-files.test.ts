@@ -74,7 +74,7 @@ describe('At the root', () => {
     expect(icons).toContain('/shell/0.1.0-002f073c/icon-512.png');
     const publicFolder = path.join(__dirname, '../../../shell/public');
     expect(icons.filter((icon) => !fs.existsSync(path.join(publicFolder, path.basename(icon))))).toEqual([]);
-    const tokens = fs.readFileSync(path.join(__dirname, '../../../shared/src/styles/tokens.css'), 'utf8');
+    const tokens = fs.readFileSync(path.join(__dirname, '../../../shared/ui/src/styles/tokens.css'), 'utf8');
     expect(tokens).toMatch(new RegExp(`--color-ground: light-dark\\(.+, ${manifest.background_color}\\);`));
   });
 
@@ -112,7 +112,7 @@ describe('The sample of a donation form', () => {
   it('has the colours of the site', async () => {
     const { origin } = await open();
     const { body } = await origin.inject('/sample-donation');
-    const tokens = fs.readFileSync(path.join(__dirname, '../../../shared/src/styles/tokens.css'), 'utf8');
+    const tokens = fs.readFileSync(path.join(__dirname, '../../../shared/ui/src/styles/tokens.css'), 'utf8');
     const used = [...body.matchAll(/light-dark\(([^,]+),([^)]+)\)/g)];
     expect(used.length).toBeGreaterThan(5);
     for (const [, light = '', dark = ''] of used) {

@@ -23,7 +23,7 @@ interface HostFiles {
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** The same address for every version, so changes show within the hour. */
 const FOR_AN_HOUR = 'public, max-age=3600';
-/** The dark `--color-ground` of shared/src/styles/tokens.css, since a manifest has only one theme. */
+/** The dark `--color-ground` of shared/ui/src/styles/tokens.css, since a manifest has only one theme. */
 const GROUND = '#130f0b';
 const NOTHING_INSIDE = "default-src 'none'; frame-ancestors 'none'";
 

@@ -1,4 +1,4 @@
-import type { Commit } from '@steadfast/shared/contract';
+import type { Commit } from '@steadfast/contract';
 import { smallSites } from '../../test/small-site';
 import { writeWholeHost } from '../../test/whole-build';
 import { check, publish } from './publish';

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { BuiltFeature, BuiltFile } from '@steadfast/shared/contract';
+import type { BuiltFeature, BuiltFile } from '@steadfast/contract';
 import { smallSites } from '../../test/small-site';
 import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
 import { overtakenStore } from '../../test/overtaken-store';

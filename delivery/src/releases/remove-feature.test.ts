@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { BuiltFeature } from '@steadfast/shared/contract';
+import type { BuiltFeature } from '@steadfast/contract';
 import { smallSites } from '../../test/small-site';
 import { missingFiles } from '../../test/whole-build';
 import { buildRegistry } from '../site/live-site';

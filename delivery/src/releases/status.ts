@@ -1,4 +1,4 @@
-import type { BuiltFile } from '@steadfast/shared/contract';
+import type { BuiltFile } from '@steadfast/contract';
 import { DEPENDENCIES, type DependencyKind } from '../gate/candidate-diff';
 import type { LiveSite } from '../site/live-site';
 import { groupByLoad, type Built } from '../site/read-build';

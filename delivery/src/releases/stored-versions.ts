@@ -1,4 +1,4 @@
-import { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
 import type { LiveSite } from '../site/live-site';
 import { checkBuild, checkSchema, isVersion, parseStored, type Built } from '../site/read-build';

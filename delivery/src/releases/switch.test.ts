@@ -193,7 +193,7 @@ describe('Rolling back', () => {
 
   it('only warns of declarations that differ under one version, which only a new build would mend', async () => {
     const { own, store, add, live } = await makeSite();
-    const withShape = (Tag: string) => ({ shapes: { '@steadfast/shared/ui': { Tag } } });
+    const withShape = (Tag: string) => ({ shapes: { '@steadfast/ui': { Tag } } });
     await add(A, withShape('00000001'));
     await add(B);
     const { dist, built } = writeWholeHost(own, '0.2.0-bbbbbbbb', withShape('00000002'));

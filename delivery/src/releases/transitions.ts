@@ -1,5 +1,5 @@
 /** Every step from one live state to the next. Each returns the same object if nothing changes. */
-import type { BuiltFeature } from '@steadfast/shared/contract';
+import type { BuiltFeature } from '@steadfast/contract';
 import { isOlder } from '../gate/check-version';
 import { DeliveryError } from '../delivery-error';
 import type { LiveSite } from '../site/live-site';

@@ -1,6 +1,6 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { BuiltFile } from '@steadfast/shared/contract';
+import type { BuiltFile } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
 import { COMPRESSED_COPIES, isAsBuilt } from '../site/build-files';
 import { getManifestName, type Built } from '../site/read-build';

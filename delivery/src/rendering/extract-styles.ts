@@ -1,11 +1,11 @@
-import { RENDERED_STYLE_ATTRIBUTE } from '@steadfast/shared/contract';
+import { RENDERED_STYLE_ATTRIBUTE } from '@steadfast/contract';
 
 const ENTITIES: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>', '#x27': "'" };
 
 /**
  * Moves the style attributes of rendered markup into the rules of one style element, because the content policy allows style
  * elements by their hash, but no attributes. The browser moves them back before React takes the page over
- * (shared/src/host/rendered-page.ts).
+ * (shared/host/src/rendered-page.ts).
  *
  * @param html as React renders it: it escapes each quote in a text or an attribute
  */

@@ -10,7 +10,7 @@ import {
   type RenderRequest,
   type RouteCall,
   type RouteMatch,
-} from '@steadfast/shared/contract';
+} from '@steadfast/contract';
 import type { LinkedFile } from '../html/compose-html';
 import { formatOriginAddress } from '../site/live-site';
 

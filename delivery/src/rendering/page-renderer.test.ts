@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { BROWSER_RENDERS_COOKIE } from '@steadfast/shared/contract';
+import { BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
 import {
   builtFeature,
   builtHost,

@@ -1,10 +1,4 @@
-import type {
-  Registry,
-  RenderFaultCode,
-  RenderRequest,
-  RenderResult,
-  SiteConfig,
-} from '@steadfast/shared/contract';
+import type { Registry, RenderFaultCode, RenderRequest, RenderResult, SiteConfig } from '@steadfast/contract';
 import { LRUCache } from 'lru-cache';
 import type { RenderedView } from '../html/compose-html';
 import { within } from '../links/fetch-api';

@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { RenderFaultCode } from '@steadfast/shared/contract';
+import type { RenderFaultCode } from '@steadfast/contract';
 
 const script = fileURLToPath(new URL('render-worker.js', import.meta.url));
 /** A busy machine needs a second to start a process. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type { BuiltFeature, BuiltFile, BuiltHost } from '@steadfast/shared/contract';
+import type { BuiltFeature, BuiltFile, BuiltHost } from '@steadfast/contract';
 import { formatOriginAddress } from '../site/live-site';
 import { findUnsatisfied, type VersionSet } from '../site/version-set';
 

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { builtFeature, builtHost, temporaryFolder, writeLiveSite } from '../../test/built-site';
-import type { BuiltFeature } from '@steadfast/shared/contract';
+import type { BuiltFeature } from '@steadfast/contract';
 import { readLiveStamp, createSite, readLiveSite, buildRegistry, type LiveSite } from './live-site';
 
 const route = (at: string) => ({ path: at, module: 'pages/Page', title: 'Page' });

@@ -9,7 +9,7 @@ import {
   type LiveFeature,
   type LiveVersion,
   type Registry,
-} from '@steadfast/shared/contract';
+} from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
 import { LAST_GOOD_FILE, LIVE_KEY } from '../store/site-store';
 import { parseStored } from './read-build';

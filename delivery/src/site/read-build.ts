@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { BuiltFeature, BuiltHost, type BuiltFile } from '@steadfast/shared/contract';
+import { BuiltFeature, BuiltHost, type BuiltFile } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
 import { isSafeKey } from '../store/site-store';
 

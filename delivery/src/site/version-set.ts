@@ -1,5 +1,5 @@
 /** The versions that a browser loads together, and whether they fit. */
-import type { BuiltFeature, BuiltHost } from '@steadfast/shared/contract';
+import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { satisfies } from 'semver';
 
 /** One version of each workspace that a browser may load together. */
@@ -8,8 +8,23 @@ export interface VersionSet {
   features: BuiltFeature[];
 }
 
-/** The gate compares the contract's own packages by its version (`contract-newer`). */
-const isContractPackage = (name: string) => /^@steadfast\/shared(\/|$)/.test(name);
+/** The gate compares the packages of `shared` by their versions (`contract-newer`). */
+const isContractPackage = (name: string) => name.startsWith('@steadfast/');
+
+/** The versions of the contract and of the other packages of `shared`: those a remote was built against, and the shell's. */
+export function compareContracts(host: BuiltHost, feature: BuiltFeature) {
+  const packages = Object.keys(feature.shared).filter(
+    (name) => isContractPackage(name) && name in host.shared,
+  );
+  return [
+    { name: 'contract', asked: feature.contract, given: host.contract },
+    ...packages.map((name) => ({
+      name,
+      asked: (feature.shared[name] ?? '').replace('^', ''),
+      given: host.shared[name] ?? '',
+    })),
+  ];
+}
 
 /** Shared packages that do not fit; the modules of one package are reported once. */
 export function findUnsatisfied(host: BuiltHost, feature: BuiltFeature) {

@@ -7,7 +7,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { rspack, type Compilation, type Compiler, type Configuration } from '@rspack/core';
-import type { BuiltFile } from '@steadfast/shared/contract';
+import type { BuiltFile } from '@steadfast/contract';
 import { describeFile } from '../../../scripts/rspack/built-file.js';
 import { listModules, readFeature } from '../../../scripts/rspack/feature.js';
 import { SERVER_FILE } from '../../../scripts/rspack/manifest-plugins.js';
@@ -48,7 +48,7 @@ function entryText(): string {
       return `${key}: () => import(/* webpackChunkName: "${chunkName(feature.name, module)}" */ ${inRoot(`${feature.name}/src/${module}`)}).then((all) => all.${component}),`;
     }),
   );
-  return `import '@steadfast/shared/styles.css';
+  return `import '@steadfast/ui/styles.css';
 import { startShell } from ${inRoot('shell/src/start-shell')};
 const loads = {\n${loads.join('\n')}\n};
 const loaded = {};
@@ -122,7 +122,7 @@ async function configurations(): Promise<Configuration[]> {
   fs.writeFileSync(entry, entryText());
   const serverEntry = path.join(folder, 'server.ts');
   fs.writeFileSync(serverEntry, serverEntryText());
-  const facade = (name: string) => path.join(rootFolder, 'shared/src/facades', name);
+  const facade = (name: string) => path.join(rootFolder, 'shared/sdk/src/facades', name);
   return shell.map((config) => {
     const isServer = config.name?.endsWith('-server') === true;
     // One folder inside the other: it was emptied before.

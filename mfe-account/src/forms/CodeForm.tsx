@@ -1,13 +1,13 @@
-import { FormMessage, Button, VisuallyHidden, classNames } from '@steadfast/shared/ui';
-import { CodeField, emptyBoxes, isFull } from '@steadfast/shared/ui/code-field';
+import { FormMessage, Button, VisuallyHidden, classNames } from '@steadfast/ui';
+import { CodeField, emptyBoxes, isFull } from '@steadfast/ui/code-field';
 import { useId, useState, useCallback, useSyncExternalStore } from 'react';
 import { EmailLine } from './EmailLine';
 import { FormFrame, type FormFrameProps } from './FormFrame';
 import styles from './CodeForm.module.css';
 import { MISSING_DIGITS_MESSAGE, WRONG_CODE_MESSAGE } from './form-rules';
-import { ApiError } from '@steadfast/shared';
-import { CODE_LENGTH, CODE_RESEND_PAUSE_SECONDS } from '@steadfast/shared/limits';
-import { errorMessage, formatWait } from '@steadfast/shared/error-message';
+import { ApiError } from '@steadfast/sdk';
+import { CODE_LENGTH, CODE_RESEND_PAUSE_SECONDS } from '@steadfast/contract/limits';
+import { errorMessage, formatWait } from '@steadfast/sdk/error-message';
 import { TOO_MANY_REQUESTS, isUnsupportedEndpoint } from './api-failures';
 import { useSubmit } from './use-submit';
 

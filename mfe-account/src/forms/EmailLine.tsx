@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@steadfast/shared/ui';
+import { Button, VisuallyHidden } from '@steadfast/ui';
 import styles from './EmailLine.module.css';
 
 export interface EmailLineProps {

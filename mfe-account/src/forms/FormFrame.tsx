@@ -1,4 +1,4 @@
-import { Button, FormMessage, PageHeading } from '@steadfast/shared/ui';
+import { Button, FormMessage, PageHeading } from '@steadfast/ui';
 import { useEffect, useId, useRef, useState, type ReactNode, type SubmitEvent } from 'react';
 import styles from './FormFrame.module.css';
 

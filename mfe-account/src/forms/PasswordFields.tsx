@@ -1,16 +1,9 @@
-import {
-  Icon,
-  VisuallyHidden,
-  classNames,
-  Button,
-  TextField,
-  type TextFieldProps,
-} from '@steadfast/shared/ui';
-import { isPasswordAllowed, passwordRules, type PasswordRule } from '@steadfast/shared/password-rule';
+import { Icon, VisuallyHidden, classNames, Button, TextField, type TextFieldProps } from '@steadfast/ui';
+import { isPasswordAllowed, passwordRules, type PasswordRule } from '@steadfast/contract/password-rule';
 import { useId, type Ref, useState } from 'react';
 import { validateNewPassword } from './form-rules';
 import styles from './PasswordFields.module.css';
-import { PASSWORD_MAX_LENGTH } from '@steadfast/shared/limits';
+import { PASSWORD_MAX_LENGTH } from '@steadfast/contract/limits';
 
 /** A new password as typed, twice. */
 export interface NewPassword {

@@ -1,4 +1,4 @@
-import { ApiError } from '@steadfast/shared';
+import { ApiError } from '@steadfast/sdk';
 import { isUnsupportedEndpoint } from './api-failures';
 
 describe('An API that lacks a call', () => {

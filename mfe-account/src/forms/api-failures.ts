@@ -1,4 +1,4 @@
-import { ApiError, isApiFailure } from '@steadfast/shared';
+import { ApiError, isApiFailure } from '@steadfast/sdk';
 
 export const TOO_MANY_REQUESTS = 429;
 

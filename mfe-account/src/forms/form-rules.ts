@@ -1,6 +1,6 @@
 /** Validation rules of the account forms. Messages with a REQ id are verbatim. */
-import { CODE_LENGTH, NAME_MAX_LENGTH, ZIP_LENGTH } from '@steadfast/shared/limits';
-import { PASSWORD_RULE_MESSAGE, isPasswordAllowed } from '@steadfast/shared/password-rule';
+import { CODE_LENGTH, NAME_MAX_LENGTH, ZIP_LENGTH } from '@steadfast/contract/limits';
+import { PASSWORD_RULE_MESSAGE, isPasswordAllowed } from '@steadfast/contract/password-rule';
 
 /** The maximum length of a first or last name. Both are saved as one string with a space between. */
 export const ONE_NAME_MAX_LENGTH = (NAME_MAX_LENGTH - 1) >> 1;

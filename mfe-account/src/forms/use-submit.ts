@@ -1,6 +1,6 @@
-import type { ApiError } from '@steadfast/shared';
+import type { ApiError } from '@steadfast/sdk';
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage, toApiError } from '@steadfast/shared/error-message';
+import { errorMessage, toApiError } from '@steadfast/sdk/error-message';
 
 /** What a form submits, and what happens on success. */
 export interface Submission<Input, Result> {

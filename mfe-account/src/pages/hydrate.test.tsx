@@ -1,4 +1,4 @@
-import { hydratePage } from '@steadfast/shared/testing';
+import { hydratePage } from '@steadfast/testing';
 import { within } from '@testing-library/react';
 import { SIGN_IN_START } from '../sign-in/sign-in-flow';
 import { storeFlow } from '../sign-in/flow-storage';

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { renderOnServer } from '@steadfast/shared/testing';
+import { renderOnServer } from '@steadfast/testing';
 import { ProfilePage } from './Profile/ProfilePage';
 import { SignInPage } from './SignIn/SignInPage';
 

@@ -1,5 +1,5 @@
-import { displayName, isOffered, Slot, useSessionActions, useSite, type Profile } from '@steadfast/shared';
-import { Avatar, Button, PageHeading, Skeleton } from '@steadfast/shared/ui';
+import { displayName, isOffered, Slot, useSessionActions, useSite, type Profile } from '@steadfast/sdk';
+import { Avatar, Button, PageHeading, Skeleton } from '@steadfast/ui';
 import { createElement, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import styles from './Account.module.css';

@@ -1,10 +1,4 @@
-import {
-  type Profile,
-  profileReloadRequested,
-  selectUser,
-  useSite,
-  type SessionState,
-} from '@steadfast/shared';
+import { type Profile, profileReloadRequested, selectUser, useSite, type SessionState } from '@steadfast/sdk';
 import { useId, useSyncExternalStore } from 'react';
 import styles from './EmailNotices.module.css';
 import { useStore } from 'react-redux';

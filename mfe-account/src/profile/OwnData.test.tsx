@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { RawResponse } from '@steadfast/shared/testing';
+import type { RawResponse } from '@steadfast/testing';
 import { FAILURES, freshViewer, renderProfile } from '../../test/profile-page';
 import { formatFileName } from './OwnData';
 

@@ -1,5 +1,5 @@
-import { isOffered, siteConfig, type Profile } from '@steadfast/shared';
-import { Button, FormMessage } from '@steadfast/shared/ui';
+import { isOffered, siteConfig, type Profile } from '@steadfast/sdk';
+import { Button, FormMessage } from '@steadfast/ui';
 import { useState, type Ref } from 'react';
 import { isUnsupportedEndpoint } from '../forms/api-failures';
 import { useSubmit } from '../forms/use-submit';

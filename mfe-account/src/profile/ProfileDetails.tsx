@@ -1,5 +1,5 @@
-import { trimmedString, type Profile } from '@steadfast/shared';
-import { Button, VisuallyHidden } from '@steadfast/shared/ui';
+import { trimmedString, type Profile } from '@steadfast/sdk';
+import { Button, VisuallyHidden } from '@steadfast/ui';
 import type { ReactNode, Ref } from 'react';
 import styles from './ProfileDetails.module.css';
 import { CHANGE_LABELS, type ProfileChange } from './profile-changes';

@@ -1,4 +1,4 @@
-import { ApiError } from '@steadfast/shared';
+import { ApiError } from '@steadfast/sdk';
 import { DELETION_FLOW, EMAIL_FLOW, ONE_FORM_FLOW, createFlow } from './modal-flows';
 
 const ONE_FORM_EVENTS = ['saved', 'failed', 'retried'];

@@ -1,4 +1,4 @@
-import { fakeApi } from '@steadfast/shared/testing';
+import { fakeApi } from '@steadfast/testing';
 import { clearField, updateProfile } from './profile-api';
 
 let logged: jest.SpyInstance;

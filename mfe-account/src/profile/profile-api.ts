@@ -1,5 +1,5 @@
 /** The API calls of My Account. */
-import { ApiError, asRecord, logFailure, request, trimmedString } from '@steadfast/shared';
+import { ApiError, asRecord, logFailure, request, trimmedString } from '@steadfast/sdk';
 import { loadProfile, verifyEmail } from '../api';
 
 /** The profile fields to change; omitted fields stay as they are. */

@@ -1,4 +1,4 @@
-import { logFailure } from '@steadfast/shared';
+import { logFailure } from '@steadfast/sdk';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ChangeModal } from './modals/ChangeModal';
 

@@ -1,4 +1,4 @@
-import { CODE_VALID_MINUTES } from '@steadfast/shared/limits';
+import { CODE_VALID_MINUTES } from '@steadfast/contract/limits';
 import { useState } from 'react';
 import { CodeForm, NO_CODE, useTypedCode, type CodeFormProps } from '../forms/CodeForm';
 import { isFinalRefusal } from '../forms/api-failures';

@@ -1,7 +1,7 @@
-import { isApiFailure } from '@steadfast/shared';
+import { isApiFailure } from '@steadfast/sdk';
 import type { Dispatch } from 'react';
 import { accountExists } from '../api';
-import { errorMessage } from '@steadfast/shared/error-message';
+import { errorMessage } from '@steadfast/sdk/error-message';
 import { EmailStep } from './EmailStep';
 import { EnterPasswordStep } from './EnterPasswordStep';
 import { LoggedInStep, LoginFailedStep } from './OutcomeSteps';

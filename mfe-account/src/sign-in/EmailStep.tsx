@@ -1,6 +1,6 @@
-import { useDraft } from '@steadfast/shared';
-import { EMAIL_MAX_LENGTH } from '@steadfast/shared/limits';
-import { TextField } from '@steadfast/shared/ui';
+import { useDraft } from '@steadfast/sdk';
+import { EMAIL_MAX_LENGTH } from '@steadfast/contract/limits';
+import { TextField } from '@steadfast/ui';
 import { useState } from 'react';
 import { FormFrame, type FormFrameProps } from '../forms/FormFrame';
 import { EMAIL_MESSAGE, validateEmail } from '../forms/form-rules';

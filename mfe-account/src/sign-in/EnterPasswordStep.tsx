@@ -1,5 +1,5 @@
-import { useSessionActions, type ApiError } from '@steadfast/shared';
-import { Button } from '@steadfast/shared/ui';
+import { useSessionActions, type ApiError } from '@steadfast/sdk';
+import { Button } from '@steadfast/ui';
 import { useState } from 'react';
 import { EmailLine } from '../forms/EmailLine';
 import { FormFrame } from '../forms/FormFrame';

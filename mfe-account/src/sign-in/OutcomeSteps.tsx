@@ -1,10 +1,10 @@
-import { useAutoNavigate, isApiFailure, type ApiError } from '@steadfast/shared';
-import { SIGNED_IN_REDIRECT_MS } from '@steadfast/shared/limits';
-import { ButtonLink, Icon, PageHeading, classNames, Button } from '@steadfast/shared/ui';
-import { useTimeout } from '@steadfast/shared/use-timeout';
+import { useAutoNavigate, isApiFailure, type ApiError } from '@steadfast/sdk';
+import { SIGNED_IN_REDIRECT_MS } from '@steadfast/contract/limits';
+import { ButtonLink, Icon, PageHeading, classNames, Button } from '@steadfast/ui';
+import { useTimeout } from '@steadfast/sdk/use-timeout';
 import styles from '../forms/outcome.module.css';
 import { useInitialFocus } from '../forms/use-initial-focus';
-import { errorMessage } from '@steadfast/shared/error-message';
+import { errorMessage } from '@steadfast/sdk/error-message';
 
 /** Confirms the sign-in and redirects after a moment (REQ-AUTH-3). */
 export function LoggedInStep({ title, returnTo }: { title: string; returnTo: string }) {

@@ -1,6 +1,6 @@
-import { profileReloadRequested, useDraft } from '@steadfast/shared';
-import { ZIP_LENGTH } from '@steadfast/shared/limits';
-import { TextField } from '@steadfast/shared/ui';
+import { profileReloadRequested, useDraft } from '@steadfast/sdk';
+import { ZIP_LENGTH } from '@steadfast/contract/limits';
+import { TextField } from '@steadfast/ui';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { FormFrame } from '../forms/FormFrame';

@@ -1,6 +1,6 @@
-import { isApiFailure, useSessionActions } from '@steadfast/shared';
-import { toApiError } from '@steadfast/shared/error-message';
-import { CODE_LENGTH } from '@steadfast/shared/limits';
+import { isApiFailure, useSessionActions } from '@steadfast/sdk';
+import { toApiError } from '@steadfast/sdk/error-message';
+import { CODE_LENGTH } from '@steadfast/contract/limits';
 import { sendResetCode, setPassword, verifyResetCode } from '../api';
 import { CodeStep } from './CodeStep';
 import type { FlowProps } from './CurrentStep';

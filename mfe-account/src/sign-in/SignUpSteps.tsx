@@ -1,6 +1,6 @@
-import { isApiFailure, useSessionActions, type ApiError } from '@steadfast/shared';
-import { toApiError } from '@steadfast/shared/error-message';
-import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
+import { isApiFailure, useSessionActions, type ApiError } from '@steadfast/sdk';
+import { toApiError } from '@steadfast/sdk/error-message';
+import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/contract/limits';
 import { useRef } from 'react';
 import { register, resendCode } from '../api';
 import { isFinalRefusal, isUnsupportedEndpoint, isOutcomeUnknown } from '../forms/api-failures';

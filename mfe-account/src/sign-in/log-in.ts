@@ -1,5 +1,5 @@
-import { logFailure, type ApiError } from '@steadfast/shared';
-import { toApiError } from '@steadfast/shared/error-message';
+import { logFailure, type ApiError } from '@steadfast/sdk';
+import { toApiError } from '@steadfast/sdk/error-message';
 import { logIn, loadProfile, verifyEmail, type Credentials } from '../api';
 import { isFinalRefusal } from '../forms/api-failures';
 

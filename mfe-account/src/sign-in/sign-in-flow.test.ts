@@ -1,4 +1,4 @@
-import { ApiError } from '@steadfast/shared';
+import { ApiError } from '@steadfast/sdk';
 import {
   PROGRESS_SEGMENTS,
   SIGN_IN_START,

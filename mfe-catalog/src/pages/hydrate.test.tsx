@@ -1,4 +1,4 @@
-import { fakeApi, hydratePage } from '@steadfast/shared/testing';
+import { fakeApi, hydratePage } from '@steadfast/testing';
 import { within } from '@testing-library/react';
 import { allWell } from '../../test/catalogue';
 import { pages } from '../../test/pages';

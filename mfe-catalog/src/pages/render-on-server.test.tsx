@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { fakeApi, renderOnServer } from '@steadfast/shared/testing';
+import { fakeApi, renderOnServer } from '@steadfast/testing';
 import { allWell } from '../../test/catalogue';
 import { pages } from '../../test/pages';
 

@@ -1,5 +1,5 @@
-import type { ListedVideo, VideoSource } from '@steadfast/shared';
-import { CardGrid, VideoCard } from '@steadfast/shared/ui';
+import type { ListedVideo, VideoSource } from '@steadfast/sdk';
+import { CardGrid, VideoCard } from '@steadfast/ui';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { useMountedCards } from './use-mounted-cards';
 import styles from './VideoGrid.module.css';

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useState, type RefObject } from 'react';
-import { whenIdle } from '@steadfast/shared';
+import { whenIdle } from '@steadfast/sdk';
 
 /** Mounts the next batch after this delay even if the page stays busy. */
 const IDLE_WITHIN_MS = 300;

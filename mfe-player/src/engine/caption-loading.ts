@@ -1,4 +1,4 @@
-import { asRecords, trimmedString } from '@steadfast/shared';
+import { asRecords, trimmedString } from '@steadfast/sdk';
 import type Hls from 'hls.js';
 import type { ManifestLoadedData } from 'hls.js';
 import { findByLanguage } from './caption-tracks';

@@ -1,4 +1,4 @@
-import { listen } from '@steadfast/shared';
+import { listen } from '@steadfast/sdk';
 import type { PlaybackState, StreamTrack } from './playback-state';
 
 type CaptionState = Pick<

@@ -1,6 +1,6 @@
 import type Hls from 'hls.js';
 import type { Fragment, MediaFragment } from 'hls.js';
-import { listen } from '@steadfast/shared';
+import { listen } from '@steadfast/sdk';
 import { findCause, type FaultDetails, findForeignFormats } from './fault-cause';
 import { SEGMENT_LOOP, type BrokenSegment, type StreamFault } from './stream-faults';
 

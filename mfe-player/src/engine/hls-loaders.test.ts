@@ -1,4 +1,4 @@
-import { prefetchManifest } from '@steadfast/shared';
+import { prefetchManifest } from '@steadfast/sdk';
 import Hls, { type HlsConfig, type LoaderConfiguration, type PlaylistLoaderContext } from 'hls.js';
 import { createPrefetchedManifestLoader } from './hls-loaders';
 

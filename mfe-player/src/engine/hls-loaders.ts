@@ -1,4 +1,4 @@
-import { listen, takePrefetchedManifest } from '@steadfast/shared';
+import { listen, takePrefetchedManifest } from '@steadfast/sdk';
 import type {
   HlsConfig,
   LoaderCallbacks,

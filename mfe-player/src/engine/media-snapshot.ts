@@ -1,4 +1,4 @@
-import { listen } from '@steadfast/shared';
+import { listen } from '@steadfast/sdk';
 import type { Phase, PlaybackState, TimeRange } from './playback-state';
 
 /** The fields of a media element that are read. */

@@ -1,4 +1,4 @@
-import { listen, prefetchManifest } from '@steadfast/shared';
+import { listen, prefetchManifest } from '@steadfast/sdk';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
 import { playerPreferences } from '../features/settings/preference-store';

@@ -2,7 +2,7 @@
  * Plays the stream of a page that the origin has rendered, before the code of the shell and of the page loads. The page takes
  * it over (docs/decisions/first-frame.md). A script of its own, which runs once.
  */
-import { listen, streamUrl } from '@steadfast/shared';
+import { listen, streamUrl } from '@steadfast/sdk';
 import { getSavingLinesMax, playerPreferences } from '../features/settings/preference-store';
 import { chooseStartTime, parseStartSeconds } from '../features/start-time/choose-start-time';
 import { autoplay } from './autoplay';
@@ -84,7 +84,7 @@ function startStream(media: HTMLVideoElement, address: string): void {
   });
 }
 
-/** Lets the shell's code load (shared/src/host/bootstrap-start.ts). The first frame does so too. */
+/** Lets the shell's code load (shared/host/src/bootstrap-start.ts). The first frame does so too. */
 function endStart(): void {
   document.dispatchEvent(new Event('startended'));
 }

@@ -1,4 +1,4 @@
-import { prefetchManifest } from '@steadfast/shared';
+import { prefetchManifest } from '@steadfast/sdk';
 import { getSavingLinesMax } from '../features/settings/preference-store';
 import { autoplay } from './autoplay';
 import { Backoff } from './backoff';

@@ -1,4 +1,4 @@
-import { fakeApi, hydratePage } from '@steadfast/shared/testing';
+import { fakeApi, hydratePage } from '@steadfast/testing';
 import { within } from '@testing-library/react';
 import { evening, videos } from '../../test/playlists';
 import { MyPlaylistsPage } from './MyPlaylists/MyPlaylistsPage';

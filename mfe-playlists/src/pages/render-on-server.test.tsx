@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { fakeApi, renderOnServer } from '@steadfast/shared/testing';
+import { fakeApi, renderOnServer } from '@steadfast/testing';
 import { evening, videos } from '../../test/playlists';
 import { AddToPlaylistAction } from '../slots/AddToPlaylistAction/AddToPlaylistAction';
 import { MyPlaylistsPage } from './MyPlaylists/MyPlaylistsPage';

@@ -6,18 +6,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PROVIDED, locateModule, locatePackage, sharedFolder } from '../shared-packages.js';
 import { readModule } from './read-module.js';
 
 const root = path.dirname(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
-const sharedFolder = path.join(root, 'shared');
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
 /** The functions that create page URLs, and the route of each: /series/:id. */
-const pathsFile = path.join(sharedFolder, 'src/site/paths.ts');
-const routesFile = path.join(sharedFolder, 'src/site/page-routes.json');
+const pathsFile = path.join(locatePackage('@steadfast/sdk'), 'src/site/paths.ts');
+const routesFile = path.join(locatePackage('@steadfast/sdk'), 'src/site/page-routes.json');
 
 /** The modules that a host provides to all remotes, which use the host's copy instead of their own. */
-export const provided = ['src/index.ts', 'src/ui/index.ts'].map((file) => path.join(sharedFolder, file));
+export const provided = PROVIDED.flatMap((name) => locateModule(name) ?? []);
 
 /**
  * Creates the function that plugins call at the end of a build. It runs analyzeDependencies and compares its files with those
@@ -49,11 +49,11 @@ export function analyzeBuild(directory, entries) {
 }
 
 /**
- * The workspace's own modules in the build. Undefined for `shared`, which has no entry modules: a host contains all of it.
+ * The workspace's own modules in the build. Undefined for the packages in `shared`, such as the stand-in shell's: a host contains all of them.
  */
 function findSources(directory, dependencies) {
   const folder = fs.realpathSync(path.join(directory, 'src')) + path.sep;
-  if (path.basename(directory) === 'shared') return undefined;
+  if (isInside(sharedFolder, directory)) return undefined;
   return [...dependencies].filter((file) => file.startsWith(folder) && /\.tsx?$/.test(file));
 }
 
@@ -134,13 +134,8 @@ function assertClear({ unclear }, file) {
 /** The repository's file for an import; undefined for packages, styles and images. */
 function resolve(from, specifier) {
   if (specifier.startsWith('.')) return withExtension(path.join(path.dirname(from), specifier));
-  const [, name] = /^@steadfast\/shared(\/.+)?$/.exec(specifier) ?? [];
-  if (!specifier.startsWith('@steadfast/shared')) return undefined;
-  sharedExports ??= readJson(path.join(sharedFolder, 'package.json')).exports;
-  const target = sharedExports[`.${name ?? ''}`];
-  return target && withExtension(path.join(sharedFolder, target));
+  return locateModule(specifier);
 }
-let sharedExports;
 
 export function withExtension(file) {
   const extensions = /\.tsx?$/.test(file) ? [''] : ['.ts', '.tsx', '/index.ts', '/index.tsx'];

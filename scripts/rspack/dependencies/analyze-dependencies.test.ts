@@ -89,9 +89,8 @@ describe('A page that is linked to', () => {
     const own = {
       'Page.tsx': "import { toOne } from './links'; export const Page = () => toOne;",
       'links/index.ts': "export { toOne } from './one'; export * from './more';",
-      'links/one.ts': "import { seriesPath as to } from '@steadfast/shared'; export const toOne = to(1);",
-      'links/more.ts':
-        "import { featuredPath } from '@steadfast/shared'; export const toTwo = featuredPath(1);",
+      'links/one.ts': "import { seriesPath as to } from '@steadfast/sdk'; export const toOne = to(1);",
+      'links/more.ts': "import { featuredPath } from '@steadfast/sdk'; export const toTwo = featuredPath(1);",
     };
     expect(analyze(own).routes).toEqual(['/featured/:id', '/series/:id']);
   });
@@ -144,7 +143,7 @@ describe('A page that is linked to', () => {
 
 describe('A dialog that is opened', () => {
   const use = (code: string) =>
-    `import { useOpenForViewer, useOpenForViewer as useIt, useSite } from '@steadfast/shared';
+    `import { useOpenForViewer, useOpenForViewer as useIt, useSite } from '@steadfast/sdk';
      export function Page({ isMine, name }) { ${code} }`;
 
   it.each([
@@ -163,10 +162,9 @@ describe('A dialog that is opened', () => {
     expect(ofPage(use(code)).dialogs.join()).toBe(dialogs);
   });
 
-  it('is known by the part of @steadfast/shared/ui that opens it', () => {
+  it('is known by the part of @steadfast/ui that opens it', () => {
     const uses = (part: string) =>
-      ofPage(`import { ${part} } from '@steadfast/shared/ui'; export const Page = () => <${part} />;`)
-        .dialogs;
+      ofPage(`import { ${part} } from '@steadfast/ui'; export const Page = () => <${part} />;`).dialogs;
     expect(uses('ShareButton')).toEqual(['share']);
     expect(uses('VideoMenu')).toEqual(['add-to-playlist', 'share']);
     expect(uses('VideoCard')).toEqual(['add-to-playlist', 'share']);
@@ -191,7 +189,7 @@ describe('A dialog that is opened', () => {
 
 describe('A slot that is offered', () => {
   const draw = (slot: string) =>
-    `import { Slot, Slot as Place } from '@steadfast/shared'; export const Page = ({ name }) => ${slot};`;
+    `import { Slot, Slot as Place } from '@steadfast/sdk'; export const Page = ({ name }) => ${slot};`;
 
   it('is known by its name', () => {
     expect(ofPage(draw('<Slot name="video-actions" props={props} />')).slots).toEqual(['video-actions']);

@@ -1,7 +1,7 @@
 /** Reads a module's imports, re-exports, links, dialogs and slots from its syntax tree. */
 import { parseSync } from '@swc/core';
 
-/** The functions that take a dialog's name: shared/src/site/intents.ts. */
+/** The functions that take a dialog's name: shared/sdk/src/site/intents.ts. */
 const DIALOG_FUNCTIONS = ['openDialog', 'hasDialog', 'preloadDialog'];
 /** A hook that returns such a function, and the name that all callers give the function. */
 const OPENER_HOOK = 'useOpenForViewer';
@@ -36,13 +36,9 @@ const WRAPPERS = ['TsAsExpression', 'TsSatisfiesExpression', 'TsNonNullExpressio
 /**
  * @param {string} source the module's text
  * @param {string} file its path, whose extension says whether it may contain JSX
- * @returns {{
- *   imports: { from: string, names: string[] }[], `*` for a whole module;
- *   reExports: { from: string, name: string, as: string }[], `*` for all names;
- *   links: string[], the paths of this site in it;
- *   dialogs: string[], slots: string[],
- *   unclear: string[], the code that uses a dialog or slot whose name cannot be determined
- * }}
+ * @returns {{ imports: { from: string, names: string[] }[], reExports: { from: string, name: string, as: string }[],
+ *   links: string[], dialogs: string[], slots: string[], unclear: string[] }} `*` stands for a whole module, or for all names;
+ *   `links` are the paths of this site in it; `unclear` the code that uses a dialog or slot whose name cannot be determined
  */
 export function readModule(source, file) {
   const found = { imports: [], reExports: [], links: [], dialogs: [], slots: [], unclear: [] };

@@ -1,5 +1,5 @@
-import { provideSiteConfig } from '@steadfast/shared/host';
-import { renderInSite, testViewer, type RenderedSite } from '@steadfast/shared/testing';
+import { provideSiteConfig } from '@steadfast/host';
+import { renderInSite, testViewer, type RenderedSite } from '@steadfast/testing';
 import { screen, within } from '@testing-library/react';
 import { registry, registryWithDisabledTags, registryWithTags } from '../../test/linked-site';
 import { Footer } from './Footer';

@@ -1,5 +1,5 @@
-import { siteConfig } from '@steadfast/shared';
-import type { Registry } from '@steadfast/shared/host';
+import { siteConfig } from '@steadfast/sdk';
+import type { Registry } from '@steadfast/host';
 import type { ReactNode } from 'react';
 import styles from './Footer.module.css';
 import { PageLink, useLinks } from './links';

@@ -1,10 +1,10 @@
-import { DeferredUi, PageChange, type NoticeBoard, type Registry } from '@steadfast/shared/host';
+import { DeferredUi, PageChange, type NoticeBoard, type Registry } from '@steadfast/host';
 import { type ReactNode, type MouseEvent, useEffect } from 'react';
 import { useSignInRedirect } from '../session/sign-in-redirect';
 import { Footer } from './Footer';
 import styles from './Layout.module.css';
 import { NavigationBar } from './NavigationBar';
-import { listen, useSite } from '@steadfast/shared';
+import { listen, useSite } from '@steadfast/sdk';
 
 export interface LayoutProps {
   registry: Registry;

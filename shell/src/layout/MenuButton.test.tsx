@@ -1,5 +1,5 @@
-import { useAutoNavigate } from '@steadfast/shared';
-import { deferModule, renderInSite } from '@steadfast/shared/testing';
+import { useAutoNavigate } from '@steadfast/sdk';
+import { deferModule, renderInSite } from '@steadfast/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';

@@ -1,6 +1,6 @@
-import { logFailure, useSite } from '@steadfast/shared';
-import { useIsAutoNavigation, type Registry } from '@steadfast/shared/host';
-import { Icon } from '@steadfast/shared/ui';
+import { logFailure, useSite } from '@steadfast/sdk';
+import { useIsAutoNavigation, type Registry } from '@steadfast/host';
+import { Icon } from '@steadfast/ui';
 import { useDeferredValue, useRef, useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { renderInSite, testViewer } from '@steadfast/shared/testing';
+import { renderInSite, testViewer } from '@steadfast/testing';
 import { screen, within } from '@testing-library/react';
 import { registry, registryWithDisabledTags, registryWithTags } from '../../test/linked-site';
 import { NavigationBar } from './NavigationBar';

@@ -1,11 +1,11 @@
-import { siteConfig, displayName, myPlaylistsPath, selectIsSessionKnown, useUser } from '@steadfast/shared';
-import type { Registry } from '@steadfast/shared/host';
+import { siteConfig, displayName, myPlaylistsPath, selectIsSessionKnown, useUser } from '@steadfast/sdk';
+import type { Registry } from '@steadfast/host';
 import { Link, NavLink } from 'react-router-dom';
 import { PageLink, profilePath, useLinks, useSignInPath } from './links';
 import { MenuButton } from './MenuButton';
 import styles from './NavigationBar.module.css';
 import { SearchButton } from './SearchButton';
-import { ButtonLink, classNames, Icon } from '@steadfast/shared/ui';
+import { ButtonLink, classNames, Icon } from '@steadfast/ui';
 import { useSelector } from 'react-redux';
 
 /**

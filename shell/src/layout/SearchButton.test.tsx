@@ -1,5 +1,5 @@
-import { closeSearch } from '@steadfast/shared';
-import { renderInSite } from '@steadfast/shared/testing';
+import { closeSearch } from '@steadfast/sdk';
+import { renderInSite } from '@steadfast/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { SearchButton } from './SearchButton';
 import { setSearchShortcut } from './search-shortcut';

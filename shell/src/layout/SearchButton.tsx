@@ -1,5 +1,5 @@
-import { selectIsSearchOpen, toggleSearch, useSite } from '@steadfast/shared';
-import { Icon, classNames } from '@steadfast/shared/ui';
+import { selectIsSearchOpen, toggleSearch, useSite } from '@steadfast/sdk';
+import { Icon, classNames } from '@steadfast/ui';
 import type { MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import styles from './NavigationBar.module.css';

@@ -1,6 +1,6 @@
-import { signInPath } from '@steadfast/shared';
-import { selectLinks, type LinkContribution, type Registry, type SessionState } from '@steadfast/shared/host';
-import { Icon } from '@steadfast/shared/ui';
+import { signInPath } from '@steadfast/sdk';
+import { selectLinks, type LinkContribution, type Registry, type SessionState } from '@steadfast/host';
+import { Icon } from '@steadfast/ui';
 import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';
 import { matchPath, NavLink, useLocation } from 'react-router-dom';

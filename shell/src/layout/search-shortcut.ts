@@ -1,6 +1,6 @@
-import { createPersistedStore } from '@steadfast/shared/persisted-store';
-import { listen, toggleSearch, useSite } from '@steadfast/shared';
-import { LEAVING_DIALOG, OPEN_DIALOG } from '@steadfast/shared/ui/open-dialog';
+import { createPersistedStore } from '@steadfast/sdk/persisted-store';
+import { listen, toggleSearch, useSite } from '@steadfast/sdk';
+import { LEAVING_DIALOG, OPEN_DIALOG } from '@steadfast/ui/open-dialog';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 

@@ -1,4 +1,4 @@
-import { hydratePage } from '@steadfast/shared/testing';
+import { hydratePage } from '@steadfast/testing';
 import { within } from '@testing-library/react';
 import { config, headings, serveAbout, site } from '../../test/site';
 

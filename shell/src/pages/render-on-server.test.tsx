@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { renderOnServer } from '@steadfast/shared/testing';
+import { renderOnServer } from '@steadfast/testing';
 import { config, headings, serveAbout, site } from '../../test/site';
 
 beforeEach(serveAbout);

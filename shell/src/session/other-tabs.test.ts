@@ -1,5 +1,5 @@
-import { removeToken, storeToken, stopSendingToken } from '@steadfast/shared/host';
-import { testToken } from '@steadfast/shared/testing';
+import { removeToken, storeToken, stopSendingToken } from '@steadfast/host';
+import { testToken } from '@steadfast/testing';
 import { followOtherTabs } from './other-tabs';
 
 const dispatch = jest.fn();

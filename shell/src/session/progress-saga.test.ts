@@ -1,6 +1,6 @@
-import { createQueryClient } from '@steadfast/shared/host';
-import { fakeApi, testViewer } from '@steadfast/shared/testing';
-import { storeReport } from '@steadfast/shared/watch-progress';
+import { createQueryClient } from '@steadfast/host';
+import { fakeApi, testViewer } from '@steadfast/testing';
+import { storeReport } from '@steadfast/sdk/watch-progress';
 import { runSaga, type Task } from 'redux-saga';
 import { settle } from '../../test/session-run';
 import { progressSaga } from './progress-saga';

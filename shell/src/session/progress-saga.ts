@@ -4,7 +4,7 @@ import {
   sendLateReports,
   showProgress,
   type ProgressReport,
-} from '@steadfast/shared/watch-progress';
+} from '@steadfast/sdk/watch-progress';
 import { eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, fork, getContext, take, takeEvery } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';

@@ -1,5 +1,5 @@
-import { logFailure } from '@steadfast/shared';
-import type { SessionState } from '@steadfast/shared/host';
+import { logFailure } from '@steadfast/sdk';
+import type { SessionState } from '@steadfast/host';
 import type { Action, MiddlewareAPI, Dispatch } from 'redux';
 import createSagaMiddleware, { type SagaIterator, type Task } from 'redux-saga';
 import { call, delay, fork } from 'redux-saga/effects';

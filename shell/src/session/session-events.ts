@@ -1,7 +1,7 @@
-import { listen } from '@steadfast/shared';
+import { listen } from '@steadfast/sdk';
 import { eventChannel, type EventChannel } from 'redux-saga';
 
-/** The shell's own session events, in addition to those of `@steadfast/shared/host`. */
+/** The shell's own session events, in addition to those of `@steadfast/host`. */
 
 /** The page was opened. */
 export const sessionStarted = () => ({ type: 'session/started' }) as const;

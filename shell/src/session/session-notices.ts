@@ -1,5 +1,5 @@
 /** Notices about a session that ended without a click on "Log Out". They are dismissed when they no longer apply. */
-import { selectIsSignedIn, type signOutRequested } from '@steadfast/shared/host';
+import { selectIsSignedIn, type signOutRequested } from '@steadfast/host';
 import type { SagaIterator } from 'redux-saga';
 import { call, getContext, put, race, select, spawn, take } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';

@@ -1,6 +1,6 @@
-import { profileReloadRequested, request, useDraft } from '@steadfast/shared';
-import { clearDrafts, sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
-import { testViewer, type FakeResponses } from '@steadfast/shared/testing';
+import { profileReloadRequested, request, useDraft } from '@steadfast/sdk';
+import { clearDrafts, sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/host';
+import { testViewer, type FakeResponses } from '@steadfast/testing';
 import { act, renderHook } from '@testing-library/react';
 import type { Action } from 'redux';
 import {

@@ -19,12 +19,12 @@ import {
   setLastViewer,
   setUser,
   stopSendingToken,
-} from '@steadfast/shared/host';
+} from '@steadfast/host';
 import type { SagaIterator, Task } from 'redux-saga';
 import { call, cancel, fork, join, select, spawn, take, delay, getContext, put } from 'redux-saga/effects';
 import { sessionStarted, type connectionReturned } from './session-events';
 import { notifyExpired, notifySignedOutElsewhere, notifyNotLoaded } from './session-notices';
-import { ApiError, isOffered, logFailure, selectUser, type Profile, request } from '@steadfast/shared';
+import { ApiError, isOffered, logFailure, selectUser, type Profile, request } from '@steadfast/sdk';
 import type { SagaContext } from '../store/saga-context';
 
 type SessionEvent = ReturnType<

@@ -1,6 +1,6 @@
-import { request, profileReloadRequested } from '@steadfast/shared';
-import { removeToken, sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
-import { testToken } from '@steadfast/shared/testing';
+import { request, profileReloadRequested } from '@steadfast/sdk';
+import { removeToken, sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/host';
+import { testToken } from '@steadfast/testing';
 import {
   allWell,
   caleb,

@@ -6,7 +6,7 @@ import {
   signedIn,
   tokenExpiresAtMs,
   hasUnsentToken,
-} from '@steadfast/shared/host';
+} from '@steadfast/host';
 import { eventChannel, type EventChannel, type SagaIterator, type Task } from 'redux-saga';
 import { call, cancel, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
 import { viewerReturnChannel, connectionReturned } from './session-events';

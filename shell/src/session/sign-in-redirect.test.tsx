@@ -1,4 +1,4 @@
-import { renderInSite } from '@steadfast/shared/testing';
+import { renderInSite } from '@steadfast/testing';
 import { redirectToSignIn, useSignInRedirect } from './sign-in-redirect';
 
 function Frame() {

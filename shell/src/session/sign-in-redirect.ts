@@ -1,5 +1,5 @@
 /** Lets sagas, which run outside the router, navigate to the sign-in. */
-import { useSite } from '@steadfast/shared';
+import { useSite } from '@steadfast/sdk';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 

@@ -1,4 +1,4 @@
-import { followViewerLists } from '@steadfast/shared/mutations';
+import { followViewerLists } from '@steadfast/sdk/mutations';
 import type { Action } from 'redux';
 import { buffers, eventChannel, type EventChannel, type SagaIterator } from 'redux-saga';
 import { call, getContext, put, take } from 'redux-saga/effects';

@@ -1,6 +1,6 @@
-import { sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
-import { deletePlaylist, type MutationContext } from '@steadfast/shared/mutations';
-import type { FakeResponses, RawResponse } from '@steadfast/shared/testing';
+import { sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/host';
+import { deletePlaylist, type MutationContext } from '@steadfast/sdk/mutations';
+import type { FakeResponses, RawResponse } from '@steadfast/testing';
 import { otherTab, tellFromOtherTab } from '../../test/other-tab';
 import { caleb, endRuns, held, joshua, lent, run, runSignedIn, settle } from '../../test/session-run';
 

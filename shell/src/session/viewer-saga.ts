@@ -1,7 +1,7 @@
 import type { SagaIterator, Task } from 'redux-saga';
 import { call, fork, cancel, select, take } from 'redux-saga/effects';
-import { safeLocalStorage, selectUser, type Profile } from '@steadfast/shared';
-import { OFFERS_KEY } from '@steadfast/shared/host';
+import { safeLocalStorage, selectUser, type Profile } from '@steadfast/sdk';
+import { OFFERS_KEY } from '@steadfast/host';
 import { progressSaga } from './progress-saga';
 import { viewerListsSaga } from './viewer-lists-saga';
 

@@ -1,6 +1,6 @@
-import { sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/shared/host';
-import { setSubscription, type MutationContext } from '@steadfast/shared/mutations';
-import type { FakeResponses, RawResponse } from '@steadfast/shared/testing';
+import { sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/host';
+import { setSubscription, type MutationContext } from '@steadfast/sdk/mutations';
+import type { FakeResponses, RawResponse } from '@steadfast/testing';
 import { otherTab, tellFromOtherTab } from '../../test/other-tab';
 import { caleb, endRuns, held, joshua, run, runSignedIn } from '../../test/session-run';
 

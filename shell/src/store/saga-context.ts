@@ -1,4 +1,4 @@
-import type { NoticeBoard } from '@steadfast/shared/host';
+import type { NoticeBoard } from '@steadfast/host';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The sagas' dependencies besides the store, injected so that tests can replace them. */

@@ -1,11 +1,5 @@
-import {
-  clearUser,
-  createNoticeBoard,
-  createQueryClient,
-  signedIn,
-  toggleSearch,
-} from '@steadfast/shared/host';
-import { testToken } from '@steadfast/shared/testing';
+import { clearUser, createNoticeBoard, createQueryClient, signedIn, toggleSearch } from '@steadfast/host';
+import { testToken } from '@steadfast/testing';
 import type { createSagas } from '../session/root-saga';
 import { SAGAS_RETRY_AFTER_MS, startStore } from './store';
 

@@ -1,4 +1,4 @@
-import { listen, logFailure } from '@steadfast/shared';
+import { listen, logFailure } from '@steadfast/sdk';
 import {
   broadcastSignOuts,
   clearUser,
@@ -6,7 +6,7 @@ import {
   readToken,
   sessionReducers,
   type HostStore,
-} from '@steadfast/shared/host';
+} from '@steadfast/host';
 import {
   applyMiddleware,
   combineReducers,

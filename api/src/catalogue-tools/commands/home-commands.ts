@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Argument } from 'commander';
-import type { HeroCta } from '@steadfast/shared/contract';
+import type { HeroCta } from '@steadfast/contract';
 import {
   parsePositiveInteger,
   parseTitle,

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { fakeApi, renderInSite } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite } from '@steadfast/testing';
 import { freshViewer, renderProfile } from '../../../test/profile-page';
 import { ProfilePage } from './ProfilePage';
 

@@ -1,5 +1,5 @@
-import { selectIsSessionKnown, useSite, useUser } from '@steadfast/shared';
-import { Button, EmptyState, PageHeading, Loading, Skeleton } from '@steadfast/shared/ui';
+import { selectIsSessionKnown, useSite, useUser } from '@steadfast/sdk';
+import { Button, EmptyState, PageHeading, Loading, Skeleton } from '@steadfast/ui';
 import { useSelector } from 'react-redux';
 import { Account } from '../../profile/Account';
 import { useViewerBoundChange } from '../../profile/use-change-param';

@@ -1,4 +1,4 @@
-import { PASSWORD_RULE_MESSAGE } from '@steadfast/shared/password-rule';
+import { PASSWORD_RULE_MESSAGE } from '@steadfast/contract/password-rule';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { KNOWN_EMAIL, PASSWORD, renderSignIn } from '../../../test/sign-in-page';
 

@@ -1,4 +1,4 @@
-import type { FakeResponses, RawResponse } from '@steadfast/shared/testing';
+import type { FakeResponses, RawResponse } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { KNOWN_EMAIL, NEW_EMAIL, PASSWORD, allWell, held, renderSignIn } from '../../../test/sign-in-page';
 

@@ -1,4 +1,4 @@
-import { testViewer } from '@steadfast/shared/testing';
+import { testViewer } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { KNOWN_EMAIL, NEW_EMAIL, PASSWORD, held, renderSignIn } from '../../../test/sign-in-page';

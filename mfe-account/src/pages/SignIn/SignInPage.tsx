@@ -5,8 +5,8 @@ import {
   displayName,
   useSessionActions,
   type Profile,
-} from '@steadfast/shared';
-import { VisuallyHidden, PageHeading, Skeleton, classNames, Button, ButtonLink } from '@steadfast/shared/ui';
+} from '@steadfast/sdk';
+import { VisuallyHidden, PageHeading, Skeleton, classNames, Button, ButtonLink } from '@steadfast/ui';
 import { useEffect, useMemo, useReducer, useSyncExternalStore, type Dispatch } from 'react';
 import { useSelector } from 'react-redux';
 import { useSearchParams } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { testViewer } from '@steadfast/shared/testing';
+import { testViewer } from '@steadfast/testing';
 import { act, screen } from '@testing-library/react';
 import { KNOWN_EMAIL, NEW_EMAIL, PASSWORD, renderSignIn } from '../../../test/sign-in-page';
 

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { PASSWORD_RULE_MESSAGE } from '@steadfast/shared/password-rule';
+import { PASSWORD_RULE_MESSAGE } from '@steadfast/contract/password-rule';
 import { NEW_EMAIL, PASSWORD, held, renderSignIn } from '../../../test/sign-in-page';
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

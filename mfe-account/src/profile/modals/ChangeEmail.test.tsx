@@ -1,7 +1,7 @@
-import type { Profile } from '@steadfast/shared';
+import type { Profile } from '@steadfast/sdk';
 import { screen, waitFor, within } from '@testing-library/react';
-import { CODE_RESEND_PAUSE_SECONDS, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
-import { clearDrafts, type FakeResponses } from '@steadfast/shared/testing';
+import { CODE_RESEND_PAUSE_SECONDS, CODE_VALID_MINUTES } from '@steadfast/contract/limits';
+import { clearDrafts, type FakeResponses } from '@steadfast/testing';
 import { NEW_EMAIL, PASSWORD, freshViewer, renderProfile, told } from '../../../test/profile-page';
 
 const digits = () => screen.getAllByLabelText(/^Digit/).map((box) => (box as HTMLInputElement).value);

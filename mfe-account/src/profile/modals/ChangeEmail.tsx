@@ -1,5 +1,5 @@
-import { profileReloadRequested, useDraft, type ApiError } from '@steadfast/shared';
-import { Button } from '@steadfast/shared/ui';
+import { profileReloadRequested, useDraft, type ApiError } from '@steadfast/sdk';
+import { Button } from '@steadfast/ui';
 import { useReducer, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { NO_CODE } from '../../forms/CodeForm';

@@ -1,5 +1,5 @@
-import type { Profile } from '@steadfast/shared';
-import { Modal } from '@steadfast/shared/ui/modal';
+import type { Profile } from '@steadfast/sdk';
+import { Modal } from '@steadfast/ui/modal';
 import type { ComponentType } from 'react';
 import { CHANGE_LABELS, type ProfileChange } from '../profile-changes';
 import { ChangeEmail } from './ChangeEmail';

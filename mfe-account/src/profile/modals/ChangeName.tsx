@@ -1,5 +1,5 @@
-import { useDraft } from '@steadfast/shared';
-import { TextField } from '@steadfast/shared/ui';
+import { useDraft } from '@steadfast/sdk';
+import { TextField } from '@steadfast/ui';
 import { useState } from 'react';
 import { FormFrame } from '../../forms/FormFrame';
 import { FILL_ALL_MESSAGE, ONE_NAME_MAX_LENGTH, describeNameLimit } from '../../forms/form-rules';

@@ -1,7 +1,7 @@
-import { ApiError } from '@steadfast/shared';
+import { ApiError } from '@steadfast/sdk';
 import { describeFailure, ChangeDone } from './ChangeOutcome';
 import { act, render, screen } from '@testing-library/react';
-import { SUCCESS_CLOSE_MS } from '@steadfast/shared/limits';
+import { SUCCESS_CLOSE_MS } from '@steadfast/contract/limits';
 
 describe('What stands below the text of a failure', () => {
   it.each([

@@ -1,6 +1,6 @@
-import { useDraft, trimmedString } from '@steadfast/shared';
-import { ZIP_LENGTH } from '@steadfast/shared/limits';
-import { TextField } from '@steadfast/shared/ui';
+import { useDraft, trimmedString } from '@steadfast/sdk';
+import { ZIP_LENGTH } from '@steadfast/contract/limits';
+import { TextField } from '@steadfast/ui';
 import { FormFrame } from '../../forms/FormFrame';
 import { isZip } from '../../forms/form-rules';
 import { useInitialFocus } from '../../forms/use-initial-focus';

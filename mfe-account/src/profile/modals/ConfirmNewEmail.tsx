@@ -1,5 +1,5 @@
-import { isOffered, useUser, type ApiError } from '@steadfast/shared';
-import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/shared/limits';
+import { isOffered, useUser, type ApiError } from '@steadfast/sdk';
+import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/contract/limits';
 import { resendCode } from '../../api';
 import { CodeForm, useTypedCode, type CodeFormProps } from '../../forms/CodeForm';
 import { isFinalRefusal } from '../../forms/api-failures';

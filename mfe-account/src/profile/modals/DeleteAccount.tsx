@@ -1,5 +1,5 @@
-import { useSessionActions, useSite } from '@steadfast/shared';
-import { Button } from '@steadfast/shared/ui';
+import { useSessionActions, useSite } from '@steadfast/sdk';
+import { Button } from '@steadfast/ui';
 import { useReducer, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormFrame } from '../../forms/FormFrame';

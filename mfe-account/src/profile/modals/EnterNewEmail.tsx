@@ -1,6 +1,6 @@
-import type { ApiError } from '@steadfast/shared';
-import { EMAIL_MAX_LENGTH } from '@steadfast/shared/limits';
-import { TextField } from '@steadfast/shared/ui';
+import type { ApiError } from '@steadfast/sdk';
+import { EMAIL_MAX_LENGTH } from '@steadfast/contract/limits';
+import { TextField } from '@steadfast/ui';
 import { useState } from 'react';
 import { FormFrame } from '../../forms/FormFrame';
 import { validateEmail } from '../../forms/form-rules';

@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type { FakeResponses } from '@steadfast/shared/testing';
+import type { FakeResponses } from '@steadfast/testing';
 import { FAILURES, NEW_EMAIL, NEW_PASSWORD, PASSWORD, renderProfile, told } from '../../../test/profile-page';
 
 type Page = ReturnType<typeof renderProfile>;

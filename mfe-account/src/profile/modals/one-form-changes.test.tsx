@@ -1,7 +1,7 @@
-import type { Profile } from '@steadfast/shared';
-import type { FakeResponses } from '@steadfast/shared/testing';
+import type { Profile } from '@steadfast/sdk';
+import type { FakeResponses } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
-import { PASSWORD_RULE_MESSAGE } from '@steadfast/shared/password-rule';
+import { PASSWORD_RULE_MESSAGE } from '@steadfast/contract/password-rule';
 import {
   FAILURES,
   NEW_PASSWORD,

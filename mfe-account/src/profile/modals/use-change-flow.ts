@@ -4,8 +4,8 @@ import {
   trimmedString,
   type ApiError,
   type Profile,
-} from '@steadfast/shared';
-import { toApiError } from '@steadfast/shared/error-message';
+} from '@steadfast/sdk';
+import { toApiError } from '@steadfast/sdk/error-message';
 import { useReducer, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { ONE_FORM_FLOW, createFlow } from '../modal-flows';

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { selectIsSearchOpen } from '@steadfast/shared';
-import { clearDrafts, testViewer } from '@steadfast/shared/testing';
+import { selectIsSearchOpen } from '@steadfast/sdk';
+import { clearDrafts, testViewer } from '@steadfast/testing';
 import {
   activeOption,
   call,

@@ -1,4 +1,4 @@
-import { Button, Icon } from '@steadfast/shared/ui';
+import { Button, Icon } from '@steadfast/ui';
 import { useEffect, useRef, type RefObject } from 'react';
 import { useOptionList } from './active-option';
 import styles from './RecentSearches.module.css';

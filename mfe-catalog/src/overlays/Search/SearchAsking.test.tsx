@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { SEARCH_DEBOUNCE_MS } from '@steadfast/shared/limits';
+import { SEARCH_DEBOUNCE_MS } from '@steadfast/contract/limits';
 import { video } from '../../../test/catalogue';
 import {
   call,

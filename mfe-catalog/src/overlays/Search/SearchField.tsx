@@ -1,5 +1,5 @@
-import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
-import { Button, Icon } from '@steadfast/shared/ui';
+import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/contract/limits';
+import { Button, Icon } from '@steadfast/ui';
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { isTouchScreen } from './active-option';
 import styles from './SearchField.module.css';

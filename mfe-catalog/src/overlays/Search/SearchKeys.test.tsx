@@ -1,6 +1,6 @@
 import { act, createEvent, fireEvent, screen } from '@testing-library/react';
-import { selectIsSearchOpen } from '@steadfast/shared';
-import { MODAL_EXIT_MS, SEARCH_DEBOUNCE_MS } from '@steadfast/shared/limits';
+import { selectIsSearchOpen } from '@steadfast/sdk';
+import { MODAL_EXIT_MS, SEARCH_DEBOUNCE_MS } from '@steadfast/contract/limits';
 import { forged } from '../../../test/catalogue';
 import {
   activeOption,

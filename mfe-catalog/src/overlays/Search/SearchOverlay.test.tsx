@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { closeSearch, selectIsSearchOpen } from '@steadfast/shared';
-import { MODAL_EXIT_MS } from '@steadfast/shared/limits';
+import { closeSearch, selectIsSearchOpen } from '@steadfast/sdk';
+import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
 import type userEvent from '@testing-library/user-event';
 import {
   call,

@@ -4,8 +4,8 @@ import {
   useDraft,
   type DialogProps,
   type DialogTargets,
-} from '@steadfast/shared';
-import { Modal } from '@steadfast/shared/ui/modal';
+} from '@steadfast/sdk';
+import { Modal } from '@steadfast/ui/modal';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { OptionsContext, useActiveOption } from './active-option';

@@ -1,7 +1,7 @@
-import { ApiError, Slot, useDraft } from '@steadfast/shared';
-import { errorMessage } from '@steadfast/shared/error-message';
-import { CardGridSkeleton, EmptyState, LoadFailure, Loading, classNames } from '@steadfast/shared/ui';
-import { Tabs } from '@steadfast/shared/ui/tabs';
+import { ApiError, Slot, useDraft } from '@steadfast/sdk';
+import { errorMessage } from '@steadfast/sdk/error-message';
+import { CardGridSkeleton, EmptyState, LoadFailure, Loading, classNames } from '@steadfast/ui';
+import { Tabs } from '@steadfast/ui/tabs';
 import { useQuery } from '@tanstack/react-query';
 import {
   useEffect,

@@ -1,5 +1,5 @@
-import { featuredPath, seriesListPath, seriesPath } from '@steadfast/shared';
-import { ButtonLink, SeriesCard, Tag, VideoCard } from '@steadfast/shared/ui';
+import { featuredPath, seriesListPath, seriesPath } from '@steadfast/sdk';
+import { ButtonLink, SeriesCard, Tag, VideoCard } from '@steadfast/ui';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { SearchResults } from '../../parsers';

@@ -1,4 +1,4 @@
-import { clearDrafts } from '@steadfast/shared/testing';
+import { clearDrafts } from '@steadfast/testing';
 import {
   addRecentSearch,
   clearRecentSearches,

@@ -1,6 +1,6 @@
-import { VIEWER_KEY_PREFIX, asRecord, useUser, type JsonRecord } from '@steadfast/shared';
-import { RECENT_SEARCHES_MAX, SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
-import { createPersistedStore } from '@steadfast/shared/persisted-store';
+import { VIEWER_KEY_PREFIX, asRecord, useUser, type JsonRecord } from '@steadfast/sdk';
+import { RECENT_SEARCHES_MAX, SEARCH_QUERY_MAX_LENGTH } from '@steadfast/contract/limits';
+import { createPersistedStore } from '@steadfast/sdk/persisted-store';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** Version of the stored shape; other versions are ignored. */

@@ -1,4 +1,4 @@
-import { fakeApi, renderInSite, testViewer } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite, testViewer } from '@steadfast/testing';
 import { screen } from '@testing-library/react';
 import { allWell, courage, video } from '../../../test/catalogue';
 import { FeaturedPage } from './FeaturedPage';

@@ -1,6 +1,6 @@
-import { useDocumentTitle, videoPath, type FeaturedTag } from '@steadfast/shared';
-import { LIST_PAGE_MAX } from '@steadfast/shared/limits';
-import { hasIdText, parsePageId } from '@steadfast/shared/page-id';
+import { useDocumentTitle, videoPath, type FeaturedTag } from '@steadfast/sdk';
+import { LIST_PAGE_MAX } from '@steadfast/contract/limits';
+import { hasIdText, parsePageId } from '@steadfast/sdk/page-id';
 import {
   Button,
   ButtonLink,
@@ -11,8 +11,8 @@ import {
   PageHeading,
   ShareButton,
   Skeleton,
-} from '@steadfast/shared/ui';
-import { findUpNext } from '@steadfast/shared/watch-progress';
+} from '@steadfast/ui';
+import { findUpNext } from '@steadfast/sdk/watch-progress';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';

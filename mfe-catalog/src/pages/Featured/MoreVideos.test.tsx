@@ -1,5 +1,5 @@
-import type { ListedVideo } from '@steadfast/shared';
-import { fakeApi, renderInSite, type FakeResponses, type RecordedCall } from '@steadfast/shared/testing';
+import type { ListedVideo } from '@steadfast/sdk';
+import { fakeApi, renderInSite, type FakeResponses, type RecordedCall } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { courage, videos } from '../../../test/catalogue';
 import { FeaturedPage } from './FeaturedPage';

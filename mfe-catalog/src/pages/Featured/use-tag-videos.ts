@@ -4,8 +4,8 @@ import {
   type CallResponse,
   type FeaturedTag,
   type ListedVideo,
-} from '@steadfast/shared';
-import { LIST_PAGE_MAX } from '@steadfast/shared/limits';
+} from '@steadfast/sdk';
+import { LIST_PAGE_MAX } from '@steadfast/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { viewerQueryOptions } from '../../api';
 import { parseTag } from '../../parsers';

@@ -1,5 +1,5 @@
-import { featuredPath, seriesListPath, seriesPath, Slot, useSite, type FeaturedTag } from '@steadfast/shared';
-import { HOME_ROW_CARDS_MAX } from '@steadfast/shared/limits';
+import { featuredPath, seriesListPath, seriesPath, Slot, useSite, type FeaturedTag } from '@steadfast/sdk';
+import { HOME_ROW_CARDS_MAX } from '@steadfast/contract/limits';
 import {
   CardRow,
   CardRowSkeleton,
@@ -11,7 +11,7 @@ import {
   VideoCard,
   VisuallyHidden,
   truncate,
-} from '@steadfast/shared/ui';
+} from '@steadfast/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import { fakeApi, renderInSite } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite } from '@steadfast/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { allWell, courage, forged, harbour, videos } from '../../../test/catalogue';

@@ -1,5 +1,5 @@
-import { siteConfig } from '@steadfast/shared';
-import { PageHeading } from '@steadfast/shared/ui';
+import { siteConfig } from '@steadfast/sdk';
+import { PageHeading } from '@steadfast/ui';
 import { ContinueWatching } from './ContinueWatching/ContinueWatching';
 import { useWatchedList } from './ContinueWatching/use-watched-list';
 import { ContributedRows, FeaturedSeries, FeaturedTags } from './FeaturedRows';

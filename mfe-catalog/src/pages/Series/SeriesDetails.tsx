@@ -1,5 +1,5 @@
-import type { Series } from '@steadfast/shared';
-import { Avatar, Picture } from '@steadfast/shared/ui';
+import type { Series } from '@steadfast/sdk';
+import { Avatar, Picture } from '@steadfast/ui';
 import styles from './SeriesDetails.module.css';
 
 /** The description and the speakers of a series (REQ-SERIES-3). */

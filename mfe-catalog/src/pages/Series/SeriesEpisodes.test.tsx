@@ -1,4 +1,4 @@
-import { fakeApi, renderInSite } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { Link, useLocation, useNavigate, useRoutes } from 'react-router-dom';

@@ -1,7 +1,7 @@
-import type { ListedVideo } from '@steadfast/shared';
-import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
-import { createTextFilter } from '@steadfast/shared/text-filter';
-import { Button, EmptyState, TextField } from '@steadfast/shared/ui';
+import type { ListedVideo } from '@steadfast/sdk';
+import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/contract/limits';
+import { createTextFilter } from '@steadfast/sdk/text-filter';
+import { Button, EmptyState, TextField } from '@steadfast/ui';
 import { useDeferredValue, useMemo, useRef } from 'react';
 import { VideoGrid } from '../../video-grid/VideoGrid';
 import type { SeriesParams } from './use-series-params';

@@ -1,6 +1,6 @@
-import { videoPath, type ListedVideo, type Series } from '@steadfast/shared';
-import { findUpNext } from '@steadfast/shared/watch-progress';
-import { ButtonLink, Icon, PageHeading, Picture, ShareButton } from '@steadfast/shared/ui';
+import { videoPath, type ListedVideo, type Series } from '@steadfast/sdk';
+import { findUpNext } from '@steadfast/sdk/watch-progress';
+import { ButtonLink, Icon, PageHeading, Picture, ShareButton } from '@steadfast/ui';
 import { Link } from 'react-router-dom';
 import { formatTimeLeft } from '../../up-next';
 import artwork from './SeriesArtwork.module.css';

@@ -1,5 +1,5 @@
-import type { Series } from '@steadfast/shared';
-import { fakeApi, renderInSite, testViewer } from '@steadfast/shared/testing';
+import type { Series } from '@steadfast/sdk';
+import { fakeApi, renderInSite, testViewer } from '@steadfast/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { allWell, forged, video, videos } from '../../../test/catalogue';
 import { SeriesPage } from './SeriesPage';

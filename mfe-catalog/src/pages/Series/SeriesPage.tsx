@@ -1,10 +1,10 @@
-import { seriesListPath, Slot, useDocumentTitle, useSite, type Series } from '@steadfast/shared';
-import { ButtonLink, EmptyState, Loaded, CardGridSkeleton, Skeleton } from '@steadfast/shared/ui';
+import { seriesListPath, Slot, useDocumentTitle, useSite, type Series } from '@steadfast/sdk';
+import { ButtonLink, EmptyState, Loaded, CardGridSkeleton, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { Tabs } from '@steadfast/shared/ui/tabs';
+import { Tabs } from '@steadfast/ui/tabs';
 import { seriesQuery } from '../../api';
-import { hasIdText, parsePageId } from '@steadfast/shared/page-id';
+import { hasIdText, parsePageId } from '@steadfast/sdk/page-id';
 import { SeriesHeader } from './SeriesHeader';
 import styles from './SeriesPage.module.css';
 import { SeriesDetails } from './SeriesDetails';

@@ -1,4 +1,4 @@
-import { fakeApi, renderInSite, testViewer, type RenderedSite } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite, testViewer, type RenderedSite } from '@steadfast/testing';
 import { screen, waitFor } from '@testing-library/react';
 import { act } from 'react';
 import { SubscribeToggle } from './SubscribeToggle';

@@ -4,9 +4,9 @@ import {
   selectSubscriptions,
   useSite,
   type SessionState,
-} from '@steadfast/shared';
-import { setSubscription, useMutationContext } from '@steadfast/shared/mutations';
-import { Button, VisuallyHidden } from '@steadfast/shared/ui';
+} from '@steadfast/sdk';
+import { setSubscription, useMutationContext } from '@steadfast/sdk/mutations';
+import { Button, VisuallyHidden } from '@steadfast/ui';
 import { useSelector } from 'react-redux';
 
 /**

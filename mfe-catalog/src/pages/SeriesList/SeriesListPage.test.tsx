@@ -1,5 +1,5 @@
-import { fakeApi, renderInSite, type FakeResponses } from '@steadfast/shared/testing';
-import type { Series } from '@steadfast/shared';
+import { fakeApi, renderInSite, type FakeResponses } from '@steadfast/testing';
+import type { Series } from '@steadfast/sdk';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { mockAllIsIntersecting, mockIsIntersecting } from 'react-intersection-observer/test-utils';
 import { allWell, forged, harbour, video, videos } from '../../../test/catalogue';

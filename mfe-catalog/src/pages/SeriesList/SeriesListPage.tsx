@@ -1,6 +1,6 @@
-import { toggleSearch, useDocumentTitle, useDraft, useSite, whenIdle, type Series } from '@steadfast/shared';
-import { SERIES_EPISODES_MAX, SERIES_EPISODES_MAX_SMALL } from '@steadfast/shared/limits';
-import { Button, CardRowSkeleton, EmptyState, Loaded, PageHeading, Skeleton } from '@steadfast/shared/ui';
+import { toggleSearch, useDocumentTitle, useDraft, useSite, whenIdle, type Series } from '@steadfast/sdk';
+import { SERIES_EPISODES_MAX, SERIES_EPISODES_MAX_SMALL } from '@steadfast/contract/limits';
+import { Button, CardRowSkeleton, EmptyState, Loaded, PageHeading, Skeleton } from '@steadfast/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';

@@ -1,5 +1,5 @@
-import { seriesPath, type Series } from '@steadfast/shared';
-import { CardRow, Icon, VideoCard, truncate } from '@steadfast/shared/ui';
+import { seriesPath, type Series } from '@steadfast/sdk';
+import { CardRow, Icon, VideoCard, truncate } from '@steadfast/ui';
 import { memo, useState, type FocusEvent } from 'react';
 import { countUpNext } from '../../up-next';
 import styles from './SeriesListPage.module.css';

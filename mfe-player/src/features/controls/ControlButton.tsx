@@ -1,4 +1,4 @@
-import { classNames } from '@steadfast/shared/ui';
+import { classNames } from '@steadfast/ui';
 import type { ComponentPropsWithRef } from 'react';
 import { useStore } from 'zustand';
 import type { PlayerCommand } from '../shortcuts/key-table';

@@ -1,4 +1,4 @@
-import { useLazyMenu } from '@steadfast/shared/ui';
+import { useLazyMenu } from '@steadfast/ui';
 import { usePlayback, type PlayerProps } from '../../engine/player-controller';
 import { ControlButton } from './ControlButton';
 import { isPlaybackRequested } from '../../engine/playback-state';

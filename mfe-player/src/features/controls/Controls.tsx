@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { formatDuration } from '@steadfast/shared/ui';
+import { formatDuration } from '@steadfast/ui';
 import type { PlayableVideo } from '../../api';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import type { Fullscreen, Stage } from '../device/use-fullscreen';

@@ -1,14 +1,6 @@
 import type { PlayableVideo } from '../../api';
-import { Slot, featuredPath, useOpenForViewer, useSite, type ShareTarget } from '@steadfast/shared';
-import {
-  PageHeading,
-  Skeleton,
-  Tag,
-  VisuallyHidden,
-  truncate,
-  formatDuration,
-  Button,
-} from '@steadfast/shared/ui';
+import { Slot, featuredPath, useOpenForViewer, useSite, type ShareTarget } from '@steadfast/sdk';
+import { PageHeading, Skeleton, Tag, VisuallyHidden, truncate, formatDuration, Button } from '@steadfast/ui';
 import { useLocation } from 'react-router-dom';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { PlayerController, PlayerProps } from '../../engine/player-controller';

@@ -1,5 +1,5 @@
 import { useCallback, useSyncExternalStore, type RefObject } from 'react';
-import { listen } from '@steadfast/shared';
+import { listen } from '@steadfast/sdk';
 
 export interface Fullscreen {
   isFullscreen: boolean;

@@ -1,6 +1,6 @@
 import type { PlayableVideo } from '../../api';
-import { mediaUrl } from '@steadfast/shared';
-import { SEEK_LONG_SECONDS } from '@steadfast/shared/limits';
+import { mediaUrl } from '@steadfast/sdk';
+import { SEEK_LONG_SECONDS } from '@steadfast/contract/limits';
 import { useEffect, useEffectEvent } from 'react';
 import { usePlayback, type PlayerController } from '../../engine/player-controller';
 

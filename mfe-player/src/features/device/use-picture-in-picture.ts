@@ -1,5 +1,5 @@
 import { useCallback, useState, useSyncExternalStore } from 'react';
-import { listen } from '@steadfast/shared';
+import { listen } from '@steadfast/sdk';
 import { findVideo, type Stage } from './use-fullscreen';
 
 export interface PictureInPicture {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { listen } from '@steadfast/shared';
+import { listen } from '@steadfast/sdk';
 import { findVideo, type Stage } from './use-fullscreen';
 
 interface RemotePlaybackChoice extends RemoteState {

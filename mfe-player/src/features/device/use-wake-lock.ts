@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { listen } from '@steadfast/shared';
+import { listen } from '@steadfast/sdk';
 
 /**
  * Keeps the screen awake while the page is visible; browsers release the lock of a hidden page. Does nothing

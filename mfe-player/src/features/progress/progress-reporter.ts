@@ -1,4 +1,4 @@
-import { PROGRESS_REPORT_MS, WATCHED_FRACTION } from '@steadfast/shared/limits';
+import { PROGRESS_REPORT_MS, WATCHED_FRACTION } from '@steadfast/contract/limits';
 import { type PlaybackState, isRunning } from '../../engine/playback-state';
 
 /**

@@ -1,5 +1,5 @@
-import { listen, request } from '@steadfast/shared';
-import { WATCHED_FRACTION } from '@steadfast/shared/limits';
+import { listen, request } from '@steadfast/sdk';
+import { WATCHED_FRACTION } from '@steadfast/contract/limits';
 import {
   storeReport,
   onReportFromOtherTab,
@@ -8,7 +8,7 @@ import {
   sendLateReports,
   sendReport,
   showProgress,
-} from '@steadfast/shared/watch-progress';
+} from '@steadfast/sdk/watch-progress';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PlayerController } from '../../engine/player-controller';
 import { ProgressReporter, type Position } from './progress-reporter';

@@ -1,4 +1,4 @@
-import { testViewer, type FakeResponses } from '@steadfast/shared/testing';
+import { testViewer, type FakeResponses } from '@steadfast/testing';
 import { act, screen } from '@testing-library/react';
 import type * as FakeHlsModule from '../../../test/fake-hls';
 import { FakeHls } from '../../../test/fake-hls';

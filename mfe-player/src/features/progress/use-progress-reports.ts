@@ -1,5 +1,5 @@
-import { selectIsSessionKnown, selectUser, type SessionState } from '@steadfast/shared';
-import { PROGRESS_REPORT_MS } from '@steadfast/shared/limits';
+import { selectIsSessionKnown, selectUser, type SessionState } from '@steadfast/sdk';
+import { PROGRESS_REPORT_MS } from '@steadfast/contract/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-redux';

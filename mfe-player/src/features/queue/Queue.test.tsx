@@ -1,5 +1,5 @@
-import type { Playlist } from '@steadfast/shared';
-import { testViewer, type FakeResponses, type RenderedSite } from '@steadfast/shared/testing';
+import type { Playlist } from '@steadfast/sdk';
+import { testViewer, type FakeResponses, type RenderedSite } from '@steadfast/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type * as FakeHlsModule from '../../../test/fake-hls';
 import { FakeHls } from '../../../test/fake-hls';

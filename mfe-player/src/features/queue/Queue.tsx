@@ -1,6 +1,6 @@
-import { videoPath, type VideoSource } from '@steadfast/shared';
+import { videoPath, type VideoSource } from '@steadfast/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Icon, Loaded, truncate, Skeleton } from '@steadfast/shared/ui';
+import { Icon, Loaded, truncate, Skeleton } from '@steadfast/ui';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Queue as QueueData } from '../../api';

@@ -1,5 +1,5 @@
-import type { ListedVideo } from '@steadfast/shared';
-import { Icon, Picture, ProgressBar, VideoMenu, classNames, summarizeVideo } from '@steadfast/shared/ui';
+import type { ListedVideo } from '@steadfast/sdk';
+import { Icon, Picture, ProgressBar, VideoMenu, classNames, summarizeVideo } from '@steadfast/ui';
 import { Link } from 'react-router-dom';
 import styles from './QueueItem.module.css';
 

@@ -1,4 +1,4 @@
-import { streamUrl, type ListedVideo } from '@steadfast/shared';
+import { streamUrl, type ListedVideo } from '@steadfast/sdk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { videoQuery, parseVideo } from '../../api';

@@ -1,4 +1,4 @@
-import type { ListedVideo } from '@steadfast/shared';
+import type { ListedVideo } from '@steadfast/sdk';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**

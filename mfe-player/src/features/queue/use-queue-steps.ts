@@ -1,4 +1,4 @@
-import type { ListedVideo } from '@steadfast/shared';
+import type { ListedVideo } from '@steadfast/sdk';
 import { useState } from 'react';
 
 interface QueueSteps {

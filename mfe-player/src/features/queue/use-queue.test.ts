@@ -1,4 +1,4 @@
-import { videoPath } from '@steadfast/shared';
+import { videoPath } from '@steadfast/sdk';
 import { parseQueueSource, sourcePath } from './use-queue';
 
 const parse = (query: string) => parseQueueSource(new URLSearchParams(query));

@@ -5,8 +5,8 @@ import {
   selectPlaylists,
   seriesPath,
   type VideoSource,
-} from '@steadfast/shared';
-import { applyToPlaylist, useMutationContext, usePendingMutations } from '@steadfast/shared/mutations';
+} from '@steadfast/sdk';
+import { applyToPlaylist, useMutationContext, usePendingMutations } from '@steadfast/sdk/mutations';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queueQuery, selectQueue } from '../../api';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, type CSSProperties, useCallback, useState } from 'react';
-import { formatDuration } from '@steadfast/shared/ui';
+import { formatDuration } from '@steadfast/ui';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import type { PlaybackState } from '../../engine/playback-state';
 import styles from './SeekBar.module.css';

@@ -1,5 +1,5 @@
-import { SEEK_SHORT_SECONDS } from '@steadfast/shared/limits';
-import { formatDuration } from '@steadfast/shared/ui';
+import { SEEK_SHORT_SECONDS } from '@steadfast/contract/limits';
+import { formatDuration } from '@steadfast/ui';
 import type { Chapter, TimeRange } from '../../engine/playback-state';
 
 /** Page Up and Page Down move by a tenth of the video, but at least this (decided). */

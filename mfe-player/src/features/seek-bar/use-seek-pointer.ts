@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState, type PointerEvent } from 'react';
-import { listen } from '@steadfast/shared';
+import { listen } from '@steadfast/sdk';
 
 /** The position of the pointer on the bar. */
 export interface PointedTime {

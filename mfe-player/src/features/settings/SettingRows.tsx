@@ -1,4 +1,4 @@
-import { Icon, VisuallyHidden, classNames } from '@steadfast/shared/ui';
+import { Icon, VisuallyHidden, classNames } from '@steadfast/ui';
 import { type ComponentProps, useId } from 'react';
 import type { Setting, Choice, ChoiceGroup, ListSetting } from './use-settings';
 import styles from './SettingsMenu.module.css';

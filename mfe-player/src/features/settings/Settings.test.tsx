@@ -1,4 +1,4 @@
-import { renderInSite } from '@steadfast/shared/testing';
+import { renderInSite } from '@steadfast/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { cueOf } from '../../../test/cue-of';
 import { playerInState } from '../../../test/player-in-state';

@@ -8,9 +8,9 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { watchPressOutside } from '@steadfast/shared/ui/press-outside';
+import { watchPressOutside } from '@steadfast/ui/press-outside';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
-import { listen } from '@steadfast/shared';
+import { listen } from '@steadfast/sdk';
 import { useFocusStageOnUnmount } from '../stage/use-overlay';
 import { interpretMenuKey } from './interpret-menu-key';
 import { type ListSetting, useSettings } from './use-settings';

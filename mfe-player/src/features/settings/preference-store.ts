@@ -1,6 +1,6 @@
 /** Playback preferences stored on this device. They contain nothing personal and survive a sign-out. */
-import { asRecord } from '@steadfast/shared';
-import { createPersistedStore } from '@steadfast/shared/persisted-store';
+import { asRecord } from '@steadfast/sdk';
+import { createPersistedStore } from '@steadfast/sdk/persisted-store';
 import { useSyncExternalStore } from 'react';
 
 export const PLAYER_PREFERENCES_KEY = 'steadfast.player';

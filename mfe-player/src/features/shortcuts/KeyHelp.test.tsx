@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderInSite } from '@steadfast/shared/testing';
+import { renderInSite } from '@steadfast/testing';
 import { act } from 'react';
 import { keyHelp, shortcutStore } from './shortcut-store';
 import { keyGroups } from './key-table';

@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@steadfast/shared/ui';
-import { Modal } from '@steadfast/shared/ui/modal';
+import { VisuallyHidden } from '@steadfast/ui';
+import { Modal } from '@steadfast/ui/modal';
 import { Fragment, useId } from 'react';
 import { keyGroups, formatKeys, type PlayerKey } from './key-table';
 import { playerPreferences, usePreference } from '../settings/preference-store';

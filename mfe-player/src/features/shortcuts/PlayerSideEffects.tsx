@@ -1,4 +1,4 @@
-import { useSite } from '@steadfast/shared';
+import { useSite } from '@steadfast/sdk';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useMediaSession } from '../device/use-media-session';

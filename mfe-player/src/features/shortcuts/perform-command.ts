@@ -1,5 +1,5 @@
-import { SEEK_LONG_SECONDS, SEEK_SHORT_SECONDS, VOLUME_STEP } from '@steadfast/shared/limits';
-import { formatDuration } from '@steadfast/shared/ui';
+import { SEEK_LONG_SECONDS, SEEK_SHORT_SECONDS, VOLUME_STEP } from '@steadfast/contract/limits';
+import { formatDuration } from '@steadfast/ui';
 import { toggleCaptions } from '../captions/caption-choice';
 import type { PlayerController } from '../../engine/player-controller';
 import { playerFeedback, type Feedback } from './player-feedback';

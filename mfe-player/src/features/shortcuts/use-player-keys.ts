@@ -1,6 +1,6 @@
-import { LEAVING_DIALOG, OPEN_DIALOG } from '@steadfast/shared/ui/open-dialog';
+import { LEAVING_DIALOG, OPEN_DIALOG } from '@steadfast/ui/open-dialog';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
-import { listen } from '@steadfast/shared';
+import { listen } from '@steadfast/sdk';
 import { usePreference } from '../settings/preference-store';
 import { findPlayerKey } from './key-table';
 import { performCommand, type CommandContext } from './perform-command';

@@ -1,4 +1,4 @@
-import { Button, Icon } from '@steadfast/shared/ui';
+import { Button, Icon } from '@steadfast/ui';
 import { useRef } from 'react';
 import type { Fullscreen } from '../device/use-fullscreen';
 import type { PlaybackFailure } from '../../engine/playback-failure';

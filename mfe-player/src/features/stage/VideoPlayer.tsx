@@ -1,6 +1,6 @@
 import type { PlayableVideo } from '../../api';
-import { LazyMount } from '@steadfast/shared/lazy';
-import { PLAYER_HEIGHT_PX } from '@steadfast/shared/limits';
+import { LazyMount } from '@steadfast/sdk/lazy';
+import { PLAYER_HEIGHT_PX } from '@steadfast/contract/limits';
 import { useCallback, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useFullscreen } from '../device/use-fullscreen';
 import { usePictureInPicture } from '../device/use-picture-in-picture';

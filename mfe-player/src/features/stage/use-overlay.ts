@@ -1,5 +1,5 @@
 import { useLayoutEffect, type RefObject, useEffect } from 'react';
-import { listen } from '@steadfast/shared';
+import { listen } from '@steadfast/sdk';
 
 /**
  * Moves the focus to the stage when an overlay that has it unmounts. Otherwise Tab would restart at the top

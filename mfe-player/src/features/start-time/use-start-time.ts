@@ -1,6 +1,6 @@
 import type { PlayableVideo } from '../../api';
-import { selectIsSessionKnown, useUser, type SessionState } from '@steadfast/shared';
-import { findFurthestReport } from '@steadfast/shared/watch-progress';
+import { selectIsSessionKnown, useUser, type SessionState } from '@steadfast/sdk';
+import { findFurthestReport } from '@steadfast/sdk/watch-progress';
 import { useEffect, useEffectEvent, useMemo } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation, useNavigate } from 'react-router-dom';

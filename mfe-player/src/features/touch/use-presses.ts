@@ -1,4 +1,4 @@
-import { SEEK_LONG_SECONDS } from '@steadfast/shared/limits';
+import { SEEK_LONG_SECONDS } from '@steadfast/contract/limits';
 import { useEffect, useLayoutEffect, useRef, type MouseEvent, type PointerEvent } from 'react';
 import type { PlayerController } from '../../engine/player-controller';
 import { playerFeedback } from '../shortcuts/player-feedback';

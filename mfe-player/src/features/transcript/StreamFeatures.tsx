@@ -1,4 +1,4 @@
-import { classNames, formatDuration } from '@steadfast/shared/ui';
+import { classNames, formatDuration } from '@steadfast/ui';
 import { useId } from 'react';
 import { Transcript } from './Transcript';
 import { usePlayback, type PlayerProps } from '../../engine/player-controller';

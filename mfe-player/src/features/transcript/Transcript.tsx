@@ -1,4 +1,4 @@
-import { ErrorMessage, Icon, classNames, Skeleton, VisuallyHidden } from '@steadfast/shared/ui';
+import { ErrorMessage, Icon, classNames, Skeleton, VisuallyHidden } from '@steadfast/ui';
 import { useId, useState } from 'react';
 import { usePlayback, type PlayerProps } from '../../engine/player-controller';
 import { transcriptLines } from '../chunks';

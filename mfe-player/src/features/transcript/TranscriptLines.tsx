@@ -1,4 +1,4 @@
-import { formatDuration, ErrorMessage } from '@steadfast/shared/ui';
+import { formatDuration, ErrorMessage } from '@steadfast/ui';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { createTranscript, useAutoScroll, useLineKeys, type TranscriptLine } from './transcript-lines';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';

@@ -1,4 +1,4 @@
-import type { RawResponse } from '@steadfast/shared/testing';
+import type { RawResponse } from '@steadfast/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import type * as FakeHlsModule from '../../../test/fake-hls';
 import { FakeHls } from '../../../test/fake-hls';

@@ -1,5 +1,5 @@
-import type { ListedVideo } from '@steadfast/shared';
-import { truncate, Button, Picture } from '@steadfast/shared/ui';
+import type { ListedVideo } from '@steadfast/sdk';
+import { truncate, Button, Picture } from '@steadfast/ui';
 import { useRef } from 'react';
 import { usePreference } from '../settings/preference-store';
 import { useEndOfVideo } from './use-end-of-video';

@@ -1,7 +1,7 @@
-import { createStepReducer, type StepTable } from '@steadfast/shared/step-machine';
+import { createStepReducer, type StepTable } from '@steadfast/sdk/step-machine';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { listen } from '@steadfast/shared';
-import { NEXT_VIDEO_COUNTDOWN_SECONDS } from '@steadfast/shared/limits';
+import { listen } from '@steadfast/sdk';
+import { NEXT_VIDEO_COUNTDOWN_SECONDS } from '@steadfast/contract/limits';
 
 interface EndOfVideoOptions {
   /** Whether the video has ended and another one follows. */

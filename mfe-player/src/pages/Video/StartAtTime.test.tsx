@@ -1,4 +1,4 @@
-import { testViewer, type FakeResponses } from '@steadfast/shared/testing';
+import { testViewer, type FakeResponses } from '@steadfast/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type * as FakeHlsModule from '../../../test/fake-hls';

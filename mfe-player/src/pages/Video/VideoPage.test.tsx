@@ -1,4 +1,4 @@
-import { testViewer, type FakeResponses, type RawResponse } from '@steadfast/shared/testing';
+import { testViewer, type FakeResponses, type RawResponse } from '@steadfast/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import type * as FakeHlsModule from '../../../test/fake-hls';
 import { FakeHls } from '../../../test/fake-hls';

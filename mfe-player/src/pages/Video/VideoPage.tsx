@@ -6,9 +6,9 @@ import {
   videoPath,
   type ListedVideo,
   type VideoSource,
-} from '@steadfast/shared';
-import { hasIdText, parsePageId } from '@steadfast/shared/page-id';
-import { ButtonLink, EmptyState, VisuallyHidden, truncate, LoadFailure } from '@steadfast/shared/ui';
+} from '@steadfast/sdk';
+import { hasIdText, parsePageId } from '@steadfast/sdk/page-id';
+import { ButtonLink, EmptyState, VisuallyHidden, truncate, LoadFailure } from '@steadfast/ui';
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,4 @@
-import { fakeApi, hydratePage } from '@steadfast/shared/testing';
+import { fakeApi, hydratePage } from '@steadfast/testing';
 import { within } from '@testing-library/react';
 import { answers } from '../../../test/show-video';
 import { installFakeMedia } from '../../../test/fake-media';

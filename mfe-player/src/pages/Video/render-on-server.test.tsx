@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { fakeApi, renderOnServer } from '@steadfast/shared/testing';
+import { fakeApi, renderOnServer } from '@steadfast/testing';
 import { answers, video } from '../../../test/show-video';
 import { VideoPage } from './VideoPage';
 

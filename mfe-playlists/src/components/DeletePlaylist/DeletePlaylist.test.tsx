@@ -1,5 +1,5 @@
-import { fakeApi, renderInSite, testViewer } from '@steadfast/shared/testing';
-import { deletePlaylist } from '@steadfast/shared/mutations';
+import { fakeApi, renderInSite, testViewer } from '@steadfast/testing';
+import { deletePlaylist } from '@steadfast/sdk/mutations';
 import { act, screen, waitFor } from '@testing-library/react';
 import { evening, held, later } from '../../../test/playlists';
 import { useDeletePlaylist } from './use-delete-playlist';

@@ -1,7 +1,7 @@
-import type { Playlist } from '@steadfast/shared';
-import { deletePlaylist, useDeletionStatus, useMutationContext } from '@steadfast/shared/mutations';
-import { Button } from '@steadfast/shared/ui';
-import { Modal } from '@steadfast/shared/ui/modal';
+import type { Playlist } from '@steadfast/sdk';
+import { deletePlaylist, useDeletionStatus, useMutationContext } from '@steadfast/sdk/mutations';
+import { Button } from '@steadfast/ui';
+import { Modal } from '@steadfast/ui/modal';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { formatCount } from '../../format-count';
 import styles from './DeletePlaylist.module.css';

@@ -1,4 +1,4 @@
-import { logFailure, useSite, useUser } from '@steadfast/shared';
+import { logFailure, useSite, useUser } from '@steadfast/sdk';
 import { useRef, useState, type ReactNode } from 'react';
 import type { DeletePlaylist, PlaylistToDelete } from './DeletePlaylist';
 

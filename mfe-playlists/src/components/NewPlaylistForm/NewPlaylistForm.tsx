@@ -1,6 +1,6 @@
-import { useDraft, type Playlist } from '@steadfast/shared';
-import { NAME_MAX_LENGTH } from '@steadfast/shared/limits';
-import { Button, FormMessage, TextField } from '@steadfast/shared/ui';
+import { useDraft, type Playlist } from '@steadfast/sdk';
+import { NAME_MAX_LENGTH } from '@steadfast/contract/limits';
+import { Button, FormMessage, TextField } from '@steadfast/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useCreatePlaylist } from '../../use-create-playlist';
 import { useIsShown } from '../../use-is-shown';

@@ -1,6 +1,6 @@
-import type { Playlist } from '@steadfast/shared';
-import { PLAYLIST_ARTWORK_MAX } from '@steadfast/shared/limits';
-import { Icon, Picture, classNames } from '@steadfast/shared/ui';
+import type { Playlist } from '@steadfast/sdk';
+import { PLAYLIST_ARTWORK_MAX } from '@steadfast/contract/limits';
+import { Icon, Picture, classNames } from '@steadfast/ui';
 import styles from './PlaylistArtwork.module.css';
 
 export interface PlaylistArtworkProps {

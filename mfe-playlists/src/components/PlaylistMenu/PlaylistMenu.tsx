@@ -1,9 +1,9 @@
-import { useOpenForViewer, useSite, type Playlist } from '@steadfast/shared';
-import { lazyModule } from '@steadfast/shared/lazy';
-import { LazyMenuButton, type ButtonProps } from '@steadfast/shared/ui';
-import type { MenuAction } from '@steadfast/shared/ui/menu';
+import { useOpenForViewer, useSite, type Playlist } from '@steadfast/sdk';
+import { lazyModule } from '@steadfast/sdk/lazy';
+import { LazyMenuButton, type ButtonProps } from '@steadfast/ui';
+import type { MenuAction } from '@steadfast/ui/menu';
 
-const menu = lazyModule(async () => (await import('@steadfast/shared/ui/menu')).MenuAt);
+const menu = lazyModule(async () => (await import('@steadfast/ui/menu')).MenuAt);
 
 export interface PlaylistMenuProps extends Pick<ButtonProps, 'size' | 'variant'> {
   playlist: Playlist;

@@ -1,11 +1,5 @@
-import type { Playlist } from '@steadfast/shared';
-import {
-  fakeApi,
-  clearDrafts,
-  renderInSite,
-  testViewer,
-  type FakeResponses,
-} from '@steadfast/shared/testing';
+import type { Playlist } from '@steadfast/sdk';
+import { fakeApi, clearDrafts, renderInSite, testViewer, type FakeResponses } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { evening, held } from '../../../test/playlists';
 import { PlaylistTile } from './PlaylistTile';

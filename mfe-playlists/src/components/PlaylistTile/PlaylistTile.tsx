@@ -1,6 +1,6 @@
-import { playlistPath, type Playlist } from '@steadfast/shared';
-import { applyToName, usePendingMutations } from '@steadfast/shared/mutations';
-import { truncate } from '@steadfast/shared/ui';
+import { playlistPath, type Playlist } from '@steadfast/sdk';
+import { applyToName, usePendingMutations } from '@steadfast/sdk/mutations';
+import { truncate } from '@steadfast/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { formatCount } from '../../format-count';

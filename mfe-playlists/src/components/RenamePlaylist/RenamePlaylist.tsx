@@ -1,7 +1,7 @@
-import { useDraft, type Playlist } from '@steadfast/shared';
-import { NAME_MAX_LENGTH } from '@steadfast/shared/limits';
-import { isRefusal, mutatePlaylist, useMutationContext } from '@steadfast/shared/mutations';
-import { Button, TextField } from '@steadfast/shared/ui';
+import { useDraft, type Playlist } from '@steadfast/sdk';
+import { NAME_MAX_LENGTH } from '@steadfast/contract/limits';
+import { isRefusal, mutatePlaylist, useMutationContext } from '@steadfast/sdk/mutations';
+import { Button, TextField } from '@steadfast/ui';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import styles from './RenamePlaylist.module.css';
 

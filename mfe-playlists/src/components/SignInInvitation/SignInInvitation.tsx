@@ -1,4 +1,4 @@
-import { Button, EmptyState } from '@steadfast/shared/ui';
+import { Button, EmptyState } from '@steadfast/ui';
 
 export interface SignInInvitationProps {
   title: string;

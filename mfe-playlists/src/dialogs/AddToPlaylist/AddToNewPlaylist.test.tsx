@@ -1,4 +1,4 @@
-import { clearDrafts } from '@steadfast/shared/testing';
+import { clearDrafts } from '@steadfast/testing';
 import { screen, waitFor } from '@testing-library/react';
 import {
   ADD,

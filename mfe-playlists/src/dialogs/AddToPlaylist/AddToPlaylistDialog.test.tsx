@@ -1,4 +1,4 @@
-import { clearDrafts, testViewer } from '@steadfast/shared/testing';
+import { clearDrafts, testViewer } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import {
   ADD,

@@ -1,12 +1,6 @@
-import {
-  selectIsSessionKnown,
-  useSite,
-  useUser,
-  type DialogProps,
-  type DialogTargets,
-} from '@steadfast/shared';
-import { Button, Loading } from '@steadfast/shared/ui';
-import { Modal } from '@steadfast/shared/ui/modal';
+import { selectIsSessionKnown, useSite, useUser, type DialogProps, type DialogTargets } from '@steadfast/sdk';
+import { Button, Loading } from '@steadfast/ui';
+import { Modal } from '@steadfast/ui/modal';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { SignInInvitation } from '../../components/SignInInvitation/SignInInvitation';

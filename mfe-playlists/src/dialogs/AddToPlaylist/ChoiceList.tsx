@@ -1,7 +1,7 @@
-import type { Playlist } from '@steadfast/shared';
+import type { Playlist } from '@steadfast/sdk';
 import { useEffect, useRef, useId } from 'react';
-import { applyToName, usePendingMutations, type PlaylistChange } from '@steadfast/shared/mutations';
-import { Icon, VisuallyHidden } from '@steadfast/shared/ui';
+import { applyToName, usePendingMutations, type PlaylistChange } from '@steadfast/sdk/mutations';
+import { Icon, VisuallyHidden } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import styles from './AddToPlaylistDialog.module.css';
 import type { VideoInPlaylists } from './use-video-in-playlists';

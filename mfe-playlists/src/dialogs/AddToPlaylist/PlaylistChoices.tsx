@@ -1,6 +1,6 @@
-import { selectPlaylists, type Playlist } from '@steadfast/shared';
-import { createTextFilter } from '@steadfast/shared/text-filter';
-import { Button, Loaded, Skeleton, TextField } from '@steadfast/shared/ui';
+import { selectPlaylists, type Playlist } from '@steadfast/sdk';
+import { createTextFilter } from '@steadfast/sdk/text-filter';
+import { Button, Loaded, Skeleton, TextField } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';

@@ -1,5 +1,5 @@
-import { parseVideos, useSite, useUser, type Playlist } from '@steadfast/shared';
-import { dismissVideoFailures, mutatePlaylist, useMutationContext } from '@steadfast/shared/mutations';
+import { parseVideos, useSite, useUser, type Playlist } from '@steadfast/sdk';
+import { dismissVideoFailures, mutatePlaylist, useMutationContext } from '@steadfast/sdk/mutations';
 import { useRef, useState } from 'react';
 import { playlistQuery } from '../../api';
 import { useIsShown } from '../../use-is-shown';

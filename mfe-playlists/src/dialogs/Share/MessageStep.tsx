@@ -1,7 +1,7 @@
-import type { ApiError, ShareTarget } from '@steadfast/shared';
-import { SHARE_MESSAGE_MAX_LENGTH } from '@steadfast/shared/limits';
-import { messageFault } from '@steadfast/shared/share-message';
-import { Button, FormMessage, Icon, classNames } from '@steadfast/shared/ui';
+import type { ApiError, ShareTarget } from '@steadfast/sdk';
+import { SHARE_MESSAGE_MAX_LENGTH } from '@steadfast/contract/limits';
+import { messageFault } from '@steadfast/contract/share-message';
+import { Button, FormMessage, Icon, classNames } from '@steadfast/ui';
 import { useEffect, useId, useRef, useState, type Ref, type SubmitEvent } from 'react';
 import fieldStyles from './MessageField.module.css';
 import { formatRecipient } from './recipient-messages';

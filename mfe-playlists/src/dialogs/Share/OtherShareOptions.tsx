@@ -1,5 +1,5 @@
-import { useSite } from '@steadfast/shared';
-import { Button, TextField } from '@steadfast/shared/ui';
+import { useSite } from '@steadfast/sdk';
+import { Button, TextField } from '@steadfast/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './ShareDialog.module.css';
 

@@ -1,5 +1,5 @@
-import { Button, TextField, Icon } from '@steadfast/shared/ui';
-import { useTimeout } from '@steadfast/shared/use-timeout';
+import { Button, TextField, Icon } from '@steadfast/ui';
+import { useTimeout } from '@steadfast/sdk/use-timeout';
 import {
   useEffect,
   useRef,

@@ -1,6 +1,6 @@
-import type { ShareTarget } from '@steadfast/shared';
-import { MODAL_EXIT_MS, SHARE_MESSAGE_MAX_LENGTH, SUCCESS_CLOSE_MS } from '@steadfast/shared/limits';
-import { renderInSite } from '@steadfast/shared/testing';
+import type { ShareTarget } from '@steadfast/sdk';
+import { MODAL_EXIT_MS, SHARE_MESSAGE_MAX_LENGTH, SUCCESS_CLOSE_MS } from '@steadfast/contract/limits';
+import { renderInSite } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { held } from '../../../test/playlists';

@@ -5,14 +5,14 @@ import {
   type DialogProps,
   type DialogTargets,
   type ShareTarget,
-} from '@steadfast/shared';
-import { EmptyState, Button, Loading, Skeleton, Icon, formatDuration } from '@steadfast/shared/ui';
-import { Modal } from '@steadfast/shared/ui/modal';
-import { useTimeout } from '@steadfast/shared/use-timeout';
+} from '@steadfast/sdk';
+import { EmptyState, Button, Loading, Skeleton, Icon, formatDuration } from '@steadfast/ui';
+import { Modal } from '@steadfast/ui/modal';
+import { useTimeout } from '@steadfast/sdk/use-timeout';
 import { useState, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';
-import { SUCCESS_CLOSE_MS } from '@steadfast/shared/limits';
+import { SUCCESS_CLOSE_MS } from '@steadfast/contract/limits';
 import { MessageStep } from './MessageStep';
 import { OtherShareOptions } from './OtherShareOptions';
 import { RecipientsStep } from './RecipientsStep';

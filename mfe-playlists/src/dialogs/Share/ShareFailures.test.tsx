@@ -1,6 +1,6 @@
-import { ApiError } from '@steadfast/shared';
-import type { FakeResponses } from '@steadfast/shared/testing';
-import { testViewer } from '@steadfast/shared/testing';
+import { ApiError } from '@steadfast/sdk';
+import type { FakeResponses } from '@steadfast/testing';
+import { testViewer } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { held } from '../../../test/playlists';
 import { field, renderShare, sendsTo, quietConsole } from '../../../test/share';

@@ -1,4 +1,4 @@
-import type { ShareTarget } from '@steadfast/shared';
+import type { ShareTarget } from '@steadfast/sdk';
 import { screen, waitFor } from '@testing-library/react';
 import { quietConsole, renderShare, sendsTo, video } from '../../../test/share';
 

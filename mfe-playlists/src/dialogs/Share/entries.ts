@@ -1,4 +1,4 @@
-import { parsePhoneNumber } from '@steadfast/shared/recipient-rules';
+import { parsePhoneNumber } from '@steadfast/contract/recipient-rules';
 
 /** Separates any two entries. A space separates only next to an email address, since numbers contain spaces. */
 const SEPARATORS = /[,;\r\n\t]+/;

@@ -1,5 +1,5 @@
 /** The form's messages about recipients. */
-import { SHARE_RECIPIENTS_MAX } from '@steadfast/shared/limits';
+import { SHARE_RECIPIENTS_MAX } from '@steadfast/contract/limits';
 import type { Recipient, ParseResult } from './recipients';
 
 export const RECIPIENTS_HINT = `Press Enter after each one, up to ${SHARE_RECIPIENTS_MAX}.`;

@@ -1,4 +1,4 @@
-import { SHARE_RECIPIENTS_MAX } from '@steadfast/shared/limits';
+import { SHARE_RECIPIENTS_MAX } from '@steadfast/contract/limits';
 import { splitEntries } from './entries';
 import { announceAdded, describeProblems, describeDuplicates, formatRecipient } from './recipient-messages';
 import { listAddresses, isFull, parseRecipients, type Recipient } from './recipients';

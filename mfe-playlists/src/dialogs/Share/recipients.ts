@@ -1,6 +1,6 @@
 /** The rules for recipients (REQ-SHARE-1). */
-import { EMAIL_MAX_LENGTH, SHARE_RECIPIENTS_MAX } from '@steadfast/shared/limits';
-import { isEmailAddress, parsePhoneNumber } from '@steadfast/shared/recipient-rules';
+import { EMAIL_MAX_LENGTH, SHARE_RECIPIENTS_MAX } from '@steadfast/contract/limits';
+import { isEmailAddress, parsePhoneNumber } from '@steadfast/contract/recipient-rules';
 import { splitEntries } from './entries';
 
 /** A recipient. The address of a text message is an E.164 number. */

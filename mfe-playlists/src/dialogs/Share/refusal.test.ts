@@ -1,4 +1,4 @@
-import { ApiError } from '@steadfast/shared';
+import { ApiError } from '@steadfast/sdk';
 import { describeMessageRefusal, parseRefusal } from './refusal';
 import type { Recipient } from './recipients';
 

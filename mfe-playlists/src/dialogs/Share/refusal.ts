@@ -1,5 +1,5 @@
-import { type ApiError, isApiFailure, type ShareTarget } from '@steadfast/shared';
-import { errorMessage } from '@steadfast/shared/error-message';
+import { type ApiError, isApiFailure, type ShareTarget } from '@steadfast/sdk';
+import { errorMessage } from '@steadfast/sdk/error-message';
 import { formatRecipient } from './recipient-messages';
 import type { Recipient } from './recipients';
 import { SHARE_KIND_LABELS } from './share-target';

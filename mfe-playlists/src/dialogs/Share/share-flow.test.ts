@@ -1,4 +1,4 @@
-import { ApiError } from '@steadfast/shared';
+import { ApiError } from '@steadfast/sdk';
 import { SHARE_START, shareReducer, type ShareEvent, type ShareStep } from './share-flow';
 
 const EVENTS: ShareEvent[] = [

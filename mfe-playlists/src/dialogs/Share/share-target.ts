@@ -1,12 +1,5 @@
 /** What is shared: its name in the dialog, its URL, and the call that shares it. */
-import {
-  featuredPath,
-  playlistPath,
-  request,
-  seriesPath,
-  videoPath,
-  type ShareTarget,
-} from '@steadfast/shared';
+import { featuredPath, playlistPath, request, seriesPath, videoPath, type ShareTarget } from '@steadfast/sdk';
 import { listAddresses, type Recipient } from './recipients';
 
 export const SHARE_KIND_LABELS: Readonly<Record<ShareTarget['kind'], string>> = {

@@ -1,5 +1,5 @@
-import { useSite, type ApiError, type ShareTarget, logFailure } from '@steadfast/shared';
-import { toApiError } from '@steadfast/shared/error-message';
+import { useSite, type ApiError, type ShareTarget, logFailure } from '@steadfast/sdk';
+import { toApiError } from '@steadfast/sdk/error-message';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsShown } from '../../use-is-shown';
 import { useCurrentViewer } from '../../use-current-viewer';

@@ -1,4 +1,4 @@
-import { useDraft, type ShareTarget } from '@steadfast/shared';
+import { useDraft, type ShareTarget } from '@steadfast/sdk';
 import { useReducer, useRef, useState } from 'react';
 import type { Recipient } from './recipients';
 import { parseRefusal } from './refusal';

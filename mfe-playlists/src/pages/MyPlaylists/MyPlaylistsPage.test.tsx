@@ -1,10 +1,4 @@
-import {
-  fakeApi,
-  clearDrafts,
-  renderInSite,
-  testViewer,
-  type FakeResponses,
-} from '@steadfast/shared/testing';
+import { fakeApi, clearDrafts, renderInSite, testViewer, type FakeResponses } from '@steadfast/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { evening, held, later } from '../../../test/playlists';
 import { MyPlaylistsPage } from './MyPlaylistsPage';

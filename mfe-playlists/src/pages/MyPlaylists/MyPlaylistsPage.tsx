@@ -7,8 +7,8 @@ import {
   useSite,
   useUser,
   type Playlist,
-} from '@steadfast/shared';
-import { Button, EmptyState, Loaded, Loading, PageHeading, Skeleton } from '@steadfast/shared/ui';
+} from '@steadfast/sdk';
+import { Button, EmptyState, Loaded, Loading, PageHeading, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';

@@ -1,5 +1,5 @@
-import type { SeriesSubscription } from '@steadfast/shared';
-import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/shared/testing';
+import type { SeriesSubscription } from '@steadfast/sdk';
+import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { held } from '../../../test/playlists';
 import { MyPlaylistsPage } from './MyPlaylistsPage';

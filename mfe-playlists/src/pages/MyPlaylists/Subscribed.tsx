@@ -1,5 +1,5 @@
-import { selectSubscriptions, seriesListPath, seriesPath, type SeriesSubscription } from '@steadfast/shared';
-import { setSubscription, useMutationContext } from '@steadfast/shared/mutations';
+import { selectSubscriptions, seriesListPath, seriesPath, type SeriesSubscription } from '@steadfast/sdk';
+import { setSubscription, useMutationContext } from '@steadfast/sdk/mutations';
 import {
   Button,
   ButtonLink,
@@ -9,7 +9,7 @@ import {
   Loaded,
   SeriesCard,
   truncate,
-} from '@steadfast/shared/ui';
+} from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef } from 'react';
 import { useSelector } from 'react-redux';

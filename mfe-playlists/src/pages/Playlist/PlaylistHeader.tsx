@@ -5,9 +5,9 @@ import {
   trimmedString,
   type ListedVideo,
   type Playlist,
-} from '@steadfast/shared';
-import { findUpNext } from '@steadfast/shared/watch-progress';
-import { ButtonLink, PageHeading, ShareButton, formatDuration } from '@steadfast/shared/ui';
+} from '@steadfast/sdk';
+import { findUpNext } from '@steadfast/sdk/watch-progress';
+import { ButtonLink, PageHeading, ShareButton, formatDuration } from '@steadfast/ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDeletePlaylist } from '../../components/DeletePlaylist/use-delete-playlist';

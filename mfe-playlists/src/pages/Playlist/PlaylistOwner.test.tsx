@@ -1,4 +1,4 @@
-import type { ListedVideo } from '@steadfast/shared';
+import type { ListedVideo } from '@steadfast/sdk';
 import {
   fakeApi,
   clearDrafts,
@@ -6,7 +6,7 @@ import {
   testViewer,
   type FakeResponses,
   type RenderedSite,
-} from '@steadfast/shared/testing';
+} from '@steadfast/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { evening, held, later } from '../../../test/playlists';
 import { PlaylistPage } from './PlaylistPage';

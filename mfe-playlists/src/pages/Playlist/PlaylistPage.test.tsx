@@ -1,11 +1,5 @@
-import type { ListedVideo } from '@steadfast/shared';
-import {
-  fakeApi,
-  renderInSite,
-  testViewer,
-  type FakeResponses,
-  type RenderedSite,
-} from '@steadfast/shared/testing';
+import type { ListedVideo } from '@steadfast/sdk';
+import { fakeApi, renderInSite, testViewer, type FakeResponses, type RenderedSite } from '@steadfast/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { evening, held, later, videos } from '../../../test/playlists';
 import { PlaylistPage } from './PlaylistPage';

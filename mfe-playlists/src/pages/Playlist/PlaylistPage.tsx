@@ -1,5 +1,5 @@
-import { isApiFailure, myPlaylistsPath, seriesListPath, useDocumentTitle, useSite } from '@steadfast/shared';
-import { ButtonLink, EmptyState, Loaded, Skeleton } from '@steadfast/shared/ui';
+import { isApiFailure, myPlaylistsPath, seriesListPath, useDocumentTitle, useSite } from '@steadfast/sdk';
+import { ButtonLink, EmptyState, Loaded, Skeleton } from '@steadfast/ui';
 import { useParams } from 'react-router-dom';
 import styles from './PlaylistPage.module.css';
 import { ShownPlaylist } from './ShownPlaylist';

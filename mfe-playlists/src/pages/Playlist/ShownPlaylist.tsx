@@ -1,8 +1,8 @@
-import { trimmedString, type ListedVideo, seriesListPath, type Playlist } from '@steadfast/shared';
+import { trimmedString, type ListedVideo, seriesListPath, type Playlist } from '@steadfast/sdk';
 import { useDeferredValue, useMemo, useState, useRef } from 'react';
-import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/shared/limits';
-import { createTextFilter } from '@steadfast/shared/text-filter';
-import { Button, ButtonLink, EmptyState, TextField } from '@steadfast/shared/ui';
+import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/contract/limits';
+import { createTextFilter } from '@steadfast/sdk/text-filter';
+import { Button, ButtonLink, EmptyState, TextField } from '@steadfast/ui';
 import type { PlaylistWithVideos } from '../../api';
 import { PlaylistHeader } from './PlaylistHeader';
 import styles from './PlaylistPage.module.css';

@@ -1,5 +1,5 @@
-import { isOffered, useUser, type ListedVideo, type Playlist } from '@steadfast/shared';
-import { VisuallyHidden } from '@steadfast/shared/ui';
+import { isOffered, useUser, type ListedVideo, type Playlist } from '@steadfast/sdk';
+import { VisuallyHidden } from '@steadfast/ui';
 import { useDeferredValue, useMemo, type CSSProperties } from 'react';
 import { useMoveVideo } from './use-move-video';
 import type { Ownership } from './use-playlist';

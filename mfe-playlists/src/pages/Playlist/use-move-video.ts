@@ -1,7 +1,7 @@
-import { trimmedString, type ListedVideo, type Playlist } from '@steadfast/shared';
-import { truncate } from '@steadfast/shared/ui';
+import { trimmedString, type ListedVideo, type Playlist } from '@steadfast/sdk';
+import { truncate } from '@steadfast/ui';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { mutatePlaylist, removeVideo, useMutationContext } from '@steadfast/shared/mutations';
+import { mutatePlaylist, removeVideo, useMutationContext } from '@steadfast/sdk/mutations';
 
 /** The actions of a row that move its video. */
 export interface MoveActions {

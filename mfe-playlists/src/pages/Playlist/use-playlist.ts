@@ -1,5 +1,5 @@
-import { selectIsSignedIn, selectPlaylists } from '@steadfast/shared';
-import { applyToPlaylist, usePendingMutations } from '@steadfast/shared/mutations';
+import { selectIsSignedIn, selectPlaylists } from '@steadfast/sdk';
+import { applyToPlaylist, usePendingMutations } from '@steadfast/sdk/mutations';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useSelector } from 'react-redux';

@@ -1,4 +1,4 @@
-import { renderInSite, testViewer } from '@steadfast/shared/testing';
+import { renderInSite, testViewer } from '@steadfast/testing';
 import { act, screen } from '@testing-library/react';
 import { AddToPlaylistAction } from './AddToPlaylistAction';
 

@@ -1,5 +1,5 @@
-import { useOpenForViewer, type SlotProps } from '@steadfast/shared';
-import { Button } from '@steadfast/shared/ui';
+import { useOpenForViewer, type SlotProps } from '@steadfast/sdk';
+import { Button } from '@steadfast/ui';
 
 /**
  * Fills the slot `video-actions`: adds the video to a playlist. A signed-out viewer signs in first and returns here

@@ -1,6 +1,6 @@
-import { fakeApi, renderInSite, testViewer, type RenderedSite } from '@steadfast/shared/testing';
-import { playlistsQuery } from '@steadfast/shared/mutations';
-import { DRAWER_EXIT_MS } from '@steadfast/shared/limits';
+import { fakeApi, renderInSite, testViewer, type RenderedSite } from '@steadfast/testing';
+import { playlistsQuery } from '@steadfast/sdk/mutations';
+import { DRAWER_EXIT_MS } from '@steadfast/contract/limits';
 import { act, screen, within } from '@testing-library/react';
 import { registry, registryWithDisabledTags, registryWithTags } from '../../../test/linked-site';
 import { AccountDrawer } from './AccountDrawer';

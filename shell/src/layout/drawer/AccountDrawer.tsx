@@ -1,6 +1,6 @@
-import { Drawer } from '@steadfast/shared/ui/drawer';
-import { classNames } from '@steadfast/shared/ui';
-import type { Registry } from '@steadfast/shared/host';
+import { Drawer } from '@steadfast/ui/drawer';
+import { classNames } from '@steadfast/ui';
+import type { Registry } from '@steadfast/host';
 import { PageLink, useLinks } from '../links';
 import styles from './AccountDrawer.module.css';
 import { DrawerAccount } from './DrawerAccount';

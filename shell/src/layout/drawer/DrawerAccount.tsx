@@ -1,6 +1,6 @@
-import { displayName, selectIsSessionKnown, useUser, type Profile } from '@steadfast/shared';
-import { signOutRequested } from '@steadfast/shared/host';
-import { Avatar, Button, ButtonLink, Skeleton } from '@steadfast/shared/ui';
+import { displayName, selectIsSessionKnown, useUser, type Profile } from '@steadfast/sdk';
+import { signOutRequested } from '@steadfast/host';
+import { Avatar, Button, ButtonLink, Skeleton } from '@steadfast/ui';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';
 import { Link, useLocation, useNavigate } from 'react-router-dom';

@@ -6,10 +6,10 @@ import {
   selectPlaylists,
   useUser,
   type Playlist,
-} from '@steadfast/shared';
-import { DRAWER_PLAYLISTS_MAX } from '@steadfast/shared/limits';
-import { playlistsQuery } from '@steadfast/shared/mutations';
-import { Button, ButtonLink, Skeleton, VisuallyHidden } from '@steadfast/shared/ui';
+} from '@steadfast/sdk';
+import { DRAWER_PLAYLISTS_MAX } from '@steadfast/contract/limits';
+import { playlistsQuery } from '@steadfast/sdk/mutations';
+import { Button, ButtonLink, Skeleton, VisuallyHidden } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSelector } from 'react-redux';

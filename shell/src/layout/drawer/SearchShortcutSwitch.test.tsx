@@ -1,4 +1,4 @@
-import { renderInSite } from '@steadfast/shared/testing';
+import { renderInSite } from '@steadfast/testing';
 import { act, screen } from '@testing-library/react';
 import { setSearchShortcut } from '../search-shortcut';
 import { SearchShortcutSwitch } from './SearchShortcutSwitch';

@@ -1,4 +1,4 @@
-import { useSite } from '@steadfast/shared';
+import { useSite } from '@steadfast/sdk';
 import { useSyncExternalStore } from 'react';
 import {
   isSearchShortcutOn,

@@ -1,6 +1,6 @@
-import { renderInSite } from '@steadfast/shared/testing';
+import { renderInSite } from '@steadfast/testing';
 import { act, screen } from '@testing-library/react';
-import { setThemeChoice } from '@steadfast/shared/host';
+import { setThemeChoice } from '@steadfast/host';
 import { ThemeChoice } from './ThemeChoice';
 
 const choice = (name: string) => screen.getByRole('radio', { name });

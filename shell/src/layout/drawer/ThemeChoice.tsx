@@ -4,7 +4,7 @@ import {
   getThemeChoice,
   themeChoices,
   type ThemeChoice as Choice,
-} from '@steadfast/shared/host';
+} from '@steadfast/host';
 import { useId, useSyncExternalStore } from 'react';
 import styles from './ThemeChoice.module.css';
 

@@ -1,11 +1,11 @@
-import type * as Shared from '@steadfast/shared';
-import { renderInSite } from '@steadfast/shared/testing';
+import type * as Shared from '@steadfast/sdk';
+import { renderInSite } from '@steadfast/testing';
 import { fireEvent, screen, within } from '@testing-library/react';
 import { AboutPage } from './AboutPage';
 
 const mockConfig: { siteName: string; aboutUrl?: string } = { siteName: 'Steadfast' };
-jest.mock('@steadfast/shared', () => ({
-  ...jest.requireActual<typeof Shared>('@steadfast/shared'),
+jest.mock('@steadfast/sdk', () => ({
+  ...jest.requireActual<typeof Shared>('@steadfast/sdk'),
   siteConfig: () => mockConfig,
 }));
 

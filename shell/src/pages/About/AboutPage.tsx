@@ -1,14 +1,6 @@
-import { siteConfig } from '@steadfast/shared';
-import type { AboutContent, Statement, TeamMember } from '@steadfast/shared/host';
-import {
-  ButtonLink,
-  EmptyState,
-  Loaded,
-  PageHeading,
-  classNames,
-  Avatar,
-  Skeleton,
-} from '@steadfast/shared/ui';
+import { siteConfig } from '@steadfast/sdk';
+import type { AboutContent, Statement, TeamMember } from '@steadfast/host';
+import { ButtonLink, EmptyState, Loaded, PageHeading, classNames, Avatar, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import styles from './AboutPage.module.css';
 import { loadAbout } from './load-about';

@@ -1,4 +1,4 @@
-import { asRecord, asRecords, trimmedString } from '@steadfast/shared';
+import { asRecord, asRecords, trimmedString } from '@steadfast/sdk';
 import {
   parseErrorResponse,
   malformedResponse,
@@ -7,7 +7,7 @@ import {
   type AboutContent,
   type Statement,
   type TeamMember,
-} from '@steadfast/shared/host';
+} from '@steadfast/host';
 
 /**
  * Loads the content of About. The origin has validated it, but a proxy may respond in its place, so missing and invalid parts

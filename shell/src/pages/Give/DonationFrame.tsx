@@ -1,8 +1,8 @@
-import { ErrorMessage, Skeleton, VisuallyHidden, classNames } from '@steadfast/shared/ui';
+import { ErrorMessage, Skeleton, VisuallyHidden, classNames } from '@steadfast/ui';
 import { useRef, useSyncExternalStore } from 'react';
 import styles from './DonationFrame.module.css';
 import { type FrameStep, sandboxFor, useDonationFrame } from './use-donation-frame';
-import { useOnline } from '@steadfast/shared/host';
+import { useOnline } from '@steadfast/host';
 
 export interface DonationFrameProps {
   address: string;

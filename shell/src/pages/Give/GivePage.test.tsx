@@ -1,11 +1,11 @@
-import type * as Shared from '@steadfast/shared';
-import { deferModule, renderInSite } from '@steadfast/shared/testing';
+import type * as Shared from '@steadfast/sdk';
+import { deferModule, renderInSite } from '@steadfast/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { GivePage } from './GivePage';
 
 const mockConfig: { siteName: string; donationUrl?: string } = { siteName: 'Steadfast' };
-jest.mock('@steadfast/shared', () => ({
-  ...jest.requireActual<typeof Shared>('@steadfast/shared'),
+jest.mock('@steadfast/sdk', () => ({
+  ...jest.requireActual<typeof Shared>('@steadfast/sdk'),
   siteConfig: () => mockConfig,
 }));
 

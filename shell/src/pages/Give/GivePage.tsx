@@ -1,5 +1,5 @@
-import { siteConfig } from '@steadfast/shared';
-import { ButtonLink, EmptyState, PageHeading } from '@steadfast/shared/ui';
+import { siteConfig } from '@steadfast/sdk';
+import { ButtonLink, EmptyState, PageHeading } from '@steadfast/ui';
 import { DonationFrame } from './DonationFrame';
 import styles from './GivePage.module.css';
 

@@ -1,6 +1,6 @@
-import { listen } from '@steadfast/shared';
-import { createStepReducer, type StepTable } from '@steadfast/shared/step-machine';
-import { DONATION_SLOW_MS } from '@steadfast/shared/limits';
+import { listen } from '@steadfast/sdk';
+import { createStepReducer, type StepTable } from '@steadfast/sdk/step-machine';
+import { DONATION_SLOW_MS } from '@steadfast/contract/limits';
 import { useEffect, useReducer } from 'react';
 
 /**

@@ -1,4 +1,4 @@
-import { renderInSite } from '@steadfast/shared/testing';
+import { renderInSite } from '@steadfast/testing';
 import { screen } from '@testing-library/react';
 import { NotFoundPage } from './NotFoundPage';
 

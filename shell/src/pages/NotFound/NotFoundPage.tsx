@@ -1,5 +1,5 @@
-import { seriesListPath, toggleSearch, useFailedPage, useSite } from '@steadfast/shared';
-import { Button, ButtonLink, PageHeading } from '@steadfast/shared/ui';
+import { seriesListPath, toggleSearch, useFailedPage, useSite } from '@steadfast/sdk';
+import { Button, ButtonLink, PageHeading } from '@steadfast/ui';
 import { useDispatch } from 'react-redux';
 import styles from './NotFoundPage.module.css';
 import lostPath from './lost-path.svg';

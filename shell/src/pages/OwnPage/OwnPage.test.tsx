@@ -1,5 +1,5 @@
-import { PageChange, REGISTRY_ELEMENT_ID } from '@steadfast/shared/host';
-import { deferModule, liveRegistry, renderInSite } from '@steadfast/shared/testing';
+import { PageChange, REGISTRY_ELEMENT_ID } from '@steadfast/host';
+import { deferModule, liveRegistry, renderInSite } from '@steadfast/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';

@@ -1,6 +1,6 @@
-import { useDocumentTitle, useFailedPage } from '@steadfast/shared';
-import { useNewRelease, useOnline } from '@steadfast/shared/host';
-import { ErrorMessage, Loading, PageHeading, Skeleton } from '@steadfast/shared/ui';
+import { useDocumentTitle, useFailedPage } from '@steadfast/sdk';
+import { useNewRelease, useOnline } from '@steadfast/host';
+import { ErrorMessage, Loading, PageHeading, Skeleton } from '@steadfast/ui';
 import { Component, Suspense, createElement, use, useState, type ComponentType, type ReactNode } from 'react';
 import styles from './OwnPage.module.css';
 

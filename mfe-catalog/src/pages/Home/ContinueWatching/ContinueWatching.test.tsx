@@ -1,4 +1,4 @@
-import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/shared/testing';
+import { fakeApi, renderInSite, testViewer, type FakeResponses } from '@steadfast/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState, type ReactElement } from 'react';
 import { allWell, video } from '../../../../test/catalogue';

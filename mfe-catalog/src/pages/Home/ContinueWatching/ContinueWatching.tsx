@@ -1,4 +1,4 @@
-import { Button, CardRow, CardRowSkeleton, Loading, VideoCard } from '@steadfast/shared/ui';
+import { Button, CardRow, CardRowSkeleton, Loading, VideoCard } from '@steadfast/ui';
 import { useEffect, useRef } from 'react';
 import styles from './ContinueWatching.module.css';
 import { useHideVideo } from './use-hide-video';

@@ -1,4 +1,4 @@
-import { ApiError, logFailure, request, selectUser, useSite, type SessionState } from '@steadfast/shared';
+import { ApiError, logFailure, request, selectUser, useSite, type SessionState } from '@steadfast/sdk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'react-redux';
 import {

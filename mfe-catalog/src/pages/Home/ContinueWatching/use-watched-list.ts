@@ -1,4 +1,4 @@
-import { ApiError, isOffered, selectIsSessionKnown, useUser, type ListedVideo } from '@steadfast/shared';
+import { ApiError, isOffered, selectIsSessionKnown, useUser, type ListedVideo } from '@steadfast/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSelector } from 'react-redux';

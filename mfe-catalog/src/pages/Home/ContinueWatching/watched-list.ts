@@ -1,6 +1,6 @@
-import { ApiError, parseVideos, request, responseOrEmpty, type ListedVideo } from '@steadfast/shared';
-import { CONTINUE_WATCHING_MAX } from '@steadfast/shared/limits';
-import { uniqueById } from '@steadfast/shared/parsers';
+import { ApiError, parseVideos, request, responseOrEmpty, type ListedVideo } from '@steadfast/sdk';
+import { CONTINUE_WATCHING_MAX } from '@steadfast/contract/limits';
+import { uniqueById } from '@steadfast/sdk/parsers';
 import { queryOptions } from '@tanstack/react-query';
 import { viewerQueryOptions } from '../../../api';
 import { parseVideoSeries } from '../../../parsers';

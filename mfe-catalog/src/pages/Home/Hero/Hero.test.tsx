@@ -1,5 +1,5 @@
-import { HERO_ADVANCE_MS } from '@steadfast/shared/limits';
-import { renderInSite } from '@steadfast/shared/testing';
+import { HERO_ADVANCE_MS } from '@steadfast/contract/limits';
+import { renderInSite } from '@steadfast/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { slides } from '../../../../test/catalogue';

@@ -1,5 +1,5 @@
-import type { HeroSlide as Slide } from '@steadfast/shared';
-import { Icon, Loaded, Skeleton, VisuallyHidden, classNames, type IconName } from '@steadfast/shared/ui';
+import type { HeroSlide as Slide } from '@steadfast/sdk';
+import { Icon, Loaded, Skeleton, VisuallyHidden, classNames, type IconName } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { heroQuery } from '../../../api';
 import styles from './Hero.module.css';

@@ -1,5 +1,5 @@
-import type { HeroSlide as Slide } from '@steadfast/shared';
-import { ButtonLink, classNames, truncate, Picture } from '@steadfast/shared/ui';
+import type { HeroSlide as Slide } from '@steadfast/sdk';
+import { ButtonLink, classNames, truncate, Picture } from '@steadfast/ui';
 import { findCtaIcon, findCtaTarget } from './cta-link';
 import styles from './Hero.module.css';
 

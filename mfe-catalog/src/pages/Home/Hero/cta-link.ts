@@ -1,4 +1,4 @@
-import type { IconName } from '@steadfast/shared/ui';
+import type { IconName } from '@steadfast/ui';
 
 const icons: Readonly<Record<string, IconName>> = {
   play: 'play',

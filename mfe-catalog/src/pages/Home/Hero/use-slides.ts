@@ -1,6 +1,6 @@
-import { useIsTabHidden } from '@steadfast/shared';
-import { HERO_ADVANCE_MS } from '@steadfast/shared/limits';
-import { useTimeout } from '@steadfast/shared/use-timeout';
+import { useIsTabHidden } from '@steadfast/sdk';
+import { HERO_ADVANCE_MS } from '@steadfast/contract/limits';
+import { useTimeout } from '@steadfast/sdk/use-timeout';
 import { useState, type FocusEvent } from 'react';
 import { useMediaQuery } from '../../../use-media-query';
 

@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react';
-import { HERO_SWIPE_MIN_PX } from '@steadfast/shared/limits';
+import { HERO_SWIPE_MIN_PX } from '@steadfast/contract/limits';
 
 interface SwipeActions {
   next: () => void;

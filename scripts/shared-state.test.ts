@@ -1,0 +1,76 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { withExtension } from './rspack/dependencies/analyze-dependencies.js';
+import { readModule } from './rspack/dependencies/read-module.js';
+import { PACKAGES, PROVIDED, listModules, locateModule, sharedFolder } from './rspack/shared-packages.js';
+
+type Read = (file: string) => string;
+const readFile: Read = (file) => fs.readFileSync(file, 'utf8');
+
+/** The modules of shared that code contains which imports this one, until it reaches what the shell provides. */
+function collectBundled(
+  entry: string,
+  read: Read,
+  found = new Map<string, string[]>(),
+): Map<string, string[]> {
+  if (found.has(entry)) return found;
+  const { imports, reExports } = readModule(read(entry), entry);
+  const specifiers = [...imports, ...reExports].map(({ from }) => from);
+  found.set(entry, specifiers);
+  for (const specifier of specifiers.filter((each) => !PROVIDED.includes(each))) {
+    const file = specifier.startsWith('.')
+      ? withExtension(path.join(path.dirname(entry), specifier))
+      : locateModule(specifier);
+    if (file) collectBundled(file, read, found);
+  }
+  return found;
+}
+
+/** A variable at the top of a module, or a constant that a call makes: a map, a store, a context. */
+const STATE = /^(export )?(let |const \w+(: (?!Readonly)[^=]*)? = (new (?!RegExp)|create[A-Z]\w*[(<]))/m;
+
+const provided = new Set(
+  PROVIDED.flatMap((name) => [...collectBundled(locateModule(name) ?? '', readFile).keys()]),
+);
+
+/** Where remotes would get a second copy of what the shell holds, by the entries that they bundle. */
+function findForks(read: Read = readFile): string[] {
+  const bundled = PACKAGES.slice(0, PACKAGES.indexOf('@steadfast/host')).flatMap((name) => listModules(name));
+  const forks = bundled
+    .filter(([module]) => !PROVIDED.includes(module))
+    .flatMap(([module, entry]) =>
+      [...collectBundled(entry, read)].flatMap(([file, specifiers]) =>
+        [
+          ...specifiers.filter((each) => each.endsWith('/internal')),
+          ...(provided.has(file) && STATE.test(read(file)) ? [path.relative(sharedFolder, file)] : []),
+        ].map((fork) => `${module}: ${fork}`),
+      ),
+    );
+  return [...new Set(forks)];
+}
+
+describe('What the shell holds for all', () => {
+  it('is in no entry that remotes bundle: these reach it by the name of the package', () => {
+    expect(findForks()).toEqual([]);
+  });
+
+  it.each([
+    ["import { readToken } from '../session/token';", 'sdk/src/session/token.ts'],
+    ["export { readToken } from '../session/token';", 'sdk/src/session/token.ts'],
+    ["import { SiteContext } from '../site/site-context';", 'sdk/src/site/site-context.ts'],
+    ["import { safeLocalStorage } from '../storage/safe-storage';", 'sdk/src/storage/safe-storage.ts'],
+    ["import { readToken } from '@steadfast/sdk/internal';", '@steadfast/sdk/internal'],
+  ])('would be noticed there: %s', (line, fork) => {
+    const changed = path.join(sharedFolder, 'sdk/src/mutations/subscriptions.ts');
+    const forks = findForks((file) => (file === changed ? `${line}\n${readFile(file)}` : readFile(file)));
+    expect(forks).toContain(`@steadfast/sdk/mutations: ${fork}`);
+  });
+
+  it('may be named there as a type', () => {
+    const changed = path.join(sharedFolder, 'sdk/src/mutations/subscriptions.ts');
+    const line = "import type { Any } from '../session/token';";
+    expect(findForks((file) => (file === changed ? `${line}\n${readFile(file)}` : readFile(file)))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,5 +1,0 @@
-export declare function errorMessage(props: ApiError): string;
-
-export declare function formatWait(seconds: number): string;
-
-export declare function toApiError(error: unknown): ApiError;

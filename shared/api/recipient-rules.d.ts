@@ -1,4 +1,0 @@
-export {
-    isEmailAddress,
-    parsePhoneNumber,
-} from './contract';

@@ -1,0 +1,6 @@
+export {
+    PASSWORD_RULE_MESSAGE,
+    PasswordRule,
+    isPasswordAllowed,
+    passwordRules,
+} from '@steadfast/contract';

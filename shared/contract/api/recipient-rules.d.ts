@@ -1,0 +1,4 @@
+export {
+    isEmailAddress,
+    parsePhoneNumber,
+} from '@steadfast/contract';

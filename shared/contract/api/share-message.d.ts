@@ -1,0 +1,3 @@
+export {
+    messageFault,
+} from '@steadfast/contract';

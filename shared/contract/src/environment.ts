@@ -1,0 +1,72 @@
+/** Environment variables as a schema: how a server reads them, and the reference of them in the documentation. */
+import {
+  Type,
+  TypeGuard,
+  type SchemaOptions,
+  type Static,
+  type TObject,
+  type TSchema,
+} from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+
+/** The environment that a server reads, for example `process.env`. An empty variable counts as absent. */
+export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
+
+/** What a schema says of a variable. */
+export interface VariableOptions extends SchemaOptions {
+  /** What it is for, in the reference. */
+  title: string;
+  /** What holds without the variable, where that is more than the value of `default`. */
+  unset?: string;
+  /** What the variable would hold. */
+  default?: string;
+  /** Completes the error for a wrong value: `must be …`. */
+  description?: string;
+}
+
+export const optionalVariable = (options: VariableOptions) => Type.Optional(Type.String(options));
+
+/**
+ * Reads environment variables. Lists are separated by commas.
+ *
+ * @param createError makes the error of its message, one sentence: the first wrong variable, and how to correct it. It
+ *   leaves out the value, which may be a secret
+ */
+export function readEnvironment<T extends TObject>(
+  schema: T,
+  env: EnvironmentVariables,
+  createError: (message: string) => Error,
+): Static<T> {
+  const given: unknown = Object.fromEntries(
+    Object.entries<TSchema>(schema.properties).flatMap(([name, variable]) => {
+      const text = env[name]?.trim() || (variable.default as string | undefined);
+      return text === undefined ? [] : [[name, parseVariable(variable, text)]];
+    }),
+  );
+  if (Value.Check(schema, given)) return given;
+  const name = Value.Errors(schema, given).First()?.path.split('/')[1] ?? '';
+  throw createError(`${name} ${describeVariable(schema, name)}.`);
+}
+
+function parseVariable(schema: TSchema, text: string): unknown {
+  const types: TSchema[] = TypeGuard.IsUnion(schema) ? schema.anyOf : [schema];
+  const isNumber = types.some((type) => TypeGuard.IsInteger(type) || TypeGuard.IsNumber(type));
+  const isList = types.some((type) => TypeGuard.IsArray(type));
+  if (isNumber && (!isList || /^\d+$/.test(text))) return Number(text);
+  if (!isList) return text;
+  return text === '' ? [] : text.split(',').map((entry) => entry.trim());
+}
+
+/** What a variable must be, phrased to follow its name. */
+export function describeVariable({ properties }: TObject, name: string): string {
+  return properties[name]?.description ?? '';
+}
+
+/** The list of variables in the documentation, which `npm run schema -w shared/contract` writes. */
+export function formatReference(schema: TObject): string {
+  return Object.entries<Partial<VariableOptions>>(schema.properties)
+    .map(
+      ([name, { title, unset, default: value }]) => `- \`${name}\` (${unset ?? (value || 'none')}): ${title}`,
+    )
+    .join('\n');
+}

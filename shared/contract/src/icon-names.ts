@@ -1,0 +1,22 @@
+/** The icons of `shared/ui/src/Icon`, which links in `feature.json` may name too. */
+export const ICON_NAMES = [
+  'play',
+  'pause',
+  'arrow-right',
+  'chevron-left',
+  'chevron-right',
+  'check',
+  'plus',
+  'share',
+  'search',
+  'close',
+  'alert',
+  'info',
+  'heart',
+  'user',
+  'more',
+  'menu',
+  'bell',
+  'list',
+  'refresh',
+] as const;

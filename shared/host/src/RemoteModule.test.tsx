@@ -1,0 +1,272 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactElement } from 'react';
+import { fakeLoader, deferModule, liveFeature } from '@steadfast/testing';
+import type { RemoteErrorCode } from './module-loader';
+import { RemoteModule } from './RemoteModule';
+
+const feature = liveFeature();
+const Page = ({ title = 'The page' }: { title?: string }) => <h1>{title}</h1>;
+const fallback = <p>Loading</p>;
+const show = (part: ReactElement) => deferModule(() => render(part));
+const click = (name: string) => deferModule(() => userEvent.click(screen.getByRole('button', { name })));
+
+// React tells of everything that a boundary catches; what is thrown here is meant.
+let toConsole: jest.SpyInstance;
+beforeEach(() => {
+  toConsole = jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => toConsole.mockRestore());
+
+describe('A part of the page that a remote serves', () => {
+  it('shows its fallback, then itself with what it is told', async () => {
+    let arrive: (page: typeof Page) => void = () => undefined;
+    const { loader } = fakeLoader({
+      'pages/Page': new Promise<typeof Page>((resolve) => (arrive = resolve)),
+    });
+    await show(
+      <RemoteModule
+        loader={loader}
+        feature={feature}
+        modulePath="pages/Page"
+        componentProps={{ title: 'Forged' }}
+        fallback={fallback}
+      />,
+    );
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    await deferModule(() => arrive(Page));
+    expect(await screen.findByRole('heading', { name: 'Forged' })).toBeInTheDocument();
+    expect(screen.queryByText('Loading')).not.toBeInTheDocument();
+  });
+
+  it('is loaded once, however often what it is told changes', async () => {
+    const { loader, asked } = fakeLoader({ 'pages/Page': Page });
+    const part = (title: string) => (
+      <RemoteModule
+        loader={loader}
+        feature={feature}
+        modulePath="pages/Page"
+        componentProps={{ title }}
+        fallback={fallback}
+      />
+    );
+    let rerender: (part: ReactElement) => void = () => undefined;
+    await deferModule(() => ({ rerender } = render(part('Forged'))));
+    await screen.findByRole('heading', { name: 'Forged' });
+    rerender(part('Harbour'));
+    expect(screen.getByRole('heading', { name: 'Harbour' })).toBeInTheDocument();
+    expect(asked).toEqual(['pages/Page']);
+  });
+
+  it.each<[RemoteErrorCode, RegExp]>([
+    ['remote-unreachable', /We could not load it\. Try again; if it keeps failing, check your connection\./],
+    ['remote-timeout', /It took too long to load/],
+    ['remote-mismatch', /It is not compatible with the rest of the site right now/],
+    ['remote-shape', /It arrived in an unexpected form/],
+    ['remote-crash', /Something went wrong inside it/],
+  ])('REQ-FED-3 says that it failed, of which remote and version: %s', async (code, words) => {
+    const { loader } = fakeLoader({ 'pages/Page': code });
+    await show(
+      <RemoteModule loader={loader} feature={feature} modulePath="pages/Page" fallback={fallback} />,
+    );
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByRole('heading', { level: 1 })).toHaveTextContent(
+      'This part of the site is not available',
+    );
+    expect(document.title).toBe('This part of the site is not available · Steadfast');
+    expect(alert).toHaveTextContent(words);
+    expect(alert).toHaveTextContent(`Code ${code} · mfe-catalog 1.2.0-3f9c2a1b`);
+  });
+
+  it('REQ-FED-3 can be tried again without a reload, as often as it takes', async () => {
+    const remote = fakeLoader({});
+    await show(
+      <RemoteModule loader={remote.loader} feature={feature} modulePath="pages/Page" fallback={fallback} />,
+    );
+    await click('Try again');
+    await click('Try again');
+    await waitFor(() => expect(remote.asked).toHaveLength(3));
+    remote.serve({ 'pages/Page': Page });
+    await click('Try again');
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('REQ-FED-3 that throws when it is drawn says so, and works when tried again', async () => {
+    let isBroken = true;
+    const Broken = () => {
+      if (isBroken) throw new TypeError("Cannot read properties of undefined (reading 'map')");
+      return <Page />;
+    };
+    const { loader } = fakeLoader({ 'pages/Page': Broken });
+    await show(
+      <RemoteModule loader={loader} feature={feature} modulePath="pages/Page" fallback={fallback} />,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('Code remote-crash · mfe-catalog');
+    isBroken = false;
+    await click('Try again');
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
+  });
+
+  it.each([null, undefined, 'a text', 0])('REQ-FED-3 may throw anything, even %j', async (thrown) => {
+    const Broken = () => {
+      throw thrown;
+    };
+    const { loader } = fakeLoader({ 'pages/Page': Broken });
+    await show(
+      <RemoteModule loader={loader} feature={feature} modulePath="pages/Page" fallback={fallback} />,
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('remote-crash');
+  });
+
+  it('REQ-FED-3 is marked with its first rendering, or that it threw there', async () => {
+    const measure = jest.fn<unknown, [string, { detail: { outcome: string } }]>();
+    performance.measure = measure as unknown as typeof performance.measure;
+    const Broken = () => {
+      throw new Error('broken');
+    };
+    const { loader } = fakeLoader({ 'pages/Marked': Page, 'pages/Broken': Broken });
+    for (const modulePath of ['pages/Marked', 'pages/Broken']) {
+      const part = { loader, feature, modulePath, fallback };
+      await show(<RemoteModule {...part} />);
+    }
+    expect(measure.mock.calls.map(([name, { detail }]) => `${name}: ${detail.outcome}`)).toEqual([
+      'remote mfe-catalog render pages/Marked: ok',
+      'remote mfe-catalog render pages/Broken: remote-crash',
+    ]);
+  });
+
+  it('REQ-FED-3 that throws later, at a click, takes down itself alone', async () => {
+    const Fragile = () => {
+      const [isBroken, setBroken] = useState(false);
+      if (isBroken) throw new Error('broken by a click');
+      return (
+        <button type="button" onClick={() => setBroken(true)}>
+          Break
+        </button>
+      );
+    };
+    const { loader } = fakeLoader({ 'slots/Fragile': Fragile, 'pages/Page': Page });
+    await show(
+      <>
+        <p>The shell</p>
+        <section aria-label="Slot">
+          <RemoteModule loader={loader} feature={feature} modulePath="slots/Fragile" fallback={fallback} />
+        </section>
+        <RemoteModule loader={loader} feature={feature} modulePath="pages/Page" fallback={fallback} />
+      </>,
+    );
+    await click('Break');
+    expect(within(screen.getByRole('region', { name: 'Slot' })).getByRole('alert')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
+    expect(screen.getByText('The shell')).toBeInTheDocument();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('REQ-SESSION-5 that takes long is waited for, until the viewer asks anew or stops', async () => {
+    const remote = fakeLoader({ 'pages/Page': new Promise<typeof Page>(() => undefined) });
+    await show(
+      <RemoteModule
+        loader={remote.loader}
+        feature={feature}
+        modulePath="pages/Page"
+        fallback={({ retry, cancel }) => (
+          <>
+            <button type="button" onClick={retry}>
+              Anew
+            </button>
+            <button type="button" onClick={cancel}>
+              Cancel
+            </button>
+          </>
+        )}
+      />,
+    );
+    await click('Anew');
+    expect(remote.asked).toHaveLength(2);
+    await click('Cancel');
+    expect(screen.getByRole('alert')).toHaveTextContent('You stopped loading it.');
+    remote.serve({ 'pages/Page': Page });
+    await click('Try again');
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
+  });
+
+  it('that did not come without a network comes by itself when the network is back', async () => {
+    const remote = fakeLoader({});
+    await show(
+      <RemoteModule loader={remote.loader} feature={feature} modulePath="pages/Page" fallback={fallback} />,
+    );
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    remote.serve({ 'pages/Page': Page });
+    await deferModule(() => window.dispatchEvent(new Event('online')));
+    expect(screen.getByRole('heading', { name: 'The page' })).toBeInTheDocument();
+  });
+
+  it('REQ-FED-3 that failed does not stand in the way of the next, which has another key', async () => {
+    const { loader } = fakeLoader({ 'pages/Page': Page });
+    const part = (modulePath: string) => (
+      <RemoteModule
+        key={modulePath}
+        loader={loader}
+        feature={feature}
+        modulePath={modulePath}
+        fallback={fallback}
+      />
+    );
+    let rerender: (part: ReactElement) => void = () => undefined;
+    await deferModule(() => ({ rerender } = render(part('pages/Missing'))));
+    await screen.findByRole('alert');
+    await deferModule(() => rerender(part('pages/Page')));
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
+    await deferModule(() => rerender(part('pages/Missing')));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+  });
+
+  it('says it in a few words where it is small, and can be tried again there too', async () => {
+    const remote = fakeLoader({});
+    await show(
+      <RemoteModule
+        loader={remote.loader}
+        feature={feature}
+        modulePath="slots/Page"
+        fallback={null}
+        renderFailure={(again) => (
+          <button type="button" onClick={again}>
+            Again
+          </button>
+        )}
+      />,
+    );
+    remote.serve({ 'slots/Page': Page });
+    await click('Again');
+    expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
+  });
+});
+
+describe('A part that crashed for what the page was about', () => {
+  it('REQ-FED-3 is tried again when the page is about something else, and not before', async () => {
+    const Video = ({ id }: { id: string }) => {
+      if (id === '1') throw new Error('Video 1 is broken');
+      return <h1>Video {id}</h1>;
+    };
+    const { loader } = fakeLoader({ 'pages/Page': Video });
+    const part = (id: string) => (
+      <RemoteModule
+        loader={loader}
+        feature={feature}
+        modulePath="pages/Page"
+        componentProps={{ id }}
+        fallback={fallback}
+        shownFor={`/video/${id}`}
+      />
+    );
+    let rerender: (part: ReactElement) => void = () => undefined;
+    await deferModule(() => ({ rerender } = render(part('1'))));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await deferModule(() => rerender(part('1')));
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await deferModule(() => rerender(part('2')));
+    expect(screen.getByRole('heading', { name: 'Video 2' })).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,101 @@
+/**
+ * The bootstrap script, which delivery inlines into the HTML. It applies the theme before the first paint, chooses the
+ * versions that this browser gets, and prefetches the code and data of the page while the shell still loads. Built
+ * separately, without federation.
+ */
+import { prefetchManifest, siteConfig, streamUrl, readToken } from '@steadfast/sdk/internal';
+import type { Registry } from '@steadfast/contract';
+import { BROWSER_RENDERS_COOKIE, matchRoute, type RouteMatch } from '@steadfast/contract';
+import { applyThemeChoice, readThemeChoice } from '@steadfast/ui/internal';
+import {
+  prefetchRoute,
+  prefetchStream,
+  preloadAhead,
+  preloadCode,
+  preloadPicture,
+} from './bootstrap-prefetch';
+import { runHeldScripts, startBeforeShell, waitForPictures } from './bootstrap-start';
+import { rememberEvents } from './early-events';
+import { storeAfterStart, readLastGoodRegistry } from './last-good-registry';
+import { takeOverrideRequests } from './overrides/override-storage';
+import { setRegistry, readDocumentRegistry } from './registry';
+import { chooseRegistry } from './registry-choice';
+import { guardScripts } from './script-policy';
+import { watchStart } from './start-failure';
+
+const YEAR_SECONDS = 31_536_000;
+
+const allowScriptsOf = guardScripts();
+applyThemeChoice(readThemeChoice());
+takeOverrideRequests();
+watchStart();
+
+const raw = readInitialRegistry();
+const registry = raw && chooseRegistry(raw);
+// From here on, all code in this document reads this registry.
+if (registry !== raw && registry) setRegistry(registry);
+if (registry) allowScriptsOf(registry);
+
+// The HTML may hold the page as the live versions render it for visitors without a session.
+const { dataset } = document.documentElement;
+const isOwnPage = !raw || registry !== raw || readToken() !== undefined;
+if (dataset.rendered === '' && isOwnPage) dataset.rendered = 'discarded';
+rememberWhoRenders(isOwnPage);
+rememberEvents();
+
+const match = registry && matchRoute(registry, window.location.pathname);
+if (match && !match.feature.isDisabled) prefetchPage(match);
+else runShell();
+
+function prefetchPage(page: RouteMatch): void {
+  const { feature, route } = page;
+  const isRendered = dataset.rendered === '';
+  if (!isRendered) prefetchRoute(page, siteConfig().apiBaseUrl);
+  else if (dataset.stream) prefetchManifest(streamUrl(dataset.stream));
+  const start = isRendered && dataset.stream ? feature.modules[route.module]?.start : undefined;
+  if (start !== undefined) {
+    startBeforeShell(feature, start, () => {
+      runHeldScripts();
+      preloadCode(feature, route.module);
+    });
+    return;
+  }
+  runShell();
+  preloadCode(feature, route.module);
+  preloadPicture(page);
+  prefetchStream(page);
+  // Later imports wait until the shell's script is parsed, so they do not delay what the page shows first.
+  document.addEventListener('DOMContentLoaded', () => {
+    preloadAhead(feature, route.module);
+  });
+}
+
+function runShell(): void {
+  if (dataset.rendered === '') waitForPictures(runHeldScripts);
+  else runHeldScripts();
+}
+
+/** Has the origin leave out, from the next load on, what this browser would discard. */
+function rememberWhoRenders(isBrowser: boolean): void {
+  try {
+    if (document.cookie.includes(BROWSER_RENDERS_COOKIE) === isBrowser) return;
+    const maxAge = isBrowser ? YEAR_SECONDS : 0;
+    const secure = window.location.protocol === 'https:' ? '; secure' : '';
+    document.cookie = `${BROWSER_RENDERS_COOKIE}; path=/; samesite=lax; max-age=${maxAge}${secure}`;
+  } catch {
+    // A document without cookies gets rendered pages, and discards them.
+  }
+}
+
+/** Returns the document's registry, or the last good one if that is unreadable. */
+function readInitialRegistry(): Registry | undefined {
+  try {
+    const registry = readDocumentRegistry();
+    storeAfterStart(JSON.stringify(registry));
+    return registry;
+  } catch {
+    const lastGood = readLastGoodRegistry();
+    if (lastGood) setRegistry(lastGood);
+    return lastGood;
+  }
+}

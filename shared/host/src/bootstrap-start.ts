@@ -1,0 +1,73 @@
+/** Part of the bootstrap script: lets a page start before the shell (docs/decisions/first-frame.md). */
+import type { LiveFeature } from '@steadfast/contract';
+import { listen } from '@steadfast/sdk/internal';
+import { HELD_SCRIPTS, checkStart } from './start-failure';
+
+/** The shell waits no longer for the start of the page (decided). */
+const HELD_MAX_MS = 3_000;
+/** Nor for pictures (decided): on a slow line they arrive before it anyway. */
+const PICTURES_MAX_MS = 1_000;
+
+/**
+ * Waits until the pictures of the first view are painted, or the viewer does something: running scripts would delay them.
+ *
+ * @param onEnd called once
+ */
+export function waitForPictures(onEnd: () => void): void {
+  const end = waitFor([], PICTURES_MAX_MS, onEnd);
+  listen(document, ['DOMContentLoaded'], async () => {
+    const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]');
+    await Promise.allSettled([...pictures].map((picture) => picture.decode()));
+    // Reported once it is on the screen; the frames are for pictures that came after it.
+    const paints = new PerformanceObserver(end);
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => paints.observe({ type: 'paint', buffered: true })),
+    );
+  });
+}
+
+/**
+ * Runs the script that a route declares as its `start`, and holds the shell back until the page shows a frame, or the viewer
+ * does something: both would share the line and the processor.
+ *
+ * @param onEnd called once
+ */
+export function startBeforeShell({ integrity }: LiveFeature, address: string, onEnd: () => void): void {
+  const end = waitFor(['loadeddata', 'startended'], HELD_MAX_MS, onEnd);
+  const script = createScript(address, integrity[address] ?? '');
+  script.addEventListener('error', end);
+  document.head.append(script);
+}
+
+/** Waits for an event, a press or a time. @returns ends it */
+function waitFor(events: readonly string[], maxMs: number, onEnd: () => void): () => void {
+  const end = () => {
+    stopListening();
+    clearTimeout(timer);
+    onEnd();
+    onEnd = () => undefined;
+  };
+  const stopListening = listen(document, [...events, 'pointerdown', 'keydown'], end, { capture: true });
+  const timer = setTimeout(end, maxMs);
+  return end;
+}
+
+/** Runs the scripts that the HTML holds back, once all of it is there. */
+export function runHeldScripts(): void {
+  if (document.readyState === 'loading') {
+    listen(document, ['DOMContentLoaded'], runHeldScripts);
+    return;
+  }
+  for (const held of document.querySelectorAll<HTMLScriptElement>(HELD_SCRIPTS)) {
+    const script = createScript(held.src, held.getAttribute('integrity') ?? '');
+    listen(script, ['load', 'error'], checkStart);
+    document.head.append(script);
+  }
+}
+
+function createScript(src: string, integrity: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  if (integrity) Object.assign(script, { integrity, crossOrigin: 'anonymous' });
+  // In the order of the HTML.
+  return Object.assign(script, { async: false, fetchPriority: 'high', src });
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from 'react';
+import type { NoticeBoard } from '../notices/notice-board';
+import { loadDeferredUi, type DeferredComponents } from './load-deferred-ui';
+import { listen, whenIdle } from '@steadfast/sdk/internal';
+
+const IDLE_OPTIONS = { fallbackMs: 1_000 };
+
+/**
+ * Loads and renders the parts of the host that the first page does not need: toasts, the offline bar, focus handling, long
+ * presses, the pending action, scroll restoration and the release watcher. Loads them once the page has loaded and the
+ * browser is idle, or as soon as there is a notice to show.
+ */
+export function DeferredUi({ board }: { board: NoticeBoard }) {
+  const [components, setComponents] = useState<DeferredComponents>();
+  useEffect(() => {
+    let isGone = false;
+    const load = () => {
+      loadDeferredUi().then(
+        (loaded) => {
+          if (!isGone) setComponents(loaded);
+        },
+        () => undefined, // the next notice retries
+      );
+    };
+    const stops = [board.onChange(load), whenLoaded(load), listen(window, ['offline', 'online'], load)];
+    return () => {
+      isGone = true;
+      for (const stop of stops) stop();
+    };
+  }, [board]);
+  if (!components) return null;
+  return (
+    <>
+      <components.Overrides />
+      <components.OfflineNotice />
+      <components.Toasts board={board} />
+      <components.FocusAfterSession />
+      <components.LongPress />
+      <components.PreloadSearch />
+      <components.RenderAhead />
+      <components.ResumePendingAction />
+      <components.MetricsReport />
+      <components.RestoredScroll />
+      <components.ReleaseWatcher board={board} />
+    </>
+  );
+}
+
+/** Runs a callback once the page has loaded and the browser is idle. @returns cancels it */
+function whenLoaded(callback: () => void): () => void {
+  if (document.readyState === 'complete') return whenIdle(callback, IDLE_OPTIONS);
+  let cancel = listen(window, ['load'], () => {
+    cancel();
+    cancel = whenIdle(callback, IDLE_OPTIONS);
+  });
+  return () => cancel();
+}

@@ -1,0 +1,61 @@
+import { useEffect } from 'react';
+import { siteConfig, listen } from '@steadfast/sdk/internal';
+import { onRemoteMetrics, type RemoteMetric, type RemoteMetricsSink } from '../metrics/remote-metrics';
+import { readDocumentRegistry } from '../registry';
+
+/** Reports the metrics of remotes to `METRICS_URL`, if one is configured. Renders nothing. */
+export function MetricsReport() {
+  useEffect(() => {
+    const { metricsUrl } = siteConfig();
+    if (metricsUrl === undefined) return undefined;
+    const { sink, stop } = reportMetrics(metricsUrl);
+    const stopMetrics = onRemoteMetrics(sink, readDocumentRegistry());
+    return () => {
+      stopMetrics();
+      stop();
+    };
+  }, []);
+  return null;
+}
+
+/** How long a batch collects metrics, unless the page is hidden earlier. */
+const WAIT_MS = 10_000;
+/** Size limit of a batch. The first metrics are kept, because they describe the page load. */
+const QUEUE_MAX = 100;
+
+/**
+ * Posts metrics in batches as `{"metrics": […]}`, without cookies or referrer, and ignores the response.
+ *
+ * @param url the target (`METRICS_URL`)
+ */
+export function reportMetrics(url: string): { sink: RemoteMetricsSink; stop: () => void } {
+  let queued: RemoteMetric[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const send = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (queued.length === 0) return;
+    const body = JSON.stringify({ metrics: queued });
+    queued = [];
+    try {
+      // Plain text in no-cors mode: the target needs no CORS headers, and there is no preflight.
+      const options = { credentials: 'omit', mode: 'no-cors', referrerPolicy: 'no-referrer' } as const;
+      fetch(url, { method: 'POST', body, keepalive: true, ...options }).catch(() => undefined);
+    } catch {
+      // This batch is lost.
+    }
+  };
+  const stopListening = listen(document, ['visibilitychange'], () => {
+    if (document.visibilityState === 'hidden') send();
+  });
+  return {
+    sink(metrics) {
+      queued = [...queued, ...metrics].slice(0, QUEUE_MAX);
+      timer ??= setTimeout(send, WAIT_MS);
+    },
+    stop() {
+      stopListening();
+      send();
+    },
+  };
+}

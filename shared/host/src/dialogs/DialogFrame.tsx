@@ -1,0 +1,47 @@
+import { createElement, startTransition, useEffect, useEffectEvent, useState } from 'react';
+import type { Site } from '@steadfast/sdk/internal';
+import { loadDeferredUi } from '../deferred/load-deferred-ui';
+import type { HostedDialog, HostedDialogProps } from './HostedDialog';
+import type { DialogContribution } from '@steadfast/contract';
+import type { ModuleLoader } from '../module-loader';
+import type { Contributed } from '../registry';
+
+export interface DialogFrameProps extends HostedDialogProps {
+  /** Called when the frame's own code fails to load, after a notice. */
+  onMissing: () => void;
+  notify: Site['notify'];
+}
+
+/** Shows a dialog over the page once the code that hosts dialogs has loaded. */
+export function DialogFrame({ onMissing, notify, ...dialog }: DialogFrameProps) {
+  const [frame, setFrame] = useState<typeof HostedDialog>();
+  const handleFailure = useEffectEvent(() => {
+    notify('This did not load. Check your connection and try again.', { tone: 'error' });
+    onMissing();
+  });
+  useEffect(() => {
+    let isGone = false;
+    loadDeferredUi().then(
+      (loaded) => {
+        // A transition, so that the browser paints the press first, and renders a large dialog in slices.
+        if (!isGone) startTransition(() => setFrame(() => loaded.HostedDialog));
+      },
+      () => {
+        if (!isGone) handleFailure();
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return frame ? createElement(frame, dialog) : null;
+}
+
+/** Preloads a dialog and the code that hosts dialogs, in parallel. A failure shows when the dialog is opened. */
+export function preloadHostedDialog(
+  { feature, module }: Contributed<DialogContribution>,
+  loader: ModuleLoader,
+): void {
+  for (const loading of [loadDeferredUi(), loader.load(feature, module, { isPreload: true })])
+    loading.catch(() => undefined);
+}

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from 'react';
+import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
+import type { DialogContribution } from '@steadfast/contract';
+import { type ModuleLoader, type RemoteError, failureCode, failureMessage } from '../module-loader';
+import type { Contributed } from '../registry';
+import { RemoteModule } from '../RemoteModule';
+import type { TypedAhead } from './SearchHost';
+import type { DialogName } from '@steadfast/sdk/internal';
+import { Button, Icon, Skeleton, SlowNote } from '@steadfast/ui/internal';
+import { useNewRelease } from '../release-watcher/use-new-release';
+import { Modal } from '@steadfast/ui/modal';
+import styles from './HostedDialog.module.css';
+import { useTimeout } from '@steadfast/sdk/use-timeout';
+
+/** Slightly longer than the exit animation. A dialog that has not reported its end by then is removed. */
+const REMOVE_AFTER_MS = MODAL_EXIT_MS + 100;
+
+export interface HostedDialogProps {
+  dialog: Contributed<DialogContribution>;
+  loader: ModuleLoader;
+  /** Props for the dialog's component. */
+  target: object;
+  /** Collects what the viewer types while the dialog loads. */
+  typedAhead?: TypedAhead;
+  /** Whether to close it: it receives a `cancel` event, as from Escape, and plays its exit animation (REQ-SHARE-4). */
+  isToClose: boolean;
+  onClosed: () => void;
+}
+
+/** A remote's dialog over the page, in all states: loading, open, failed and closing. */
+export function HostedDialog({ dialog, loader, target, typedAhead, isToClose, onClosed }: HostedDialogProps) {
+  const [isFailureClosed, setFailureClosed] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isToClose) return;
+    for (const modal of container.current?.querySelectorAll('dialog[open]') ?? []) {
+      modal.dispatchEvent(new Event('cancel', { cancelable: true }));
+    }
+  }, [isToClose]);
+  useTimeout(onClosed, isToClose ? REMOVE_AFTER_MS : undefined);
+  return (
+    <div ref={container}>
+      <RemoteModule
+        loader={loader}
+        feature={dialog.feature}
+        modulePath={dialog.module}
+        componentProps={{ ...target, onClosed }}
+        fallback={({ retry }) => (
+          <DialogLoading typedAhead={typedAhead} onRetry={retry} onClosed={onClosed} />
+        )}
+        renderFailure={(retry, error) => (
+          <DialogFailure
+            error={error}
+            name={dialog.name}
+            isOpen={!isFailureClosed}
+            onRetry={retry}
+            onClose={() => setFailureClosed(true)}
+            onClosed={onClosed}
+          />
+        )}
+        isLeaving={isToClose || isFailureClosed}
+      />
+    </div>
+  );
+}
+
+const names: Partial<Record<string, string>> = {
+  share: 'Sharing',
+  'add-to-playlist': 'Adding to a playlist',
+  search: 'Search',
+} satisfies Record<DialogName, string>;
+
+interface DialogFailureProps {
+  /** Name of the dialog. A name that this host does not know is not shown. */
+  name: string;
+  error: RemoteError;
+  isOpen: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+  onClosed: () => void;
+}
+
+/** Shown in a modal in place of a dialog that failed to load. */
+function DialogFailure({ name, error, isOpen, onRetry, onClose, onClosed }: DialogFailureProps) {
+  const loadNew = useNewRelease(error);
+  return (
+    <Modal
+      title={`${names[name] ?? 'This'} did not load`}
+      isOpen={isOpen}
+      onClose={onClose}
+      onClosed={onClosed}
+      footer={
+        <Button variant="primary" icon="refresh" data-first-focus="" onClick={loadNew ?? onRetry}>
+          {loadNew ? 'Load the new version' : 'Try again'}
+        </Button>
+      }
+    >
+      <p>{loadNew ? 'A new version is available. Load it to continue.' : failureMessage(error)}</p>
+      <p className={styles.code}>Code {failureCode(error)}</p>
+    </Modal>
+  );
+}
+
+/** A dialog that loads faster shows no placeholder. */
+const SHOWN_AFTER_MS = 300;
+
+interface DialogLoadingProps {
+  /** For the search only: collects what the viewer types while it loads. */
+  typedAhead: TypedAhead | undefined;
+  onRetry: () => void;
+  onClosed: () => void;
+}
+
+/** Shown while the code of a dialog loads. Closing it cancels the dialog. */
+function DialogLoading({ typedAhead, onRetry, onClosed }: DialogLoadingProps) {
+  const [isShown, setShown] = useState(false);
+  useTimeout(() => setShown(true), SHOWN_AFTER_MS);
+  if (!isShown) return null;
+  return (
+    // Same layout as the search, so nothing jumps while the viewer types.
+    <Modal
+      title={typedAhead ? 'Search' : 'Loading'}
+      size={typedAhead ? 'large' : 'medium'}
+      isOpen
+      onClose={onClosed}
+    >
+      {typedAhead && <Field typedAhead={typedAhead} />}
+      <div aria-busy="true">
+        <Skeleton />
+        <Skeleton width="80%" />
+        <Skeleton width="60%" />
+      </div>
+      <SlowNote onRetry={onRetry} onCancel={onClosed} />
+    </Modal>
+  );
+}
+
+/** Label and placeholder, as in the search itself (REQ-SEARCH-1). */
+const PROMPT = 'Search by Title, Tag, or Category';
+
+/** Stands in for the search field. It has the focus, and the search takes over what is typed. */
+function Field({ typedAhead }: { typedAhead: TypedAhead }) {
+  return (
+    <div className={styles.field}>
+      <Icon name="search" size="1.25rem" className={styles.icon} />
+      <input
+        type="text"
+        inputMode="search"
+        className={styles.input}
+        aria-label={PROMPT}
+        placeholder={PROMPT}
+        autoComplete="off"
+        defaultValue={typedAhead.read()}
+        onChange={({ target }) => {
+          typedAhead.write(target.value);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,388 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
+import { Provider, useSelector } from 'react-redux';
+import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
+import { applyMiddleware, combineReducers, legacy_createStore as createStore } from 'redux';
+import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
+import { closeSearch, selectIsSearchOpen, toggleSearch, useAutoNavigate, useSite } from '@steadfast/sdk';
+import {
+  sessionExpired,
+  sessionReducers,
+  signOutRequested,
+  broadcastSignOuts,
+} from '@steadfast/sdk/internal';
+import type { DialogTargets } from '@steadfast/sdk';
+import { fakeLoader, deferModule, liveFeature, liveRegistry, type ServedModule } from '@steadfast/testing';
+import { Modal } from '@steadfast/ui/modal';
+import type { RemoteErrorCode } from '../module-loader';
+import { SiteProvider } from '../SiteProvider';
+
+type AddProps = DialogTargets['add-to-playlist'] & { onClosed: () => void };
+function AddDialog({ videoTitle, onClosed }: AddProps) {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <Modal title={`Save ${videoTitle}`} isOpen={isOpen} onClose={() => setOpen(false)} onClosed={onClosed}>
+      <Link to="/series/8">The next series</Link>
+    </Modal>
+  );
+}
+function SearchOverlay({ onClosed }: { onClosed: () => void }) {
+  const isOpen = useSelector(selectIsSearchOpen);
+  const { openDialog } = useSite();
+  const close = () => act(() => store.dispatch(closeSearch()));
+  return (
+    <Modal title="Search" isOpen={isOpen} onClose={close} onClosed={onClosed}>
+      <button type="button" onClick={() => openDialog('add-to-playlist', ore)}>
+        Save a result
+      </button>
+      <Link to="/series/8">A result</Link>
+    </Modal>
+  );
+}
+/** A dialog of a remote that knows nothing of the host's exit. */
+const Stubborn = () => <div role="dialog" aria-label="Stubborn" />;
+
+const ore = { videoId: 71, videoTitle: 'Ore' };
+const features = [
+  liveFeature({
+    name: 'mfe-playlists',
+    dialogs: [
+      { name: 'add-to-playlist', module: 'dialogs/AddDialog' },
+      { name: 'search', module: 'overlays/Search/SearchOverlay' },
+    ],
+  }),
+];
+const all = { 'dialogs/AddDialog': AddDialog, 'overlays/Search/SearchOverlay': SearchOverlay };
+
+const makeStore = () => createStore(combineReducers(sessionReducers), applyMiddleware(broadcastSignOuts));
+let store = makeStore();
+const notify = jest.fn();
+
+let moveOn: ReturnType<typeof useAutoNavigate>;
+let navigate: ReturnType<typeof useNavigate>;
+function Page() {
+  const { openDialog } = useSite();
+  const { pathname } = useLocation();
+  const now = { moveOn: useAutoNavigate(), navigate: useNavigate() };
+  useEffect(() => {
+    ({ moveOn, navigate } = now);
+  });
+  return (
+    <main tabIndex={-1}>
+      <h1>{pathname}</h1>
+      <button type="button" onClick={() => openDialog('add-to-playlist', ore)}>
+        Save
+      </button>
+      <Link to="/series/7?tab=2">Episodes</Link>
+      <button type="button" onClick={() => store.dispatch(toggleSearch(true))}>
+        Find
+      </button>
+    </main>
+  );
+}
+
+async function show(served: Record<string, ServedModule> = all, live = features) {
+  const remotes = fakeLoader(served);
+  const site = (
+    <Provider store={store}>
+      <QueryClientProvider client={new QueryClient()}>
+        <MemoryRouter initialEntries={['/series/7']}>
+          <SiteProvider registry={liveRegistry(live)} loader={remotes.loader} notify={notify}>
+            <Page />
+          </SiteProvider>
+        </MemoryRouter>
+      </QueryClientProvider>
+    </Provider>
+  );
+  await deferModule(() => render(site));
+  return remotes;
+}
+
+const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+const click = (name: string, role = 'button') =>
+  deferModule(() => user.click(screen.getByRole(role, { name, hidden: true })));
+const press = (keys: string) => deferModule(() => user.keyboard(keys));
+const pass = (ms: number) => deferModule(() => jest.advanceTimersByTimeAsync(ms));
+const dialog = (name: string) => screen.queryByRole('dialog', { name });
+const stateOf = (name: string) => dialog(name)?.dataset.state;
+const pageMovesOn = (to: string) => deferModule(() => moveOn(to));
+const goBack = () => deferModule(() => navigate(-1));
+const heading = () => screen.getByRole('heading', { level: 1, hidden: true }).textContent;
+
+let toConsole: jest.SpyInstance;
+beforeEach(() => {
+  jest.useFakeTimers();
+  store = makeStore();
+  notify.mockClear();
+  toConsole = jest.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  toConsole.mockRestore();
+  jest.useRealTimers();
+});
+
+describe('A dialog that a feature opened', () => {
+  it('gives the focus back to its opener', async () => {
+    await show();
+    await click('Save');
+    expect(stateOf('Save Ore')).toBe('open');
+    await press('{Escape}');
+    await pass(MODAL_EXIT_MS);
+    expect(dialog('Save Ore')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  });
+
+  it('is shown once when it is opened twice quickly', async () => {
+    const { asked } = await show();
+    await deferModule(() => user.dblClick(screen.getByRole('button', { name: 'Save' })));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(asked).toEqual(['dialogs/AddDialog']);
+  });
+
+  it('REQ-SHARE-4 takes its 420 ms also when the page beneath is left', async () => {
+    await show();
+    await click('Save');
+    await click('The next series', 'link');
+    expect(screen.getByRole('heading', { level: 1, name: '/series/8', hidden: true })).toBeInTheDocument();
+    expect(stateOf('Save Ore')).toBe('leaving');
+    await pass(MODAL_EXIT_MS - 1);
+    expect(dialog('Save Ore')).toBeInTheDocument();
+    await pass(1);
+    expect(dialog('Save Ore')).not.toBeInTheDocument();
+  });
+
+  it('stays while only the query of the page changes', async () => {
+    await show();
+    await click('Save');
+    await click('Episodes', 'link');
+    expect(stateOf('Save Ore')).toBe('open');
+  });
+
+  it('stays while the page beneath moves on by itself: something may be half typed in it', async () => {
+    await show();
+    await click('Save');
+    await pageMovesOn('/video/72');
+    expect([heading(), stateOf('Save Ore')]).toEqual(['/video/72', 'open']);
+    await goBack();
+    expect([heading(), stateOf('Save Ore')]).toEqual(['/series/7', 'leaving']);
+  });
+
+  it('can be opened over a page that came by itself', async () => {
+    await show();
+    await pageMovesOn('/video/72');
+    await click('Save');
+    expect(stateOf('Save Ore')).toBe('open');
+  });
+
+  it('REQ-SESSION-7 closes when the viewer signs out, be it in another tab', async () => {
+    await show();
+    await click('Save');
+    await deferModule(() => store.dispatch(signOutRequested()));
+    expect(stateOf('Save Ore')).toBe('leaving');
+    await pass(MODAL_EXIT_MS);
+    expect(dialog('Save Ore')).not.toBeInTheDocument();
+  });
+
+  it('stays when the session runs out: something may be half typed in it', async () => {
+    await show();
+    await click('Save');
+    await deferModule(() => store.dispatch(sessionExpired()));
+    expect(stateOf('Save Ore')).toBe('open');
+  });
+
+  it('is taken away even when it does not answer that it has left', async () => {
+    await show({ 'dialogs/AddDialog': Stubborn });
+    await click('Save');
+    await deferModule(() => store.dispatch(signOutRequested()));
+    await pass(MODAL_EXIT_MS + 100);
+    expect(dialog('Stubborn')).not.toBeInTheDocument();
+  });
+});
+
+describe('The code of a dialog', () => {
+  const hanging = () => new Promise<never>(() => undefined);
+
+  it('has a place after 300 ms of waiting, and none before', async () => {
+    let arrive: (dialog: typeof AddDialog) => void = () => undefined;
+    await show({ 'dialogs/AddDialog': new Promise<typeof AddDialog>((resolve) => (arrive = resolve)) });
+    await click('Save');
+    await pass(299);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await pass(1);
+    expect(dialog('Loading')).toBeInTheDocument();
+    await deferModule(() => arrive(AddDialog));
+    expect(dialog('Loading')).not.toBeInTheDocument();
+    expect(dialog('Save Ore')).toBeInTheDocument();
+    await press('{Escape}');
+    await pass(MODAL_EXIT_MS);
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  });
+
+  it('REQ-SESSION-5 is waited for without end, but the viewer can try again or let it be', async () => {
+    const { asked, serve } = await show({ 'dialogs/AddDialog': hanging() });
+    await click('Save');
+    await pass(300);
+    await pass(8_000);
+    expect(screen.getByText('This is taking longer than usual.')).toBeInTheDocument();
+    await click('Try again');
+    expect(asked).toHaveLength(2);
+    await pass(300);
+    await pass(8_000);
+    await click('Cancel');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    serve(all);
+    await click('Save');
+    expect(dialog('Save Ore')).toBeInTheDocument();
+  });
+
+  it('REQ-FED-3 that does not load says so over the page with the focus on it, and can be tried again', async () => {
+    const { serve } = await show({});
+    await click('Save');
+    expect(dialog('Adding to a playlist did not load')).toHaveTextContent(
+      'We could not load it. Try again; if it keeps failing, check your connection.',
+    );
+    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    serve(all);
+    await click('Try again');
+    expect(dialog('Save Ore')).toBeInTheDocument();
+    expect(dialog('Adding to a playlist did not load')).not.toBeInTheDocument();
+  });
+
+  it.each<[RemoteErrorCode, string]>([
+    ['remote-unreachable', 'check your connection'],
+    ['remote-disabled', 'It is taking a break.'],
+    ['remote-crash', 'Something went wrong inside it.'],
+  ])('REQ-FED-3 that does not load says why, of which remote and version: %s', async (code, words) => {
+    await show({ 'dialogs/AddDialog': code });
+    await click('Save');
+    const failure = dialog('Adding to a playlist did not load');
+    expect(failure).toHaveTextContent(words);
+    expect(failure).toHaveTextContent(`Code ${code} · mfe-playlists ${features[0]?.version}`);
+  });
+
+  it.each([
+    ['a button', () => click('Close')],
+    ['Escape', () => press('{Escape}')],
+  ])('REQ-FED-3 that does not load is closed by %s', async (_, close) => {
+    await show({});
+    await click('Save');
+    await close();
+    await pass(MODAL_EXIT_MS);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  });
+});
+
+describe('The search', () => {
+  it('REQ-SEARCH-4 is there while the client-wide state says so, and until it has left', async () => {
+    await show();
+    await click('Find');
+    expect(stateOf('Search')).toBe('open');
+    await press('{Escape}');
+    expect(store.getState().isSearchOpen).toBe(false);
+    expect(stateOf('Search')).toBe('leaving');
+    await pass(MODAL_EXIT_MS);
+    expect(dialog('Search')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Find' })).toHaveFocus();
+    await click('Find');
+    expect(stateOf('Search')).toBe('open');
+  });
+
+  it('REQ-SEARCH-4 closes when a result is followed', async () => {
+    await show();
+    await click('Find');
+    await click('A result', 'link');
+    expect(store.getState().isSearchOpen).toBe(false);
+    await pass(MODAL_EXIT_MS);
+    expect(dialog('Search')).not.toBeInTheDocument();
+    expect(screen.getByRole('main')).toBeInTheDocument();
+  });
+
+  it('REQ-SEARCH-1 stays while a video behind it moves on to the next, and next but one', async () => {
+    await show();
+    await click('Find');
+    await pageMovesOn('/video/72');
+    await pageMovesOn('/video/73');
+    expect([heading(), stateOf('Search')]).toEqual(['/video/73', 'open']);
+    expect(store.getState().isSearchOpen).toBe(true);
+  });
+
+  it.each([
+    ['a result is followed', () => click('A result', 'link'), '/series/8'],
+    ['one goes back', goBack, '/series/7'],
+    [
+      'a result leads to where the page came from',
+      () => deferModule(() => navigate('/series/7')),
+      '/series/7',
+    ],
+  ])('REQ-SEARCH-4 closes after that when %s', async (_, leave, to) => {
+    await show();
+    await click('Find');
+    await pageMovesOn('/video/72');
+    await leave();
+    expect(heading()).toBe(to);
+    expect(store.getState().isSearchOpen).toBe(false);
+  });
+
+  it('REQ-SEARCH-4 closes when one goes back to a page that had come by itself', async () => {
+    await show();
+    await pageMovesOn('/video/72');
+    await deferModule(() => navigate('/series/8'));
+    await click('Find');
+    await goBack();
+    expect(heading()).toBe('/video/72');
+    expect(store.getState().isSearchOpen).toBe(false);
+  });
+
+  it('REQ-NAV-9 Escape closes the top layer alone: first the dialog above it, then the search', async () => {
+    await show();
+    await click('Find');
+    await click('Save a result');
+    await press('{Escape}');
+    expect([stateOf('Save Ore'), stateOf('Search')]).toEqual(['leaving', 'open']);
+    await pass(MODAL_EXIT_MS);
+    expect(screen.getByRole('button', { name: 'Save a result' })).toHaveFocus();
+    await press('{Escape}');
+    expect(stateOf('Search')).toBe('leaving');
+  });
+
+  it('REQ-FED-3 that does not load says so, and is closed by closing that', async () => {
+    await show({});
+    await click('Find');
+    expect(dialog('Search did not load')).toBeInTheDocument();
+    await press('{Escape}');
+    await pass(MODAL_EXIT_MS);
+    expect(store.getState().isSearchOpen).toBe(false);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('REQ-FED-3 that did not load comes by itself when the network is back, but not once it is being closed', async () => {
+    const { asked } = await show({});
+    const cameOnline = () => deferModule(() => window.dispatchEvent(new Event('online')));
+    await click('Find');
+    const before = asked.length;
+    await cameOnline();
+    expect(asked).toHaveLength(before + 1);
+    await press('{Escape}');
+    await cameOnline();
+    expect(asked).toHaveLength(before + 1);
+    await pass(MODAL_EXIT_MS);
+    expect(store.getState().isSearchOpen).toBe(false);
+  });
+
+  it('REQ-SESSION-7 closes when the viewer signs out', async () => {
+    await show();
+    await click('Find');
+    await deferModule(() => store.dispatch(signOutRequested()));
+    expect(store.getState().isSearchOpen).toBe(false);
+  });
+
+  it('that no feature serves says so instead of staying open unseen', async () => {
+    await show(all, []);
+    await click('Find');
+    expect(store.getState().isSearchOpen).toBe(false);
+    expect(notify).toHaveBeenCalledWith('Search is not available right now.', { tone: 'error' });
+  });
+});

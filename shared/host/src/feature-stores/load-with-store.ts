@@ -1,0 +1,115 @@
+/** Mounts the stores of remotes in the host's. Whatever theirs do, the host's slices and sagas go on. */
+import type { ComponentType } from 'react';
+import { combineReducers, type Action, type Reducer, type Store } from 'redux';
+import type { LiveFeature } from '@steadfast/contract';
+import type { FeatureStore } from '@steadfast/sdk/feature-store';
+import { logFailure, sessionReducers, type SessionState } from '@steadfast/sdk/internal';
+import { measureRemote } from '../metrics/measure-remote';
+import { RemoteError, type ModuleLoader } from '../module-loader';
+import type { HostStore } from './with-feature-stores';
+
+/** The reducers of remotes in a host's store, and the remotes whose store is about to be mounted. */
+interface Mounted {
+  reducers: Record<string, Reducer>;
+  pending: Map<string, Promise<void>>;
+}
+const mountedIn = new WeakMap<Store, Mounted>();
+
+/**
+ * Waits for a module, and for the store of its remote.
+ *
+ * @throws {RemoteError} why either failed
+ */
+export async function loadWithStore(
+  loading: Promise<ComponentType<object>>,
+  feature: LiveFeature,
+  loader: ModuleLoader,
+  host: HostStore,
+): Promise<ComponentType<object>> {
+  const mounting = mountOnce(feature, loader, host);
+  const [component, mounted] = await Promise.allSettled([loading, mounting]);
+  if (component.status === 'rejected') throw component.reason;
+  // The previous version, which serves in place of the live one, may have no store.
+  if (mounted.status === 'rejected' && loader.getVersion(feature) === feature.version) throw mounted.reason;
+  return component.value;
+}
+
+/** Modules that load at the same time wait for the same store. */
+function mountOnce(feature: LiveFeature, loader: ModuleLoader, host: HostStore): Promise<void> {
+  const mounted = mountedIn.get(host.store) ?? { reducers: {}, pending: new Map() };
+  mountedIn.set(host.store, mounted);
+  const known = mounted.pending.get(feature.name);
+  if (known) return known;
+  const mounting = mount(feature, loader, host, mounted.reducers).finally(() =>
+    mounted.pending.delete(feature.name),
+  );
+  mounted.pending.set(feature.name, mounting);
+  return mounting;
+}
+
+async function mount(
+  feature: LiveFeature,
+  loader: ModuleLoader,
+  { store, loadSagas }: HostStore,
+  reducers: Mounted['reducers'],
+): Promise<void> {
+  const { name, store: { module = '' } = {} } = feature;
+  const loaded: object = await loader.load(feature, module);
+  const featureStore = loaded as Partial<FeatureStore<unknown>>;
+  if (featureStore.name !== name || typeof featureStore.reducer !== 'function')
+    throw new RemoteError('remote-shape', feature, {
+      cause: `${module} exports no store with the name ${name} and a reducer`,
+    });
+  const runSaga =
+    featureStore.saga &&
+    (await loadSagas().catch((cause: unknown) => {
+      throw new RemoteError('remote-unreachable', feature, { cause });
+    }));
+  const report = (part: string) => (error: unknown) => {
+    logFailure(`The ${part} of ${name} crashed`, error);
+    const remote = { remote: name, version: loader.getVersion(feature), module };
+    measureRemote({ ...remote, phase: 'render', outcome: 'remote-crash' }, performance.now());
+  };
+  reducers[name] = containReducer(featureStore as FeatureStore<unknown>, feature, report('reducer'));
+  store.replaceReducer(
+    combineReducers({ ...sessionReducers, ...reducers }) as unknown as Reducer<SessionState>,
+  );
+  runSaga?.(function* () {
+    try {
+      // Yielded, because only so the crash of a task that it has forked ends up here.
+      yield featureStore.saga?.();
+    } catch (error) {
+      report('saga')(error);
+    }
+  });
+}
+
+/** A reducer that keeps its state when the remote's throws, reports that once, and forgets its state at a sign-out. */
+function containReducer(
+  featureStore: FeatureStore<unknown>,
+  feature: LiveFeature,
+  onCrash: (error: unknown) => void,
+): Reducer {
+  const reduce = (state: unknown, action: Action) => {
+    const next = featureStore.reducer(state, action);
+    if (next === undefined) throw new Error(`The reducer returned undefined for ${action.type}.`);
+    return next;
+  };
+  let initial: unknown;
+  try {
+    initial = reduce(undefined, { type: 'feature/initial' });
+  } catch (cause) {
+    throw new RemoteError('remote-crash', feature, { cause });
+  }
+  let hasCrashed = false;
+  return (state: unknown = initial, action: Action) => {
+    const before = action.type === 'session/signOutRequested' ? initial : state;
+    try {
+      return reduce(before, action);
+    } catch (error) {
+      if (!hasCrashed) onCrash(error);
+      hasCrashed = true;
+      return before;
+    }
+  };
+}

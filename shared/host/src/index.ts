@@ -1,0 +1,96 @@
+/** Everything that a host (the shell or the stand-in shell) needs to compose the site. Remotes never import it. */
+export type {
+  AboutContent,
+  LinkContribution,
+  LiveFeature,
+  MountRequest,
+  Registry,
+  RenderRequest,
+  RenderResult,
+  RouteCall,
+  Statement,
+  TeamMember,
+} from '@steadfast/contract';
+export { createFederationLoader } from './federation-loader';
+export { withFeatureStores, type HostStore } from './feature-stores/with-feature-stores';
+export { FeatureRoutes } from './FeatureRoutes';
+export { createQueryClient } from './query-client';
+export { RemoteError, type ModuleLoader } from './module-loader';
+export { createNoticeBoard, type Notice, type NoticeBoard } from './notices/notice-board';
+export { onRemoteMetrics, type RemoteMetric, type RemoteMetricsSink } from './metrics/remote-metrics';
+export { useNewRelease } from './release-watcher/use-new-release';
+export { useOnline } from './offline/use-online';
+export { DeferredUi } from './deferred/DeferredUi';
+export { PageChange } from './page-change/PageChange';
+export { REGISTRY_ELEMENT_ID, readDocumentRegistry, selectLinks } from './registry';
+export {
+  fillCache,
+  loadRenderedPage,
+  reportHydrationError,
+  takeOver,
+  takeRenderedQueries,
+} from './rendered-page';
+export type { StartFailureCode } from './start-failure';
+export { startWithRegistry } from './registry-unavailable/start-with-registry';
+export { SiteProvider } from './SiteProvider';
+export {
+  provideSiteConfig,
+  INTERACTIONS,
+  changesAnswered,
+  OFFERS_KEY,
+  type SessionState,
+  signedOutState,
+  setUser,
+  clearUser,
+  setPlaylists,
+  clearPlaylists,
+  setSubscriptions,
+  clearSubscriptions,
+  toggleSearch,
+  closeSearch,
+  searchQueryChanged,
+  signedIn,
+  signOutRequested,
+  sessionExpired,
+  profileReloadRequested,
+  sessionReducers,
+  selectUser,
+  selectIsSessionKnown,
+  selectIsSignedIn,
+  selectPlaylists,
+  selectSubscriptions,
+  selectIsSearchOpen,
+  useUser,
+  useSessionActions,
+  broadcastSignOuts,
+  onSignOut,
+  firstName,
+  displayName,
+  TOKEN_STORAGE_KEY,
+  expireToken,
+  adoptStoredToken,
+  hasUnsentToken,
+  readToken,
+  removeToken,
+  resumeSendingToken,
+  storeToken,
+  stopSendingToken,
+  tokenExpiresAtMs,
+  onTokenRejected,
+  parseErrorResponse,
+  malformedResponse,
+  networkError,
+  dropPrefetchedResponses,
+  takePrefetchedResponse,
+  useIsAutoNavigation,
+  clearDrafts,
+  setLastViewer,
+} from '@steadfast/sdk/internal';
+export {
+  themeChoices,
+  type ThemeChoice,
+  setThemeChoice,
+  syncThemeAcrossTabs,
+  subscribeToTheme,
+  getThemeChoice,
+} from '@steadfast/ui/internal';

@@ -1,0 +1,74 @@
+import type { Registry, RenderFaultCode } from '@steadfast/contract';
+import { matchRoute } from '@steadfast/contract';
+import { MEASURE_PREFIX, type MeasureDetail } from './measure-remote';
+
+/** How long a phase of a remote took. Describes code only, never the viewer. */
+export interface RemoteMetric extends Omit<MeasureDetail, 'pathname'> {
+  /** Route pattern of the page: /series/:id. Absent on the shell's own pages. */
+  route?: string;
+  /** Start, in ms since the navigation to the document. */
+  startMs: number;
+  ms: number;
+}
+
+/** Receives metrics in batches. Errors that it throws are ignored. */
+export type RemoteMetricsSink = (metrics: RemoteMetric[]) => void;
+
+/**
+ * Sends all metrics of this document to a sink: those recorded so far and those to come.
+ *
+ * @param registry maps paths to routes
+ * @returns stops it
+ */
+export function onRemoteMetrics(sink: RemoteMetricsSink, registry: Registry): () => void {
+  if (typeof PerformanceObserver !== 'function') return () => undefined;
+  const send = (metrics: RemoteMetric[]) => {
+    if (metrics.length === 0) return;
+    try {
+      sink(metrics);
+    } catch {
+      // A failing sink must not break the page.
+    }
+  };
+  const observer = new PerformanceObserver((list) => {
+    const metrics = list
+      .getEntries()
+      .filter(({ name }) => name.startsWith(MEASURE_PREFIX))
+      .map((entry) => parseMetric(entry as PerformanceMeasure, registry));
+    send(metrics);
+  });
+  observer.observe({ type: 'measure', buffered: true });
+  send(readRenderFault(registry));
+  return () => {
+    observer.disconnect();
+  };
+}
+
+/** Why the origin has not rendered the document, which it names in the header Server-Timing. */
+function readRenderFault(registry: Registry): RemoteMetric[] {
+  const [document] = performance.getEntriesByType?.('navigation') ?? [];
+  const { serverTiming } = (document ?? {}) as Partial<PerformanceNavigationTiming>;
+  const fault = serverTiming?.find(({ name }) => name === 'render')?.description;
+  const match = document && fault ? matchRoute(registry, new URL(document.name).pathname) : undefined;
+  if (!match) return [];
+  const { feature, route } = match;
+  return [
+    {
+      remote: feature.name,
+      version: feature.version,
+      module: route.module,
+      phase: 'origin',
+      outcome: fault as RenderFaultCode,
+      route: route.path,
+      startMs: 0,
+      ms: 0,
+    },
+  ];
+}
+
+function parseMetric({ detail, startTime, duration }: PerformanceMeasure, registry: Registry): RemoteMetric {
+  const { remote, version, module, phase, outcome, pathname } = detail as MeasureDetail;
+  const route = matchRoute(registry, pathname)?.route.path;
+  const times = { startMs: Math.round(startTime), ms: Math.round(duration) };
+  return { remote, version, module, phase, outcome, ...(route !== undefined && { route }), ...times };
+}

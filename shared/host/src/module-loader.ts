@@ -1,0 +1,65 @@
+import type { ComponentType } from 'react';
+import type { LiveFeature } from '@steadfast/contract';
+
+/** Loads the code of a feature's modules: by federation in production, from a fake in tests. */
+export interface ModuleLoader {
+  /**
+   * Loads the component that a module exports. Calling it again after a failure retries.
+   *
+   * @param modulePath as in `feature.json`, for instance pages/Home/HomePage
+   * @param options.isRestart starts over instead of waiting for a pending load
+   * @param options.isPreload the module is not shown yet: a stale remote may still be replaced, and nothing is preloaded from
+   * a remote that has failed
+   * @throws {RemoteError} with the version that was to serve; 'remote-disabled' for a disabled feature, which is never fetched
+   */
+  load(
+    feature: LiveFeature,
+    modulePath: string,
+    options?: { isRestart?: boolean; isPreload?: boolean },
+  ): Promise<ComponentType<object>>;
+  /** Returns the version of a feature that this tab uses: the live one, or the previous one. */
+  getVersion(feature: LiveFeature): string;
+}
+
+/** Why a remote failed. docs/errors.md explains each code. */
+export type RemoteErrorCode =
+  | 'remote-unreachable'
+  | 'remote-timeout'
+  | 'remote-cancelled'
+  | 'remote-disabled'
+  | 'remote-integrity'
+  | 'remote-mismatch'
+  | 'remote-shape'
+  | 'remote-crash';
+
+/** A failed remote: its name and version, and the reason. */
+export class RemoteError extends Error {
+  override name = 'RemoteError';
+
+  constructor(
+    readonly code: RemoteErrorCode,
+    readonly feature: Pick<LiveFeature, 'name' | 'version'>,
+    options: { cause: unknown },
+  ) {
+    super(`${code}: ${feature.name}@${feature.version}`, options);
+  }
+}
+
+const messages: Record<RemoteErrorCode, string> = {
+  'remote-unreachable':
+    'We could not load it. Try again; if it keeps failing, check your connection. The rest of the site works.',
+  'remote-timeout': 'It took too long to load. Try again in a moment; the rest of the site works.',
+  'remote-cancelled': 'You stopped loading it. Try again at any time; the rest of the site works.',
+  'remote-disabled': 'It is taking a break. Please come back later; the rest of the site works.',
+  'remote-integrity':
+    'It arrived damaged, so we did not use it. Try again in a moment; the rest of the site works.',
+  'remote-mismatch': 'It is not compatible with the rest of the site right now. Try again in a few minutes.',
+  'remote-shape': 'It arrived in an unexpected form. Try again in a few minutes; the rest of the site works.',
+  'remote-crash': 'Something went wrong inside it. Try again; the rest of the site works.',
+};
+
+/** Says what failed and what the viewer can do. */
+export const failureMessage = ({ code }: RemoteError) => messages[code];
+
+/** For a support request: the error code, the remote and its version. */
+export const failureCode = ({ code, feature }: RemoteError) => `${code} · ${feature.name} ${feature.version}`;

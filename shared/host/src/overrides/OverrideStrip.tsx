@@ -1,0 +1,188 @@
+import { useEffect, useRef, useState } from 'react';
+import { readOverrides, type Override } from './override-storage';
+import styles from './OverrideStrip.module.css';
+import { Button } from '@steadfast/ui/internal';
+import {
+  fetchFeature,
+  removeOverride,
+  renewOverride,
+  storeOverride,
+  OverrideError,
+  readOverrideRequest,
+  type OverrideRequest,
+} from './override-request';
+import { readDocumentRegistry } from '../registry';
+
+export interface OverrideStripProps {
+  /** Reloads the page; for tests. */
+  reload?: () => void;
+}
+
+const reloadPage = () => window.location.reload();
+
+/** A strip at the bottom of the page that asks for consent to overrides, and shows and stops active ones (REQ-FED-4). */
+export function OverrideStrip({ reload = reloadPage }: OverrideStripProps) {
+  const strip = useRef<HTMLElement>(null);
+  const [requests, setRequests] = useState(() => window.overridesAskedFor ?? []);
+  const [overrides] = useState(readOverrides);
+  const hasQuestion = requests.length > 0;
+  useEffect(() => {
+    // Focus the strip, not a button: an Enter that was meant for the page must not answer the question.
+    if (hasQuestion) strip.current?.focus({ preventScroll: true });
+  }, [hasQuestion]);
+  if (requests.length === 0 && overrides.length === 0) return null;
+  const showNext = () => {
+    window.overridesAskedFor = requests.slice(1);
+    setRequests(requests.slice(1));
+  };
+  const [first] = requests;
+  return (
+    <section
+      ref={strip}
+      tabIndex={-1}
+      aria-label="Overrides in this tab"
+      className={styles.place}
+      data-overrides
+    >
+      {overrides.map((override) => (
+        <OverrideNotice key={override.feature.name} override={override} reload={reload} />
+      ))}
+      {first !== undefined && (
+        <OverrideQuestion
+          key={requests.length}
+          requestText={first}
+          onUsed={requests.length === 1 ? reload : showNext}
+          onDeclined={showNext}
+        />
+      )}
+    </section>
+  );
+}
+
+interface OverrideNoticeProps {
+  override: Override;
+  reload: () => void;
+}
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-digit' });
+
+/** Shows which remote is overridden, from where and until when, with a button to stop. */
+function OverrideNotice({ override: { feature, until }, reload }: OverrideNoticeProps) {
+  const [isOver, setIsOver] = useState(false);
+  const [isNew, setIsNew] = useState(false);
+  const { name, entry, version } = feature;
+  const { origin } = new URL(entry);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), Math.max(0, until - Date.now()));
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [until]);
+  useEffect(() => {
+    let isGone = false;
+    fetchFeature({ name, entry, origin }).then(
+      (fetched) => {
+        if (renewOverride(fetched) && !isGone) setIsNew(true);
+      },
+      () => undefined, // the remote's pages show the failure
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [name, entry, origin]);
+  const stop = () => {
+    removeOverride(name);
+    reload();
+  };
+  return (
+    <div className={styles.line}>
+      <p className={styles.text} role={isOver || isNew ? 'status' : undefined}>
+        {isOver
+          ? `The override of ${name} from ${origin} has expired. The open page still uses it.`
+          : `In this tab, ${name} comes from ${origin} (${version}), until ${clock.format(until)}.`}
+        {isNew && !isOver && ' Its pages or dialogs have changed.'}
+      </p>
+      <div className={styles.actions}>
+        {isNew && !isOver && (
+          <Button size="small" onClick={reload}>
+            Reload
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={stop}>
+          {isOver ? 'Load the live version' : `Stop ${name}`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface OverrideQuestionProps {
+  /** Value of the `override` parameter in the URL. */
+  requestText: string;
+  /** Called once the override is stored. */
+  onUsed: () => void;
+  onDeclined: () => void;
+}
+
+/** Asks whether a link may override a remote in this tab. Nothing changes without consent. */
+function OverrideQuestion({ requestText, onUsed, onDeclined }: OverrideQuestionProps) {
+  const [{ request, problem }] = useState(() => parseRequest(requestText));
+  const [failure, setFailure] = useState<string>();
+  const [isBusy, setIsBusy] = useState(false);
+  const accept = async (accepted: OverrideRequest) => {
+    setIsBusy(true);
+    try {
+      storeOverride(await fetchFeature(accepted));
+      onUsed();
+    } catch (error) {
+      setFailure(
+        error instanceof OverrideError
+          ? error.message
+          : 'This browser cannot store the override for this tab.',
+      );
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className={styles.line}>
+      <p className={styles.text} role={failure === undefined ? undefined : 'alert'}>
+        {failure ?? problem ?? (request && `${formatQuestion(request)} Continue only if you develop it.`)}
+      </p>
+      <div className={styles.actions}>
+        {request && (
+          <Button size="small" isBusy={isBusy} onClick={() => void accept(request)}>
+            {failure === undefined ? 'Use it' : 'Try again'}
+          </Button>
+        )}
+        <Button size="small" variant="quiet" onClick={onDeclined}>
+          {request && failure === undefined ? "Don't" : 'Close'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Words the question. A remote that the site does not have is added. */
+function formatQuestion({ name, origin }: OverrideRequest): string {
+  return isNew(name)
+    ? `This site has no ${name}. This link wants to add it, in this tab only, with code from ${origin}.`
+    : `This link wants to replace ${name} in this tab with code from ${origin}.`;
+}
+
+function isNew(name: string): boolean {
+  try {
+    return readDocumentRegistry().features.every((feature) => feature.name !== name);
+  } catch {
+    return false; // the registry is unavailable
+  }
+}
+
+function parseRequest(text: string): { request?: OverrideRequest; problem?: string } {
+  try {
+    return { request: readOverrideRequest(text) };
+  } catch (error) {
+    if (error instanceof OverrideError) return { problem: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * Overrides: remotes that this tab loads from another origin, where they are being developed (REQ-FED-4). Part of the
+ * bootstrap script: keep it small. The UI that asks for consent and shows active overrides is part of the deferred UI.
+ */
+import { siteConfig, safeSessionStorage } from '@steadfast/sdk/internal';
+import type { LiveFeature, Registry } from '@steadfast/contract';
+
+/** Key in sessionStorage. */
+export const OVERRIDES_STORAGE_KEY = 'steadfast.overrides';
+/** URL parameter that requests an override: ?override=mfe-x@http://localhost:3002/remoteEntry.js */
+const PARAMETER = 'override';
+
+/** A remote that this tab loads from another origin. */
+export interface Override {
+  feature: LiveFeature;
+  /** When it expires, in milliseconds since the epoch. */
+  until: number;
+}
+
+/** The stored value. */
+export interface StoredOverrides {
+  /** `window.name`: a tab opened from this one copies its sessionStorage, but not its name. */
+  tab: string;
+  overrides: Override[];
+}
+
+declare global {
+  interface Window {
+    /** Values of the `override` parameters of the URL, unparsed. */
+    overridesAskedFor?: string[];
+  }
+}
+
+/** Moves override requests from the URL to `window`, so a copied link does not contain them. Applies none of them. */
+export function takeOverrideRequests(): void {
+  const url = new URL(window.location.href);
+  const requested = url.searchParams.getAll(PARAMETER);
+  if (requested.length === 0) return;
+  window.overridesAskedFor = requested;
+  url.searchParams.delete(PARAMETER);
+  window.history.replaceState(window.history.state, '', url);
+}
+
+/** Returns this tab's overrides that have not expired and whose origin the site still allows. */
+export function readOverrides(): Override[] {
+  try {
+    const stored = safeSessionStorage.readJson(OVERRIDES_STORAGE_KEY) as StoredOverrides;
+    if (stored.tab !== window.name) return [];
+    return stored.overrides.filter(
+      ({ feature, until }) => until > Date.now() && isAllowedOrigin(new URL(feature.entry).origin),
+    );
+  } catch {
+    return []; // None is stored, or the value has another format.
+  }
+}
+
+/** Whether the site allows overrides from this origin. */
+export function isAllowedOrigin(origin: string): boolean {
+  const withoutPort = origin.replace(/:\d+$/, '');
+  return (siteConfig().overrideOrigins ?? []).some(
+    (allowed) => allowed === origin || allowed === `${withoutPort}:*`,
+  );
+}
+
+/** Returns the registry with this tab's overrides: they replace live features or are added to them. */
+export function applyOverrides(registry: Registry): Registry {
+  const own = readOverrides().map(({ feature }) => feature);
+  if (own.length === 0) return registry;
+  const overrides = new Map(own.map((feature) => [feature.name, feature]));
+  const live = registry.features.map((feature) => {
+    const override = overrides.get(feature.name);
+    overrides.delete(feature.name);
+    return override ?? feature;
+  });
+  return { ...registry, features: [...live, ...overrides.values()] };
+}

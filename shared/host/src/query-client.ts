@@ -1,0 +1,41 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from '@steadfast/sdk/internal';
+
+const FRESH_FOR_MS = 60_000;
+const MAX_RETRIES = 2;
+
+/** Creates the query cache of all pages. A 4xx response is final; other failures are retried. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_FOR_MS,
+        refetchOnWindowFocus: false,
+        // Do not refetch a 404 that came with the HTML within the last minute; only such an error has `errorUpdateCount` 0.
+        retryOnMount: ({ state }) =>
+          state.errorUpdateCount > 0 || Date.now() - state.errorUpdatedAt > FRESH_FOR_MS,
+        retry: (failures, error) =>
+          failures < MAX_RETRIES && !(error instanceof ApiError && error.status >= 400 && error.status < 500),
+      },
+    },
+  });
+}
+
+/**
+ * Whether the cache holds a fresh response of a call.
+ *
+ * By convention of all remotes, a query key is the call's name followed by its parameters in order. A query string is the
+ * last parameter, as it stands in the URL: `['GET /video/series', 'limit=24']`.
+ */
+export function isFresh(client: QueryClient, call: string, params: string[]): boolean {
+  return client
+    .getQueryCache()
+    .findAll({ queryKey: [call] })
+    .some(
+      ({ queryKey, state }) =>
+        queryKey.slice(1).map(String).join('/') === params.join('/') &&
+        state.data !== undefined &&
+        !state.isInvalidated &&
+        Date.now() - state.dataUpdatedAt < FRESH_FOR_MS,
+    );
+}

@@ -1,0 +1,151 @@
+/** Takes over a page that the origin has rendered. */
+import type { QueryClient } from '@tanstack/react-query';
+import { parseErrorResponse } from '@steadfast/sdk/internal';
+import type { Registry, RenderResult } from '@steadfast/contract';
+import {
+  RENDERED_ELEMENT_ID,
+  RENDERED_STYLE_ATTRIBUTE,
+  RENDERED_STYLES_ID,
+  matchRoute,
+} from '@steadfast/contract';
+import { FAILED, PRESSED } from './early-events';
+import { loadDeferredUi } from './deferred/load-deferred-ui';
+import type { ModuleLoader } from './module-loader';
+import type { NoticeBoard } from './notices/notice-board';
+
+declare global {
+  /** Ends what early-events.ts does at the key of the search; for the shell, once it listens to that key itself. */
+  var endEarlySearchKey: (() => void) | undefined;
+}
+
+/**
+ * Prepares the rendered page for React.
+ *
+ * @returns its queries; undefined if the HTML holds no page, or none for this browser
+ */
+export function takeRenderedQueries(): RenderResult['queries'] | undefined {
+  const { dataset } = document.documentElement;
+  const { rendered } = dataset;
+  if (rendered !== '') {
+    delete dataset.rendered;
+    return undefined;
+  }
+  restoreStyleAttributes();
+  return JSON.parse(
+    document.getElementById(RENDERED_ELEMENT_ID)?.textContent ?? '[]',
+  ) as RenderResult['queries'];
+}
+
+/** Fills the cache with the queries of the rendered page, as it stands in the HTML. */
+export function fillCache(client: QueryClient, queries: RenderResult['queries']): void {
+  for (const { key: queryKey, data, missing } of queries) {
+    if (!missing) {
+      client.setQueryData(queryKey, data);
+      continue;
+    }
+    const error = parseErrorResponse(missing.status, missing.body);
+    const query = client.getQueryCache().build(client, { queryKey });
+    query.setState({ status: 'error', error, errorUpdatedAt: Date.now() });
+  }
+}
+
+/** Moves the rules of the rendered elements back into their style attributes, which React updates. */
+function restoreStyleAttributes(): void {
+  const element = document.getElementById(RENDERED_STYLES_ID) as HTMLStyleElement | null;
+  for (const rule of element?.sheet?.cssRules ?? []) {
+    const { selectorText, style } = rule as CSSStyleRule;
+    for (const styled of document.querySelectorAll<HTMLElement>(selectorText)) {
+      styled.style.cssText = style.cssText;
+      styled.removeAttribute(RENDERED_STYLE_ATTRIBUTE);
+    }
+  }
+  element?.remove();
+}
+
+/**
+ * Makes React handle events. Those that the viewer caused before are repeated: React hydrates what an event is for at once.
+ *
+ * @param isWhole whether the page's code is there; otherwise React takes over only what is around the page
+ */
+export async function takeOver(isWhole: boolean): Promise<void> {
+  const { dataset } = document.documentElement;
+  if (isWhole) delete dataset.rendered;
+  else dataset.rendered = 'page';
+  const find = <Found extends HTMLElement>(selector: string) => [
+    ...document.querySelectorAll<Found>(`#root ${selector}${isWhole ? '' : ':not(main *)'}`),
+  ];
+  const typed = find<Field>('input:read-write').filter(({ value, defaultValue }) => value !== defaultValue);
+  const texts = new Map(typed.map((field) => [field, field.value]));
+  const failed = find(FAILED);
+  const pressed = find(PRESSED);
+  const dispatch = (type: string) => (element: Element) =>
+    element.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+  const elements = [...typed, ...failed, ...pressed];
+  for (const element of elements) {
+    element.removeAttribute('aria-busy');
+    element.removeAttribute('data-failed');
+    dispatch('input')(element);
+  }
+  await undefined; // If React waited for a promise that is resolved already, it knows that now.
+  elements.forEach(dispatch('input'));
+  for (const [field, text] of texts) {
+    if (field.value !== text) field.value = text; // A component that rendered again has reset it.
+    field._valueTracker?.setValue(field.defaultValue);
+  }
+  typed.forEach(dispatch('input'));
+  failed.forEach(dispatch('error'));
+  pressed.forEach(dispatch('mousedown')); // Tabs react to this one.
+  for (const button of pressed) button.click();
+}
+
+/** A text field. React ignores an input event that leaves the value as this knows it from the hydration. */
+type Field = HTMLInputElement & { _valueTracker?: { setValue: (value: string) => void } };
+
+/** Reports that React has rendered something else than the origin, and replaced that. */
+export function reportHydrationError(error: unknown): void {
+  loadDeferredUi().then(
+    ({ logHydrationError }) => logHydrationError(error),
+    () => undefined,
+  );
+}
+
+interface RenderedPage {
+  /** Gives React the code of the page once it is there. */
+  loader: ModuleLoader;
+  loaded: Promise<unknown>;
+}
+
+/**
+ * Loads the code of the page. As long as it fails, the page stays as it was rendered, with an offer to try again.
+ *
+ * @param loadOwnPage loads the code of a page of the host by its path
+ */
+export function loadRenderedPage(
+  registry: Registry,
+  loader: ModuleLoader,
+  notify: NoticeBoard['notify'],
+  loadOwnPage?: (path: string) => Promise<unknown> | undefined,
+): RenderedPage {
+  const { pathname } = window.location;
+  const match = matchRoute(registry, pathname);
+  if (!match) return { loader, loaded: Promise.resolve(loadOwnPage?.(pathname)) };
+  const { feature, route } = match;
+  const load = (): ReturnType<ModuleLoader['load']> =>
+    loader.load(feature, route.module).catch(async (error: unknown) => {
+      if (window.location.pathname !== pathname) throw error;
+      const { offerRetry } = await loadDeferredUi().catch(() => Promise.reject(error));
+      await offerRetry(error, notify);
+      return load();
+    });
+  const loaded = load();
+  return {
+    loaded,
+    loader: {
+      ...loader,
+      load: (wanted, module, options) =>
+        wanted === feature && module === route.module && !options
+          ? loaded
+          : loader.load(wanted, module, options),
+    },
+  };
+}

@@ -1,3 +1,0 @@
-import { host } from '../rspack.base.js';
-
-export default host(import.meta.url, { name: 'stand-in', main: './src/stand-in/main.tsx', budgetKB: 200 });

@@ -1,0 +1,358 @@
+import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
+import { TOKEN_STORAGE_KEY, storeToken } from '../session/token';
+import { fakeApi, testToken } from '@steadfast/testing';
+import type { PrefetchedResponse } from './prefetched-responses';
+import { request } from './request';
+import { onTokenRejected } from './token-calls';
+
+const token = testToken();
+const signedIn = () =>
+  localStorage.setItem(
+    TOKEN_STORAGE_KEY,
+    JSON.stringify({ token, expiration: Math.floor(Date.now() / 1000) + 60 }),
+  );
+const early = (path: string, answer: Awaited<PrefetchedResponse>, requestedAtMs = Date.now()) => {
+  window.prefetchedResponses = new Map([[path, { response: Promise.resolve(answer), requestedAtMs }]]);
+};
+const series = { id: 7, name: 'Forged' };
+
+beforeEach(() => {
+  localStorage.clear();
+  window.prefetchedResponses = undefined;
+});
+
+describe('The token', () => {
+  it('REQ-SESSION-5 is sent as it is, without a scheme word', async () => {
+    signedIn();
+    const api = fakeApi({ 'GET /playlist/my_playlists': { playlists: [] } });
+    await request('GET /playlist/my_playlists', {});
+    expect(api.calls).toMatchObject([{ authorization: token }]);
+  });
+
+  it('REQ-SESSION-5 goes also with calls that only look at it', async () => {
+    signedIn();
+    const api = fakeApi({ 'GET /video/series': { series: [] } });
+    await request('GET /video/series', {});
+    expect(api.calls[0]?.authorization).toBe(token);
+  });
+
+  it('REQ-SESSION-5 does not go with calls that do not need it', async () => {
+    signedIn();
+    const login = { access_token: token, message: 'Logged in' } as const;
+    const api = fakeApi({ 'GET /featured/hero': { featuredHeros: [] }, 'POST /auth/login': login });
+    await request('GET /featured/hero', {});
+    await request('POST /auth/login', { body: { email: 'a@example.org', password: 'x' } });
+    expect(api.calls.map(({ authorization }) => authorization)).toEqual([undefined, undefined]);
+  });
+
+  it('REQ-SESSION-1 is not sent once it has expired', async () => {
+    localStorage.setItem(TOKEN_STORAGE_KEY, JSON.stringify({ token, expiration: 1 }));
+    const api = fakeApi({ 'GET /video/series': { series: [] } });
+    await request('GET /video/series', {});
+    expect(api.calls[0]?.authorization).toBeUndefined();
+  });
+});
+
+describe('A call', () => {
+  it('REQ-API-2 goes to the configured address, by default /api, and REQ-SESSION-5 has no time limit', async () => {
+    const seen: InternalAxiosRequestConfig[] = [];
+    axios.defaults.adapter = async (config) => {
+      seen.push(config);
+      return { status: 200, statusText: '', data: '{}', headers: new AxiosHeaders(), config };
+    };
+    await request('GET /video/series', {});
+    expect(seen).toMatchObject([{ baseURL: '/api', url: '/video/series' }]);
+    expect(seen[0]?.timeout ?? 0).toBe(0);
+    expect(seen[0]?.signal).toBeUndefined();
+  });
+
+  it.each([
+    ['a b/c?d#e%f', '/playlist/playlist/a%20b%2Fc%3Fd%23e%25f'],
+    ['ünï', '/playlist/playlist/%C3%BCn%C3%AF'],
+    ['$&', '/playlist/playlist/%24%26'],
+  ])('encodes its path parameters: %s', async (linkSlug, path) => {
+    const api = fakeApi({ 'GET /playlist/playlist/{linkSlug}': { status: 200 } });
+    await request('GET /playlist/playlist/{linkSlug}', { params: { linkSlug } });
+    expect(api.calls[0]?.path).toBe(path);
+  });
+
+  it('sends its body as the contract says', async () => {
+    const api = fakeApi({ 'POST /playlist/create': {} });
+    await request('POST /playlist/create', { body: { name: 'Lent' } });
+    expect(api.calls[0]?.body).toEqual({ name: 'Lent' });
+  });
+
+  it.each(['', ' \n'])('REQ-API-4 is fine with an empty body, %j', async (body) => {
+    fakeApi({ 'POST /playlist/create': { status: 204, body } });
+    await expect(request('POST /playlist/create', { body: { name: 'Lent' } })).resolves.toBeUndefined();
+  });
+
+  it.each([400, 401, 403, 404, 409, 429, 500, 503])('fails with the code of a %i', async (status) => {
+    fakeApi({ 'GET /video/series': { status, body: { code: 'because', message: 'So it is.' } } });
+    const failure = { name: 'ApiError', code: 'because', message: 'So it is.', status };
+    await expect(request('GET /video/series', {})).rejects.toMatchObject(failure);
+  });
+
+  it.each([302, 404, 502])('fails with a sentence of its own for a %i with HTML', async (status) => {
+    fakeApi({ 'GET /video/series': { status, body: '<html>Bad gateway</html>' } });
+    await expect(request('GET /video/series', {})).rejects.toMatchObject({ code: 'http', status });
+  });
+
+  it.each(['{"series": [', '<html>Sign in to the hotel’s network</html>', 'undefined'])(
+    'fails when a success cannot be read: %s',
+    async (body) => {
+      fakeApi({ 'GET /video/series': { status: 200, body } });
+      const failure = { code: 'malformed-response', status: 200 };
+      await expect(request('GET /video/series', {})).rejects.toMatchObject(failure);
+    },
+  );
+
+  it('fails when the network is gone', async () => {
+    fakeApi({ 'GET /video/series': { status: 0 } });
+    await expect(request('GET /video/series', {})).rejects.toMatchObject({ code: 'network', status: 0 });
+  });
+
+  it('ends when it is aborted, and that is not taken for a fault of the network', async () => {
+    const abort = new AbortController();
+    fakeApi({
+      'GET /video/series': () => {
+        abort.abort();
+        return { series: [] };
+      },
+    });
+    const call = request('GET /video/series', { signal: abort.signal });
+    await expect(call).rejects.toMatchObject({ name: 'CanceledError' });
+  });
+});
+
+describe('The query of a call', () => {
+  it.each([
+    [{}, '/video/tag/2'],
+    [{ limit: 20 }, '/video/tag/2?limit=20'],
+    [{ limit: 20, after: 7 }, '/video/tag/2?limit=20&after=7'],
+  ])('%j stands behind its path', async (query, url) => {
+    const seen: (string | undefined)[] = [];
+    axios.defaults.adapter = async (config) => {
+      seen.push(config.url);
+      return { status: 200, statusText: '', data: '{}', headers: new AxiosHeaders(), config };
+    };
+    await request('GET /video/tag/{id}', { params: { id: 2 }, query });
+    expect(seen).toEqual([url]);
+  });
+
+  it('is part of what an early answer was asked for', async () => {
+    early('/video/series', { status: 200, body: { series: [series] } });
+    let wasAsked = false;
+    axios.defaults.adapter = async (config) => {
+      wasAsked = true;
+      return { status: 200, statusText: '', data: '{}', headers: new AxiosHeaders(), config };
+    };
+    await request('GET /video/series', { query: { limit: 1 } });
+    expect(wasAsked).toBe(true);
+  });
+});
+
+describe('A refused token', () => {
+  const refused = jest.fn();
+  let stop: () => void;
+  beforeEach(() => {
+    refused.mockClear();
+    stop = onTokenRejected(refused);
+  });
+  afterEach(() => stop());
+  const no = (status: number, code?: string) => ({
+    status,
+    body: code ? { code, message: 'No.' } : undefined,
+  });
+  const list = () => request('GET /playlist/my_playlists', {}).catch(() => undefined);
+  const changePassword = () =>
+    request('POST /auth/change_password', { body: { currentPassword: 'a', newPassword: 'b' } }).catch(
+      () => undefined,
+    );
+
+  it.each([
+    ['not signed in', no(401, 'not-signed-in'), 1],
+    ['401 without a word', no(401), 1],
+    ['401 in the words of another API', no(401, 'unauthorized'), 1],
+    ['wrong credentials', no(401, 'wrong-credentials'), 0],
+    ['403', no(403, 'wrong-password'), 0],
+    ['404', no(404, 'not-found'), 0],
+    ['500', no(500), 0],
+    ['no answer', no(0), 0],
+    ['a list', { playlists: [] }, 0],
+  ])('REQ-SESSION-2 is told to the session at "%s"', async (_, answer, times) => {
+    signedIn();
+    fakeApi({ 'GET /playlist/my_playlists': answer });
+    await list();
+    expect(refused).toHaveBeenCalledTimes(times);
+  });
+
+  it.each([
+    ['not-signed-in', 1],
+    ['wrong-credentials', 0],
+    [undefined, 0],
+  ])('REQ-SESSION-2 is not taken for a wrong password: 401 %s to change_password', async (code, times) => {
+    signedIn();
+    fakeApi({ 'POST /auth/change_password': no(401, code) });
+    await changePassword();
+    expect(refused).toHaveBeenCalledTimes(times);
+  });
+
+  it('REQ-SESSION-2 is not told where none was sent', async () => {
+    fakeApi({ 'GET /playlist/my_playlists': no(401), 'POST /auth/login': no(401) });
+    await list();
+    signedIn();
+    await request('POST /auth/login', { body: { email: 'a@example.org', password: 'x' } }).catch(
+      () => undefined,
+    );
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['another has taken its place', () => storeToken(testToken({ sub: 'other', exp: 4e9 }))],
+    ['its session has ended', () => localStorage.clear()],
+  ])('REQ-SESSION-7 is not told when %s meanwhile', async (_, meanwhile) => {
+    signedIn();
+    fakeApi({
+      'GET /playlist/my_playlists': () => {
+        meanwhile();
+        return no(401);
+      },
+    });
+    await list();
+    expect(refused).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['is told', token, 1],
+    ['is not told when it is not the one of now', testToken({ sub: 'older', exp: 4e9 }), 0],
+    ['is not told where none was sent', undefined, 0],
+  ])('REQ-SESSION-2 by an early answer %s', async (_, sent, times) => {
+    signedIn();
+    early('/playlist/my_playlists', { ...no(401), body: undefined, token: sent });
+    fakeApi({});
+    await list();
+    expect(refused).toHaveBeenCalledTimes(times);
+  });
+});
+
+describe('A call that outlives the page', () => {
+  const report = () =>
+    request('POST /video/track_video_progress', {
+      body: { videoId: 7, progressSeconds: 42 },
+      keepalive: true,
+    });
+  /** Stands in for the browser's own fetch, and tells what it was given. */
+  const browser = (answer: () => Promise<Partial<Response>>) => {
+    const sent = jest.fn<Promise<Partial<Response>>, [string, RequestInit]>(answer);
+    window.fetch = sent as unknown as typeof fetch;
+    return sent;
+  };
+  const noJson = () => Promise.reject(new SyntaxError('Unexpected end of JSON input'));
+
+  it('REQ-VIDEO-5 REQ-SESSION-5 is on its way at once, with token and body, and waits for no code', () => {
+    signedIn();
+    const sent = browser(() => new Promise(() => undefined));
+    void report();
+    expect(sent.mock.calls).toEqual([
+      [
+        '/api/video/track_video_progress',
+        {
+          method: 'POST',
+          keepalive: true,
+          headers: { 'Content-Type': 'application/json', Authorization: token },
+          body: '{"videoId":7,"progressSeconds":42}',
+        },
+      ],
+    ]);
+  });
+
+  it('REQ-SESSION-1 sends no token once it has expired', () => {
+    const sent = browser(() => new Promise(() => undefined));
+    void report();
+    expect(sent.mock.calls[0]?.[1].headers).toEqual({ 'Content-Type': 'application/json' });
+  });
+
+  it('REQ-API-4 is fine with an empty body, by its status', async () => {
+    browser(async () => ({ status: 204, json: noJson }));
+    await expect(report()).resolves.toBeUndefined();
+  });
+
+  it('fails with the code that the answer tells', async () => {
+    browser(async () => ({ status: 404, json: async () => ({ code: 'not-found', message: 'No.' }) }));
+    await expect(report()).rejects.toMatchObject({ code: 'not-found', status: 404 });
+  });
+
+  it.each([502, 401])('fails with its status %i, whatever the body is', async (status) => {
+    browser(async () => ({ status, json: noJson }));
+    await expect(report()).rejects.toMatchObject({ code: 'http', status });
+  });
+
+  it('fails when the network is gone', async () => {
+    browser(() => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(report()).rejects.toMatchObject({ name: 'ApiError', code: 'network', status: 0 });
+  });
+
+  it('REQ-SESSION-2 tells the session of a refused token like any other call', async () => {
+    signedIn();
+    const refused = jest.fn();
+    const stop = onTokenRejected(refused);
+    browser(async () => ({ status: 401, json: noJson }));
+    await report().catch(() => undefined);
+    stop();
+    expect(refused).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('An early answer', () => {
+  it('is taken over instead of a call, once', async () => {
+    early('/video/series/7', { status: 200, body: { series } });
+    const api = fakeApi({ 'GET /video/series/{id}': { series: { ...series, name: 'Fresh' } } });
+    const call = () => request('GET /video/series/{id}', { params: { id: 7 } });
+    await expect(call()).resolves.toEqual({ series });
+    expect(api.calls).toHaveLength(0);
+    await expect(call()).resolves.toMatchObject({ series: { name: 'Fresh' } });
+  });
+
+  it('that is too old gives way to a call', async () => {
+    early('/video/series', { status: 200, body: { series: [series] } }, Date.now() - 15_000);
+    fakeApi({ 'GET /video/series': { series: [] } });
+    await expect(request('GET /video/series', {})).resolves.toEqual({ series: [] });
+  });
+
+  it('that did not come gives way to a call', async () => {
+    early('/video/series', undefined);
+    fakeApi({ 'GET /video/series': { series: [] } });
+    await expect(request('GET /video/series', {})).resolves.toEqual({ series: [] });
+  });
+
+  it('that says no fails as the call would have', async () => {
+    early('/video/series/7', { status: 404, body: { code: 'not-found', message: 'No such series.' } });
+    fakeApi({});
+    const call = request('GET /video/series/{id}', { params: { id: 7 } });
+    await expect(call).rejects.toMatchObject({ code: 'not-found', status: 404 });
+  });
+
+  it('is for a GET alone', async () => {
+    early('/playlist/create', { status: 200, body: { early: true } });
+    const api = fakeApi({ 'POST /playlist/create': {} });
+    await request('POST /playlist/create', { body: { name: 'Lent' } });
+    expect(api.calls).toHaveLength(1);
+  });
+
+  it('is not for who has gone away meanwhile', async () => {
+    early('/video/series', { status: 200, body: { series: [] } });
+    const api = fakeApi({ 'GET /video/series': { series: [] } });
+    const call = request('GET /video/series', { signal: AbortSignal.abort() });
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' });
+    expect(api.calls).toHaveLength(0);
+  });
+
+  it('is not used after a change, which it cannot know of', async () => {
+    early('/playlist/playlist/lent', { status: 200, body: { before: true } });
+    fakeApi({ 'POST /playlist/add_video': {}, 'GET /playlist/playlist/{linkSlug}': { status: 200 } });
+    await request('POST /playlist/add_video', { body: { playlistId: 1, videoId: 7 } });
+    const call = request('GET /playlist/playlist/{linkSlug}', { params: { linkSlug: 'lent' } });
+    await expect(call).resolves.toBeUndefined();
+  });
+});

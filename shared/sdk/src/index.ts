@@ -1,0 +1,85 @@
+/**
+ * The public API of `shared` for remotes. It is a singleton, and the shell loads all of it with the first page, so keep it
+ * small (docs/decisions/first-page.md): what only a few pages need belongs in an entry point of its own.
+ */
+export type {
+  CallResponse,
+  CallName,
+  FeaturedTag,
+  HeroSlide,
+  ListedVideo,
+  PictureSet,
+  Playlist,
+  Profile,
+  Series,
+  SeriesSubscription,
+  Speaker,
+  Tag,
+  Video,
+} from '@steadfast/contract';
+export {
+  asRecord,
+  asRecords,
+  parseId,
+  parseSeconds,
+  parseVideos,
+  trimmedString,
+  type JsonRecord,
+} from './parsers/parse-fields';
+export { parsePlaylist, parsePlaylists } from './parsers/parse-playlists';
+export { responseOrEmpty, requireData } from './parsers/require-data';
+export { ApiError } from './api-client/api-error';
+export { prefetchManifest, takePrefetchedManifest } from './api-client/prefetched-responses';
+export { isApiFailure } from './api-client/api-error';
+export { request } from './api-client/request';
+export { mediaUrl, streamUrl } from './config/site-config';
+export { siteConfig } from './config/site-config';
+export { listen } from './listen';
+export { logFailure } from './log-failure';
+export { displayName } from './session/session-state';
+export {
+  closeSearch,
+  profileReloadRequested,
+  searchQueryChanged,
+  selectIsSearchOpen,
+  selectIsSessionKnown,
+  selectIsSignedIn,
+  selectPlaylists,
+  selectSubscriptions,
+  selectUser,
+  toggleSearch,
+  type SessionState,
+} from './session/session-state';
+export { isOffered } from './session/offers';
+export { useSessionActions, useUser } from './session/session-state';
+export type {
+  DialogProps,
+  DialogTargets,
+  NoticeOptions,
+  ShareTarget,
+  Site,
+  SlotItem,
+  SlotProps,
+} from './site/intents';
+export { useAutoNavigate } from './site/auto-navigate';
+export {
+  featuredPath,
+  myPlaylistsPath,
+  playlistPath,
+  seriesPath,
+  seriesListPath,
+  signInPath,
+  videoPath,
+  type VideoSource,
+} from './site/paths';
+export { onStorageChange, safeLocalStorage, safeSessionStorage } from './storage/safe-storage';
+export { Slot } from './site/site-context';
+export { useSearchParam } from './site/use-search-param';
+export { useSite } from './site/site-context';
+export { useDocumentTitle } from './site/document-title';
+export { useFailedPage } from './site/document-title';
+export { useOpenForViewer } from './site/pending-action';
+export type { PendingAction } from './site/pending-action';
+export { VIEWER_KEY_PREFIX, useDraft } from './site/use-draft';
+export { useIsTabHidden } from './use-is-tab-hidden';
+export { whenIdle } from './when-idle';

@@ -1,0 +1,34 @@
+import { listen } from '@steadfast/sdk';
+
+/** The channels on which tabs of this browser notify each other of changes. */
+export type TabChannel = 'steadfast.playlists' | 'steadfast.subscriptions';
+
+const channels = new Map<TabChannel, BroadcastChannel>();
+
+/** Some browsers have no BroadcastChannel in some modes; then other tabs show the change after a reload. */
+function openChannel(name: TabChannel): BroadcastChannel | undefined {
+  if (!channels.has(name) && typeof BroadcastChannel !== 'undefined')
+    channels.set(name, new BroadcastChannel(name));
+  return channels.get(name);
+}
+
+/** Identifies this tab: each remote has its own copy of this code and its own channel, and must ignore those of its tab. */
+const getTabId = () => performance.timeOrigin;
+
+/** Notifies the site's other tabs in this browser of a change. */
+export function notifyOtherTabs(name: TabChannel): void {
+  openChannel(name)?.postMessage(getTabId());
+}
+
+/**
+ * Calls the listener when another tab has made a change.
+ *
+ * @returns unsubscribes
+ */
+export function onChangeInOtherTab(name: TabChannel, listener: () => void): () => void {
+  const channel = openChannel(name);
+  const onMessage = ({ data }: MessageEvent) => {
+    if (data !== getTabId()) listener();
+  };
+  return listen(channel, ['message'], onMessage);
+}

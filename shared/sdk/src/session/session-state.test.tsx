@@ -1,0 +1,174 @@
+import { combineReducers, legacy_createStore as createStore } from 'redux';
+import { testViewer, renderInSite } from '@steadfast/testing';
+import * as session from './session-state';
+import { act, screen } from '@testing-library/react';
+import { clearUser, useSessionActions, useUser, displayName, firstName } from './session-state';
+
+const playlists = [{ id: 1, name: 'Lent', linkSlug: 'lent-1' }];
+const subscriptions = [{ id: 7 }];
+const createSession = () => createStore(combineReducers(session.sessionReducers));
+/** A session in which every slice holds something. */
+function fullSession() {
+  const store = createSession();
+  store.dispatch(session.setUser(testViewer));
+  store.dispatch(session.setPlaylists(playlists));
+  store.dispatch(session.setSubscriptions(subscriptions));
+  store.dispatch(session.toggleSearch(true));
+  return store;
+}
+const full = { user: testViewer, playlists, subscriptions, isSearchOpen: true };
+
+describe('The client-wide state', () => {
+  it('REQ-SESSION-3 has four slices and no others', () => {
+    expect(Object.keys(session.sessionReducers).sort()).toEqual([
+      'isSearchOpen',
+      'playlists',
+      'subscriptions',
+      'user',
+    ]);
+  });
+
+  it('REQ-SESSION-3 starts with no user, no playlists, no subscriptions and the search closed', () => {
+    const state = createSession().getState();
+    expect(session.selectUser(state)).toBeNull();
+    expect(session.selectIsSignedIn(state)).toBe(false);
+    expect(session.selectPlaylists(state)).toBeNull();
+    expect(session.selectSubscriptions(state)).toBeNull();
+    expect(session.selectIsSearchOpen(state)).toBe(false);
+  });
+
+  it('tells "nobody knows yet" from "signed out", so that no page takes the one for the other', () => {
+    const store = createSession();
+    expect(session.selectIsSessionKnown(store.getState())).toBe(false);
+    store.dispatch(session.clearUser());
+    expect(session.selectIsSessionKnown(store.getState())).toBe(true);
+    expect(session.selectIsSignedIn(store.getState())).toBe(false);
+  });
+
+  it('REQ-SESSION-3 keeps what is set', () => {
+    const state = fullSession().getState();
+    expect(state).toEqual(full);
+    expect(session.selectUser(state)).toBe(testViewer);
+    expect(session.selectIsSignedIn(state)).toBe(true);
+    expect(session.selectIsSessionKnown(state)).toBe(true);
+    expect(session.selectPlaylists(state)).toBe(playlists);
+    expect(session.selectSubscriptions(state)).toBe(subscriptions);
+    expect(session.selectIsSearchOpen(state)).toBe(true);
+  });
+
+  it.each([
+    ['user', session.clearUser(), { user: null }],
+    ['playlists', session.clearPlaylists(), { playlists: null }],
+    ['subscriptions', session.clearSubscriptions(), { subscriptions: null }],
+    ['search', session.closeSearch(), { isSearchOpen: false }],
+  ])('REQ-SESSION-3 clears %s alone', (_, action, change) => {
+    const store = fullSession();
+    store.dispatch(action);
+    expect(store.getState()).toEqual({ ...full, ...change });
+  });
+
+  it('REQ-SESSION-3 tells empty from not loaded', () => {
+    const store = createSession();
+    store.dispatch(session.setPlaylists([]));
+    store.dispatch(session.setSubscriptions([]));
+    expect(session.selectPlaylists(store.getState())).toEqual([]);
+    expect(session.selectSubscriptions(store.getState())).toEqual([]);
+  });
+
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('REQ-SEARCH-4 toggle-search sets the given value: from %s to %s', (before, after) => {
+    const store = createSession();
+    store.dispatch(session.toggleSearch(before));
+    store.dispatch(session.toggleSearch(after));
+    expect(session.selectIsSearchOpen(store.getState())).toBe(after);
+  });
+
+  it.each([true, false])('REQ-SEARCH-4 close-search forces closed, whatever it was: %s', (before) => {
+    const store = createSession();
+    store.dispatch(session.toggleSearch(before));
+    store.dispatch(session.closeSearch());
+    expect(session.selectIsSearchOpen(store.getState())).toBe(false);
+  });
+
+  it.each([
+    ['REQ-SEARCH-4 the search query', session.searchQueryChanged('hope')],
+    ['a sign-in', session.signedIn('aaa.bbb.ccc')],
+    ['a request to sign out', session.signOutRequested()],
+    ['a request to reload the profile', session.profileReloadRequested()],
+    ['an action of somebody else', { type: 'elsewhere/happened' }],
+  ])('is not changed by %s', (_, action) => {
+    const store = fullSession();
+    const before = store.getState();
+    store.dispatch(action);
+    expect(store.getState()).toBe(before);
+  });
+});
+
+function Part() {
+  const user = useUser();
+  const { signIn, signOut, leaveDeletedAccount } = useSessionActions();
+  return (
+    <>
+      <p>{user ? `Signed in as ${user.email}` : 'Signed out'}</p>
+      <button type="button" onClick={() => signIn('aaa.bbb.ccc')}>
+        Sign in
+      </button>
+      <button type="button" onClick={signOut}>
+        Sign out
+      </button>
+      <button type="button" onClick={leaveDeletedAccount}>
+        Account deleted
+      </button>
+    </>
+  );
+}
+
+describe('The session, as a feature sees it', () => {
+  it('says who is signed in, and follows', () => {
+    const { store } = renderInSite(<Part />, { user: testViewer });
+    expect(screen.getByText('Signed in as caleb@example.org')).toBeInTheDocument();
+    act(() => void store.dispatch(clearUser()));
+    expect(screen.getByText('Signed out')).toBeInTheDocument();
+  });
+
+  it('asks the shell to sign in and out, and changes nothing by itself', async () => {
+    const { user, actions } = renderInSite(<Part />);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(actions.at(-1)).toEqual({ type: 'session/signedIn', token: 'aaa.bbb.ccc' });
+    await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(actions.at(-1)).toEqual({ type: 'session/signOutRequested' });
+    await user.click(screen.getByRole('button', { name: 'Account deleted' }));
+    expect(actions.at(-1)).toEqual({ type: 'session/signOutRequested', why: 'account-deleted' });
+    expect(screen.getByText('Signed out')).toBeInTheDocument();
+  });
+});
+
+describe('A name', () => {
+  it.each([
+    ['Caleb Stone', 'Caleb'],
+    ['Caleb', 'Caleb'],
+    ['  Caleb   James Stone ', 'Caleb'],
+    ['Ann-Marie\tO’Neil', 'Ann-Marie'],
+    ['', 'User'],
+    ['   ', 'User'],
+    [null, 'User'],
+    [undefined, 'User'],
+  ])('REQ-SESSION-4 %j has the first name %s', (name, first) => {
+    expect(firstName(name)).toBe(first);
+  });
+
+  it.each([
+    ['Caleb Stone', 'c.stone@example.org', 'Caleb'],
+    [' Caleb ', 'c.stone@example.org', 'Caleb'],
+    [null, 'c.stone@example.org', 'c.stone'],
+    ['', 'c.stone@example.org', 'c.stone'],
+    ['  ', 'caleb+site@example.org', 'caleb+site'],
+    [null, 'no-at-sign', 'no-at-sign'],
+  ])('REQ-SESSION-4 %j with the email %s is shown as %s', (name, email, shown) => {
+    expect(displayName({ name, email })).toBe(shown);
+  });
+});

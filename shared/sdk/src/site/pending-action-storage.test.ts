@@ -1,0 +1,107 @@
+import { PENDING_ACTION_MAX_AGE_MS } from '@steadfast/contract/limits';
+import { readPendingAction } from './pending-action-storage';
+import { clearDrafts, setLastViewer } from './use-draft';
+import {
+  PENDING_ACTION_KEY,
+  clearPendingAction,
+  storePendingAction,
+  type PendingAction,
+} from './pending-action';
+
+const video = { kind: 'video', id: 7, title: 'Ore' } as const;
+const subscribe: PendingAction = { kind: 'subscribe', seriesId: 7 };
+const stored = (value: unknown) => sessionStorage.setItem(PENDING_ACTION_KEY, JSON.stringify(value));
+
+beforeEach(() => {
+  clearDrafts();
+  sessionStorage.clear();
+});
+
+describe('What was wanted before a sign-in', () => {
+  it.each<PendingAction>([
+    subscribe,
+    { kind: 'dialog', name: 'add-to-playlist', target: { videoId: 7, videoTitle: '<b>Ore</b>' } },
+    { kind: 'dialog', name: 'share', target: video },
+    {
+      kind: 'dialog',
+      name: 'share',
+      target: { ...video, atSeconds: 83.9, source: { type: 'collection', id: 3 } },
+    },
+    { kind: 'dialog', name: 'share', target: { kind: 'series', id: 3, title: '' } },
+    { kind: 'dialog', name: 'share', target: { kind: 'featured', id: 5, title: 'Work' } },
+    { kind: 'dialog', name: 'share', target: { kind: 'playlist', linkSlug: 'für/später', title: 'Later' } },
+  ])('REQ-MENU-2 is kept as it was: %j', (action) => {
+    storePendingAction('/video/für?t=9', action);
+    expect(readPendingAction()).toEqual({ action, pathname: '/video/f%C3%BCr' });
+    expect(readPendingAction()).toBeDefined();
+    clearPendingAction();
+    expect(readPendingAction()).toBeUndefined();
+  });
+
+  it('is one at a time, and none where the next sign-in has none', () => {
+    storePendingAction('/a', { ...subscribe, seriesId: 6 });
+    storePendingAction('/b', subscribe);
+    expect(readPendingAction()).toEqual({ action: subscribe, pathname: '/b' });
+    storePendingAction('/b', undefined);
+    expect(readPendingAction()).toBeUndefined();
+  });
+
+  it.each([
+    [PENDING_ACTION_MAX_AGE_MS, true],
+    [PENDING_ACTION_MAX_AGE_MS + 1, false],
+    [-60_000, false],
+  ])('after %i ms is wanted still: %s', (ageMs, isWanted) => {
+    const storedAtMs = Date.now();
+    stored({ action: subscribe, returnTo: '/', storedAtMs });
+    expect(readPendingAction(storedAtMs + ageMs) !== undefined).toBe(isWanted);
+    expect(sessionStorage.getItem(PENDING_ACTION_KEY) !== null).toBe(isWanted);
+  });
+
+  it('is of whose session had run out, and still is after a new password, which signs out', () => {
+    setLastViewer('ann@example.org');
+    storePendingAction('/', subscribe);
+    clearDrafts();
+    setLastViewer('ben@example.org');
+    expect(readPendingAction()).toMatchObject({ viewer: 'ann@example.org' });
+  });
+
+  it.each<[string, unknown]>([
+    ['no object', 7],
+    ['nothing to do', {}],
+    ['an unknown kind', { kind: 'delete-account' }],
+    ['no series', { kind: 'subscribe', seriesId: -1 }],
+    ['another dialog', { kind: 'dialog', name: 'search', target: { videoId: 7, videoTitle: '' } }],
+    ['no target', { kind: 'dialog', name: 'share', target: null }],
+    ['no video', { kind: 'dialog', name: 'add-to-playlist', target: { videoTitle: 'Ore' } }],
+    ['no title', { kind: 'dialog', name: 'add-to-playlist', target: { videoId: 7, videoTitle: {} } }],
+    ['nothing shared', { kind: 'dialog', name: 'share', target: { kind: 'person', id: 7, title: 'Ore' } }],
+    ['no playlist', { kind: 'dialog', name: 'share', target: { kind: 'playlist', linkSlug: 7, title: '' } }],
+  ])('is nothing where the storage holds %s', (_, action) => {
+    stored({ action, returnTo: '/', storedAtMs: Date.now() });
+    expect(readPendingAction()).toBeUndefined();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each(['', '{', 'null', JSON.stringify({ action: subscribe, storedAtMs: 1 })])(
+    'is nothing where the storage holds %j',
+    (text) => {
+      sessionStorage.setItem(PENDING_ACTION_KEY, text);
+      expect(readPendingAction()).toBeUndefined();
+    },
+  );
+
+  it('leaves out of a video what makes no sense', () => {
+    const target = { ...video, atSeconds: 'soon', source: { type: 'playlist', id: 'x' }, more: 1 };
+    stored({ action: { kind: 'dialog', name: 'share', target }, returnTo: '/', storedAtMs: Date.now() });
+    expect(readPendingAction()?.action).toEqual({ kind: 'dialog', name: 'share', target: video });
+  });
+
+  it('is not kept where storage is forbidden, which stops nobody', () => {
+    const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('No', 'SecurityError');
+    });
+    storePendingAction('/', subscribe);
+    forbidden.mockRestore();
+    expect(readPendingAction()).toBeUndefined();
+  });
+});

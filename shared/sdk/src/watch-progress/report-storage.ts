@@ -1,0 +1,119 @@
+/**
+ * Stores progress reports that the API has not confirmed yet (REQ-VIDEO-5) in local storage, where they survive a closed tab
+ * and a network outage. Storage events carry each report to other tabs. A sign-out removes everything under this prefix.
+ */
+import { VIEWER_KEY_PREFIX, asRecord, listen, parseId, safeLocalStorage } from '@steadfast/sdk';
+
+const PREFIX = `${VIEWER_KEY_PREFIX}progress.`;
+
+/** A viewer's position in a video. */
+export interface ProgressReport {
+  videoId: number;
+  progressSeconds: number;
+  /** When the viewer was there, in milliseconds since the epoch. */
+  atMs: number;
+  /** Whether the position counts as watched. A later report with less progress does not replace such a report. */
+  isWatched: boolean;
+  /** When playback or the last seek started in that tab, in ms since the epoch. Of two tabs, the later one counts. */
+  sinceMs: number;
+}
+
+/** A report before it is stored. */
+export type NewReport = Omit<ProgressReport, 'atMs'>;
+
+/** Reports of this page where local storage is blocked or full. */
+const pageReports = new Map<string, string>();
+
+/** A later report replaces an earlier one, except that a watched report has its own key. */
+const reportKey = ({ videoId, isWatched }: Pick<ProgressReport, 'videoId' | 'isWatched'>) =>
+  `${PREFIX}${videoId}${isWatched ? '.watched' : ''}`;
+
+/**
+ * Stores a report until the API has confirmed it.
+ *
+ * @param viewer the viewer's email
+ */
+export function storeReport(viewer: string, newReport: NewReport): ProgressReport {
+  const report = { ...newReport, atMs: Date.now() };
+  const key = reportKey(report);
+  const text = JSON.stringify({ ...report, viewer });
+  if (safeLocalStorage.write(key, text)) pageReports.delete(key);
+  else pageReports.set(key, text);
+  return report;
+}
+
+/** Removes a report that the API has confirmed, and the older reports that it supersedes. */
+export function removeReportsUpTo(viewer: string, confirmed: ProgressReport): void {
+  for (const report of storedReports(viewer)) {
+    const isCovered = report.videoId === confirmed.videoId && report.atMs <= confirmed.atMs;
+    if (isCovered && (confirmed.isWatched || !report.isWatched)) remove(reportKey(report));
+  }
+}
+
+/** Returns a viewer's stored reports, oldest first. Removes those of other viewers, which must not be sent in this one's name. */
+export function storedReports(viewer: string): ProgressReport[] {
+  const reports: ProgressReport[] = [];
+  for (const [key, text] of entries()) {
+    const stored = parseReport(text);
+    if (stored?.viewer === viewer) reports.push(stored.report);
+    else remove(key);
+  }
+  return reports.sort((one, other) => one.atMs - other.atMs);
+}
+
+/**
+ * Returns the furthest stored position in a video, in seconds; 0 without reports.
+ *
+ * @param viewer undefined while the session is unknown: then any stored report counts, because a sign-in removes those of others
+ */
+export function findFurthestReport(videoId: number, viewer: string | undefined): number {
+  return entries().reduce((furthest, [, text]) => {
+    const stored = parseReport(text);
+    if (stored?.report.videoId !== videoId || (viewer ?? stored.viewer) !== stored.viewer) return furthest;
+    return Math.max(furthest, stored.report.progressSeconds);
+  }, 0);
+}
+
+/**
+ * Calls the listener with each report that another tab stores.
+ *
+ * @returns unsubscribes
+ */
+export function onReportFromOtherTab(listener: (viewer: string, report: ProgressReport) => void): () => void {
+  const onStorage = ({ key, newValue }: StorageEvent) => {
+    const stored = key?.startsWith(PREFIX) ? parseReport(newValue) : undefined;
+    if (stored) listener(stored.viewer, stored.report);
+  };
+  return listen(window, ['storage'], onStorage);
+}
+
+function entries(): [key: string, text: string][] {
+  const all = new Map(pageReports);
+  for (const key of safeLocalStorage.keys(PREFIX)) all.set(key, safeLocalStorage.read(key) ?? '');
+  return [...all];
+}
+
+function remove(key: string): void {
+  pageReports.delete(key);
+  safeLocalStorage.remove(key);
+}
+
+function parseReport(text: string | null): { viewer: string; report: ProgressReport } | undefined {
+  try {
+    const { viewer, videoId, progressSeconds, atMs, isWatched, sinceMs } =
+      asRecord(JSON.parse(text ?? 'null')) ?? {};
+    const id = parseId(videoId);
+    if (id === undefined || typeof viewer !== 'string') return undefined;
+    if (!isAmount(progressSeconds) || !isAmount(atMs) || !isAmount(sinceMs)) return undefined;
+    return {
+      viewer,
+      report: { videoId: id, progressSeconds, atMs, isWatched: isWatched === true, sinceMs },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+function isAmount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value) && value >= 0;
+}

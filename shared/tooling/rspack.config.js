@@ -1,0 +1,3 @@
+import { host } from '../../rspack.base.js';
+
+export default host(import.meta.url, { name: 'stand-in', main: './src/stand-in/main.tsx', budgetKB: 200 });

@@ -1,0 +1,311 @@
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect } from 'react';
+import { createNoticeBoard, createQueryClient } from '@steadfast/host';
+import { deletePlaylist, setSubscription } from '@steadfast/sdk/mutations';
+import { fakeApi, fakeLoader, deferModule, liveFeature, testToken, testViewer } from '@steadfast/testing';
+import type { FakeResponses } from '@steadfast/testing';
+import type { DialogProps, DialogTargets, SlotProps } from '@steadfast/sdk';
+import { useSite } from '@steadfast/sdk';
+import { Modal } from '@steadfast/ui/modal';
+import { createStandInStore, loadViewer } from './session';
+import { StandInShell } from './StandInShell';
+
+const feature = liveFeature({
+  routes: [
+    { path: '/series', module: 'pages/Series', title: 'All series' },
+    { path: '/series/:id', module: 'pages/One', title: 'One series' },
+  ],
+  dialogs: [
+    { name: 'share', module: 'dialogs/Share' },
+    { name: 'search', module: 'overlays/Search' },
+  ],
+  slots: [{ slot: 'video-actions', module: 'slots/Pray' }],
+  links: [{ place: 'bar', label: 'Series', path: '/series' }],
+});
+const OfAnotherRemote = () => {
+  const { hasDialog, openDialog } = useSite();
+  return (
+    hasDialog('add-to-playlist') && (
+      <button type="button" onClick={() => openDialog('add-to-playlist', { videoId: 7, videoTitle: 'Ore' })}>
+        Add
+      </button>
+    )
+  );
+};
+const Share = (target: DialogTargets['share'] & DialogProps) => (
+  <Modal title={`Share ${target.title}`} isOpen onClose={target.onClosed}>
+    <OfAnotherRemote />
+  </Modal>
+);
+const Pray = ({ videoTitle, placeNow }: SlotProps['video-actions']) => (
+  <p>
+    Pray about {videoTitle} at {placeNow?.() ?? 'its start'}
+  </p>
+);
+const Series = () => {
+  const { notify } = useSite();
+  return (
+    <>
+      <button type="button" onClick={() => notify('Saved to Lent')}>
+        Save
+      </button>
+      <OfAnotherRemote />
+    </>
+  );
+};
+const Search = ({ takeOver }: DialogTargets['search']) => {
+  useEffect(() => void takeOver?.(), [takeOver]);
+  return <p>The search</p>;
+};
+const modules = {
+  'pages/Series': Series,
+  'pages/One': () => <p>One series</p>,
+  'dialogs/Share': Share,
+  'overlays/Search': Search,
+  'slots/Pray': Pray,
+};
+const token = testToken();
+const login = { access_token: token, message: 'Logged in' } as const;
+
+async function show(at: string, answers: FakeResponses = {}, shown = feature) {
+  window.history.pushState(null, '', at);
+  const api = fakeApi(answers);
+  const queryClient = createQueryClient();
+  const board = createNoticeBoard();
+  const store = createStandInStore({ queryClient });
+  await deferModule(() => {
+    render(
+      <StandInShell
+        registry={{ revision: 1, shell: '1', features: [shown] }}
+        loader={fakeLoader(modules).loader}
+        store={store}
+        queryClient={queryClient}
+        board={board}
+      />,
+    );
+    return loadViewer(store.dispatch);
+  });
+  return { ...api, store, context: { queryClient, store, notify: board.notify } };
+}
+const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = () => undefined;
+});
+
+describe('The stand-in shell', () => {
+  it('REQ-FED-4 shows the pages of one remote, and serves what they ask for', async () => {
+    await show('/series');
+    expect(screen.getByText('Stand-in shell')).toBeInTheDocument();
+    await click('Save');
+    expect(await screen.findByText('Saved to Lent')).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent('Saved to Lent');
+  });
+
+  it('REQ-FED-4 tells the developer when a dialog is of a remote that is not here, and what it was opened with', async () => {
+    await show('/series');
+    await click('Add');
+    expect(
+      await screen.findByText(
+        /The dialog “add-to-playlist” belongs to another remote, and only mfe-catalog runs here\..*"videoTitle":"Ore"/,
+      ),
+    ).toBeInTheDocument();
+  });
+
+  it('REQ-FED-4 tells it also of what a dialog opens', async () => {
+    await show('/-/pages');
+    await click('Open share');
+    await userEvent.click(await screen.findByRole('button', { name: 'Add' }));
+    expect(
+      await screen.findByText(/The dialog “add-to-playlist” belongs to another remote/),
+    ).toBeInTheDocument();
+  });
+
+  it('REQ-FED-4 says where a slot is that other remotes fill', async () => {
+    await show('/-/slots/video-actions', {}, { ...feature, slots: [] });
+    expect(
+      screen.getByText(/Slot “video-actions”: other remotes fill it, and only mfe-catalog runs here/),
+    ).toBeInTheDocument();
+  });
+
+  const lent = { id: 1, name: 'Lent', linkSlug: 'lent-1' };
+  const viewers: FakeResponses = {
+    'GET /profile/self': testViewer,
+    'GET /playlist/my_playlists': { playlists: [lent] },
+    'GET /subscriptions/series': { seriesSubscriptions: [{ id: 9 }] },
+  };
+  const showSignedIn = (answers: FakeResponses = {}) => {
+    localStorage.setItem('steadfast.token', JSON.stringify({ token, expiration: 4e9 }));
+    return show('/series', { ...viewers, ...answers });
+  };
+
+  it('REQ-FED-4 has playlists and subscriptions of whoever is signed in, and changes them when asked', async () => {
+    const { store, context, calls } = await showSignedIn({
+      'DELETE /playlist/playlist/{id}': {},
+      'POST /subscriptions/series': {},
+    });
+    await waitFor(() =>
+      expect(store.getState()).toMatchObject({ playlists: [lent], subscriptions: [{ id: 9 }] }),
+    );
+    void setSubscription(context, 7, true);
+    expect(store.getState().subscriptions).toEqual([{ id: 7 }, { id: 9 }]);
+    void deletePlaylist(context, lent);
+    expect(await screen.findByText('“Lent” was deleted.')).toBeInTheDocument();
+    expect(calls.find(({ name }) => name === 'POST /subscriptions/series')?.body).toEqual({ seriesId: 7 });
+  });
+
+  it('says what was not changed, and shows the list as it is', async () => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const { store, context } = await showSignedIn({
+      'DELETE /playlist/playlist/{id}': { status: 500 },
+      'POST /subscriptions/series': { status: 409, body: { code: 'full', message: 'There are too many.' } },
+    });
+    await waitFor(() => expect(store.getState().subscriptions).not.toBeNull());
+    void setSubscription(context, 7, true);
+    expect(await screen.findByText(/You were not subscribed to the series\. /)).toBeInTheDocument();
+    await waitFor(() => expect(store.getState().subscriptions).toEqual([{ id: 9 }]));
+    void deletePlaylist(context, lent);
+    expect(await screen.findByText(/The playlist was not deleted\. /)).toBeInTheDocument();
+    expect(store.getState().playlists).toEqual([lent]);
+    jest.restoreAllMocks();
+  });
+
+  it('REQ-FED-4 lists what the remote adds, at any path that it does not serve', async () => {
+    await show('/video/7');
+    expect(screen.getByRole('heading', { name: 'mfe-catalog alone' })).toBeInTheDocument();
+    expect(screen.getByText('mfe-catalog does not serve this path.')).toBeInTheDocument();
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual(['Routes', 'Dialogs', 'Slots', 'Links']);
+    const links = within(screen.getByRole('region', { name: 'Links' }));
+    expect(links.getByRole('link', { name: 'Series' })).toHaveAttribute('href', '/series');
+    expect(links.getByText('place: bar · path: /series')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('link', { name: 'All that this remote adds' }));
+    expect(screen.queryByText('mfe-catalog does not serve this path.')).not.toBeInTheDocument();
+  });
+
+  it('REQ-FED-4 lists what feature.json may add later, as a list, an object or a text', async () => {
+    const later = {
+      ...feature,
+      homeRows: [{ label: 'Prayers', path: '/prayers/:id', order: 7 }],
+      store: { module: 'store/prayers' },
+      saga: 'store/saga',
+      actions: [{ on: 'video', label: 'Pray' }],
+    };
+    await show('/-/pages', {}, later);
+    const section = (name: string) => within(screen.getByRole('region', { name }));
+    expect(section('Home rows').getByText('Prayers')).toBeInTheDocument();
+    expect(section('Home rows').getByText('path: /prayers/:id · order: 7')).toBeInTheDocument();
+    expect(section('Home rows').queryByRole('link')).not.toBeInTheDocument();
+    expect(section('Store').getByText('store/prayers')).toBeInTheDocument();
+    expect(section('Saga').getByText('store/saga')).toBeInTheDocument();
+    expect(section('Actions').getByRole('link', { name: /Heat Before Hammer/ })).toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Container' })).not.toBeInTheDocument();
+  });
+
+  it('says so when a remote adds nothing yet', async () => {
+    await show('/-/pages', {}, liveFeature());
+    expect(screen.getByText(/mfe-catalog adds nothing yet/)).toBeInTheDocument();
+  });
+
+  it('REQ-FED-4 asks for the parameters of a path, and visits it', async () => {
+    await show('/-/pages');
+    const form = within(screen.getByRole('form', { name: '/series/:id' }));
+    await userEvent.type(form.getByLabelText('id'), 'a/7');
+    await deferModule(() => fireEvent.click(form.getByRole('button', { name: 'Visit' })));
+    expect(screen.getByText('One series')).toBeInTheDocument();
+    expect(window.location.pathname).toBe('/series/a%2F7');
+  });
+
+  it('REQ-FED-4 opens a dialog with a sample that can be chosen and edited', async () => {
+    await show('/-/pages');
+    const share = within(screen.getByRole('region', { name: 'Dialogs' }));
+    await userEvent.selectOptions(share.getByLabelText('Sample'), 'A playlist');
+    const props = share.getByLabelText('Props of share');
+    fireEvent.change(props, {
+      target: { value: (props as HTMLTextAreaElement).value.replace('Lent', 'Ore') },
+    });
+    await click('Open share');
+    expect(await screen.findByRole('dialog', { name: 'Share Ore' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['{ "kind": ', /^This is not JSON: /],
+    ['[1]', 'Props are an object: { "name": "value" }.'],
+    ['null', 'Props are an object: { "name": "value" }.'],
+  ])('does not open a dialog with %s', async (text, error) => {
+    await show('/-/pages');
+    const props = screen.getByLabelText('Props of share');
+    fireEvent.change(props, { target: { value: text } });
+    expect(screen.getByText(error)).toBeInTheDocument();
+    expect(props).toBeInvalid();
+    expect(screen.getByRole('button', { name: 'Open share' })).toBeDisabled();
+    fireEvent.change(props, { target: { value: '{}' } });
+    expect(props).toBeValid();
+    expect(screen.getByRole('button', { name: 'Open share' })).toBeEnabled();
+  });
+
+  it('REQ-FED-4 opens the search', async () => {
+    await show('/-/pages');
+    await click('Open search');
+    expect(await screen.findByText('The search')).toBeInTheDocument();
+  });
+
+  it('REQ-FED-4 shows a slot with props that can be chosen and edited, and keeps the last ones that could be read', async () => {
+    await show('/-/pages');
+    await deferModule(() => fireEvent.click(screen.getByRole('link', { name: 'video-actions' })));
+    expect(screen.getByRole('heading', { name: 'Slot video-actions' })).toBeInTheDocument();
+    expect(screen.getByText('Filled by slots/Pray')).toBeInTheDocument();
+    const slot = within(screen.getByRole('region', { name: 'In the slot' }));
+    expect(slot.getByText('Pray about Heat Before Hammer at its start')).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('Sample'), 'A video, watched to its second minute');
+    const props = screen.getByLabelText('Props of video-actions');
+    fireEvent.change(props, { target: { value: '{ "videoId": 9, "videoTitle": "Ore" }' } });
+    fireEvent.change(props, { target: { value: '{ "videoId": 9, "vid' } });
+    expect(slot.getByText(/^Pray about Ore at https:.*\?at=75$/)).toBeInTheDocument();
+  });
+
+  it('REQ-FED-4 signs in as the demo viewer and out by one click', async () => {
+    const api = await show('/series', { 'POST /auth/login': login, 'GET /profile/self': testViewer });
+    await click('Log in as the demo viewer');
+    expect(await screen.findByRole('button', { name: 'Log out Caleb' })).toBeInTheDocument();
+    expect(api.calls.at(-1)?.authorization).toBe(token);
+    await click('Log out Caleb');
+    expect(await screen.findByRole('button', { name: /Log in/ })).toBeInTheDocument();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('REQ-FED-4 signs the demo viewer up where the API does not know him, by the code of the outbox', async () => {
+    window.fetch = jest.fn(() =>
+      Promise.resolve({ text: () => Promise.resolve('Your code is 123456.') }),
+    ) as unknown as typeof fetch;
+    let isConfirmed = false;
+    const api = await show('/series', {
+      'POST /auth/login': () => (isConfirmed ? login : { status: 401, body: { code: 'no', message: 'No.' } }),
+      'POST /auth/register': {},
+      'POST /auth/verify_email': () => {
+        isConfirmed = true;
+        return {};
+      },
+      'GET /profile/self': testViewer,
+    });
+    await click('Log in as the demo viewer');
+    expect(await screen.findByRole('button', { name: 'Log out Caleb' })).toBeInTheDocument();
+    const confirmed = api.calls.find(({ name }) => name === 'POST /auth/verify_email');
+    expect(confirmed?.body).toEqual({ email: 'demo@example.org', code: '123456' });
+  });
+
+  it('says so when the API is not there', async () => {
+    const api = await show('/series');
+    await click('Log in as the demo viewer');
+    expect(await screen.findByText(/We could not reach the site/)).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+  });
+
+  it('is signed out when the profile cannot be had', async () => {
+    localStorage.setItem('steadfast.token', JSON.stringify({ token, expiration: 4e9 }));
+    await show('/series', { 'GET /profile/self': { status: 500 } });
+    expect(screen.getByRole('button', { name: /Log in/ })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,2 @@
+export { createStandInStore, startStandInStore } from './session';
+export { StandInShell } from './StandInShell';

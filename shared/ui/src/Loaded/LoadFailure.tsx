@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { ApiError, isApiFailure, useSite, useFailedPage } from '@steadfast/sdk/internal';
+import { ErrorMessage } from '../ErrorMessage/ErrorMessage';
+import styles from './Loaded.module.css';
+
+export interface LoadFailureProps {
+  error: Error | null;
+  /** Replaces the error's message. */
+  message?: string | undefined;
+  /** What failed to load, as in "We could not load {what}". */
+  what: string;
+  onRetry: () => void;
+  isRetrying: boolean;
+  /** Links to alternatives. */
+  otherwise?: ReactNode;
+  /** Places the message in the page's column, for content that spans the window. */
+  spansWindow?: boolean | undefined;
+  /** What the page is, as in "{page} not found", if the message replaces the whole page. */
+  page?: string | undefined;
+}
+
+const DEFAULT_MESSAGE = 'Something went wrong. Please try again.';
+
+/**
+ * Says why something did not load, with "Try again". Offers no retry for what does not exist, and a link to the sign-in for
+ * what needs a session.
+ */
+export function LoadFailure(props: LoadFailureProps) {
+  const { error, message, what, onRetry, isRetrying, otherwise, spansWindow, page } = props;
+  const { requireSignIn } = useSite();
+  const isMissing = isApiFailure(error, 'not-found');
+  const needsSession = (error as ApiError | null)?.status === 401;
+  const notFoundTitle = page === undefined ? 'Not found' : `${page} not found`;
+  const title = isMissing ? notFoundTitle : `We could not load ${what}`;
+  useFailedPage(page === undefined ? undefined : title, isMissing);
+  return (
+    <div className={spansWindow ? styles.inColumn : undefined}>
+      <ErrorMessage
+        title={title}
+        isPage={page !== undefined}
+        message={message ?? (error instanceof ApiError ? error.message : DEFAULT_MESSAGE)}
+        onRetry={needsSession ? () => requireSignIn() : isMissing ? undefined : onRetry}
+        retryLabel={needsSession ? 'Log in' : undefined}
+        isRetrying={isRetrying}
+      />
+      {otherwise && <div className={styles.otherwise}>{otherwise}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
+import { modalOpened } from './open-modals';
+import { listen } from '@steadfast/sdk';
+
+export interface DialogState {
+  isOpen: boolean;
+  /** Called on Escape, a press on the backdrop or the close button; the owner then sets `isOpen`. */
+  onClose: () => void;
+  /** Called after the exit animation. */
+  onClosed?: (() => void) | undefined;
+}
+
+/** What takes the focus first: an element that the caller marks, or the first field. Otherwise the title does. */
+const FIRST_FOCUS = '[data-first-focus], input:enabled:not([type="hidden"]), textarea:enabled';
+
+const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+
+// In environments without dialog support (old browsers, jsdom), the dialog is shown without being modal.
+function show(dialog: HTMLDialogElement) {
+  if (typeof dialog.showModal === 'function') dialog.showModal();
+  else dialog.setAttribute('open', '');
+}
+function hide(dialog: HTMLDialogElement) {
+  if (typeof dialog.close === 'function') dialog.close();
+  else dialog.removeAttribute('open');
+}
+
+/**
+ * Controls a native <dialog>: shows it as a modal while `isOpen`, closes it with an animation (REQ-SHARE-4), and returns the
+ * focus to where it was, or to <main> after a navigation. The browser traps the focus and makes the page inert.
+ *
+ * @param exitMs duration of the exit animation in milliseconds; 0 with prefers-reduced-motion
+ * @returns whether the dialog is mounted, which includes its exit animation
+ */
+export function useDialog(
+  ref: RefObject<HTMLDialogElement | null>,
+  { isOpen, onClose, onClosed }: DialogState,
+  exitMs: number = MODAL_EXIT_MS,
+) {
+  const [isPresent, setPresent] = useState(isOpen);
+  if (isOpen && !isPresent) setPresent(true);
+
+  const latest = useRef({ onClose, onClosed });
+  useLayoutEffect(() => {
+    latest.current = { onClose, onClosed };
+  });
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!isPresent || !dialog) return undefined;
+    const opener = document.activeElement;
+    const { pathname } = window.location;
+    show(dialog);
+    const unregister = modalOpened(dialog);
+    (dialog.querySelector<HTMLElement>(FIRST_FOCUS) ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
+    const onCancel = (event: Event) => {
+      event.preventDefault();
+      latest.current.onClose();
+    };
+    // The panel fills the dialog, so a press on the dialog itself is on the backdrop. The second press of a double click
+    // belongs to what the first one hit.
+    const onMouseDown = (event: MouseEvent) => {
+      if (event.target === dialog && event.detail < 2) latest.current.onClose();
+    };
+    const stops = [listen(dialog, ['cancel'], onCancel), listen(dialog, ['mousedown'], onMouseDown)];
+    return () => {
+      for (const stop of stops) stop();
+      hide(dialog);
+      unregister();
+      // After a click on a link in the dialog: the new page could not take the focus while the dialog was open.
+      if (window.location.pathname !== pathname)
+        document.querySelector('main')?.focus({ preventScroll: true });
+      else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+    };
+  }, [ref, isPresent]);
+
+  useEffect(() => {
+    if (isOpen || !isPresent) return undefined;
+    const timer = setTimeout(
+      () => {
+        setPresent(false);
+        latest.current.onClosed?.();
+      },
+      prefersReducedMotion() ? 0 : exitMs,
+    );
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isOpen, isPresent, exitMs]);
+
+  return isPresent;
+}
+
+/** Returns a handler that closes only the top layer on Escape: not if a layer inside the dialog has handled the key. */
+export function closeOnEscape(onClose: () => void) {
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onClose();
+  };
+}

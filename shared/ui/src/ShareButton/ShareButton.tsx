@@ -1,0 +1,23 @@
+import type { ShareTarget } from '@steadfast/sdk/internal';
+import { useSite, useOpenForViewer } from '@steadfast/sdk/internal';
+import { Button } from '../Button/Button';
+import type { ButtonLook } from '../Button/button-look';
+
+export interface ShareButtonProps extends ButtonLook {
+  target: ShareTarget;
+}
+
+/**
+ * Opens the share dialog; a signed-out viewer goes to the sign-in first and then returns (REQ-MENU-2). Renders nothing when no
+ * feature serves the dialog. Looks the same while the session is unknown.
+ */
+export function ShareButton({ target, ...look }: ShareButtonProps) {
+  const { hasDialog } = useSite();
+  const openForViewer = useOpenForViewer();
+  if (!hasDialog('share')) return null;
+  return (
+    <Button {...look} icon="share" onClick={() => openForViewer('share', target)}>
+      Share
+    </Button>
+  );
+}

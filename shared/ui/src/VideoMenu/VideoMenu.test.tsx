@@ -1,0 +1,244 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { renderInSite, testViewer, type RenderedSite } from '@steadfast/testing';
+import { Modal } from '../Modal/Modal';
+import { VideoMenu } from './VideoMenu';
+
+/** Decides when and whether the menu's code comes. */
+let arrival: Promise<void> = Promise.resolve();
+jest.mock('./VideoMenuLayer', () => {
+  const real = jest.requireActual<object>('./VideoMenuLayer');
+  return {
+    ...real,
+    __esModule: true,
+    get then() {
+      return (resolve: (loaded: object) => void, reject: (failure: unknown) => void) => {
+        arrival.then(() => resolve({ ...real }), reject);
+      };
+    },
+  };
+});
+
+const video = { id: 7, title: 'The Quiet Hour' };
+const removed = jest.fn();
+const part = (
+  <>
+    <VideoMenu video={video} />
+    <VideoMenu
+      video={{ id: 8, title: 'Ore' }}
+      entries={[{ label: 'Remove from playlist', onSelect: removed }]}
+    />
+    <input aria-label="Elsewhere" />
+  </>
+);
+const renderMenus = (site: RenderedSite = { user: testViewer }) => renderInSite(part, site);
+const button = (title = video.title) => screen.getByRole('button', { name: `More actions for ${title}` });
+const menu = () => screen.queryByRole('menu');
+const lines = () => screen.getAllByRole('menuitem').map(({ textContent }) => textContent);
+const item = (name: string) => screen.findByRole('menuitem', { name });
+
+/** Lets the code come when the test says so. */
+function heldCode() {
+  let come: () => void = () => undefined;
+  let fail: (failure: Error) => void = () => undefined;
+  arrival = new Promise((resolve, reject) => {
+    come = resolve;
+    fail = reject;
+  });
+  arrival.catch(() => undefined);
+  return {
+    come: () => act(async () => come()),
+    fail: () => act(async () => fail(new Error('no network'))),
+  };
+}
+
+beforeEach(() => {
+  arrival = Promise.resolve();
+  jest.clearAllMocks();
+});
+
+describe('The menu of a video', () => {
+  it('REQ-MENU-1 offers to share the video and to add it to a playlist', async () => {
+    const { user, opened } = renderMenus();
+    expect(button()).toHaveAttribute('aria-haspopup', 'menu');
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+    await user.click(button());
+    expect(await screen.findByRole('menu', { name: 'More actions for The Quiet Hour' })).toBeInTheDocument();
+    expect(button()).toHaveAttribute('aria-expanded', 'true');
+    expect(lines()).toEqual(['Share this video', 'Add to a playlist']);
+    await user.click(await item('Share this video'));
+    await user.click(button());
+    await user.click(await item('Add to a playlist'));
+    expect(opened).toEqual([
+      { name: 'share', target: { kind: 'video', id: 7, title: 'The Quiet Hour' } },
+      { name: 'add-to-playlist', target: { videoId: 7, videoTitle: 'The Quiet Hour' } },
+    ]);
+    expect(menu()).not.toBeInTheDocument();
+    expect(button()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('REQ-MENU-1 offers what the place adds, there alone', async () => {
+    const { user } = renderMenus();
+    await user.click(button('Ore'));
+    await user.click(await item('Remove from playlist'));
+    expect(removed).toHaveBeenCalledTimes(1);
+    await user.click(button());
+    await item('Share this video');
+    expect(lines()).not.toContain('Remove from playlist');
+  });
+
+  it('REQ-MENU-2 leads whoever is signed out to the sign-in, and back here', async () => {
+    const { user, opened, signInsAsked, pendingActions } = renderMenus({});
+    for (const name of ['Share this video', 'Add to a playlist']) {
+      await user.click(button());
+      await user.click(await item(name));
+    }
+    expect(signInsAsked).toEqual([undefined, undefined]);
+    expect(pendingActions).toMatchObject([
+      { kind: 'dialog', name: 'share' },
+      { kind: 'dialog', name: 'add-to-playlist' },
+    ]);
+    expect(opened).toEqual([]);
+  });
+
+  it('sends nobody away while it is not known who is here', async () => {
+    const { user, opened, signInsAsked } = renderMenus({ isSessionUnknown: true });
+    await user.click(button());
+    await user.click(await item('Share this video'));
+    expect(signInsAsked).toEqual([]);
+    expect(opened).toHaveLength(1);
+  });
+
+  it('offers only what some feature serves, and is not there where nothing can be done', async () => {
+    const { user, unmount } = renderMenus({ user: testViewer, dialogs: ['add-to-playlist'] });
+    await user.click(button());
+    await item('Add to a playlist');
+    expect(lines()).toEqual(['Add to a playlist']);
+    unmount();
+    renderMenus({ user: testViewer, dialogs: [] });
+    expect(screen.getAllByRole('button')).toEqual([button('Ore')]);
+  });
+});
+
+describe('The menu of a video by keyboard', () => {
+  it.each(['{Enter}', ' ', '{ArrowDown}'])('opens by "%s" with its first line in focus', async (key) => {
+    const { user } = renderMenus();
+    await user.tab();
+    await user.keyboard(key);
+    expect(await item('Share this video')).toHaveFocus();
+  });
+
+  it('is walked through by arrow keys, Home, End and first letters, and gives the focus back on Escape', async () => {
+    const { user } = renderMenus();
+    button('Ore').focus();
+    await user.keyboard('{Enter}');
+    await item('Share this video');
+    for (const [key, name] of [
+      ['{ArrowDown}', 'Add to a playlist'],
+      ['{End}', 'Remove from playlist'],
+      ['{ArrowDown}', 'Share this video'],
+      ['a', 'Add to a playlist'],
+      ['{Home}', 'Share this video'],
+    ] as const) {
+      await user.keyboard(key);
+      await waitFor(() => expect(screen.getByRole('menuitem', { name })).toHaveFocus());
+    }
+    await user.keyboard('{Escape}');
+    expect(menu()).not.toBeInTheDocument();
+    await waitFor(() => expect(button('Ore')).toHaveFocus());
+    expect(removed).not.toHaveBeenCalled();
+  });
+
+  it('opens by a click with no line in focus, until a key moves to the first one', async () => {
+    const { user } = renderMenus();
+    await user.click(button());
+    expect(await screen.findByRole('menu')).toHaveFocus();
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(screen.getByRole('menuitem', { name: 'Share this video' })).toHaveFocus());
+  });
+
+  it('closes on a second click of its button, and when something else is pressed, which keeps the focus', async () => {
+    const { user } = renderMenus();
+    await user.click(button());
+    await screen.findByRole('menu');
+    await user.click(button());
+    expect(menu()).not.toBeInTheDocument();
+    await user.click(button());
+    await screen.findByRole('menu');
+    await user.click(screen.getByLabelText('Elsewhere'));
+    expect(menu()).not.toBeInTheDocument();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
+  });
+
+  it('closes by a press on the next button of its kind, which opens by the second one', async () => {
+    const { user } = renderMenus();
+    await user.click(button());
+    await screen.findByRole('menu');
+    await user.click(button('Ore'));
+    expect(menu()).not.toBeInTheDocument();
+    await user.click(button('Ore'));
+    expect(await item('Remove from playlist')).toBeInTheDocument();
+  });
+
+  it('REQ-NAV-9 closes alone within a dialog', async () => {
+    const closeAsked = jest.fn();
+    const { user } = renderInSite(
+      <Modal title="Search" isOpen onClose={closeAsked}>
+        <VideoMenu video={video} />
+      </Modal>,
+    );
+    await user.click(button());
+    await item('Share this video');
+    expect(screen.getByRole('dialog')).toContainElement(menu());
+    await user.keyboard('{Escape}');
+    expect(menu()).not.toBeInTheDocument();
+    expect(closeAsked).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(closeAsked).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('The menu of a video whose code is not here yet', () => {
+  it('opens by the click that asked for it, and is busy until then', async () => {
+    const code = heldCode();
+    const { user } = renderMenus();
+    await user.click(button());
+    expect(button()).toHaveAttribute('aria-busy', 'true');
+    await user.click(button());
+    await code.come();
+    expect(await item('Share this video')).toBeInTheDocument();
+    expect(button()).not.toHaveAttribute('aria-busy');
+  });
+
+  it('does not open over somebody who has turned to something else by then', async () => {
+    const code = heldCode();
+    const { user } = renderMenus();
+    await user.click(button());
+    await user.click(screen.getByLabelText('Elsewhere'));
+    await code.come();
+    expect(menu()).not.toBeInTheDocument();
+    expect(button()).not.toHaveAttribute('aria-busy');
+    expect(screen.getByLabelText('Elsewhere')).toHaveFocus();
+  });
+
+  it('says so when it fails, and opens by the next click', async () => {
+    const code = heldCode();
+    const { user, notices, noticeTones } = renderMenus();
+    await user.click(button());
+    await code.fail();
+    expect(notices).toEqual(['This did not load. Check your connection and try again.']);
+    expect(noticeTones).toEqual(['error']);
+    expect(button()).not.toHaveAttribute('aria-busy');
+    arrival = Promise.resolve();
+    await user.click(button());
+    expect(await item('Share this video')).toBeInTheDocument();
+  });
+
+  it('says nothing of a failure that nobody waits for', async () => {
+    const code = heldCode();
+    const { notices } = renderMenus();
+    fireEvent.focus(button());
+    await code.fail();
+    expect(notices).toEqual([]);
+  });
+});
