@@ -5,6 +5,7 @@ import type { BenchCatalogue } from './catalogues';
 export interface ServedCatalogue {
   name: string;
   url: string;
+  pid: number;
 }
 
 /** What is in the API's memory on a site that people use, and would otherwise be paid by a first visit. */
@@ -32,7 +33,7 @@ export async function serveCatalogues(
         servers.push(server);
         const [, url = ''] = await untilItSays(server, /^ready (\S+)$/m);
         for (const path of WARMING) await (await fetch(url + path)).arrayBuffer();
-        return { name, url };
+        return { name, url, pid: server.pid };
       }),
     );
     return { served, close };

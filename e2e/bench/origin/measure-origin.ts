@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { readOriginConfig } from '@steadfast/delivery';
 import { measure } from '../../../api/bench/measure';
@@ -16,17 +17,28 @@ import type { BenchPart } from '../part';
 const addresses = ['/', '/series', '/series/1', '/featured/1', '/video/101'];
 const LOAD = { connections: 50, seconds: 3 };
 const RENDERINGS = 20;
+/** The first renderings load and compile the code. */
+const WARM_UP_RENDERINGS = 100;
+/** Linux counts a process's CPU time in hundredths of a second. */
+const TICK_MS = 10;
 const renderWorker = new URL('../../../delivery/src/rendering/render-worker.js', import.meta.url).href;
 const API_WAIT_MS = 5_000;
 
 /** What was measured of one page, all values. */
 interface OriginResult {
   address: string;
-  /** Requests per second, from memory. */
-  rendered: number[];
-  unrendered: number[];
+  /** From memory. */
+  rendered: LoadResult[];
+  unrendered: LoadResult[];
   /** CPU time of rendering it once, with all that the origin does for it. */
   cpuMs: number[];
+}
+
+/** The requests per second include the work of the client beside it, which receives more of a rendered page. */
+interface LoadResult {
+  perSecond: number;
+  /** CPU time of the origin for one request; NaN where the system does not tell. */
+  cpuMs: number;
 }
 
 /** What rendering costs the origin: a page from memory beside HTML that browsers render, and the CPU of rendering once. */
@@ -39,7 +51,7 @@ export const origin: BenchPart = {
     const serve = async (name: string, folder: string) => {
       const dataFolder = path.join(cacheFolder, `data-${name}`);
       const { served, close } = await serveCatalogues(folder, [{ name, dataFolder }]);
-      return { url: served[0]?.url ?? '', close };
+      return { url: served[0]?.url ?? '', pid: served[0]?.pid ?? 0, close };
     };
     const rendered = await serve('rendered', site);
     const unrendered = await serve('unrendered', copyUnrendered(site));
@@ -49,8 +61,8 @@ export const origin: BenchPart = {
         tell(address);
         const result: OriginResult = { address, rendered: [], unrendered: [], cpuMs: [] };
         for (let run = 0; run < runs; run += 1) {
-          result.rendered.push(await countRequests(rendered.url, address));
-          result.unrendered.push(await countRequests(unrendered.url, address));
+          result.rendered.push(await load(rendered, address));
+          result.unrendered.push(await load(unrendered, address));
         }
         result.cpuMs = await measureRendering(site, rendered.url, address);
         results.push(result);
@@ -62,10 +74,23 @@ export const origin: BenchPart = {
   },
 };
 
-async function countRequests(url: string, address: string): Promise<number> {
+async function load(server: { url: string; pid: number }, address: string): Promise<LoadResult> {
   const headers = { 'accept-encoding': 'br' };
   const request = { method: 'GET', path: address, headers, bodies: [] };
-  return (await measure(url, request, 200, LOAD)).perSecond;
+  const before = readCpuMs(server.pid);
+  const { perSecond } = await measure(server.url, request, 200, LOAD);
+  return { perSecond, cpuMs: (readCpuMs(server.pid) - before) / (perSecond * LOAD.seconds) };
+}
+
+/** Returns the CPU time that a process has taken so far (proc(5): utime and stime, counted after the program's name). */
+function readCpuMs(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  if (!fs.existsSync(file)) return NaN;
+  const fields = fs
+    .readFileSync(file, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
 }
 
 /** Renders a page again and again, each time with new responses of the API. @returns CPU time of each, in ms */
@@ -93,8 +118,7 @@ async function measureRendering(siteFolder: string, apiUrl: string, address: str
   const renderer = createPageRenderer(options, here);
   const times: number[] = [];
   try {
-    // The first ones load and compile the code.
-    for (let count = -RENDERINGS; count < RENDERINGS; count += 1) {
+    for (let count = -WARM_UP_RENDERINGS; count < RENDERINGS; count += 1) {
       const before = process.cpuUsage();
       if (!(await renderer?.render(address))?.view) throw new BenchError(`${address} was not rendered.`);
       const { user, system } = process.cpuUsage(before);
@@ -107,12 +131,34 @@ async function measureRendering(siteFolder: string, apiUrl: string, address: str
 }
 
 function asTable(results: readonly OriginResult[]): string {
-  const rows = results.map(({ address, rendered, unrendered, cpuMs }) => [
-    address,
-    spread(rendered, 0),
-    spread(unrendered, 0),
-    (quantile(rendered, 0.5) / quantile(unrendered, 0.5)).toFixed(2),
-    spread(cpuMs, 1),
-  ]);
-  return inColumns([['page', 'rendered/s', 'unrendered/s', 'ratio', 'CPU of rendering once, ms'], ...rows]);
+  const rows = results.map(({ address, rendered, unrendered, cpuMs }) => {
+    const median = (loads: LoadResult[], figure: keyof LoadResult) =>
+      quantile(
+        loads.map((each) => each[figure]),
+        0.5,
+      );
+    const perSecond = (loads: LoadResult[]) =>
+      spread(
+        loads.map((each) => each.perSecond),
+        0,
+      );
+    const ratio = (one: number, other: number) => (one / other).toFixed(2);
+    return [
+      address,
+      perSecond(rendered),
+      perSecond(unrendered),
+      ratio(median(rendered, 'perSecond'), median(unrendered, 'perSecond')),
+      ratio(median(unrendered, 'cpuMs'), median(rendered, 'cpuMs')),
+      spread(cpuMs, 1),
+    ];
+  });
+  const titles = [
+    'page',
+    'rendered/s',
+    'unrendered/s',
+    'ratio',
+    'CPU a request, unrendered ÷ rendered',
+    'CPU of rendering once, ms',
+  ];
+  return inColumns([titles, ...rows]);
 }
