@@ -108,16 +108,26 @@ export default tseslint.config(
     plugins: { ...jsxA11y.flatConfigs.strict.plugins, 'react-hooks': reactHooks },
     rules: { ...jsxA11y.flatConfigs.strict.rules, ...reactHooks.configs.recommended.rules },
   },
-  ...remotes.map((remote) =>
-    forbidImports(remote, [
-      {
-        regex: `${folders([...parts.filter((part) => part !== remote), 'api/src', '@steadfast/api'])}|${packageNames(['host', 'tooling'])}`,
-        message:
-          'A remote imports only contract, sdk, ui and testing. Reach other parts by a link or an intent.',
-      },
-      ...sharedInternals,
-    ]),
-  ),
+  ...remotes.flatMap((remote) => {
+    const others = folders([...parts.filter((part) => part !== remote), 'api/src', '@steadfast/api']);
+    const forbidOthers = (forbidden, suffix) =>
+      forbidImports(
+        remote,
+        [
+          {
+            regex: `${others}|${forbidden}`,
+            message:
+              'A remote imports only contract, sdk, ui and testing. Reach other parts by a link or an intent.',
+          },
+          ...sharedInternals,
+        ],
+        suffix,
+      );
+    return [
+      forbidOthers(packageNames(['host', 'tooling'])),
+      forbidOthers(`${packageNames(['host'])}|^@steadfast/tooling/stand-in`, '.gallery'),
+    ];
+  }),
   forbidImports('shell', [
     {
       regex: `${folders([...remotes, 'delivery', 'e2e', '@steadfast/api'])}|${packageNames(['tooling'])}`,

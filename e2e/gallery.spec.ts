@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { REMOTES } from '../scripts/workspaces';
 import { expectNoBarriers, overhangPx } from './support/barriers';
 import { startGallery, type RunningGallery } from './support/running-gallery';
 import { START_MAX_MS } from './support/running-site';
@@ -34,7 +35,7 @@ test.describe('REQ-UI-1 REQ-UI-2 The gallery of the design system', () => {
         await page.setViewportSize({ width: 320, height: 900 });
         await open(page, part);
         for (const theme of ['Dark', 'Light']) {
-          await expect(page.getByRole('region', { name: theme, exact: true })).toBeVisible();
+          await expect(page.getByRole('group', { name: theme, exact: true }).first()).toBeVisible();
         }
         expect(await overhangPx(page), `overflow at 320 px`).toBeLessThanOrEqual(0);
         await page.setViewportSize({ width: 1440, height: 900 });
@@ -60,6 +61,42 @@ test.describe('REQ-UI-1 REQ-UI-2 The gallery of the design system', () => {
       expect(watch.complaints()).toEqual([]);
     });
   }
+
+  test('shows import line, props and code of a part, and the parts of each remote, which the search finds', async ({
+    page,
+    watch,
+  }) => {
+    await open(page, 'button');
+    await expect(page.getByText("import { Button, ButtonLink } from '@steadfast/ui';")).toBeVisible();
+    const props = page.getByRole('region', { name: 'Props of Button', exact: true });
+    await expect(props).toContainText("size?: 'small' | 'medium' | 'large' | 'extraLarge'");
+    await expect(props).toContainText('isBusy?: boolean = false');
+    await expect(props).toContainText('Shows activity and ignores clicks');
+    await expect(props).toContainText("Omit<ComponentPropsWithRef<'button'>, 'style'>");
+    const example = page.getByRole('region', { name: 'Disabled', exact: true });
+    await example.getByText('Code').click();
+    await expect(example.locator('code')).toContainText(
+      "const variants: readonly ButtonVariant[] = ['primary', 'secondary', 'quiet'];",
+    );
+    await expect(example.locator('code')).toContainText('<Button key={variant} variant={variant} disabled>');
+
+    const list = page.getByRole('navigation', { name: 'Components' });
+    for (const remote of REMOTES) await expect(list.getByRole('heading', { name: remote })).toBeVisible();
+    await list.getByRole('searchbox').fill('playlistti');
+    await expect(list.getByRole('link')).toHaveText(['Playlist tile']);
+    await list.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Playlist tile' })).toBeFocused();
+    await expect(
+      page.getByText("import { PlaylistTile } from './components/PlaylistTile/PlaylistTile';"),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Props of PlaylistTile' })).toContainText(
+      'onDelete: (playlist: Playlist) => void',
+    );
+
+    await page.goto(`${gallery?.url}/#/button/light/right-to-left`);
+    await expect(page.getByRole('region', { name: 'Right to left' })).toBeInViewport();
+    expect(watch.complaints()).toEqual([]);
+  });
 
   test('REQ-UI-1 has buttons of 14, 20, 24 and 30 px', async ({ page }) => {
     await open(page, 'button/dark');

@@ -1,5 +1,5 @@
 /**
- * `npm run gallery`: shows every component of the design system on one page, in both themes. It rebuilds when a source
+ * `npm run gallery`: shows the components of the design system and of the remotes, in both themes. It rebuilds when a source
  * changes; reload the page by hand. It uses the site's content security policy, so that violations show here too.
  */
 import fs from 'node:fs';

@@ -1,9 +1,37 @@
 import path from 'node:path';
 import { page } from '../../rspack.base.js';
 
-export default page(import.meta.url, {
+const root = path.resolve(import.meta.dirname, '../..');
+const loader = (name) => path.join(root, 'scripts/rspack/gallery', name);
+
+const gallery = page(import.meta.url, {
   name: 'gallery',
   main: './src/gallery/main.tsx',
   template: 'src/gallery/gallery.html',
-  folder: path.resolve(import.meta.dirname, '../..', process.env.GALLERY_FOLDER ?? '.gallery'),
+  folder: path.resolve(root, process.env.GALLERY_FOLDER ?? '.gallery'),
 });
+
+export default {
+  ...gallery,
+  module: {
+    ...gallery.module,
+    rules: [
+      ...gallery.module.rules,
+      {
+        test: /[\\/]gallery[\\/]pages[\\/].*\.tsx$|\.gallery\.tsx$/,
+        enforce: 'pre',
+        loader: loader('example-code.js'),
+      },
+      {
+        test: path.join(import.meta.dirname, 'src/gallery/from-sources.ts'),
+        enforce: 'pre',
+        loader: loader('gallery-data.js'),
+        options: {
+          root,
+          packageFolder: path.join(root, 'shared/ui'),
+          uiFolder: path.join(root, 'shared/ui/src'),
+        },
+      },
+    ],
+  },
+};

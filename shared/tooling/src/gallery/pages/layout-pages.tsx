@@ -19,8 +19,26 @@ const tags = [
   'Joy',
 ];
 
-function ScrollViewExamples() {
+function LongView() {
   const view = useRef<ScrollViewHandle>(null);
+  return (
+    <>
+      <ScrollView label="Long transcript" className={styles.high} ref={view}>
+        {lines(400)}
+      </ScrollView>
+      <div className={styles.buttons}>
+        <Button size="small" onClick={() => view.current?.scrollTo(0)}>
+          To the start in 170 ms
+        </Button>
+        <Button size="small" onClick={() => view.current?.scrollTo(Infinity)}>
+          To the end in 170 ms
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function ScrollViewExamples() {
   return (
     <>
       <Example title="Vertical" note="Wheel, keys, touch, thumb, click on the track." layout="plain">
@@ -33,17 +51,7 @@ function ScrollViewExamples() {
         note="With four hundred lines, it is still large enough to drag."
         layout="plain"
       >
-        <ScrollView label="Long transcript" className={styles.high} ref={view}>
-          {lines(400)}
-        </ScrollView>
-        <div className={styles.buttons}>
-          <Button size="small" onClick={() => view.current?.scrollTo(0)}>
-            To the start in 170 ms
-          </Button>
-          <Button size="small" onClick={() => view.current?.scrollTo(Infinity)}>
-            To the end in 170 ms
-          </Button>
-        </div>
+        <LongView />
       </Example>
       <Example title="Everything visible" note="No thumb, no tab stop." layout="plain">
         <ScrollView label="Short transcript" className={styles.high}>
