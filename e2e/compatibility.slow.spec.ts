@@ -49,15 +49,23 @@ function buildsIn(folder: string): { shell: Build; remotes: Build[] } {
   return { shell: build(host), remotes: features.map(build) };
 }
 
-interface Contracted {
+/** What a build declares: its contract, and the packages that a shell provides or a remote needs. */
+interface Declared {
   contract: string;
+  shared: Record<string, string>;
 }
 
-/** The code of the refusal that a shell and a remote call for by their contracts, if they do not go together. */
-function expectedCodes(host: Contracted, feature: Contracted): string[] {
-  const [given, asked] = [host.contract, feature.contract];
-  if (given.split('.')[0] !== asked.split('.')[0]) return ['contract-major'];
-  return asked.localeCompare(given, 'en', { numeric: true }) > 0 ? ['contract-newer'] : [];
+/** The code of the refusal that a shell and a remote call for by what they declare, if they do not go together. */
+function expectedCodes(host: Declared, feature: Declared): string[] {
+  const packages = Object.entries(feature.shared).flatMap(([name, range]) => {
+    const given = name.startsWith('@steadfast/') && host.shared[name];
+    return given ? [{ given, asked: range.replace('^', '') }] : [];
+  });
+  const pairs = [{ given: host.contract, asked: feature.contract }, ...packages];
+  if (pairs.some(({ given, asked }) => given.split('.')[0] !== asked.split('.')[0]))
+    return ['contract-major'];
+  const isNewer = pairs.some(({ given, asked }) => asked.localeCompare(given, 'en', { numeric: true }) > 0);
+  return isNewer ? ['contract-newer'] : [];
 }
 
 /**

@@ -46,6 +46,18 @@ describe('A release of the history', () => {
     expect(findRelease('contract-before', checkout)).toEqual({ commit: commits[0] });
   });
 
+  it('has another contract as soon as one of its packages has another version', () => {
+    const { checkout, commits } = createHistory('2.0.0', '2.0.0');
+    fs.mkdirSync(path.join(checkout, 'shared/sdk'));
+    fs.writeFileSync(path.join(checkout, 'shared/sdk/package.json'), JSON.stringify({ version: '2.1.0' }));
+    git(checkout, 'add', '.');
+    git(checkout, 'commit', '-q', '-m', 'Raise the SDK');
+    expect(findRelease('contract-before', checkout)).toEqual({ commit: commits[1] });
+    expect(findRelease('same-contract', checkout)).toEqual({
+      missing: 'no earlier commit has contract 2.1.0, 2.0.0',
+    });
+  });
+
   it.each([
     [['1.0.0', '2.0.0'], 'same-contract', 'no earlier commit has contract 2.0.0'],
     [['2.0.0', '2.0.0'], 'contract-before', 'every commit has contract 2.0.0'],

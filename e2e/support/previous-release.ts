@@ -1,4 +1,4 @@
-/** Releases from the history of this checkout, by the version of the contract that each declares. */
+/** Releases from the history of this checkout, by the versions of the contract and its packages that each declares. */
 import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -16,8 +16,10 @@ export interface Release {
 /** Which release: the first of the present contract, or the last of the contract before. */
 export type ReleaseKind = 'same-contract' | 'contract-before';
 
-/** Where the version of the contract stands, today's place first. */
-const CONTRACT_FILES = ['shared/contract/package.json', 'shared/package.json'];
+/** Where the versions stand that remotes are held against; the last until 2026-11-23. */
+const CONTRACT_FILES = ['shared/contract', 'shared/sdk', 'shared/ui', 'shared'].map(
+  (folder) => `${folder}/package.json`,
+);
 const CACHE = path.join(rootFolder, '.cache/previous-release');
 /** Heavy, and no part of a build. */
 const WITHOUT_SAMPLES = ['--', '.', ':(exclude)api/sample'];
@@ -51,14 +53,15 @@ export function findRelease(
 ): { commit: string } | { missing: string } {
   if (tryGit(checkout, 'rev-parse', '--is-shallow-repository') !== 'false')
     return { missing: 'this checkout has no whole history: run git fetch --unshallow' };
-  const readContract = (commit: string) => {
-    const file = CONTRACT_FILES.map((name) => tryGit(checkout, 'show', `${commit}:${name}`)).find(Boolean);
-    return file && (JSON.parse(file) as { version: string }).version;
-  };
-  const present = readContract('HEAD');
+  const readVersions = (commit: string) =>
+    CONTRACT_FILES.flatMap((name) => {
+      const text = tryGit(checkout, 'show', `${commit}:${name}`);
+      return text === undefined ? [] : (JSON.parse(text) as { version: string }).version;
+    }).join(', ');
+  const present = readVersions('HEAD');
   const changes = git(checkout, 'log', '--format=%H', 'HEAD', '--', ...CONTRACT_FILES).split('\n');
   // Newest first: those of the present version, then the one that had another.
-  const other = changes.findIndex((commit) => readContract(commit) !== present);
+  const other = changes.findIndex((commit) => readVersions(commit) !== present);
   const first = changes[(other < 0 ? changes.length : other) - 1];
   if (kind === 'same-contract') {
     const isPresent = first === undefined || first === git(checkout, 'rev-parse', 'HEAD');
