@@ -31,7 +31,7 @@ describe('What a workspace needs of others, and offers to them', () => {
       'mfe-catalog',
       ['/', '/featured/:id', '/series', '/series/:id', '/video/:id'],
       ['add-to-playlist', 'search', 'share'],
-      [],
+      ['home-rows', 'search-results', 'series-tabs'],
     ],
     [
       'mfe-player',
@@ -39,7 +39,7 @@ describe('What a workspace needs of others, and offers to them', () => {
       ['add-to-playlist', 'share'],
       ['video-actions'],
     ],
-    ['mfe-account', ['/'], [], []],
+    ['mfe-account', ['/'], [], ['account-sections']],
     [
       'mfe-playlists',
       ['/featured/:id', '/my_playlists', '/playlist/:linkSlug', '/series', '/series/:id', '/video/:id'],
