@@ -35,7 +35,9 @@ export class Checkout {
 
   /** Writes a file, below the folder of the repository. */
   write(file: string, text: string): void {
-    fs.writeFileSync(path.join(this.#folder, file), text);
+    const written = path.join(this.#folder, file);
+    fs.mkdirSync(path.dirname(written), { recursive: true });
+    fs.writeFileSync(written, text);
   }
 
   /** @throws when there is nothing like that in the file: the test would change nothing then */

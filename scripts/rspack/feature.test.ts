@@ -15,6 +15,7 @@ const feature: Feature = {
   slots: [{ slot: 'video-actions', module: 'slots/Save/SaveAction', order: 1 }],
 };
 const link = { place: 'bar', label: 'Videos', path: '/video' };
+const action = { on: 'video', label: 'Pray for this', dialog: 'pray' };
 const repository = path.join(__dirname, '../..');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-feature-'));
 afterAll(() => fs.rmSync(folder, { recursive: true, force: true }));
@@ -86,6 +87,20 @@ describe('A feature.json', () => {
     expect(readFeature(remote(JSON.stringify({ ...feature, ...more }))).feature).toMatchObject(more);
   });
 
+  it('may have actions and shortcuts', () => {
+    const added = {
+      actions: [
+        { on: 'video', label: 'Pray for this', dialog: 'pray', for: 'signed-in', order: 1 },
+        { on: 'series', label: 'Prayers', path: '/prayer/:id/all' },
+      ],
+      shortcuts: [
+        { key: 'p', label: 'My prayers', path: '/prayer', for: 'everyone' },
+        { key: 'q', label: 'Pray', dialog: 'pray' },
+      ],
+    };
+    expect(readFeature(remote(JSON.stringify({ ...feature, ...added }))).feature).toMatchObject(added);
+  });
+
   it.each(listRemotes(repository))('of %s fits the contract', (name) => {
     expect(readFeature(path.join(repository, name)).feature.name).toBe(name);
   });
@@ -143,6 +158,51 @@ describe('A feature.json', () => {
       '/slots/0/label must match pattern',
     ],
     ['names the key of its store', { store: { module: 'store/a', key: 'user' } }, '/store must NOT have'],
+    [
+      'has an action on nothing known',
+      { actions: [{ ...action, on: 'playlist' }] },
+      '/actions/0/on must be equal to',
+    ],
+    [
+      'has an action that leads nowhere',
+      { actions: [{ ...action, dialog: undefined }] },
+      '/actions/0 must match exactly one schema in oneOf',
+    ],
+    [
+      'has an action that leads to two places',
+      { actions: [{ ...action, path: '/prayer' }] },
+      '/actions/0 must match exactly one schema in oneOf',
+    ],
+    [
+      'has an action on a page of another parameter',
+      { actions: [{ on: 'video', label: 'Pray', path: '/prayer/:slug' }] },
+      '/actions/0/path must match pattern',
+    ],
+    [
+      'has an action for nobody',
+      { actions: [{ ...action, for: 'admins' }] },
+      '/actions/0/for must be equal to',
+    ],
+    [
+      'has a shortcut of two keys',
+      { shortcuts: [{ key: 'gp', label: 'Pray', dialog: 'pray' }] },
+      '/shortcuts/0/key must match pattern',
+    ],
+    [
+      'has a shortcut on the key of the search',
+      { shortcuts: [{ key: '/', label: 'Pray', dialog: 'pray' }] },
+      '/shortcuts/0/key must match pattern',
+    ],
+    [
+      'has a shortcut without a label',
+      { shortcuts: [{ key: 'p', dialog: 'pray' }] },
+      "/shortcuts/0 must have required property 'label'",
+    ],
+    [
+      'has a shortcut to the page of a video',
+      { shortcuts: [{ key: 'p', label: 'Pray', path: '/prayer/:id' }] },
+      '/shortcuts/0/path must match pattern',
+    ],
     ['has an unknown icon', { links: [{ ...link, icon: 'skull' }] }, '/links/0/icon must be equal to'],
   ])('that %s is refused, with file and place', (_, change, place) => {
     const directory = remote(JSON.stringify({ ...feature, ...change }));

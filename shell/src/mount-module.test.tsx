@@ -32,6 +32,8 @@ const config = {
   socialLinks: [],
 };
 const share = { dialog: 'share', module: 'ShareDialog' };
+const action = { on: 'series' as const, label: 'Pray', dialog: 'prayers' };
+const shortcut = { key: 'p', label: 'Pray', dialog: 'prayers' };
 const call = (name: string) => ({ call: name, params: [], path: '' });
 
 /** What a module has been shown with, each time that it rendered. */
@@ -93,6 +95,23 @@ describe('A dialog that the gate mounts', () => {
       expect(seen.at(-1)).toBe(query);
     },
   );
+
+  it.each([
+    ['of an action', [action], [], { kind: 'series', id: 1, title: 'Sample' }, { title: '' }],
+    ['of a shortcut', [], [shortcut], {}, {}],
+    ['of both', [action], [shortcut], { title: 'Sample' }, {}],
+  ])('is one that its own feature opens: %s', async (_, actions, shortcuts, all, required) => {
+    const [feature] = registry.features;
+    const given = {
+      registry: liveRegistry([liveFeature({ ...feature, actions, shortcuts })]),
+      ...{ dialog: 'prayers', module: 'PrayersDialog' },
+    };
+    await mount(Recorder, given);
+    expect(seen.at(-1)).toMatchObject(all);
+    await mount(Recorder, { ...given, fields: 'required' });
+    expect(seen.at(-1)).toMatchObject(required);
+    expect('title' in (seen.at(-1) as object)).toBe('title' in required);
+  });
 
   it('is none that the shell does not know', async () => {
     await mount(Recorder, { dialog: 'prayers', module: 'PrayersDialog' });

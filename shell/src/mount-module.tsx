@@ -10,6 +10,7 @@ import {
   setUser,
   toggleSearch,
   withFeatureStores,
+  type LiveFeature,
   type ModuleLoader,
   type MountRequest,
 } from '@steadfast/host';
@@ -23,8 +24,13 @@ import { provideSamples } from './sample-http';
 /** How often the event loop turns after code was asked for, until calls have responses and all is shown. */
 const TURNS = 25;
 
-/** Props with all fields, and with the required ones alone. */
-type Samples<Contract> = { [Name in keyof Contract]: Record<MountRequest['fields'], Contract[Name]> };
+/** Props with all fields, and with the required ones alone, for what the contract lists. */
+type Samples<Contract> = {
+  [Name in keyof Contract as Lowercase<string> extends Name ? never : Name]: Record<
+    MountRequest['fields'],
+    Contract[Name]
+  >;
+};
 
 const targets: Samples<DialogTargets> = {
   share: {
@@ -56,6 +62,20 @@ const viewer: Profile = {
   emailNotification: true,
 };
 
+/** What a dialog is opened with; for one that the contract does not list, what the actions and shortcuts of its feature pass. */
+function findTarget(
+  dialog: string,
+  fields: MountRequest['fields'],
+  { actions = [], shortcuts = [] }: Partial<LiveFeature> = {},
+): object | undefined {
+  if (Object.hasOwn(targets, dialog)) return targets[dialog as keyof typeof targets][fields];
+  const action = actions.find((each) => each.dialog === dialog);
+  const hasShortcut = shortcuts.some((each) => each.dialog === dialog);
+  if (action && !(hasShortcut && fields === 'required'))
+    return { kind: action.on, id: 1, title: fields === 'all' ? 'Sample' : '' };
+  return hasShortcut ? {} : undefined;
+}
+
 /**
  * Mounts a module where it belongs, with the shell's own boundaries. Needs a document. Mounts nothing for a dialog or slot
  * that this shell does not know.
@@ -77,7 +97,15 @@ export async function mountModule(
   }: MountRequest,
   loadModule: ModuleLoader['load'],
 ): Promise<void> {
-  if (!(dialog !== undefined && dialog in targets) && !(slot !== undefined && slot in slotProps)) return;
+  const target =
+    dialog === undefined
+      ? undefined
+      : findTarget(
+          dialog,
+          fields,
+          registry.features.find((feature) => feature.name === name),
+        );
+  if (!target && !(slot !== undefined && slot in slotProps)) return;
   const { createRoot } = await import('react-dom/client');
   provideSiteConfig(config);
   globalThis.prefetchedResponses = undefined;
@@ -119,7 +147,7 @@ export async function mountModule(
             notify={createNoticeBoard().notify}
           >
             <main>
-              {dialog !== undefined && <Opener name={dialog as keyof DialogTargets} fields={fields} />}
+              {target && <Opener name={dialog as keyof DialogTargets} target={target} />}
               {slot !== undefined && (
                 <Slot name={slot as keyof SlotProps} props={slotProps[slot as keyof SlotProps][fields]} />
               )}
@@ -137,11 +165,11 @@ export async function mountModule(
   if (errors.length > 0) throw errors[0];
 }
 
-function Opener({ name, fields }: { name: keyof DialogTargets; fields: MountRequest['fields'] }) {
+function Opener({ name, target }: { name: keyof DialogTargets; target: object }) {
   const { openDialog } = useSite();
   useEffect(() => {
     // The search opens by the client-wide state.
-    if (name !== 'search') openDialog(name, targets[name][fields]);
-  }, [openDialog, name, fields]);
+    if (name !== 'search') openDialog(name, target);
+  }, [openDialog, name, target]);
   return null;
 }

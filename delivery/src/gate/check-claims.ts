@@ -1,4 +1,4 @@
-import { findReservedBy } from '@steadfast/contract';
+import { findReservedBy, RESERVED_KEYS } from '@steadfast/contract';
 import { normalizeRoute } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 import {
@@ -12,14 +12,15 @@ import {
 import { createRefusal, type Refusal, type RefusalCode } from './refusal';
 
 /**
- * Refuses two pages, dialogs or links with one path or name, pages at reserved paths, links to pages of others, and a store
- * that is not in the build.
+ * Refuses two pages, dialogs, links, actions or shortcuts with one path, name or key, what is reserved, links, actions and
+ * shortcuts to what others serve, and a store that is not in the build.
  */
 export function checkClaims(changes: CandidateDiff[]): Refusal[] {
   const refusals = changes.flatMap(({ candidate, after }) => [
     ...refuseReserved(candidate),
     ...refuseForeignLinks(candidate),
     ...refuseMissingStore(candidate),
+    ...refuseForeignOpenings(candidate),
     ...listBuilds(after).flatMap((owner) => refuseTaken(owner, candidate)),
   ]);
   return [...new Map(refusals.map((one) => [one.message, one])).values()];
@@ -59,16 +60,37 @@ function listClaims(built: Built): { code: RefusalCode; key: string; name: strin
         name: `the link “${label}” in the ${place}`,
       };
     }),
+    ...listActions(built).map(({ on, label }) => ({
+      code: 'action-claimed' as const,
+      key: `action ${on} ${label.toLowerCase()}`,
+      name: `the action “${label}” on a ${on}`,
+    })),
+    ...listShortcuts(built).map(({ key }) => ({
+      code: 'shortcut-claimed' as const,
+      key: `shortcut ${key}`,
+      name: `the key ${key}`,
+    })),
   ];
 }
 
+const listActions = (built: Built) => (isHost(built) ? [] : (built.actions ?? []));
+const listShortcuts = (built: Built) => (isHost(built) ? [] : (built.shortcuts ?? []));
+
 function refuseReserved(candidate: Built): Refusal[] {
-  return collectRoutes(candidate).flatMap((route) => {
-    const owner = findReservedBy(route);
-    if (owner === undefined) return [];
-    const message = `${formatBuildFirst(candidate)} claims the path ${route}, which is reserved for ${owner}: choose another one.`;
-    return createRefusal('path-reserved', message);
-  });
+  const refuse = (code: RefusalCode, claim: string, owner: string) =>
+    createRefusal(
+      code,
+      `${formatBuildFirst(candidate)} claims the ${claim}, which is reserved for ${owner}: choose another one.`,
+    );
+  return [
+    ...collectRoutes(candidate).flatMap((route) => {
+      const owner = findReservedBy(route);
+      return owner === undefined ? [] : refuse('path-reserved', `path ${route}`, owner);
+    }),
+    ...listShortcuts(candidate)
+      .filter(({ key }) => RESERVED_KEYS.includes(key))
+      .map(({ key }) => refuse('shortcut-claimed', `key ${key}`, 'the player')),
+  ];
 }
 
 /** A link to a page of another part would stay when that part goes. */
@@ -92,6 +114,22 @@ function refuseMissingStore(candidate: Built): Refusal[] {
       'store-missing',
       `${formatBuildFirst(candidate)} has the store ${candidate.store.module}, which is not among its modules: build it with rspack.base.js, which exposes what feature.json names.`,
     ),
+  ];
+}
+
+/** An action or shortcut of another part's page or dialog would stay when that part goes. */
+function refuseForeignOpenings(candidate: Built): Refusal[] {
+  const routes = new Set(collectRoutes(candidate).map(normalizeRoute));
+  const dialogs = new Set(collectDialogs(candidate));
+  const refuse = (what: string, { dialog = '', path }: { dialog?: string; path?: string }) => {
+    if (path === undefined ? dialogs.has(dialog) : routes.has(normalizeRoute(path))) return [];
+    const target = path === undefined ? `the dialog ${dialog}` : path;
+    const message = `${formatBuildFirst(candidate)} has the ${what} to ${target}, which it does not serve: lead it to one of its own pages or dialogs.`;
+    return createRefusal('action-unserved', message);
+  };
+  return [
+    ...listActions(candidate).flatMap((action) => refuse(`action “${action.label}”`, action)),
+    ...listShortcuts(candidate).flatMap((shortcut) => refuse(`shortcut ${shortcut.key}`, shortcut)),
   ];
 }
 

@@ -394,6 +394,87 @@ describe('A link', () => {
   });
 });
 
+describe('An action or a shortcut', () => {
+  const routes = [routeTo('/prayer'), routeTo('/prayer/:videoId')];
+  const dialogs = [{ name: 'pray', module: 'dialogs/Pray' }];
+  const action = { on: 'video' as const, label: 'Pray for this', dialog: 'pray' };
+  const toPage = { on: 'series' as const, label: 'Pray for this', path: '/prayer/:id' };
+  const shortcut = { key: 'p', label: 'My prayers', path: '/prayer' };
+  const withOpenings = (given: Partial<BuiltFeature>) => newPlayer({ routes, dialogs, ...given });
+  const claimed = {
+    ...live,
+    features: [
+      newCatalog({
+        actions: [{ ...action, dialog: 'search' }],
+        shortcuts: [{ key: 'p', label: 'Series', path: '/series' }],
+      }),
+      player,
+    ],
+  };
+
+  it('REQ-FED-2 passes to an own page or dialog, and with one label on videos and on series', () => {
+    expect(
+      refused(
+        withOpenings({
+          actions: [action, toPage],
+          shortcuts: [shortcut, { key: 'q', label: 'Pray', dialog: 'pray' }],
+        }),
+      ),
+    ).toEqual([]);
+  });
+
+  it.each<[string, Partial<BuiltFeature>, string]>([
+    [
+      'the dialog of another part',
+      { actions: [{ ...action, dialog: 'search' }] },
+      'action “Pray for this” to the dialog search',
+    ],
+    [
+      'the page of another part',
+      { actions: [{ ...toPage, path: '/series/:id' }] },
+      'action “Pray for this” to /series/:id',
+    ],
+    ['a page that nobody has', { shortcuts: [{ ...shortcut, path: '/prayers' }] }, 'shortcut p to /prayers'],
+    [
+      'a dialog that nobody has',
+      { shortcuts: [{ key: 'p', label: 'Pray', dialog: 'prey' }] },
+      'shortcut p to the dialog prey',
+    ],
+    [
+      'a page with parameters only',
+      { routes: [routeTo('/prayer/:id')], shortcuts: [shortcut] },
+      'shortcut p to /prayer',
+    ],
+  ])('REQ-FED-2 is refused to %s', (_, given, what) => {
+    expect(refused(withOpenings(given))).toEqual([
+      `action-unserved: mfe-player 1.3.0-bbbbbbbb has the ${what}, which it does not serve: lead it to one of its own pages or dialogs.`,
+    ]);
+  });
+
+  it('is refused where another remote has its label on the same card, or its key, and for what it claims twice', () => {
+    const claims = 'mfe-player 1.3.0-bbbbbbbb claims the';
+    const another = withOpenings({ actions: [{ ...action, label: 'PRAY for this' }], shortcuts: [shortcut] });
+    expect(refused(another, claimed)).toEqual([
+      `action-claimed: ${claims} action “PRAY for this” on a video, which mfe-catalog 1.3.0-bbbbbbbb serves: choose another one.`,
+      `shortcut-claimed: ${claims} key p, which mfe-catalog 1.3.0-bbbbbbbb serves: choose another one.`,
+    ]);
+    expect(
+      refused(
+        withOpenings({ actions: [action, action], shortcuts: [shortcut, { ...shortcut, label: 'Twice' }] }),
+      ),
+    ).toEqual([
+      `action-claimed: ${claims} action “Pray for this” on a video, which it serves already: choose another one.`,
+      `shortcut-claimed: ${claims} key p, which it serves already: choose another one.`,
+    ]);
+  });
+
+  it.each(['k', 'm', 'f'])('is refused the key %s, which the player has', (key) => {
+    expect(refused(withOpenings({ shortcuts: [{ ...shortcut, key }] }))).toEqual([
+      `shortcut-claimed: mfe-player 1.3.0-bbbbbbbb claims the key ${key}, which is reserved for the player: choose another one.`,
+    ]);
+  });
+});
+
 describe('A version', () => {
   const other = [{ file: 'remoteEntry.11.js', bytes: 1, brotliBytes: 1, integrity: 'sha256-BBBB' }];
 

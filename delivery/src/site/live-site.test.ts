@@ -49,6 +49,14 @@ describe('The registry', () => {
     });
   });
 
+  it('REQ-FED-2 has the actions and shortcuts of a feature', () => {
+    const added = {
+      actions: [{ on: 'video' as const, label: 'News of it', path: '/news/:id' }],
+      shortcuts: [{ key: 'n', label: 'News', path: '/news' }],
+    };
+    expect(buildRegistry(site([{ ...catalog('/news'), ...added }])).features[0]).toMatchObject(added);
+  });
+
   it('names what a module imports first, where it names any', () => {
     const file = { file: 'hls.44.js', bytes: 1, brotliBytes: 1, integrity: 'sha384-x' };
     const modules = { 'pages/Video/VideoPage': { scripts: [], styles: [], ahead: [file] } };

@@ -177,7 +177,7 @@ export function buildRegistry({ revision, host, features, earlier, canaries, dis
 
 function toLiveFeature(built: BuiltFeature): Omit<LiveFeature, 'canary'> {
   const address = ({ file }: BuiltFile) => formatOriginAddress(built, file);
-  const { name, routes, dialogs, slots, links, store, contract, modules, entry } = built;
+  const { name, routes, dialogs, slots, links, actions, shortcuts, store, contract, modules, entry } = built;
   const loaded = Object.values(modules).flatMap(({ scripts, styles, ahead = [], start }) => [
     ...scripts,
     ...styles,
@@ -191,6 +191,8 @@ function toLiveFeature(built: BuiltFeature): Omit<LiveFeature, 'canary'> {
     slots,
     ...(links && { links }),
     ...(store && { store }),
+    ...(actions && { actions }),
+    ...(shortcuts && { shortcuts }),
     contract,
     ...toLiveVersion(built, [entry, ...loaded]),
     modules: Object.fromEntries(

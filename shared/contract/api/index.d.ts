@@ -19,9 +19,27 @@ export declare const AboutContent: TObject<{
 }>;
 export type AboutContent = Static<typeof AboutContent>;
 
+export declare const ActionContribution: TObject<{
+    dialog: TOptional<TString>;
+    for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in'>[]>>;
+    label: TString;
+    on: TUnion<TLiteral<'series' | 'video'>[]>;
+    order: TOptional<TInteger>;
+    path: TOptional<TString>;
+}>;
+export type ActionContribution = Static<typeof ActionContribution>;
+
 export declare const BROWSER_RENDERS_COOKIE: string;
 
 export declare const BuiltFeature: TObject<{
+    actions: TOptional<TArray<TObject<{
+        dialog: TOptional<TString>;
+        for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in'>[]>>;
+        label: TString;
+        on: TUnion<TLiteral<'series' | 'video'>[]>;
+        order: TOptional<TInteger>;
+        path: TOptional<TString>;
+    }>>>;
     budgetKB: TNumber;
     commit: TOptional<TObject<{
         at: TString;
@@ -33,6 +51,7 @@ export declare const BuiltFeature: TObject<{
     dialogs: TArray<TObject<{
         module: TString;
         name: TString;
+        title: TOptional<TString>;
     }>>;
     entry: TObject<{
         brotliBytes: TInteger;
@@ -114,6 +133,13 @@ export declare const BuiltFeature: TObject<{
     }>>;
     shapes: TOptional<TRecord<TString, TRecord<TString, TString>>>;
     shared: TRecord<TString, TString>;
+    shortcuts: TOptional<TArray<TObject<{
+        dialog: TOptional<TString>;
+        for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in'>[]>>;
+        key: TString;
+        label: TString;
+        path: TOptional<TString>;
+    }>>>;
     slots: TArray<TObject<{
         label: TOptional<TString>;
         module: TString;
@@ -256,6 +282,7 @@ export declare const DRAWER_PLAYLISTS_MAX: number;
 export declare const DialogContribution: TObject<{
     module: TString;
     name: TString;
+    title: TOptional<TString>;
 }>;
 export type DialogContribution = Static<typeof DialogContribution>;
 
@@ -275,9 +302,18 @@ export type ErrorResponse = Static<typeof ErrorResponse>;
 
 export declare const Feature: TObject<{
     $schema: TOptional<TString>;
+    actions: TOptional<TArray<TObject<{
+        dialog: TOptional<TString>;
+        for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in'>[]>>;
+        label: TString;
+        on: TUnion<TLiteral<'series' | 'video'>[]>;
+        order: TOptional<TInteger>;
+        path: TOptional<TString>;
+    }>>>;
     dialogs: TArray<TObject<{
         module: TString;
         name: TString;
+        title: TOptional<TString>;
     }>>;
     links: TOptional<TArray<TObject<{
         for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in' | 'signed-out'>[]>>;
@@ -307,6 +343,13 @@ export declare const Feature: TObject<{
         title: TString;
         viewerApi: TOptional<TArray<TString>>;
     }>>;
+    shortcuts: TOptional<TArray<TObject<{
+        dialog: TOptional<TString>;
+        for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in'>[]>>;
+        key: TString;
+        label: TString;
+        path: TOptional<TString>;
+    }>>>;
     slots: TArray<TObject<{
         label: TOptional<TString>;
         module: TString;
@@ -456,13 +499,30 @@ export declare const ListedVideo: TObject<{
 export type ListedVideo = Static<typeof ListedVideo>;
 
 export declare const LiveFeature: TObject<{
+    actions: TOptional<TArray<TObject<{
+        dialog: TOptional<TString>;
+        for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in'>[]>>;
+        label: TString;
+        on: TUnion<TLiteral<'series' | 'video'>[]>;
+        order: TOptional<TInteger>;
+        path: TOptional<TString>;
+    }>>>;
     canary: TOptional<TObject<{
         feature: TObject<{
+            actions: TOptional<TArray<TObject<{
+                dialog: TOptional<TString>;
+                for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in'>[]>>;
+                label: TString;
+                on: TUnion<TLiteral<'series' | 'video'>[]>;
+                order: TOptional<TInteger>;
+                path: TOptional<TString>;
+            }>>>;
             container: TString;
             contract: TString;
             dialogs: TArray<TObject<{
                 module: TString;
                 name: TString;
+                title: TOptional<TString>;
             }>>;
             entry: TString;
             integrity: TRecord<TString, TString>;
@@ -507,6 +567,13 @@ export declare const LiveFeature: TObject<{
                 title: TString;
                 viewerApi: TOptional<TArray<TString>>;
             }>>;
+            shortcuts: TOptional<TArray<TObject<{
+                dialog: TOptional<TString>;
+                for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in'>[]>>;
+                key: TString;
+                label: TString;
+                path: TOptional<TString>;
+            }>>>;
             slots: TArray<TObject<{
                 label: TOptional<TString>;
                 module: TString;
@@ -525,6 +592,7 @@ export declare const LiveFeature: TObject<{
     dialogs: TArray<TObject<{
         module: TString;
         name: TString;
+        title: TOptional<TString>;
     }>>;
     entry: TString;
     integrity: TRecord<TString, TString>;
@@ -569,6 +637,13 @@ export declare const LiveFeature: TObject<{
         title: TString;
         viewerApi: TOptional<TArray<TString>>;
     }>>;
+    shortcuts: TOptional<TArray<TObject<{
+        dialog: TOptional<TString>;
+        for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in'>[]>>;
+        key: TString;
+        label: TString;
+        path: TOptional<TString>;
+    }>>>;
     slots: TArray<TObject<{
         label: TOptional<TString>;
         module: TString;
@@ -749,15 +824,34 @@ export declare const RENDERED_STYLES_ID: string;
 
 export declare const RENDERED_STYLE_ATTRIBUTE: string;
 
+export declare const RESERVED_KEYS: string;
+
 export declare const Registry: TObject<{
     features: TArray<TObject<{
+        actions: TOptional<TArray<TObject<{
+            dialog: TOptional<TString>;
+            for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in'>[]>>;
+            label: TString;
+            on: TUnion<TLiteral<'series' | 'video'>[]>;
+            order: TOptional<TInteger>;
+            path: TOptional<TString>;
+        }>>>;
         canary: TOptional<TObject<{
             feature: TObject<{
+                actions: TOptional<TArray<TObject<{
+                    dialog: TOptional<TString>;
+                    for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in'>[]>>;
+                    label: TString;
+                    on: TUnion<TLiteral<'series' | 'video'>[]>;
+                    order: TOptional<TInteger>;
+                    path: TOptional<TString>;
+                }>>>;
                 container: TString;
                 contract: TString;
                 dialogs: TArray<TObject<{
                     module: TString;
                     name: TString;
+                    title: TOptional<TString>;
                 }>>;
                 entry: TString;
                 integrity: TRecord<TString, TString>;
@@ -802,6 +896,13 @@ export declare const Registry: TObject<{
                     title: TString;
                     viewerApi: TOptional<TArray<TString>>;
                 }>>;
+                shortcuts: TOptional<TArray<TObject<{
+                    dialog: TOptional<TString>;
+                    for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in'>[]>>;
+                    key: TString;
+                    label: TString;
+                    path: TOptional<TString>;
+                }>>>;
                 slots: TArray<TObject<{
                     label: TOptional<TString>;
                     module: TString;
@@ -820,6 +921,7 @@ export declare const Registry: TObject<{
         dialogs: TArray<TObject<{
             module: TString;
             name: TString;
+            title: TOptional<TString>;
         }>>;
         entry: TString;
         integrity: TRecord<TString, TString>;
@@ -864,6 +966,13 @@ export declare const Registry: TObject<{
             title: TString;
             viewerApi: TOptional<TArray<TString>>;
         }>>;
+        shortcuts: TOptional<TArray<TObject<{
+            dialog: TOptional<TString>;
+            for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in'>[]>>;
+            key: TString;
+            label: TString;
+            path: TOptional<TString>;
+        }>>>;
         slots: TArray<TObject<{
             label: TOptional<TString>;
             module: TString;
@@ -1037,6 +1146,15 @@ export interface SharePicture {
     width: number;
     height: number;
 }
+
+export declare const ShortcutContribution: TObject<{
+    dialog: TOptional<TString>;
+    for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in'>[]>>;
+    key: TString;
+    label: TString;
+    path: TOptional<TString>;
+}>;
+export type ShortcutContribution = Static<typeof ShortcutContribution>;
 
 export declare const SiteConfig: TObject<{
     aboutUrl: TOptional<TString>;

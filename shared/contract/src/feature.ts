@@ -87,8 +87,16 @@ export const RouteContribution = Type.Object(
 );
 export type RouteContribution = Static<typeof RouteContribution>;
 
+const DIALOG_NAME = '^[a-z][a-z0-9-]*$';
+
 export const DialogContribution = Type.Object(
-  { name: Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), module: modulePath },
+  {
+    name: Type.String({ pattern: DIALOG_NAME }),
+    module: modulePath,
+    title: Type.Optional(
+      Type.String({ minLength: 1, description: 'Subject of the message when it does not load: Sharing' }),
+    ),
+  },
   { additionalProperties: false },
 );
 export type DialogContribution = Static<typeof DialogContribution>;
@@ -149,6 +157,52 @@ export const LinkContribution = Type.Object(
 );
 export type LinkContribution = Static<typeof LinkContribution>;
 
+const { label, order, path: pagePath } = LinkContribution.properties;
+
+/** What an action or a shortcut leads to. The registry comes from other builds: a host ignores entries with neither. */
+const opening = {
+  label,
+  dialog: Type.Optional(Type.String({ pattern: DIALOG_NAME, description: 'One of the own dialogs' })),
+  for: Type.Optional(
+    Type.Union(oneOf('everyone', 'signed-in'), {
+      description: 'signed-in: visitors see it too, and sign in before it opens; everyone by default',
+    }),
+  ),
+};
+const isOneOpening = {
+  additionalProperties: false,
+  oneOf: [{ required: ['dialog'] }, { required: ['path'] }],
+};
+
+export const ActionContribution = Type.Object(
+  {
+    on: Type.Union(oneOf('video', 'series'), { description: 'Whose menus it is in' }),
+    ...opening,
+    path: Type.Optional(
+      Type.String({
+        pattern: '^/([A-Za-z0-9_-]+(/([A-Za-z0-9_-]+|:id))*)?$',
+        description: 'One of the own routes; :id stands for the id of the video or series: /prayer/:id',
+      }),
+    ),
+    order,
+  },
+  isOneOpening,
+);
+export type ActionContribution = Static<typeof ActionContribution>;
+
+export const ShortcutContribution = Type.Object(
+  {
+    key: Type.String({ pattern: '^[a-z]$', description: 'A letter, pressed alone' }),
+    ...opening,
+    path: Type.Optional(pagePath),
+  },
+  isOneOpening,
+);
+export type ShortcutContribution = Static<typeof ShortcutContribution>;
+
+/** Letters that no shortcut may have, because the player uses them. */
+export const RESERVED_KEYS = 'cfijklmt';
+
 const featureFields = {
   name: Type.String({ pattern: '^mfe-[a-z][a-z0-9-]*$', description: 'Name of the workspace' }),
   routes: Type.Array(RouteContribution),
@@ -156,6 +210,8 @@ const featureFields = {
   slots: Type.Array(SlotContribution),
   links: Type.Optional(Type.Array(LinkContribution)),
   store: Type.Optional(StoreContribution),
+  actions: Type.Optional(Type.Array(ActionContribution)),
+  shortcuts: Type.Optional(Type.Array(ShortcutContribution)),
 };
 
 /** `feature.json` as a team writes it. */
@@ -329,7 +385,7 @@ export const LiveFeature = Type.Object({
 export type LiveFeature = Static<typeof LiveFeature>;
 
 /**
- * Everything that is live: the shell builds its routes, dialogs, slots and links from this alone. It comes with the HTML;
+ * Everything that is live: the shell builds its routes, dialogs, slots, links, actions and shortcuts from this alone. It comes with the HTML;
  * open tabs request it at `/registry.json`.
  */
 export const Registry = Type.Object({

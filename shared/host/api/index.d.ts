@@ -3,6 +3,7 @@ import type {
     Profile,
     RenderFaultCode,
     SeriesSubscription,
+    ShortcutContribution,
     SiteConfig,
 } from '@steadfast/contract';
 
@@ -11,6 +12,10 @@ import type {
     NoticeOptions,
     Site,
 } from '@steadfast/sdk';
+
+import type {
+    PersistedStore,
+} from '@steadfast/sdk/persisted-store';
 
 export {
     AboutContent,
@@ -44,6 +49,7 @@ export {
 
 export declare function DeferredUi(props: {
     board: NoticeBoard;
+    registry: Registry;
 }): JSX.Element | null;
 
 export declare function FeatureRoutes(props: FeatureRoutesProps): ReactElement<unknown, JSXElementConstructor<any> | string> | null;
@@ -148,6 +154,8 @@ export declare function getThemeChoice(): ThemeChoice;
 
 export declare function hasUnsentToken(): boolean;
 
+export declare function isPageKey(event: KeyboardEvent): boolean;
+
 export declare function loadRenderedPage(registry: Registry, loader: ModuleLoader, notify: NoticeBoard['notify'], loadOwnPage?: (path: string) => Promise<unknown> | undefined): RenderedPage;
 
 export declare function malformedResponse(status: number): ApiError;
@@ -175,6 +183,8 @@ export declare function reportHydrationError(error: unknown): void;
 export declare function resumeSendingToken(): void;
 
 export declare function selectLinks(props: Registry, own: LinkContribution[]): LinkContribution[];
+
+export declare function selectShortcuts(registry: Registry): ShortcutContribution[];
 
 export declare const sessionExpired: () => {
     readonly type: 'session/expired';
@@ -252,6 +262,8 @@ export declare const signedIn: (token: string) => {
 };
 
 export declare const signedOutState: SessionState;
+
+export declare const singleKeys: PersistedStore<boolean>;
 
 export declare function startWithRegistry(show: Show): void;
 

@@ -38,7 +38,14 @@ const registry = liveRegistry([
   }),
   liveFeature({
     name: 'mfe-playlists',
-    dialogs: [{ name: 'add-to-playlist', module: 'dialogs/AddDialog' }],
+    dialogs: [
+      { name: 'add-to-playlist', module: 'dialogs/AddDialog' },
+      { name: 'pray', module: 'dialogs/PrayDialog' },
+    ],
+    actions: [
+      { on: 'video', label: 'Pray for this', dialog: 'pray' },
+      { on: 'video', label: 'Of nobody', dialog: 'prey' },
+    ],
     slots: [{ slot: 'video-actions', module: 'slots/Save' }],
   }),
   liveFeature({ name: 'mfe-share', slots: [{ slot: 'video-actions', module: 'slots/Share', order: 1 }] }),
@@ -105,6 +112,20 @@ describe('A dialog', () => {
     expect(asked).toHaveLength(1);
     await ask((site) => site.openDialog('add-to-playlist', { videoId: 72, videoTitle: 'Slag' }));
     expect(screen.getByRole('dialog', { name: 'Save Slag' })).toBeInTheDocument();
+  });
+
+  it('REQ-FED-2 that only its own feature names opens from an action, with what it is for', async () => {
+    const PrayDialog = ({ title }: { title: string }) => (
+      <div role="dialog" aria-label={`Pray for ${title}`} />
+    );
+    const { ask } = await show({ ...all, 'dialogs/PrayDialog': PrayDialog });
+    await ask((site) => {
+      expect(site.listActions('series')).toEqual([]);
+      const actions = site.listActions('video');
+      expect(actions).toEqual([{ on: 'video', label: 'Pray for this', dialog: 'pray' }]);
+      site.openDialog('pray', { kind: 'video', id: 71, title: 'Ore' });
+    });
+    expect(screen.getByRole('dialog', { name: 'Pray for Ore' })).toBeInTheDocument();
   });
 
   it('that nobody serves does nothing, and can be known beforehand', async () => {

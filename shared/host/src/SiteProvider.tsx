@@ -17,7 +17,7 @@ import { preloadHostedDialog } from './dialogs/DialogFrame';
 import { useDialogs } from './dialogs/use-dialogs';
 import { prefetchRoute, prefetchStream, savesData } from './bootstrap-prefetch';
 import type { ModuleLoader } from './module-loader';
-import { findDialog, findSlotContributions } from './registry';
+import { findDialog, findSlotContributions, selectActions } from './registry';
 import { isFresh } from './query-client';
 import { RemoteModule } from './RemoteModule';
 
@@ -70,6 +70,7 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
         const dialog = findDialog(registry, name);
         if (dialog) preloadHostedDialog(dialog, loader);
       },
+      listActions: (on) => selectActions(registry, on),
       listSlot: (name) => findSlotContributions(registry, name),
       renderSlot: (name, props, { id: only, fallback } = {}) =>
         findSlotContributions(registry, name).map(({ id, feature, module }) => {

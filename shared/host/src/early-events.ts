@@ -20,7 +20,7 @@ export const EARLY_FIELD_ID = 'early-search';
 
 const SEARCH_BUTTON = 'button[aria-keyshortcuts="/"]';
 
-/** The key that opens the search, where the viewer has switched it off (`search-shortcut.ts`). */
+/** The key that opens the search, where the viewer has switched it off (`single-keys.ts`). */
 const SEARCH_KEY_STORAGE = 'steadfast.searchKey';
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';

@@ -22,7 +22,7 @@ export { useNewRelease } from './release-watcher/use-new-release';
 export { useOnline } from './offline/use-online';
 export { DeferredUi } from './deferred/DeferredUi';
 export { PageChange } from './page-change/PageChange';
-export { REGISTRY_ELEMENT_ID, readDocumentRegistry, selectLinks } from './registry';
+export { REGISTRY_ELEMENT_ID, readDocumentRegistry, selectLinks, selectShortcuts } from './registry';
 export {
   fillCache,
   loadRenderedPage,
@@ -32,6 +32,7 @@ export {
 } from './rendered-page';
 export type { StartFailureCode } from './start-failure';
 export { startWithRegistry } from './registry-unavailable/start-with-registry';
+export { isPageKey, singleKeys } from './shortcuts/single-keys';
 export { SiteProvider } from './SiteProvider';
 export {
   provideSiteConfig,

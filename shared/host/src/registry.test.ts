@@ -4,8 +4,10 @@ import {
   findDialog,
   setRegistry,
   readDocumentRegistry,
+  selectActions,
   selectLinks,
   selectRoutes,
+  selectShortcuts,
   findSlotContributions,
 } from './registry';
 
@@ -105,6 +107,45 @@ describe('The registry', () => {
       'slots/Last',
     ]);
     expect(selectLinks(broken, []).map(({ label }) => label)).toEqual(['Usual', 'Last']);
+  });
+});
+
+describe('Actions and shortcuts', () => {
+  const dialogs = [{ name: 'pray', module: 'dialogs/Pray' }];
+  const pray = { on: 'video', label: 'Pray', dialog: 'pray' } as const;
+  const prayers = { on: 'video', label: 'Prayers', path: '/prayer/:id', order: 1 } as const;
+  const onSeries = { on: 'series', label: 'Pray', dialog: 'pray' } as const;
+  const shortcut = { key: 'p', label: 'Pray', dialog: 'pray' };
+  const prayer = liveFeature({
+    name: 'mfe-prayer',
+    dialogs,
+    actions: [pray, onSeries, prayers],
+    shortcuts: [shortcut],
+  });
+  const withFeature = (feature: typeof prayer) => ({ revision: 1, shell: '1', features: [catalog, feature] });
+
+  it('REQ-FED-2 are those of all features, actions by what they are on and in their order', () => {
+    expect(selectActions(withFeature(prayer), 'video')).toEqual([prayers, pray]);
+    expect(selectActions(withFeature(prayer), 'series')).toEqual([onSeries]);
+    expect(selectShortcuts(withFeature(prayer))).toEqual([shortcut]);
+  });
+
+  it('REQ-FED-3 are not there while their feature takes a break', () => {
+    const disabled = withFeature({ ...prayer, isDisabled: true });
+    expect(selectActions(disabled, 'video')).toEqual([]);
+    expect(selectShortcuts(disabled)).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['no list', 'pray'],
+    ['nothing', [null, 7]],
+    ['no label', [{ ...pray, ...shortcut, label: undefined }]],
+    ['a dialog that its feature does not serve', [{ ...pray, ...shortcut, dialog: 'share' }]],
+    ['neither dialog nor page', [{ ...pray, ...shortcut, dialog: undefined }]],
+  ])('REQ-FED-3 are left out where a manifest has %s', (_, broken) => {
+    const registry = withFeature({ ...prayer, actions: broken, shortcuts: broken } as typeof prayer);
+    expect(selectActions(registry, 'video')).toEqual([]);
+    expect(selectShortcuts(registry)).toEqual([]);
   });
 });
 

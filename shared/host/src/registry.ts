@@ -1,9 +1,11 @@
 import type {
+  ActionContribution,
   DialogContribution,
   LinkContribution,
   LiveFeature,
   Registry,
   RouteContribution,
+  ShortcutContribution,
   SlotContribution,
 } from '@steadfast/contract';
 import type { SlotItem } from '@steadfast/sdk/internal';
@@ -101,4 +103,34 @@ export function selectLinks({ features }: Registry, own: LinkContribution[]): Li
   return [...own, ...features.flatMap(({ isDisabled, links = [] }) => (isDisabled ? [] : links))].sort(
     byOrder,
   );
+}
+
+/** Returns the actions on videos or series, sorted by `order`, without those of disabled features. */
+export function selectActions(registry: Registry, on: ActionContribution['on']): ActionContribution[] {
+  return selectOpenings(registry, 'actions')
+    .filter((action) => action.on === on)
+    .sort(byOrder);
+}
+
+/** Returns the shortcuts of all features but disabled ones. */
+export function selectShortcuts(registry: Registry): ShortcutContribution[] {
+  return selectOpenings(registry, 'shortcuts');
+}
+
+interface Openings {
+  actions: ActionContribution;
+  shortcuts: ShortcutContribution;
+}
+
+/** Leaves out entries that lead nowhere: an override's manifest has passed no gate. */
+function selectOpenings<K extends keyof Openings>({ features }: Registry, kind: K): Openings[K][] {
+  return features.flatMap((feature) => {
+    const entries: unknown = feature[kind];
+    if (feature.isDisabled || !Array.isArray(entries)) return [];
+    return (entries as (Openings[K] | null)[]).filter(
+      (entry) =>
+        typeof entry?.label === 'string' &&
+        (typeof entry.path === 'string' || feature.dialogs.some(({ name }) => name === entry.dialog)),
+    ) as Openings[K][];
+  });
 }

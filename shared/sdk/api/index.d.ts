@@ -1,4 +1,5 @@
 import type {
+    ActionContribution,
     CallBody,
     CallParams,
     CallQuery,
@@ -23,6 +24,12 @@ export {
     parseId,
 } from '@steadfast/contract';
 
+export interface ActionTarget {
+    kind: ActionContribution['on'];
+    id: number;
+    title: string;
+}
+
 export declare class ApiError extends Error {
     readonly code: string;
     readonly status: number;
@@ -45,6 +52,7 @@ export interface DialogTargets {
     search: {
         takeOver?: () => string;
     };
+    [name: Lowercase<string>]: object;
 }
 
 export type JsonRecord = Record<string, unknown>;
@@ -104,6 +112,7 @@ export interface Site {
     preloadPage(path: string): void;
     preloadDialog(name: DialogName): void;
     listSlot(name: SlotName): SlotItem[];
+    listActions(on: ActionContribution['on']): readonly ActionContribution[];
     renderSlot<N extends SlotName>(name: N, props: SlotProps[N], options?: SlotOptions): React.ReactNode;
 }
 

@@ -53,6 +53,7 @@ export {
 export { isOffered } from './session/offers';
 export { useSessionActions, useUser } from './session/session-state';
 export type {
+  ActionTarget,
   DialogProps,
   DialogTargets,
   NoticeOptions,

@@ -95,3 +95,4 @@ export { truncate } from './truncate';
 export { useIsTabHidden } from './use-is-tab-hidden';
 export { whenIdle } from './when-idle';
 export { type SlotItem } from './site/intents';
+export { useOpenContribution } from './site/open-contribution';

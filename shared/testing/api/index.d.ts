@@ -1,4 +1,5 @@
 import type {
+    ActionContribution,
     CallName,
     CallResponse,
     LiveFeature,
@@ -63,6 +64,7 @@ export interface RenderedSite {
     dialogs?: DialogName[];
     slotItems?: Partial<Record<SlotName, SlotItem[]>>;
     stores?: FeatureStore<unknown>[];
+    actions?: ActionContribution[];
 }
 
 export type ServedModule = ComponentType<never> | Promise<ComponentType<never>> | RemoteErrorCode;
@@ -139,7 +141,7 @@ export declare function renderInSite(element: ReactElement, options?: RenderedSi
         target: DialogTargets[DialogName];
     }[];
     pendingActions: (PendingAction | undefined)[];
-    preloadedDialogs: ('add-to-playlist' | 'search' | 'share')[];
+    preloadedDialogs: Lowercase<string>[];
     queryAllByAltText: (id: Matcher, options?: MatcherOptions | undefined) => HTMLElement[];
     queryAllByDisplayValue: (id: Matcher, options?: MatcherOptions | undefined) => HTMLElement[];
     queryAllByLabelText: (id: Matcher, options?: SelectorMatcherOptions | undefined) => HTMLElement[];

@@ -5,7 +5,7 @@ import { useEffect, type ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
 import { combineReducers, legacy_createStore as createStore, type Action } from 'redux';
-import type { Playlist, Profile } from '@steadfast/contract';
+import type { ActionContribution, Playlist, Profile } from '@steadfast/contract';
 import {
   clearUser,
   sessionReducers,
@@ -43,6 +43,8 @@ export interface RenderedSite {
   slotItems?: Partial<Record<SlotName, SlotItem[]>>;
   /** The stores of remotes, without their sagas. None by default. */
   stores?: FeatureStore<unknown>[];
+  /** Actions on videos and series. None by default. */
+  actions?: ActionContribution[];
 }
 
 /** A viewer for tests. */
@@ -85,6 +87,7 @@ export function createSite(
     dialogs,
     slotItems = {},
     stores = [],
+    actions: siteActions = [],
   }: RenderedSite = {},
 ) {
   const actions: Action[] = [];
@@ -122,6 +125,7 @@ export function createSite(
     },
     preloadPage: () => undefined,
     preloadDialog: (name) => void preloadedDialogs.push(name),
+    listActions: (on) => siteActions.filter((action) => action.on === on),
     listSlot: (name) => slotItems[name] ?? [],
     renderSlot(name, props, { id } = {}) {
       Object.assign(slots, { [name]: props });

@@ -24,7 +24,7 @@ export function Layout({ registry, children, board }: LayoutProps) {
         <PageChange>{children}</PageChange>
       </main>
       <Footer registry={registry} />
-      <DeferredUi board={board} />
+      <DeferredUi board={board} registry={registry} />
     </>
   );
 }

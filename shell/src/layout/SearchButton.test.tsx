@@ -1,8 +1,8 @@
 import { closeSearch } from '@steadfast/sdk';
+import { singleKeys } from '@steadfast/host';
 import { renderInSite } from '@steadfast/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { SearchButton } from './SearchButton';
-import { setSearchShortcut } from './search-shortcut';
 
 /** The button on a page with things that take keys. */
 function show(dialogs?: []) {
@@ -60,12 +60,12 @@ describe('The key of the search', () => {
   it('does nothing once it is switched off, is then named nowhere, and can be switched on again', () => {
     const { isOpen } = show();
     expect(screen.getByText('/')).toBeInTheDocument();
-    act(() => setSearchShortcut(false));
+    act(() => singleKeys.set(false));
     expect(press()).toBe(true);
     expect(isOpen()).toBe(false);
     expect(button()).not.toHaveAttribute('aria-keyshortcuts');
     expect(screen.queryByText('/')).not.toBeInTheDocument();
-    act(() => setSearchShortcut(true));
+    act(() => singleKeys.set(true));
     expect(button()).toHaveAttribute('aria-keyshortcuts', '/');
     expect(press()).toBe(false);
     expect(isOpen()).toBe(true);

@@ -1,3 +1,4 @@
+import { RESERVED_KEYS } from '@steadfast/contract';
 import { keyGroups, findPlayerKey, formatAriaShortcut, formatKeys, type PressedKey } from './key-table';
 
 const pressed = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
@@ -80,6 +81,15 @@ it.each([
 it('has no key twice', () => {
   const all = keyGroups.flatMap(({ keys }) => keys.flatMap((each) => each.keys));
   expect(new Set(all).size).toBe(all.length);
+});
+
+it('has its letters reserved, so that no shortcut of another feature takes them', () => {
+  const letters = keyGroups.flatMap(({ keys }) =>
+    keys
+      .filter(({ isShifted }) => !isShifted)
+      .flatMap((each) => each.keys.filter((key) => /^[a-z]$/.test(key))),
+  );
+  expect(letters.sort().join('')).toBe(RESERVED_KEYS);
 });
 
 it('tells assistive technology the same keys', () => {

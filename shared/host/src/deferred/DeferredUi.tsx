@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { Registry } from '@steadfast/contract';
 import type { NoticeBoard } from '../notices/notice-board';
 import { loadDeferredUi, type DeferredComponents } from './load-deferred-ui';
 import { listen, whenIdle } from '@steadfast/sdk/internal';
@@ -7,10 +8,10 @@ const IDLE_OPTIONS = { fallbackMs: 1_000 };
 
 /**
  * Loads and renders the parts of the host that the first page does not need: toasts, the offline bar, focus handling, long
- * presses, the pending action, scroll restoration and the release watcher. Loads them once the page has loaded and the
+ * presses, shortcuts, the pending action, scroll restoration and the release watcher. Loads them once the page has loaded and the
  * browser is idle, or as soon as there is a notice to show.
  */
-export function DeferredUi({ board }: { board: NoticeBoard }) {
+export function DeferredUi({ board, registry }: { board: NoticeBoard; registry: Registry }) {
   const [components, setComponents] = useState<DeferredComponents>();
   useEffect(() => {
     let isGone = false;
@@ -41,6 +42,7 @@ export function DeferredUi({ board }: { board: NoticeBoard }) {
       <components.ResumePendingAction />
       <components.MetricsReport />
       <components.RestoredScroll />
+      <components.Shortcuts registry={registry} />
       <components.ReleaseWatcher board={board} />
     </>
   );

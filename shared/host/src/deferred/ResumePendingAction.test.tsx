@@ -67,6 +67,14 @@ describe('What was wanted before a sign-in', () => {
     expect(opened).toHaveLength(1);
   });
 
+  it('REQ-MENU-2 is done for a dialog that only its own feature knows', () => {
+    const target = { kind: 'video', id: 7, title: 'Ore' };
+    const { happens, goTo, opened } = atSignIn({ kind: 'dialog', name: 'pray', target });
+    happens(setUser(testViewer));
+    goTo('/series/7?tab=2');
+    expect(opened).toEqual([{ name: 'pray', target }]);
+  });
+
   it('REQ-MENU-2 is done over a page that was loaded anew, once it is known who is here', () => {
     storeToken(`x.${btoa(JSON.stringify({ exp: 9e9 }))}.x`);
     storePendingAction('/series/7', save);

@@ -22,3 +22,4 @@ export { MetricsReport } from './MetricsReport';
 export { PreloadSearch } from './PreloadSearch';
 export { RenderAhead } from './RenderAhead';
 export { ResumePendingAction } from './ResumePendingAction';
+export { Shortcuts } from '../shortcuts/Shortcuts';

@@ -5,7 +5,6 @@ import { type ModuleLoader, type RemoteError, failureCode, failureMessage } from
 import type { Contributed } from '../registry';
 import { RemoteModule } from '../RemoteModule';
 import type { TypedAhead } from './SearchHost';
-import type { DialogName } from '@steadfast/sdk/internal';
 import { Button, Icon, Skeleton, SlowNote } from '@steadfast/ui/internal';
 import { useNewRelease } from '../release-watcher/use-new-release';
 import { Modal } from '@steadfast/ui/modal';
@@ -51,7 +50,7 @@ export function HostedDialog({ dialog, loader, target, typedAhead, isToClose, on
         renderFailure={(retry, error) => (
           <DialogFailure
             error={error}
-            name={dialog.name}
+            title={dialog.title}
             isOpen={!isFailureClosed}
             onRetry={retry}
             onClose={() => setFailureClosed(true)}
@@ -64,15 +63,9 @@ export function HostedDialog({ dialog, loader, target, typedAhead, isToClose, on
   );
 }
 
-const names: Partial<Record<string, string>> = {
-  share: 'Sharing',
-  'add-to-playlist': 'Adding to a playlist',
-  search: 'Search',
-} satisfies Record<DialogName, string>;
-
 interface DialogFailureProps {
-  /** Name of the dialog. A name that this host does not know is not shown. */
-  name: string;
+  /** The dialog's subject, as its feature declares it. */
+  title: string | undefined;
   error: RemoteError;
   isOpen: boolean;
   onRetry: () => void;
@@ -81,11 +74,11 @@ interface DialogFailureProps {
 }
 
 /** Shown in a modal in place of a dialog that failed to load. */
-function DialogFailure({ name, error, isOpen, onRetry, onClose, onClosed }: DialogFailureProps) {
+function DialogFailure({ title, error, isOpen, onRetry, onClose, onClosed }: DialogFailureProps) {
   const loadNew = useNewRelease(error);
   return (
     <Modal
-      title={`${names[name] ?? 'This'} did not load`}
+      title={`${title ?? 'This'} did not load`}
       isOpen={isOpen}
       onClose={onClose}
       onClosed={onClosed}

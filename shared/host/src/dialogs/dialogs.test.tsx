@@ -49,8 +49,8 @@ const features = [
   liveFeature({
     name: 'mfe-playlists',
     dialogs: [
-      { name: 'add-to-playlist', module: 'dialogs/AddDialog' },
-      { name: 'search', module: 'overlays/Search/SearchOverlay' },
+      { name: 'add-to-playlist', module: 'dialogs/AddDialog', title: 'Adding to a playlist' },
+      { name: 'search', module: 'overlays/Search/SearchOverlay', title: 'Search' },
     ],
   }),
 ];

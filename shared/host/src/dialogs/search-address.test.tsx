@@ -51,7 +51,7 @@ function Arrival({ come }: { come: () => void }) {
 const features = [
   liveFeature({
     name: 'mfe-catalog',
-    dialogs: [{ name: 'search', module: 'overlays/Search/SearchOverlay' }],
+    dialogs: [{ name: 'search', module: 'overlays/Search/SearchOverlay', title: 'Search' }],
   }),
 ];
 const makeStore = () => createStore(combineReducers(sessionReducers));

@@ -15,6 +15,8 @@ const { integrity, modules, ...told } = liveFeature({
   entry,
   links: [{ place: 'bar', label: 'Series', path: '/series' }],
   store: { module: 'store/seen' },
+  actions: [{ on: 'series', label: 'Open', path: '/series/:id' }],
+  shortcuts: [{ key: 's', label: 'Series', path: '/series' }],
 });
 const local = { ...told, integrity, modules };
 const reload = jest.fn();

@@ -56,7 +56,8 @@ export async function fetchFeature({ name, entry, origin }: OverrideRequest): Pr
   }).catch(() => undefined);
   if (!response) throw new OverrideError(`${origin} does not respond. Is npm run dev running there?`);
   const fetched = (await response.json().catch(() => undefined)) as Partial<LiveFeature> | undefined;
-  const { routes, dialogs, slots, links, store, container, version, contract } = fetched ?? {};
+  const { routes, dialogs, slots, links, actions, shortcuts, store, container, version, contract } =
+    fetched ?? {};
   if (
     !response.ok ||
     !Array.isArray(routes) ||
@@ -78,6 +79,8 @@ export async function fetchFeature({ name, entry, origin }: OverrideRequest): Pr
     slots,
     ...(Array.isArray(links) && { links }),
     ...(store && { store }),
+    ...(Array.isArray(actions) && { actions }),
+    ...(Array.isArray(shortcuts) && { shortcuts }),
     container,
     version,
     contract: contract ?? '',

@@ -2,6 +2,7 @@
  * What a feature may ask of the rest of the site. A feature names a dialog or a slot, never another feature: the registry
  * knows which feature serves it.
  */
+import type { ActionContribution } from '@steadfast/contract';
 import type { VideoSource } from './paths';
 import type { PendingAction } from './pending-action';
 
@@ -21,7 +22,14 @@ export type ShareTarget =
   | { kind: 'featured'; id: number; title: string }
   | { kind: 'playlist'; linkSlug: string; title: string };
 
-/** Every dialog that features may open, with its target. A dialog gets the target as its props. */
+/** What an action of a `feature.json` is for; the target of its dialog. */
+export interface ActionTarget {
+  kind: ActionContribution['on'];
+  id: number;
+  title: string;
+}
+
+/** Dialogs that features open, with their targets. A dialog gets the target as its props. */
 export interface DialogTargets {
   share: ShareTarget;
   'add-to-playlist': { videoId: number; videoTitle: string };
@@ -35,6 +43,8 @@ export interface DialogTargets {
      */
     takeOver?: () => string;
   };
+  /** Any other dialog that a live feature serves. Its target must survive JSON, for a sign-in on the way. */
+  [name: Lowercase<string>]: object;
 }
 export type DialogName = keyof DialogTargets;
 
@@ -114,6 +124,8 @@ export interface Site {
   preloadDialog(name: DialogName): void;
   /** Lists what features contribute to a slot, in order. */
   listSlot(name: SlotName): SlotItem[];
+  /** Returns what live features add to the menus of videos or series. `VideoMenu` and `SeriesCard` show them. */
+  listActions(on: ActionContribution['on']): readonly ActionContribution[];
   /** Renders a slot. Features use the Slot component. */
   renderSlot<N extends SlotName>(name: N, props: SlotProps[N], options?: SlotOptions): React.ReactNode;
 }

@@ -27,9 +27,9 @@ describe('What was wanted before a sign-in', () => {
       name: 'share',
       target: { ...video, atSeconds: 83.9, source: { type: 'collection', id: 3 } },
     },
-    { kind: 'dialog', name: 'share', target: { kind: 'series', id: 3, title: '' } },
-    { kind: 'dialog', name: 'share', target: { kind: 'featured', id: 5, title: 'Work' } },
     { kind: 'dialog', name: 'share', target: { kind: 'playlist', linkSlug: 'für/später', title: 'Later' } },
+    { kind: 'dialog', name: 'pray-for-this', target: { kind: 'series', id: 3, title: '' } },
+    { kind: 'dialog', name: 'pray', target: {} },
   ])('REQ-MENU-2 is kept as it was: %j', (action) => {
     storePendingAction('/video/für?t=9', action);
     expect(readPendingAction()).toEqual({ action, pathname: '/video/f%C3%BCr' });
@@ -70,12 +70,10 @@ describe('What was wanted before a sign-in', () => {
     ['nothing to do', {}],
     ['an unknown kind', { kind: 'delete-account' }],
     ['no series', { kind: 'subscribe', seriesId: -1 }],
-    ['another dialog', { kind: 'dialog', name: 'search', target: { videoId: 7, videoTitle: '' } }],
+    ['no dialog', { kind: 'dialog', name: 7, target: video }],
+    ['no name of a dialog', { kind: 'dialog', name: '__proto__', target: video }],
     ['no target', { kind: 'dialog', name: 'share', target: null }],
-    ['no video', { kind: 'dialog', name: 'add-to-playlist', target: { videoTitle: 'Ore' } }],
-    ['no title', { kind: 'dialog', name: 'add-to-playlist', target: { videoId: 7, videoTitle: {} } }],
-    ['nothing shared', { kind: 'dialog', name: 'share', target: { kind: 'person', id: 7, title: 'Ore' } }],
-    ['no playlist', { kind: 'dialog', name: 'share', target: { kind: 'playlist', linkSlug: 7, title: '' } }],
+    ['a list for a target', { kind: 'dialog', name: 'share', target: [video] }],
   ])('is nothing where the storage holds %s', (_, action) => {
     stored({ action, returnTo: '/', storedAtMs: Date.now() });
     expect(readPendingAction()).toBeUndefined();
@@ -89,12 +87,6 @@ describe('What was wanted before a sign-in', () => {
       expect(readPendingAction()).toBeUndefined();
     },
   );
-
-  it('leaves out of a video what makes no sense', () => {
-    const target = { ...video, atSeconds: 'soon', source: { type: 'playlist', id: 'x' }, more: 1 };
-    stored({ action: { kind: 'dialog', name: 'share', target }, returnTo: '/', storedAtMs: Date.now() });
-    expect(readPendingAction()?.action).toEqual({ kind: 'dialog', name: 'share', target: video });
-  });
 
   it('is not kept where storage is forbidden, which stops nobody', () => {
     const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

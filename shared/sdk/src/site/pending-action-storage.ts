@@ -1,8 +1,8 @@
-/** Reads the pending action that `storePendingAction` wrote. Stored text is untrusted: only actions that the site offers count. */
+/** Reads the pending action that `storePendingAction` wrote. */
 import { asRecord, parseId, type JsonRecord } from '../parsers/parse-fields';
 import { PENDING_ACTION_MAX_AGE_MS } from '@steadfast/contract/limits';
 import { safeSessionStorage } from '../storage/safe-storage';
-import type { ShareTarget } from './intents';
+import type { DialogName } from './intents';
 import { PENDING_ACTION_KEY, clearPendingAction, type PendingAction } from './pending-action';
 
 /** A pending action, and where and for whom to resume it. */
@@ -41,39 +41,15 @@ function parseStoredAction(value: unknown, nowMs: number): StoredPendingAction |
     : undefined;
 }
 
-function parseAction({ kind, name, seriesId, ...fields }: JsonRecord): PendingAction | undefined {
-  const target = asRecord(fields.target) ?? {};
+function parseAction({ kind, name, target, seriesId }: JsonRecord): PendingAction | undefined {
   if (kind === 'subscribe') {
     const id = parseId(seriesId);
     return id === undefined ? undefined : { kind, seriesId: id };
   }
-  if (kind !== 'dialog') return undefined;
-  if (name === 'share') {
-    const shared = parseShareTarget(target);
-    return shared && { kind, name, target: shared };
-  }
-  const videoId = parseId(target.videoId);
-  const { videoTitle } = target;
-  if (name !== 'add-to-playlist' || videoId === undefined || typeof videoTitle !== 'string') return undefined;
-  return { kind, name, target: { videoId, videoTitle } };
+  // Nothing knows the dialogs of all features: each gets what it was opened for.
+  const stored = asRecord(target);
+  return kind === 'dialog' && isDialogName(name) && stored ? { kind, name, target: stored } : undefined;
 }
 
-function parseShareTarget({ kind, title, linkSlug, ...fields }: JsonRecord): ShareTarget | undefined {
-  if (typeof title !== 'string') return undefined;
-  if (kind === 'playlist')
-    return typeof linkSlug === 'string' && linkSlug !== '' ? { kind, linkSlug, title } : undefined;
-  const id = parseId(fields.id);
-  if (id === undefined) return undefined;
-  if (kind === 'series' || kind === 'featured') return { kind, id, title };
-  if (kind !== 'video') return undefined;
-  const { atSeconds } = fields;
-  const hasPosition = typeof atSeconds === 'number' && Number.isFinite(atSeconds) && atSeconds > 0;
-  const source = parseSource(asRecord(fields.source) ?? {});
-  return { kind, id, title, ...(hasPosition && { atSeconds }), ...(source && { source }) };
-}
-
-function parseSource({ type, ...fields }: JsonRecord): Extract<ShareTarget, { kind: 'video' }>['source'] {
-  const id = parseId(fields.id);
-  if (id === undefined || (type !== 'series' && type !== 'tag' && type !== 'collection')) return undefined;
-  return { type, id };
-}
+const isDialogName = (name: unknown): name is DialogName =>
+  typeof name === 'string' && /^[a-z][a-z0-9-]*$/.test(name);

@@ -22,6 +22,7 @@ export function GallerySite({ children }: { children: ReactNode }) {
       preloadPage: () => undefined,
       preloadDialog: () => undefined,
       listSlot: () => [],
+      listActions: () => [],
       renderSlot: () => null,
     }),
     [],

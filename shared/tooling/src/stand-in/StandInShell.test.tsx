@@ -191,7 +191,7 @@ describe('The stand-in shell', () => {
       homeRows: [{ label: 'Prayers', path: '/prayers/:id', order: 7 }],
       store: { module: 'store/prayers' },
       saga: 'store/saga',
-      actions: [{ on: 'video', label: 'Pray' }],
+      actions: [{ on: 'video' as const, label: 'Pray', dialog: 'share' }],
     };
     await show('/-/pages', {}, later);
     const section = (name: string) => within(screen.getByRole('region', { name }));

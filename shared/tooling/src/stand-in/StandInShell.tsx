@@ -46,7 +46,7 @@ export function StandInShell({ registry, loader: federated, store, queryClient, 
                 <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
               </PageChange>
             </main>
-            <DeferredUi board={board} />
+            <DeferredUi board={board} registry={registry} />
           </SiteProvider>
         </BrowserRouter>
       </QueryClientProvider>

@@ -119,6 +119,65 @@ describe('The menu of a video', () => {
   });
 });
 
+describe('Actions of features in the menu of a video', () => {
+  const pray = { on: 'video', label: 'Pray for this', dialog: 'pray' } as const;
+  const prayers = { on: 'video', label: 'Its prayers', path: '/prayer/:id' } as const;
+  const onSeries = { on: 'series', label: 'Pray for this series', dialog: 'pray' } as const;
+  const target = { kind: 'video', id: 8, title: 'Ore' };
+
+  it('REQ-FED-2 stand after those of the site and of the list, and open their dialog for the video', async () => {
+    const { user, opened } = renderMenus({ actions: [pray, prayers, onSeries] });
+    await user.click(button('Ore'));
+    await item('Pray for this');
+    expect(lines()).toEqual([
+      'Share this video',
+      'Add to a playlist',
+      'Remove from playlist',
+      'Pray for this',
+      'Its prayers',
+    ]);
+    await user.click(await item('Pray for this'));
+    expect(opened).toEqual([{ name: 'pray', target }]);
+    expect(button('Ore')).toHaveFocus();
+  });
+
+  it('lead to their page, also by a link', async () => {
+    const { user, address } = renderMenus({ actions: [prayers] });
+    await user.click(button());
+    expect(await item('Its prayers')).toHaveAttribute('href', '/prayer/7');
+    await user.click(await item('Its prayers'));
+    expect(address()).toBe('/prayer/7');
+  });
+
+  it('REQ-MENU-2 for signed-in viewers lead a visitor to the sign-in first, and on from there', async () => {
+    const actions = [pray, prayers].map((action) => ({ ...action, for: 'signed-in' as const }));
+    const { user, opened, signInsAsked, pendingActions } = renderMenus({ actions });
+    for (const name of ['Pray for this', 'Its prayers']) {
+      await user.click(button('Ore'));
+      await user.click(await item(name));
+    }
+    expect(signInsAsked).toEqual([undefined, '/prayer/8']);
+    expect(pendingActions).toEqual([{ kind: 'dialog', name: 'pray', target }, undefined]);
+    expect(opened).toEqual([]);
+  });
+
+  it('for signed-in viewers open for them', async () => {
+    const actions = [pray, prayers].map((action) => ({ ...action, for: 'signed-in' as const }));
+    const { user, opened, signInsAsked } = renderMenus({ user: testViewer, actions });
+    await user.click(button('Ore'));
+    expect(await item('Its prayers')).toHaveAttribute('href', '/prayer/8');
+    await user.click(await item('Pray for this'));
+    expect([opened, signInsAsked]).toEqual([[{ name: 'pray', target }], []]);
+  });
+
+  it('are enough for a menu where the site has nothing to offer', async () => {
+    const { user } = renderMenus({ dialogs: [], actions: [pray] });
+    await user.click(button());
+    await item('Pray for this');
+    expect(lines()).toEqual(['Pray for this']);
+  });
+});
+
 describe('The menu of a video by keyboard', () => {
   it.each(['{Enter}', ' ', '{ArrowDown}'])('opens by "%s" with its first line in focus', async (key) => {
     const { user } = renderMenus();

@@ -10,15 +10,18 @@ export interface VideoMenuProps {
 }
 
 /** The menu behind the button. */
-export const videoMenu = lazyModule(async () => (await import('./VideoMenuLayer')).VideoMenuLayer);
+export const videoMenu = lazyModule(
+  async () => (await import(/* webpackChunkName: "menus" */ './VideoMenuLayer')).VideoMenuLayer,
+);
 
 /**
  * The button that opens a video's menu (REQ-MENU-1). A page may have thousands, so the menu itself loads on demand. Renders
  * nothing when no feature offers an action.
  */
 export function VideoMenu({ video, entries }: VideoMenuProps) {
-  const { hasDialog } = useSite();
-  if (!entries?.length && !hasDialog('share') && !hasDialog('add-to-playlist')) return null;
+  const { hasDialog, listActions } = useSite();
+  const isEmpty = !entries?.length && !hasDialog('share') && !hasDialog('add-to-playlist');
+  if (isEmpty && listActions('video').length === 0) return null;
   return (
     <LazyMenuButton
       menu={videoMenu}

@@ -5,7 +5,7 @@ import { PageLink, useLinks } from '../links';
 import styles from './AccountDrawer.module.css';
 import { DrawerAccount } from './DrawerAccount';
 import { DrawerPlaylists } from './DrawerPlaylists';
-import { SearchShortcutSwitch } from './SearchShortcutSwitch';
+import { ShortcutSwitch } from './ShortcutSwitch';
 import { ThemeChoice } from './ThemeChoice';
 
 export interface AccountDrawerProps {
@@ -14,7 +14,7 @@ export interface AccountDrawerProps {
   onClose: () => void;
 }
 
-/** The drawer: account, main links, playlists, theme, search shortcut (REQ-NAV-2 to REQ-NAV-6). */
+/** The drawer: account, main links, playlists, theme, shortcuts (REQ-NAV-2 to REQ-NAV-6). */
 export function AccountDrawer({ registry, isOpen, onClose }: AccountDrawerProps) {
   return (
     <Drawer title="ACCOUNT" isOpen={isOpen} onClose={onClose}>
@@ -31,7 +31,7 @@ export function AccountDrawer({ registry, isOpen, onClose }: AccountDrawerProps)
         </nav>
         <DrawerPlaylists />
         <ThemeChoice />
-        <SearchShortcutSwitch />
+        <ShortcutSwitch registry={registry} />
       </div>
     </Drawer>
   );

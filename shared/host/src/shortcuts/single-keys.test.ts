@@ -1,4 +1,4 @@
-import type * as SearchKeyChoice from './search-shortcut';
+import type { singleKeys } from './single-keys';
 
 const STORAGE_KEY = 'steadfast.searchKey';
 const storage = Object.getPrototypeOf(localStorage) as Storage;
@@ -7,9 +7,9 @@ const refuse = () => {
 };
 
 /** A page that has just been opened. */
-async function openPage(): Promise<typeof SearchKeyChoice> {
+async function openPage(): Promise<typeof singleKeys> {
   jest.resetModules();
-  return import('./search-shortcut');
+  return (await import('./single-keys')).singleKeys;
 }
 const inOtherTab = (key: string | null, newValue: string | null) => {
   if (key === null) localStorage.clear();
@@ -23,36 +23,36 @@ const comeBack = (persisted: boolean) =>
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
 
-describe('The switch of the search key', () => {
+describe('The switch of single keys', () => {
   it('is on until it is switched off, and stays off at later visits', async () => {
     const page = await openPage();
-    expect(page.isSearchShortcutOn()).toBe(true);
-    page.setSearchShortcut(false);
-    expect(page.isSearchShortcutOn()).toBe(false);
-    expect((await openPage()).isSearchShortcutOn()).toBe(false);
+    expect(page.getState()).toBe(true);
+    page.set(false);
+    expect(page.getState()).toBe(false);
+    expect((await openPage()).getState()).toBe(false);
   });
 
   it('leaves nothing behind when it is on again', async () => {
     const page = await openPage();
-    page.setSearchShortcut(false);
-    page.setSearchShortcut(true);
-    expect(page.isSearchShortcutOn()).toBe(true);
+    page.set(false);
+    page.set(true);
+    expect(page.getState()).toBe(true);
     expect(localStorage).toHaveLength(0);
   });
 
   it.each(['', 'on', 'null', 'false'])('passes over a stored value that is none: “%s”', async (stored) => {
     localStorage.setItem(STORAGE_KEY, stored);
-    expect((await openPage()).isSearchShortcutOn()).toBe(true);
+    expect((await openPage()).getState()).toBe(true);
   });
 
   it('tells who shows it, until they no longer listen', async () => {
     const page = await openPage();
     const told = jest.fn();
-    const stop = page.subscribeToSearchShortcut(told);
-    page.setSearchShortcut(false);
+    const stop = page.subscribe(told);
+    page.set(false);
     expect(told).toHaveBeenCalledTimes(1);
     stop();
-    page.setSearchShortcut(true);
+    page.set(true);
     inOtherTab(STORAGE_KEY, 'off');
     expect(told).toHaveBeenCalledTimes(1);
   });
@@ -62,33 +62,33 @@ describe('The switch of the search key', () => {
     jest.spyOn(storage, 'setItem').mockImplementation(refuse);
     jest.spyOn(storage, 'removeItem').mockImplementation(refuse);
     const page = await openPage();
-    expect(page.isSearchShortcutOn()).toBe(true);
-    page.setSearchShortcut(false);
-    expect(page.isSearchShortcutOn()).toBe(false);
-    page.setSearchShortcut(true);
-    expect(page.isSearchShortcutOn()).toBe(true);
+    expect(page.getState()).toBe(true);
+    page.set(false);
+    expect(page.getState()).toBe(false);
+    page.set(true);
+    expect(page.getState()).toBe(true);
   });
 
   it('follows the other tabs, also when everything is cleared, and nothing else that they store', async () => {
     const page = await openPage();
     const told = jest.fn();
-    page.subscribeToSearchShortcut(told);
+    page.subscribe(told);
     inOtherTab(STORAGE_KEY, 'off');
-    expect([page.isSearchShortcutOn(), told.mock.calls.length]).toEqual([false, 1]);
+    expect([page.getState(), told.mock.calls.length]).toEqual([false, 1]);
     inOtherTab('steadfast.theme', 'dark');
     expect(told).toHaveBeenCalledTimes(1);
     inOtherTab(null, null);
-    expect([page.isSearchShortcutOn(), told.mock.calls.length]).toEqual([true, 2]);
+    expect([page.getState(), told.mock.calls.length]).toEqual([true, 2]);
   });
 
   it('takes over what was switched while the page lay in the back cache', async () => {
     const page = await openPage();
-    expect(page.isSearchShortcutOn()).toBe(true);
-    page.subscribeToSearchShortcut(() => undefined);
+    expect(page.getState()).toBe(true);
+    page.subscribe(() => undefined);
     localStorage.setItem(STORAGE_KEY, 'off');
     comeBack(false);
-    expect(page.isSearchShortcutOn()).toBe(true);
+    expect(page.getState()).toBe(true);
     comeBack(true);
-    expect(page.isSearchShortcutOn()).toBe(false);
+    expect(page.getState()).toBe(false);
   });
 });
