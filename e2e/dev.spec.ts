@@ -70,9 +70,12 @@ test.describe('REQ-FED-4 npm run dev', () => {
     const overlay = page.locator('#rspack-dev-server-client-overlay');
     const message = overlay.contentFrame().locator('body');
     await page.goto(site?.url ?? '');
-    await page.getByRole('button', { name: 'The slide after this' }).click();
     const second = page.getByRole('group', { name: '2 of 4' });
-    await expect(second).toBeVisible();
+    // A click on the rendered page does nothing before its code has come.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'The slide after this' }).click();
+      await expect(second).toBeVisible({ timeout: 2000 });
+    }).toPass();
     await markPage(page);
 
     copy?.edit(hero, (text) => `${text}}`);
