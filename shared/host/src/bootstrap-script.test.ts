@@ -216,7 +216,10 @@ describe('The pictures of a page that the origin has rendered', () => {
   beforeEach(() => {
     jest.useFakeTimers();
     // The first paint is over when somebody asks for it.
-    const observe = (onPaint: () => void) => ({ observe: () => void setTimeout(onPaint) });
+    const observe = (onPaint: () => void) => ({
+      observe: () => void setTimeout(onPaint),
+      disconnect: jest.fn(),
+    });
     Object.assign(window, { PerformanceObserver: jest.fn(observe) });
   });
   afterEach(() => {
@@ -224,6 +227,7 @@ describe('The pictures of a page that the origin has rendered', () => {
     jest.useRealTimers();
     document.body.replaceChildren();
     delete document.documentElement.dataset.rendered;
+    Reflect.deleteProperty(window, 'PerformanceObserver');
   });
 
   it.each(['show', 'fail'] as const)('hold its code back until they %s', async (end) => {
@@ -246,6 +250,17 @@ describe('The pictures of a page that the origin has rendered', () => {
     await ends();
     expect(sources()).toEqual(['/shell/1/main.js']);
   });
+});
+
+it('runs the shell’s scripts also when it fails itself', async () => {
+  jest.doMock('./early-events', () => ({
+    rememberEvents: () => {
+      throw new Error('Blocked');
+    },
+  }));
+  await expect(run('<script type="held" src="/shell/1/main.js"></script>')).rejects.toThrow('Blocked');
+  jest.dontMock('./early-events');
+  expect(document.querySelector('script:not([type=held])')?.getAttribute('src')).toMatch(/main\.js$/);
 });
 
 describe('A page that the origin has rendered', () => {

@@ -25,27 +25,38 @@ import { watchStart } from './start-failure';
 
 const YEAR_SECONDS = 31_536_000;
 
-const allowScriptsOf = guardScripts();
-applyThemeChoice(readThemeChoice());
-takeOverrideRequests();
-watchStart();
-
-const raw = readInitialRegistry();
-const registry = raw && chooseRegistry(raw);
-// From here on, all code in this document reads this registry.
-if (registry !== raw && registry) setRegistry(registry);
-if (registry) allowScriptsOf(registry);
-
-// The HTML may hold the page as the live versions render it for visitors without a session.
 const { dataset } = document.documentElement;
-const isOwnPage = !raw || registry !== raw || readToken() !== undefined;
-if (dataset.rendered === '' && isOwnPage) dataset.rendered = 'discarded';
-rememberWhoRenders(isOwnPage);
-rememberEvents();
 
-const match = registry && matchRoute(registry, window.location.pathname);
-if (match && !match.feature.isDisabled) prefetchPage(match);
-else runShell();
+try {
+  startPage();
+} catch (error) {
+  // The HTML's scripts run in any case: the shell says what is wrong.
+  runHeldScripts();
+  throw error;
+}
+
+function startPage(): void {
+  const allowScriptsOf = guardScripts();
+  applyThemeChoice(readThemeChoice());
+  takeOverrideRequests();
+  watchStart();
+
+  const raw = readInitialRegistry();
+  const registry = raw && chooseRegistry(raw);
+  // From here on, all code in this document reads this registry.
+  if (registry !== raw && registry) setRegistry(registry);
+  if (registry) allowScriptsOf(registry);
+
+  // The HTML may hold the page as the live versions render it for visitors without a session.
+  const isOwnPage = !raw || registry !== raw || readToken() !== undefined;
+  if (dataset.rendered === '' && isOwnPage) dataset.rendered = 'discarded';
+  rememberWhoRenders(isOwnPage);
+  rememberEvents();
+
+  const match = registry && matchRoute(registry, window.location.pathname);
+  if (match && !match.feature.isDisabled) prefetchPage(match);
+  else runShell();
+}
 
 function prefetchPage(page: RouteMatch): void {
   const { feature, route } = page;

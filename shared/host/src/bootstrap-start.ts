@@ -5,7 +5,7 @@ import { HELD_SCRIPTS, checkStart } from './start-failure';
 
 /** The shell waits no longer for the start of the page (decided). */
 const HELD_MAX_MS = 3_000;
-/** Nor for pictures (decided): on a slow line they arrive before it anyway. */
+/** Nor for pictures (decided). On a slow connection they are loaded before the shell is. */
 const PICTURES_MAX_MS = 1_000;
 
 /**
@@ -19,7 +19,10 @@ export function waitForPictures(onEnd: () => void): void {
     const pictures = document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]');
     await Promise.allSettled([...pictures].map((picture) => picture.decode()));
     // Reported once it is on the screen; the frames are for pictures that came after it.
-    const paints = new PerformanceObserver(end);
+    const paints = new PerformanceObserver(() => {
+      paints.disconnect();
+      end();
+    });
     requestAnimationFrame(() =>
       requestAnimationFrame(() => paints.observe({ type: 'paint', buffered: true })),
     );
@@ -28,7 +31,7 @@ export function waitForPictures(onEnd: () => void): void {
 
 /**
  * Runs the script that a route declares as its `start`, and holds the shell back until the page shows a frame, or the viewer
- * does something: both would share the line and the processor.
+ * does something: both would share the connection and the processor.
  *
  * @param onEnd called once
  */
@@ -41,11 +44,13 @@ export function startBeforeShell({ integrity }: LiveFeature, address: string, on
 
 /** Waits for an event, a press or a time. @returns ends it */
 function waitFor(events: readonly string[], maxMs: number, onEnd: () => void): () => void {
+  let hasEnded = false;
   const end = () => {
+    if (hasEnded) return;
+    hasEnded = true;
     stopListening();
     clearTimeout(timer);
     onEnd();
-    onEnd = () => undefined;
   };
   const stopListening = listen(document, [...events, 'pointerdown', 'keydown'], end, { capture: true });
   const timer = setTimeout(end, maxMs);
