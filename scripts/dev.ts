@@ -87,7 +87,8 @@ function composePage(
     bootstrapScript: '',
     registry: createRegistry(remotes),
     config: site,
-    headStart: refreshHook + (view ? discardForSession : '') + (error ? formatError(error) : ''),
+    headStart:
+      refreshHook + (view ? discardForSession + runPreloaded : '') + (error ? formatError(error) : ''),
   });
   return composeWith({ title: site.siteName, description: site.tagline, metas: [] }, view);
 }
@@ -95,6 +96,15 @@ function composePage(
 /** What the bootstrap script does in production: the page is rendered for visitors without a session. */
 const discardForSession = `<script>
 if (localStorage.getItem('steadfast.token')) document.documentElement.dataset.rendered = 'discarded';
+</script>
+`;
+
+/** What the bootstrap script does in production: a rendered page only preloads the scripts. */
+const runPreloaded = `<script>
+addEventListener('DOMContentLoaded', () => {
+  for (const { href } of document.querySelectorAll('link[rel=preload][as=script]'))
+    document.head.append(Object.assign(document.createElement('script'), { src: href, async: false }));
+});
 </script>
 `;
 
