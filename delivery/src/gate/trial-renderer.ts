@@ -18,8 +18,10 @@ import type { VersionSet } from '../site/version-set';
 import { listBuilds } from './candidate-diff';
 import { ABOUT_CALL, createSampleResponse, type SampleFields } from './sample-response';
 
-/** Longer than the origin waits, because it is wrong to refuse a version since a machine is busy. */
-const TIMEOUT_MS = 5_000;
+/** A busy machine needs seconds to start a process and to load the shell and happy-dom. */
+const START_TIMEOUT_MS = 60_000;
+/** From then on. Longer than the origin waits, because it is wrong to refuse a version since a machine is busy. */
+const TIMEOUT_MS = 10_000;
 
 /** The call of the shell's pages. */
 const ABOUT: RouteCall = { call: ABOUT_CALL, params: [], path: ABOUT_CALL };
@@ -81,9 +83,8 @@ export async function openTrialRenderer(
   await Promise.all(listBuilds(versions).map((built) => copyServerFile(built, getFiles(built), folder)));
   const registry = buildRegistry(createSite(versions.host, versions.features));
   // Pages must do without a document, so the process that has one is another.
-  const [pages, mounts] = [createTrialProcess(), createTrialProcess()];
-  const run = (worker: typeof pages, task: object) =>
-    worker.run({ ...serverFiles, ...task }).then(() => undefined, describeFault);
+  const pages = createTrialProcess(serverFiles);
+  const mounts = createTrialProcess({ ...serverFiles, hasDocument: true });
   const isRendered = (container: string) => container in serverFiles.remotes;
 
   const findPageTrial = (owner: string, address: string): Trial | undefined => {
@@ -94,7 +95,7 @@ export async function openTrialRenderer(
     const samples = listSamples(page.container === undefined ? [ABOUT] : page.calls);
     return createTrial(samples, ({ responses, missing }) => {
       const request: RenderRequest = { pathname, search, registry, config: CONFIG, responses, missing };
-      return run(pages, { request: JSON.stringify(request) });
+      return pages.run({ request: JSON.stringify(request) });
     });
   };
   const findMountTrial = (owner: string, use: { dialog: string } | { slot: string; module: string }) => {
@@ -107,11 +108,11 @@ export async function openTrialRenderer(
     const { module } = found;
     return createTrial(MOUNT_SAMPLES, (sample) => {
       const mount: MountRequest = { ...sample, ...use, registry, config: CONFIG, feature: owner, module };
-      return run(mounts, { mount: JSON.stringify(mount) });
+      return mounts.run({ mount: JSON.stringify(mount) });
     });
   };
   return {
-    load: () => run(pages, {}),
+    load: pages.load,
     find: ({ owner, ...use }) =>
       'pathname' in use ? findPageTrial(owner, use.pathname) : findMountTrial(owner, use),
     close() {
@@ -121,7 +122,20 @@ export async function openTrialRenderer(
   };
 }
 
-const createTrialProcess = () => createRenderProcess(() => undefined, TIMEOUT_MS);
+/** @param start the task that loads the shell */
+function createTrialProcess(start: object) {
+  const { run, close } = createRenderProcess(() => undefined, TIMEOUT_MS);
+  const load = () => run(start, START_TIMEOUT_MS);
+  return {
+    load: () => load().then(() => undefined, describeFault),
+    // A fault may have ended the process, so each trial starts it first. A started one returns at once.
+    run: (task: object) =>
+      load()
+        .then(() => run({ ...start, ...task }))
+        .then(() => undefined, describeFault),
+    close,
+  };
+}
 
 function createTrial(samples: Sample[], run: (sample: Sample) => Promise<Fault | undefined>): Trial {
   return {

@@ -20,8 +20,11 @@ interface Answer {
 
 /** What renders pages. */
 export interface RenderProcess {
-  /** @throws an AbortError if it takes too long */
-  run: (task: object) => Promise<string>;
+  /**
+   * @param limitMs for a task that may take longer than others
+   * @throws an AbortError if it takes too long
+   */
+  run: (task: object, limitMs?: number) => Promise<string>;
   /** How many tasks have not ended. */
   countWaiting: () => number;
   isClosed: () => boolean;
@@ -68,11 +71,11 @@ export function createRenderProcess(
     return started;
   };
 
-  const runNow = async (task: object): Promise<string> => {
+  const runNow = async (task: object, limitMs: number): Promise<string> => {
     // It would start a process that nothing ends.
     if (isClosed) throw new Error('another version is live');
     const running = (child ??= start());
-    const timeout = AbortSignal.timeout(timeoutMs);
+    const timeout = AbortSignal.timeout(limitMs);
     const done = new AbortController();
     const signal = AbortSignal.any([timeout, done.signal]);
     const exit = once(running, 'exit', { signal }).then(() => {
@@ -100,9 +103,9 @@ export function createRenderProcess(
   };
 
   return {
-    run(task) {
+    run(task, limitMs = timeoutMs) {
       waiting += 1;
-      const result = last.then(() => runNow(task));
+      const result = last.then(() => runNow(task, limitMs));
       last = result.catch(() => undefined).finally(() => (waiting -= 1));
       return result;
     },

@@ -17,14 +17,14 @@ const loaded = new Map();
 let pretendToFetch;
 
 /**
- * @param {{ host: ServerFile, remotes: Record<string, ServerFile>, request?: string, mount?: string }} task the server builds, a
- *   remote's by the name of its container, and the RenderRequest as JSON; without a request it only loads the shell's, for the
- *   first page. With a MountRequest instead, the process has a document from then on
+ * @param {{ host: ServerFile, remotes: Record<string, ServerFile>, hasDocument?: boolean, request?: string, mount?: string }}
+ *   task the server builds, a remote's by the name of its container, and the RenderRequest, or the MountRequest for a process
+ *   that has a document, as JSON; without either it only loads the shell's, for the first one
  * @typedef {{ file: string, integrity: string, publicPath: string, mismatch?: string }} ServerFile
  * @returns {Promise<string>} the RenderResult as JSON, which cannot hold anything of this process
  */
-export default async function render({ host, remotes, request, mount }) {
-  if (mount !== undefined) await openDocument();
+export default async function render({ host, remotes, hasDocument, request, mount }) {
+  if (hasDocument) await openDocument();
   const { provided, renderPage, mountModule } = load(host, {});
   if (request === undefined && mount === undefined) return '';
   const loadModule = (feature, modulePath) => {
