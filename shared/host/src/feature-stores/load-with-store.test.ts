@@ -2,8 +2,15 @@ import { applyMiddleware, combineReducers, legacy_createStore as createStore, ty
 import createSagaMiddleware from 'redux-saga';
 import { fork, put, select, take } from 'redux-saga/effects';
 import type { FeatureStore } from '@steadfast/sdk/feature-store';
-import { sessionReducers, signOutRequested } from '@steadfast/sdk/internal';
-import { fakeLoader, liveFeature, type ServedModule } from '@steadfast/testing';
+import {
+  clearUser,
+  sessionExpired,
+  sessionReducers,
+  setUser,
+  signedIn,
+  signOutRequested,
+} from '@steadfast/sdk/internal';
+import { fakeLoader, liveFeature, testViewer, type ServedModule } from '@steadfast/testing';
 import { RemoteError } from '../module-loader';
 import { withFeatureStores } from './with-feature-stores';
 
@@ -38,9 +45,11 @@ function open(served: Partial<FeatureStore<PrayerState>> | ServedModule = prayer
     'pages/B': Page,
     'store/prayerStore': served as ServedModule,
   });
+  const loads = jest.spyOn(remotes.loader, 'load');
   const loader = withFeatureStores(remotes.loader, { store, loadSagas });
   return {
     ...remotes,
+    loads,
     loader,
     store,
     loadSagas,
@@ -102,6 +111,40 @@ describe('The store of a remote', () => {
     store.dispatch(signOutRequested());
     expect(slice()).toEqual({ count: 0 });
   });
+
+  const other = { ...testViewer, email: 'joshua@example.org' };
+  const expire = [sessionExpired(), clearUser()];
+  it.each<[string, Action[], number]>([
+    ['begins again when the session expires, then someone else signs in', [...expire, setUser(other)], 0],
+    [
+      'begins again when someone else signs in over the viewer',
+      [signedIn('t'), clearUser(), setUser(other)],
+      0,
+    ],
+    ['stays when the session expires, and the same viewer signs in', [...expire, setUser(testViewer)], 1],
+    ['stays when the profile changes', [setUser({ ...testViewer, name: 'New' })], 1],
+  ])('REQ-SESSION-7 %s', async (_, actions, count) => {
+    for (const isSignedInFirst of [true, false]) {
+      const { load, store, slice } = open();
+      if (isSignedInFirst) store.dispatch(setUser(testViewer));
+      await load();
+      if (!isSignedInFirst) store.dispatch(setUser(testViewer));
+      store.dispatch({ type: 'prayer/said' });
+      for (const action of actions) store.dispatch(action);
+      expect(slice()).toEqual({ count });
+    }
+  });
+
+  it('stays when a visitor signs in, also after a sign-out', async () => {
+    const { load, store, slice } = open();
+    store.dispatch(setUser(testViewer));
+    await load();
+    store.dispatch(signOutRequested());
+    store.dispatch(clearUser());
+    store.dispatch({ type: 'prayer/said' });
+    store.dispatch(setUser(other));
+    expect(slice()).toEqual({ count: 1 });
+  });
 });
 
 describe('REQ-FED-3 The store of a remote that fails', () => {
@@ -127,6 +170,23 @@ describe('REQ-FED-3 The store of a remote that fails', () => {
     serve({ 'store/prayerStore': prayerStore as never });
     expect(await codeOf(load())).toBe('loaded');
     expect(slice()).toEqual({ count: 0 });
+  });
+
+  it('because it hangs, loads again with a restart of the module, and starts once if both arrive', async () => {
+    let arrive: (late: never) => void = () => undefined;
+    const { load, loads, serve, store, slice, asked } = open(
+      new Promise<never>((resolve) => (arrive = resolve)),
+    );
+    const first = load();
+    while (!asked.includes('store/prayerStore')) await Promise.resolve();
+    serve({ 'store/prayerStore': prayerStore as never });
+    expect(await load('pages/A', { isRestart: true })).toBe(Page);
+    expect(loads).toHaveBeenLastCalledWith(feature, 'store/prayerStore', { isRestart: true });
+    store.dispatch({ type: 'prayer/asked' });
+    arrive(prayerStore as never);
+    expect(await first).toBe(Page);
+    store.dispatch({ type: 'prayer/asked' });
+    expect(slice()).toEqual({ count: 2 });
   });
 
   it('fails the module when the sagas of the host do not load, and can be tried again', async () => {

@@ -3,10 +3,18 @@ import type { ComponentType } from 'react';
 import { combineReducers, type Action, type Reducer, type Store } from 'redux';
 import type { LiveFeature } from '@steadfast/contract';
 import type { FeatureStore } from '@steadfast/sdk/feature-store';
-import { logFailure, sessionReducers, type SessionState } from '@steadfast/sdk/internal';
+import {
+  logFailure,
+  selectUser,
+  sessionReducers,
+  type SessionState,
+  type setUser,
+} from '@steadfast/sdk/internal';
 import { measureRemote } from '../metrics/measure-remote';
 import { RemoteError, type ModuleLoader } from '../module-loader';
 import type { HostStore } from './with-feature-stores';
+
+type LoadOptions = Parameters<ModuleLoader['load']>[2];
 
 /** The reducers of remotes in a host's store, and the remotes whose store is about to be mounted. */
 interface Mounted {
@@ -25,8 +33,9 @@ export async function loadWithStore(
   feature: LiveFeature,
   loader: ModuleLoader,
   host: HostStore,
+  options: LoadOptions,
 ): Promise<ComponentType<object>> {
-  const mounting = mountOnce(feature, loader, host);
+  const mounting = mountOnce(feature, loader, host, options);
   const [component, mounted] = await Promise.allSettled([loading, mounting]);
   if (component.status === 'rejected') throw component.reason;
   // The previous version, which serves in place of the live one, may have no store.
@@ -34,15 +43,20 @@ export async function loadWithStore(
   return component.value;
 }
 
-/** Modules that load at the same time wait for the same store. */
-function mountOnce(feature: LiveFeature, loader: ModuleLoader, host: HostStore): Promise<void> {
+/** Modules that load at the same time wait for the same store, except after a restart. */
+function mountOnce(
+  feature: LiveFeature,
+  loader: ModuleLoader,
+  host: HostStore,
+  options: LoadOptions,
+): Promise<void> {
   const mounted = mountedIn.get(host.store) ?? { reducers: {}, pending: new Map() };
   mountedIn.set(host.store, mounted);
   const known = mounted.pending.get(feature.name);
-  if (known) return known;
-  const mounting = mount(feature, loader, host, mounted.reducers).finally(() =>
-    mounted.pending.delete(feature.name),
-  );
+  if (known && !options?.isRestart) return known;
+  const mounting = mount(feature, loader, host, mounted.reducers, options).finally(() => {
+    if (mounted.pending.get(feature.name) === mounting) mounted.pending.delete(feature.name);
+  });
   mounted.pending.set(feature.name, mounting);
   return mounting;
 }
@@ -52,9 +66,10 @@ async function mount(
   loader: ModuleLoader,
   { store, loadSagas }: HostStore,
   reducers: Mounted['reducers'],
+  options: LoadOptions,
 ): Promise<void> {
   const { name, store: { module = '' } = {} } = feature;
-  const loaded: object = await loader.load(feature, module);
+  const loaded: object = await loader.load(feature, module, options);
   const featureStore = loaded as Partial<FeatureStore<unknown>>;
   if (featureStore.name !== name || typeof featureStore.reducer !== 'function')
     throw new RemoteError('remote-shape', feature, {
@@ -65,12 +80,19 @@ async function mount(
     (await loadSagas().catch((cause: unknown) => {
       throw new RemoteError('remote-unreachable', feature, { cause });
     }));
+  // The load before a restart may have arrived after all.
+  if (name in reducers) return;
   const report = (part: string) => (error: unknown) => {
     logFailure(`The ${part} of ${name} crashed`, error);
     const remote = { remote: name, version: loader.getVersion(feature), module };
     measureRemote({ ...remote, phase: 'render', outcome: 'remote-crash' }, performance.now());
   };
-  reducers[name] = containReducer(featureStore as FeatureStore<unknown>, feature, report('reducer'));
+  reducers[name] = containReducer(
+    featureStore as FeatureStore<unknown>,
+    feature,
+    selectUser(store.getState())?.email,
+    report('reducer'),
+  );
   store.replaceReducer(
     combineReducers({ ...sessionReducers, ...reducers }) as unknown as Reducer<SessionState>,
   );
@@ -84,10 +106,16 @@ async function mount(
   });
 }
 
-/** A reducer that keeps its state when the remote's throws, reports that once, and forgets its state at a sign-out. */
+/**
+ * A reducer that keeps its state when the remote's throws, reports that once, and forgets its state at a sign-out and when
+ * another viewer signs in. An expired session keeps it: the viewer may come back.
+ *
+ * @param viewer the email of the signed-in viewer
+ */
 function containReducer(
   featureStore: FeatureStore<unknown>,
   feature: LiveFeature,
+  viewer: string | undefined,
   onCrash: (error: unknown) => void,
 ): Reducer {
   const reduce = (state: unknown, action: Action) => {
@@ -103,7 +131,15 @@ function containReducer(
   }
   let hasCrashed = false;
   return (state: unknown = initial, action: Action) => {
-    const before = action.type === 'session/signOutRequested' ? initial : state;
+    let before = state;
+    if (action.type === 'session/signOutRequested') {
+      before = initial;
+      viewer = undefined;
+    } else if (action.type === 'user/set') {
+      const { email } = (action as ReturnType<typeof setUser>).user;
+      if (viewer !== undefined && viewer !== email) before = initial;
+      viewer = email;
+    }
     try {
       return reduce(before, action);
     } catch (error) {

@@ -17,7 +17,7 @@ export const withFeatureStores = (loader: ModuleLoader, host: HostStore): Module
     const loading = loader.load(feature, modulePath, options);
     if (!feature.store || options?.isPreload || feature.name in host.store.getState()) return loading;
     return loadDeferredUi().then(
-      ({ loadWithStore }) => loadWithStore(loading, feature, loader, host),
+      ({ loadWithStore }) => loadWithStore(loading, feature, loader, host, options),
       (cause: unknown) => {
         throw new RemoteError('remote-unreachable', feature, { cause });
       },
