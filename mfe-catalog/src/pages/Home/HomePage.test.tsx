@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { allWell, courage, forged, harbour, videos } from '../../../test/catalogue';
 import { HomePage } from './HomePage';
 
-const row = (name: string) => screen.findByRole('region', { name }, { timeout: 5_000 });
+const row = (name: string) => screen.findByRole('region', { name }, { timeout: 30_000 });
 
 describe('Home', () => {
   it('has one first-level heading, whatever has loaded', async () => {
@@ -89,7 +89,9 @@ describe('Home', () => {
   it('has the rows of other features where its own tags do not load', async () => {
     fakeApi({ ...allWell, 'GET /featured/tag': { status: 500 } });
     renderInSite(<HomePage />, { slotItems: { 'home-rows': [{ id: 'mfe-notes', label: 'Notes' }] } });
-    expect(await screen.findByTestId('slot-home-rows-mfe-notes', {}, { timeout: 5_000 })).toBeInTheDocument();
+    expect(
+      await screen.findByTestId('slot-home-rows-mfe-notes', {}, { timeout: 30_000 }),
+    ).toBeInTheDocument();
   });
 
   it('REQ-HOME-6 has a row for each featured tag, whose title leads to the tag', async () => {

@@ -52,7 +52,7 @@ function showTo(user: typeof testViewer | undefined, answers: FakeResponses, pag
     api.calls.filter(({ name }) => name === CHANGE).map(({ params, body }) => [Number(params.id), body]);
   return { api, sent, ...site };
 }
-const row = () => screen.findByRole('region', { name: 'Continue watching' }, { timeout: 5_000 });
+const row = () => screen.findByRole('region', { name: 'Continue watching' }, { timeout: 30_000 });
 const noRow = () => expect(screen.queryByText('Continue watching')).not.toBeInTheDocument();
 const titles = async () =>
   within(await row())
@@ -92,7 +92,7 @@ describe('Continue watching', () => {
 
   it('is not there, and not asked for, when signed out', async () => {
     const { api } = showTo(undefined, wellForViewer(), <HomePage />);
-    await screen.findByRole('region', { name: 'Featured series' }, { timeout: 5_000 });
+    await screen.findByRole('region', { name: 'Featured series' }, { timeout: 30_000 });
     noRow();
     expect(api.calls.filter(({ name }) => name === LIST)).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('Continue watching', () => {
   it('REQ-API-4 is not there, and not asked for, where the API offers no such list', async () => {
     const { offers: _, ...viewer } = testViewer;
     const { api } = showTo(viewer, wellForViewer(), <HomePage />);
-    await screen.findByRole('region', { name: 'Featured series' }, { timeout: 5_000 });
+    await screen.findByRole('region', { name: 'Featured series' }, { timeout: 30_000 });
     noRow();
     expect(api.calls.filter(({ name }) => name === LIST)).toEqual([]);
   });
