@@ -1,7 +1,3 @@
-export {
-    lake as ridge,
-} from '@steadfast/tooling/gallery';
-
 export declare function Example(props: ExampleProps): JSX.Element;
 
 export interface ExampleProps {
@@ -23,4 +19,6 @@ export interface GalleryPage {
 
 export declare const LONG_TITLE: string;
 
+export declare const lake: string;
 
+export declare const ridge: string;

@@ -1,12 +1,13 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
+import type { LiveFeature } from '@steadfast/contract';
 import { createNoticeBoard, createQueryClient } from '@steadfast/host';
 import { deletePlaylist, setSubscription } from '@steadfast/sdk/mutations';
 import { fakeApi, fakeLoader, deferModule, liveFeature, testToken, testViewer } from '@steadfast/testing';
 import type { FakeResponses } from '@steadfast/testing';
 import type { DialogProps, DialogTargets, SlotProps } from '@steadfast/sdk';
-import { useSite } from '@steadfast/sdk';
+import { Slot, useSite } from '@steadfast/sdk';
 import { Modal } from '@steadfast/ui/modal';
 import { createStandInStore, loadViewer } from './session';
 import { StandInShell } from './StandInShell';
@@ -54,13 +55,27 @@ const Series = () => {
     </>
   );
 };
+/** Labels each contribution to a slot. */
+const One = () => (
+  <>
+    <p>One series</p>
+    {useSite()
+      .listSlot('series-tabs')
+      .map(({ id, label }) => (
+        <section key={id}>
+          <h2>{label}</h2>
+          <Slot name="series-tabs" id={id} props={{ seriesId: 7 }} />
+        </section>
+      ))}
+  </>
+);
 const Search = ({ takeOver }: DialogTargets['search']) => {
   useEffect(() => void takeOver?.(), [takeOver]);
   return <p>The search</p>;
 };
 const modules = {
   'pages/Series': Series,
-  'pages/One': () => <p>One series</p>,
+  'pages/One': One,
   'dialogs/Share': Share,
   'overlays/Search': Search,
   'slots/Pray': Pray,
@@ -130,6 +145,12 @@ describe('The stand-in shell', () => {
     ).toBeInTheDocument();
   });
 
+  it('REQ-FED-4 says so also on pages that list what fills a slot, to label each', async () => {
+    await show('/series/7');
+    expect(await screen.findByRole('heading', { name: 'Slot series-tabs' })).toBeInTheDocument();
+    expect(screen.getByText(/Slot “series-tabs”: other remotes fill it/)).toBeInTheDocument();
+  });
+
   const lent = { id: 1, name: 'Lent', linkSlug: 'lent-1' };
   const viewers: FakeResponses = {
     'GET /profile/self': testViewer,
@@ -141,7 +162,7 @@ describe('The stand-in shell', () => {
     return show('/series', { ...viewers, ...answers });
   };
 
-  it('REQ-FED-4 has playlists and subscriptions of whoever is signed in, and changes them when asked', async () => {
+  it('REQ-FED-4 has playlists and subscriptions of the signed-in viewer, and changes them when asked', async () => {
     const { store, context, calls } = await showSignedIn({
       'DELETE /playlist/playlist/{id}': {},
       'POST /subscriptions/series': {},
@@ -191,7 +212,6 @@ describe('The stand-in shell', () => {
       homeRows: [{ label: 'Prayers', path: '/prayers/:id', order: 7 }],
       store: { module: 'store/prayers' },
       saga: 'store/saga',
-      actions: [{ on: 'video' as const, label: 'Pray', dialog: 'share' }],
     };
     await show('/-/pages', {}, later);
     const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -200,8 +220,26 @@ describe('The stand-in shell', () => {
     expect(section('Home rows').queryByRole('link')).not.toBeInTheDocument();
     expect(section('Store').getByText('store/prayers')).toBeInTheDocument();
     expect(section('Saga').getByText('store/saga')).toBeInTheDocument();
-    expect(section('Actions').getByRole('link', { name: /Heat Before Hammer/ })).toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Container' })).not.toBeInTheDocument();
+  });
+
+  it('REQ-FED-2 shows its actions in the menus of sample cards, and its shortcuts, and opens their dialogs', async () => {
+    const actions: LiveFeature['actions'] = [
+      { on: 'video', label: 'Pray', dialog: 'share' },
+      { on: 'series', label: 'All prayers', path: '/prayers/:id' },
+    ];
+    const shortcuts: LiveFeature['shortcuts'] = [{ key: 'p', label: 'Pray now', path: '/series' }];
+    await show('/-/pages', {}, { ...feature, actions, shortcuts });
+    const section = (name: string) => within(screen.getByRole('region', { name }));
+    expect(section('Actions').getByText('on: series · path: /prayers/:id')).toBeInTheDocument();
+    expect(section('Shortcuts').getByText('key: p · path: /series')).toBeInTheDocument();
+    await click('More actions for Forged');
+    const allPrayers = await screen.findByRole('menuitem', { name: 'All prayers' });
+    expect(allPrayers).toHaveAttribute('href', '/prayers/1');
+    await userEvent.keyboard('{Escape}');
+    await click('More actions for Heat Before Hammer');
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Pray' }));
+    expect(await screen.findByRole('dialog', { name: 'Share Heat Before Hammer' })).toBeInTheDocument();
   });
 
   it('says so when a remote adds nothing yet', async () => {

@@ -25,6 +25,11 @@ export function StandInSite({ registry, children }: { registry: Registry; childr
             { isLasting: true },
           );
       },
+      // Pages that map this list would otherwise show no hint.
+      listSlot(name) {
+        const items = site.listSlot(name);
+        return items.length > 0 ? items : [{ id: name, label: `Slot ${name}` }];
+      },
       renderSlot(name, props, ...options) {
         if (findSlotContributions(registry, name).length > 0) return site.renderSlot(name, props, ...options);
         return (

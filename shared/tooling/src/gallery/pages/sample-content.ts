@@ -1,8 +1,10 @@
 import type { ListedVideo, Series } from '@steadfast/contract';
-import lake from '../artwork/lake.svg';
-import ridge from '../artwork/ridge.svg';
+import lakeUrl from '../artwork/lake.svg';
+import ridgeUrl from '../artwork/ridge.svg';
 
-export { lake, ridge };
+// Typed, as the report of the API cannot see what a picture exports.
+export const lake: string = lakeUrl;
+export const ridge: string = ridgeUrl;
 
 /** URL of a picture that fails to load. */
 export const BROKEN_PICTURE = 'data:image/png;base64,bm8gcGljdHVyZQ==';
