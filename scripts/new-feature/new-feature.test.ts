@@ -17,6 +17,7 @@ const COPIED = [
   'shared/sdk/package.json',
   'shared/ui/package.json',
   'shared/testing/package.json',
+  'shared/tooling/package.json',
   'shell/own-routes.json',
   'mfe-catalog/feature.json',
   'mfe-catalog/package.json',
@@ -194,6 +195,21 @@ describe('A new feature', () => {
       const words = fs.readFileSync(locateModule(module) ?? '', 'utf8').match(/\w+/g);
       expect(words).toEqual(expect.arrayContaining(names.split(', ')));
     }
+  });
+
+  it('has the packages for tests and gallery, and the references, of other remotes', () => {
+    make('tags');
+    const readManifest = (file: string) => JSON.parse(read(file)) as { devDependencies: object };
+    const { devDependencies } = readManifest('mfe-catalog/package.json');
+    expect(readManifest('mfe-tags/package.json').devDependencies).toEqual(devDependencies);
+    expect(JSON.parse(read('package-lock.json'))).toMatchObject({
+      packages: { 'mfe-tags': { devDependencies } },
+    });
+    const readReferences = (file: string) =>
+      (JSON.parse(fs.readFileSync(file, 'utf8')) as { references: object[] }).references;
+    expect(readReferences(at('mfe-tags/tsconfig.json'))).toEqual(
+      readReferences(path.join(repository, 'mfe-catalog/tsconfig.json')),
+    );
   });
 
   it('REQ-FED-1 is named where lists cannot be derived, and has its workflow and its link', () => {

@@ -29,7 +29,7 @@ const PLACEHOLDER = /\{\{(\w+)\}\}/g;
  */
 export function planFeature(root: string, name: FeatureName, today = new Date()): FeaturePlan {
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-  const [sdk, ui, testing] = ['sdk', 'ui', 'testing'].map(
+  const [sdk, ui, testing, tooling] = ['sdk', 'ui', 'testing', 'tooling'].map(
     (each) => JSON.parse(read(`shared/${each}/package.json`)) as Package,
   );
   const values: Record<string, string> = {
@@ -42,6 +42,7 @@ export function planFeature(root: string, name: FeatureName, today = new Date())
     sdkVersion: sdk?.version ?? '',
     uiVersion: ui?.version ?? '',
     testingVersion: testing?.version ?? '',
+    toolingVersion: tooling?.version ?? '',
     queryVersion: sdk?.dependencies['@tanstack/react-query'] ?? '',
   };
   const fill = (template: string) =>
@@ -71,6 +72,7 @@ interface Package {
   version: string;
   license: string;
   dependencies: Record<string, string>;
+  devDependencies?: Record<string, string>;
 }
 
 /** The template's files, relative to its folder, with slashes. */
@@ -110,11 +112,12 @@ function addReadmeRow(text: string, { workspace, title }: FeatureName): string {
 }
 
 /** Edits the lockfile as `npm install` would, without network access, since the feature needs no new package. */
-function addToLockfile(text: string, workspace: string, { version, license, dependencies }: Package): string {
+function addToLockfile(text: string, workspace: string, manifest: Package): string {
+  const { version, license, dependencies, devDependencies } = manifest;
   const lock = JSON.parse(text) as { packages: Record<string, object> };
   const packages = {
     ...lock.packages,
-    [workspace]: { version, license, dependencies },
+    [workspace]: { version, license, dependencies, devDependencies },
     [`node_modules/${workspace}`]: { resolved: workspace, link: true },
   };
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
