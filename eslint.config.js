@@ -117,7 +117,7 @@ export default tseslint.config(
           {
             regex: `${others}|${forbidden}`,
             message:
-              'A remote imports only contract, sdk, ui and testing. Reach other parts by a link or an intent.',
+              'A remote imports only contract, sdk, ui, testing, and tooling/gallery in *.gallery.tsx. Reach other parts by a link or an intent.',
           },
           ...sharedInternals,
         ],
