@@ -17,7 +17,7 @@ import {
   createSiteFiles,
   type OriginConfig,
 } from '@steadfast/delivery';
-import type { Registry } from '@steadfast/contract';
+import { HELD_SCRIPT_TYPE, type Registry } from '@steadfast/contract';
 import { parseArgs } from 'node:util';
 import { runAgainst } from './dev/against';
 import { createDevRenderer, type DevBuild, type DevRendering } from './dev/dev-renderer';
@@ -88,7 +88,7 @@ function composePage(
     registry: createRegistry(remotes),
     config: site,
     headStart:
-      refreshHook + (view ? discardForSession + runPreloaded : '') + (error ? formatError(error) : ''),
+      refreshHook + (view ? discardForSession + runHeldScripts : '') + (error ? formatError(error) : ''),
   });
   return composeWith({ title: site.siteName, description: site.tagline, metas: [] }, view);
 }
@@ -99,11 +99,11 @@ if (localStorage.getItem('steadfast.token')) document.documentElement.dataset.re
 </script>
 `;
 
-/** What the bootstrap script does in production: a rendered page only preloads the scripts. */
-const runPreloaded = `<script>
+/** What the bootstrap script does in production. */
+const runHeldScripts = `<script>
 addEventListener('DOMContentLoaded', () => {
-  for (const { href } of document.querySelectorAll('link[rel=preload][as=script]'))
-    document.head.append(Object.assign(document.createElement('script'), { src: href, async: false }));
+  for (const { src } of document.querySelectorAll('script[type=${HELD_SCRIPT_TYPE}]'))
+    document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
 });
 </script>
 `;
