@@ -34,9 +34,13 @@ test.describe('A remote that adds to the pages of others', () => {
     await page.goto(site.url);
     const row = page.getByRole('region', { name: 'row' });
     await expect(row).toContainText('Prayers said: 0');
-    expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(
-      0.005,
-    );
+    const readShift = async () => {
+      // The browser reports the shifts of a frame after it.
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+      return Number(document.documentElement.dataset.shift ?? 0);
+    };
+    expect(await page.evaluate(readShift)).toBeLessThan(0.005);
     await pray(row);
     await expect(row).toContainText('Prayers said: 1');
 
