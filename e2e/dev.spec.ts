@@ -11,6 +11,9 @@ import { sharedPackages } from './support/share-scope';
 import { START_MAX_MS, temporaryFolder } from './support/running-site';
 import { expect, test } from './support/test';
 
+/** The button of the hero that two tests edit; either may run first. */
+const NEXT_SLIDE = /Next slide|The slide after this/;
+
 test.describe('REQ-FED-4 npm run dev', () => {
   test.describe.configure({ mode: 'default' });
   let copy: RepositoryCopy | undefined;
@@ -32,10 +35,12 @@ test.describe('REQ-FED-4 npm run dev', () => {
     bar,
   }) => {
     const url = site?.url ?? '';
+    // The hero then stands still.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await arriveSignedIn(page, await signUpByApi(request, `${url}/api`, newPerson('Tobias')));
     await page.goto(url);
     await expect(bar.name('Tobias')).toBeVisible();
-    await page.getByRole('button', { name: 'Next slide' }).click();
+    await page.getByRole('button', { name: NEXT_SLIDE }).click();
     const second = page.getByRole('group', { name: '2 of 4' });
     await expect(second).toBeVisible();
     await markPage(page);
@@ -69,18 +74,19 @@ test.describe('REQ-FED-4 npm run dev', () => {
     const hero = 'mfe-catalog/src/pages/Home/Hero/Hero.tsx';
     const overlay = page.locator('#rspack-dev-server-client-overlay');
     const message = overlay.contentFrame().locator('body');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto(site?.url ?? '');
     const second = page.getByRole('group', { name: '2 of 4' });
     // A click on the rendered page does nothing before its code has come.
     await expect(async () => {
-      await page.getByRole('button', { name: 'The slide after this' }).click();
+      await page.getByRole('button', { name: NEXT_SLIDE }).click();
       await expect(second).toBeVisible({ timeout: 2000 });
     }).toPass();
     await markPage(page);
 
     copy?.edit(hero, (text) => `${text}}`);
     await expect(message).toContainText(/Hero\.tsx[\s\S]*Syntax Error[\s\S]*\[\d+:\d+\]/);
-    copy?.edit(hero, (text) => text.replace(/\}$/, '').replace('"The slide after this"', '"Onwards"'));
+    copy?.edit(hero, (text) => text.replace(/\}$/, '').replace(NEXT_SLIDE, 'Onwards'));
     await expect(page.getByRole('button', { name: 'Onwards' })).toBeVisible();
     await expect(overlay).toHaveCount(0);
     await expect(second).toBeVisible();
