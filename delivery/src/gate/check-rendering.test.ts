@@ -1,4 +1,6 @@
 /** Made-up builds against a site in a folder, over the commands' functions, with real processes. */
+import { once } from 'node:events';
+import net from 'node:net';
 import path from 'node:path';
 import type { BuiltFeature } from '@steadfast/contract';
 import { temporaryFolder } from '../../test/built-site';
@@ -268,6 +270,35 @@ describe('A dialog or a slot of a remote', () => {
       return matchMedia('(min-width: 1px)').media;
     }`);
     expect(await refuse(build(NEW, code))).toEqual([]);
+  });
+
+  it('reaches no server, and shares neither storage nor address with other trials', async () => {
+    const onConnection = jest.fn((socket: net.Socket) => void socket.destroy());
+    const server = net.createServer(onConnection).listen(0, '127.0.0.1').unref();
+    await once(server, 'listening');
+    const { port } = server.address() as net.AddressInfo;
+    const { build, refuse } = await openSite({ given: overlays });
+    const code = withDialog(`async () => {
+      const found = [localStorage.length, sessionStorage.length, location.href].join();
+      if (found !== '0,0,https://steadfast.invalid/') throw new Error(found);
+      localStorage.setItem('some', 'text');
+      sessionStorage.setItem('some', 'text');
+      const url = 'https://127.0.0.1:${port}/';
+      for (const ask of [fetch, window.fetch]) ask(url).catch(() => undefined);
+      navigator.sendBeacon(url, 'text');
+      for (const isAsync of [true, false]) {
+        const request = new XMLHttpRequest();
+        request.open('GET', url, isAsync);
+        request.send();
+      }
+      new WebSocket(url.replace('https', 'wss')).addEventListener('error', () => undefined);
+      window.open(url);
+      location.assign(url);
+      await new Promise((resolve) => setTimeout(resolve, 300));
+    }`);
+    expect(await refuse(build(NEW, code))).toEqual([]);
+    expect(onConnection).not.toHaveBeenCalled();
+    server.close();
   });
 
   it('is refused without the store of its remote', async () => {

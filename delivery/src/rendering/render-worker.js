@@ -13,8 +13,8 @@ const CODE = /^render-\w+: /;
 const PARAMETERS = ['module', 'exports', 'require', 'process', 'fetch'];
 /** Exports by file, so that a version is evaluated once. */
 const loaded = new Map();
-/** In a document, a request stays pending. */
-let pretendToFetch;
+/** Whether this process has a document, and with it happy-dom's fetch. */
+let isDocument = false;
 
 /**
  * @param {{ host: ServerFile, remotes: Record<string, ServerFile>, hasDocument?: boolean, request?: string, mount?: string }}
@@ -39,17 +39,37 @@ export default async function render({ host, remotes, hasDocument, request, moun
     return Object.assign(Promise.resolve(component), { status: 'fulfilled', value: component });
   };
   if (mount === undefined) return JSON.stringify(await renderPage(JSON.parse(request), loadModule));
-  // A shell from before 2026-11-23 cannot do it.
+  // Mounts share nothing that a browser keeps.
+  localStorage.clear();
+  sessionStorage.clear();
+  // A shell without `mountModule` renders pages alone.
   await mountModule?.(JSON.parse(mount), loadModule);
   return '';
 }
 
-/** Only the gate needs a document: the origin starts without its code. */
+/** Only the gate needs a document: the origin starts without its code. Nothing reaches a server: all requests stay pending. */
 async function openDocument() {
-  if (pretendToFetch) return;
-  pretendToFetch = () => new Promise(() => undefined);
+  if (isDocument) return;
+  isDocument = true;
   const { GlobalRegistrator } = await import('@happy-dom/global-registrator');
-  GlobalRegistrator.register({ url: 'https://steadfast.invalid/' });
+  const interceptor = {
+    beforeAsyncRequest: () => new Promise(() => undefined),
+    // These cannot stay pending: they get an error event.
+    beforeSyncRequest() {
+      throw new Error('The gate makes no requests.');
+    },
+  };
+  GlobalRegistrator.register({
+    url: 'https://steadfast.invalid/',
+    settings: {
+      fetch: { interceptor },
+      navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+    },
+  });
+  // The interceptor does not see this one's connection.
+  globalThis.WebSocket = class extends EventTarget {
+    close() {}
+  };
 }
 
 /** @throws with the URL of the version's folder, so that the log names the part */
@@ -68,7 +88,7 @@ function load({ file, integrity, publicPath }, provided) {
     if (`sha256-${hash}` !== integrity) {
       throw new Error(`render-integrity: ${publicPath} has not the file that was published`);
     }
-    const args = [module, module.exports, require, undefined, pretendToFetch];
+    const args = [module, module.exports, require, undefined, isDocument ? globalThis.fetch : undefined];
     vm.compileFunction(code, PARAMETERS, { filename: file })(...args);
   } catch (cause) {
     if (CODE.test(cause.message)) throw cause;
@@ -87,7 +107,7 @@ if (process.send) {
   });
   process.on('uncaughtException', (error) => {
     // What nobody waits for breaks nothing in a browser.
-    if (!pretendToFetch) process.send({ fatal: String(error?.message ?? error) });
+    if (!isDocument) process.send({ fatal: String(error?.message ?? error) });
   });
   process.on('disconnect', () => process.exit());
 }
