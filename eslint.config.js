@@ -6,10 +6,9 @@ import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { listRemotes } from './scripts/remotes.js';
+import { FOLDERS as packages } from './scripts/rspack/shared-packages.js';
 
 const remotes = listRemotes(path.dirname(fileURLToPath(import.meta.url)));
-/** The packages in `shared`: each imports only those before it, and its tests all. */
-const packages = ['contract', 'sdk', 'ui', 'host', 'tooling', 'testing'];
 const packageNames = (names) => `^@steadfast/(${names.join('|')})(/|$)`;
 const sharedInternals = [
   {

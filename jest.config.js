@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listRemotes } from './scripts/remotes.js';
+import { FOLDERS } from './scripts/rspack/shared-packages.js';
 
 const root = path.dirname(fileURLToPath(import.meta.url));
 
@@ -16,8 +17,6 @@ const transform = {
     },
   ],
 };
-/** The folders in `shared`. */
-const PACKAGES = ['contract', 'sdk', 'ui', 'host', 'tooling', 'testing'];
 const isSlow = process.env.SLOW === '1';
 /** `npm run test:slow` sets SLOW=1 and runs only the slow files; without it they are skipped. */
 const ignored = [
@@ -66,7 +65,7 @@ export default {
   testTimeout: 180_000,
   // One project per workspace, so that `npm test -w mfe-catalog` runs only its own tests.
   projects: [
-    ...PACKAGES.map((name) => ({ ...browser(name), roots: [`<rootDir>/shared/${name}`] })),
+    ...FOLDERS.map((name) => ({ ...browser(name), roots: [`<rootDir>/shared/${name}`] })),
     ...['shell', ...listRemotes(root)].map(browser),
     { ...node('api'), ...apiSetup },
     ...['delivery', 'scripts', 'e2e'].map(node),

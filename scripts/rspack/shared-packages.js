@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 
 export const sharedFolder = fileURLToPath(new URL('../../shared', import.meta.url));
 
-/** Each imports only those before it. */
-export const PACKAGES = ['contract', 'sdk', 'ui', 'host', 'tooling', 'testing'].map(
-  (name) => `@steadfast/${name}`,
-);
+/** The folders in `shared`. Each imports only those before it, and its tests all. */
+export const FOLDERS = ['contract', 'sdk', 'ui', 'host', 'tooling', 'testing'];
+
+export const PACKAGES = FOLDERS.map((name) => `@steadfast/${name}`);
 
 /** A page has one copy of these, that of the shell. Their other entries are bundled by those who import them. */
 export const PROVIDED = ['@steadfast/sdk', '@steadfast/ui'];
