@@ -54,9 +54,12 @@ export function checkShapes(changes: CandidateDiff[]): Refusal[] {
     const facts = isShellCandidate(changes)
       ? `${formatBuildFirst(host)} declares ${differing} in another way than ${formatBuild(feature)} was built with`
       : `${formatBuildFirst(feature)} was built with other declarations of ${differing} than ${formatBuild(host)} has`;
+    const versions = compareContracts(host, feature)
+      .map(({ name, given }) => `${name} ${given}`)
+      .join(', ');
     return createRefusal(
       'contract-unraised',
-      `${facts}, and both call that ${formatList(compareContracts(host, feature).map(({ name, given }) => `${name} ${given}`))}: run npm run api-report -- --raise, and build again.`,
+      `${facts}, under the same versions (${versions}): run npm run api-report -- --raise, and build again.`,
     );
   });
 }

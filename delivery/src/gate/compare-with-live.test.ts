@@ -182,14 +182,14 @@ describe('What `shared` declares', () => {
 
   it('REQ-FED-3 is not changed by a shell under the same version: props of a component that a remote imports', () => {
     expect(refused(newShell(withShapes('11ef0aa8')), site)).toEqual([
-      'contract-unraised: The shell 0.2.0-bbbbbbbb declares EmptyState of @steadfast/ui in another way than mfe-player 1.3.0-bbbbbbbb was built with, and both call that contract 1.0.0: run npm run api-report -- --raise, and build again.',
+      'contract-unraised: The shell 0.2.0-bbbbbbbb declares EmptyState of @steadfast/ui in another way than mfe-player 1.3.0-bbbbbbbb was built with, under the same versions (contract 1.0.0): run npm run api-report -- --raise, and build again.',
     ]);
     expect(refused(newShell(withShapes('54ef0aa8')), site)).toEqual([]);
   });
 
   it('REQ-FED-3 is the same for a remote and the live shell', () => {
     expect(refused(newPlayer(withShapes('11ef0aa8')), site)).toEqual([
-      'contract-unraised: mfe-player 1.3.0-bbbbbbbb was built with other declarations of EmptyState of @steadfast/ui than the shell 0.1.0-002f073c has, and both call that contract 1.0.0: run npm run api-report -- --raise, and build again.',
+      'contract-unraised: mfe-player 1.3.0-bbbbbbbb was built with other declarations of EmptyState of @steadfast/ui than the shell 0.1.0-002f073c has, under the same versions (contract 1.0.0): run npm run api-report -- --raise, and build again.',
     ]);
     expect(refused(newPlayer(withShapes('54ef0aa8')), site)).toEqual([]);
   });
