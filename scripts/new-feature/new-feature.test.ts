@@ -184,7 +184,7 @@ describe('A new feature', () => {
     }
   });
 
-  it('imports from shared only what that exports', () => {
+  it('imports from the packages only what they export', () => {
     make('tags');
     const code = Object.entries(everything()).filter(([file]) => /^mfe-tags.*\.tsx?$/.test(file));
     const imports = code.flatMap(([, text]) => [

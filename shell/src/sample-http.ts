@@ -1,5 +1,5 @@
 /**
- * Stands for the HTTP client of `shared` in the server build (scripts/rspack/server-build.js): there the origin makes the calls,
+ * Stands for the HTTP client of `@steadfast/sdk` in the server build (scripts/rspack/server-build.js): there the origin makes the calls,
  * and the gate provides samples.
  */
 export interface SampleResponse {

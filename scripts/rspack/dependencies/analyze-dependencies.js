@@ -89,7 +89,7 @@ export function analyzeDependencies(directory, entries) {
     const module = read.get(file) ?? readModule(fs.readFileSync(file, 'utf8'), file);
     read.set(file, module);
     if (!done) {
-      // `shared` gets names of dialogs and slots from its callers, and links only with the functions in `pathsFile`.
+      // The packages get names of dialogs and slots from its callers, and link only with the functions in `pathsFile`.
       if (!isInside(sharedFolder, file)) {
         assertClear(module, file);
         for (const link of module.links) routes.add(link);
