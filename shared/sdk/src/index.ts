@@ -1,5 +1,5 @@
 /**
- * The public API of `shared` for remotes. It is a singleton, and the shell loads all of it with the first page, so keep it
+ * The public API of `@steadfast/sdk` for remotes. It is a singleton, and the shell loads all of it with the first page, so keep it
  * small (docs/decisions/first-page.md): what only a few pages need belongs in an entry point of its own.
  */
 export type {
