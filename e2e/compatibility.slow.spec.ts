@@ -77,7 +77,7 @@ async function mix(release: string, changes: 'shell' | 'remotes') {
   const { host, features } = readLiveSite(release);
   const present = readLiveSite(siteFolder);
   let { shell, remotes } = buildsIn(release);
-  const told: { name: string; expected: string[]; codes: string[] }[] = [];
+  const verdicts: { name: string; expected: string[]; codes: string[] }[] = [];
   const candidates = buildsIn(siteFolder);
   for (const build of changes === 'shell' ? [candidates.shell] : candidates.remotes) {
     const { name, dist } = build;
@@ -88,12 +88,12 @@ async function mix(release: string, changes: 'shell' | 'remotes') {
         : own.flatMap((feature) => expectedCodes(host, feature));
     const built = name === HOST ? readBuiltHost(dist) : readBuiltFeature(dist);
     const { refusals } = await check(createFolderStore(release), dist, built);
-    told.push({ name, expected, codes: refusals.map(({ code }) => code) });
+    verdicts.push({ name, expected, codes: refusals.map(({ code }) => code) });
     if (refusals.length > 0) continue;
     if (changes === 'shell') shell = build;
     else remotes = [...remotes.filter((each) => each.name !== name), build];
   }
-  return { shell, remotes, told };
+  return { shell, remotes, verdicts };
 }
 
 /** The releases that the present one meets: what is live, or two of the history (support/previous-release.ts). */
@@ -141,6 +141,8 @@ for (const { title, find } of releases) {
     test.afterEach(async () => {
       await site?.stop();
       fs.rmSync(folder, { recursive: true, force: true });
+      site = undefined;
+      folder = '';
     });
 
     const matrix = [
@@ -162,14 +164,14 @@ for (const { title, find } of releases) {
           return;
         }
         testInfo.annotations.push({ type: title, description: release.from });
-        const { shell, remotes, told } = await mix(release.folder, changes);
-        for (const { name, expected, codes } of told) {
+        const { shell, remotes, verdicts } = await mix(release.folder, changes);
+        for (const { name, expected, codes } of verdicts) {
           testInfo.annotations.push({ type: name, description: codes.join() || 'goes live' });
           // A remote of another contract may lack names, too.
           if (expected.length > 0) expect(codes).toEqual(expect.arrayContaining(expected));
           else expect(codes).toEqual([]);
         }
-        if (told.every(({ codes }) => codes.length > 0)) return;
+        if (verdicts.every(({ codes }) => codes.length > 0)) return;
 
         folder = temporaryFolder('combined-site');
         await assembleSite(

@@ -10,8 +10,11 @@ let folder = '';
 beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-history-'))));
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
+const settings = ['user.name=Ada', 'user.email=ada@example.org', 'commit.gpgsign=false'].flatMap(
+  (setting) => ['-c', setting],
+);
 const git = (checkout: string, ...args: string[]) =>
-  execFileSync('git', ['-c', 'user.name=Ada', '-c', 'user.email=ada@example.org', ...args], {
+  execFileSync('git', [...settings, ...args], {
     cwd: checkout,
     encoding: 'utf8',
   }).trim();

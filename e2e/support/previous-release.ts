@@ -16,7 +16,7 @@ export interface Release {
 /** Which release: the first of the present contract, or the last of the contract before. */
 export type ReleaseKind = 'same-contract' | 'contract-before';
 
-/** Where the versions stand that remotes are held against; the last until 2026-11-23. */
+/** Where the versions stand that remotes are held against; the last in releases before `shared` was split. */
 const CONTRACT_FILES = ['shared/contract', 'shared/sdk', 'shared/ui', 'shared'].map(
   (folder) => `${folder}/package.json`,
 );
