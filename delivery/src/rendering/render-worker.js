@@ -40,8 +40,8 @@ export default async function render({ host, remotes, hasDocument, request, moun
   };
   if (mount === undefined) return JSON.stringify(await renderPage(JSON.parse(request), loadModule));
   // Mounts share nothing that a browser keeps.
-  localStorage.clear();
-  sessionStorage.clear();
+  globalThis.localStorage.clear();
+  globalThis.sessionStorage.clear();
   // A shell without `mountModule` renders pages alone.
   await mountModule?.(JSON.parse(mount), loadModule);
   return '';
@@ -67,8 +67,10 @@ async function openDocument() {
     },
   });
   // The interceptor does not see this one's connection.
-  globalThis.WebSocket = class extends EventTarget {
-    close() {}
+  globalThis.WebSocket = class extends globalThis.EventTarget {
+    close() {
+      return undefined;
+    }
   };
 }
 
