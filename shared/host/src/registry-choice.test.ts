@@ -1,6 +1,7 @@
 import type { LiveFeature } from '@steadfast/contract';
 import { liveFeature, liveRegistry } from '@steadfast/testing';
-import { CANARY_STORAGE_KEY, chooseRegistry, isInCanary } from './registry-choice';
+import { CANARY_STORAGE_KEY, isInCanary } from './canary-share';
+import { chooseRegistry } from './registry-choice';
 
 const route = { path: '/', module: 'pages/Home/HomePage', title: 'Home' };
 /** A feature of which a part of the browsers gets another version. */

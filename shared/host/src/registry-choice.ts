@@ -1,12 +1,8 @@
 /** Chooses which of the live versions this browser gets. Part of the bootstrap script: keep it small. */
 import type { LiveFeature, Registry } from '@steadfast/contract';
 import { safeLocalStorage } from '@steadfast/sdk/internal';
+import { BUCKETS, CANARY_STORAGE_KEY, isInCanary } from './canary-share';
 import { applyOverrides } from './overrides/override-storage';
-
-/** Holds this browser's canary number: random, drawn at the first canary, and no identifier of the viewer. */
-export const CANARY_STORAGE_KEY = 'steadfast.canary';
-/** Number of canary buckets: each holds 0.01 % of all browsers. */
-const BUCKETS = 10_000;
 
 /** Applied in order to turn the public registry into the one of this browser. */
 const steps: ((registry: Registry) => Registry)[] = [applyCanaries, applyOverrides];
@@ -20,17 +16,6 @@ const steps: ((registry: Registry) => Registry)[] = [applyCanaries, applyOverrid
  */
 export function chooseRegistry(raw: Registry): Registry {
   return steps.reduce((registry, step) => step(registry), raw);
-}
-
-/**
- * Whether a browser belongs to a canary. The choice is stable while the canary runs and its share grows. Each feature and
- * version selects a different set of browsers.
- *
- * @param browser this browser's canary number, 0 to 9999
- * @param percent share of all browsers that get the canary
- */
-export function isInCanary(browser: number, percent: number, name: string, version: string): boolean {
-  return hash(`${browser} ${name} ${version}`) % BUCKETS < percent * (BUCKETS / 100);
 }
 
 /** Replaces a whole feature with its canary, which falls back to the live version. */
@@ -55,11 +40,4 @@ function readBrowserNumber(): number | undefined {
   const drawn = Math.floor(Math.random() * BUCKETS);
   safeLocalStorage.write(CANARY_STORAGE_KEY, String(drawn));
   return safeLocalStorage.read(CANARY_STORAGE_KEY) === String(drawn) ? drawn : undefined;
-}
-
-/** 32-bit FNV-1a with a final mix: without it, similar texts get similar hashes. */
-function hash(text: string): number {
-  let mixed = 0x811c9dc5;
-  for (const letter of text) mixed = Math.imul(mixed ^ letter.charCodeAt(0), 0x01000193);
-  return Math.imul(mixed ^ (mixed >>> 15), 0x2c1b3c6d) >>> 8;
 }
