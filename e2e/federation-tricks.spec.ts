@@ -169,4 +169,6 @@ for (const { where, host } of surroundings) {
 
 async function expectMyPlaylists(page: Page): Promise<void> {
   await expect(page.getByText('Log in to see your playlists')).toBeVisible();
+  // The text is in the HTML, too.
+  await expect(page.locator('html[data-rendered]')).toHaveCount(0);
 }
