@@ -11,6 +11,9 @@ import { expect, test } from './support/test';
 const REQUESTS = 10_000;
 const CONNECTIONS = 200;
 const RELEASED_EVERY_MS = 500;
+const RELEASES_MIN = 5;
+/** Pages of a version that are seen before it is rolled back: a busy machine renders them late. */
+const SEEN_MIN = 50;
 /** Of the process of origin and API, after 2,000 requests with releases: what one release and its garbage take. */
 const GROWTH_MAX_MB = 80;
 
@@ -88,10 +91,10 @@ test('10,000 requests at 200 connections while remotes are published and rolled 
       }
     }
   };
-  const requestUntil = (total: number) =>
+  const requestUntil = (isEnough: () => boolean) =>
     Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
-        while (sent < total) await request();
+        while (!isEnough()) await request();
       }),
     );
 
@@ -102,8 +105,11 @@ test('10,000 requests at 200 connections while remotes are published and rolled 
     const remotes = ['mfe-catalog', 'mfe-player', 'mfe-account', 'mfe-playlists'];
     while (!isEnded) {
       const remote = remotes[Math.floor(releases / 2) % remotes.length] ?? '';
-      if (releases % 2 === 0) site.publish(remote, `load-${releases}`, markPages(`load-${releases}`));
-      else await rollBack(store, remote, undefined);
+      if (releases % 2 === 0) {
+        site.publish(remote, `load-${releases}`, markPages(`load-${releases}`));
+        const seen = rendered.marked + SEEN_MIN;
+        while (!isEnded && rendered.marked < seen) await wait(RELEASED_EVERY_MS);
+      } else await rollBack(store, remote, undefined);
       releases += 1;
       await wait(RELEASED_EVERY_MS);
     }
@@ -111,16 +117,15 @@ test('10,000 requests at 200 connections while remotes are published and rolled 
 
   const released = release();
   try {
-    await requestUntil(REQUESTS / 5);
+    await requestUntil(() => sent >= REQUESTS / 5);
     const beforeMB = readMemoryMB(site);
-    await requestUntil(REQUESTS);
+    await requestUntil(() => sent >= REQUESTS && releases >= RELEASES_MIN);
     const afterMB = readMemoryMB(site);
     const description = JSON.stringify({ ...rendered, releases, beforeMB, afterMB });
     test.info().annotations.push({ type: 'load', description });
     expect(faults).toEqual([]);
-    expect(releases).toBeGreaterThan(4);
-    expect(rendered.marked).toBeGreaterThan(REQUESTS / 20);
-    expect(rendered.unmarked).toBeGreaterThan(REQUESTS / 4);
+    expect(rendered.marked).toBeGreaterThanOrEqual(SEEN_MIN * 2);
+    expect(rendered.unmarked).toBeGreaterThan(SEEN_MIN);
     expect(afterMB - beforeMB).toBeLessThan(GROWTH_MAX_MB);
   } finally {
     isEnded = true;
