@@ -92,7 +92,8 @@ export async function buildRelease(commit: string): Promise<Release> {
       });
     await run(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
       cwd: staging,
-      env: { ...process.env, SITE_FOLDER: '.site', NODE_ENV: undefined },
+      // Without the ceiling, git would name the present commit.
+      env: { ...process.env, SITE_FOLDER: '.site', NODE_ENV: undefined, GIT_CEILING_DIRECTORIES: CACHE },
       maxBuffer: 2 ** 24,
     });
     // Another process may have been quicker.
