@@ -1,8 +1,12 @@
 /** The public face of this workspace: what a start script needs to run the API. */
 export { createApi } from './create-api';
 export { readApiConfig, readConnectionLimits, type ApiConfig } from './config/api-config';
-export { answerBrokenRequest, answerUnknownExpectations } from './http/guard-server';
-export { boundConnections, SERVER_OPTIONS } from './http/guard-server';
+export {
+  answerBrokenRequest,
+  answerUnknownExpectations,
+  boundConnections,
+  SERVER_OPTIONS,
+} from './http/guard-server';
 export { CLOSING_MAX_MS, CONNECTIONS_MAX_MS, closeOnSignals, createGracefulClose } from './http/closing';
 export { ConfigError } from './config/config-error';
 export { hasDevOutbox } from './mail/dev-outbox';

@@ -5,8 +5,7 @@
  */
 import fs, { type FileHandle } from 'node:fs/promises';
 import { publish } from '../src/releases/publish';
-import { isHost } from '../src/site/read-build';
-import { readBuiltFeature, readBuiltHost } from '../src/site/read-build';
+import { isHost, readBuiltFeature, readBuiltHost } from '../src/site/read-build';
 import { createFolderStore } from '../src/store/folder-store';
 
 const [folder = '', dist = '', step = '0'] = process.argv.slice(2);

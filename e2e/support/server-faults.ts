@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { DoctoredSite } from './doctored-site';
-import { SERVER_FILE } from './doctored-site';
+import { type DoctoredSite, SERVER_FILE } from './doctored-site';
 
 /** What server builds require; these files do not. */
 export const REACT = 'react';

@@ -1,7 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { FetchApi } from '../links/fetch-api';
-import { createSitemap } from './sitemap';
-import { createSitemapWriter } from './sitemap';
+import { createSitemap, createSitemapWriter } from './sitemap';
 
 const URL_OF_SITE = 'https://watch.example.org';
 const atOnce = () => Promise.resolve();

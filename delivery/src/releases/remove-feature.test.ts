@@ -5,9 +5,8 @@ import { smallSites } from '../../test/small-site';
 import { missingFiles } from '../../test/whole-build';
 import { buildRegistry } from '../site/live-site';
 import { prune } from './prune';
-import { removeFeature } from './switch';
+import { removeFeature, disable, rollBack } from './switch';
 import { summarizeStatus } from './status';
-import { disable, rollBack } from './switch';
 
 const TAGS = 'mfe-tags';
 const [OLD, NEW, TRIED] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;

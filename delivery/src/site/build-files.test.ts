@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { buildCatalog } from '../../test/gated-site';
 import { temporaryFolder } from '../../test/built-site';
-import { openFolderFiles } from './build-files';
+import { openFolderFiles, hashIntegrity, isAsBuilt } from './build-files';
 import { checkFiles } from '../gate/check-files';
 import { readVersionFiles } from '../releases/upload-version';
-import { hashIntegrity, isAsBuilt } from './build-files';
 
 const folder = temporaryFolder();
 const content = Buffer.from('a{color:red}');

@@ -7,11 +7,10 @@ import {
   storePendingAction,
   type PendingAction,
   SiteContext,
+  type Site,
 } from '@steadfast/sdk/internal';
-import type { Registry } from '@steadfast/contract';
-import type { Site } from '@steadfast/sdk/internal';
+import { type Registry, matchRoute } from '@steadfast/contract';
 import { Button } from '@steadfast/ui/internal';
-import { matchRoute } from '@steadfast/contract';
 import { SearchHost } from './dialogs/SearchHost';
 import { preloadHostedDialog } from './dialogs/DialogFrame';
 import { useDialogs } from './dialogs/use-dialogs';

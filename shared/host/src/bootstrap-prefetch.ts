@@ -11,8 +11,14 @@ import {
   isKnownToLack,
   readToken,
 } from '@steadfast/sdk/internal';
-import type { LiveFeature, PictureSet, RouteMatch } from '@steadfast/contract';
-import { fillAddress, listRouteCalls, readField } from '@steadfast/contract';
+import {
+  type LiveFeature,
+  type PictureSet,
+  type RouteMatch,
+  fillAddress,
+  listRouteCalls,
+  readField,
+} from '@steadfast/contract';
 import { pictureSources } from '@steadfast/ui/internal';
 
 /**

@@ -1,5 +1,4 @@
-import type { LiveFeature } from '@steadfast/contract';
-import { BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
+import { type LiveFeature, BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
 import { TOKEN_STORAGE_KEY } from '@steadfast/sdk/internal';
 import { liveFeature, liveRegistry, testToken } from '@steadfast/testing';
 import { THEME_STORAGE_KEY } from '@steadfast/ui/internal';

@@ -4,8 +4,7 @@
  * separately, without federation.
  */
 import { prefetchManifest, siteConfig, streamUrl, readToken } from '@steadfast/sdk/internal';
-import type { Registry } from '@steadfast/contract';
-import { BROWSER_RENDERS_COOKIE, matchRoute, type RouteMatch } from '@steadfast/contract';
+import { type Registry, BROWSER_RENDERS_COOKIE, matchRoute, type RouteMatch } from '@steadfast/contract';
 import { applyThemeChoice, readThemeChoice } from '@steadfast/ui/internal';
 import {
   prefetchRoute,

@@ -1,4 +1,3 @@
 /** What only the packages that the shell bundles import. ESLint and the build keep remotes away from it. */
 export { type RemoteErrorCode } from './module-loader';
-export { findDialog, selectRoutes } from './registry';
-export { findSlotContributions } from './registry';
+export { findDialog, selectRoutes, findSlotContributions } from './registry';

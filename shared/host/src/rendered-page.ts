@@ -1,8 +1,9 @@
 /** Takes over a page that the origin has rendered. */
 import type { QueryClient } from '@tanstack/react-query';
 import { parseErrorResponse } from '@steadfast/sdk/internal';
-import type { Registry, RenderResult } from '@steadfast/contract';
 import {
+  type Registry,
+  type RenderResult,
   RENDERED_ELEMENT_ID,
   RENDERED_STYLE_ATTRIBUTE,
   RENDERED_STYLES_ID,

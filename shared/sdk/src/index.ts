@@ -28,16 +28,14 @@ export {
 } from './parsers/parse-fields';
 export { parsePlaylist, parsePlaylists } from './parsers/parse-playlists';
 export { responseOrEmpty, requireData } from './parsers/require-data';
-export { ApiError } from './api-client/api-error';
+export { ApiError, isApiFailure } from './api-client/api-error';
 export { prefetchManifest, takePrefetchedManifest } from './api-client/prefetched-responses';
-export { isApiFailure } from './api-client/api-error';
 export { request } from './api-client/request';
-export { mediaUrl, streamUrl } from './config/site-config';
-export { siteConfig } from './config/site-config';
+export { mediaUrl, streamUrl, siteConfig } from './config/site-config';
 export { listen } from './listen';
 export { logFailure } from './log-failure';
-export { displayName } from './session/session-state';
 export {
+  displayName,
   closeSearch,
   profileReloadRequested,
   searchQueryChanged,
@@ -49,9 +47,10 @@ export {
   selectUser,
   toggleSearch,
   type SessionState,
+  useSessionActions,
+  useUser,
 } from './session/session-state';
 export { isOffered } from './session/offers';
-export { useSessionActions, useUser } from './session/session-state';
 export type {
   ActionTarget,
   DialogProps,
@@ -74,13 +73,10 @@ export {
   type VideoSource,
 } from './site/paths';
 export { onStorageChange, safeLocalStorage, safeSessionStorage } from './storage/safe-storage';
-export { Slot } from './site/site-context';
+export { Slot, useSite } from './site/site-context';
 export { useSearchParam } from './site/use-search-param';
-export { useSite } from './site/site-context';
-export { useDocumentTitle } from './site/document-title';
-export { useFailedPage } from './site/document-title';
-export { useOpenForViewer } from './site/pending-action';
-export type { PendingAction } from './site/pending-action';
+export { useDocumentTitle, useFailedPage } from './site/document-title';
+export { useOpenForViewer, type PendingAction } from './site/pending-action';
 export { VIEWER_KEY_PREFIX, useDraft } from './site/use-draft';
 export { useIsTabHidden } from './use-is-tab-hidden';
 export { whenIdle } from './when-idle';

@@ -71,6 +71,7 @@ export {
   type ShareTarget,
   type Site,
   type SlotName,
+  type SlotItem,
 } from './site/intents';
 export {
   type PageLoading,
@@ -94,5 +95,4 @@ export { onStorageChange, safeLocalStorage, safeSessionStorage } from './storage
 export { truncate } from './truncate';
 export { useIsTabHidden } from './use-is-tab-hidden';
 export { whenIdle } from './when-idle';
-export { type SlotItem } from './site/intents';
 export { useOpenContribution } from './site/open-contribution';

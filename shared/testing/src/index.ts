@@ -6,5 +6,4 @@ export { hydratePage, renderOnServer } from './render-on-server';
 export { pressUntilPaint } from './press-until-paint';
 export { testToken } from './test-token';
 export { clearDrafts } from '@steadfast/sdk/internal';
-export { createStandInStore, startStandInStore } from '@steadfast/tooling/stand-in';
-export { StandInShell } from '@steadfast/tooling/stand-in';
+export { createStandInStore, startStandInStore, StandInShell } from '@steadfast/tooling/stand-in';

@@ -13,6 +13,8 @@ import {
   setUser,
   signedOutState,
   SiteContext,
+  type DialogName,
+  type SlotName,
 } from '@steadfast/sdk/internal';
 import type {
   SessionState,
@@ -23,7 +25,6 @@ import type {
   SlotProps,
   PendingAction,
 } from '@steadfast/sdk';
-import type { DialogName, SlotName } from '@steadfast/sdk/internal';
 import type { FeatureStore } from '@steadfast/sdk/feature-store';
 
 /** The site around a component in a test. */

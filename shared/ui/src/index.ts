@@ -1,13 +1,15 @@
 /** The components that load with the first page. MenuAt, Modal, Tabs and others have their own entry points (package.json). */
 export { Avatar, type AvatarProps } from './Avatar/Avatar';
 export type { ButtonSize, ButtonVariant } from './Button/button-look';
-export { Button, type ButtonProps } from './Button/Button';
-export { ButtonLink, type ButtonLinkProps } from './Button/Button';
+export { Button, type ButtonProps, ButtonLink, type ButtonLinkProps } from './Button/Button';
 export { truncate } from '@steadfast/sdk/internal';
-export { CardGrid, type CardGridProps } from './CardGrid/CardGrid';
-export { CardGridSkeleton, type CardGridSkeletonProps } from './CardGrid/CardGrid';
-export { CardRow, type CardRowProps } from './CardRow/CardRow';
-export { CardRowSkeleton, type CardRowSkeletonProps } from './CardRow/CardRow';
+export {
+  CardGrid,
+  type CardGridProps,
+  CardGridSkeleton,
+  type CardGridSkeletonProps,
+} from './CardGrid/CardGrid';
+export { CardRow, type CardRowProps, CardRowSkeleton, type CardRowSkeletonProps } from './CardRow/CardRow';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState';
 export { ErrorMessage, type ErrorMessageProps } from './ErrorMessage/ErrorMessage';
 export { FormMessage, type FormMessageProps } from './FormMessage/FormMessage';

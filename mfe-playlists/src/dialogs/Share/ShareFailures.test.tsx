@@ -1,6 +1,5 @@
 import { ApiError } from '@steadfast/sdk';
-import type { FakeResponses } from '@steadfast/testing';
-import { testViewer } from '@steadfast/testing';
+import { type FakeResponses, testViewer } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { held } from '../../../test/playlists';
 import { field, renderShare, sendsTo, quietConsole } from '../../../test/share';

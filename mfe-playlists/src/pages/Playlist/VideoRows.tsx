@@ -1,9 +1,8 @@
 import { isOffered, useUser, type ListedVideo, type Playlist } from '@steadfast/sdk';
 import { VisuallyHidden } from '@steadfast/ui';
 import { useDeferredValue, useMemo, type CSSProperties } from 'react';
-import { useMoveVideo } from './use-move-video';
+import { useMoveVideo, useVideoMutations } from './use-move-video';
 import type { Ownership } from './use-playlist';
-import { useVideoMutations } from './use-move-video';
 import { VideoRow } from './VideoRow';
 import styles from './VideoRows.module.css';
 

@@ -9,8 +9,8 @@ import {
   onSignOut,
   useSearchParam,
   useUserNavigationCount,
+  type Site,
 } from '@steadfast/sdk/internal';
-import type { Site } from '@steadfast/sdk/internal';
 import type { ModuleLoader } from '../module-loader';
 import { findDialog } from '../registry';
 import { EARLY_FIELD_ID } from '../early-events';

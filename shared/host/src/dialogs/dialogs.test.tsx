@@ -6,14 +6,20 @@ import { Provider, useSelector } from 'react-redux';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { applyMiddleware, combineReducers, legacy_createStore as createStore } from 'redux';
 import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
-import { closeSearch, selectIsSearchOpen, toggleSearch, useAutoNavigate, useSite } from '@steadfast/sdk';
+import {
+  closeSearch,
+  selectIsSearchOpen,
+  toggleSearch,
+  useAutoNavigate,
+  useSite,
+  type DialogTargets,
+} from '@steadfast/sdk';
 import {
   sessionExpired,
   sessionReducers,
   signOutRequested,
   broadcastSignOuts,
 } from '@steadfast/sdk/internal';
-import type { DialogTargets } from '@steadfast/sdk';
 import { fakeLoader, deferModule, liveFeature, liveRegistry, type ServedModule } from '@steadfast/testing';
 import { Modal } from '@steadfast/ui/modal';
 import type { RemoteErrorCode } from '../module-loader';

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import type { Registry } from '@steadfast/contract';
-import { onSignOut, useUserNavigationCount } from '@steadfast/sdk/internal';
-import type { DialogName, DialogTargets, Site } from '@steadfast/sdk/internal';
+import {
+  onSignOut,
+  useUserNavigationCount,
+  type DialogName,
+  type DialogTargets,
+  type Site,
+} from '@steadfast/sdk/internal';
 import type { ModuleLoader } from '../module-loader';
 import { findDialog } from '../registry';
 import { DialogFrame } from './DialogFrame';

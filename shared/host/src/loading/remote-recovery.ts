@@ -1,7 +1,6 @@
 /** Code that is needed only after a remote has failed. Part of the deferred UI. */
-import type { LiveFeature, LiveVersion } from '@steadfast/contract';
+import { type LiveFeature, type LiveVersion, matchRoute } from '@steadfast/contract';
 import { thisTab, type Tab } from '../release-watcher/this-tab';
-import { matchRoute } from '@steadfast/contract';
 import { listen } from '@steadfast/sdk/internal';
 import { measureRemote } from '../metrics/measure-remote';
 import { RemoteError, failureCode } from '../module-loader';

@@ -1,5 +1,4 @@
-import type { Registry, RenderFaultCode } from '@steadfast/contract';
-import { matchRoute } from '@steadfast/contract';
+import { type Registry, type RenderFaultCode, matchRoute } from '@steadfast/contract';
 import { MEASURE_PREFIX, type MeasureDetail } from './measure-remote';
 
 /** How long a phase of a remote took. Describes code only, never the viewer. */

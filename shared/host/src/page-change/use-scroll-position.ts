@@ -6,8 +6,8 @@ import {
   createScrollMemory,
   useKeepsScrollPosition,
   listen,
+  type PageLoading,
 } from '@steadfast/sdk/internal';
-import type { PageLoading } from '@steadfast/sdk/internal';
 
 /**
  * Manages the scroll position. A new page starts at the top or at the anchor of its hash. Back, Forward and a reload restore

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import type { Registry } from '@steadfast/contract';
-import { matchRoute } from '@steadfast/contract';
+import { type Registry, matchRoute } from '@steadfast/contract';
 import { Button, ButtonLink, EmptyState } from '@steadfast/ui/internal';
 import { mayReloadFor } from './release-reload';
 import { thisTab, type Tab } from './this-tab';

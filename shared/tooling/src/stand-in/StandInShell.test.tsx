@@ -4,10 +4,16 @@ import { useEffect } from 'react';
 import type { LiveFeature } from '@steadfast/contract';
 import { createNoticeBoard, createQueryClient } from '@steadfast/host';
 import { deletePlaylist, setSubscription } from '@steadfast/sdk/mutations';
-import { fakeApi, fakeLoader, deferModule, liveFeature, testToken, testViewer } from '@steadfast/testing';
-import type { FakeResponses } from '@steadfast/testing';
-import type { DialogProps, DialogTargets, SlotProps } from '@steadfast/sdk';
-import { Slot, useSite } from '@steadfast/sdk';
+import {
+  fakeApi,
+  fakeLoader,
+  deferModule,
+  liveFeature,
+  testToken,
+  testViewer,
+  type FakeResponses,
+} from '@steadfast/testing';
+import { type DialogProps, type DialogTargets, type SlotProps, Slot, useSite } from '@steadfast/sdk';
 import { Modal } from '@steadfast/ui/modal';
 import { createStandInStore, loadViewer } from './session';
 import { StandInShell } from './StandInShell';

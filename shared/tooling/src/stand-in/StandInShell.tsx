@@ -4,8 +4,14 @@ import { Provider } from 'react-redux';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import type { Store } from 'redux';
 import type { Registry } from '@steadfast/contract';
-import { FeatureRoutes, DeferredUi, PageChange, SiteProvider } from '@steadfast/host';
-import type { ModuleLoader, NoticeBoard } from '@steadfast/host';
+import {
+  FeatureRoutes,
+  DeferredUi,
+  PageChange,
+  SiteProvider,
+  type ModuleLoader,
+  type NoticeBoard,
+} from '@steadfast/host';
 import { PageHeading, Button } from '@steadfast/ui';
 import { FeatureList, formatSlotPath } from './FeatureList';
 import { SlotPage } from './SlotPage';

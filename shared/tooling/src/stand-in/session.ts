@@ -24,8 +24,7 @@ import {
   storeToken,
   clearDrafts,
 } from '@steadfast/sdk/internal';
-import { request } from '@steadfast/sdk';
-import type { SessionState, profileReloadRequested } from '@steadfast/sdk';
+import { request, type SessionState, type profileReloadRequested } from '@steadfast/sdk';
 import type { HostStore } from '@steadfast/host';
 import { followViewerLists } from '@steadfast/sdk/mutations';
 

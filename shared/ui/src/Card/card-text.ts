@@ -1,6 +1,5 @@
 import { parseSeconds, truncate } from '@steadfast/sdk/internal';
-import type { ListedVideo } from '@steadfast/contract';
-import { formatDuration } from '@steadfast/contract';
+import { type ListedVideo, formatDuration } from '@steadfast/contract';
 
 /** The texts that cards, rows and queue items show of a video. */
 export function summarizeVideo({ title, duration, videoProgressSeconds, isWatched }: ListedVideo) {

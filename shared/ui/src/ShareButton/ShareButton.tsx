@@ -1,5 +1,4 @@
-import type { ShareTarget } from '@steadfast/sdk/internal';
-import { useSite, useOpenForViewer } from '@steadfast/sdk/internal';
+import { type ShareTarget, useSite, useOpenForViewer } from '@steadfast/sdk/internal';
 import { Button } from '../Button/Button';
 import type { ButtonLook } from '../Button/button-look';
 
