@@ -20,8 +20,8 @@ export const EARLY_FIELD_ID = 'early-search';
 
 const SEARCH_BUTTON = 'button[aria-keyshortcuts="/"]';
 
-/** The key that opens the search, where the viewer has switched it off (`single-keys.ts`). */
-const SEARCH_KEY_STORAGE = 'steadfast.searchKey';
+/** Storage key, set where the viewer has switched single keys off (`single-keys.ts`). */
+export const SINGLE_KEYS_STORAGE_KEY = 'steadfast.searchKey';
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';
 
@@ -53,7 +53,7 @@ export function rememberEvents(): void {
   const onKey = (event: KeyboardEvent) => {
     const { key, target, ctrlKey, metaKey, altKey } = event;
     if (key !== '/' || ctrlKey || metaKey || altKey || (target as Element).closest(TEXT_FIELDS)) return;
-    if (safeLocalStorage.read(SEARCH_KEY_STORAGE)) return;
+    if (safeLocalStorage.read(SINGLE_KEYS_STORAGE_KEY)) return;
     const button = document.querySelector<HTMLElement>(SEARCH_BUTTON);
     if (!button || isWaiting(button)) return remember(event, button);
     // React already handles presses, and the key only once its effects have run.

@@ -1,5 +1,6 @@
 import { createPersistedStore } from '@steadfast/sdk/persisted-store';
 import { LEAVING_DIALOG, OPEN_DIALOG } from '@steadfast/ui/open-dialog';
+import { SINGLE_KEYS_STORAGE_KEY } from '../early-events';
 
 const OFF = 'off';
 
@@ -8,7 +9,7 @@ const OFF = 'off';
  * people who use speech input or press keys by accident (WCAG 2.1.4).
  */
 export const singleKeys = createPersistedStore<boolean>({
-  key: 'steadfast.searchKey',
+  key: SINGLE_KEYS_STORAGE_KEY,
   parse: (text) => text !== OFF,
   serialize: (isOn) => (isOn ? null : OFF),
 });

@@ -4,7 +4,7 @@ import type { DialogTargets, SlotProps } from '@steadfast/sdk';
 /** Examples by what they show. */
 export type Samples<Props> = Record<string, Props>;
 
-const LONG_TITLE =
+export const LONG_TITLE =
   'Why we climb before dawn, what the mountain gives back, and how to come down again with everybody still talking';
 
 /** What dialogs are opened with in the stand-in shell, from the sample catalogue. One that is missing starts empty. */

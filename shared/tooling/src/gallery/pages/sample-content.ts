@@ -1,6 +1,7 @@
 import type { ListedVideo, Series } from '@steadfast/contract';
 import lakeUrl from '../artwork/lake.svg';
 import ridgeUrl from '../artwork/ridge.svg';
+import { LONG_TITLE } from '../../stand-in/samples';
 
 // Typed, as the report of the API cannot see what a picture exports.
 export const lake: string = lakeUrl;
@@ -9,8 +10,7 @@ export const ridge: string = ridgeUrl;
 /** URL of a picture that fails to load. */
 export const BROKEN_PICTURE = 'data:image/png;base64,bm8gcGljdHVyZQ==';
 
-export const LONG_TITLE =
-  'Why we climb before dawn, what the mountain gives back, and how to come down again with everybody still talking';
+export { LONG_TITLE };
 
 const video = (id: number, more: Partial<ListedVideo> = {}): ListedVideo => ({
   id,
