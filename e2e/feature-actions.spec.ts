@@ -64,7 +64,7 @@ test.describe('The actions and shortcuts of a new remote', () => {
     write('package.json', JSON.stringify({ name: remote, version: '0.1.0', type: 'module', dependencies }));
     write(
       'rspack.config.js',
-      "import { remote } from '../rspack.base.js';\nexport default remote(import.meta.url, { budgetKB: 12 });",
+      "import { remote } from '../shared/tooling/rspack/index.js';\nexport default remote(import.meta.url, { budgetKB: 12 });",
     );
     write('feature.json', JSON.stringify(feature));
     for (const [file, text] of Object.entries(sources)) write(`src/${file}`, text);

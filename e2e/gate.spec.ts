@@ -50,7 +50,7 @@ test.describe('The gate', () => {
   }
   /** What it says when a package has changed without its report. */
   const unreported = (name: string) =>
-    `report-stale: ${name} was built with other declarations of the packages in shared than their reports have: run npm run api-report, and build again.`;
+    `report-stale: ${name} was built with other declarations of the packages in shared than their reports have: in the repository of the site, run npm run api-report, then build with its packages again.`;
   const liveVersion = (name: string) => {
     const { host, features } = readLiveSite(siteFolder);
     return `${name} ${[host, ...features].find((built) => built.name === name)?.version}`;
@@ -128,7 +128,7 @@ test.describe('The gate', () => {
       /^/,
       "import { heavy } from '../../heavy';",
     );
-    checkout.replace('scripts/rspack/built-file.js', /weight > budgetKB/, 'false');
+    checkout.replace('shared/tooling/rspack/built-file.js', /weight > budgetKB/, 'false');
 
     const { built, refusals } = await gate(await checkout.build('mfe-playlists'));
     const name = `mfe-playlists ${built.version}`;

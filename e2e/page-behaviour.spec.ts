@@ -12,6 +12,12 @@ declare global {
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const apiCalls = '**/api/**';
 
+/** Opens a page and waits for hydration: before it, a click on a link loads another document. */
+async function openHydrated(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+}
+
 /** Turns the wheel until the page is at a place: one that is still growing takes only a part of the turn. */
 const wheelTo = (page: Page, top: number) =>
   expect(async () => {
@@ -21,7 +27,7 @@ const wheelTo = (page: Page, top: number) =>
 
 /** Home, scrolled down to its last row, and the address of the first series. */
 async function openHomeFarDown(page: Page): Promise<number> {
-  await page.goto('/');
+  await openHydrated(page, '/');
   await expect(page.getByRole('link', { name: 'Forged', exact: true }).first()).toBeVisible();
   await expect(page.locator('main [aria-busy]')).toHaveCount(0);
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
@@ -77,7 +83,7 @@ for (const width of [320, 992]) {
   test(`Back returns to the same place of the long series list: ${width} px`, async ({ page }) => {
     const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight);
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/series');
+    await openHydrated(page, '/series');
     await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
     await page.evaluate(() => document.fonts.ready);
     const height = await heightOfPage();
@@ -107,7 +113,7 @@ test('a double click on a link makes one entry of the history; a click on the li
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/about');
+  await openHydrated(page, '/about');
   const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
   await link('Series').dblclick();
   await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
@@ -138,7 +144,7 @@ test('an address that cannot be read leads to a page that says so', async ({ pag
 });
 
 test('the focus goes to the new page, and its title is read out once', async ({ page }) => {
-  await page.goto('/');
+  await openHydrated(page, '/');
   // It stands there for a second and a half: whoever looks now and then may miss it.
   await page.evaluate(() => {
     window.saidInTest = [];
@@ -163,7 +169,7 @@ test('REQ-SESSION-5 a slow page shows progress, says so after a while, and can b
 }) => {
   const call = '**/api/video/series/1';
   await page.clock.install();
-  await page.goto('/');
+  await openHydrated(page, '/');
   await page.route(call, () => new Promise<void>(() => undefined));
   await page.getByRole('link', { name: 'Forged', exact: true }).first().click();
   const progress = page.getByRole('progressbar', { name: 'Loading the page' });

@@ -15,6 +15,9 @@ const WORK_PORT = '4000';
 /** The page, the stand-in shell and the remote. */
 const PORTS_OF_WORK = 3;
 
+/** This section has a test of its own. */
+const OWN_REPOSITORY = '## From a repository of its own';
+
 /** Serves until it is stopped. */
 const isServer = (command: string) => /npm (start|run dev)\b/.test(command);
 
@@ -79,7 +82,10 @@ test.describe('REQ-FED-1 REQ-FED-4 docs/ship-a-feature.md', () => {
   test('takes a new team from nothing to a live page, and back and off again, by its own commands', async ({
     page,
   }) => {
-    const commands = commandsIn(fs.readFileSync(path.join(rootFolder, 'docs/ship-a-feature.md'), 'utf8'));
+    const [document = ''] = fs
+      .readFileSync(path.join(rootFolder, 'docs/ship-a-feature.md'), 'utf8')
+      .split(OWN_REPOSITORY);
+    const commands = commandsIn(document);
     expect(promises.filter(({ after }) => !commands.some((command) => after.test(command)))).toEqual([]);
     copy = copyRepository('new-team', { isBuilt: true });
     const { folder } = copy;

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
-import { DeliveryError, withLock } from '@steadfast/delivery/releases';
+import { withLock } from '@steadfast/delivery/releases';
 import { rootFolder } from './workspaces';
 
 const LOCK = path.join(rootFolder, '.cache/build.lock');
@@ -31,10 +31,12 @@ export function buildWorkspace(
   onText: (text: string) => void = () => undefined,
 ): Promise<{ isBuilt: boolean; text: string }> {
   return new Promise((resolve) => {
-    const child = spawn('npm', ['run', 'build', '--silent', '-w', workspace], {
-      cwd: rootFolder,
-      env: { ...process.env, NODE_ENV: 'production' },
+    const child = spawn(readBuildScript(workspace), {
+      cwd: path.join(rootFolder, workspace),
+      env: { ...withPrograms(process.env), NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // As npm runs a script, without the third of a second that npm takes to start.
+      shell: true,
     });
     let text = '';
     for (const stream of [child.stdout, child.stderr]) {
@@ -48,12 +50,15 @@ export function buildWorkspace(
   });
 }
 
-export class BuildFailedError extends DeliveryError {
-  /** What the compiler printed, without colours. */
-  readonly output: string;
+function readBuildScript(workspace: string): string {
+  const file = path.join(rootFolder, workspace, 'package.json');
+  const { scripts } = JSON.parse(fs.readFileSync(file, 'utf8')) as { scripts: { build: string } };
+  return scripts.build;
+}
 
-  constructor(workspace: string, text: string) {
-    super('build-failed', `The build of ${workspace} failed, see its output. Nothing has changed.`);
-    this.output = stripVTControlCharacters(text).trim();
-  }
+/** Adds the programs of installed packages to the path. */
+function withPrograms(env: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const name = Object.keys(env).find((each) => each.toUpperCase() === 'PATH') ?? 'PATH';
+  const programs = path.join(rootFolder, 'node_modules/.bin');
+  return { ...env, [name]: [programs, env[name]].filter(Boolean).join(path.delimiter) };
 }

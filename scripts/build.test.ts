@@ -205,7 +205,7 @@ describe('A live.json that is broken', () => {
     expect(fs.readFileSync(file, 'utf8')).toBe('{"revision": 2, "host": {');
     const [, command = ''] = /with npm run delivery -- (.*)\.\n$/.exec(stderr) ?? [];
     expect(await checkout.delivery(...command.split(' '))).toMatchObject(good);
-    expect(checkout.live()).toEqual({ ...sound, revision: 3 });
+    expect(checkout.live()).toMatchObject({ ...sound, revision: 3 });
     expect(await checkout.start()).toMatchObject(good);
     expect(checkout.live().disabled).toHaveProperty('mfe-catalog');
   });

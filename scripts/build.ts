@@ -19,7 +19,7 @@ import { buildWorkspace, withBuildLock } from './build-workspace';
 import { HOST, REMOTES, getDistFolder, getManifestFile, rootFolder, siteFolder } from './workspaces';
 
 /** The inputs of every build, besides the workspace's own folder. */
-const COMMON_SOURCES = ['shared', 'rspack.base.js', 'scripts/rspack', 'package-lock.json'];
+const COMMON_SOURCES = ['shared', 'rspack.base.js', 'package-lock.json'];
 const CONCURRENCY = 2;
 
 function findNewestMs(entry: string): number {

@@ -1,32 +1,25 @@
-/** `npm run delivery -- …`: publishes, and changes what is live. */
-import path from 'node:path';
-import { runDelivery } from './delivery/run-delivery';
-import { createStop } from './delivery/stop';
-import { openTarget } from './delivery/target';
-import { contentFile, findCallerFolder, siteFolder } from './workspaces';
+/** `npm run delivery -- …`: publishes, and changes what is live. Here it can build workspaces too. */
+import { main } from '@steadfast/delivery/commands';
+import { BuildFailedError } from '@steadfast/delivery/releases';
+import { buildWorkspace, withBuildLock } from './build-workspace';
+import { HOST, REMOTES, contentFile, getDistFolder, siteFolder } from './workspaces';
 
-/** The shell's exit code for a process that Ctrl-C ended. */
-const INTERRUPTED = 130;
-
-const { watch, stop } = createStop();
-if (process.argv[2] === 'publish') {
-  let isStopping = false;
-  process.on('SIGINT', () => {
-    // npm forwards a signal that the terminal already sent.
-    if (isStopping) return;
-    isStopping = true;
-    void stop().then((line) => process.stderr.write(`${line}\n`, () => process.exit(INTERRUPTED)));
-  });
-}
-
-process.exitCode = await runDelivery(process.argv.slice(2), {
-  print: (text) => process.stdout.write(`${text}\n`),
-  log: (text) => process.stderr.write(`${text}\n`),
-  openTarget: async (target = process.env.SITE_TARGET?.trim() || siteFolder) => {
-    // An empty target must not resolve to the caller's folder.
-    const isFolder = target.trim() !== '' && !/^[a-z][a-z0-9+.-]*:\/\//i.test(target);
-    const location = isFolder ? path.resolve(findCallerFolder(), target) : target;
-    const opened = await openTarget(location, process.env, contentFile);
-    return { ...opened, store: watch(opened.store) };
+await main({
+  siteFolder,
+  contentFile,
+  workspaces: {
+    names: [HOST, ...REMOTES],
+    withBuild: (workspace, { isBuilt, log }, work) =>
+      withBuildLock(log, async () => {
+        if (!isBuilt) {
+          log(`Building ${workspace}`);
+          // Standard output is only for the result.
+          const { isBuilt: hasSucceeded, text } = await buildWorkspace(workspace, (chunk) =>
+            process.stderr.write(chunk),
+          );
+          if (!hasSucceeded) throw new BuildFailedError(workspace, text);
+        }
+        return work(getDistFolder(workspace));
+      }),
   },
 });

@@ -7,7 +7,7 @@ import type http from 'node:http';
 import path from 'node:path';
 import { composeContentPolicy, readOriginConfig } from '@steadfast/delivery';
 import { rspack, type Configuration, type Stats, type Watching } from '@rspack/core';
-import { MEDIA_TYPES } from './dev/local-files';
+import { MEDIA_TYPES } from '../shared/tooling/dev/local-files';
 import { StartError, closeOnSignals, exitWithError, listen, readPort, withResolver } from './running';
 import { contentFile, galleryFolder, rootFolder } from './workspaces';
 

@@ -24,6 +24,8 @@ const refused = [
   ['shared/ui/src/x.tsx', '../../sdk/src/listen'],
   ['shared/ui/src/x.test.tsx', '../../sdk/src/listen'],
   ['shared/host/src/x.ts', '@steadfast/testing'],
+  ['shared/tooling/src/x.ts', '@steadfast/delivery'],
+  ['shared/tooling/rspack/x.test.ts', '../../../mfe-player/src/api'],
   ['api/src/x.ts', '@steadfast/sdk'],
   ['api/src/x.ts', '../../delivery/src/index'],
   ['api/src/x.ts', '../../shared/contract/src'],
@@ -45,6 +47,7 @@ const allowed = [
   ['shared/sdk/src/x.test.ts', '@steadfast/testing'],
   ['shared/ui/src/x.tsx', '@steadfast/sdk/internal'],
   ['shared/host/src/x.ts', '@steadfast/ui/internal'],
+  ['shared/tooling/rspack/x.test.ts', '@steadfast/delivery'],
   ['delivery/src/site/x.ts', '@steadfast/contract'],
   ['delivery/src/site/x.ts', '../delivery-error'],
 ] as const;

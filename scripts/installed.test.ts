@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { listRemotes } from './remotes.js';
-import { PACKAGES } from './rspack/shared-packages.js';
+import { PACKAGES } from '../shared/tooling/rspack/shared-packages.js';
 
 const root = path.join(__dirname, '..');
 const packages = PACKAGES.map((name) => `shared/${path.basename(name)}`);
@@ -17,8 +17,9 @@ const scripts = workspaces.flatMap((folder) => {
   return Object.entries(manifest.scripts).map(([name, command]) => ({ folder, name, command }));
 });
 
-/** What installs by itself, runs another script, or is started by those who operate the API. */
-const NEEDS_NO_QUESTION = /^(node scripts\/(start|test)\.mjs( --slow)?$|npm run |tsx src\/main\.ts$)/;
+/** What installs packages, runs another script, only refuses, or is started by those who operate the API. */
+const NEEDS_NO_QUESTION =
+  /^(node scripts\/(start|test|start-delivery)\.mjs( --slow)?$|npm run |node (\.\.\/)+scripts\/packages\/refuse-publish\.js$|tsx src\/main\.ts$)/;
 
 describe('Before packages are installed', () => {
   it('every command asks first whether they are', () => {

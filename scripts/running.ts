@@ -12,27 +12,20 @@ import {
   readConnectionLimits,
   SERVER_OPTIONS,
 } from '@steadfast/api';
-import { DeliveryError } from '@steadfast/delivery';
-import { listApiPaths } from '@steadfast/contract';
+import {
+  StartError,
+  exitWithError as exitWithErrorIf,
+  formatUrl,
+  startListening,
+} from '../shared/tooling/dev/running';
 
-const API_PATHS = listApiPaths().map((path) => `${path}/`);
+export { StartError, isForApi, readPort, withResolver } from '../shared/tooling/dev/running';
+
 /**
  * Longer than load balancers keep a connection, commonly 60 s: the side that closes an idle connection first risks no
  * collision with a request.
  */
 const KEEP_ALIVE_MS = 72_000;
-/** A failure that the user can fix. */
-export class StartError extends Error {}
-
-/** The port from PORT; default 3000. */
-export function readPort(): number {
-  const value = process.env.PORT ?? '3000';
-  const port = Number(value);
-  if (!/^\d+$/.test(value) || port > 65_535) {
-    throw new StartError(`PORT is "${value}" but must be a number from 0 to 65535.`);
-  }
-  return port;
-}
 
 export interface Listening {
   /** Its URL, as a user would type it. */
@@ -50,7 +43,7 @@ export interface Listening {
  * @param handler resolves to the request handler
  * @throws {StartError} if the port is in use
  */
-export function listen(
+export async function listen(
   port: number,
   host: string,
   handler: Promise<http.RequestListener>,
@@ -68,44 +61,13 @@ export function listen(
   boundConnections(server, readConnectionLimits(process.env));
   server.on('clientError', answerBrokenRequest);
   answerUnknownExpectations(server);
-  return new Promise((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      reject(
-        error.code === 'EADDRINUSE'
-          ? new StartError(
-              `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT.`,
-            )
-          : new StartError(`Cannot listen on ${host}:${port}: ${error.message}.`),
-      );
-    });
-    server.listen(port, host, () => {
-      const close = async (maxMs?: number) => {
-        const stopCutting = await closing.drain(maxMs);
-        await new Promise((closed) => server.close(closed));
-        stopCutting();
-      };
-      resolve({ url: formatUrl(server), announceClosing: closing.announceClosing, close });
-    });
-  });
-}
-
-function formatUrl(server: http.Server): string {
-  const address = server.address();
-  return `http://localhost:${typeof address === 'object' && address ? address.port : ''}`;
-}
-
-/** A promise with its resolver, like Promise.withResolvers of Node 22. */
-export function withResolver<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
-  let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((fulfil) => {
-    resolve = fulfil;
-  });
-  return { promise, resolve };
-}
-
-/** Whether a request is for the API rather than the site. */
-export function isForApi({ url }: http.IncomingMessage): boolean {
-  return API_PATHS.some((path) => url?.startsWith(path));
+  await startListening(server, port, host);
+  const close = async (maxMs?: number) => {
+    const stopCutting = await closing.drain(maxMs);
+    await new Promise((closed) => server.close(closed));
+    stopCutting();
+  };
+  return { url: formatUrl(server), announceClosing: closing.announceClosing, close };
 }
 
 /**
@@ -141,10 +103,5 @@ export function exitFolderTaken(): never {
 
 /** Exits with an error: prints only the message of an expected one, and the stack of any other. */
 export function exitWithError(error: unknown): never {
-  const { message = String(error), stack = message, code = '' } = error as NodeJS.ErrnoException;
-  const isKnown =
-    [StartError, DeliveryError, ConfigError].some((expected) => error instanceof expected) ||
-    code.startsWith('ERR_PARSE_ARGS');
-  process.stderr.write(`${isKnown ? message : stack}\n`);
-  process.exit(1);
+  exitWithErrorIf(error, error instanceof ConfigError);
 }

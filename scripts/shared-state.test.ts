@@ -1,8 +1,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { withExtension } from './rspack/dependencies/analyze-dependencies.js';
-import { readModule } from './rspack/dependencies/read-module.js';
-import { PACKAGES, PROVIDED, listModules, locateModule, sharedFolder } from './rspack/shared-packages.js';
+import { withExtension } from '../shared/tooling/rspack/dependencies/analyze-dependencies.js';
+import { readModule } from '../shared/tooling/rspack/dependencies/read-module.js';
+import {
+  PACKAGES,
+  PROVIDED,
+  listModules,
+  locateModule,
+  sharedFolder,
+} from '../shared/tooling/rspack/shared-packages.js';
 
 type Read = (file: string) => string;
 const readFile: Read = (file) => fs.readFileSync(file, 'utf8');
@@ -33,10 +39,6 @@ const STATE =
 /** State that each part which bundles it has for itself, and why. */
 const ALLOWED: Record<string, string> = {
   'sdk/src/mutations/other-tabs.ts': 'messages carry the id of the tab, so copies in a tab ignore each other',
-  'sdk/src/watch-progress/report-storage.ts':
-    'known: where storage is blocked or full, the shell does not see the reports that the player keeps',
-  'sdk/src/watch-progress/send-reports.ts':
-    'known: the shell does not see what the player is sending, so it may send a late report twice',
 };
 
 /** Where each part would get a copy of state of its own, by the entries that they bundle. */
@@ -67,6 +69,7 @@ describe('State that all parts share', () => {
     ["export { readToken } from '../session/token';", 'sdk/src/session/token.ts'],
     ["import { SiteContext } from '../site/site-context';", 'sdk/src/site/site-context.ts'],
     ["import { safeLocalStorage } from '../storage/safe-storage';", 'sdk/src/storage/safe-storage.ts'],
+    ["import { getPageState } from '../page-state';", 'sdk/src/page-state.ts'],
     ["import { readToken } from '@steadfast/sdk/internal';", '@steadfast/sdk/internal'],
   ])('would be noticed there: %s', (line, fork) => {
     const changed = path.join(sharedFolder, 'sdk/src/mutations/subscriptions.ts');

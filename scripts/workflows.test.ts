@@ -9,6 +9,8 @@ const published = ['shell', ...remotes];
 const workspaces = [...published, 'shared', 'api', 'delivery'];
 /** Run by the workflow of each workspace. */
 const SHARED = 'workspace.yml';
+/** Run by those of remotes. */
+const COMMENT = 'preview-comment.yml';
 const files = fs.readdirSync(folder);
 const read = (file: string) => fs.readFileSync(path.join(folder, file), 'utf8');
 const workflowOf = (workspace: string) => read(`${workspace}.yml`);
@@ -44,7 +46,7 @@ describe('The workflows', () => {
 
   it('REQ-FED-1 are those of what ships alone, and the one of the whole site', () => {
     expect([...files].sort()).toEqual(
-      [...workspaces.map((name) => `${name}.yml`), 'site.yml', SHARED].sort(),
+      [...workspaces.map((name) => `${name}.yml`), 'site.yml', SHARED, COMMENT].sort(),
     );
   });
 
@@ -70,10 +72,11 @@ describe('The workflows', () => {
     ['shared/ui/src/styles/tokens.css', ['shared', 'delivery', 'shell', ...remotes]],
     ['shared/contract/src/limits.ts', workspaces],
     ['rspack.base.js', ['shell', ...remotes]],
-    ['scripts/rspack/dependencies/analyze-dependencies.js', ['shell', ...remotes]],
-    ['scripts/jest/browser-setup.ts', workspaces],
-    ['scripts/delivery/format-output.ts', ['delivery']],
-    ['scripts/dev/proxy.ts', []],
+    ['shared/tooling/rspack/feature.js', ['shared', 'shell', ...remotes]],
+    ['shared/tooling/jest/browser-setup.ts', workspaces],
+    ['scripts/delivery.ts', ['delivery']],
+    ['scripts/bundle-delivery.mjs', ['delivery']],
+    ['scripts/dev.ts', []],
     ['delivery/src/gate/gate.ts', ['delivery']],
     ['docs/gate/README.md', ['delivery']],
     ['docs/ship-a-feature.md', []],
@@ -81,6 +84,7 @@ describe('The workflows', () => {
     ['e2e/home.spec.ts', []],
     ['package-lock.json', workspaces],
     ['tsconfig.base.json', workspaces],
+    ['shared/tooling/tsconfig.base.json', workspaces],
     ['.prettierrc.json', workspaces],
     ['.github/workflows/mfe-player.yml', ['mfe-player']],
     ['.github/workflows/workspace.yml', workspaces],
@@ -119,7 +123,8 @@ describe('The workflows', () => {
 
   it.each(workspaces)('of %s checks and tests that one alone', (name) => {
     const text = workflowOf(name);
-    expect(text.match(/uses: .+/g)).toEqual([`uses: ./.github/workflows/${SHARED}`]);
+    const called = remotes.includes(name) ? [SHARED, COMMENT] : [SHARED];
+    expect(text.match(/uses: .+/g)).toEqual(called.map((file) => `uses: ./.github/workflows/${file}`));
     expect(text).toContain(`\n      workspace: ${name}\n`);
     const check = block(read(SHARED), 'check').join('\n');
     expect(check).toContain('run: npm run check -- ${{ inputs.workspace }}\n');
@@ -140,6 +145,20 @@ describe('The workflows', () => {
     },
   );
 
+  it.each(remotes)('REQ-FED-1 of %s comment on a pull request with the link of its preview', (name) => {
+    const make = block(read(SHARED), 'check').join('\n').split('- name: Make a preview')[1] ?? '';
+    expect(make).toContain("inputs.workspace != 'shell'");
+    expect(make).toContain('github.event.pull_request.head.repo.full_name == github.repository');
+    expect(make).toContain('delivery -- preview ${{ inputs.workspace }} --built --json');
+    expect(make).toContain('SITE_PREVIEW_KEY_ID');
+    const comment = block(workflowOf(name), 'comment').join('\n');
+    expect(comment).toContain('if: needs.ship.outputs.preview\n    permissions:\n      pull-requests: write');
+    expect(comment).not.toContain('secrets');
+    // What may write runs nothing of the pull request.
+    expect(read(COMMENT)).not.toMatch(/uses:|npm|secrets/);
+    expect(read(COMMENT)).not.toMatch(/run:[^]*\$\{\{[^]*env:/);
+  });
+
   it.each(['shared', 'api', 'delivery'])('of %s publishes nothing into browsers', (name) => {
     expect(workflowOf(name)).not.toMatch(/publish|secrets|SITE_TARGET/);
     for (const [step] of read(SHARED).matchAll(/^ +if: .*SITE_TARGET.*$/gm)) {
@@ -148,19 +167,25 @@ describe('The workflows', () => {
   });
 
   it.each(files)('%s sets variables under the names that delivery reads', (file) => {
+    if (file === COMMENT) return;
     const names = [...read(file).matchAll(/^ {10}([A-Z][A-Z0-9_]+): \$\{\{/gm)].map(([, name = '']) => name);
     const documented = fs.readFileSync(path.join(root, 'docs/operate.md'), 'utf8');
     expect(names.filter((name) => !documented.includes(`\`${name}\``))).toEqual([]);
   });
 
-  it.each(files)('%s may read the sources and nothing else, and stands still for no older run', (file) => {
-    const text = read(file);
-    expect(text).toContain('\npermissions:\n  contents: read\n');
-    expect(text.match(/^ *permissions:/gm)).toHaveLength(1);
-    // The shared one runs within the group of the workflow that calls it.
-    expect(/^concurrency:$/m.test(text)).toBe(file !== SHARED);
-    expect(text).not.toContain('pull_request_target');
-  });
+  it.each(files)(
+    '%s may read the sources, write a comment with a preview and nothing else, and stands still for no older run',
+    (file) => {
+      const text = read(file);
+      const mayComment = file === COMMENT || remotes.some((name) => file === `${name}.yml`);
+      if (file === COMMENT) expect(text).toContain('\npermissions:\n  pull-requests: write\n');
+      else expect(text).toContain('\npermissions:\n  contents: read\n');
+      expect(text.match(/: write$/gm) ?? []).toHaveLength(mayComment ? 1 : 0);
+      // The shared ones run within the group of the workflow that calls them.
+      expect(/^concurrency:$/m.test(text)).toBe(![SHARED, COMMENT].includes(file));
+      expect(text).not.toContain('pull_request_target');
+    },
+  );
 
   it.each(['site.yml', SHARED])('%s takes the actions of others at one commit, and Node 20', (file) => {
     const uses = read(file).match(/uses: .+/g) ?? [];

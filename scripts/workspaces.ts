@@ -14,12 +14,6 @@ export const siteFolder = path.resolve(rootFolder, process.env.SITE_FOLDER ?? '.
 /** The content about the ministry behind the site; SITE_CONTENT_FILE overrides it. */
 export const contentFile = path.join(rootFolder, HOST, 'content/site-content.json');
 
-/** The user's working directory: npm runs scripts in the package's folder, and passes the former in INIT_CWD. */
-export function findCallerFolder(): string {
-  const { npm_lifecycle_event: script, INIT_CWD: caller } = process.env;
-  return script === 'delivery' && caller ? caller : process.cwd();
-}
-
 export const getDistFolder = (workspace: string) => path.join(rootFolder, workspace, 'dist');
 
 /** The file that a build writes last: if it exists, the build has succeeded. */

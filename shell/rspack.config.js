@@ -6,11 +6,12 @@ const readJson = (file) => JSON.parse(fs.readFileSync(new URL(file, import.meta.
 export default host(import.meta.url, {
   name: 'shell',
   main: './src/main.tsx',
-  serverMain: './src/server.tsx',
+  server: { main: './src/server.tsx', http: './src/sample-http.ts' },
+  publicFolder: 'public',
   routes: Object.keys(readJson('own-routes.json')),
   links: readJson('own-links.json'),
   // Leaves less than 1 KB to spare, because each increase should be reviewed. Chunk hashes compress by chance, which makes a
   // difference of 0.1 KB. 0.9 KB take over a page that the origin has rendered and say so if that fails. What a page needs only
   // after it has rendered belongs in shared/host/src/deferred, and what the HTML decides in the bootstrap script.
-  budgetKB: 168.2,
+  budgetKB: 167.8,
 });

@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** Each code has a paragraph in docs/errors.md. */
 export type DeliveryErrorCode =
   | 'no-build'
@@ -21,6 +23,8 @@ export type DeliveryErrorCode =
   | 'no-workspace'
   | 'no-version'
   | 'no-canary'
+  | 'no-map'
+  | 'no-metrics'
   | 'only-remotes'
   | 'build-failed'
   | 'bad-usage';
@@ -35,6 +39,16 @@ export class DeliveryError extends Error {
     options?: { cause: unknown },
   ) {
     super(message, options);
+  }
+}
+
+export class BuildFailedError extends DeliveryError {
+  /** What the compiler printed, without colours. */
+  readonly output: string;
+
+  constructor(workspace: string, text: string) {
+    super('build-failed', `The build of ${workspace} failed, see its output. Nothing has changed.`);
+    this.output = stripVTControlCharacters(text).trim();
   }
 }
 

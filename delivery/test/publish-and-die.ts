@@ -1,7 +1,7 @@
 /**
  * A process of its own that publishes, for tests: `publish-and-die.ts FOLDER DIST STEP`. It kills itself right before the
  * step of that number of those that change something on the disk, a file written by half counting as one too. With 0 it
- * lives, and prints how many steps there were.
+ * lives, and prints how many steps there were. With WHO in the environment, it is logged.
  */
 import fs, { type FileHandle } from 'node:fs/promises';
 import { publish } from '../src/releases/publish';
@@ -53,6 +53,9 @@ Object.assign(fs, {
 });
 
 const built = dist.includes('shell-') ? readBuiltHost(dist) : readBuiltFeature(dist);
-await publish(createFolderStore(folder), dist, built);
+const store = createFolderStore(folder);
+const { WHO: who } = process.env;
+const cause = { who: () => Promise.resolve(who), command: 'publish', warn: () => undefined };
+await publish(who ? { ...store, cause } : store, dist, built);
 passStep();
 process.stdout.write(`${steps} ${isHost(built) ? 'shell' : built.name}\n`);

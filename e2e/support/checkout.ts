@@ -5,7 +5,7 @@ import path from 'node:path';
 import { rootFolder } from '../../scripts/workspaces';
 
 /** What a build reads besides the workspace itself. */
-const COMMON = ['package.json', 'rspack.base.js', 'scripts/rspack', 'shared'];
+const COMMON = ['package.json', 'rspack.base.js', 'shared'];
 const NOT_COPIED = new Set(['dist', 'dist-maps', 'node_modules', 'test']);
 
 /**

@@ -32,10 +32,11 @@ export class DoctoredSite {
     readonly stop: () => Promise<void>,
   ) {}
 
-  static async start(): Promise<DoctoredSite> {
+  /** @param env added to the environment of its origin and API */
+  static async start(env: Record<string, string> = {}): Promise<DoctoredSite> {
     const folder = temporaryFolder('site');
     copySite(folder);
-    const { url, pid, stop } = await startSite({ folder });
+    const { url, pid, stop } = await startSite({ folder, env });
     return new DoctoredSite(folder, url, pid, async () => {
       await stop();
       fs.rmSync(folder, { recursive: true, force: true });
@@ -51,6 +52,11 @@ export class DoctoredSite {
   /** What is live of a remote. */
   live(remote: string): LiveFeature {
     return liveFeature(remote, readLive(this.folder));
+  }
+
+  /** The version of a remote that a share of browsers gets. */
+  canary(remote: string): string | undefined {
+    return readLive(this.folder).canaries[remote]?.built.version;
   }
 
   /** Takes a remote's files away, as if its server were gone. */

@@ -23,6 +23,8 @@ export interface LiveSite {
   revision: number;
   host: { name: string; version: string; contract: string; scripts: LiveFile[]; styles: LiveFile[] };
   features: LiveFeature[];
+  /** What a share of browsers gets, by remote. */
+  canaries: Record<string, { built: LiveFeature }>;
   /** What was live before, by remote. */
   earlier: Record<string, { built: LiveFeature; until: string }[]>;
 }

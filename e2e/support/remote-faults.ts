@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
+import { matchPath, type Feature } from '@steadfast/contract';
+import { REMOTES, rootFolder } from '../../scripts/workspaces';
 import type { DoctoredSite } from './doctored-site';
 
 declare global {
@@ -6,6 +10,28 @@ declare global {
     /** Whether the page of a remote throws that was published to do so. */
     breaksAtRender?: boolean;
   }
+}
+
+const signIn = { link: 'Log In', heading: 'Log in or sign up' };
+const series = { link: 'Series', heading: 'Series' };
+
+/** A page of each remote, and one of another that has to go on working. */
+export const REMOTE_PAGES = [
+  { path: '/', heading: 'Steadfast', other: signIn },
+  { path: '/video/101', heading: 'Heat Before Hammer', other: series },
+  { path: '/auth', heading: 'Log in or sign up', other: series },
+  { path: '/my_playlists', heading: 'Manage Playlists', other: series },
+].map((page) => ({ ...page, ...findModule(page.path) }));
+
+/** The remote that serves a path, and its module. */
+function findModule(path: string): { remote: string; module: string } {
+  for (const remote of REMOTES) {
+    const file = join(rootFolder, remote, 'feature.json');
+    const { routes } = JSON.parse(readFileSync(file, 'utf8')) as Feature;
+    const route = routes.find((each) => matchPath(each.path, path));
+    if (route) return { remote, module: route.module };
+  }
+  throw new Error(`No remote serves ${path}.`);
 }
 
 /** Where a remote is broken: one of its pages. */
@@ -40,7 +66,7 @@ const says = (code: keyof typeof words) => ({ code, words: words[code] });
 const nameOf = (module: string) => module.split('/').at(-1) ?? '';
 /** Of any version of a remote. */
 const entryOf = ({ remote }: Place) => new RegExp(`/${remote}/.*/remoteEntry\\.`);
-const chunkOf = ({ remote, module }: Place) =>
+const chunkOf = ({ remote, module }: Pick<Place, 'remote' | 'module'>) =>
   new RegExp(`/${remote}/.*__federation_expose_${module.replaceAll('/', '__')}\\.[0-9a-f]+\\.js`);
 
 /** A fault on the way: the files are sound. */
@@ -83,14 +109,19 @@ const published =
   };
 const inEntry = (edit: (text: string) => string) =>
   published((text, file, place) => (entryOf(place).test(file) ? edit(text) : text));
+const exportOf = ({ module }: Pick<Place, 'module'>) =>
+  new RegExp(`(\\w+\\.d\\(\\w+,(?:\\{\\},)?\\{[^{}]*\\b)(${nameOf(module)}):\\(\\)=>(\\w+)`);
 /** @param edit also receives a pattern for the page's export, up to its local name */
 const inPage = (edit: (text: string, exported: RegExp) => string) =>
-  published((text, file, place) => {
-    const exported = new RegExp(
-      `(\\w+\\.d\\(\\w+,(?:\\{\\},)?\\{[^{}]*\\b)(${nameOf(place.module)}):\\(\\)=>(\\w+)`,
-    );
-    return chunkOf(place).test(file) ? edit(text, exported) : text;
-  });
+  published((text, file, place) => (chunkOf(place).test(file) ? edit(text, exportOf(place)) : text));
+
+/** For `site.publish`: a version whose page throws whenever a browser renders it. */
+export const throwAtRender =
+  (place: Pick<Place, 'remote' | 'module'>) =>
+  (text: string, file: string): string =>
+    chunkOf(place).test(`/${place.remote}/version/${file}`)
+      ? text.replace(exportOf(place), '$1$2:()=>()=>{throw new Error("broken page")}')
+      : text;
 
 /** Every way in which a remote can fail, as far as anybody has thought of them (REQ-FED-3). */
 export const remoteFaults: RemoteFault[] = [

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { rootFolder } from '../../scripts/workspaces';
 import { linkPackages } from './link-packages';
+import { PREVIEW_SECRET } from './running-site';
 
 const run = promisify(execFile);
 
@@ -11,11 +12,17 @@ const run = promisify(execFile);
 export interface Said {
   version?: string;
   before?: string;
+  link?: string;
 }
 
 /** A checkout in which a team changes its remote and ships it: the sources of it, and of what it is built and shipped with. */
 export class TeamCheckout {
-  private constructor(private readonly folder: string) {}
+  private isBuilt = false;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly remote: string,
+  ) {}
 
   /** @param remote the team's workspace */
   static of(remote: string): TeamCheckout {
@@ -30,7 +37,7 @@ export class TeamCheckout {
       });
     }
     linkPackages(rootFolder, folder);
-    return new TeamCheckout(folder);
+    return new TeamCheckout(folder, remote);
   }
 
   edit(file: string, change: (text: string) => string): void {
@@ -39,6 +46,22 @@ export class TeamCheckout {
     const after = change(before);
     if (after === before) throw new Error(`There was nothing to change in ${file}.`);
     fs.writeFileSync(edited, after);
+    this.isBuilt = false;
+  }
+
+  /** Changes what the catalogue's page of all series is called. */
+  retitleSeries(before: string, after: string): void {
+    this.edit('mfe-catalog/src/pages/SeriesList/SeriesListPage.tsx', (text) =>
+      text.replace(`<PageHeading>${before}<`, `<PageHeading>${after}<`),
+    );
+  }
+
+  /** Publishes or previews the remote, which is built only after an edit. */
+  async ship(siteFolder: string, command: 'publish' | 'preview', ...more: string[]): Promise<Said> {
+    const built = this.isBuilt ? ['--built'] : [];
+    const said = await this.delivery(siteFolder, command, this.remote, ...built, ...more);
+    this.isBuilt = true;
+    return said;
   }
 
   /** `npm run delivery -- …` for a site, without npm around it. */
@@ -47,7 +70,11 @@ export class TeamCheckout {
       process.execPath,
       ['--import', 'tsx', 'scripts/delivery.ts', ...words, '--target', siteFolder, '--json'],
       // What the team changes is in no commit, which CI would refuse.
-      { cwd: this.folder, env: { ...process.env, CI: undefined, FORCE_COLOR: '0' }, maxBuffer: 2 ** 24 },
+      {
+        cwd: this.folder,
+        env: { ...process.env, CI: undefined, FORCE_COLOR: '0', PREVIEW_SECRET },
+        maxBuffer: 2 ** 24,
+      },
     );
     return JSON.parse(stdout) as Said;
   }

@@ -1,40 +1,38 @@
 import { fakeApi } from '@steadfast/testing';
 import { QueryClient } from '@tanstack/react-query';
-import { allWell, forged, harbour } from '../test/catalogue';
+import { forged, harbour } from '../test/catalogue';
 import {
   featuredSeriesQuery,
   featuredTagsQuery,
+  firstSeriesQuery,
   heroQuery,
   selectFeatured,
   seriesPageQuery,
-  seriesQuery,
 } from './api';
 
-describe('The data of a page, which its rendered HTML contains', () => {
-  const client = new QueryClient();
-  const described = [
-    { ...forged, isFeatured: true, description: 'Long.', videos: [{ id: 1, description: 'Long.' }] },
-  ];
-
-  it('is without the descriptions of lists, which none shows', async () => {
-    fakeApi({
-      'GET /video/series': { series: described },
-      'GET /featured/tag': { tags: [{ id: 1, name: 'Faith', videos: [{ id: 1, description: 'Long.' }] }] },
-    });
-    const lists = await Promise.all([
-      client.fetchQuery(seriesPageQuery({ limit: 24 })),
-      client.fetchQuery(featuredSeriesQuery()),
-      client.fetchQuery(featuredTagsQuery()),
-    ]);
-    expect(JSON.stringify(lists)).not.toContain('escription');
-    expect(lists[0]).toMatchObject({ series: [{ name: 'Forged', videos: [{ id: 1 }] }] });
-    expect(lists[2]).toEqual({ tags: [{ id: 1, name: 'Faith', videos: [{ id: 1 }] }] });
-  });
-
-  it('has those of the hero and of a series', async () => {
-    fakeApi(allWell);
-    const pages = [await client.fetchQuery(heroQuery()), await client.fetchQuery(seriesQuery(7))];
-    for (const page of pages) expect(JSON.stringify(page)).toContain('"description":');
+describe('The shared cache', () => {
+  it('holds responses as the API sent them, for remotes that show more of them', async () => {
+    const series = {
+      ...forged,
+      description: 'Long.',
+      videos: [{ id: 1, title: 'Ore', description: 'Long.' }],
+    };
+    const sent = {
+      'GET /featured/hero': { featuredHeros: [{ id: 1, title: 'Ore', other: 7 }] },
+      'GET /video/series': { series: [series] },
+      'GET /featured/tag': { tags: [{ id: 1, name: 'Faith', videos: series.videos }] },
+    };
+    fakeApi(sent as never);
+    const client = new QueryClient();
+    for (const query of [
+      heroQuery(),
+      featuredTagsQuery(),
+      seriesPageQuery({ limit: 24 }),
+      featuredSeriesQuery(),
+      firstSeriesQuery(),
+    ] as { queryKey: readonly [keyof typeof sent] }[]) {
+      expect(await client.fetchQuery<unknown>(query)).toEqual(sent[query.queryKey[0]]);
+    }
   });
 });
 

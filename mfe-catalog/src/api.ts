@@ -1,11 +1,9 @@
 /**
- * The API calls of this remote, as query options: `useQuery(seriesQuery(7))`. The whole site shares one query cache,
- * keyed by call, so the cache holds each response as the API sent it and `select` parses it for the page; only lists
- * lose their descriptions. A call's
- * query string is part of its key, written as in the URL: different queries never share an entry, and the prefetches in
- * feature.json match it.
+ * The API calls of this remote, as query options: `useQuery(seriesQuery(7))`. The cache holds each response as the API sent it
+ * (`callQuery`), and `select` parses it for the page.
  */
-import { responseOrEmpty, requireData, request, type Series } from '@steadfast/sdk';
+import { requireData, type Series } from '@steadfast/sdk';
+import { callQuery } from '@steadfast/sdk/call-query';
 import { UNFEATURED_SERIES_MAX } from '@steadfast/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import {
@@ -24,21 +22,11 @@ import {
 export const viewerQueryOptions = { refetchOnWindowFocus: true } as const;
 
 /** The slides of the hero. */
-export const heroQuery = () =>
-  queryOptions({
-    queryKey: ['GET /featured/hero'],
-    queryFn: ({ signal }) => responseOrEmpty(request('GET /featured/hero', { signal })),
-    select: selectSlides,
-  });
+export const heroQuery = () => queryOptions({ ...callQuery('GET /featured/hero', {}), select: selectSlides });
 
 /** The featured tags with their videos. */
 export const featuredTagsQuery = () =>
-  queryOptions({
-    queryKey: ['GET /featured/tag'],
-    queryFn: ({ signal }) => readList(request('GET /featured/tag', { signal })),
-    select: selectTags,
-    ...viewerQueryOptions,
-  });
+  queryOptions({ ...callQuery('GET /featured/tag', {}), select: selectTags, ...viewerQueryOptions });
 
 /** Parameters of one page of the list of all series. */
 export interface SeriesPageParams {
@@ -52,37 +40,32 @@ export interface SeriesPageParams {
  */
 export const seriesPageQuery = ({ limit, after }: SeriesPageParams) =>
   queryOptions({
-    queryKey: ['GET /video/series', after === undefined ? `limit=${limit}` : `limit=${limit}&after=${after}`],
-    queryFn: ({ signal }) =>
-      readList(
-        request('GET /video/series', { query: { limit, ...(after !== undefined && { after }) }, signal }),
-      ),
+    ...callQuery('GET /video/series', { query: { limit, ...(after !== undefined && { after }) } }),
     select: selectSeriesPage,
     ...viewerQueryOptions,
   });
 
 /**
- * The featured series, without their videos. If none is featured, the first series of the list. An API that ignores the
- * filter returns all series (REQ-API-4), so `select` checks `isFeatured` again.
+ * The featured series, without their videos. An API that ignores the filter returns all series (REQ-API-4), so `select`
+ * checks `isFeatured` again.
  */
 export const featuredSeriesQuery = () =>
   queryOptions({
-    queryKey: ['GET /video/series', 'isFeatured=true&withoutVideos=true'],
-    queryFn: async ({ signal }) => {
-      const featured = { isFeatured: 'true', withoutVideos: 'true' } as const;
-      const response = await readList(request('GET /video/series', { query: featured, signal }));
-      if (parseAllSeries(response.series).length > 0) return response;
-      const first = { limit: UNFEATURED_SERIES_MAX, withoutVideos: 'true' } as const;
-      return readList(request('GET /video/series', { query: first, signal }));
-    },
+    ...callQuery('GET /video/series', { query: { isFeatured: 'true', withoutVideos: 'true' } }),
+    select: selectFeaturedSeries,
+  });
+
+/** The first series of the list, for a catalogue without featured ones. */
+export const firstSeriesQuery = () =>
+  queryOptions({
+    ...callQuery('GET /video/series', { query: { limit: UNFEATURED_SERIES_MAX, withoutVideos: 'true' } }),
     select: selectFeaturedSeries,
   });
 
 /** One series with all its videos. */
 export const seriesQuery = (id: number) =>
   queryOptions({
-    queryKey: ['GET /video/series/{id}', id],
-    queryFn: ({ signal }) => responseOrEmpty(request('GET /video/series/{id}', { params: { id }, signal })),
+    ...callQuery('GET /video/series/{id}', { params: { id } }),
     select: selectSeries,
     ...viewerQueryOptions,
   });
@@ -90,8 +73,7 @@ export const seriesQuery = (id: number) =>
 /** A tag with its videos. */
 export const tagQuery = (id: number) =>
   queryOptions({
-    queryKey: ['GET /video/tag/{id}', id],
-    queryFn: ({ signal }) => responseOrEmpty(request('GET /video/tag/{id}', { params: { id }, signal })),
+    ...callQuery('GET /video/tag/{id}', { params: { id } }),
     select: selectTag,
     ...viewerQueryOptions,
   });
@@ -99,25 +81,9 @@ export const tagQuery = (id: number) =>
 /** Search results (REQ-SEARCH-2). */
 export const searchQuery = (query: string) =>
   queryOptions({
-    queryKey: ['POST /video/search', query],
-    queryFn: ({ signal }) => responseOrEmpty(request('POST /video/search', { body: { query }, signal })),
+    ...callQuery('POST /video/search', { body: { query } }),
     select: parseSearchResults,
   });
-
-/** Leaves out descriptions, a third of a list and shown by none: the HTML of a rendered page contains its data. */
-async function readList<Body>(response: Promise<Body>): Promise<Partial<Body>> {
-  return withoutDescriptions(await responseOrEmpty(response)) as Partial<Body>;
-}
-
-function withoutDescriptions(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutDescriptions);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([key, field]) =>
-      key === 'description' ? [] : [[key, withoutDescriptions(field)]],
-    ),
-  );
-}
 
 // Named functions are the same on every render, so React Query caches what they return.
 function selectSlides(response: { featuredHeros?: unknown }) {

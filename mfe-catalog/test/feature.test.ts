@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import feature from '../feature.json';
-import { featuredSeriesQuery, seriesPageQuery } from '../src/api';
+import { featuredSeriesQuery, featuredTagsQuery, heroQuery, seriesPageQuery } from '../src/api';
 import { FIRST_PAGE_SIZE } from '../src/pages/SeriesList/page-sizes';
 
 const source = (module: string) => path.join(__dirname, '../src', `${module}.tsx`);
@@ -18,7 +18,9 @@ const earlyKeys = (route: string) =>
 
 describe('feature.json', () => {
   it('starts the very calls that the pages make first', () => {
-    expect(earlyKeys('/')).toContainEqual(featuredSeriesQuery().queryKey);
+    expect(earlyKeys('/')).toEqual(
+      [heroQuery(), featuredSeriesQuery(), featuredTagsQuery()].map(({ queryKey }) => queryKey),
+    );
     expect(earlyKeys('/series')).toEqual([seriesPageQuery({ limit: FIRST_PAGE_SIZE }).queryKey]);
   });
 

@@ -5,8 +5,6 @@ import {
   parseSeconds,
   parseVideos,
   requireData,
-  request,
-  responseOrEmpty,
   trimmedString,
   type JsonRecord,
   type ListedVideo,
@@ -14,48 +12,40 @@ import {
   type Video,
   type VideoSource,
 } from '@steadfast/sdk';
+import { callQuery, type CallKey } from '@steadfast/sdk/call-query';
 import { parseNamed, uniqueById, withTrimmedText } from '@steadfast/sdk/parsers';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /**
- * The API calls of the video page. The cache stores raw responses under the call's name, so features that
- * make the same call share them. Responses are parsed by the contract alone (REQ-API-4): null counts as absent,
- * and fields or items of the wrong type are dropped instead of breaking the page.
+ * The API calls of the video page. Responses are parsed by the contract alone (REQ-API-4): null counts as absent, and fields or
+ * items of the wrong type are dropped instead of breaking the page.
  */
 
 /** One video. */
 export const videoQuery = (id: number) =>
-  queryOptions({
-    queryKey: ['GET /video/{id}', id],
-    queryFn: ({ signal }) => responseOrEmpty(request('GET /video/{id}', { params: { id }, signal })),
-    select: selectVideo,
-  });
+  queryOptions({ ...callQuery('GET /video/{id}', { params: { id } }), select: selectVideo });
 
 /** The queue of a source (REQ-VIDEO-3). Disabled without a source. */
-export const queueQuery = (source: VideoSource | undefined) =>
-  queryOptions({
-    queryKey: createQueueKey(source),
-    queryFn: ({ signal }) => (source ? requestQueue(source, signal) : {}),
-    select: selectQueue,
-    enabled: source !== undefined,
-  });
+export const queueQuery = (source: VideoSource | undefined) => ({
+  ...(createSourceQuery(source) as QueueQuery),
+  select: selectQueue,
+  enabled: source !== undefined,
+});
 
-function createQueueKey(source: VideoSource | undefined) {
-  if (!source) return ['no queue'];
-  if (source.type === 'playlist') return ['GET /playlist/playlist/{linkSlug}', source.linkSlug];
-  return [source.type === 'series' ? 'GET /video/series/{id}' : 'GET /video/tag/{id}', source.id];
+/** The query of any source. */
+interface QueueQuery {
+  queryKey: CallKey;
+  queryFn: (context: { signal: AbortSignal }) => Promise<object>;
 }
 
-function requestQueue(source: VideoSource, signal: AbortSignal): Promise<object> {
+function createSourceQuery(source: VideoSource = { type: 'series', id: 0 }) {
   if (source.type === 'playlist') {
     const params = { linkSlug: source.linkSlug };
-    return responseOrEmpty(request('GET /playlist/playlist/{linkSlug}', { params, signal }));
+    return callQuery('GET /playlist/playlist/{linkSlug}', { params });
   }
-  const params = { id: source.id };
-  return source.type === 'series'
-    ? responseOrEmpty(request('GET /video/series/{id}', { params, signal }))
-    : responseOrEmpty(request('GET /video/tag/{id}', { params, signal }));
+  const name = source.type === 'series' ? 'GET /video/series/{id}' : 'GET /video/tag/{id}';
+  return callQuery(name, { params: { id: source.id } });
 }
 
 // Named functions keep their identity between renders, so the cache reuses their results.

@@ -1,12 +1,9 @@
 /**
- * The API calls of this remote. Reads are query options: `useQuery(playlistQuery('a-slug'))`. The whole site shares one
- * query cache, keyed by call, so the cache holds each response as the API sent it and `select` parses it for the page.
- * Mutations are hooks in files of their own.
+ * The API calls of this remote. Reads are query options: `useQuery(playlistQuery('a-slug'))`. The cache holds each response as
+ * the API sent it (`callQuery`), and `select` parses it for the page. Mutations are hooks in files of their own.
  */
 import {
-  responseOrEmpty,
   requireData,
-  request,
   type ListedVideo,
   type Playlist,
   type Series,
@@ -16,6 +13,7 @@ import {
   parsePlaylist,
   parsePlaylists,
 } from '@steadfast/sdk';
+import { callQuery } from '@steadfast/sdk/call-query';
 import {
   parseSubscriptions,
   PLAYLIST_CALL,
@@ -40,8 +38,7 @@ export const myPlaylistsQuery = (viewerEmail: string) =>
  */
 export const playlistsWithVideoQuery = (viewerEmail: string, videoId: number) =>
   queryOptions({
-    queryKey: [PLAYLISTS_CALL, viewerEmail, `videoId=${videoId}`],
-    queryFn: ({ signal }) => responseOrEmpty(request(PLAYLISTS_CALL, { query: { videoId }, signal })),
+    ...callQuery(PLAYLISTS_CALL, { viewer: viewerEmail, query: { videoId } }),
     select: parseMyPlaylists,
     staleTime: 0,
   });
@@ -53,8 +50,7 @@ export const subscribedSeriesQuery = (viewerEmail: string) =>
 /** All series by id, for an API that sends only the ids of subscriptions (REQ-API-4). */
 export const seriesByIdQuery = () =>
   queryOptions({
-    queryKey: ['GET /video/series', ''],
-    queryFn: ({ signal }) => responseOrEmpty(request('GET /video/series', { signal })),
+    ...callQuery('GET /video/series', {}),
     select: parseSeriesById,
   });
 
@@ -67,8 +63,7 @@ export interface PlaylistWithVideos {
 /** One playlist, for anybody who has the link. */
 export const playlistQuery = (linkSlug: string) =>
   queryOptions({
-    queryKey: [PLAYLIST_CALL, linkSlug],
-    queryFn: ({ signal }) => responseOrEmpty(request(PLAYLIST_CALL, { params: { linkSlug }, signal })),
+    ...callQuery(PLAYLIST_CALL, { params: { linkSlug } }),
     select: parsePlaylistResponse,
   });
 

@@ -1,4 +1,5 @@
 import { ApiError, parsePlaylists, request, useUser, type Playlist } from '@steadfast/sdk';
+import { createCallKey } from '@steadfast/sdk/call-query';
 import {
   mutationKey,
   PLAYLISTS_CALL,
@@ -65,7 +66,8 @@ export function useCreatePlaylist(
           isListCurrent = now !== undefined;
           created = findNewPlaylist(known, now, name);
         },
-        refetch: () => isListCurrent || queryClient.invalidateQueries({ queryKey: [PLAYLISTS_CALL] }),
+        refetch: () =>
+          isListCurrent || queryClient.invalidateQueries({ queryKey: createCallKey(PLAYLISTS_CALL, {}) }),
         channel: 'steadfast.playlists',
         isShownByPage: () => isShown.current,
         logMessage: 'Failed to create the playlist',

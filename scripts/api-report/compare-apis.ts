@@ -1,13 +1,13 @@
 /** What has changed between two reports of an API, and how much that matters to those who import it. */
 import { createHash } from 'node:crypto';
 import ts from 'typescript';
-import { CONTRIBUTION_TYPES } from '../rspack/shared-api.js';
+import { CONTRIBUTION_TYPES } from '../../shared/tooling/rspack/shared-api.js';
 import { isReference, type Api } from './read-api';
 
 export interface Change {
   entry: string;
   name: string;
-  /** `extended`: whoever uses it needs no change. */
+  /** `extended`: those who use it need no change. */
   kind: 'added' | 'extended' | 'changed' | 'removed';
 }
 

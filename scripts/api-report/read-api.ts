@@ -1,7 +1,7 @@
 /** Writes what each module of some packages declares to those who import it, from the declarations that TypeScript emits. */
 import path from 'node:path';
 import ts from 'typescript';
-import { locateModule } from '../rspack/shared-packages.js';
+import { locateModule } from '../../shared/tooling/rspack/shared-packages.js';
 
 /** The text of each module's report, by the name that it is imported by, such as `@steadfast/ui/menu`. */
 export type Api = Record<string, string>;

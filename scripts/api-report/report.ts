@@ -3,14 +3,14 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { hashSources } from '../rspack/shared-api.js';
+import { hashSources } from '../../shared/tooling/rspack/shared-api.js';
 import {
   PACKAGES,
   findPackage,
   listModules,
   readPackageVersion,
   sharedFolder,
-} from '../rspack/shared-packages.js';
+} from '../../shared/tooling/rspack/shared-packages.js';
 import { rootFolder } from '../workspaces';
 import { collectShapes, compareApis, formatKey, hashShapes, type Change } from './compare-apis';
 import { readApi, type Api } from './read-api';
@@ -37,7 +37,7 @@ export interface Report {
   api: Api;
 }
 
-export const COMMAND = 'npm run api-report';
+const COMMAND = 'npm run api-report';
 /** No remote's build imports these. They change with the shell, the API and delivery, and count only where others refer to them. */
 const NOT_FOR_REMOTES = [
   '@steadfast/contract',
@@ -191,7 +191,7 @@ const hashApi = (api: Api) =>
     .digest('hex')
     .slice(0, 8);
 
-export function measureBump(changes: Change[]): Bump {
+function measureBump(changes: Change[]): Bump {
   if (changes.length === 0) return 'none';
   return changes.some(({ kind }) => kind === 'changed' || kind === 'removed') ? 'major' : 'minor';
 }
@@ -275,7 +275,7 @@ function formatChanges(changes: Change[]): string {
 
 const parseVersion = (version: string) => version.split('.').map(Number);
 
-export function raiseVersion(version: string, bump: Bump): string {
+function raiseVersion(version: string, bump: Bump): string {
   const [major = 0, minor = 0] = parseVersion(version);
   if (bump === 'none') return version;
   return bump === 'major' ? `${major + 1}.0.0` : `${major}.${minor + 1}.0`;

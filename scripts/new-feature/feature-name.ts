@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findReservedBy, matchPath } from '@steadfast/contract';
+import { readRegistry } from '../packages/registry';
 import { StartError } from '../running';
-import { readFeature } from '../rspack/feature.js';
+import { readFeature } from '../../shared/tooling/rspack/feature.js';
 import { listRemotes } from '../remotes.js';
 
 /** The name of a new feature in all its forms. */
@@ -92,30 +93,53 @@ function findOwner(root: string, page: string): string | undefined {
 
 /** The output of `npm run new-feature -- --help`. */
 export const HELP = `Usage: npm run new-feature NAME
+       npm run new-feature -- NAME --out FOLDER [--registry URL]
 
 Creates the remote mfe-NAME, with a page at /NAME, its tests and its workflow. Example: npm run new-feature tags
+--out makes a repository of its own in FOLDER, and installs its packages, @steadfast/* from the registry at URL.
 docs/ship-a-feature.md shows how to take it from there to the live site.
 `;
+
+export type CommandLine =
+  | { isHelp: true }
+  | {
+      isHelp: false;
+      requestedName: string | undefined;
+      /** The folder of its own repository; undefined for this one. */
+      out: string | undefined;
+      registry: string | undefined;
+    };
 
 /**
  * Parses the command line.
  *
  * @param args the arguments after the command
- * @throws {StartError} for more than one name, or an unknown option
+ * @throws {StartError} for more than one name, an unknown option, or one without its value
  */
-export function readCommandLine(args: string[]): { isHelp: boolean; requestedName: string | undefined } {
+export function readCommandLine(args: string[]): CommandLine {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     strict: false,
-    options: { help: { type: 'boolean', short: 'h' } },
+    options: { help: { type: 'boolean', short: 'h' }, out: { type: 'string' }, registry: { type: 'string' } },
   });
-  const { help, ...unknown } = values;
+  const { help, out, registry, ...unknown } = values;
   const [requestedName, ...extra] = positionals;
-  if (help) return { isHelp: true, requestedName: undefined };
+  if (help) return { isHelp: true };
   for (const option of Object.keys(unknown))
     throw new StartError(`There is no option “--${option}”. Example: npm run new-feature tags`);
-  if (extra.length === 0) return { isHelp: false, requestedName };
+  if (out !== undefined && (typeof out !== 'string' || out === ''))
+    throw new StartError('--out needs a folder. Example: npm run new-feature -- tags --out ../tags');
+  if (registry !== undefined && out === undefined)
+    throw new StartError('--registry is only for a repository of its own: add --out FOLDER.');
+  if (extra.length === 0) {
+    return {
+      isHelp: false,
+      requestedName,
+      out,
+      registry: registry === undefined ? undefined : readRegistry(String(registry)),
+    };
+  }
   throw new StartError(
     `Unexpected “${extra.join(' ')}”. Give one name, with dashes between words, such as ${positionals.join('-')}.`,
   );
@@ -123,13 +147,35 @@ export function readCommandLine(args: string[]): { isHelp: boolean; requestedNam
 
 /** The next steps for a new feature, as in docs/ship-a-feature.md. Port 3000 is left to the live site. */
 export function nextSteps({ workspace, path: page }: Pick<FeatureName, 'workspace' | 'path'>): string {
-  const devCommand = `PORT=4000 DATA_DIR=.data${page} npm run dev -w ${workspace}`;
-  const steps = [
-    [devCommand, `run it alone: http://localhost:4000${page}`],
+  return formatSteps([
+    [
+      `PORT=4000 DATA_DIR=.data${page} npm run dev -w ${workspace}`,
+      `run it alone: http://localhost:4000${page}`,
+    ],
     [`npm test -w ${workspace}`, 'run its tests'],
     [`npm run check -- ${workspace}`, 'check format, lint and types'],
     [`npm run delivery -- publish ${workspace}`, 'make it live'],
-  ] as const;
-  const lines = steps.map(([command, purpose]) => `  ${command.padEnd(devCommand.length)}  ${purpose}\n`);
-  return `Next (docs/ship-a-feature.md):\n${lines.join('')}`;
+  ]);
+}
+
+/** The next steps in a repository of its own. */
+export function nextStepsOutside(folder: string, { path: page }: Pick<FeatureName, 'path'>): string {
+  return formatSteps([
+    [formatCd(folder), ''],
+    ['PORT=4000 npm run dev -- --site http://localhost:3000', `run it alone: http://localhost:4000${page}`],
+    ['npm test', 'run its tests'],
+    ['npm run check', 'check format, lint and types'],
+    ['npm run build', 'build it'],
+    ['npm run delivery -- publish --folder dist --target SITE', 'make it live'],
+  ]);
+}
+
+/** The command that goes to a folder, quoted where a shell would take it apart. */
+export const formatCd = (folder: string) =>
+  `cd ${/^[\w./:\\-]+$/.test(folder) ? folder : JSON.stringify(folder)}`;
+
+function formatSteps(steps: [command: string, purpose: string][]): string {
+  const width = Math.max(...steps.map(([command]) => command.length));
+  const lines = steps.map(([command, purpose]) => `  ${command.padEnd(width)}  ${purpose}`.trimEnd());
+  return `Next (docs/ship-a-feature.md):\n${lines.join('\n')}\n`;
 }

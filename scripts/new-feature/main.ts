@@ -1,13 +1,23 @@
 /**
  * `npm run new-feature tags`: creates the remote mfe-tags, with a page at /tags, its tests and its workflow. It can be
- * published right away, without any other edit.
+ * published right away, without any other edit. With `-- tags --out FOLDER` it gets a repository of its own.
  */
 import path from 'node:path';
 import * as prettier from 'prettier';
 import { exitWithError } from '../running';
 import { rootFolder } from '../workspaces';
 import { applyPlan, planFeature, type FeaturePlan } from './plan-feature';
-import { HELP, nextSteps, readCommandLine, readFeatureName, assertNameFree } from './feature-name';
+import { commitAll, installPackages, writeRepository } from './create-repository';
+import {
+  HELP,
+  assertNameFree,
+  nextSteps,
+  nextStepsOutside,
+  readCommandLine,
+  readFeatureName,
+  type FeatureName,
+} from './feature-name';
+import { assertFolderFree, planRepository } from './plan-repository';
 
 async function formatAll(texts: Record<string, string>): Promise<Record<string, string>> {
   const entries = Object.entries(texts).map(async ([file, text]) => {
@@ -22,31 +32,55 @@ async function formatAll(texts: Record<string, string>): Promise<Record<string, 
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function main(): Promise<void> {
-  const { isHelp, requestedName } = readCommandLine(process.argv.slice(2));
-  if (isHelp) {
-    process.stdout.write(HELP);
-    return;
-  }
-  const name = readFeatureName(requestedName);
-  assertNameFree(rootFolder, name);
+async function createHere(name: FeatureName): Promise<void> {
   const { created, edited } = planFeature(rootFolder, name);
   const plan: FeaturePlan = { created: await formatAll(created), edited: await formatAll(edited) };
   applyPlan(rootFolder, name.workspace, plan);
-  const { workspace, path: page } = name;
-  if (requestedName === workspace) {
-    process.stdout.write(
-      `“${requestedName}” is read as “${page.slice(1)}”, because every name gets the prefix mfe-.\n`,
+  print(formatCreated(name, Object.keys(created)));
+  print(`Added it to ${Object.keys(edited).join(', ')}.\n\n${nextSteps(name)}`);
+}
+
+async function createOutside(name: FeatureName, folder: string, registry: string | undefined): Promise<void> {
+  assertFolderFree(rootFolder, folder);
+  const files = await formatAll(planRepository(rootFolder, name, registry));
+  writeRepository(folder, files);
+  print(formatCreated(name, Object.keys(files)));
+  print(`Installing its packages in ${folder}, which takes a minute …\n`);
+  const { devDependencies } = JSON.parse(files['package.json'] ?? '') as {
+    devDependencies: Record<string, string>;
+  };
+  const testing = '@steadfast/testing';
+  try {
+    await installPackages(folder, `${testing}@${devDependencies[testing] ?? ''}`);
+  } finally {
+    const failure = commitAll(folder, `Create ${name.workspace}`);
+    if (failure !== undefined) process.stderr.write(`There is no first commit: ${failure}\n`);
+  }
+  print(`\n${nextStepsOutside(folder, name)}`);
+}
+
+const print = (text: string) => void process.stdout.write(text);
+
+const formatCreated = ({ workspace, path: page }: FeatureName, files: string[]) =>
+  `Created ${workspace}, with a page at ${page}:\n${files.map((file) => `  ${file}\n`).join('')}`;
+
+async function main(): Promise<void> {
+  const command = readCommandLine(process.argv.slice(2));
+  if (command.isHelp) {
+    print(HELP);
+    return;
+  }
+  const { requestedName, out, registry } = command;
+  const name = readFeatureName(requestedName);
+  assertNameFree(rootFolder, name);
+  if (out === undefined) await createHere(name);
+  // npm runs this in the repository's folder, and passes the user's in INIT_CWD.
+  else await createOutside(name, path.resolve(process.env.INIT_CWD ?? '.', out), registry);
+  if (requestedName === name.workspace) {
+    print(
+      `“${requestedName}” was read as “${name.path.slice(1)}”, because every name gets the prefix mfe-.\n`,
     );
   }
-  process.stdout.write(
-    `Created ${workspace}, with a page at ${page}:
-${Object.keys(created)
-  .map((file) => `  ${file}\n`)
-  .join('')}Added it to ${Object.keys(edited).join(', ')}.
-
-${nextSteps(name)}`,
-  );
 }
 
 main().catch(exitWithError);

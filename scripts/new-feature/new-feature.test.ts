@@ -2,9 +2,9 @@ import { execSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { readFeature } from '../rspack/feature.js';
+import { readFeature } from '../../shared/tooling/rspack/feature.js';
 import { hashLockfile } from '../install.js';
-import { locateModule } from '../rspack/shared-packages.js';
+import { locateModule } from '../../shared/tooling/rspack/shared-packages.js';
 import { applyPlan, planFeature } from './plan-feature';
 import { readFeatureName, assertNameFree } from './feature-name';
 
@@ -190,7 +190,7 @@ describe('A new feature', () => {
     const imports = code.flatMap(([, text]) => [
       ...text.matchAll(/import \{ (.*) \} from '(@steadfast\/.*)'/g),
     ]);
-    expect(imports).toHaveLength(6);
+    expect(imports).toHaveLength(7);
     for (const [, names = '', module = ''] of imports) {
       const words = fs.readFileSync(locateModule(module) ?? '', 'utf8').match(/\w+/g);
       expect(words).toEqual(expect.arrayContaining(names.split(', ')));

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { INSTALL_STAMP, hashLockfile } from '../install.js';
 import { StartError } from '../running';
 import type { FeatureName } from './feature-name';
+import { describeFeature, fillTemplate, fillTemplates } from './fill-template';
 
 /** What a new feature changes: the text of each file, by its path in the repository. */
 export interface FeaturePlan {
@@ -13,12 +14,7 @@ export interface FeaturePlan {
   edited: Record<string, string>;
 }
 
-const TEMPLATE = fileURLToPath(new URL('./template', import.meta.url));
 const WORKFLOW_TEMPLATE = fileURLToPath(new URL('./workflow.yml.template', import.meta.url));
-const TEMPLATE_SUFFIX = '.template';
-
-/** A placeholder in a template: {{title}}. */
-const PLACEHOLDER = /\{\{(\w+)\}\}/g;
 
 /**
  * Plans a new feature without writing anything.
@@ -29,37 +25,26 @@ const PLACEHOLDER = /\{\{(\w+)\}\}/g;
  */
 export function planFeature(root: string, name: FeatureName, today = new Date()): FeaturePlan {
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-  const [sdk, ui, testing, tooling] = ['sdk', 'ui', 'testing', 'tooling'].map(
-    (each) => JSON.parse(read(`shared/${each}/package.json`)) as Package,
-  );
-  const values: Record<string, string> = {
-    workspace: name.workspace,
-    path: name.path,
-    Name: name.inCode,
-    words: name.words,
-    title: name.title,
-    today: today.toISOString().slice(0, 10),
-    sdkVersion: sdk?.version ?? '',
-    uiVersion: ui?.version ?? '',
-    testingVersion: testing?.version ?? '',
-    toolingVersion: tooling?.version ?? '',
-    queryVersion: sdk?.dependencies['@tanstack/react-query'] ?? '',
+  const { workspace } = name;
+  const values = {
+    ...describeFeature(root, name, today),
+    recipe: '../rspack.base.js',
+    schema: '../shared/contract/schema/feature.schema.json',
+    dev: `npm run dev -w ${workspace}`,
+    test: `npm test -w ${workspace}`,
+    check: `npm run check -- ${workspace}`,
+    build: `npm run build -w ${workspace}`,
+    shipping: 'To take it live, or to add more: [`docs/ship-a-feature.md`](../docs/ship-a-feature.md).',
   };
-  const fill = (template: string) =>
-    fs.readFileSync(template, 'utf8').replaceAll(PLACEHOLDER, (_, placeholder: string) => {
-      const value = values[placeholder];
-      if (value === undefined) throw new Error(`Unknown placeholder {{${placeholder}}} in ${template}.`);
-      return value;
-    });
   const filled = Object.fromEntries(
-    listTemplateFiles().map((file) => [
-      path.posix.join(name.workspace, file.slice(0, -TEMPLATE_SUFFIX.length).replaceAll('Name', name.inCode)),
-      fill(path.join(TEMPLATE, file)),
+    Object.entries(fillTemplates(['template', 'template-inside'], values)).map(([file, text]) => [
+      path.posix.join(workspace, file),
+      text,
     ]),
   );
-  const manifest = JSON.parse(filled[`${name.workspace}/package.json`] ?? '') as Package;
+  const manifest = JSON.parse(filled[`${workspace}/package.json`] ?? '') as Package;
   return {
-    created: { ...filled, [`.github/workflows/${name.workspace}.yml`]: fill(WORKFLOW_TEMPLATE) },
+    created: { ...filled, [`.github/workflows/${workspace}.yml`]: fillTemplate(WORKFLOW_TEMPLATE, values) },
     edited: {
       'tsconfig.json': addReference(read('tsconfig.json'), name.workspace),
       'README.md': addReadmeRow(read('README.md'), name),
@@ -73,14 +58,6 @@ interface Package {
   license: string;
   dependencies: Record<string, string>;
   devDependencies?: Record<string, string>;
-}
-
-/** The template's files, relative to its folder, with slashes. */
-function listTemplateFiles(folder = ''): string[] {
-  return fs.readdirSync(path.join(TEMPLATE, folder), { withFileTypes: true }).flatMap((entry) => {
-    const file = path.posix.join(folder, entry.name);
-    return entry.isDirectory() ? listTemplateFiles(file) : [file];
-  });
 }
 
 /** Inserts a line after the last one that matches. */

@@ -63,7 +63,6 @@ export class SmallCheckout {
   /** @param scripts the folder that `bundleScripts` has filled */
   constructor(scripts: string) {
     fs.cpSync(scripts, path.join(this.folder, 'scripts'), { recursive: true });
-    fs.mkdirSync(path.join(this.folder, 'scripts/rspack'));
     fs.mkdirSync(path.join(this.folder, 'shared'));
     this.write('package.json', JSON.stringify({ type: 'module', workspaces: ['shell', 'mfe-catalog'] }));
     for (const file of ['rspack.base.js', 'package-lock.json']) this.write(file, '');

@@ -1,3 +1,3 @@
-import { host } from '../../rspack.base.js';
+import { host } from './rspack/index.js';
 
 export default host(import.meta.url, { name: 'stand-in', main: './src/stand-in/main.tsx', budgetKB: 200 });

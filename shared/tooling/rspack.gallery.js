@@ -1,8 +1,9 @@
 import path from 'node:path';
-import { page } from '../../rspack.base.js';
+import { listRemotes } from '../../scripts/remotes.js';
+import { page } from './rspack/index.js';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const loader = (name) => path.join(root, 'scripts/rspack/gallery', name);
+const loader = (name) => path.join(import.meta.dirname, 'rspack/gallery', name);
 
 const gallery = page(import.meta.url, {
   name: 'gallery',
@@ -28,6 +29,7 @@ export default {
         loader: loader('gallery-data.js'),
         options: {
           root,
+          remotes: listRemotes(root),
           packageFolder: path.join(root, 'shared/ui'),
           uiFolder: path.join(root, 'shared/ui/src'),
         },

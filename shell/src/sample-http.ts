@@ -1,6 +1,6 @@
 /**
- * Stands for the HTTP client of `@steadfast/sdk` in the server build (scripts/rspack/server-build.js): there the origin makes the calls,
- * and the gate provides samples.
+ * Replaces the HTTP client of `@steadfast/sdk` in the server build (shared/tooling/rspack/server-build.js): there the origin
+ * makes the calls, and the gate provides samples.
  */
 export interface SampleResponse {
   call: string;

@@ -80,6 +80,38 @@ describe('A page rendered on the server', () => {
     expect(queries).toEqual([{ key: ['GET /video/series/{id}', 7], data: responses[0]?.body }]);
   });
 
+  it('leaves out of its data, and of what it renders, what its route declares', async () => {
+    const described = {
+      ...responses[0],
+      body: { series: { name: 'Forged', videos: [{ description: 'Long.' }] } },
+    };
+    const route = { path: '/series/:id', module: 'pages/SeriesPage', title: 'Series' };
+    const renderLeaving = (leavesOut: Record<string, string[]>) =>
+      renderPage(
+        {
+          pathname: '/series/7',
+          search: '',
+          registry: liveRegistry([liveFeature({ routes: [{ ...route, leavesOut }] })]),
+          config,
+          responses: [described as (typeof responses)[number]],
+        },
+        () => Object.assign(Promise.resolve(DataPage), { status: 'fulfilled', value: DataPage }),
+      );
+    const DataPage = () => <p>{JSON.stringify(useSeries().data)}</p>;
+    const { html, queries } = await renderLeaving({ '/video/series/{id}': ['description'] });
+    expect(html).not.toContain('Long.');
+    expect(queries).toEqual([
+      {
+        key: ['GET /video/series/{id}', 7],
+        data: { series: { name: 'Forged', videos: [{}] } },
+        isPartial: true,
+      },
+    ]);
+    const whole = await renderLeaving({ '/video/series': ['description'] });
+    expect(whole.html).toContain('Long.');
+    expect(whole.queries).toEqual([{ key: ['GET /video/series/{id}', 7], data: described.body }]);
+  });
+
   it('REQ-FED-2 has the links of features for signed-out visitors', async () => {
     const linked = { pathname: '/404', search: '', registry: registryWithTags, config, responses: [] };
     const { html } = await renderPage(linked, () => Promise.reject(new Error('It is no remote’s page.')));

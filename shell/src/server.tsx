@@ -8,6 +8,7 @@ import {
   createNoticeBoard,
   createQueryClient,
   fillCache,
+  isCallKey,
   provideSiteConfig,
   sessionReducers,
   type ModuleLoader,
@@ -26,6 +27,7 @@ import { StaticRouter } from 'react-router';
 import * as reactRouterDom from 'react-router-dom';
 import { combineReducers, legacy_createStore as createStore } from 'redux';
 import { App } from './App';
+import { leaveOut } from './leave-out';
 
 export { mountModule } from './mount-module';
 
@@ -52,10 +54,11 @@ const PASSES_MAX = 3;
  * @throws the first error of the page: a page is rendered completely, or in the browser
  */
 export async function renderPage(
-  { pathname, search, registry, config, responses, missing = [] }: RenderRequest,
+  { pathname, search, registry, config, responses: whole, missing = [] }: RenderRequest,
   loadModule: ModuleLoader['load'],
 ): Promise<RenderResult> {
   provideSiteConfig(config);
+  const responses = leaveOut(registry, pathname, whole);
   // Nothing is left of the page before.
   globalThis.prefetchedResponses = undefined;
   const queryClient = createQueryClient();
@@ -85,7 +88,10 @@ export async function renderPage(
     .getQueryCache()
     .getAll()
     .flatMap(({ queryKey: key, state }) => {
-      if (state.data !== undefined) return { key, data: state.data };
+      if (state.data !== undefined) {
+        const isPartial = findResponse(responses, key)?.isPartial;
+        return { key, data: state.data, ...(isPartial && { isPartial }) };
+      }
       const response = state.error && findResponse(missing, key);
       return response ? { key, missing: { status: response.status, body: response.body } } : [];
     });
@@ -107,10 +113,8 @@ async function renderToText(app: react.ReactElement): Promise<string> {
 type Missing = NonNullable<RenderRequest['missing']>[number];
 
 /** Finds the response to a query's call. */
-const findResponse = <R extends RouteCall>(responses: R[], [call, ...params]: readonly unknown[]) =>
-  responses.find(
-    (response) => response.call === call && response.params.join('/') === params.map(String).join('/'),
-  );
+const findResponse = <R extends RouteCall>(responses: R[], key: readonly unknown[]) =>
+  responses.find((response) => isCallKey(key, response));
 
 /**
  * Gives the page's queries their responses. A query that needs another call stays without data, for the browser.

@@ -32,6 +32,6 @@ export function otherTab(name: string, onMessage: () => void): () => void {
 /** Sends a message on a channel as another tab does. */
 export function tellFromOtherTab(name: string): void {
   const channel = new TabChannel(name);
-  channel.postMessage('changed');
+  channel.postMessage({ version: 1, tab: performance.timeOrigin + 1 });
   channel.close();
 }

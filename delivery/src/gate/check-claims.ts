@@ -112,7 +112,7 @@ function refuseMissingStore(candidate: Built): Refusal[] {
   return [
     createRefusal(
       'store-missing',
-      `${formatBuildFirst(candidate)} has the store ${candidate.store.module}, which is not among its modules: build it with rspack.base.js, which exposes what feature.json names.`,
+      `${formatBuildFirst(candidate)} has the store ${candidate.store.module}, which is not among its modules: build it with @steadfast/tooling/rspack, which exposes what feature.json names.`,
     ),
   ];
 }

@@ -59,7 +59,7 @@ export function checkShapes(changes: CandidateDiff[]): Refusal[] {
       .join(', ');
     return createRefusal(
       'contract-unraised',
-      `${facts}, under the same versions (${versions}): run npm run api-report -- --raise, and build again.`,
+      `${facts}, under the same versions (${versions}): in the repository of the site, run npm run api-report -- --raise, then build with its packages again.`,
     );
   });
 }
@@ -70,7 +70,7 @@ export function checkReport(candidate: Built): Refusal[] {
   return [
     createRefusal(
       'report-stale',
-      `${formatBuildFirst(candidate)} was built with other declarations of the packages in shared than their reports have: run npm run api-report, and build again.`,
+      `${formatBuildFirst(candidate)} was built with other declarations of the packages in shared than their reports have: in the repository of the site, run npm run api-report, then build with its packages again.`,
     ),
   ];
 }

@@ -1,14 +1,17 @@
 import {
   DEPENDENCIES,
+  collectDialogs,
   findRemovedDependencies,
   formatBuild,
   formatBuildFirst,
   formatList,
+  listBuilds,
   type CandidateDiff,
   type DependencyKind,
   type RemovedDependency,
 } from './candidate-diff';
 import { createRefusal, type Refusal, type WarningCode } from './refusal';
+import { suggestNames } from './suggest-names';
 
 /** Refuses a candidate without a page, dialog or slot that another workspace uses. */
 export function checkDependencies(changes: CandidateDiff[]): Refusal[] {
@@ -37,7 +40,12 @@ export const refuseRemoved = (
  * could otherwise never be published.
  */
 export function warnOfUnprovided({ candidate, before, after }: CandidateDiff): Refusal[] {
-  const warn = (kind: DependencyKind, code: WarningCode, formatNeeds: (needs: string) => string) => {
+  const warn = (
+    kind: DependencyKind,
+    code: WarningCode,
+    formatNeeds: (needs: string) => string,
+    describeKnown: (unprovided: string[]) => string = () => '.',
+  ) => {
     const { listNeeds, findProvider } = DEPENDENCIES[kind];
     // What the candidate removes from itself is refused already.
     const unprovided = listNeeds(candidate).filter(
@@ -46,12 +54,34 @@ export function warnOfUnprovided({ candidate, before, after }: CandidateDiff): R
     if (unprovided.length === 0) return [];
     const needs = formatNeeds(formatList(unprovided));
     return [
-      createRefusal(code, `${formatBuildFirst(candidate)} ${needs}: publish the part that provides it.`),
+      createRefusal(
+        code,
+        `${formatBuildFirst(candidate)} ${needs}: publish the part that provides it${describeKnown(unprovided)}`,
+      ),
     ];
+  };
+  const builds = listBuilds(after);
+  const dialogs = [...new Set(builds.flatMap(collectDialogs))].sort();
+  const slots = [...new Set(builds.flatMap(({ slotsOffered }) => slotsOffered))].sort();
+  const suggest = (unprovided: string[], known: string[]) => {
+    const meant = suggestNames(unprovided, known);
+    return meant.length > 0 && `, or correct the name: did you mean ${formatList(meant)}?`;
   };
   return [
     ...warn('route', 'route-unserved', (routes) => `links to ${routes}, where nobody serves a page yet`),
-    ...warn('dialog', 'dialog-unserved', (dialogs) => `opens the dialog ${dialogs}, which nobody serves yet`),
-    ...warn('slot', 'slot-unoffered', (slots) => `fills the slot ${slots}, which nobody has on a page yet`),
+    ...warn(
+      'dialog',
+      'dialog-unserved',
+      (names) => `opens the dialog ${names}, which nobody serves yet`,
+      (unserved) =>
+        suggest(unserved, dialogs) ||
+        (dialogs.length > 0 ? `, or correct the name: there is ${formatList(dialogs)}.` : '.'),
+    ),
+    ...warn(
+      'slot',
+      'slot-unoffered',
+      (names) => `fills the slot ${names}, which nobody has on a page yet`,
+      (unoffered) => suggest(unoffered, slots) || '.',
+    ),
   ];
 }

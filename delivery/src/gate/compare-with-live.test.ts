@@ -182,14 +182,14 @@ describe('What `shared` declares', () => {
 
   it('REQ-FED-3 is not changed by a shell under the same version: props of a component that a remote imports', () => {
     expect(refused(newShell(withShapes('11ef0aa8')), site)).toEqual([
-      'contract-unraised: The shell 0.2.0-bbbbbbbb declares EmptyState of @steadfast/ui in another way than mfe-player 1.3.0-bbbbbbbb was built with, under the same versions (contract 1.0.0): run npm run api-report -- --raise, and build again.',
+      'contract-unraised: The shell 0.2.0-bbbbbbbb declares EmptyState of @steadfast/ui in another way than mfe-player 1.3.0-bbbbbbbb was built with, under the same versions (contract 1.0.0): in the repository of the site, run npm run api-report -- --raise, then build with its packages again.',
     ]);
     expect(refused(newShell(withShapes('54ef0aa8')), site)).toEqual([]);
   });
 
   it('REQ-FED-3 is the same for a remote and the live shell', () => {
     expect(refused(newPlayer(withShapes('11ef0aa8')), site)).toEqual([
-      'contract-unraised: mfe-player 1.3.0-bbbbbbbb was built with other declarations of EmptyState of @steadfast/ui than the shell 0.1.0-002f073c has, under the same versions (contract 1.0.0): run npm run api-report -- --raise, and build again.',
+      'contract-unraised: mfe-player 1.3.0-bbbbbbbb was built with other declarations of EmptyState of @steadfast/ui than the shell 0.1.0-002f073c has, under the same versions (contract 1.0.0): in the repository of the site, run npm run api-report -- --raise, then build with its packages again.',
     ]);
     expect(refused(newPlayer(withShapes('54ef0aa8')), site)).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('What `shared` declares', () => {
 
   it('is in the report of its API', () => {
     expect(refused(newCatalog({ isReportStale: true }))).toEqual([
-      'report-stale: mfe-catalog 1.3.0-bbbbbbbb was built with other declarations of the packages in shared than their reports have: run npm run api-report, and build again.',
+      'report-stale: mfe-catalog 1.3.0-bbbbbbbb was built with other declarations of the packages in shared than their reports have: in the repository of the site, run npm run api-report, then build with its packages again.',
     ]);
   });
 });
@@ -263,7 +263,7 @@ describe('The store of a remote', () => {
   it('is refused when the build does not contain it', () => {
     const store = { module: 'store/newsStore' };
     expect(refused(newCatalog({ store }))).toEqual([
-      'store-missing: mfe-catalog 1.3.0-bbbbbbbb has the store store/newsStore, which is not among its modules: build it with rspack.base.js, which exposes what feature.json names.',
+      'store-missing: mfe-catalog 1.3.0-bbbbbbbb has the store store/newsStore, which is not among its modules: build it with @steadfast/tooling/rspack, which exposes what feature.json names.',
     ]);
     const modules = { ...catalog.modules, 'store/newsStore': { scripts: [], styles: [] } };
     expect(refused(newCatalog({ store, modules }))).toEqual([]);

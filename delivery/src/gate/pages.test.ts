@@ -12,7 +12,7 @@ import { BUILD_CODES, REFUSAL_CODES, WARNING_CODES, type Refusal } from './refus
 const docs = path.join(__dirname, '../../../docs/gate');
 const read = (file: string) => fs.readFileSync(path.join(docs, file), 'utf8');
 const codes: Refusal['code'][] = [...REFUSAL_CODES, ...WARNING_CODES];
-/** The tests of scripts/rspack hold the examples of the build's codes. */
+/** The tests of shared/tooling/rspack hold the examples of the build's codes. */
 const documented = [...codes, ...BUILD_CODES];
 
 describe('The documentation of the gate', () => {
@@ -26,15 +26,9 @@ describe('The documentation of the gate', () => {
     expect(listed.sort()).toEqual([...documented].sort());
   });
 
-  it.each(documented)('explains %s: its meaning, its causes and how to fix it', (code) => {
+  it.each(documented)('explains %s: its meaning, its causes and its fix', (code) => {
     const headings = [...read(`${code}.md`).matchAll(/^#+ .*$/gm)].map(([heading]) => heading);
-    expect(headings).toEqual([
-      `# \`${code}\``,
-      '## What it means',
-      '## How it comes about',
-      '## How to fix it',
-      '## Example',
-    ]);
+    expect(headings).toEqual([`# \`${code}\``, '## Meaning', '## Causes', '## Fix', '## Example']);
   });
 });
 

@@ -45,7 +45,7 @@ export const WARNING_CODES = [
   'fallback-broken',
 ] as const;
 
-/** Why a build fails, so that the gate never sees it: `scripts/rspack/`. */
+/** Why a build fails, so that the gate never sees it: `shared/tooling/rspack/`. */
 export const BUILD_CODES = [
   'import-outside',
   'package-undeclared',
@@ -56,17 +56,22 @@ export const BUILD_CODES = [
 export type RefusalCode = (typeof REFUSAL_CODES)[number];
 export type WarningCode = (typeof WARNING_CODES)[number];
 
+/** The folder of the pages. Installed, this package contains them. */
+const PAGES = import.meta.url.includes('/node_modules/')
+  ? 'node_modules/@steadfast/delivery/docs/gate'
+  : 'docs/gate';
+
 /** A reason why a candidate may not go live, or a warning. */
 export interface Refusal {
   /** Stable, for searches and tests. */
   code: RefusalCode | WarningCode;
   /** One sentence that says who is affected and what to do next. */
   message: string;
-  /** The path of its page in the repository. */
+  /** The path of its page from the repository's folder. */
   page: string;
 }
 
 /** @param message one sentence that names workspaces with versions, and what to do next */
 export function createRefusal(code: RefusalCode | WarningCode, message: string): Refusal {
-  return { code, message, page: `docs/gate/${code}.md` };
+  return { code, message, page: `${PAGES}/${code}.md` };
 }

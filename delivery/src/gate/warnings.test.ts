@@ -26,10 +26,28 @@ describe('What the gate warns of', () => {
       refusals: [],
       warnings: [
         'route-unserved: mfe-player 1.3.0-bbbbbbbb links to /news and /tags, where nobody serves a page yet: publish the part that provides it.',
-        'dialog-unserved: mfe-player 1.3.0-bbbbbbbb opens the dialog share, which nobody serves yet: publish the part that provides it.',
+        'dialog-unserved: mfe-player 1.3.0-bbbbbbbb opens the dialog share, which nobody serves yet: publish the part that provides it, or correct the name: there is search.',
         'slot-unoffered: mfe-player 1.3.0-bbbbbbbb fills the slot news-actions, which nobody has on a page yet: publish the part that provides it.',
       ],
     });
+  });
+
+  it('asks what a mistyped dialog or slot means', () => {
+    const mistyped = newPlayer({
+      needs: { routes: [], dialogs: ['serch'] },
+      slots: [{ slot: 'series-acton', module: 'slots/A' }],
+    });
+    const { warnings } = report(mistyped);
+    expect(warnings).toEqual([
+      expect.stringMatching(/^dialog-unserved: .*, or correct the name: did you mean search\?$/),
+      expect.stringMatching(/^slot-unoffered: .*, or correct the name: did you mean series-actions\?$/),
+    ]);
+  });
+
+  it('names the dialogs to choose from only where there are some', () => {
+    const none = { ...live, features: [] };
+    const { warnings } = report(newPlayer({ needs: { routes: [], dialogs: ['share'] }, slots: [] }), none);
+    expect(warnings[0]).toMatch(/^dialog-unserved: .*: publish the part that provides it\.$/);
   });
 });
 

@@ -35,6 +35,8 @@ export interface RenderedView {
   streamId: string | undefined;
   /** Whether a script of the page starts before those of the shell, which then give way to it. */
   startsBeforeShell: boolean;
+  /** The container of the live version if that has failed, and the previous version rendered the page. */
+  crashedContainer?: string | undefined;
   /** Its style sheets and scripts, besides those of the host. */
   styles: LinkedFile[];
   scripts: LinkedFile[];
@@ -87,7 +89,7 @@ export function composeHtml({
     );
   const composeWith = (head: PageHead, view?: RenderedView) =>
     markup`<!doctype html>
-<html lang="en"${view && markup` data-rendered="" data-stream="${view.streamId ?? ''}"`}>
+<html lang="en"${view && markup` data-rendered="" data-stream="${view.streamId ?? ''}"`}${view?.crashedContainer ? markup` data-crashed="${view.crashedContainer}"` : undefined}>
 <head>
 <meta charset="utf-8">
 ${rawMarkup(headStart)}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">

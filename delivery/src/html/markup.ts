@@ -9,17 +9,18 @@ export class Markup {
 
 export const rawMarkup = (text: string) => new Markup(text);
 
-type Value = string | number | undefined | Markup | Markup[];
+type Value = string | number | false | undefined | Markup | Markup[];
 
 /**
- * A template for HTML and XML that escapes what is inserted, in text and in quoted attributes. Inserts nothing for undefined,
- * and lists line by line. Not named `html`, because Prettier would reformat the page.
+ * A template for HTML and XML that escapes what is inserted, in text and in quoted attributes. Inserts nothing for undefined
+ * and false, and lists line by line. Not named `html`, because Prettier would reformat the page.
  */
 export const markup = (strings: TemplateStringsArray, ...values: Value[]): Markup =>
   rawMarkup(String.raw({ raw: strings }, ...values.map(escape)));
 
 function escape(value: Value): string {
   if (Array.isArray(value)) return value.join('\n');
-  if (value === undefined || value instanceof Markup) return String(value ?? '');
+  if (value === undefined || value === false) return '';
+  if (value instanceof Markup) return value.toString();
   return String(value).replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

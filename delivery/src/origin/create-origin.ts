@@ -3,6 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
 import { composePermissionsPolicy } from '../html/content-policy';
+import { answerPreview, findPreviewToken, isPreviewLink } from '../previews/answer-preview';
 import { fetchByHttp, fetchWithin, type FetchApi } from '../links/fetch-api';
 import { createSharedLinks, type LinkedPage } from '../links/link-pages';
 import { createResponseCache } from '../links/response-cache';
@@ -10,6 +11,7 @@ import type { Rendering } from '../rendering/page-renderer';
 import { selectEncoding } from './encode';
 import { createLivePage, type PageRoute } from './live-page';
 import type { OriginConfig } from './origin-config';
+import { serveReleases } from './serve-releases';
 import { createSitemap } from './sitemap';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -38,6 +40,8 @@ interface OriginTools {
   askApi?: FetchApi;
   /** A monotonic clock, for tests. */
   nowMs?: () => number;
+  /** The time of day, which preview links expire by. */
+  now?: () => Date;
 }
 
 /**
@@ -53,6 +57,7 @@ export async function createOrigin(
     warn = (message) => void process.stderr.write(`${message}\n`),
     askApi,
     nowMs = () => performance.now(),
+    now = () => new Date(),
   }: OriginTools = {},
 ): Promise<FastifyInstance> {
   const fetchApi = config.apiUrl === undefined ? askApi && fetchWithin(askApi) : fetchByHttp(config.apiUrl);
@@ -94,6 +99,14 @@ export async function createOrigin(
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD are answered here.');
     }
+    const token = findPreviewToken(pathname);
+    if (token !== undefined) {
+      const { status, body } = answerPreview(siteFolder, token, config.previewSecret, now());
+      return reply
+        .code(status)
+        .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+        .send(body);
+    }
     const accepted = request.headers['accept-encoding'];
     // What is live may change while this request waits, and a page is of one version.
     const page = readPage();
@@ -124,7 +137,9 @@ export async function createOrigin(
     const route = isNotFound ? undefined : page.findRoute(pathname);
     const isShown = route !== undefined && isOpen(route);
     const isLeftToBrowser = request.headers.cookie?.includes(BROWSER_RENDERS_COOKIE);
-    const isRendered = !isNotFound && (!route || isOpen(route)) && !isLeftToBrowser;
+    // The tab is about to load the page again, with the preview, which no cache may keep.
+    const isPreview = isPreviewLink(request.url);
+    const isRendered = !isNotFound && (!route || isOpen(route)) && !isLeftToBrowser && !isPreview;
     const [linked, { view, fault }] = await Promise.all([
       isShown ? findLinkedPage(pathname) : route ? UNLISTED : NOT_FOUND,
       isRendered ? page.render(request.url) : NOT_RENDERED,
@@ -136,26 +151,27 @@ export async function createOrigin(
     const { body, headers } = selectEncoding(encoded, accepted);
     const vary = 'accept-encoding, cookie';
     reply.headers({
-      etag,
+      ...(!isPreview && { etag }),
       vary,
-      'cache-control': 'no-cache',
+      'cache-control': isPreview ? 'no-store' : 'no-cache',
       'content-security-policy': policy,
       'permissions-policy': permissions,
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
       // The browser reports it with its metrics.
       ...(fault && { 'server-timing': `render;desc="${fault}"` }),
-      ...(!linked.isListed && { 'x-robots-tag': 'noindex' }),
+      ...((isPreview || !linked.isListed) && { 'x-robots-tag': 'noindex' }),
       ...(route?.isDisabled && { 'retry-after': String(DISABLED_RETRY_SECONDS) }),
     });
     // A 304 would say that the page exists.
-    if (status === 200 && hasETag(request, etag)) return reply.code(304).send();
+    if (status === 200 && !isPreview && hasETag(request, etag)) return reply.code(304).send();
     return reply
       .code(status)
       .headers({ ...headers, vary })
       .type('text/html; charset=utf-8')
       .send(body);
   }
+  serveReleases(origin, siteFolder, config, { readLive: () => readPage().live, warn });
   origin.get('/', (request, reply) => answer(request, reply));
   origin.setNotFoundHandler((request, reply) => answer(request, reply));
   return origin;

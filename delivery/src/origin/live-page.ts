@@ -42,7 +42,9 @@ export interface PageRoute {
   isDisabled: boolean;
 }
 
-interface LivePage {
+export interface LivePage {
+  /** What it is composed from. */
+  live: LiveSite;
   findRoute: (pathname: string) => PageRoute | undefined;
   /** For open tabs. */
   registry: EncodedText;
@@ -181,6 +183,7 @@ function compose(
   const byFacts = new WeakMap<LinkFacts, EncodedPage>();
   const byTitle = new Map([['', encodePage(html)]]);
   return {
+    live,
     findRoute(pathname) {
       const isOfHost = host.routes.some((route) => matchPath(route, pathname) !== undefined);
       return findFeatureRoute(registry, pathname) ?? (isOfHost ? { ...OPEN, title: siteName } : undefined);

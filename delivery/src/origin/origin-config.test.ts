@@ -198,6 +198,7 @@ describe('The addresses in the configuration', () => {
     { API_WAIT_MS: 'soon' },
     { API_WAIT_MS: '-1' },
     { API_WAIT_MS: '5001' },
+    { PREVIEW_SECRET: 'short' },
   ])('%p ends the start with its name', (env) => {
     const [name = ''] = Object.keys(env);
     expect(() => addresses(env)).toThrow(

@@ -7,6 +7,7 @@ import {
   type SiteConfig,
 } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
+import { PreviewSecret } from '../previews/preview-token';
 import { ABOUT_FILE, contentAddress, readSiteContent, type LoadedContent } from './read-site-content';
 import { SAMPLE_DONATION_PATH } from './sample-donation';
 
@@ -23,6 +24,8 @@ FormatRegistry.Set(
 );
 const format = 'address';
 const Address = Type.String({ format, pattern: `^https?://${SAFE}+$` });
+
+const TOKEN_MIN = 16;
 
 /** What the origin reads; docs/operate.md lists it. */
 export const OriginEnvironment = Type.Object({
@@ -64,12 +67,27 @@ export const OriginEnvironment = Type.Object({
     description: 'must be the address of a donation form that begins with https://',
   }),
   METRICS_URL: optionalVariable({
-    title: 'where browsers report load times of remotes: a URL or a path of this site',
+    title:
+      'where browsers report load times and errors of remotes: a URL or a path of this site; `/.metrics` for the page of releases',
     unset: 'no reports',
     format,
     pattern: PATH_OR_ADDRESS,
     description: PATH_OR_ADDRESS_HINT,
   }),
+  RELEASES_TOKEN: optionalVariable({
+    title: 'the password (with any name) or Bearer token of the page of releases, `/.releases`',
+    unset: 'no such page',
+    minLength: TOKEN_MIN,
+    description: `must have at least ${TOKEN_MIN} characters`,
+  }),
+  RELEASE_WEBHOOK_URL: optionalVariable({
+    title: 'what the origin tells of versions that crash in browsers, with `METRICS_URL=/.metrics`',
+    unset: 'nobody',
+    format,
+    pattern: `^https?://${SAFE}+$`,
+    description: ADDRESS_HINT,
+  }),
+  RELEASE_WEBHOOK_SECRET: optionalVariable({ title: 'signs that', unset: 'unsigned' }),
   PUBLIC_URL: optionalVariable({
     title: "the site's URL. In production without it there is no canonical URL, preview picture or sitemap",
     unset: "this server's own; none in production",
@@ -84,6 +102,7 @@ export const OriginEnvironment = Type.Object({
     pattern: `^https?://${SAFE}+$`,
     description: ADDRESS_HINT,
   }),
+  PREVIEW_SECRET: PreviewSecret,
   API_WAIT_MS: Type.Integer({
     title: 'how long a page waits for the API, 0 to 5000; 0 uses only what is cached',
     default: '300',
@@ -104,8 +123,14 @@ export interface OriginConfig {
   publicUrl: string | undefined;
   /** Where the origin calls the API; undefined if it is at the site's own address. */
   apiUrl: string | undefined;
+  /** Of the page of releases; undefined if there is none. */
+  releasesToken: string | undefined;
+  /** Of the webhook that is told of crashes. */
+  webhook: Pick<EnvironmentVariables, 'RELEASE_WEBHOOK_URL' | 'RELEASE_WEBHOOK_SECRET' | 'PUBLIC_URL'>;
   /** How long a page waits for the API at most. */
   apiWaitMs: number;
+  /** Verifies preview links; undefined if previews are off. */
+  previewSecret: string | undefined;
 }
 
 /**
@@ -152,7 +177,14 @@ export function readOriginConfig(env: EnvironmentVariables, contentFile: string)
       : apiOrigin
         ? apiBaseUrl
         : undefined,
+    releasesToken: checked.RELEASES_TOKEN,
+    webhook: {
+      RELEASE_WEBHOOK_URL: checked.RELEASE_WEBHOOK_URL,
+      RELEASE_WEBHOOK_SECRET: checked.RELEASE_WEBHOOK_SECRET,
+      PUBLIC_URL: checked.PUBLIC_URL,
+    },
     apiWaitMs: checked.API_WAIT_MS,
+    previewSecret: checked.PREVIEW_SECRET,
   };
 }
 

@@ -3,6 +3,7 @@ import { findReservedBy, RouteContribution } from '@steadfast/contract';
 import { builtFeature, builtHost } from '../../test/built-site';
 import { contentAddress } from './read-site-content';
 import { SAMPLE_DONATION_PATH } from './sample-donation';
+import { formatPreviewKey } from '../previews/preview-token';
 import { formatOriginAddress } from '../site/live-site';
 import { SITEMAP_PATH } from './sitemap';
 import { CHANGING_KEYS } from '../static-page/write-static-page';
@@ -12,6 +13,7 @@ describe('No page can be claimed where the origin serves something else', () => 
   it.each([
     REGISTRY_PATH,
     SITEMAP_PATH,
+    `/${formatPreviewKey('mfe-x@1.0.0.1796040000.s')}`,
     ...CHANGING_KEYS.map((key) => `/${key}`),
     SAMPLE_DONATION_PATH,
     contentAddress('3f9c2a1b', 'about.json'),

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DeliveryError, isConflict } from '../delivery-error';
 import { parseLiveSiteOrThrow, buildRegistry, type LiveSite } from '../site/live-site';
+import { fileChange, withChange, type Note } from './change-log';
 import { LIVE_KEY, type SiteStore, type Stored } from '../store/site-store';
 
 /** Enough for as many simultaneous publications, of which one succeeds at each try. */
@@ -29,6 +30,7 @@ export async function refuseMissingSite(store: SiteStore): Promise<never> {
  * result, so nothing of theirs is lost.
  *
  * @param change computes the new state without changing the old one, once per try; returns the same object to change nothing
+ * @param note for the log
  * @returns the state before and after; the same object if nothing changed
  * @throws {DeliveryError} `no-site`; `changed-since` after 40 tries; `path-conflict` or `dialog-conflict` if an origin
  *   could not serve the result; anything that `change` throws
@@ -36,9 +38,12 @@ export async function refuseMissingSite(store: SiteStore): Promise<never> {
 export async function changeLive(
   store: SiteStore,
   change: (live: LiveSite) => LiveSite | Promise<LiveSite>,
+  note?: Note,
 ): Promise<{ before: LiveSite; live: LiveSite }> {
-  const { before, live } = await changeOrCreate(store, async (now) =>
-    change(now ?? (await refuseMissingSite(store))),
+  const { before, live } = await changeOrCreate(
+    store,
+    async (now) => change(now ?? (await refuseMissingSite(store))),
+    note,
   );
   return { before: before ?? live, live };
 }
@@ -47,15 +52,18 @@ export async function changeLive(
 export async function changeOrCreate(
   store: SiteStore,
   change: (live: LiveSite | undefined) => LiveSite | Promise<LiveSite>,
+  note?: Note,
 ): Promise<{ before: LiveSite | undefined; live: LiveSite }> {
   for (let tried = 1; ; tried += 1) {
     const stored = await store.read(LIVE_KEY);
     const before = stored && parse(store, stored);
-    const live = await change(before);
-    if (live === before) return { before, live };
-    buildRegistry(live);
+    const next = await change(before);
+    if (next === before) return { before, live: next };
+    buildRegistry(next);
+    const { live, change: entry } = await withChange(store, before, next, note);
     try {
       await writeLive(store, live, stored);
+      if (entry) await fileChange(store, entry, { before, live });
       return { before, live };
     } catch (error) {
       if (!isConflict(error)) throw error;

@@ -1,10 +1,12 @@
 import { DeliveryError } from '../delivery-error';
+import { listPreviews } from '../previews/preview-store';
 import type { LiveSite } from '../site/live-site';
 import type { Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
 import { hasEnded, identifyMachine, identifyProcess } from '../store/this-process';
 import { changeLive, readLive } from './change-live';
 import { isManifest, listVersions, type StoredVersion } from './stored-versions';
+import { getMapsKey } from './source-maps';
 import { PRUNE_MAX_MS, TABS_STAY_MS, readHistory } from './transitions';
 
 /** How many versions of each workspace are kept for rollbacks, besides the live one. */
@@ -30,7 +32,7 @@ export interface Removed {
 
 /**
  * Removes versions that are no longer needed. Keeps what is live, canaries, the latest of each workspace, those that open tabs
- * may request, and uploads of the last hour.
+ * may request, previews with a valid link, and uploads of the last hour.
  *
  * @throws {DeliveryError} `changed-since` if another prune is running, since a version it removed could be published and
  *   then removed again by this one; and those of changeLive
@@ -44,22 +46,30 @@ export async function prune(
     [...(await listVersions(store, live))].flatMap(([workspace, versions]) =>
       filterUnneeded(live, workspace, versions, keep, now()).map((each) => ({ workspace, ...each })),
     );
+  const withoutPreviewed = async (all: Awaited<ReturnType<typeof findUnneeded>>) => {
+    const valid = (await listPreviews(store)).filter(({ expiresAt }) => expiresAt > now());
+    return all.filter(
+      ({ workspace, version }) => !valid.some((each) => each.name === workspace && each.version === version),
+    );
+  };
   const toRemoved = (all: Awaited<ReturnType<typeof findUnneeded>>): Removed[] =>
-    all.map(({ keys: _, uploadedAt: __, ...removed }) => removed);
-  if (isDry) return toRemoved(await findUnneeded(await readLive(store)));
+    all.map(({ keys: _, uploadedAt: __, isPreview: ___, ...removed }) => removed);
+  if (isDry) return toRemoved(await withoutPreviewed(await findUnneeded(await readLive(store))));
 
   let unneeded: Awaited<ReturnType<typeof findUnneeded>> = [];
   let since = '';
   // Announced in live.json first, so that a simultaneous switch to one of them starts over and notices.
   await changeLive(store, async (live) => {
     const leftover = listInterrupted(store, live, now());
-    unneeded = await findUnneeded(live);
+    unneeded = await withoutPreviewed(await findUnneeded(live));
     since = now().toISOString();
     if (unneeded.length === 0 && leftover.length === 0) return live;
     const versions = unneeded.map(({ workspace, version }) => `${workspace}/${version}`);
     const pruning = { since, versions: [...new Set([...versions, ...leftover])], by: identifyProcess() };
     return { ...withoutHistory(live, versions), pruning };
   });
+  // A preview that was made before the announcement did not see it.
+  unneeded = await withoutPreviewed(unneeded);
   // The manifest first, so that an interrupted removal leaves no version.
   const steps = unneeded.flatMap(({ keys }) => [
     keys.filter(isManifest),
@@ -69,6 +79,9 @@ export async function prune(
     if (now().getTime() - Date.parse(since) > PRUNE_MAX_MS / 2) since = await renew(store, since, now());
     await store.remove(keys);
   }
+  const expired = (await listPreviews(store)).filter(({ expiresAt }) => expiresAt <= now());
+  await store.remove(expired.map(({ key }) => key));
+  await store.privateStore?.remove(unneeded.map(({ workspace, version }) => getMapsKey(workspace, version)));
   await store.sweep?.(now().getTime());
   // `since` stays: if live.json became what it was, somebody who read it before could switch to a removed version.
   await changeLive(store, (live) =>
@@ -131,7 +144,9 @@ function filterUnneeded(
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
   const present = [live.host, ...live.features].find(({ name }) => name === workspace)?.version;
   const kept = Math.max(keep, 1);
-  const others = stored.filter(({ version, isWhole }) => isWhole && version !== present);
+  const others = stored.filter(
+    ({ version, isWhole, isPreview }) => isWhole && !isPreview && version !== present,
+  );
   const needed = new Set([
     present,
     live.canaries[workspace]?.built.version,

@@ -3,12 +3,15 @@ import { checkCommitted, checkVersion, checkVersionFolder } from '../gate/check-
 import { assertGatePassed, examineCandidate, type GateReport } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
+import { formatPreviewMark } from '../previews/preview-store';
 import { openFolderFiles } from '../site/build-files';
 import { createSite, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
 import { changeLive, changeOrCreate, refuseMissingSite, readLive } from './change-live';
+import { noteHeld } from './change-log';
 import { readVersion } from './stored-versions';
+import { keepMaps } from './source-maps';
 import {
   activate,
   refuseWhilePruned,
@@ -73,6 +76,8 @@ export async function publish(
     const more = await uploadVersion(store, built, dist, log);
     sent.files += more.files;
     sent.bytes += more.bytes;
+    // From now on it is more than a preview, and prune keeps it like any other version.
+    await store.remove([formatPreviewMark(built)]);
   };
   const published = { workspace, version, audience: audience.kind, sent };
   if (audience.kind === 'none') {
@@ -86,11 +91,14 @@ export async function publish(
     // Without a switch, only this notices a prune that removed already uploaded files.
     await readVersion(store, live, workspace, version);
     await changeLive(store, withoutLocalBuilds);
+    await keepMaps(store, built, dist, log);
+    if (sent.files > 0) await noteHeld(store, built, live.revision);
     return { ...published, hasChanged: sent.files > 0, revision: live.revision, refusals, warnings };
   }
   let warnings: Refusal[] = [];
   let tries = 0;
-  const { before, live } = await changeOrCreate(store, async (present) => {
+  const note = { action: audience.kind === 'canary' ? 'canary' : 'publish', workspace } as const;
+  const compute = async (present: LiveSite | undefined) => {
     let next = await computeNext(store, present, built, audience, now(), tries > 0);
     tries += 1;
     if (next !== present) {
@@ -112,7 +120,9 @@ export async function publish(
     await upload();
     if (next.revision !== present?.revision) log('Switching');
     return next;
-  });
+  };
+  const { before, live } = await changeOrCreate(store, compute, note);
+  await keepMaps(store, built, dist, log);
   const old = before && [before.host, ...before.features].find(({ name }) => name === workspace);
   return {
     ...published,
@@ -144,6 +154,7 @@ async function examine(
   dist: string,
   mustBeCommitted = false,
 ): Promise<GateReport> {
+  refuseOtherShell(live, built);
   const [{ refusals, warnings }, ofFolder] = await Promise.all([
     examineCandidate(live, built, dist),
     checkVersionFolder(store, built),
@@ -169,6 +180,15 @@ async function computeNext(
   }
   if (isHost(built) && audience.kind === 'all') return createSite(built, [], now);
   return refuseMissingSite(store);
+}
+
+/** The history of the shell belongs to its name. */
+function refuseOtherShell({ host }: LiveSite, built: Built): void {
+  if (!isHost(built) || built.name === host.name) return;
+  throw new DeliveryError(
+    'bad-build',
+    `${built.name} ${built.version} is a shell, and that of this site is named ${host.name}: publish a build of ${host.name}, or to another site with --target.`,
+  );
 }
 
 /** Somebody else published the same version for all while this publish wanted a canary. */

@@ -1,12 +1,12 @@
 /** Detects a `live.json` that cannot be served, and restores its last good copy. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { formatDeliveryCommand } from '../command-name';
 import { DeliveryError } from '../delivery-error';
 import { checkFiles } from '../gate/check-files';
 import { openStoreFiles } from '../site/build-files';
 import {
   createBrokenSiteError,
-  formatDeliveryCommand,
   parseLiveSite,
   readLastGood,
   buildRegistry,
@@ -16,6 +16,7 @@ import { findMisnamed } from '../site/read-build';
 import { createFolderStore } from '../store/folder-store';
 import { LIVE_KEY, type SiteStore, type Stored } from '../store/site-store';
 import { writeLive } from './change-live';
+import { fileChange, withChange } from './change-log';
 
 /** Where `restore` keeps the broken file, which may contain what the copy lacks. */
 const BROKEN_FILE = '.live.broken.json';
@@ -77,7 +78,11 @@ export async function restore(store: SiteStore): Promise<Restored> {
   if (stored) await fs.writeFile(backup, stored.body);
   // Higher than both, because open tabs may know the broken revision.
   const revision = Math.max(copy.revision, live?.revision ?? 0) + 1;
-  await writeLive(store, { ...copy, revision }, stored);
+  const changes = live?.changes ?? copy.changes;
+  const restored = { ...copy, revision, ...(changes && { changes }) };
+  const { live: next, change } = await withChange(store, live, restored, { action: 'restore' });
+  await writeLive(store, next, stored);
+  if (change) await fileChange(store, change);
   return { place, hasChanged: true, revision, ...(stored && { broken: backup }) };
 }
 

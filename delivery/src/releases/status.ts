@@ -3,7 +3,7 @@ import { DEPENDENCIES, type DependencyKind } from '../gate/candidate-diff';
 import type { LiveSite } from '../site/live-site';
 import { groupByLoad, type Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
-import { listVersions } from './stored-versions';
+import { listVersions, type StoredVersion } from './stored-versions';
 import { findLive, readHistory } from './transitions';
 
 /** A workspace's live state. Sizes are KB after brotli. */
@@ -73,8 +73,11 @@ export interface ListedVersion {
   uploadedAt: string;
   /** The size of all its files, including the compressed copies. */
   bytes: number;
-  /** `earlier` was live; `held` never was, as far as the history goes back; `unfinished` is an interrupted upload. */
-  state: 'live' | 'canary' | 'earlier' | 'held' | 'unfinished';
+  /**
+   * `earlier` was live; `held` never was, as far as the history goes back; `preview` has
+   * only links; `unfinished` is an interrupted upload.
+   */
+  state: 'live' | 'canary' | 'earlier' | 'held' | 'preview' | 'unfinished';
   /** When it was rolled back, unless it is live again. */
   rolledBackAt: string | undefined;
   /** Why it last went live although it was rolled back or older. */
@@ -92,20 +95,22 @@ export async function describeVersions(
     ...readHistory(live, workspace).map(({ built }) => built.version),
     ...Object.keys(live.retired?.[workspace] ?? {}),
   ]);
-  const getState = (version: string, isWhole: boolean) => {
+  const getState = ({ version, isWhole, isPreview }: StoredVersion) => {
     if (version === present) return 'live';
     if (version === live.canaries[workspace]?.built.version) return 'canary';
     if (!isWhole) return 'unfinished';
-    return wasLive.has(version) ? 'earlier' : 'held';
+    if (wasLive.has(version)) return 'earlier';
+    return isPreview ? 'preview' : 'held';
   };
   const stored = (await listVersions(store, live, workspace)).get(workspace) ?? [];
-  return stored.map(({ version, uploadedAt, bytes, isWhole }) => {
-    const again = live.republished?.find((each) => each.workspace === workspace && each.version === version);
+  return stored.map((each) => {
+    const { version, uploadedAt, bytes } = each;
+    const again = live.republished?.find((one) => one.workspace === workspace && one.version === version);
     return {
       version,
       uploadedAt,
       bytes,
-      state: getState(version, isWhole),
+      state: getState(each),
       rolledBackAt: live.rolledBack?.[workspace]?.[version],
       again: again && { at: again.at, reason: again.reason },
     };

@@ -1,5 +1,6 @@
 import { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
+import { isPreviewMark } from '../previews/preview-store';
 import type { LiveSite } from '../site/live-site';
 import { checkBuild, checkSchema, isVersion, parseStored, type Built } from '../site/read-build';
 import type { ListedFile, SiteStore } from '../store/site-store';
@@ -13,6 +14,8 @@ export interface StoredVersion {
   uploadedAt: string;
   /** Whether its manifest exists. Without it, the upload was interrupted. */
   isWhole: boolean;
+  /** Whether nobody but previews needs it. */
+  isPreview: boolean;
   keys: string[];
 }
 
@@ -50,6 +53,7 @@ function toStoredVersion(version: string, files: ListedFile[]): StoredVersion {
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     uploadedAt: new Date(Math.max(...files.map(({ changedAtMs }) => changedAtMs))).toISOString(),
     isWhole: files.some(({ key }) => isManifest(key)),
+    isPreview: files.some(({ key }) => isPreviewMark(key)),
     keys: files.map(({ key }) => key),
   };
 }

@@ -1,10 +1,12 @@
 /** Commands that change what is live without a build or an upload. */
+import { formatDeliveryCommand } from '../command-name';
 import { withRendering } from '../gate/check-rendering';
 import { refuseRemoved } from '../gate/check-dependencies';
 import { capitalize, diffCandidate, formatBuild, type CandidateDiff } from '../gate/candidate-diff';
 import { RefusedError, assertGatePassed, compareBackward, compareForward } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
+import type { Action } from '../site/change';
 import type { LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
@@ -55,7 +57,7 @@ export async function rollBack(
   { now = () => new Date(), isForced = false }: { now?: () => Date; isForced?: boolean } = {},
 ): Promise<Switched> {
   let overruled: Refusal[] = [];
-  const switched = await change(store, workspace, async (live, warn) => {
+  const switched = await change(store, 'rollback', workspace, async (live, warn) => {
     const wanted = version ?? (await findPrevious(store, live, workspace));
     if (wanted === findLive(live, workspace).version) return live;
     const built = await readVersion(store, live, workspace, wanted);
@@ -80,7 +82,7 @@ async function findPrevious(store: SiteStore, live: LiveSite, workspace: string)
   const choice = named.length > 0 ? `name one of ${named.join(', ')}` : 'no other is there';
   const otherWay = isHost(present)
     ? ''
-    : ` Or take it off the site: npm run delivery -- disable ${workspace}.`;
+    : ` Or take it off the site: ${formatDeliveryCommand(`disable ${workspace}`)}.`;
   throw new DeliveryError(
     'no-version',
     `There is no version of ${workspace} before ${present.version} to go back to: ${choice}.${otherWay}`,
@@ -113,7 +115,7 @@ export function promote(
   version: string | undefined,
   { now = () => new Date(), again }: ForwardOptions = {},
 ): Promise<Switched> {
-  return change(store, workspace, async (live, warn) => {
+  return change(store, 'promote', workspace, async (live, warn) => {
     const present = findLive(live, workspace);
     const wanted = version ?? live.canaries[workspace]?.built.version;
     if (wanted === undefined) {
@@ -139,7 +141,7 @@ export function setCanary(
   percent: number,
   { now = () => new Date(), again }: ForwardOptions = {},
 ): Promise<Switched> {
-  return change(store, workspace, async (live, warn) => {
+  return change(store, 'canary', workspace, async (live, warn) => {
     findLive(live, workspace);
     const built = await readVersion(store, live, workspace, version);
     const next = withCanary(live, built, percent, now());
@@ -170,26 +172,29 @@ async function goForward(
 
 /** Gives all browsers the live version again. */
 export function endCanary(store: SiteStore, workspace: string, now = () => new Date()): Promise<Switched> {
-  return change(store, workspace, (live) => withoutCanary(live, workspace, now()));
+  return change(store, 'withdraw', workspace, (live) => withoutCanary(live, workspace, now()));
 }
 
 /** Switches a remote off. The gate never refuses it. */
 export function disable(store: SiteStore, workspace: string, now = () => new Date()): Promise<Switched> {
-  return change(store, workspace, (live) => withDisabled(live, workspace, now()));
+  return change(store, 'disable', workspace, (live) => withDisabled(live, workspace, now()));
 }
 
 export function enable(store: SiteStore, workspace: string): Promise<Switched> {
-  return change(store, workspace, (live) => withEnabled(live, workspace));
+  return change(store, 'enable', workspace, (live) => withEnabled(live, workspace));
 }
 
 async function change(
   store: SiteStore,
+  action: Action,
   workspace: string,
   transition: (live: LiveSite, warn: (warnings: Refusal[]) => void) => LiveSite | Promise<LiveSite>,
 ): Promise<Switched> {
   let warnings: Refusal[] = [];
-  const { before, live } = await changeLive(store, (present) =>
-    transition(present, (found) => (warnings = found)),
+  const { before, live } = await changeLive(
+    store,
+    (present) => transition(present, (found) => (warnings = found)),
+    { action, workspace },
   );
   const canary = live.canaries[workspace];
   return {
@@ -216,7 +221,7 @@ export async function removeFeature(
   workspace: string,
   now = () => new Date(),
 ): Promise<Pick<Switched, 'workspace' | 'before' | 'revision'>> {
-  const { before, live } = await changeLive(store, (present) => {
+  const remove = (present: LiveSite) => {
     const whyNotShell = 'The shell cannot be removed: nothing would be left of the site.';
     const feature = findLiveFeature(present, workspace, whyNotShell);
     const changes = diffCandidate(present, feature).map(({ candidate, before: set }): CandidateDiff => ({
@@ -235,11 +240,12 @@ export async function removeFeature(
     });
     if (refusals.length > 0) {
       throw new RefusedError(
-        `${workspace} cannot be removed while others need it. Nothing has changed; to take it off the site at once: npm run delivery -- disable ${workspace}.`,
+        `${workspace} cannot be removed while others need it. Nothing has changed; to take it off the site at once: ${formatDeliveryCommand(`disable ${workspace}`)}.`,
         refusals,
       );
     }
     return withoutFeature(present, feature, now());
-  });
+  };
+  const { before, live } = await changeLive(store, remove, { action: 'remove', workspace });
   return { workspace, before: findLive(before, workspace).version, revision: live.revision };
 }

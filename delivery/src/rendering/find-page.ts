@@ -33,8 +33,9 @@ export interface RenderablePage {
   /** The route pattern, or the pathname of a page of the shell. Pages with a query count apart. */
   route: string;
   part: { name: string; version: string };
-  /** The container of the remote that the page belongs to. */
+  /** The container of the remote that the page belongs to, and its module. */
   container?: string;
+  module?: string;
   calls: RouteCall[];
   /** Style sheets and scripts of the page, besides those of the shell and of what the bootstrap script preloads. */
   styles: LinkedFile[];
@@ -75,14 +76,17 @@ export function findPage(registry: Registry, host: BuiltHost, url: string): Rend
   };
   if (own !== undefined) {
     const files = host.pages?.[own];
-    const link = ({ file, integrity }: BuiltFile) => ({
-      address: formatOriginAddress(host, file),
-      integrity,
-    });
+    const link = (file: BuiltFile) => linkFile(host, file);
     return files && { ...page, styles: files.styles.map(link), scripts: files.scripts.map(link) };
   }
   return { ...page, styles: [], scripts: [] };
 }
+
+/** @param part the build that the file is of */
+export const linkFile = (
+  part: Parameters<typeof formatOriginAddress>[0],
+  { file, integrity }: BuiltFile,
+): LinkedFile => ({ address: formatOriginAddress(part, file), integrity });
 
 /** The first value of each parameter, in the order of the names. */
 function selectParameters(query: string, names: string[] = []): string {
@@ -108,6 +112,7 @@ function describeRemotePage(match: RouteMatch, written: string, search: string):
     route: search ? `${route.path}?` : route.path,
     part: feature,
     container: feature.container,
+    module: route.module,
     calls: listRouteCalls(match, route.api),
     styles: styles.map((address) => ({ address, integrity: feature.integrity[address] })),
     scripts: [],

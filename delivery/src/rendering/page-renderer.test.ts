@@ -515,6 +515,68 @@ describe('A remote whose server build is broken', () => {
   });
 });
 
+describe('A live version that does not render, and has a previous one', () => {
+  const broken = exporting('() => { throw new Error("broken"); }');
+  /** @param previous the code of the version before, rendered by now */
+  async function publishOver(previous: string, live: string) {
+    const opened = await openSite(previous);
+    takeBuildLive(opened.site, writeServerBuild(opened.site, '1.3.0-aaaaaaaa', live));
+    await opened.start();
+    return opened;
+  }
+
+  it.each<[string, string, string]>([
+    ['throws', broken, 'render-failed'],
+    ['loops forever', exporting('() => { for (;;); }'), 'render-timeout'],
+    ['lacks the module', 'module.exports = {};', 'render-failed'],
+  ])('REQ-FED-3 is replaced by it where it %s', async (_, code, fault) => {
+    const { get, warnings } = await publishOver(greeting('Welcome'), code);
+    await expectSoon(async () => {
+      const { root, body, timing } = await get('/');
+      expect(root).toContain('Welcome all');
+      // The browser begins with the version that has rendered the page.
+      expect(body).toMatch(/<html [^>]*data-crashed="mfe_catalog_[^"]*"/);
+      expect(timing).toBe(`render;desc="${fault}"`);
+    });
+    expect(warnings[0]).toContain(
+      `${fault}: / of mfe-catalog 1.3.0-aaaaaaaa, which 1.2.0-3f9c2a1b renders instead: `,
+    );
+  });
+
+  it('REQ-FED-3 is replaced by it only on the page that breaks', async () => {
+    const { get } = await publishOver(
+      greeting('Welcome'),
+      exporting(
+        "({ body }) => { if (body.name === 'Ore') throw new Error('broken'); return 'New ' + body.name; }",
+      ),
+    );
+    expect((await get('/series/8')).root).toContain('Welcome Ore');
+    const { root, body } = await get('/series/7');
+    expect(root).toBe('New Forged');
+    expect(body).not.toContain('data-crashed');
+  });
+
+  it('REQ-FED-3 is not tried again after three failures; the previous one goes on', async () => {
+    const { get, warnings } = await publishOver(
+      exporting('({ body, search }) => body.name + search'),
+      broken,
+    );
+    for (const tab of ['a', 'b', 'c', 'd', 'e'])
+      expect((await get(`/series/7?tab=${tab}`)).root).toBe(`Forged?tab=${tab}`);
+    expect(warnings).toHaveLength(3);
+  });
+
+  it('REQ-FED-3 is left to browsers where both fail', async () => {
+    const { get, warnings } = await publishOver(broken, broken);
+    const { root, body, timing } = await get('/');
+    expect(root).toContain(BROWSER_RENDERS);
+    expect(body).not.toContain('data-crashed');
+    expect(timing).toBe('render;desc="render-failed"');
+    expect(warnings).toHaveLength(2);
+    expect(warnings[1]).toContain('1.2.0-3f9c2a1b, which browsers render instead: broken');
+  });
+});
+
 /** The log may come after the page, which does not wait for a rendering without end. */
 async function expectSoon(check: () => void | Promise<void>): Promise<void> {
   for (const endMs = Date.now() + 20_000; ;) {

@@ -4,9 +4,9 @@ import type { RenderedView } from '../html/compose-html';
 import { within } from '../links/fetch-api';
 import { isPersonal, type FoundResponse, type MissingResponse, type ReadApi } from '../links/response-cache';
 import { extractStyles } from './extract-styles';
-import { findPage, type RenderablePage } from './find-page';
+import { findPage, linkFile, type RenderablePage } from './find-page';
 import { createRenderProcess, describeFault } from './render-process';
-import { locateServerFiles } from './server-files';
+import { locateServerFiles, type ServerFiles } from './server-files';
 import type { LiveSite } from '../site/live-site';
 
 /** A page that is not rendered by then is left to the browser; the result serves the next visitor. */
@@ -25,8 +25,9 @@ const RENDERED_MADE_UP_MAX_CHARS = 5_000_000;
 /** A page with a larger response is left to the browser. */
 const RESPONSE_MAX_CHARS = 500_000;
 
-/** The first view of a page, or why there is none, if that is a fault of a server build. */
+/** The first view of a page, and why there is none of the live version, if that is a fault of its server build. */
 export interface Rendering {
+  /** Of the previous version, if the live one has a fault and that one renders the page. */
   view?: RenderedView;
   fault?: RenderFaultCode;
 }
@@ -57,6 +58,12 @@ interface RendererOptions {
   nowMs: () => number;
 }
 
+/** A version that can render a page, and the files that go with it. */
+interface RenderableVersion extends Pick<RenderedView, 'styles' | 'scripts' | 'crashedContainer'> {
+  version: string;
+  files: ServerFiles;
+}
+
 type KnownResponse = FoundResponse | MissingResponse;
 
 /** A rendered page, and the responses that it was rendered for. */
@@ -64,6 +71,8 @@ interface RenderedPage {
   page: RenderablePage;
   bodies: KnownResponse[];
   view: RenderedView;
+  /** Why the live version has not rendered it. */
+  fault: RenderFaultCode | undefined;
   chars: number;
   /** When these were last the current responses. */
   currentAtMs: number;
@@ -82,6 +91,7 @@ export function createPageRenderer(
   const serverFiles = locateServerFiles(live, siteFolder);
   if (!serverFiles) return undefined;
   const { remotes } = serverFiles;
+  const previousFiles = locateServerFiles({ host, features: listPrevious(live) }, siteFolder)?.remotes ?? {};
   // Loads the shell's file. A failure shows when the first page is rendered.
   worker.run(serverFiles).catch(() => undefined);
   const failures = createFailureCount();
@@ -92,9 +102,32 @@ export function createPageRenderer(
   const renderedMadeUp = createCache(RENDERED_MADE_UP_MAX_CHARS);
   const pending = new Map<string, { bodies: KnownResponse[]; rendering: Promise<Rendering> }>();
 
+  /** What can render a page: the live version, and the previous one of a remote for when that fails. */
+  const listVersions = ({
+    part,
+    container,
+    module = '',
+    styles,
+    scripts,
+  }: RenderablePage): RenderableVersion[] => {
+    const ofLive = { version: part.version, files: serverFiles, styles, scripts };
+    const previous = live.earlier[part.name]?.[0]?.built;
+    const file = previous && previousFiles[previous.container];
+    if (!file || container === undefined) return [ofLive];
+    return [
+      ofLive,
+      {
+        version: previous.version,
+        files: { ...serverFiles, remotes: { ...remotes, [container]: file } },
+        crashedContainer: container,
+        styles: (previous.modules[module]?.styles ?? []).map((style) => linkFile(previous, style)),
+        scripts: [],
+      },
+    ];
+  };
+
   const renderInWorker = async (page: RenderablePage, bodies: KnownResponse[]): Promise<Rendering> => {
-    const { address, pathname, search, part, styles, scripts } = page;
-    const route = nameRoute(page, bodies);
+    const { address, pathname, search } = page;
     const responses = page.container === undefined ? [...ownResponses] : [];
     const missing: RenderRequest['missing'] = [];
     for (const [index, call] of page.calls.entries()) {
@@ -104,32 +137,53 @@ export function createPageRenderer(
         missing.push({ ...call, status: response.status, body: response.body });
     }
     const request: RenderRequest = { pathname, search, registry, config, responses, missing };
-    try {
-      const text = await worker.run({ ...serverFiles, request: JSON.stringify(request) });
-      failures.clear(route, address);
-      const { html, queries } = JSON.parse(text) as RenderResult;
-      const streamId = page.findStreamId(responses);
-      const startsBeforeShell = page.hasStart === true && streamId !== undefined;
-      const view = { ...extractStyles(html), queries, streamId, startsBeforeShell, styles, scripts };
-      const [cache, other] = isMadeUp(page, bodies) ? [renderedMadeUp, rendered] : [rendered, renderedMadeUp];
-      other.delete(address);
-      cache.set(address, { page, bodies, view, chars: text.length, currentAtMs: nowMs() });
-      return { view };
-    } catch (error) {
-      if (worker.isClosed()) return {};
-      const { fault, reason } = describeFault(error as Error);
-      failures.add(route, address, fault);
-      warn(`${fault}: ${address} of ${part.name} ${part.version}, which browsers render instead: ${reason}`);
-      return { fault };
+    const versions = listVersions(page);
+    let fault: RenderFaultCode | undefined;
+    for (const [index, { version, files, crashedContainer, ...linked }] of versions.entries()) {
+      const route = `${nameRoute(page, bodies)} ${version}`;
+      const ofVersion = `${address} ${version}`;
+      const known = failures.find(route, ofVersion);
+      fault ??= known;
+      if (known) continue;
+      try {
+        const text = await worker.run({ ...files, request: JSON.stringify(request) });
+        failures.clear(route, ofVersion);
+        const { html, queries } = JSON.parse(text) as RenderResult;
+        const streamId = page.findStreamId(responses);
+        const startsBeforeShell = page.hasStart === true && streamId !== undefined && !crashedContainer;
+        const view = {
+          ...extractStyles(html),
+          queries,
+          streamId,
+          startsBeforeShell,
+          crashedContainer,
+          ...linked,
+        };
+        const [cache, other] = isMadeUp(page, bodies)
+          ? [renderedMadeUp, rendered]
+          : [rendered, renderedMadeUp];
+        other.delete(address);
+        cache.set(address, { page, bodies, view, fault, chars: text.length, currentAtMs: nowMs() });
+        return { view, ...(fault && { fault }) };
+      } catch (error) {
+        if (worker.isClosed()) return {};
+        const found = describeFault(error as Error);
+        fault ??= found.fault;
+        failures.add(route, ofVersion, found.fault);
+        const next = versions[index + 1];
+        const instead = next ? `${next.version} renders` : 'browsers render';
+        warn(
+          `${found.fault}: ${address} of ${page.part.name} ${version}, which ${instead} instead: ${found.reason}`,
+        );
+      }
     }
+    return fault ? { fault } : {};
   };
 
   const renderOnce = async (page: RenderablePage, bodies: KnownResponse[]): Promise<Rendering> => {
     const { address } = page;
     const same = pending.get(address);
     if (same && hasSame(same.bodies, bodies)) return same.rendering;
-    const fault = failures.find(nameRoute(page, bodies), address);
-    if (fault) return { fault };
     if (worker.countWaiting() >= (isMadeUp(page, bodies) ? WAITING_MADE_UP_MAX : WAITING_MAX)) return {};
     const entry = { bodies, rendering: renderInWorker(page, bodies) };
     pending.set(address, entry);
@@ -155,7 +209,7 @@ export function createPageRenderer(
       const kept = getRendered(address);
       if (kept && hasSame(kept.bodies, bodies)) {
         kept.currentAtMs = nowMs();
-        return { view: kept.view };
+        return { view: kept.view, ...(kept.fault && { fault: kept.fault }) };
       }
       const rendering = renderOnce(page, bodies);
       const isServed =
@@ -166,6 +220,9 @@ export function createPageRenderer(
     close: worker.close,
   };
 }
+
+const listPrevious = ({ features, earlier }: LiveSite) =>
+  features.flatMap(({ name }) => earlier[name]?.[0]?.built ?? []);
 
 const hasSame = (some: KnownResponse[], others: KnownResponse[]) =>
   some.every((response, index) => response === others[index]);

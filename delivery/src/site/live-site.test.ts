@@ -49,6 +49,14 @@ describe('The registry', () => {
     });
   });
 
+  it('names the team of a feature', () => {
+    const owner = { team: 'Catalogue', contact: 'https://chat.example.org/catalogue' };
+    expect(buildRegistry(site([{ ...catalog('/news'), owner }, player('/video')])).features).toEqual([
+      expect.objectContaining({ owner }),
+      expect.not.objectContaining({ owner: expect.anything() }),
+    ]);
+  });
+
   it('REQ-FED-2 has the actions and shortcuts of a feature', () => {
     const added = {
       actions: [{ on: 'video' as const, label: 'News of it', path: '/news/:id' }],

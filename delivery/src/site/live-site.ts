@@ -10,7 +10,9 @@ import {
   type LiveVersion,
   type Registry,
 } from '@steadfast/contract';
+import { formatDeliveryCommand } from '../command-name';
 import { DeliveryError } from '../delivery-error';
+import { Change } from './change';
 import { LAST_GOOD_FILE, LIVE_KEY } from '../store/site-store';
 import { parseStored } from './read-build';
 
@@ -46,6 +48,8 @@ export const LiveSite = Type.Object({
       Type.Object({ workspace: Type.String(), version: Type.String(), at: when, reason: Type.String() }),
     ),
   ),
+  /** The latest changes, latest first: the log has their entries too, unless a command was killed. */
+  changes: Type.Optional(Type.Array(Change)),
   /** When versions were retired, by workspace and version: open tabs may have loaded one until then. */
   retired: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), when))),
   /** The versions, as name/version, that a prune is removing; they may not go live. Empty afterwards, but `since` stays. */
@@ -135,10 +139,6 @@ export function createBrokenSiteError(
   return new DeliveryError('bad-site', `${place}/${LIVE_KEY} ${fault}${advice}`);
 }
 
-/** The command line for a command on this site. */
-export const formatDeliveryCommand = (args: string, place: string): string =>
-  `npm run delivery -- ${args} --target ${/^[\w./:-]+$/.test(place) ? place : JSON.stringify(place)}`;
-
 /**
  * A text that differs after each change of what is live; empty if there is no site. The time of change alone is not enough,
  * because some disks give two changes within milliseconds the same time.
@@ -175,9 +175,11 @@ export function buildRegistry({ revision, host, features, earlier, canaries, dis
   };
 }
 
-function toLiveFeature(built: BuiltFeature): Omit<LiveFeature, 'canary'> {
+/** A feature as browsers read it. */
+export function toLiveFeature(built: BuiltFeature): Omit<LiveFeature, 'canary'> {
   const address = ({ file }: BuiltFile) => formatOriginAddress(built, file);
-  const { name, routes, dialogs, slots, links, actions, shortcuts, store, contract, modules, entry } = built;
+  const { name, owner, routes, dialogs, slots, links, actions, shortcuts, store, contract, modules, entry } =
+    built;
   const loaded = Object.values(modules).flatMap(({ scripts, styles, ahead = [], start }) => [
     ...scripts,
     ...styles,
@@ -186,6 +188,7 @@ function toLiveFeature(built: BuiltFeature): Omit<LiveFeature, 'canary'> {
   ]);
   return {
     name,
+    ...(owner && { owner }),
     routes,
     dialogs,
     slots,

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { builtFeature, builtHost, temporaryFolder } from '../../test/built-site';
-import { readBuiltFeature, readBuiltHost } from './read-build';
+import { readBuild, readBuiltFeature, readBuiltHost } from './read-build';
 
 const folder = temporaryFolder();
 const write = (name: string, text: string) => fs.writeFileSync(path.join(folder, name), text);
@@ -22,14 +22,19 @@ describe('A build', () => {
     expect(() => read(nowhere)).toThrow(
       expect.objectContaining({
         code: 'no-build',
-        message: `${path.join(nowhere, name)} cannot be read: run npm run build first.`,
+        message: `${path.join(nowhere, name)} cannot be read: build first.`,
       }),
     );
   });
 
   it('says what to do when it is cut off', () => {
     write('feature.json', '{"name": "mfe-cat');
-    expect(() => readBuiltFeature(folder)).toThrow(expect.objectContaining({ code: 'no-build' }));
+    expect(() => readBuiltFeature(folder)).toThrow(
+      expect.objectContaining({
+        code: 'no-build',
+        message: `${path.join(folder, 'feature.json')} is cut off, or no JSON: build again.`,
+      }),
+    );
   });
 
   it.each([
@@ -89,5 +94,71 @@ describe('A build', () => {
   it('does not take a remote for the host', () => {
     write('host.json', JSON.stringify(builtFeature()));
     expect(() => readBuiltHost(folder)).toThrow(expect.objectContaining({ code: 'bad-build' }));
+  });
+});
+
+describe('A folder with a build, made anywhere', () => {
+  const place = path.join(folder, 'anywhere');
+  const feature = builtFeature();
+  const source = { name: 'mfe-tags', routes: [], dialogs: [], slots: [] };
+  beforeEach(() => fs.mkdirSync(place));
+  afterEach(() => fs.rmSync(place, { recursive: true, force: true }));
+  const fill = (files: Record<string, object>) => {
+    for (const [name, content] of Object.entries(files))
+      fs.writeFileSync(path.join(place, name), JSON.stringify(content));
+  };
+
+  it.each([
+    ['a remote', 'feature.json', feature],
+    ['the shell', 'host.json', builtHost()],
+  ])('is read as that of %s, by its manifest', (_, name, built) => {
+    fill({ [name]: built, 'main.js': {} });
+    expect(readBuild(place)).toEqual(built);
+  });
+
+  it.each<[string, string, Record<string, object>, string]>([
+    ['is empty', 'no-build', {}, `${place} is empty: build first.`],
+    [
+      'has half a build',
+      'no-build',
+      { 'main.js': {} },
+      `${place} has no finished build, since neither feature.json nor host.json is there, which a build writes last: build again, or name the folder of a build.`,
+    ],
+    [
+      'has a remote and the shell',
+      'bad-build',
+      { 'feature.json': feature, 'host.json': builtHost() },
+      `${place} has the builds of a remote and of the shell, feature.json and host.json: empty it, and build one of them there.`,
+    ],
+    [
+      'has one manifest of both',
+      'bad-build',
+      { 'feature.json': { ...feature, bootstrapScript: 'bootstrap.js' } },
+      `${place}/feature.json is of a remote and of the shell: build it again.`,
+    ],
+    [
+      'has the sources of a remote',
+      'bad-build',
+      { 'feature.json': source, 'package.json': {} },
+      `${place}/feature.json is the source of a remote, not its build: name the folder of its build.`,
+    ],
+  ])('that %s is explained', (_, code, files, message) => {
+    fill(files);
+    expect(() => readBuild(place)).toThrow(expect.objectContaining({ code, message }));
+  });
+
+  it('that is not there is explained', () => {
+    const message = `${place}/nowhere is not there: build first, or name the folder of a build.`;
+    expect(() => readBuild(`${place}/nowhere`)).toThrow(
+      expect.objectContaining({ code: 'no-build', message }),
+    );
+  });
+
+  it('that is a file is explained', () => {
+    fill({ 'feature.json': feature });
+    const message = `${place}/feature.json is no folder: name the folder of a build.`;
+    expect(() => readBuild(`${place}/feature.json`)).toThrow(
+      expect.objectContaining({ code: 'no-build', message }),
+    );
   });
 });

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { BuiltFeature, BuiltHost, type BuiltFile } from '@steadfast/contract';
+import { BuiltFeature, BuiltHost, Feature, type BuiltFile } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
 import { isSafeKey } from '../store/site-store';
 
@@ -43,29 +43,75 @@ export function groupByLoad(built: Built): Record<string, BuiltFile[]> {
 export const getManifestName = (built: Built) => (isHost(built) ? 'host.json' : 'feature.json');
 
 /**
- * Reads a remote's build.
+ * Reads the build of a remote or of the shell, whichever a folder has.
  *
  * @param dist the build's output folder
- * @throws {DeliveryError} `no-build` or `bad-build`
+ * @throws {DeliveryError} `no-build` or `bad-build`, with what to do
  */
-export const readBuiltFeature = (dist: string): BuiltFeature => read(dist, 'feature.json', BuiltFeature);
-
-/** Reads the shell's build, like readBuiltFeature. */
-export const readBuiltHost = (dist: string): BuiltHost => read(dist, 'host.json', BuiltHost);
-
-function read<S extends typeof BuiltFeature | typeof BuiltHost>(
-  dist: string,
-  manifest: string,
-  schema: S,
-): Static<S> {
-  const file = path.join(dist, manifest);
-  let content: unknown;
-  try {
-    content = parseStored(fs.readFileSync(file, 'utf8'));
-  } catch (cause) {
-    throw new DeliveryError('no-build', `${file} cannot be read: run npm run build first.`, { cause });
+export function readBuild(dist: string): Built {
+  const names = listBuild(dist);
+  const [isFeature, isShell] = [names.includes('feature.json'), names.includes('host.json')];
+  if (isFeature && isShell) {
+    const message = `${dist} has the builds of a remote and of the shell, feature.json and host.json: empty it, and build one of them there.`;
+    throw new DeliveryError('bad-build', message);
   }
-  return checkBuild(file, checkSchema(file, content, schema));
+  if (isShell) return readBuiltHost(dist);
+  if (isFeature) return readBuiltFeature(dist);
+  throw new DeliveryError(
+    'no-build',
+    names.length === 0
+      ? `${dist} is empty: build first.`
+      : `${dist} has no finished build, since neither feature.json nor host.json is there, which a build writes last: build again, or name the folder of a build.`,
+  );
+}
+
+function listBuild(dist: string): string[] {
+  try {
+    return fs.readdirSync(dist);
+  } catch (cause) {
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    const faults: Record<string, string> = {
+      ENOENT: 'is not there: build first, or name the folder of a build',
+      ENOTDIR: 'is no folder: name the folder of a build',
+    };
+    const fault = faults[code] ?? `cannot be read (${code}): make it readable`;
+    throw new DeliveryError('no-build', `${dist} ${fault}.`, { cause });
+  }
+}
+
+/** Reads a remote's build, like readBuild. */
+export function readBuiltFeature(dist: string): BuiltFeature {
+  const file = path.join(dist, 'feature.json');
+  const content = readManifest(file);
+  if (Value.Check(Feature, content)) {
+    throw new DeliveryError(
+      'bad-build',
+      `${file} is the source of a remote, not its build: name the folder of its build.`,
+    );
+  }
+  const built = checkBuild(file, checkSchema(file, content, BuiltFeature));
+  if (!isHost(built)) return built;
+  throw new DeliveryError('bad-build', `${file} is of a remote and of the shell: build it again.`);
+}
+
+/** Reads the shell's build, like readBuild. */
+export function readBuiltHost(dist: string): BuiltHost {
+  const file = path.join(dist, 'host.json');
+  return checkBuild(file, checkSchema(file, readManifest(file), BuiltHost));
+}
+
+function readManifest(file: string): unknown {
+  let text;
+  try {
+    text = fs.readFileSync(file, 'utf8');
+  } catch (cause) {
+    throw new DeliveryError('no-build', `${file} cannot be read: build first.`, { cause });
+  }
+  try {
+    return parseStored(text);
+  } catch (cause) {
+    throw new DeliveryError('no-build', `${file} is cut off, or no JSON: build again.`, { cause });
+  }
 }
 
 interface Named {
@@ -102,6 +148,16 @@ export function findMisnamed({ name, version, files }: Named): string | undefine
 
 /** Whether a text can be a version and thus a folder name, such as 1.2.0-3f9c2a1b. */
 export const isVersion = (text: string) => /^\d[\w.+-]{0,127}$/.test(text);
+
+/** Parses JSON by a schema; undefined if it is none, or does not match. */
+export function parseChecked<S extends TSchema>(text: string, schema: S): Static<S> | undefined {
+  try {
+    const content: unknown = JSON.parse(text);
+    return Value.Check(schema, content) ? content : undefined;
+  } catch {
+    return undefined;
+  }
+}
 
 /** @throws {DeliveryError} `bad-build`, with the first field that does not match */
 export function checkSchema<S extends TSchema>(file: string, content: unknown, schema: S): Static<S> {

@@ -1,5 +1,6 @@
 /** The page of a site in a bucket, where no origin composes it. */
 import { setTimeout as wait } from 'node:timers/promises';
+import { formatDeliveryCommand } from '../command-name';
 import { DeliveryError, isConflict } from '../delivery-error';
 import { composeHtml } from '../html/compose-html';
 import { composeContentPolicy } from '../html/content-policy';
@@ -59,7 +60,7 @@ export async function writeStaticPage(
     if (tried === tries) {
       throw new DeliveryError(
         'changed-since',
-        `Somebody else changed ${store.place} at each of ${tries} tries, so its page may not be the latest: run npm run delivery -- sync.`,
+        `Somebody else changed ${store.place} at each of ${tries} tries, so its page may not be the latest: run ${formatDeliveryCommand('sync')}.`,
       );
     }
     await wait(Math.random() * PAUSE_MS);

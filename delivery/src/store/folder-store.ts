@@ -19,8 +19,16 @@ const hashTag = (body: Buffer) => createHash('sha256').update(body).digest('hex'
 /** A folder may vanish while it is written to, since removing its last file removes it. */
 const TRIES = 5;
 
+/** What the origin does not serve. The leading dot keeps it out of lists of files, too. */
+const PRIVATE_FOLDER = '.private';
+
 /** A site in a folder of this machine, which is created if it is missing. */
-export function createFolderStore(folder: string): SiteStore {
+export const createFolderStore = (folder: string): SiteStore => ({
+  ...createFiles(folder),
+  privateStore: createFiles(path.join(folder, PRIVATE_FOLDER)),
+});
+
+function createFiles(folder: string): SiteStore {
   const resolveKey = (key: string) => path.join(folder, checkKey(key));
 
   async function read(key: string) {

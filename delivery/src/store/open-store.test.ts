@@ -18,6 +18,20 @@ describe('The target of a publication', () => {
     expect(await openStore(' s3://site/a/b/ ', env)).toMatchObject({ place: 's3://site/a/b' });
   });
 
+  it('has a private place: in a folder its own, for a bucket what is configured', async () => {
+    const env = { ...keys, S3_REGION: 'eu-central-1' };
+    const { privateStore } = await openStore('some/site', env);
+    expect(privateStore?.place).toBe(path.resolve('some/site/.private'));
+    expect(await openStore('s3://site', env)).not.toHaveProperty('privateStore');
+    const { privateStore: other } = await openStore('s3://site', { ...env, PRIVATE_TARGET: 's3://log/of' });
+    expect(other?.place).toBe('s3://log/of');
+    const inside = openStore('s3://site/a', { ...env, PRIVATE_TARGET: 's3://site/b' });
+    await expect(inside).rejects.toMatchObject({
+      code: 'bad-config',
+      message: 'PRIVATE_TARGET is "s3://site/b" but must not be in the bucket that browsers read.',
+    });
+  });
+
   it('knows Amazon’s own store by its region, and another by its address', () => {
     expect(readS3Settings('s3://site', { AWS_REGION: 'eu-central-1' })).toEqual({
       bucket: 'site',

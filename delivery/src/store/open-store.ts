@@ -18,7 +18,13 @@ export async function openStore(target: string, env: Environment): Promise<SiteS
   if (trimmed.startsWith('s3:')) {
     const settings = readS3Settings(trimmed, env);
     const { createS3Store } = await import('./s3-store');
-    return createS3Store(settings);
+    const place = env.PRIVATE_TARGET?.trim();
+    if (place?.startsWith('s3:') && place.split('/')[2] === settings.bucket)
+      throw badConfig('PRIVATE_TARGET', hideLogin(place), 'must not be in the bucket that browsers read');
+    return {
+      ...(await createS3Store(settings)),
+      ...(place && { privateStore: await openStore(place, { ...env, PRIVATE_TARGET: '' }) }),
+    };
   }
   if (trimmed === '' || /^[a-z][a-z0-9+.-]+:\/\//i.test(trimmed)) {
     throw badConfig('SITE_TARGET', hideLogin(target), 'must be a folder, or a bucket: s3://BUCKET/FOLDER');

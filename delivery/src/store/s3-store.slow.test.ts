@@ -69,6 +69,11 @@ describe('A bucket as a target, at a server that speaks S3', () => {
     expect(await store.list('mfe-a')).toMatchObject([{ bytes: packed.length }]);
     const live = await fetch(`${server.url}/${bucket}/live.json`);
     expect(live.headers.get('cache-control')).toBe('no-cache');
+    const key = 'preview-mfe-a@1.0.0+b.1796040000.s.json';
+    await store.write(key, bytes('{}'), { ...json, cache: 'no-store' });
+    const preview = await fetch(`${server.url}/${bucket}/${encodeURIComponent(key)}`);
+    expect([preview.status, preview.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect((await store.list('preview-')).map((each) => each.key)).toEqual([key]);
   });
 
   it('writes only what is new, changes only what is as it was read, and leaves nothing of finding that out', async () => {

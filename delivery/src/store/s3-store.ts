@@ -16,7 +16,11 @@ import {
 
 const decompress = promisify<Buffer, Buffer>(brotliDecompress);
 
-const CACHE_CONTROL = { forever: 'public, max-age=31536000, immutable', never: 'no-cache' };
+const CACHE_CONTROL = {
+  forever: 'public, max-age=31536000, immutable',
+  never: 'no-cache',
+  'no-store': 'no-store',
+};
 /** With pauses that double from 100 ms, which gives an overloaded store about 3 s. */
 const ATTEMPTS = 6;
 const CONNECT_MS = 5_000;

@@ -1,3 +1,5 @@
+import type { Change } from '../site/change';
+
 /** A file's content, and its tag for compare-and-swap. */
 export interface Stored {
   body: Buffer;
@@ -7,8 +9,8 @@ export interface Stored {
 export interface FileKind {
   /** Media type, such as `text/javascript; charset=utf-8`. */
   type: string;
-  /** `forever` for the immutable files of a version, `never` for files that change. */
-  cache: 'forever' | 'never';
+  /** `forever` for the immutable files of a version, `never` for files that change, `no-store` for secret ones. */
+  cache: 'forever' | 'never' | 'no-store';
   /** Set if the body is compressed. It is served as is, and `read` decompresses it. */
   encoding?: 'br';
 }
@@ -25,6 +27,18 @@ export interface StoreOptions {
   only?: 'new' | { tag: string };
 }
 
+/** Who changes a site and why, for its log. */
+export interface Cause {
+  who: () => Promise<string | undefined>;
+  reason?: string | undefined;
+  /** The command line, without what it names in secret or at length. */
+  command: string;
+  /** Gets each change that was made. */
+  onChange?: (change: Change) => void;
+  /** Gets a failure of the log, which never fails the change. */
+  warn: (line: string) => void;
+}
+
 /**
  * The place that a site is published to: a folder that an origin serves, or a bucket. Keys are paths without a leading
  * slash: `live.json`, `mfe-catalog/0.1.0-3f9c2a1b/remoteEntry.js`.
@@ -38,6 +52,10 @@ export interface SiteStore {
    * `main.js`, `main.js.br` and `main.js.gz`.
    */
   readonly isServedAsIs: boolean;
+  /** Where the log is, which browsers never get. Missing if no such place is configured. */
+  readonly privateStore?: SiteStore;
+  /** Missing where nothing is logged. */
+  readonly cause?: Cause;
   /** @returns undefined if there is no such file */
   read(key: string): Promise<Stored | undefined>;
   /**

@@ -8,9 +8,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { rspack, type Compilation, type Compiler, type Configuration } from '@rspack/core';
 import type { BuiltFile } from '@steadfast/contract';
-import { describeFile } from '../../../scripts/rspack/built-file.js';
-import { listModules, readFeature } from '../../../scripts/rspack/feature.js';
-import { SERVER_FILE } from '../../../scripts/rspack/manifest-plugins.js';
+import { describeFile } from '../../../shared/tooling/rspack/built-file.js';
+import { listModules, readFeature } from '../../../shared/tooling/rspack/feature.js';
+import { SERVER_FILE } from '../../../shared/tooling/rspack/manifest-plugins.js';
 import { HOST, REMOTES, rootFolder } from '../../../scripts/workspaces';
 
 const folder = path.resolve(process.argv[2] ?? '');

@@ -3,6 +3,7 @@
  * the code is valid. The password is never stored. Signing out clears keys with this prefix.
  */
 import { VIEWER_KEY_PREFIX, asRecord, safeSessionStorage } from '@steadfast/sdk';
+import { readRecord, withVersion, type Protocol } from '@steadfast/sdk/protocol';
 import { CODE_VALID_MINUTES } from '@steadfast/contract/limits';
 
 const KEY = `${VIEWER_KEY_PREFIX}change-email`;
@@ -15,9 +16,19 @@ export interface PendingEmailChange {
   sentAtMs: number;
 }
 
+const protocol: Protocol<PendingEmailChange & { viewerEmail: string }> = {
+  name: KEY,
+  version: 1,
+  parse: (record) => {
+    const { viewerEmail, newEmail, sentAtMs } = asRecord(record) ?? {};
+    if (typeof viewerEmail !== 'string' || typeof newEmail !== 'string' || newEmail === '') return undefined;
+    return typeof sentAtMs === 'number' ? { viewerEmail, newEmail, sentAtMs } : undefined;
+  },
+};
+
 /** If storage is blocked or full, a reload starts over. */
 export function storeEmailChange(viewerEmail: string, { newEmail, sentAtMs }: PendingEmailChange): void {
-  safeSessionStorage.writeJson(KEY, { viewerEmail, newEmail, sentAtMs });
+  safeSessionStorage.writeJson(KEY, withVersion(protocol, { viewerEmail, newEmail, sentAtMs }));
 }
 
 export function clearEmailChange(): void {
@@ -26,11 +37,9 @@ export function clearEmailChange(): void {
 
 /** The change that this viewer has begun, while its code is valid. */
 export function readEmailChange(viewerEmail: string): PendingEmailChange | undefined {
-  const stored = asRecord(safeSessionStorage.readJson(KEY));
-  if (!stored) return undefined;
-  const { viewerEmail: storedViewer, newEmail, sentAtMs } = stored;
-  if (storedViewer !== viewerEmail || typeof newEmail !== 'string' || newEmail === '') return undefined;
-  if (typeof sentAtMs !== 'number') return undefined;
+  const stored = readRecord(protocol, safeSessionStorage.readJson(KEY));
+  if (stored?.viewerEmail !== viewerEmail) return undefined;
+  const { newEmail, sentAtMs } = stored;
   const ageMs = Date.now() - sentAtMs;
   return ageMs >= 0 && ageMs < MAX_AGE_MS ? { newEmail, sentAtMs } : undefined;
 }

@@ -3,6 +3,7 @@
  * token and the session token are never stored.
  */
 import { asRecord, safeSessionStorage } from '@steadfast/sdk';
+import { readRecord, withVersion, type Protocol } from '@steadfast/sdk/protocol';
 import { CODE_VALID_MINUTES } from '@steadfast/contract/limits';
 import { SIGN_IN_START, type SignInState, type SignInStep } from './sign-in-flow';
 
@@ -35,6 +36,12 @@ interface StoredFlow {
   storedAtMs: number;
 }
 
+const protocol: Protocol<StoredFlow> = {
+  name: KEY,
+  version: 1,
+  parse: (record) => (isStoredFlow(record) ? record : undefined),
+};
+
 /** Stores the flow, or clears it if it has ended or was cancelled. If storage is blocked or full, a reload starts over. */
 export function storeFlow({ step, email, codeSentAtMs }: SignInState): void {
   const nextStep = STEP_AFTER_RELOAD[step];
@@ -49,7 +56,7 @@ export function storeFlow({ step, email, codeSentAtMs }: SignInState): void {
     codeSentAtMs,
     storedAtMs: Date.now(),
   };
-  safeSessionStorage.writeJson(KEY, stored);
+  safeSessionStorage.writeJson(KEY, withVersion(protocol, stored));
 }
 
 /** The stored flow, or the start if there is none or it is too old. */
@@ -61,8 +68,8 @@ export function readFlow(): SignInState {
 }
 
 function readStoredFlow(): StoredFlow | undefined {
-  const stored = safeSessionStorage.readJson(KEY);
-  return isStoredFlow(stored) && isRecent(stored.storedAtMs) ? stored : undefined;
+  const stored = readRecord(protocol, safeSessionStorage.readJson(KEY));
+  return stored && isRecent(stored.storedAtMs) ? stored : undefined;
 }
 
 function isStoredFlow(value: unknown): value is StoredFlow {

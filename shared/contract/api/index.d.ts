@@ -106,9 +106,14 @@ export declare const BuiltFeature: TObject<{
         dialogs: TArray<TString>;
         routes: TArray<TString>;
     }>;
+    owner: TOptional<TObject<{
+        contact: TOptional<TString>;
+        team: TString;
+    }>>;
     routes: TArray<TObject<{
         ahead: TOptional<TArray<TString>>;
         api: TOptional<TArray<TString>>;
+        leavesOut: TOptional<TRecord<TString, TArray<TString>>>;
         module: TString;
         path: TString;
         picture: TOptional<TObject<{
@@ -258,6 +263,21 @@ export interface Call {
 
 export type CallBody<N extends CallName> = Part<N, 'body'>;
 
+export type CallKey<N extends CallName = CallName> = readonly [
+    N,
+    ...unknown[]
+];
+
+export type CallKeyParts<N extends CallName> = (CallParams<N> extends undefined ? unknown : {
+    params: CallParams<N>;
+}) & (CallQuery<N> extends undefined ? unknown : {
+    query?: CallQuery<N>;
+}) & (CallBody<N> extends undefined ? unknown : {
+    body: CallBody<N>;
+}) & {
+    viewer?: string | undefined;
+};
+
 export type CallName = 'DELETE /playlist/playlist/{id}' | 'DELETE /subscriptions/series/{id}' | 'GET /featured/hero' | 'GET /featured/tag' | 'GET /playlist/my_playlists' | 'GET /playlist/playlist/{linkSlug}' | 'GET /profile/export' | 'GET /profile/self' | 'GET /subscriptions/series' | 'GET /video/continue_watching' | 'GET /video/series' | 'GET /video/series/{id}' | 'GET /video/tag/{id}' | 'GET /video/{id}' | 'POST /auth/account_exists' | 'POST /auth/change_email' | 'POST /auth/change_password' | 'POST /auth/forgot_password_callback_set' | 'POST /auth/forgot_password_callback_verify' | 'POST /auth/forgot_password_send' | 'POST /auth/login' | 'POST /auth/logout' | 'POST /auth/register' | 'POST /auth/resend_code' | 'POST /auth/verify_email' | 'POST /playlist/add_video' | 'POST /playlist/create' | 'POST /playlist/move_video' | 'POST /playlist/remove_video' | 'POST /profile/clear_field' | 'POST /profile/delete' | 'POST /profile/update_profile' | 'POST /share/featured' | 'POST /share/playlist' | 'POST /share/series' | 'POST /share/video' | 'POST /subscriptions/series' | 'POST /video/search' | 'POST /video/track_video_progress' | 'PUT /playlist/playlist/{id}' | 'PUT /video/continue_watching/{id}';
 
 export type CallParams<N extends CallName> = Part<N, 'params'>;
@@ -324,9 +344,14 @@ export declare const Feature: TObject<{
         place: TUnion<TLiteral<'bar' | 'drawer' | 'footer'>[]>;
     }>>>;
     name: TString;
+    owner: TOptional<TObject<{
+        contact: TOptional<TString>;
+        team: TString;
+    }>>;
     routes: TArray<TObject<{
         ahead: TOptional<TArray<TString>>;
         api: TOptional<TArray<TString>>;
+        leavesOut: TOptional<TRecord<TString, TArray<TString>>>;
         module: TString;
         path: TString;
         picture: TOptional<TObject<{
@@ -542,6 +567,10 @@ export declare const LiveFeature: TObject<{
                 styles: TArray<TString>;
             }>>;
             name: TString;
+            owner: TOptional<TObject<{
+                contact: TOptional<TString>;
+                team: TString;
+            }>>;
             previous: TOptional<TObject<{
                 container: TString;
                 entry: TString;
@@ -551,6 +580,7 @@ export declare const LiveFeature: TObject<{
             routes: TArray<TObject<{
                 ahead: TOptional<TArray<TString>>;
                 api: TOptional<TArray<TString>>;
+                leavesOut: TOptional<TRecord<TString, TArray<TString>>>;
                 module: TString;
                 path: TString;
                 picture: TOptional<TObject<{
@@ -612,6 +642,10 @@ export declare const LiveFeature: TObject<{
         styles: TArray<TString>;
     }>>;
     name: TString;
+    owner: TOptional<TObject<{
+        contact: TOptional<TString>;
+        team: TString;
+    }>>;
     previous: TOptional<TObject<{
         container: TString;
         entry: TString;
@@ -621,6 +655,7 @@ export declare const LiveFeature: TObject<{
     routes: TArray<TObject<{
         ahead: TOptional<TArray<TString>>;
         api: TOptional<TArray<TString>>;
+        leavesOut: TOptional<TRecord<TString, TArray<TString>>>;
         module: TString;
         path: TString;
         picture: TOptional<TObject<{
@@ -742,6 +777,12 @@ export declare const OwnData: TObject<{
     }>>;
 }>;
 export type OwnData = Static<typeof OwnData>;
+
+export declare const Owner: TObject<{
+    contact: TOptional<TString>;
+    team: TString;
+}>;
+export type Owner = Static<typeof Owner>;
 
 export declare const PASSWORD_MAX_LENGTH: number;
 
@@ -871,6 +912,10 @@ export declare const Registry: TObject<{
                     styles: TArray<TString>;
                 }>>;
                 name: TString;
+                owner: TOptional<TObject<{
+                    contact: TOptional<TString>;
+                    team: TString;
+                }>>;
                 previous: TOptional<TObject<{
                     container: TString;
                     entry: TString;
@@ -880,6 +925,7 @@ export declare const Registry: TObject<{
                 routes: TArray<TObject<{
                     ahead: TOptional<TArray<TString>>;
                     api: TOptional<TArray<TString>>;
+                    leavesOut: TOptional<TRecord<TString, TArray<TString>>>;
                     module: TString;
                     path: TString;
                     picture: TOptional<TObject<{
@@ -941,6 +987,10 @@ export declare const Registry: TObject<{
             styles: TArray<TString>;
         }>>;
         name: TString;
+        owner: TOptional<TObject<{
+            contact: TOptional<TString>;
+            team: TString;
+        }>>;
         previous: TOptional<TObject<{
             container: TString;
             entry: TString;
@@ -950,6 +1000,7 @@ export declare const Registry: TObject<{
         routes: TArray<TObject<{
             ahead: TOptional<TArray<TString>>;
             api: TOptional<TArray<TString>>;
+            leavesOut: TOptional<TRecord<TString, TArray<TString>>>;
             module: TString;
             path: TString;
             picture: TOptional<TObject<{
@@ -1019,6 +1070,7 @@ export interface RouteCall {
 export declare const RouteContribution: TObject<{
     ahead: TOptional<TArray<TString>>;
     api: TOptional<TArray<TString>>;
+    leavesOut: TOptional<TRecord<TString, TArray<TString>>>;
     module: TString;
     path: TString;
     picture: TOptional<TObject<{
@@ -2152,6 +2204,8 @@ export declare const calls: {
     };
 };
 
+export declare function createCallKey<N extends CallName>(name: N, parts: CallKeyParts<N>): CallKey<N>;
+
 export declare function describeVariable(props: TObject, name: string): string;
 
 export declare function fillAddress(props: RouteMatch, address: string): string;
@@ -2162,9 +2216,13 @@ export declare function findReservedBy(route: string): string | undefined;
 
 export declare function formatDuration(seconds: number | undefined): string;
 
+export declare function formatQuery(query?: object): string;
+
 export declare function formatReference(schema: TObject): string;
 
 export declare function getSharePicture(props: Pick<PictureSet, 'base' | 'width'>): SharePicture;
+
+export declare const isCallKey: (props: readonly unknown[], props: Pick<RouteCall, 'call' | 'params'>) => boolean;
 
 export declare function isEmailAddress(text: string): boolean;
 
@@ -2197,6 +2255,7 @@ type Part<N extends CallName, P extends 'body' | 'params' | 'query'> = (typeof c
 interface RenderedQuery {
     key: readonly unknown[];
     data?: unknown;
+    isPartial?: true;
     missing?: {
         body: unknown;
         status: number;

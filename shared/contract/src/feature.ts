@@ -42,6 +42,12 @@ export const RouteContribution = Type.Object(
           'The same for calls beyond the specification that only signed-in viewers make. Not started when the API is known to lack them (`offers` of the profile)',
       }),
     ),
+    leavesOut: Type.Optional(
+      Type.Record(Type.String({ pattern: '^/' }), Type.Array(Type.String(), { minItems: 1 }), {
+        description:
+          'Fields that the page does not show, by the call of `api` whose response has them: the HTML of a rendered page leaves them out of its data. The next page requests them',
+      }),
+    ),
     ahead: Type.Optional(
       Type.Array(Type.String({ pattern: '^[a-z][a-z0-9-]*$' }), {
         description:
@@ -203,8 +209,24 @@ export type ShortcutContribution = Static<typeof ShortcutContribution>;
 /** Letters that no shortcut may have, because the player uses them. */
 export const RESERVED_KEYS = 'cfijklmt';
 
+export const Owner = Type.Object(
+  {
+    team: Type.String({ pattern: LABEL, description: 'At most 40 characters' }),
+    contact: Type.Optional(
+      Type.String({
+        pattern: '^(https://[^\\s"\'<>]+|[^\\s"\'<>@:/]+@[^\\s"\'<>@:/]+)$',
+        maxLength: 200,
+        description: 'An address of email or of a page, which starts with https://',
+      }),
+    ),
+  },
+  { additionalProperties: false, description: 'The team to ask. Everybody can read it' },
+);
+export type Owner = Static<typeof Owner>;
+
 const featureFields = {
   name: Type.String({ pattern: '^mfe-[a-z][a-z0-9-]*$', description: 'Name of the workspace' }),
+  owner: Type.Optional(Owner),
   routes: Type.Array(RouteContribution),
   dialogs: Type.Array(DialogContribution),
   slots: Type.Array(SlotContribution),

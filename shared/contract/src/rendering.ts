@@ -41,6 +41,8 @@ export interface RenderResult {
 interface RenderedQuery {
   key: readonly unknown[];
   data?: unknown;
+  /** The data lacks what the route leaves out. */
+  isPartial?: true;
   missing?: { status: number; body: unknown };
 }
 

@@ -2,7 +2,7 @@ import reservedPaths from './reserved-paths.json' with { type: 'json' };
 
 /**
  * Finds what a route's path is reserved for. reserved-paths.json lists the first segments, with `*` for any ending; the build
- * reads the same list (scripts/rspack/feature.js). A first segment that is a parameter is never reserved.
+ * reads the same list (shared/tooling/rspack/feature.js). A first segment that is a parameter is never reserved.
  *
  * @param route a route pattern: /series/:id
  * @returns who serves the path ("the API"); undefined when a page may use it

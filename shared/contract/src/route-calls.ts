@@ -50,3 +50,9 @@ function pathValues(template: string, params: RouteMatch['params']): string[] {
 function fillTemplate(values: string[], address: string): string {
   return values.reduce((filled, value) => filled.replace(/\{\w+\}/, encodeURIComponent(value)), address);
 }
+
+/** Whether a key is that of a call with the parameters that a route declares. */
+export const isCallKey = (
+  [name, ...parts]: readonly unknown[],
+  { call, params }: Pick<RouteCall, 'call' | 'params'>,
+): boolean => name === call && parts.map(String).join('/') === params.join('/');

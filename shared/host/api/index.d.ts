@@ -1,4 +1,5 @@
 import type {
+    Owner,
     Playlist,
     Profile,
     RenderFaultCode,
@@ -28,6 +29,9 @@ export {
     RouteCall,
     Statement,
     TeamMember,
+    isCallKey,
+    listRouteCalls,
+    matchRoute,
 } from '@steadfast/contract';
 
 export {
@@ -63,6 +67,7 @@ export declare const INTERACTIONS: string[];
 
 export interface ModuleLoader {
     load(feature: LiveFeature, modulePath: string, options?: {
+        crash?: RemoteError;
         isPreload?: boolean;
         isRestart?: boolean;
     }): Promise<ComponentType<object>>;
@@ -91,9 +96,9 @@ export declare const REGISTRY_ELEMENT_ID: string;
 
 export declare class RemoteError extends Error {
     readonly code: RemoteErrorCode;
-    readonly feature: Pick<LiveFeature, 'name' | 'version'>;
+    readonly feature: FailedRemote;
     name: string;
-    constructor(code: RemoteErrorCode, feature: Pick<LiveFeature, 'name' | 'version'>, options: {
+    constructor(code: RemoteErrorCode, feature: FailedRemote, options: {
         cause: unknown;
     });
 }
@@ -296,6 +301,10 @@ export declare function useNewRelease(error: unknown, isPage?: boolean): (() => 
 export declare function useOnline(onOnline: () => void, isEnabled?: boolean): void;
 
 export declare const withFeatureStores: (loader: ModuleLoader, host: HostStore) => ModuleLoader;
+
+interface FailedRemote extends Pick<LiveFeature, 'name' | 'version'> {
+    owner?: Owner | undefined;
+}
 
 interface FeatureRoutesProps {
     registry: Registry;

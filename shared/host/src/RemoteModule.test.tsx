@@ -1,8 +1,8 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState, type ReactElement } from 'react';
+import { useState, type ComponentType, type ReactElement } from 'react';
 import { fakeLoader, deferModule, liveFeature } from '@steadfast/testing';
-import type { RemoteErrorCode } from './module-loader';
+import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
 import { RemoteModule } from './RemoteModule';
 
 const feature = liveFeature();
@@ -100,12 +100,95 @@ describe('A part of the page that a remote serves', () => {
     };
     const { loader } = fakeLoader({ 'pages/Page': Broken });
     await show(
-      <RemoteModule loader={loader} feature={feature} modulePath="pages/Page" fallback={fallback} />,
+      <RemoteModule
+        loader={loader}
+        feature={{ ...feature, owner: { team: 'Catalogue' } }}
+        modulePath="pages/Page"
+        fallback={fallback}
+      />,
     );
-    expect(await screen.findByRole('alert')).toHaveTextContent('Code remote-crash · mfe-catalog');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      `Code remote-crash · mfe-catalog ${feature.version} · team Catalogue`,
+    );
     isBroken = false;
     await click('Try again');
     expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
+  });
+
+  describe('REQ-FED-3 that throws and has a previous version', () => {
+    const previous = {
+      version: '1.1.0-aaaaaaaa',
+      container: 'catalog_before',
+      entry: '/e.js',
+      integrity: {},
+    };
+    const failure = new RemoteError('remote-crash', feature, { cause: 'the previous one fails too' });
+    /** A loader that serves `live`, and after a crash what `fallBack` returns. */
+    const openLoader = (live: ComponentType, fallBack: () => Promise<ComponentType>) => {
+      let version = feature.version;
+      const crashes: unknown[] = [];
+      const loader: ModuleLoader = {
+        getVersion: () => version,
+        async load(_, __, { crash } = {}) {
+          if (!crash) return live;
+          crashes.push(crash);
+          const component = await fallBack();
+          version = previous.version;
+          return component;
+        },
+      };
+      return { loader, crashes };
+    };
+    const part = (loader: ModuleLoader) => (
+      <RemoteModule
+        loader={loader}
+        feature={{ ...feature, previous }}
+        modulePath="pages/Page"
+        fallback={fallback}
+      />
+    );
+    const Broken = () => {
+      throw new TypeError('broken');
+    };
+
+    it('is replaced by it, without a message', async () => {
+      let resolve: (page: ComponentType) => void = () => undefined;
+      const { loader, crashes } = openLoader(Broken, () => new Promise((done) => (resolve = done)));
+      await show(part(loader));
+      expect(screen.getByText('Loading')).toBeInTheDocument();
+      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+      await deferModule(() => resolve(Page));
+      expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
+      expect(crashes).toEqual([
+        expect.objectContaining({ code: 'remote-crash', cause: new TypeError('broken') }),
+      ]);
+    });
+
+    it('is replaced by it after a later render too, as when a response breaks it', async () => {
+      const Late = () => {
+        const [isBroken, setBroken] = useState(false);
+        if (isBroken) throw new TypeError('broken');
+        return <button onClick={() => setBroken(true)}>Break it</button>;
+      };
+      const { loader } = openLoader(Late, () => Promise.resolve(Page));
+      await show(part(loader));
+      await click('Break it');
+      expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
+    });
+
+    it('says so if that one cannot be loaded', async () => {
+      const { loader, crashes } = openLoader(Broken, () => Promise.reject(failure));
+      await show(part(loader));
+      expect(await screen.findByRole('alert')).toHaveTextContent('Code remote-crash · mfe-catalog 1.2.0');
+      expect(crashes).toHaveLength(1);
+    });
+
+    it('says so if that one throws too, and does not try again by itself', async () => {
+      const { loader, crashes } = openLoader(Broken, () => Promise.resolve(Broken));
+      await show(part(loader));
+      expect(await screen.findByRole('alert')).toHaveTextContent('Code remote-crash · mfe-catalog 1.1.0');
+      expect(crashes).toHaveLength(1);
+    });
   });
 
   it.each([null, undefined, 'a text', 0])('REQ-FED-3 may throw anything, even %j', async (thrown) => {

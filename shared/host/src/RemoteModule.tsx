@@ -73,6 +73,9 @@ export function RemoteModule(props: RemoteModuleProps) {
       shownFor={shownFor}
       isLeaving={isLeaving}
       onRetry={retry}
+      onCrash={(crash) => {
+        if (mayFallBack(props)) show(loader.load(feature, modulePath, { crash }));
+      }}
       render={(error) => renderFailure?.(retry, error) ?? <RemoteFailure error={error} onRetry={retry} />}
     >
       <Suspense fallback={typeof fallback === 'function' ? fallback(actions) : fallback}>
@@ -106,9 +109,15 @@ interface BoundaryProps extends RenderedModule {
   shownFor: string | undefined;
   isLeaving: boolean | undefined;
   onRetry: () => void;
+  /** Called when the module itself has thrown, at its first render or a later one. */
+  onCrash: (crash: RemoteError) => void;
   render: (error: RemoteError) => ReactNode;
   children: ReactNode;
 }
+
+/** Whether a previous version can replace one that crashes. */
+const mayFallBack = ({ feature, loader }: Pick<RenderedModule, 'feature' | 'loader'>) =>
+  feature.previous && loader.getVersion(feature) === feature.version;
 
 const networkCodes = new Set<RemoteErrorCode>(['remote-unreachable', 'remote-timeout', 'remote-integrity']);
 
@@ -120,7 +129,9 @@ class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
   }
 
   override componentDidCatch(error: unknown) {
-    if (!(error instanceof RemoteError)) endRender(this.props, 'remote-crash');
+    if (error instanceof RemoteError) return;
+    endRender(this.props, 'remote-crash');
+    this.props.onCrash(this.#toCrash(error));
   }
 
   override componentDidMount() {
@@ -146,8 +157,13 @@ class RemoteBoundary extends Component<BoundaryProps, { error: unknown }> {
     const { error } = this.state;
     if (error === undefined) return this.props.children;
     if (error instanceof RemoteError) return this.props.render(error);
-    const { feature, loader, render } = this.props;
-    const remote = { name: feature.name, version: loader.getVersion(feature) };
-    return render(new RemoteError('remote-crash', remote, { cause: error }));
+    // Replaced before it is painted, so nothing announces a failure.
+    return mayFallBack(this.props) ? undefined : this.props.render(this.#toCrash(error));
+  }
+
+  #toCrash(cause: unknown): RemoteError {
+    const { feature, loader } = this.props;
+    const remote = { ...feature, version: loader.getVersion(feature) };
+    return new RemoteError('remote-crash', remote, { cause });
   }
 }

@@ -127,7 +127,8 @@ describe('A dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Pray for Ore' })).toBeInTheDocument();
   });
 
-  it('that nobody serves does nothing, and can be known beforehand', async () => {
+  it('that nobody serves is said not to be available, and can be known beforehand', async () => {
+    const warn = jest.spyOn(console, 'warn').mockReturnValue();
     const { ask, asked } = await show(all);
     await ask((site) => {
       expect(site.hasDialog('share')).toBe(false);
@@ -136,6 +137,8 @@ describe('A dialog', () => {
     });
     expect(screen.getByText('The page')).toBeInTheDocument();
     expect(asked).toEqual([]);
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('“share”'));
+    warn.mockRestore();
   });
 });
 
@@ -240,7 +243,7 @@ describe('The sign-in', () => {
   it('REQ-MENU-2 keeps what is to be done on the way back, until it is led to for something else', async () => {
     const { ask } = await show(all);
     await ask((site) => site.requireSignIn(undefined, { kind: 'subscribe', seriesId: 7 }));
-    expect(readPendingAction()).toEqual({
+    expect(readPendingAction()).toMatchObject({
       action: { kind: 'subscribe', seriesId: 7 },
       pathname: '/series/7',
     });

@@ -1,6 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { createFederationLoader } from './federation-loader';
+import { RemoteError } from './module-loader';
 import { OVERRIDES_STORAGE_KEY } from './overrides/override-storage';
 import { REGISTRY_ELEMENT_ID } from './registry';
 
@@ -292,6 +293,68 @@ describe('A failed version that its team has mended meanwhile', () => {
     const loader = createFederationLoader();
     await end(loader.load(alone, path));
     await expect(end(loader.load(alone, path))).resolves.toMatchObject({ code: 'remote-crash' });
+  });
+});
+
+describe('A live version that crashes', () => {
+  const crash = new RemoteError('remote-crash', feature, { cause: new TypeError('broken') });
+
+  it('REQ-FED-3 is replaced by the previous one, for all modules that load from then on', async () => {
+    serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
+    const loader = createFederationLoader();
+    await expect(end(loader.load(feature, path))).resolves.toBe(Live);
+    await expect(end(loader.load(feature, path, { crash }))).resolves.toBe(Before);
+    expect(loader.getVersion(feature)).toBe(previous.version);
+    await expect(end(loader.load(feature, path))).resolves.toBe(Before);
+    await expect(end(loader.load(feature, other))).resolves.toBe(Before);
+    expect(warned.mock.calls).toEqual([[expect.stringMatching(/1\.1\.0-aaaaaaaa is served/), crash.cause]]);
+  });
+
+  it('REQ-FED-3 goes on serving the modules that work', async () => {
+    serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
+    const loader = createFederationLoader();
+    await end(loader.load(feature, path));
+    await end(loader.load(feature, other));
+    await end(loader.load(feature, path, { crash }));
+    await expect(end(loader.load(feature, other))).resolves.toBe(Live);
+  });
+
+  it.each([
+    ['takes its styles with it', [], 0],
+    ['leaves its styles to its modules that work', [other], 1],
+  ])('REQ-FED-3 %s', async (_, modules, left) => {
+    const style = Object.assign(document.createElement('link'), {
+      rel: 'stylesheet',
+      href: '/mfe-catalog/1.2.0-3f9c2a1b/page.css',
+    });
+    document.head.append(style);
+    serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
+    const loader = createFederationLoader();
+    for (const module of [path, ...modules]) await end(loader.load(feature, module));
+    await end(loader.load(feature, path, { crash }));
+    expect(document.querySelectorAll('link[rel=stylesheet]')).toHaveLength(left);
+  });
+
+  it.each([
+    ['there is no previous one', alone, gives(Before)],
+    ['the previous one cannot be loaded', feature, fails(unreachable)],
+    ['the previous one lacks the module', feature, fails(new Error('does not exist in container.'))],
+  ])('REQ-FED-3 is what the message is about where %s, and can be tried again', async (_, live, before) => {
+    serve({ catalog_live: gives(Live), catalog_before: before });
+    const loader = createFederationLoader();
+    await end(loader.load(live, path));
+    await expect(end(loader.load(live, path, { crash }))).resolves.toBe(crash);
+    expect(loader.getVersion(live)).toBe(feature.version);
+    await expect(end(loader.load(live, path))).resolves.toBe(Live);
+  });
+
+  it('REQ-FED-3 is not fetched again when the previous one crashes too', async () => {
+    serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
+    const loader = createFederationLoader();
+    await end(loader.load(feature, path));
+    await end(loader.load(feature, path, { crash }));
+    await expect(end(loader.load(feature, path, { crash }))).resolves.toBe(crash);
+    expect(loader.getVersion(feature)).toBe(previous.version);
   });
 });
 

@@ -10,8 +10,9 @@ jest.mock('@module-federation/enhanced/runtime', () => ({
 
 const loaded = jest.mocked(loadRemote<object>);
 const registered = jest.mocked(registerRemotes);
-const feature = liveFeature({ container: 'catalog_1', entry: '/mfe-catalog/1/remoteEntry.js' });
-const remote = { name: 'mfe-catalog', version: feature.version };
+const owner = { team: 'Catalogue' };
+const feature = liveFeature({ owner, container: 'catalog_1', entry: '/mfe-catalog/1/remoteEntry.js' });
+const remote = { name: 'mfe-catalog', version: feature.version, owner };
 const path = 'pages/Home/HomePage';
 const HomePage = () => null;
 const unreachable = new Error('[ Federation Runtime ]: Failed to load script resources. #RUNTIME-008');

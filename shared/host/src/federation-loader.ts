@@ -38,15 +38,21 @@ export function createFederationLoader(): ModuleLoader {
     remoteRuntime.previous !== undefined &&
     !registrations.get(remoteRuntime.live)?.hasServed;
 
-  /** Loads from the version in use. If none is in use yet and the live one fails, falls back to the previous one. */
+  /**
+   * Loads from the version in use. If none is in use yet and the live one fails, falls back to the previous one.
+   *
+   * @param crash the live version's, which counts as a failed load
+   */
   async function loadModule(
     feature: LiveFeature,
     modulePath: string,
     remoteRuntime: RemoteRuntime,
     key: string,
+    crash?: RemoteError,
   ): Promise<ComponentType<object>> {
     const requestedAtMs = performance.now();
-    if (remoteRuntime.hasFailed && !unused.has(key)) await switchToNewer(feature, modulePath, remoteRuntime);
+    if (remoteRuntime.hasFailed && !crash && !unused.has(key))
+      await switchToNewer(feature, modulePath, remoteRuntime);
     const known = {
       remote: remoteRuntime.name,
       version: currentVersion(remoteRuntime).version,
@@ -70,6 +76,7 @@ export function createFederationLoader(): ModuleLoader {
       );
     const version = currentVersion(remoteRuntime);
     try {
+      if (crash) throw crash;
       const component = await from(
         version,
         maySwitchToPrevious(remoteRuntime) ? LIVE_TIMEOUT_MS : TIMEOUT_MS,
@@ -86,17 +93,24 @@ export function createFederationLoader(): ModuleLoader {
       if (!maySwitchToPrevious(remoteRuntime)) throw error;
       const component = await from(previous, TIMEOUT_MS - (Date.now() - startedAtMs)).catch(() => undefined);
       if (!component || !(remoteRuntime.usesPrevious || maySwitchToPrevious(remoteRuntime))) throw error;
-      if (!remoteRuntime.usesPrevious) switchToPrevious(feature, remoteRuntime, error);
+      if (!remoteRuntime.usesPrevious) switchToPrevious(feature, remoteRuntime, error, key);
       const registration = registrations.get(previous);
       if (registration) registration.hasServed = true;
       return component;
     }
   }
 
-  function switchToPrevious(feature: LiveFeature, remoteRuntime: RemoteRuntime, error: RemoteError): void {
+  function switchToPrevious(
+    feature: LiveFeature,
+    remoteRuntime: RemoteRuntime,
+    error: RemoteError,
+    key: string,
+  ): void {
     remoteRuntime.usesPrevious = true;
     forgetUnused(feature);
-    dropStyles(remoteRuntime.live);
+    // After a crash, other modules of the live version may be on the page.
+    const isOf = (other: string) => other !== key && other.startsWith(`${feature.container}/`);
+    if (![...loaded.keys()].some(isOf)) dropStyles(remoteRuntime.live);
     loadDeferredUi().then(
       ({ reportFallback }) => reportFallback(error, currentVersion(remoteRuntime)),
       () => undefined,
@@ -132,7 +146,7 @@ export function createFederationLoader(): ModuleLoader {
   return {
     getVersion: (feature) =>
       currentVersion(remoteRuntimes.get(feature.container) ?? createRemoteRuntime(feature)).version,
-    load(feature, modulePath, { isRestart = false, isPreload = false } = {}) {
+    load(feature, modulePath, { isRestart = false, isPreload = false, crash } = {}) {
       if (feature.isDisabled) return reject(feature, 'remote-disabled', 'it is switched off');
       const { container } = feature;
       const key = `${container}/${modulePath}`;
@@ -143,7 +157,8 @@ export function createFederationLoader(): ModuleLoader {
       const registration = registrations.get(currentVersion(remoteRuntime));
       if (!isPreload && unused.delete(key) && registration && known && !pending.has(known))
         registration.hasServed = true;
-      if (known && !(isRestart && pending.has(known))) return known;
+      if (crash && registration) registration.hasServed = false;
+      else if (known && !(isRestart && pending.has(known))) return known;
       if (isPreload && registration?.hasFailed)
         return reject(feature, 'remote-cancelled', 'it has failed before');
       if (known) abandon(remoteRuntime);
@@ -153,7 +168,7 @@ export function createFederationLoader(): ModuleLoader {
         preloadAhead(feature, modulePath);
       }
       if (isPreload) unused.add(key);
-      const loading = loadModule(feature, modulePath, remoteRuntime, key);
+      const loading = loadModule(feature, modulePath, remoteRuntime, key, crash);
       loaded.set(key, loading);
       measureLoad(loading, remoteRuntime, modulePath);
       pending.add(loading);

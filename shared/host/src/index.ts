@@ -11,6 +11,7 @@ export type {
   Statement,
   TeamMember,
 } from '@steadfast/contract';
+export { isCallKey, listRouteCalls, matchRoute } from '@steadfast/contract';
 export { createFederationLoader } from './federation-loader';
 export { withFeatureStores, type HostStore } from './feature-stores/with-feature-stores';
 export { FeatureRoutes } from './FeatureRoutes';

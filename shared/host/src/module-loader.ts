@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LiveFeature } from '@steadfast/contract';
+import type { LiveFeature, Owner } from '@steadfast/contract';
 
 /** Loads the code of a feature's modules: by federation in production, from a fake in tests. */
 export interface ModuleLoader {
@@ -10,12 +10,13 @@ export interface ModuleLoader {
    * @param options.isRestart starts over instead of waiting for a pending load
    * @param options.isPreload the module is not shown yet: a stale remote may still be replaced, and nothing is preloaded from
    * a remote that has failed
+   * @param options.crash the module has crashed: the previous version replaces it, or else the load fails with this error
    * @throws {RemoteError} with the version that was to serve; 'remote-disabled' for a disabled feature, which is never fetched
    */
   load(
     feature: LiveFeature,
     modulePath: string,
-    options?: { isRestart?: boolean; isPreload?: boolean },
+    options?: { isRestart?: boolean; isPreload?: boolean; crash?: RemoteError },
   ): Promise<ComponentType<object>>;
   /** Returns the version of a feature that this tab uses: the live one, or the previous one. */
   getVersion(feature: LiveFeature): string;
@@ -32,13 +33,17 @@ export type RemoteErrorCode =
   | 'remote-shape'
   | 'remote-crash';
 
+interface FailedRemote extends Pick<LiveFeature, 'name' | 'version'> {
+  owner?: Owner | undefined;
+}
+
 /** A failed remote: its name and version, and the reason. */
 export class RemoteError extends Error {
   override name = 'RemoteError';
 
   constructor(
     readonly code: RemoteErrorCode,
-    readonly feature: Pick<LiveFeature, 'name' | 'version'>,
+    readonly feature: FailedRemote,
     options: { cause: unknown },
   ) {
     super(`${code}: ${feature.name}@${feature.version}`, options);
@@ -61,5 +66,6 @@ const messages: Record<RemoteErrorCode, string> = {
 /** Says what failed and what the viewer can do. */
 export const failureMessage = ({ code }: RemoteError) => messages[code];
 
-/** For a support request: the error code, the remote and its version. */
-export const failureCode = ({ code, feature }: RemoteError) => `${code} · ${feature.name} ${feature.version}`;
+/** For a support request: the error code, the remote, its version and its team. */
+export const failureCode = ({ code, feature: { name, version, owner } }: RemoteError) =>
+  `${code} · ${name} ${version}${owner ? ` · team ${owner.team}` : ''}`;

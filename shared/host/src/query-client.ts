@@ -24,16 +24,15 @@ export function createQueryClient(): QueryClient {
 /**
  * Whether the cache holds a fresh response of a call.
  *
- * By convention of all remotes, a query key is the call's name followed by its parameters in order. A query string is the
- * last parameter, as it stands in the URL: `['GET /video/series', 'limit=24']`.
+ * @param params the parameters in order, as `createCallKey` puts them
  */
 export function isFresh(client: QueryClient, call: string, params: string[]): boolean {
   return client
     .getQueryCache()
-    .findAll({ queryKey: [call] })
+    .getAll()
     .some(
       ({ queryKey, state }) =>
-        queryKey.slice(1).map(String).join('/') === params.join('/') &&
+        queryKey.join('/') === [call, ...params].join('/') &&
         state.data !== undefined &&
         !state.isInvalidated &&
         Date.now() - state.dataUpdatedAt < FRESH_FOR_MS,

@@ -138,13 +138,15 @@ export function loadRenderedPage(
       await offerRetry(error, notify);
       return load();
     });
-  const loaded = load();
+  let isLoading = true;
+  const loaded = load().finally(() => (isLoading = false));
   return {
     loaded,
     loader: {
       ...loader,
+      // From then on, another version may have replaced it.
       load: (wanted, module, options) =>
-        wanted === feature && module === route.module && !options
+        isLoading && wanted === feature && module === route.module && !options
           ? loaded
           : loader.load(wanted, module, options),
     },

@@ -166,6 +166,8 @@ export declare function displayName(props: Pick<Profile, 'email' | 'name'>): str
 
 export declare function featuredPath(tagId: number): string;
 
+export declare function getPageState<State extends object>(name: string, initial: State): State;
+
 export declare function isApiFailure(error: unknown, code: 'account-exists' | 'invalid-reset-token' | 'not-found' | 'wrong-credentials'): boolean;
 
 export declare function isOffered(user: Profile | null, call: CallName): boolean;

@@ -10,6 +10,10 @@ import type {
     Site,
 } from '@steadfast/sdk';
 
+import type {
+    Protocol,
+} from '@steadfast/sdk/protocol';
+
 export interface MutationContext {
     queryClient: QueryClient;
     store: {
@@ -138,6 +142,7 @@ interface MutationPlan<Variables> {
     name: string;
     id?: number | undefined;
     variables: Variables;
+    protocol?: Protocol<Variables> | undefined;
     isExclusive?: boolean | undefined;
     send: (isHere: () => boolean) => Promise<unknown>;
     isMade?: (viewer: string) => Promise<boolean>;

@@ -1,3 +1,7 @@
+import type {
+    Protocol,
+} from '@steadfast/sdk/protocol';
+
 export type PersistedStore<State> = Pick<StoreApi<State>, 'getState' | 'subscribe'> & {
     reload: () => void;
     set: (state: State) => void;
@@ -10,3 +14,5 @@ export interface PersistedStoreOptions<State> {
 }
 
 export declare function createPersistedStore<State>(props: PersistedStoreOptions<State>): PersistedStore<State>;
+
+export declare function createRecordStore<State extends object>(protocol: Protocol<State>, fallback: State, isFallback?: (state: State) => boolean): PersistedStore<State>;

@@ -34,6 +34,7 @@ export { request } from './api-client/request';
 export { mediaUrl, streamUrl, siteConfig } from './config/site-config';
 export { listen } from './listen';
 export { logFailure } from './log-failure';
+export { getPageState } from './page-state';
 export {
   displayName,
   closeSearch,

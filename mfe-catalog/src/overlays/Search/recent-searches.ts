@@ -1,10 +1,7 @@
-import { VIEWER_KEY_PREFIX, asRecord, useUser, type JsonRecord } from '@steadfast/sdk';
+import { VIEWER_KEY_PREFIX, asRecord, useUser } from '@steadfast/sdk';
 import { RECENT_SEARCHES_MAX, SEARCH_QUERY_MAX_LENGTH } from '@steadfast/contract/limits';
-import { createPersistedStore } from '@steadfast/sdk/persisted-store';
+import { createRecordStore } from '@steadfast/sdk/persisted-store';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
-
-/** Version of the stored shape; other versions are ignored. */
-const VERSION = 1;
 
 /** The stored searches: newest first, without duplicates. */
 interface StoredSearches {
@@ -16,16 +13,15 @@ interface StoredSearches {
 const NO_SEARCHES: StoredSearches = { queries: [] };
 
 /** The searches that this device remembers. */
-export const recentSearches = createPersistedStore<StoredSearches>({
-  key: `${VIEWER_KEY_PREFIX}recentSearches`,
-  parse: parseStored,
-  serialize: (searches) =>
-    searches.queries.length === 0 ? null : JSON.stringify({ version: VERSION, ...searches }),
-});
+export const recentSearches = createRecordStore<StoredSearches>(
+  { name: `${VIEWER_KEY_PREFIX}recentSearches`, version: 1, parse: parseStored },
+  NO_SEARCHES,
+  ({ queries }) => queries.length === 0,
+);
 
-function parseStored(text: string | null): StoredSearches {
-  const stored = parseJson(text);
-  if (stored?.version !== VERSION || !Array.isArray(stored.queries)) return NO_SEARCHES;
+function parseStored(record: unknown): StoredSearches | undefined {
+  const stored = asRecord(record);
+  if (!Array.isArray(stored?.queries)) return undefined;
   const queries = (stored.queries as unknown[]).reduce<string[]>((all, query) => {
     if (typeof query !== 'string' || query.trim() === '' || query.length > SEARCH_QUERY_MAX_LENGTH)
       return all;
@@ -35,14 +31,6 @@ function parseStored(text: string | null): StoredSearches {
     owner: typeof stored.owner === 'string' ? stored.owner : undefined,
     queries: queries.slice(0, RECENT_SEARCHES_MAX),
   };
-}
-
-function parseJson(text: string | null): JsonRecord | undefined {
-  try {
-    return asRecord(JSON.parse(text ?? 'null'));
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type FeaturedTag,
   type ListedVideo,
 } from '@steadfast/sdk';
+import { createCallKey } from '@steadfast/sdk/call-query';
 import { LIST_PAGE_MAX } from '@steadfast/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { viewerQueryOptions } from '../../api';
@@ -38,7 +39,7 @@ interface NextPage {
  */
 export function useTagVideos({ id, videos: first, videoCount = 0 }: FeaturedTag): TagVideos {
   const client = useQueryClient();
-  const queryKey = ['GET /video/tag/{id}', id, 'more'];
+  const queryKey = [...createCallKey('GET /video/tag/{id}', { params: { id } }), 'more'];
   const lastFirstId = first.at(-1)?.id;
 
   // Runs only as a refetch, after something was watched: reloads as many videos as are loaded, in pages of the maximum

@@ -15,7 +15,7 @@ import {
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { featuredSeriesQuery, featuredTagsQuery } from '../../api';
+import { featuredSeriesQuery, featuredTagsQuery, firstSeriesQuery } from '../../api';
 import styles from './FeaturedRows.module.css';
 
 const seriesTitle = 'Featured series';
@@ -31,7 +31,10 @@ export interface FeaturedSeriesProps {
 
 /** The row of featured series (REQ-HOME-5). */
 export function FeaturedSeries({ isDelayed, isFirst }: FeaturedSeriesProps) {
-  const query = useQuery(featuredSeriesQuery());
+  const featured = useQuery(featuredSeriesQuery());
+  const hasNone = featured.data?.length === 0;
+  const first = useQuery({ ...firstSeriesQuery(), enabled: hasNone });
+  const query = hasNone ? first : featured;
   const skeleton = <CardRowSkeleton title={isDelayed && !isFirst ? undefined : seriesTitle} of="series" />;
   return (
     <DelayedRows query={query} what={seriesWhat} isDelayed={isDelayed} skeleton={skeleton}>

@@ -1,6 +1,6 @@
 /** Playback preferences stored on this device. They contain nothing personal and survive a sign-out. */
 import { asRecord } from '@steadfast/sdk';
-import { createPersistedStore } from '@steadfast/sdk/persisted-store';
+import { createRecordStore } from '@steadfast/sdk/persisted-store';
 import { useSyncExternalStore } from 'react';
 
 export const PLAYER_PREFERENCES_KEY = 'steadfast.player';
@@ -55,8 +55,9 @@ export const defaultPreferences: PlayerPreferences = {
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 
 /** Parses stored preferences. Each invalid field falls back to its default. */
-export function readPlayerPreferences(text: string | null): PlayerPreferences {
-  const stored = parseStored(text);
+export function readPlayerPreferences(record: unknown): PlayerPreferences | undefined {
+  const stored = asRecord(record);
+  if (!stored) return undefined;
   const defaults = defaultPreferences;
   const { volume, audibleVolume, speed, qualityLinesMax: lines } = stored;
   return {
@@ -90,21 +91,10 @@ const isVolume = (value: unknown): value is number => typeof value === 'number' 
 const parseFlag = (value: unknown, fallback: boolean) => (typeof value === 'boolean' ? value : fallback);
 const parseText = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-function parseStored(text: string | null): Record<string, unknown> {
-  try {
-    return asRecord(JSON.parse(text ?? '')) ?? {};
-  } catch {
-    return {};
-  }
-}
-
 /** Creates a store for the preferences, which all tabs share. */
 export function createPreferenceStore() {
-  const { getState, subscribe, set, reload } = createPersistedStore({
-    key: PLAYER_PREFERENCES_KEY,
-    parse: readPlayerPreferences,
-    serialize: JSON.stringify,
-  });
+  const protocol = { name: PLAYER_PREFERENCES_KEY, version: 1, parse: readPlayerPreferences };
+  const { getState, subscribe, set, reload } = createRecordStore(protocol, defaultPreferences);
   return {
     get: getState,
     subscribe,

@@ -1,9 +1,4 @@
-import {
-  PLAYER_PREFERENCES_KEY,
-  readPlayerPreferences,
-  defaultPreferences,
-  createPreferenceStore,
-} from './preference-store';
+import { PLAYER_PREFERENCES_KEY, defaultPreferences, createPreferenceStore } from './preference-store';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());
@@ -16,7 +11,8 @@ it.each([
   '7',
   '{"volume":7,"speed":3,"captionStyle":{"size":"vast"},"isMuted":"yes"}',
 ])('are as usual where nothing is stored that can be understood: %s', (text) => {
-  expect(readPlayerPreferences(text)).toEqual(defaultPreferences);
+  if (text !== null) localStorage.setItem(PLAYER_PREFERENCES_KEY, text);
+  expect(createPreferenceStore().get()).toEqual(defaultPreferences);
 });
 
 it('are kept for later visits, each part on its own', () => {
@@ -56,4 +52,17 @@ it('follow another tab', () => {
   localStorage.removeItem(PLAYER_PREFERENCES_KEY);
   window.dispatchEvent(new StorageEvent('storage', { key: PLAYER_PREFERENCES_KEY, newValue: null }));
   expect(store.get().isTheatre).toBe(true);
+});
+
+it('of a later release are left to it, and those of this page stay', () => {
+  const store = createPreferenceStore();
+  const stop = store.subscribe(jest.fn());
+  store.change({ speed: 1.5 });
+  const newer = JSON.stringify({ version: 2, speed: { music: 1, speech: 2 } });
+  localStorage.setItem(PLAYER_PREFERENCES_KEY, newer);
+  window.dispatchEvent(new StorageEvent('storage', { key: PLAYER_PREFERENCES_KEY, newValue: newer }));
+  expect(store.get().speed).toBe(1.5);
+  store.change({ isTheatre: true });
+  expect([store.get().isTheatre, localStorage.getItem(PLAYER_PREFERENCES_KEY)]).toEqual([true, newer]);
+  stop();
 });

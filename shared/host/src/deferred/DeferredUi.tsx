@@ -7,11 +7,11 @@ import { listen, whenIdle } from '@steadfast/sdk/internal';
 const IDLE_OPTIONS = { fallbackMs: 1_000 };
 
 /**
- * Loads and renders the parts of the host that the first page does not need: toasts, the offline bar, focus handling, long
- * presses, shortcuts, the pending action, scroll restoration and the release watcher. Loads them once the page has loaded and the
- * browser is idle, or as soon as there is a notice to show.
+ * Loads and renders the parts of the host that the first page does not need. Loads them once the page has loaded and the browser
+ * is idle, or as soon as there is a notice to show.
  */
-export function DeferredUi({ board, registry }: { board: NoticeBoard; registry: Registry }) {
+export function DeferredUi(props: { board: NoticeBoard; registry: Registry }) {
+  const { board } = props;
   const [components, setComponents] = useState<DeferredComponents>();
   useEffect(() => {
     let isGone = false;
@@ -29,23 +29,7 @@ export function DeferredUi({ board, registry }: { board: NoticeBoard; registry: 
       for (const stop of stops) stop();
     };
   }, [board]);
-  if (!components) return null;
-  return (
-    <>
-      <components.Overrides />
-      <components.OfflineNotice />
-      <components.Toasts board={board} />
-      <components.FocusAfterSession />
-      <components.LongPress />
-      <components.PreloadSearch />
-      <components.RenderAhead />
-      <components.ResumePendingAction />
-      <components.MetricsReport />
-      <components.RestoredScroll />
-      <components.Shortcuts registry={registry} />
-      <components.ReleaseWatcher board={board} />
-    </>
-  );
+  return components ? <components.DeferredContent {...props} /> : null;
 }
 
 /** Runs a callback once the page has loaded and the browser is idle. @returns cancels it */

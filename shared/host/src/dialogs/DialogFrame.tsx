@@ -1,22 +1,20 @@
 import { createElement, startTransition, useEffect, useEffectEvent, useState } from 'react';
-import type { Site } from '@steadfast/sdk/internal';
 import { loadDeferredUi } from '../deferred/load-deferred-ui';
-import type { HostedDialog, HostedDialogProps } from './HostedDialog';
+import type { DialogProps, HostedDialog } from './HostedDialog';
 import type { DialogContribution } from '@steadfast/contract';
 import type { ModuleLoader } from '../module-loader';
 import type { Contributed } from '../registry';
 
-export interface DialogFrameProps extends HostedDialogProps {
+export type DialogFrameProps = DialogProps & {
   /** Called when the frame's own code fails to load, after a notice. */
   onMissing: () => void;
-  notify: Site['notify'];
-}
+};
 
 /** Shows a dialog over the page once the code that hosts dialogs has loaded. */
-export function DialogFrame({ onMissing, notify, ...dialog }: DialogFrameProps) {
+export function DialogFrame({ onMissing, ...dialog }: DialogFrameProps) {
   const [frame, setFrame] = useState<typeof HostedDialog>();
   const handleFailure = useEffectEvent(() => {
-    notify('This did not load. Check your connection and try again.', { tone: 'error' });
+    dialog.notify('This did not load. Check your connection and try again.', { tone: 'error' });
     onMissing();
   });
   useEffect(() => {

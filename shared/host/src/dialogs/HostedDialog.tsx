@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
 import type { DialogContribution } from '@steadfast/contract';
+import type { Site } from '@steadfast/sdk/internal';
 import { type ModuleLoader, type RemoteError, failureCode, failureMessage } from '../module-loader';
 import type { Contributed } from '../registry';
 import { RemoteModule } from '../RemoteModule';
@@ -14,7 +15,7 @@ import { useTimeout } from '@steadfast/sdk/use-timeout';
 /** Slightly longer than the exit animation. A dialog that has not reported its end by then is removed. */
 const REMOVE_AFTER_MS = MODAL_EXIT_MS + 100;
 
-export interface HostedDialogProps {
+interface HostedDialogProps {
   dialog: Contributed<DialogContribution>;
   loader: ModuleLoader;
   /** Props for the dialog's component. */
@@ -26,8 +27,39 @@ export interface HostedDialogProps {
   onClosed: () => void;
 }
 
-/** A remote's dialog over the page, in all states: loading, open, failed and closing. */
-export function HostedDialog({ dialog, loader, target, typedAhead, isToClose, onClosed }: HostedDialogProps) {
+export interface DialogProps extends Omit<HostedDialogProps, 'dialog'> {
+  /** For the report that nobody serves it. */
+  name?: string | undefined;
+  /** Undefined if no live remote serves it. */
+  dialog: Contributed<DialogContribution> | undefined;
+  notify: Site['notify'];
+}
+
+/** A dialog over the page, or a notice that nobody serves it. */
+export function HostedDialog({ dialog, name, notify, ...props }: DialogProps) {
+  return dialog ? (
+    <ServedDialog dialog={dialog} {...props} />
+  ) : (
+    <UnservedDialog name={name} notify={notify} onClosed={props.onClosed} />
+  );
+}
+
+/** The console names it: its opener mistyped the name, or its remote is not live. */
+function UnservedDialog({ name, notify, onClosed }: Pick<DialogProps, 'name' | 'notify' | 'onClosed'>) {
+  const report = useEffectEvent(() => {
+    // eslint-disable-next-line no-console -- for developers: viewers see the notice
+    console.warn(`dialog-unserved: no live remote serves the dialog “${name}”, which was opened.`);
+    notify('This part of the site is not available.', { tone: 'error' });
+    onClosed();
+  });
+  useEffect(() => {
+    report();
+  }, []);
+  return null;
+}
+
+/** A remote's dialog in all states: loading, open, failed and closing. */
+function ServedDialog({ dialog, loader, target, typedAhead, isToClose, onClosed }: HostedDialogProps) {
   const [isFailureClosed, setFailureClosed] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {

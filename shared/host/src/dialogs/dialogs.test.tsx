@@ -207,6 +207,28 @@ describe('A dialog that a feature opened', () => {
   });
 });
 
+describe('REQ-FED-3 A dialog that no live remote serves', () => {
+  it.each([
+    ['none has its name', []],
+    ['its remote is disabled', features.map((feature) => ({ ...feature, isDisabled: true as const }))],
+  ])('is said not to be available, each time, and named in the console: %s', async (_, live) => {
+    const warn = jest.spyOn(console, 'warn').mockReturnValue();
+    await show(all, live);
+    await click('Save');
+    await click('Save');
+    expect(notify.mock.calls).toEqual(
+      Array(2).fill(['This part of the site is not available.', { tone: 'error' }]),
+    );
+    expect(warn.mock.calls).toEqual(
+      Array(2).fill([
+        'dialog-unserved: no live remote serves the dialog “add-to-playlist”, which was opened.',
+      ]),
+    );
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    warn.mockRestore();
+  });
+});
+
 describe('The code of a dialog', () => {
   const hanging = () => new Promise<never>(() => undefined);
 

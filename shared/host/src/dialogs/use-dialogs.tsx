@@ -50,14 +50,14 @@ export function useDialogs(
     },
     [navigationCount],
   );
-  const served = dialog && findDialog(registry, dialog.name);
   const close = () => setDialog((open) => (open?.id === dialog?.id ? undefined : open));
   return [
     openDialog,
-    served && (
+    dialog && (
       <DialogFrame
         key={dialog.id}
-        dialog={served}
+        name={dialog.name}
+        dialog={findDialog(registry, dialog.name)}
         loader={loader}
         target={dialog.target}
         isToClose={dialog.isToClose}

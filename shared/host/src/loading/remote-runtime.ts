@@ -1,9 +1,10 @@
-import type { LiveFeature, LiveVersion } from '@steadfast/contract';
+import type { LiveFeature, LiveVersion, Owner } from '@steadfast/contract';
 import { RemoteError, type RemoteErrorCode } from '../module-loader';
 
 /** State of a remote in this tab. Once one of its modules is in use, its version never changes. */
 export interface RemoteRuntime {
   name: string;
+  owner: Owner | undefined;
   /** The live version, as far as this tab knows. */
   live: LiveVersion;
   /** The version to fall back to, if there is one. */
@@ -14,9 +15,11 @@ export interface RemoteRuntime {
   hasFailed: boolean;
 }
 
-/** Creates the state of a remote before anything of it is loaded. */
-export function createRemoteRuntime({ name, ...live }: LiveFeature): RemoteRuntime {
-  return { name, live, previous: previousVersion(live), usesPrevious: false, hasFailed: false };
+/** Creates the state of a remote before anything of it is loaded. The previous version goes on with what it has rendered. */
+export function createRemoteRuntime({ name, owner, ...live }: LiveFeature): RemoteRuntime {
+  const previous = previousVersion(live);
+  const { crashed } = document.documentElement.dataset;
+  return { name, owner, live, previous, usesPrevious: crashed === live.container, hasFailed: false };
 }
 
 /** Returns the previous version if its code differs. A container is named after its code. */
@@ -34,12 +37,12 @@ export function currentVersion({ live, previous, usesPrevious }: RemoteRuntime):
 
 /** Creates the error of one version of a remote. */
 export function toRemoteError(
-  { name }: RemoteRuntime,
+  { name, owner }: RemoteRuntime,
   { version }: LiveVersion,
   code: RemoteErrorCode,
   cause: unknown,
 ): RemoteError {
-  return new RemoteError(code, { name, version }, { cause });
+  return new RemoteError(code, { name, owner, version }, { cause });
 }
 
 /** Removes the styles of a version that is not used, so they cannot mix with those of the one that is. */

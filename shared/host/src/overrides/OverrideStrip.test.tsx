@@ -28,6 +28,7 @@ beforeEach(() => {
   sessionStorage.clear();
   window.name = '';
   delete window.overridesAskedFor;
+  delete window.previewAskedFor;
   reload.mockClear();
   asked.length = 0;
   answers = { 'http://localhost:3002/feature.json': told };
@@ -185,11 +186,101 @@ describe('A tab that shows code from elsewhere', () => {
   });
 });
 
+describe('A preview link', () => {
+  const token = `mfe-catalog@1.3.0+a.1795000000.${'s'.repeat(43)}`;
+  const address = `/preview-${encodeURIComponent(token)}.json`;
+  const feature = { ...local, version: '1.3.0+a', entry: '/mfe-catalog/1.3.0+a/remoteEntry.js' };
+  const until = Date.now() + 7 * 86_400_000;
+  const open = () => {
+    window.previewAskedFor = token;
+    return show();
+  };
+  const inTab = () => screen.getByRole('region', { name: 'Preview in this tab' });
+
+  it('REQ-FED-4 is followed at once: what the origin says is kept for this tab, and the page loaded again', async () => {
+    answers[address] = { feature, until };
+    await open();
+    expect(readOverrides()).toEqual([{ feature, until }]);
+    expect(reload).toHaveBeenCalledTimes(1);
+    expect(jest.mocked(window.fetch).mock.calls[0]?.[1]).toMatchObject({
+      cache: 'no-store',
+      credentials: 'omit',
+    });
+  });
+
+  it.each<[string, unknown, string]>([
+    ['is refused', { message: 'This preview link is not valid.' }, 'This preview link is not valid.'],
+    ['is not answered', undefined, 'The preview could not be loaded.'],
+    ['is answered with something else', { hello: 'world' }, 'is not valid any more, or is not whole'],
+    ['names code from elsewhere', { feature: local, until }, 'is not valid any more, or is not whole'],
+    ['is over', { feature, until: Date.now() - 1 }, 'This preview of mfe-catalog has expired.'],
+  ])('REQ-FED-4 that %s is explained, and nothing changes', async (_, answer, sentence) => {
+    answers[address] = answer;
+    await open();
+    expect(screen.getByRole('alert')).toHaveTextContent(sentence);
+    expect(screen.getByRole('alert')).toHaveTextContent('Nothing was changed in this tab.');
+    expect([readOverrides(), reload.mock.calls]).toEqual([[], []]);
+    await press('Close');
+    expect(screen.queryByRole('region')).not.toBeInTheDocument();
+    expect(window.previewAskedFor).toBeUndefined();
+  });
+
+  it('says so where this browser stores nothing', async () => {
+    answers[address] = { feature, until };
+    const write = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('QuotaExceededError');
+    });
+    await open();
+    write.mockRestore();
+    expect(screen.getByRole('alert')).toHaveTextContent('This browser cannot store the preview');
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('REQ-FED-4 marks its tab: what it shows, until when, and a button that leaves it', async () => {
+    storeOverride(feature, until);
+    await show();
+    const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+    expect(inTab()).toHaveTextContent(
+      `Preview in this tab only: mfe-catalog 1.3.0+a, until ${day.format(until)}. It is not live.`,
+    );
+    // Its version never changes.
+    expect(asked).toEqual([]);
+    await press('Leave the preview of mfe-catalog');
+    expect(readOverrides()).toEqual([]);
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('REQ-FED-4 says when it is over, and does not take the page away', async () => {
+    jest.useFakeTimers();
+    storeOverride(feature, Date.now() + 60_000);
+    await show();
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('status')).toHaveTextContent('The preview of mfe-catalog has expired.');
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Load the live version' })).toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  it('is told apart from an override beside it', async () => {
+    storeOverride(feature, until);
+    storeOverride({ ...local, name: 'mfe-player' });
+    await show();
+    expect(strip()).toHaveTextContent('mfe-player comes from http://localhost:3002');
+    expect(strip()).toHaveTextContent('Preview in this tab only: mfe-catalog');
+  });
+});
+
 describe('Any other tab', () => {
   it('has no strip, and asks for nothing', async () => {
     await deferModule(() => render(<Overrides />));
     expect(screen.queryByRole('region')).not.toBeInTheDocument();
     expect(asked).toEqual([]);
+  });
+
+  it('REQ-FED-4 gets the strip when it was opened by a preview link', async () => {
+    window.previewAskedFor = 'nothing';
+    await deferModule(() => render(<Overrides />));
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
   });
 
   it('REQ-FED-4 gets the strip when there is something to ask', async () => {

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { readOverrides, type Override } from './override-storage';
+import { isPreview, readOverrides, type Override } from './override-storage';
 import styles from './OverrideStrip.module.css';
 import { Button } from '@steadfast/ui/internal';
 import {
   fetchFeature,
+  fetchPreview,
   removeOverride,
   renewOverride,
   storeOverride,
@@ -24,29 +25,40 @@ const reloadPage = () => window.location.reload();
 export function OverrideStrip({ reload = reloadPage }: OverrideStripProps) {
   const strip = useRef<HTMLElement>(null);
   const [requests, setRequests] = useState(() => window.overridesAskedFor ?? []);
+  const [preview, setPreview] = useState(() => window.previewAskedFor);
   const [overrides] = useState(readOverrides);
   const hasQuestion = requests.length > 0;
   useEffect(() => {
     // Focus the strip, not a button: an Enter that was meant for the page must not answer the question.
     if (hasQuestion) strip.current?.focus({ preventScroll: true });
   }, [hasQuestion]);
-  if (requests.length === 0 && overrides.length === 0) return null;
+  if (!hasQuestion && preview === undefined && overrides.length === 0) return null;
   const showNext = () => {
     window.overridesAskedFor = requests.slice(1);
     setRequests(requests.slice(1));
   };
+  const closePreview = () => {
+    delete window.previewAskedFor;
+    setPreview(undefined);
+  };
   const [first] = requests;
+  const isOfPreviews = !hasQuestion && overrides.every(({ feature }) => isPreview(feature));
   return (
     <section
       ref={strip}
       tabIndex={-1}
-      aria-label="Overrides in this tab"
+      aria-label={isOfPreviews ? 'Preview in this tab' : 'Overrides in this tab'}
       className={styles.place}
       data-overrides
     >
-      {overrides.map((override) => (
-        <OverrideNotice key={override.feature.name} override={override} reload={reload} />
-      ))}
+      {overrides.map((override) =>
+        isPreview(override.feature) ? (
+          <PreviewNotice key={override.feature.name} override={override} reload={reload} />
+        ) : (
+          <OverrideNotice key={override.feature.name} override={override} reload={reload} />
+        ),
+      )}
+      {preview !== undefined && <PreviewOpening token={preview} onOpened={reload} onClosed={closePreview} />}
       {first !== undefined && (
         <OverrideQuestion
           key={requests.length}
@@ -68,16 +80,10 @@ const clock = new Intl.DateTimeFormat(undefined, { hour: '2-digit', minute: '2-d
 
 /** Shows which remote is overridden, from where and until when, with a button to stop. */
 function OverrideNotice({ override: { feature, until }, reload }: OverrideNoticeProps) {
-  const [isOver, setIsOver] = useState(false);
+  const isOver = useIsOver(until);
   const [isNew, setIsNew] = useState(false);
   const { name, entry, version } = feature;
   const { origin } = new URL(entry);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsOver(true), Math.max(0, until - Date.now()));
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [until]);
   useEffect(() => {
     let isGone = false;
     fetchFeature({ name, entry, origin }).then(
@@ -111,6 +117,90 @@ function OverrideNotice({ override: { feature, until }, reload }: OverrideNotice
         <Button size="small" variant="quiet" onClick={stop}>
           {isOver ? 'Load the live version' : `Stop ${name}`}
         </Button>
+      </div>
+    </div>
+  );
+}
+
+function useIsOver(until: number): boolean {
+  const [isOver, setIsOver] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsOver(true), Math.max(0, until - Date.now()));
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [until]);
+  return isOver;
+}
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeStyle: 'short' });
+
+/** Shows which version is previewed and until when, with a button to leave it. */
+function PreviewNotice({ override: { feature, until }, reload }: OverrideNoticeProps) {
+  const isOver = useIsOver(until);
+  const { name, version } = feature;
+  const leave = () => {
+    removeOverride(name);
+    reload();
+  };
+  return (
+    <div className={styles.line}>
+      <p className={styles.text} role={isOver ? 'status' : undefined}>
+        {isOver
+          ? `The preview of ${name} has expired. The open page still shows it.`
+          : `Preview in this tab only: ${name} ${version}, until ${day.format(until)}. It is not live.`}
+      </p>
+      <div className={styles.actions}>
+        <Button size="small" variant="quiet" onClick={leave}>
+          {isOver ? 'Load the live version' : `Leave the preview of ${name}`}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+interface PreviewOpeningProps {
+  /** Value of the `preview` parameter in the URL. */
+  token: string;
+  /** Called once the preview is stored. */
+  onOpened: () => void;
+  onClosed: () => void;
+}
+
+/** Opens the preview of a link without a question: the site's own people signed it. Otherwise says why not. */
+function PreviewOpening({ token, onOpened, onClosed }: PreviewOpeningProps) {
+  const [failure, setFailure] = useState<string>();
+  useEffect(() => {
+    let isGone = false;
+    fetchPreview(token)
+      .then(({ feature, until }) => {
+        if (isGone) return;
+        storeOverride(feature, until);
+        onOpened();
+      })
+      .catch((error: unknown) => {
+        if (isGone) return;
+        setFailure(
+          error instanceof OverrideError
+            ? error.message
+            : 'This browser cannot store the preview for this tab.',
+        );
+      });
+    return () => {
+      isGone = true;
+    };
+  }, [token, onOpened]);
+  return (
+    <div className={styles.line}>
+      <p className={styles.text} role={failure === undefined ? 'status' : 'alert'}>
+        {failure === undefined ? 'Opening the preview…' : `${failure} Nothing was changed in this tab.`}
+      </p>
+      <div className={styles.actions}>
+        {failure !== undefined && (
+          <Button size="small" variant="quiet" onClick={onClosed}>
+            Close
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -5,9 +5,14 @@ import { readOverrides } from './override-storage';
 const loadStrip = () =>
   import(/* webpackChunkName: "overrides" */ './OverrideStrip').then(({ OverrideStrip }) => OverrideStrip);
 
-/** Loads the override strip, only in tabs with an override or a request for one. */
+/** Loads the override strip, only in tabs with an override or preview, or a request for one. */
 export function Overrides() {
-  const [isWanted] = useState(() => !!window.overridesAskedFor?.length || readOverrides().length > 0);
+  const [isWanted] = useState(
+    () =>
+      !!window.overridesAskedFor?.length ||
+      window.previewAskedFor !== undefined ||
+      readOverrides().length > 0,
+  );
   return (
     <LazyMount
       isWanted={isWanted}

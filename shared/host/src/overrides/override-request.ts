@@ -1,11 +1,13 @@
-/** Reads the request of an `?override=` link, and fetches the feature that it names. */
+/** Reads the request of an `?override=` or `?preview=` link, and fetches the feature that it names. */
 import type { LiveFeature } from '@steadfast/contract';
 import { OVERRIDE_MAX_AGE_MS } from '@steadfast/contract/limits';
 import { safeSessionStorage } from '@steadfast/sdk/internal';
 import {
   isAllowedOrigin,
+  isPreview,
   OVERRIDES_STORAGE_KEY,
   readOverrides,
+  type Override,
   type StoredOverrides,
 } from './override-storage';
 
@@ -90,11 +92,37 @@ export async function fetchFeature({ name, entry, origin }: OverrideRequest): Pr
   };
 }
 
+const PREVIEW_UNUSABLE = 'This preview link is not valid any more, or is not whole. Ask for a new one.';
+
+/**
+ * Fetches what a preview link names, which the origin refuses unless the link is signed and valid.
+ *
+ * @throws {OverrideError} with the origin's sentence
+ */
+export async function fetchPreview(token: string): Promise<Override> {
+  const response = await fetch(`/preview-${encodeURIComponent(token)}.json`, {
+    cache: 'no-store',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(FEATURE_TIMEOUT_MS),
+  }).catch(() => undefined);
+  if (!response) throw new OverrideError('The preview could not be loaded. Check your connection.');
+  // A bucket answers with XML or a page.
+  const body = (await response.json().catch(() => ({}))) as Partial<Override> & { message?: unknown };
+  const { feature, until = 0, message } = body;
+  if (!response.ok || !feature || !isPreview(feature))
+    throw new OverrideError(typeof message === 'string' ? message : PREVIEW_UNUSABLE);
+  if (until <= Date.now())
+    throw new OverrideError(
+      `This preview of ${feature.name} has expired. Ask for a new link, or check this device's clock.`,
+    );
+  return { feature, until };
+}
+
 /** Stores an override for this tab. It applies from the next page load. */
-export function storeOverride(feature: LiveFeature): void {
+export function storeOverride(feature: LiveFeature, until = Date.now() + OVERRIDE_MAX_AGE_MS): void {
   if (!window.name) window.name = `steadfast-${Math.random().toString(36).slice(2)}`;
   const others = readOverrides().filter((stored) => stored.feature.name !== feature.name);
-  write([...others, { feature, until: Date.now() + OVERRIDE_MAX_AGE_MS }]);
+  write([...others, { feature, until }]);
 }
 
 /**

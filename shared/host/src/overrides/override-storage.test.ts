@@ -30,6 +30,7 @@ beforeEach(() => {
   sessionStorage.clear();
   window.name = '';
   delete window.overridesAskedFor;
+  delete window.previewAskedFor;
   jest.useFakeTimers({ now: new Date('2026-11-22T05:00:00Z') });
 });
 afterEach(() => {
@@ -103,6 +104,46 @@ describe('A link that asks for other code', () => {
   ])('is told what is wrong with it: %j', async (asked) => {
     const { readOverrideRequest } = await siteThatAllows('http://localhost:*');
     expect(() => readOverrideRequest(asked)).toThrow('does not say which. Use the form override=mfe-x@');
+  });
+});
+
+describe('A preview', () => {
+  const preview = { ...local, entry: '/mfe-catalog/1.3.0-bbbbbbbb/remoteEntry.js' };
+  const until = new Date('2026-11-29T05:00:00Z').getTime();
+
+  it('REQ-FED-4 is asked for by a link, which is a plain link at once', async () => {
+    const { takeOverrideRequests, applyOverrides } = await siteThatAllows();
+    window.history.replaceState(null, '', '/series?preview=mfe-x@1.0.0.1.a%2Bb&tab=2#rows');
+    takeOverrideRequests();
+    expect(window.location.href).toBe('http://localhost/series?tab=2#rows');
+    expect(window.previewAskedFor).toBe('mfe-x@1.0.0.1.a+b');
+    expect(applyOverrides(registry)).toBe(registry);
+  });
+
+  it('REQ-FED-4 holds in this tab until its link expires, where the site allows no other origin', async () => {
+    const { storeOverride, applyOverrides } = await siteThatAllows();
+    storeOverride(preview, until);
+    expect(applyOverrides(registry).features).toEqual([preview, registry.features[1]]);
+    jest.setSystemTime(until - 1);
+    expect(applyOverrides(registry).features[0]).toEqual(preview);
+    jest.setSystemTime(until);
+    expect(applyOverrides(registry)).toBe(registry);
+  });
+
+  it.each(['//evil.example.org/a.js', '/\\evil.example.org/a.js', 'https://evil.example.org/a.js', 'a.js'])(
+    'REQ-FED-4 is nothing from another origin: %s',
+    async (address) => {
+      const { storeOverride, readOverrides } = await siteThatAllows();
+      storeOverride({ ...preview, entry: address }, until);
+      expect(readOverrides()).toEqual([]);
+    },
+  );
+
+  it('REQ-FED-4 is not opened by an override link that names this site, or one of its paths', async () => {
+    const { readOverrideRequest } = await siteThatAllows();
+    const ask = (from: string) => () => readOverrideRequest(`mfe-catalog@${from}`);
+    expect(ask(`http://localhost${preview.entry}`)).toThrow('does not allow code from there');
+    expect(ask(preview.entry)).toThrow('does not say which');
   });
 });
 

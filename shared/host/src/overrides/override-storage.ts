@@ -9,8 +9,10 @@ import type { LiveFeature, Registry } from '@steadfast/contract';
 export const OVERRIDES_STORAGE_KEY = 'steadfast.overrides';
 /** URL parameter that requests an override: ?override=mfe-x@http://localhost:3002/remoteEntry.js */
 const PARAMETER = 'override';
+/** URL parameter of a preview link, which `delivery preview` signs. */
+const PREVIEW_PARAMETER = 'preview';
 
-/** A remote that this tab loads from another origin. */
+/** A remote that this tab loads from another origin, or in a version of this site that is not live: a preview. */
 export interface Override {
   feature: LiveFeature;
   /** When it expires, in milliseconds since the epoch. */
@@ -28,16 +30,21 @@ declare global {
   interface Window {
     /** Values of the `override` parameters of the URL, unparsed. */
     overridesAskedFor?: string[];
+    /** Value of the `preview` parameter of the URL, unparsed. */
+    previewAskedFor?: string;
   }
 }
 
-/** Moves override requests from the URL to `window`, so a copied link does not contain them. Applies none of them. */
+/** Moves override and preview requests from the URL to `window`, so a copied link does not contain them. Applies none of them. */
 export function takeOverrideRequests(): void {
   const url = new URL(window.location.href);
   const requested = url.searchParams.getAll(PARAMETER);
-  if (requested.length === 0) return;
+  const preview = url.searchParams.get(PREVIEW_PARAMETER);
+  if (requested.length === 0 && preview === null) return;
   window.overridesAskedFor = requested;
+  if (preview !== null) window.previewAskedFor = preview;
   url.searchParams.delete(PARAMETER);
+  url.searchParams.delete(PREVIEW_PARAMETER);
   window.history.replaceState(window.history.state, '', url);
 }
 
@@ -47,12 +54,16 @@ export function readOverrides(): Override[] {
     const stored = safeSessionStorage.readJson(OVERRIDES_STORAGE_KEY) as StoredOverrides;
     if (stored.tab !== window.name) return [];
     return stored.overrides.filter(
-      ({ feature, until }) => until > Date.now() && isAllowedOrigin(new URL(feature.entry).origin),
+      ({ feature, until }) =>
+        until > Date.now() && (isPreview(feature) || isAllowedOrigin(new URL(feature.entry).origin)),
     );
   } catch {
     return []; // None is stored, or the value has another format.
   }
 }
+
+/** Whether an override is a version of this site, by its path. An override link names an absolute URL. */
+export const isPreview = ({ entry }: LiveFeature): boolean => /^\/[^/\\]/.test(entry);
 
 /** Whether the site allows overrides from this origin. */
 export function isAllowedOrigin(origin: string): boolean {

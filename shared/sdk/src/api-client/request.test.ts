@@ -129,7 +129,7 @@ describe('The query of a call', () => {
   it.each([
     [{}, '/video/tag/2'],
     [{ limit: 20 }, '/video/tag/2?limit=20'],
-    [{ limit: 20, after: 7 }, '/video/tag/2?limit=20&after=7'],
+    [{ limit: 20, after: 7 }, '/video/tag/2?after=7&limit=20'],
   ])('%j stands behind its path', async (query, url) => {
     const seen: (string | undefined)[] = [];
     axios.defaults.adapter = async (config) => {

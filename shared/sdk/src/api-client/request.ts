@@ -1,3 +1,4 @@
+import { formatQuery } from '@steadfast/contract';
 import type { CallResponse, CallBody, CallName, CallParams, CallQuery } from '@steadfast/contract';
 import { siteConfig } from '../config/site-config';
 import { readToken } from '../session/token';
@@ -53,7 +54,7 @@ export async function changesAnswered(): Promise<void> {
 export async function request<N extends CallName>(name: N, input: CallInput<N>): Promise<CallResponse<N>> {
   const [method = '', template = ''] = name.split(' ');
   const { params, query, body, signal, keepalive, token: tokenOverride } = input as AnyInput;
-  const path = fillPath(template, params) + formatQuery(query);
+  const path = fillPath(template, params, formatQuery(query));
   // Read the token now: the viewer may sign out while the client loads.
   const token = sendsToken(name) ? (tokenOverride ?? readToken()) : undefined;
   if (method === 'GET') {
@@ -114,16 +115,9 @@ function readResponse<N extends CallName>(
   throw error;
 }
 
-function formatQuery(query: object = {}): string {
-  const entries = Object.entries(query).filter(([, value]) => value !== undefined);
-  return entries.length === 0
-    ? ''
-    : `?${new URLSearchParams(entries.map(([name, value]) => [name, String(value)]))}`;
-}
-
-function fillPath(template: string, params: object = {}): string {
+function fillPath(template: string, params: object = {}, query: string): string {
   return Object.entries(params).reduce(
     (path, [name, value]) => path.replace(`{${name}}`, encodeURIComponent(String(value))),
-    template,
+    query === '' ? template : `${template}?${query}`,
   );
 }

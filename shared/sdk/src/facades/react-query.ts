@@ -1,6 +1,6 @@
 /**
  * The exports of TanStack Query that the site uses; react-router-dom.ts says why. The package's own name resolves to this file,
- * so `react-query-whole` is an alias for the package itself (rspack.base.js, tsconfig.base.json).
+ * so `react-query-whole` is an alias for the package itself (shared/tooling).
  */
 export {
   QueryClient,

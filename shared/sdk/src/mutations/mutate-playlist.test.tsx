@@ -248,3 +248,39 @@ describe('A video that is taken out', () => {
     expect(api.calls.some(({ name }) => name === 'POST /playlist/add_video')).toBe(false);
   });
 });
+
+describe('Changes of remotes of another release', () => {
+  const beginOther = (variables: object) =>
+    act(() => {
+      const mutation = queryClient.getMutationCache().build(queryClient, {
+        mutationKey: ['playlist-changes', testViewer.email, 5],
+        mutationFn: () => new Promise<never>(() => undefined),
+      });
+      void mutation.execute(variables as never);
+    });
+  const remove = { playlist, change: { kind: 'remove', videoId: 2 } };
+
+  it.each([
+    ['without a version are shown', remove, '1 3'],
+    ['of this version are shown', { ...remove, version: 1 }, '1 3'],
+    ['of a later version are left out', { ...remove, version: 2 }, '1 2 3'],
+    ['of an unknown kind are left out', { playlist, change: { kind: 'shuffle', seed: 4 } }, '1 2 3'],
+    ['without what they need are left out', { playlist, change: { kind: 'add' } }, '1 2 3'],
+    ['that are none are left out', { playlist }, '1 2 3'],
+  ])('%s', async (_, variables, ids) => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await show();
+    beginOther(variables);
+    await sees(ids);
+    jest.restoreAllMocks();
+  });
+
+  it('carry the version of this one', async () => {
+    const { waiting } = await show();
+    ask({ kind: 'remove', videoId: 1 });
+    await waitFor(() => expect(waiting).toHaveLength(1));
+    const [mutation] = queryClient.getMutationCache().getAll();
+    expect(mutation?.state.variables).toMatchObject({ version: 1, change: { kind: 'remove', videoId: 1 } });
+    await act(async () => waiting[0]?.come({ status: 200 }));
+  });
+});

@@ -1,4 +1,5 @@
 import { isApiFailure, parseId, parseVideos, selectUser, type Playlist } from '@steadfast/sdk';
+import { createCallKey } from '../api-client/call-query';
 import type { QueryClient } from '@tanstack/react-query';
 import {
   applyToPlaylist,
@@ -9,13 +10,13 @@ import {
 import {
   findPendingMutations,
   mutationKey,
-  PLAYLIST_MUTATION,
+  playlistMutation,
   type MutationContext,
   type PendingPlaylistMutation,
 } from './pending-mutations';
 import { sendWithRetry, type ChangedPlaylist, type PlaylistChange } from './playlist-change';
 import { dismissFailures, guardAction, runMutation, type MutationMessages } from './run-mutation';
-import { PLAYLIST_CALL, PLAYLISTS_CALL } from './viewer-queries';
+import { PLAYLIST_CALL, PLAYLISTS_CALL, playlistsQuery } from './viewer-queries';
 
 export interface PlaylistMutationMessages extends MutationMessages {
   /** Whether the page itself shows when the playlist no longer exists, so that no notice is needed. */
@@ -40,10 +41,11 @@ export function mutatePlaylist(
 ): Promise<boolean> {
   const { queryClient, notify } = context;
   const isDeletion = change.kind === 'delete';
-  return runMutation<PendingPlaylistMutation>(
+  return runMutation(
     context,
     {
-      name: PLAYLIST_MUTATION,
+      name: playlistMutation.name,
+      protocol: playlistMutation,
       id: playlist.id,
       variables: { playlist, change },
       send: (isHere) =>
@@ -54,8 +56,8 @@ export function mutatePlaylist(
       writeToCache: (viewer) => writeToCache(queryClient, viewer, playlist, change),
       refetch: () => {
         // The page of a deleted playlist would show an error before it leaves.
-        if (!isDeletion) void queryClient.invalidateQueries({ queryKey: [PLAYLIST_CALL, playlist.linkSlug] });
-        void queryClient.invalidateQueries({ queryKey: [PLAYLISTS_CALL] });
+        if (!isDeletion) void queryClient.invalidateQueries({ queryKey: playlistKey(playlist) });
+        void queryClient.invalidateQueries({ queryKey: createCallKey(PLAYLISTS_CALL, {}) });
       },
       channel: 'steadfast.playlists',
       replaces: isAboutVideo(readVideoId(change)),
@@ -75,8 +77,11 @@ export function dismissVideoFailures(
 ): void {
   const viewer = selectUser(store.getState())?.email;
   if (viewer === undefined) return;
-  dismissFailures(queryClient, mutationKey(PLAYLIST_MUTATION, viewer, playlistId), isAboutVideo(videoId));
+  const key = mutationKey(playlistMutation.name, viewer, playlistId);
+  dismissFailures(queryClient, key, isAboutVideo(videoId), playlistMutation);
 }
+
+const playlistKey = ({ linkSlug }: ChangedPlaylist) => createCallKey(PLAYLIST_CALL, { params: { linkSlug } });
 
 const isAboutVideo = (videoId: number | undefined) => (earlier: PendingPlaylistMutation) =>
   readVideoId(earlier.change) === videoId;
@@ -88,8 +93,8 @@ function readVideoId(change: PlaylistChange): number | undefined {
 }
 
 /** Refetches the playlist, and returns whether it no longer exists. */
-async function isGone(queryClient: QueryClient, { linkSlug }: ChangedPlaylist): Promise<boolean> {
-  const queryKey = [PLAYLIST_CALL, linkSlug];
+async function isGone(queryClient: QueryClient, playlist: ChangedPlaylist): Promise<boolean> {
+  const queryKey = playlistKey(playlist);
   await queryClient.invalidateQueries({ queryKey });
   return isApiFailure(queryClient.getQueryState(queryKey)?.error, 'not-found');
 }
@@ -98,20 +103,21 @@ async function isGone(queryClient: QueryClient, { linkSlug }: ChangedPlaylist): 
 async function writeToCache(
   queryClient: QueryClient,
   viewer: string,
-  { id, linkSlug }: ChangedPlaylist,
+  playlist: ChangedPlaylist,
   change: PlaylistChange,
 ): Promise<void> {
-  const playlistKey = [PLAYLIST_CALL, linkSlug];
-  const listsKey = [PLAYLISTS_CALL, viewer];
-  await Promise.all([playlistKey, listsKey].map((queryKey) => queryClient.cancelQueries({ queryKey })));
+  const listKey = playlistKey(playlist);
+  const { queryKey: listsKey } = playlistsQuery(viewer);
+  await Promise.all([listKey, listsKey].map((queryKey) => queryClient.cancelQueries({ queryKey })));
   queryClient.setQueryData<PlaylistResponse>(
-    playlistKey,
+    listKey,
     (response) => response && applyToPlaylist(response, change),
   );
   for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: listsKey })) {
     queryClient.setQueryData<PlaylistsResponse>(
       queryKey,
-      (response) => response && applyToPlaylists(response, id, change, parseQueriedVideo(queryKey[2])),
+      (response) =>
+        response && applyToPlaylists(response, playlist.id, change, parseQueriedVideo(queryKey[2])),
     );
   }
 }
@@ -194,8 +200,10 @@ export function removeVideo(
 }
 
 /** Returns the playlist's cached videos with all pending changes applied, as the viewer sees them. */
-function listVideos({ queryClient, store }: MutationContext, { id, linkSlug }: ChangedPlaylist) {
-  const cached = queryClient.getQueryData<PlaylistResponse>([PLAYLIST_CALL, linkSlug]) ?? {};
+function listVideos({ queryClient, store }: MutationContext, playlist: ChangedPlaylist) {
+  const cached = queryClient.getQueryData<PlaylistResponse>(playlistKey(playlist)) ?? {};
   const viewer = selectUser(store.getState())?.email;
-  return parseVideos(findPendingMutations(queryClient, viewer, id).reduce(applyToPlaylist, cached).videos);
+  return parseVideos(
+    findPendingMutations(queryClient, viewer, playlist.id).reduce(applyToPlaylist, cached).videos,
+  );
 }

@@ -37,3 +37,21 @@ it('a change is heard by other tabs, and not by other remotes of the same tab', 
   new Channel('steadfast.playlists').postMessage(performance.timeOrigin + 1);
   expect(heard).toHaveBeenCalledTimes(1);
 });
+
+it.each([
+  ['of a release before versions', performance.timeOrigin + 1, 1],
+  ['with fields that are unknown', { version: 1, tab: 5, playlist: 7 }, 1],
+  ['of a later version', { version: 2, tab: 5 }, 0],
+  ['without a tab', { version: 1 }, 0],
+  ['of another shape', 'changed', 0],
+  ['that is empty', null, 0],
+])('a message %s', async (_, message, count) => {
+  const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { onChangeInOtherTab } = await loaded();
+  const heard = jest.fn();
+  const stop = onChangeInOtherTab('steadfast.playlists', heard);
+  new Channel('steadfast.playlists').postMessage(message);
+  expect(heard).toHaveBeenCalledTimes(count);
+  stop();
+  logged.mockRestore();
+});

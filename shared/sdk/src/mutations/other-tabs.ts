@@ -1,7 +1,18 @@
-import { listen } from '@steadfast/sdk';
+import { asRecord, listen } from '@steadfast/sdk';
+import { readRecord, withVersion, type Protocol } from '../protocol';
 
 /** The channels on which tabs of this browser notify each other of changes. */
 export type TabChannel = 'steadfast.playlists' | 'steadfast.subscriptions';
+
+/** A message of a channel: the id of the tab that made a change. Releases before this protocol sent the id alone. */
+const createProtocol = (name: TabChannel): Protocol<number> => ({
+  name,
+  version: 1,
+  parse: (message) => {
+    const tab = asRecord(message)?.tab ?? message;
+    return typeof tab === 'number' ? tab : undefined;
+  },
+});
 
 const channels = new Map<TabChannel, BroadcastChannel>();
 
@@ -17,7 +28,7 @@ const getTabId = () => performance.timeOrigin;
 
 /** Notifies the site's other tabs in this browser of a change. */
 export function notifyOtherTabs(name: TabChannel): void {
-  openChannel(name)?.postMessage(getTabId());
+  openChannel(name)?.postMessage(withVersion(createProtocol(name), { tab: getTabId() }));
 }
 
 /**
@@ -26,9 +37,10 @@ export function notifyOtherTabs(name: TabChannel): void {
  * @returns unsubscribes
  */
 export function onChangeInOtherTab(name: TabChannel, listener: () => void): () => void {
-  const channel = openChannel(name);
+  const protocol = createProtocol(name);
   const onMessage = ({ data }: MessageEvent) => {
-    if (data !== getTabId()) listener();
+    const tab = readRecord(protocol, data);
+    if (tab !== undefined && tab !== getTabId()) listener();
   };
-  return listen(channel, ['message'], onMessage);
+  return listen(openChannel(name), ['message'], onMessage);
 }

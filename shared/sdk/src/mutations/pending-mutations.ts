@@ -2,7 +2,8 @@
  * Reads pending mutations. Separate from the code that makes them, so that pages that only show playlists, or load that code
  * on demand, are smaller.
  */
-import { useSite, useUser, type SessionState, type Site } from '@steadfast/sdk';
+import { asRecord, parseId, useSite, useUser, type SessionState, type Site } from '@steadfast/sdk';
+import { readRecord, type Protocol } from '../protocol';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
@@ -27,13 +28,27 @@ export function useMutationContext(): MutationContext {
 export const mutationKey = (name: string, viewer: string | undefined, id?: number) =>
   id === undefined ? [name, viewer] : [name, viewer, id];
 
-/** Names playlist mutations in their keys. */
-export const PLAYLIST_MUTATION = 'playlist-changes';
-
-/** The variables of a pending mutation in the mutation cache. */
+/** The variables of a pending mutation in the mutation cache, where remotes of other releases find it. */
 export interface PendingPlaylistMutation {
   playlist: ChangedPlaylist;
   change: PlaylistChange;
+}
+
+/** Changes of playlists. A new kind needs no new version: those who do not know it leave it out. */
+export const playlistMutation: Protocol<PendingPlaylistMutation> = {
+  name: 'playlist-changes',
+  version: 1,
+  parse: (record) => {
+    const { change } = record as Partial<PendingPlaylistMutation>;
+    return isPlaylistChange(change) ? (record as PendingPlaylistMutation) : undefined;
+  },
+};
+
+function isPlaylistChange(value: unknown): value is PlaylistChange {
+  const { kind, name, video, videoId } = asRecord(value) ?? {};
+  if (kind === 'rename') return typeof name === 'string';
+  if (kind === 'add') return parseId(asRecord(video)?.id) !== undefined;
+  return kind === 'delete' || ((kind === 'remove' || kind === 'move') && parseId(videoId) !== undefined);
 }
 
 /** Returns the changes that a viewer's pending mutations make to a playlist, oldest first. */
@@ -44,8 +59,8 @@ export function findPendingMutations(
 ): PlaylistChange[] {
   return queryClient
     .getMutationCache()
-    .findAll({ mutationKey: mutationKey(PLAYLIST_MUTATION, viewer, playlistId), status: 'pending' })
-    .map(({ state }) => (state.variables as PendingPlaylistMutation).change);
+    .findAll({ mutationKey: mutationKey(playlistMutation.name, viewer, playlistId), status: 'pending' })
+    .flatMap(({ state }) => readRecord(playlistMutation, state.variables)?.change ?? []);
 }
 
 /**
@@ -101,9 +116,6 @@ export function useMutationStatus<Variables>(
 
 /** Returns the status of the last deletion of a playlist by the viewer; undefined before the first. */
 export function useDeletionStatus(playlistId: number) {
-  return useMutationStatus<PendingPlaylistMutation>(
-    PLAYLIST_MUTATION,
-    playlistId,
-    ({ change }) => change.kind === 'delete',
-  );
+  const isDeletion = (record: unknown) => readRecord(playlistMutation, record)?.change.kind === 'delete';
+  return useMutationStatus(playlistMutation.name, playlistId, isDeletion);
 }

@@ -1,4 +1,5 @@
 import { ApiError, logFailure, selectUser, type NoticeOptions } from '@steadfast/sdk';
+import { readRecord, withVersion, type Protocol } from '../protocol';
 import { errorMessage } from '@steadfast/sdk/error-message';
 import type { QueryClient } from '@tanstack/react-query';
 import { notifyOtherTabs, type TabChannel } from './other-tabs';
@@ -25,6 +26,8 @@ export interface MutationPlan<Variables> {
   id?: number | undefined;
   /** Kept in the mutation cache, so that pages can show the change while the mutation is pending. */
   variables: Variables;
+  /** Of variables that other remotes read. */
+  protocol?: Protocol<Variables> | undefined;
   /** Does nothing while a mutation with the same key is pending. By default such mutations are sent in order. */
   isExclusive?: boolean | undefined;
   send: (isHere: () => boolean) => Promise<unknown>;
@@ -70,10 +73,11 @@ export async function runMutation<Variables>(
   if (viewer === undefined) return false;
   const isHere = () => readViewer() === viewer;
   const mutations = queryClient.getMutationCache();
+  const { protocol } = plan;
   const key = mutationKey(plan.name, viewer, plan.id);
   if (plan.isExclusive && mutations.find({ mutationKey: key, status: 'pending' })) return false;
   const dismissReplaced = () => {
-    dismissFailures(queryClient, key, plan.replaces);
+    dismissFailures(queryClient, key, plan.replaces, protocol);
   };
   dismissReplaced();
   const meta: FailureMeta = {};
@@ -94,7 +98,7 @@ export async function runMutation<Variables>(
     onSuccess: () => (isHere() ? plan.writeToCache(viewer) : undefined),
   });
   try {
-    await mutation.execute(plan.variables);
+    await mutation.execute(protocol ? withVersion(protocol, plan.variables) : plan.variables);
     // Those that came while this one waited for its turn.
     dismissReplaced();
     if (isHere()) messages.onDone?.();
@@ -126,10 +130,12 @@ export function dismissFailures<Variables>(
   queryClient: QueryClient,
   mutationKey: readonly unknown[],
   isStale?: (earlier: Variables) => boolean,
+  protocol?: Protocol<Variables>,
 ): void {
   const failed = queryClient.getMutationCache().findAll({ mutationKey, exact: true, status: 'error' });
   for (const { state, meta } of failed) {
-    if (isStale?.(state.variables as Variables) ?? true) (meta as FailureMeta | undefined)?.dismiss?.();
+    const earlier = protocol ? readRecord(protocol, state.variables) : (state.variables as Variables);
+    if (earlier !== undefined && (isStale?.(earlier) ?? true)) (meta as FailureMeta | undefined)?.dismiss?.();
   }
 }
 

@@ -1,4 +1,5 @@
 import {
+  asRecord,
   asRecords,
   parseId,
   request,
@@ -7,19 +8,27 @@ import {
   trimmedString,
   type SeriesSubscription,
 } from '@steadfast/sdk';
+import { readRecord, type Protocol } from '../protocol';
 import type { QueryClient } from '@tanstack/react-query';
 import { mutationKey, type MutationContext } from './pending-mutations';
 import { runMutation, type MutationMessages } from './run-mutation';
 import { SUBSCRIPTIONS_CALL, subscriptionsQuery } from './viewer-queries';
-
-/** Names subscription mutations in their keys. */
-export const SUBSCRIPTION_MUTATION = 'subscription';
 
 /** A requested change, and the variables of its mutation. */
 export interface SubscriptionChange {
   subscription: SeriesSubscription;
   isToSubscribe: boolean;
 }
+
+export const subscriptionMutation: Protocol<SubscriptionChange> = {
+  name: 'subscription',
+  version: 1,
+  parse: (record) => {
+    const { subscription, isToSubscribe } = record as Partial<SubscriptionChange>;
+    const isChange = parseId(asRecord(subscription)?.id) !== undefined && typeof isToSubscribe === 'boolean';
+    return isChange ? (record as SubscriptionChange) : undefined;
+  },
+};
 
 /**
  * Subscribes to a series, or unsubscribes from it (REQ-SERIES-6). The store shows the change at once, and the previous state
@@ -46,7 +55,8 @@ export async function setSubscription(
   return runMutation(
     context,
     {
-      name: SUBSCRIPTION_MUTATION,
+      name: subscriptionMutation.name,
+      protocol: subscriptionMutation,
       id: seriesId,
       variables: change,
       isExclusive: true,
@@ -95,8 +105,8 @@ export function findSubscriptionChanges(
 ): SubscriptionChange[] {
   return queryClient
     .getMutationCache()
-    .findAll({ mutationKey: mutationKey(SUBSCRIPTION_MUTATION, viewer, seriesId), ...filters })
-    .map(({ state }) => state.variables as SubscriptionChange);
+    .findAll({ mutationKey: mutationKey(subscriptionMutation.name, viewer, seriesId), ...filters })
+    .flatMap(({ state }) => readRecord(subscriptionMutation, state.variables) ?? []);
 }
 
 /** Returns the series of a response that have an id, with their optional fields (REQ-API-4). */

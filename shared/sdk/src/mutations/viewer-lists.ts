@@ -1,4 +1,5 @@
 import { logFailure, parsePlaylists, type SeriesSubscription } from '@steadfast/sdk';
+import { readRecord } from '../protocol';
 import { QueryObserver, type QueryClient } from '@tanstack/react-query';
 import type { Action } from 'redux';
 import { clearSubscriptions, setPlaylists, setSubscriptions } from '../session/session-state';
@@ -7,8 +8,7 @@ import {
   applySubscriptionChange,
   findSubscriptionChanges,
   parseSubscriptions,
-  SUBSCRIPTION_MUTATION,
-  type SubscriptionChange,
+  subscriptionMutation,
 } from './subscriptions';
 import { PLAYLIST_CALL, PLAYLISTS_CALL, playlistsQuery, subscriptionsQuery } from './viewer-queries';
 
@@ -80,10 +80,10 @@ function followSubscriptions(
     }),
     queryClient.getMutationCache().subscribe((event) => {
       const [name, viewer] = event.mutation?.options.mutationKey ?? [];
-      if (event.type !== 'updated' || name !== SUBSCRIPTION_MUTATION || viewer !== email) return;
+      if (event.type !== 'updated' || name !== subscriptionMutation.name || viewer !== email) return;
+      const change = readRecord(subscriptionMutation, event.mutation.state.variables);
       // The query's observers are notified a tick later.
-      if (event.action.type === 'success')
-        loaded = applySubscriptionChange(loaded ?? [], event.mutation.state.variables as SubscriptionChange);
+      if (change && event.action.type === 'success') loaded = applySubscriptionChange(loaded ?? [], change);
       show();
     }),
   ];

@@ -32,7 +32,7 @@ describe('What was wanted before a sign-in', () => {
     { kind: 'dialog', name: 'pray', target: {} },
   ])('REQ-MENU-2 is kept as it was: %j', (action) => {
     storePendingAction('/video/für?t=9', action);
-    expect(readPendingAction()).toEqual({ action, pathname: '/video/f%C3%BCr' });
+    expect(readPendingAction()).toMatchObject({ action, pathname: '/video/f%C3%BCr' });
     expect(readPendingAction()).toBeDefined();
     clearPendingAction();
     expect(readPendingAction()).toBeUndefined();
@@ -41,7 +41,7 @@ describe('What was wanted before a sign-in', () => {
   it('is one at a time, and none where the next sign-in has none', () => {
     storePendingAction('/a', { ...subscribe, seriesId: 6 });
     storePendingAction('/b', subscribe);
-    expect(readPendingAction()).toEqual({ action: subscribe, pathname: '/b' });
+    expect(readPendingAction()).toMatchObject({ action: subscribe, pathname: '/b' });
     storePendingAction('/b', undefined);
     expect(readPendingAction()).toBeUndefined();
   });
@@ -87,6 +87,15 @@ describe('What was wanted before a sign-in', () => {
       expect(readPendingAction()).toBeUndefined();
     },
   );
+
+  it('is left alone where a later release stored it', () => {
+    const action = { kind: 'subscribe', seriesId: 7 };
+    stored({ version: 2, action, returnTo: '/', storedAtMs: Date.now() });
+    expect(readPendingAction()).toBeUndefined();
+    expect(sessionStorage).toHaveLength(1);
+    storePendingAction('/', subscribe);
+    expect(readPendingAction()).toMatchObject({ action: subscribe });
+  });
 
   it('is not kept where storage is forbidden, which stops nobody', () => {
     const forbidden = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {

@@ -1,6 +1,7 @@
 /** Reads the pending action that `storePendingAction` wrote. */
 import { asRecord, parseId, type JsonRecord } from '../parsers/parse-fields';
 import { PENDING_ACTION_MAX_AGE_MS } from '@steadfast/contract/limits';
+import { isNewerRecord, readRecord, type Protocol } from '../protocol';
 import { safeSessionStorage } from '../storage/safe-storage';
 import type { DialogName } from './intents';
 import { PENDING_ACTION_KEY, clearPendingAction, type PendingAction } from './pending-action';
@@ -12,14 +13,17 @@ export interface StoredPendingAction {
   pathname: string;
   /** Email of the viewer whose session expired; undefined when signed out: then the action is for any viewer. */
   viewer: string | undefined;
+  storedAtMs: number;
 }
 
 /** Returns the stored pending action. Clears it and returns undefined when it is expired or invalid. */
 export function readPendingAction(nowMs: number = Date.now()): StoredPendingAction | undefined {
   const value = safeSessionStorage.readJson(PENDING_ACTION_KEY);
-  const stored = parseStoredAction(value, nowMs);
-  if (!stored) clearPendingAction();
-  return stored;
+  const stored = readRecord(protocol, value);
+  const ageMs = nowMs - (stored?.storedAtMs ?? NaN);
+  if (stored && ageMs >= 0 && ageMs <= PENDING_ACTION_MAX_AGE_MS) return stored;
+  if (!isNewerRecord(protocol, value)) clearPendingAction();
+  return undefined;
 }
 
 /** Returns the path of a URL on this site with the browser's encoding; the router keeps the encoding of the link. */
@@ -29,17 +33,20 @@ export function writtenPath(address: string): string | undefined {
     : undefined;
 }
 
-function parseStoredAction(value: unknown, nowMs: number): StoredPendingAction | undefined {
-  const stored = asRecord(value);
-  const { returnTo, storedAtMs } = stored ?? {};
-  const pathname = typeof returnTo === 'string' ? writtenPath(returnTo) : undefined;
-  const ageMs = typeof storedAtMs === 'number' ? nowMs - storedAtMs : Infinity;
-  const action = parseAction(asRecord(stored?.action) ?? {});
-  const viewer = typeof stored?.viewer === 'string' ? stored.viewer : undefined;
-  return action && pathname !== undefined && ageMs >= 0 && ageMs <= PENDING_ACTION_MAX_AGE_MS
-    ? { action, pathname, viewer }
-    : undefined;
-}
+const protocol: Protocol<StoredPendingAction> = {
+  name: PENDING_ACTION_KEY,
+  version: 1,
+  parse: (record) => {
+    const stored = asRecord(record);
+    const { returnTo, storedAtMs } = stored ?? {};
+    const pathname = typeof returnTo === 'string' ? writtenPath(returnTo) : undefined;
+    const action = parseAction(asRecord(stored?.action) ?? {});
+    const viewer = typeof stored?.viewer === 'string' ? stored.viewer : undefined;
+    return action && pathname !== undefined && typeof storedAtMs === 'number'
+      ? { action, pathname, viewer, storedAtMs }
+      : undefined;
+  },
+};
 
 function parseAction({ kind, name, target, seriesId }: JsonRecord): PendingAction | undefined {
   if (kind === 'subscribe') {

@@ -16,7 +16,7 @@ export interface ScrollMemory {
 /**
  * Creates a memory with the positions that this tab saved before the last reload.
  *
- * @param name the session storage key
+ * @param name the session storage key; another form of the record takes a new one
  * @param startsEmpty ignores the saved positions
  */
 export function createScrollMemory(name = 'steadfast.scroll', startsEmpty = false): ScrollMemory {

@@ -6,6 +6,7 @@ import { safeLocalStorage, safeSessionStorage } from '../storage/safe-storage';
  */
 export const VIEWER_KEY_PREFIX = 'steadfast.viewer.';
 
+/** The next form of this record takes a new key, so that releases ignore each other's. */
 const HANDOVER_KEY = `${VIEWER_KEY_PREFIX}drafts`;
 
 /** Drafts stay in memory, for privacy; only `persistDrafts` writes them to session storage for the next document. */
@@ -66,7 +67,7 @@ export function getLastViewer(): string | undefined {
  * Form state that outlives the form, so that text survives leaving the page, or a session that expires while typing. Never use
  * it for passwords or codes.
  *
- * @param key names form, field and item: `playlists/rename/7`
+ * @param key names form, field and item: `playlists/rename/7`. A draft of another shape takes a new one
  * @param initial the value without a draft
  * @returns the value, its setter, and a function that discards the draft; call it after the form was sent
  */

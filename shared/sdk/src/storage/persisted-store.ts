@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { onStorageChange, safeLocalStorage } from '@steadfast/sdk';
+import { isNewerRecord, parseJson, readRecord, withVersion, type Protocol } from '../protocol';
 
 export interface PersistedStoreOptions<State> {
   /** Key in local storage. */
@@ -57,4 +58,34 @@ export function createPersistedStore<State>({
       };
     },
   };
+}
+
+/**
+ * Creates a store for a record, whose key is the protocol's name. While a later release has stored the record, the value here
+ * stays as it is, and is not stored.
+ *
+ * @param fallback the value where none is stored, or one that this release does not know
+ * @param isFallback whether a value need not be stored
+ */
+export function createRecordStore<State extends object>(
+  protocol: Protocol<State>,
+  fallback: State,
+  isFallback: (state: State) => boolean = () => false,
+): PersistedStore<State> {
+  let last = fallback;
+  return createPersistedStore({
+    key: protocol.name,
+    parse: (text) => {
+      const record = parseJson(text);
+      const stored = readRecord(protocol, record);
+      if (!isNewerRecord(protocol, record)) last = stored ?? fallback;
+      return last;
+    },
+    serialize: (state) => {
+      last = state;
+      const text = safeLocalStorage.read(protocol.name);
+      if (isNewerRecord(protocol, parseJson(text))) return text;
+      return isFallback(state) ? null : JSON.stringify(withVersion(protocol, state));
+    },
+  });
 }

@@ -127,3 +127,41 @@ it('tells of each report of another tab, and not of one that goes', () => {
   window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
   expect(told.mock.calls).toEqual([[caleb, report]]);
 });
+
+describe('A report of a later release', () => {
+  const key = 'steadfast.viewer.progress.7';
+  const newer = JSON.stringify({ version: 2, viewer: caleb, chapters: [1, 2] });
+  beforeEach(() => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    localStorage.setItem(key, newer);
+  });
+
+  it('is not read, and stays for that release', () => {
+    const told = jest.fn();
+    const stop = onReportFromOtherTab(told);
+    window.dispatchEvent(new StorageEvent('storage', { key, newValue: newer }));
+    stop();
+    expect([kept(), kept(joshua), findFurthestReport(7, caleb)]).toEqual([[], [], 0]);
+    expect(told).not.toHaveBeenCalled();
+    expect(localStorage.getItem(key)).toBe(newer);
+  });
+
+  it('is neither overwritten nor removed by one of this page, which counts here', () => {
+    const [report] = keep(of(7, 10));
+    expect([kept(), findFurthestReport(7, caleb)]).toEqual([[[7, 10]], 10]);
+    if (report) removeReportsUpTo(caleb, report);
+    expect(kept()).toEqual([]);
+    expect(localStorage.getItem(key)).toBe(newer);
+  });
+
+  it('REQ-SESSION-2 goes with a viewer who signs out', () => {
+    clearDrafts();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+it('a report of a release before versions is sent', () => {
+  const report = { videoId: 7, progressSeconds: 4, atMs: 1, sinceMs: 1, isWatched: false };
+  localStorage.setItem('steadfast.viewer.progress.7', JSON.stringify({ ...report, viewer: caleb }));
+  expect(storedReports(caleb)).toEqual([report]);
+});

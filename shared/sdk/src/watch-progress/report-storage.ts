@@ -2,7 +2,8 @@
  * Stores progress reports that the API has not confirmed yet (REQ-VIDEO-5) in local storage, where they survive a closed tab
  * and a network outage. Storage events carry each report to other tabs. A sign-out removes everything under this prefix.
  */
-import { VIEWER_KEY_PREFIX, asRecord, listen, parseId, safeLocalStorage } from '@steadfast/sdk';
+import { VIEWER_KEY_PREFIX, asRecord, getPageState, listen, parseId, safeLocalStorage } from '@steadfast/sdk';
+import { isNewerRecord, parseJson, readRecord, withVersion, type Protocol } from '../protocol';
 
 const PREFIX = `${VIEWER_KEY_PREFIX}progress.`;
 
@@ -21,8 +22,17 @@ export interface ProgressReport {
 /** A report before it is stored. */
 export type NewReport = Omit<ProgressReport, 'atMs'>;
 
-/** Reports of this page where local storage is blocked or full. */
-const pageReports = new Map<string, string>();
+/** A report as it is stored. */
+interface StoredReport {
+  /** Email. */
+  viewer: string;
+  report: ProgressReport;
+}
+
+const protocol: Protocol<StoredReport> = { name: `${PREFIX}*`, version: 1, parse: parseReport };
+
+/** Reports of this page where local storage is blocked or full, or holds that of a later release. */
+const pageReports = getPageState('progress-reports', new Map<string, string>());
 
 /** A later report replaces an earlier one, except that a watched report has its own key. */
 const reportKey = ({ videoId, isWatched }: Pick<ProgressReport, 'videoId' | 'isWatched'>) =>
@@ -36,8 +46,8 @@ const reportKey = ({ videoId, isWatched }: Pick<ProgressReport, 'videoId' | 'isW
 export function storeReport(viewer: string, newReport: NewReport): ProgressReport {
   const report = { ...newReport, atMs: Date.now() };
   const key = reportKey(report);
-  const text = JSON.stringify({ ...report, viewer });
-  if (safeLocalStorage.write(key, text)) pageReports.delete(key);
+  const text = JSON.stringify(withVersion(protocol, { ...report, viewer }));
+  if (isOwn(key) && safeLocalStorage.write(key, text)) pageReports.delete(key);
   else pageReports.set(key, text);
   return report;
 }
@@ -50,11 +60,13 @@ export function removeReportsUpTo(viewer: string, confirmed: ProgressReport): vo
   }
 }
 
-/** Returns a viewer's stored reports, oldest first. Removes those of other viewers, which must not be sent in this one's name. */
+/**
+ * Returns a viewer's stored reports, oldest first. Removes those of other viewers, which must not be sent in this one's name.
+ */
 export function storedReports(viewer: string): ProgressReport[] {
   const reports: ProgressReport[] = [];
   for (const [key, text] of entries()) {
-    const stored = parseReport(text);
+    const stored = readRecord(protocol, parseJson(text));
     if (stored?.viewer === viewer) reports.push(stored.report);
     else remove(key);
   }
@@ -68,7 +80,7 @@ export function storedReports(viewer: string): ProgressReport[] {
  */
 export function findFurthestReport(videoId: number, viewer: string | undefined): number {
   return entries().reduce((furthest, [, text]) => {
-    const stored = parseReport(text);
+    const stored = readRecord(protocol, parseJson(text));
     if (stored?.report.videoId !== videoId || (viewer ?? stored.viewer) !== stored.viewer) return furthest;
     return Math.max(furthest, stored.report.progressSeconds);
   }, 0);
@@ -81,37 +93,35 @@ export function findFurthestReport(videoId: number, viewer: string | undefined):
  */
 export function onReportFromOtherTab(listener: (viewer: string, report: ProgressReport) => void): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
-    const stored = key?.startsWith(PREFIX) ? parseReport(newValue) : undefined;
+    const stored = key?.startsWith(PREFIX) ? readRecord(protocol, parseJson(newValue)) : undefined;
     if (stored) listener(stored.viewer, stored.report);
   };
   return listen(window, ['storage'], onStorage);
 }
 
 function entries(): [key: string, text: string][] {
-  const all = new Map(pageReports);
+  const all = new Map<string, string>();
   for (const key of safeLocalStorage.keys(PREFIX)) all.set(key, safeLocalStorage.read(key) ?? '');
+  for (const [key, text] of pageReports) all.set(key, text);
   return [...all];
+}
+
+/** Whether this release may overwrite or remove what is stored: a later one sends its reports itself. */
+function isOwn(key: string): boolean {
+  return !isNewerRecord(protocol, parseJson(safeLocalStorage.read(key)));
 }
 
 function remove(key: string): void {
   pageReports.delete(key);
-  safeLocalStorage.remove(key);
+  if (isOwn(key)) safeLocalStorage.remove(key);
 }
 
-function parseReport(text: string | null): { viewer: string; report: ProgressReport } | undefined {
-  try {
-    const { viewer, videoId, progressSeconds, atMs, isWatched, sinceMs } =
-      asRecord(JSON.parse(text ?? 'null')) ?? {};
-    const id = parseId(videoId);
-    if (id === undefined || typeof viewer !== 'string') return undefined;
-    if (!isAmount(progressSeconds) || !isAmount(atMs) || !isAmount(sinceMs)) return undefined;
-    return {
-      viewer,
-      report: { videoId: id, progressSeconds, atMs, isWatched: isWatched === true, sinceMs },
-    };
-  } catch {
-    return undefined;
-  }
+function parseReport(record: unknown): StoredReport | undefined {
+  const { viewer, videoId, progressSeconds, atMs, isWatched, sinceMs } = asRecord(record) ?? {};
+  const id = parseId(videoId);
+  if (id === undefined || typeof viewer !== 'string') return undefined;
+  if (!isAmount(progressSeconds) || !isAmount(atMs) || !isAmount(sinceMs)) return undefined;
+  return { viewer, report: { videoId: id, progressSeconds, atMs, isWatched: isWatched === true, sinceMs } };
 }
 
 function isAmount(value: unknown): value is number {

@@ -1,4 +1,4 @@
-import { ApiError, request } from '@steadfast/sdk';
+import { ApiError, getPageState, request } from '@steadfast/sdk';
 import type { CallBody } from '@steadfast/contract';
 import { removeReportsUpTo, storedReports, type ProgressReport } from './report-storage';
 
@@ -11,13 +11,23 @@ const LATE_AFTER_MS = 5_000;
 /** A response that takes longer suggests a lost connection that the browser has not noticed. Decided. */
 const RESPONSE_EXPECTED_WITHIN_MS = 3_000;
 
-/** For each video, the last report that is queued or has no response yet. */
-const queueTails = new Map<number, Promise<boolean>>();
-/** When each report in flight was sent, in milliseconds since the epoch. */
-const inFlight = new Map<string, number>();
-let hasLastFailed = false;
-/** A run of `sendLateReports` that waits for the lock; it will send everything that is stored by then. */
-let queuedRun: Promise<boolean> | undefined;
+interface SendState {
+  /** For each video, the last report that is queued or has no response yet. */
+  queueTails: Map<number, Promise<boolean>>;
+  /** When each report in flight was sent, in milliseconds since the epoch. */
+  inFlight: Map<string, number>;
+  hasLastFailed: boolean;
+  /** A run of `sendLateReports` that waits for the lock; it will send everything that is stored by then. */
+  queuedRun?: Promise<boolean> | undefined;
+}
+
+/** Of the player and the shell together, which each bundle this code. */
+const sendState = getPageState<SendState>('progress-sending', {
+  queueTails: new Map(),
+  inFlight: new Map(),
+  hasLastFailed: false,
+});
+const { queueTails, inFlight } = sendState;
 
 const getReportId = ({ videoId, atMs }: ProgressReport) => `${videoId}/${atMs}`;
 
@@ -61,8 +71,8 @@ function sendNow(viewer: string, report: ProgressReport): Promise<boolean> {
  */
 export async function sendLateReports(viewer: string, isHere: () => boolean): Promise<boolean> {
   if (storedReports(viewer).length === 0) return false;
-  return (queuedRun ??= withLock(async () => {
-    queuedRun = undefined;
+  return (sendState.queuedRun ??= withLock(async () => {
+    sendState.queuedRun = undefined;
     let hasArrived = false;
     const tried = new Set<string>();
     const isUntried = (report: ProgressReport) => {
@@ -102,7 +112,7 @@ export function sendBeforeLeaving(viewer: string, isLast: boolean): void {
 function isConnectionGood(): boolean {
   const oldestSentAtMs = Math.min(...inFlight.values());
   const isSlow = Date.now() - oldestSentAtMs > RESPONSE_EXPECTED_WITHIN_MS;
-  return navigator.onLine && !hasLastFailed && !isSlow;
+  return navigator.onLine && !sendState.hasLastFailed && !isSlow;
 }
 
 /** Sends a report with its time (`watchedAt`), so that it does not replace newer ones. */
@@ -126,8 +136,8 @@ async function send(viewer: string, report: ProgressReport, ...bodies: [Body, ..
     status = error instanceof ApiError ? error.status : 0;
   }
   inFlight.delete(getReportId(report));
-  hasLastFailed = isRetryable(status);
-  if (hasLastFailed) return false;
+  sendState.hasLastFailed = isRetryable(status);
+  if (sendState.hasLastFailed) return false;
   const [next, ...rest] = simpler;
   if (status === 400 && next) return send(viewer, report, next, ...rest);
   removeReportsUpTo(viewer, report);

@@ -27,7 +27,7 @@ export interface RemoteGallery {
   pages: readonly GalleryPage[];
 }
 
-// The build fills these in (scripts/rspack/gallery/gallery-data.js). Tests have neither.
+// The build fills these in (shared/tooling/rspack/gallery/gallery-data.js). Tests have neither.
 
 /** By folder of the design system, or by `mfe-x/` and the name of a module. */
 export const parts: Readonly<Record<string, readonly Part[]>> = {};

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, type ReactNode, type RefObject, type TouchEvent } from 'react';
+import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject, type TouchEvent } from 'react';
 import { DRAWER_EXIT_MS } from '@steadfast/contract/limits';
 import { CloseButton } from '../Modal/CloseButton';
 import { closeOnEscape, useDialog, type DialogState } from '../Modal/use-dialog';
@@ -52,7 +52,8 @@ export function Drawer({ title, children, ...state }: DrawerProps) {
 /** Returns whether the drawer is still opening: the second click of a double click on its opener may hit the close button. */
 function useIsOpening(isOpen: boolean): () => boolean {
   const openedAt = useRef(-Infinity);
-  useEffect(() => {
+  // Before the first frame: the button must work as soon as the animation has ended.
+  useLayoutEffect(() => {
     if (isOpen) openedAt.current = performance.now();
   }, [isOpen]);
   return () => performance.now() - openedAt.current < DRAWER_EXIT_MS;

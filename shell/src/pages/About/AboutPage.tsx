@@ -29,6 +29,7 @@ function EmptyAbout() {
 
 function LoadedAbout({ address }: { address: string }) {
   const query = useQuery({
+    // eslint-disable-next-line steadfast/query-keys -- a file of the site, which no call of the contract returns
     queryKey: [address],
     queryFn: ({ signal }) => loadAbout(address, signal),
     // The URL contains a hash of the content.

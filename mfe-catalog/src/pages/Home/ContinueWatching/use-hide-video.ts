@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useStore } from 'react-redux';
 import {
   CHANGE_KEY,
-  applyListChange,
+  applyToResponse,
   continueWatchingQuery,
   invertListChange,
   type ListChange,
@@ -25,7 +25,7 @@ export function useHideVideo(): (change: Omit<ListChange, 'isHidden'>) => void {
   const currentViewer = () => selectUser(store.getState())?.email;
   const { queryKey } = continueWatchingQuery(true);
   const show = (change: ListChange) => {
-    queryClient.setQueryData(queryKey, (list) => list && applyListChange(list, change));
+    queryClient.setQueryData(queryKey, (response) => response && applyToResponse(response, change));
   };
   const { mutate } = useMutation({
     mutationKey: CHANGE_KEY,

@@ -1,5 +1,15 @@
 import { video, videos } from '../../../../test/catalogue';
-import { applyListChange, invertListChange, parseWatchedList, type ListChange } from './watched-list';
+import { showProgress } from '@steadfast/sdk/watch-progress';
+import { fakeApi } from '@steadfast/testing';
+import { QueryClient } from '@tanstack/react-query';
+import {
+  applyListChange,
+  applyToResponse,
+  continueWatchingQuery,
+  invertListChange,
+  parseWatchedList,
+  type ListChange,
+} from './watched-list';
 
 const ids = (list: readonly { id: number }[]) => list.map(({ id }) => id);
 const taking = (list: readonly { id: number }[], at: number): ListChange => ({
@@ -61,5 +71,37 @@ describe('The list after a change', () => {
     const without = applyListChange(list, taking(list, 2));
     expect(applyListChange(without, taking(list, 2))).toEqual(without);
     expect(ids(applyListChange(list, invertListChange(taking(list, 2))))).toEqual([1, 2, 3, 4]);
+  });
+});
+
+describe('The cached response', () => {
+  const query = continueWatchingQuery(true);
+  const load = async () => {
+    fakeApi({ 'GET /video/continue_watching': { videos: [video(1), video(2)], other: 7 } as never });
+    const client = new QueryClient();
+    await client.fetchQuery(query);
+    return client;
+  };
+
+  it('is as the API sent it', async () => {
+    const client = await load();
+    expect(client.getQueryData(query.queryKey)).toEqual({ videos: [video(1), video(2)], other: 7 });
+  });
+
+  it('loses a video at once when the player reports that it was watched', async () => {
+    const client = await load();
+    showProgress(client, { videoId: 1, progressSeconds: 60, isWatched: true });
+    showProgress(client, { videoId: 2, progressSeconds: 9, isWatched: false });
+    const { videos: left } = client.getQueryData<{ videos: object[] }>(query.queryKey) ?? {};
+    expect(left).toMatchObject([{ id: 2, videoProgressSeconds: 9 }]);
+  });
+
+  it('takes a change of the list, and keeps its other fields', () => {
+    const change = taking(videos(2), 0);
+    expect(applyToResponse({ videos: videos(2), ...{ other: 7 } }, change)).toEqual({
+      videos: [video(2)],
+      other: 7,
+    });
+    expect(applyToResponse({}, change)).toEqual({ videos: [] });
   });
 });

@@ -1,4 +1,5 @@
-import { ApiError, parseVideos, request, responseOrEmpty, type ListedVideo } from '@steadfast/sdk';
+import { ApiError, parseVideos, type ListedVideo } from '@steadfast/sdk';
+import { callQuery } from '@steadfast/sdk/call-query';
 import { CONTINUE_WATCHING_MAX } from '@steadfast/contract/limits';
 import { uniqueById } from '@steadfast/sdk/parsers';
 import { queryOptions } from '@tanstack/react-query';
@@ -8,6 +9,8 @@ import { parseVideoSeries } from '../../../parsers';
 /** Mutation key of changes to the list. */
 export const CHANGE_KEY = ['PUT /video/continue_watching/{id}'];
 
+const watchedQuery = callQuery('GET /video/continue_watching', {});
+
 /**
  * The videos that the viewer has started, newest first (REQ-VIDEO-4). Refetched on every visit.
  *
@@ -15,27 +18,41 @@ export const CHANGE_KEY = ['PUT /video/continue_watching/{id}'];
  */
 export const continueWatchingQuery = (isEnabled: boolean) =>
   queryOptions({
-    queryKey: ['GET /video/continue_watching'],
-    queryFn: async ({ signal, client }) => {
-      const response = request('GET /video/continue_watching', { signal });
-      const { videos } = await responseOrEmpty(response).catch(emptyIfUnsupported);
+    ...watchedQuery,
+    queryFn: async ({ signal, client }): Promise<WatchedResponse> => {
+      const response = await watchedQuery.queryFn({ signal }).catch(emptyIfUnsupported);
       // Apply the pending changes, which the response may not include yet.
       return client
         .getMutationCache()
         .findAll({ mutationKey: CHANGE_KEY, status: 'pending' })
         .map(({ state }) => state.variables as ListChange)
-        .reduce(applyListChange, parseWatchedList(videos));
+        .reduce(applyToResponse, response);
     },
+    select: selectWatchedList,
     enabled: isEnabled,
     ...viewerQueryOptions,
     staleTime: 0, // the viewer returns from a video with new progress
   });
 
+/** The response, as cached. */
+interface WatchedResponse {
+  videos?: unknown;
+}
+
+function selectWatchedList({ videos }: WatchedResponse): ListedVideo[] {
+  return parseWatchedList(videos);
+}
+
+/** Applies a change to the response. */
+export function applyToResponse(response: WatchedResponse, change: ListChange): WatchedResponse {
+  return { ...response, videos: applyListChange(parseVideos(response.videos), change) };
+}
+
 /**
  * The call is not in the specification: an API without it may match `GET /video/{id}` and respond with any 4xx. Then
  * the list is empty, and that is no failure.
  */
-function emptyIfUnsupported(error: unknown): { videos?: undefined } {
+function emptyIfUnsupported(error: unknown): WatchedResponse {
   const status = error instanceof ApiError ? error.status : 0;
   const isRefused = status >= 400 && status < 500 && ![401, 408, 429].includes(status);
   if (isRefused || status === 501) return {};

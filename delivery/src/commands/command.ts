@@ -1,0 +1,111 @@
+/** What the commands share. */
+import { Command } from 'commander';
+import { DeliveryError } from '../releases';
+import type { Access, Target } from './target';
+
+export interface Site extends Target {
+  /** Prints progress, never to standard output. */
+  log: (line: string) => void;
+}
+
+/** A command's result: `data` for programs, `text` for people. */
+export interface Result {
+  data: object;
+  text: string;
+  /** Whether the process should exit with an error, because a check failed. */
+  isFailure?: boolean;
+}
+
+/** Opens the site of `--target`, by default to change it, runs a command's work on it, and prints the result. */
+export type RunOnSite = (work: (site: Site) => Promise<Result>, access?: Access) => Promise<void>;
+
+/** A command whose usage errors are a DeliveryError with one sentence and the usage. */
+export class DeliveryCommand extends Command {
+  override createCommand(name?: string): DeliveryCommand {
+    return new DeliveryCommand(name);
+  }
+
+  override error(message: string, options?: { code?: string }): never {
+    const usage = `Usage: ${this.createHelp().commandUsage(this)}`;
+    throw createUsageError(`${this.formatError(message, options?.code)}\n${usage}`);
+  }
+
+  private formatError(message: string, code?: string): string {
+    if (code === 'commander.missingArgument') return 'An argument is missing.';
+    if (code === 'commander.excessArguments')
+      return `Unexpected argument “${this.args[this.registeredArguments.length] ?? ''}”.`;
+    if (code === 'commander.unknownCommand') {
+      const names = this.commands.map((each) => each.name()).join(', ');
+      return `There is no command “${this.args[0] ?? ''}”. Choose from ${names}.`;
+    }
+    const [line = ''] = message.replace(/^error: ./, (start) => start.slice(-1).toUpperCase()).split('\n');
+    return line.replace(/\.?$/, '.');
+  }
+}
+
+export const createUsageError = (message: string) => new DeliveryError('bad-usage', message);
+
+/** `--again`, the reason to release what the gate refuses otherwise: a version that is rolled back, older or does not render. */
+export const AGAIN_OPTION = [
+  '--again <reason>',
+  'allow a version that was rolled back, is built from an older commit than the live one, or does not render; `versions` shows the reason',
+  (text: string): string => {
+    const reason = text.trim();
+    if (reason === '')
+      throw createUsageError('--again needs a reason: --again "the roll-back was a mistake".');
+    return reason;
+  },
+] as const;
+
+const REASON_MAX = 500;
+
+/** `--reason`, for the log. */
+export const REASON_OPTION = [
+  '--reason <text>',
+  'why, for `log`',
+  (text: string): string => {
+    const reason = text.trim();
+    if (reason !== '' && reason.length <= REASON_MAX) return reason;
+    throw createUsageError(`--reason needs 1 to ${REASON_MAX} characters: --reason "players stalled".`);
+  },
+] as const;
+
+const UNITS_MS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/**
+ * Reads a time in milliseconds.
+ *
+ * @param pattern matches its amount and its unit: s, m, h or d
+ */
+export function readTimeMs(text: string, pattern: RegExp): number | undefined {
+  const [, amount, unit = ''] = pattern.exec(text) ?? [];
+  return amount === undefined ? undefined : Number(amount) * (UNITS_MS[unit] ?? NaN);
+}
+
+/** Parses a time in milliseconds: 90s, 30m, 2h. */
+export function parseDuration(text: string): number {
+  const ms = readTimeMs(text, /^(\d{1,5})([smh])$/);
+  if (ms !== undefined) return ms;
+  throw createUsageError(`“${text}” is not a time. Give one such as 90s, 30m or 2h.`);
+}
+
+/** Creates the parser of a whole number from 1. */
+export const parseCount =
+  (option: string, max = 9_999) =>
+  (text: string): number => {
+    if (/^[1-9]\d*$/.test(text) && Number(text) <= max) return Number(text);
+    throw createUsageError(`${option} must be a whole number from 1, not “${text}”.`);
+  };
+
+/** Parses a percentage, such as that of browsers: 10% or 2.5. */
+export function parsePercent(text: string): number {
+  const percent = /^\d{1,3}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
+  if (percent >= 0 && percent <= 100) return percent;
+  throw createUsageError(`“${text}” is not a percentage. Give one from 0% to 100%, such as 10%.`);
+}
+
+/** Parses by how much longer something may take, in percent: 20%, 200%. */
+export function parseIncrease(text: string): number {
+  if (/^\d{1,4}%?$/.test(text)) return Number.parseInt(text, 10);
+  throw createUsageError(`“${text}” is not a whole number of percent. Give one such as 20%.`);
+}

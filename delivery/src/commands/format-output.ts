@@ -1,0 +1,196 @@
+/** Formats results for people. */
+import { stripVTControlCharacters } from 'node:util';
+import {
+  formatDeliveryCommand,
+  formatKB,
+  type ChangeLog,
+  type ListedVersion,
+  type Previewed,
+  type Published,
+  type Refusal,
+  type Status,
+  type Switched,
+  type Watched,
+  type WorkspaceStatus,
+} from '../releases';
+import type { Result } from './command';
+
+export function formatPublished({
+  workspace,
+  version,
+  audience,
+  hasChanged,
+  revision,
+  before,
+  ...rest
+}: Published & { percent?: number }): string {
+  const name = `${workspace} ${version}`;
+  if (audience === 'none') {
+    return [
+      `${name} is uploaded but not live. To make it live: ${formatDeliveryCommand(`promote ${workspace} ${version}`)}`,
+      ...formatRefusals('The gate would currently refuse it', rest.refusals ?? []),
+      ...formatWarnings(rest.warnings),
+    ].join('\n');
+  }
+  if (!hasChanged) {
+    return audience === 'all'
+      ? `${name} is already live. Nothing has changed.`
+      : `${name} is already the canary. Nothing has changed.`;
+  }
+  const summary =
+    audience === 'all'
+      ? `${name} is live, revision ${revision}${before === undefined ? '; it is new to the site' : `; previously ${before}`}.`
+      : `${name} is live for ${rest.percent ?? 0} % of browsers, revision ${revision}; all others keep ${before ?? ''}.`;
+  return [summary, ...formatWarnings(rest.warnings)].join('\n');
+}
+
+export function formatPreviewed({
+  workspace,
+  version,
+  link,
+  expiresAt,
+  warnings,
+}: Omit<Previewed, 'path'> & { link: string }): string {
+  return [
+    `${workspace} ${version} can be seen until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC by whoever has this link. What is live is unchanged.`,
+    link,
+    ...(link.startsWith('/') ? ["Put the site's address before it, or set PUBLIC_URL."] : []),
+    ...formatWarnings(warnings),
+  ].join('\n');
+}
+
+/**
+ * @param changedMessage the sentence for a change
+ * @param unchangedMessage the sentence if nothing changed
+ */
+export function formatSwitched(switched: Switched, changedMessage: string, unchangedMessage: string): Result {
+  const { hasChanged, revision, refusals = [], warnings } = switched;
+  if (!hasChanged) return { data: switched, text: `${unchangedMessage} Nothing has changed.` };
+  const text = [
+    `${changedMessage} Revision ${revision}.`,
+    ...formatRefusals('Forced against the gate. These parts may be broken now', refusals),
+    ...formatWarnings(warnings),
+  ].join('\n');
+  return { data: switched, text };
+}
+
+const DECISIONS = { promote: 'is live for all', withdraw: 'is withdrawn', undecided: 'stays as it is' };
+
+export function formatWatched(workspace: string, watched: Watched): Result {
+  const { decision, reason, canary } = watched;
+  const text = `${workspace} ${canary.version} ${DECISIONS[decision]}. ${reason}`;
+  return { data: watched, text, isFailure: decision !== 'promote' };
+}
+
+/** One line per refusal, with the page that explains it. */
+export function formatRefusals(title: string, refusals: Refusal[]): string[] {
+  if (refusals.length === 0) return [];
+  return [`${title}:`, ...refusals.map(({ code, message, page }) => `  ${code}: ${message} (${page})`)];
+}
+
+export const formatWarnings = (warnings: Refusal[]) => formatRefusals('Warnings', warnings);
+
+/** Formats what is live as a table. */
+export function formatStatus({ place, revision, workspaces }: Status, now = new Date()): string {
+  const rows = workspaces.map(
+    ({ workspace, version, since, contract, heaviest: { kB, budgetKB }, wholeKB, isDisabled }) => [
+      workspace,
+      isDisabled ? `${version} (disabled)` : version,
+      formatAge(since, now),
+      `${kB.toFixed(1)} of ${budgetKB} KB`,
+      `${wholeKB.toFixed(0)} KB`,
+      contract,
+    ],
+  );
+  const head = ['', 'version', 'live since', 'heaviest', 'whole', 'contract'];
+  return [
+    `${place}, revision ${revision}. Sizes after brotli.`,
+    '',
+    ...formatTable([head, ...rows]),
+    ...workspaces.flatMap((workspace) => ['', ...formatDetails(workspace, now)]),
+  ].join('\n');
+}
+
+/** Formats the log, a line or two for each change. */
+export function formatLog(changes: ChangeLog['changes'], now = new Date()): string {
+  if (changes.length === 0) return 'The log has no changes.';
+  const rows = changes.map(({ at, who, action, workspace = '', from, to, percent, revision }) => [
+    formatAge(at, now),
+    clean(who ?? '(unknown)'),
+    percent === undefined ? action : `${action} ${percent} %`,
+    workspace,
+    [from, to].filter(Boolean).join(' → '),
+    `revision ${revision}`,
+  ]);
+  return formatTable(rows)
+    .flatMap((line, index) => {
+      const { reason, commit } = changes[index] ?? {};
+      const details = [reason && clean(reason), commit && `commit ${commit.slice(0, 8)}`].filter(Boolean);
+      return [line, ...(details.length > 0 ? [`    ${details.join('; ')}`] : [])];
+    })
+    .join('\n');
+}
+
+/** Keeps what somebody wrote into the log from controlling the terminal. */
+const clean = (text: string) => stripVTControlCharacters(text).replace(/\p{Cc}+/gu, ' ');
+
+/** Formats the versions of a workspace as a table. */
+export function formatVersions(workspace: string, versions: ListedVersion[], now = new Date()): string {
+  if (versions.length === 0) return `There are no versions of ${workspace}.`;
+  return formatTable(
+    versions.map(({ version, state, uploadedAt, bytes, rolledBackAt, again }) => [
+      version,
+      state,
+      `uploaded ${formatAge(uploadedAt, now)}`,
+      formatKB(bytes),
+      [
+        rolledBackAt === undefined ? '' : `rolled back ${formatAge(rolledBackAt, now)}`,
+        again ? `released again ${formatAge(again.at, now)}: ${again.reason}` : '',
+      ]
+        .filter(Boolean)
+        .join('; '),
+    ]),
+  ).join('\n');
+}
+
+function formatDetails(
+  { workspace, heaviest, canary, disabledSince, needs, neededBy, earlier }: WorkspaceStatus,
+  now: Date,
+): string[] {
+  const sections: [string, string[]][] = [
+    ['heaviest', [heaviest.module]],
+    [
+      'canary',
+      canary ? [`${canary.version} for ${canary.percent} %, since ${formatAge(canary.since, now)}`] : [],
+    ],
+    ['disabled', disabledSince === undefined ? [] : [`since ${formatAge(disabledSince, now)}`]],
+    ['needs', needs.map(({ kind, what, by }) => `${kind} ${what} (${by ?? 'missing'})`)],
+    ['needed by', neededBy],
+    ['before', earlier.map(({ version, until }) => `${version} until ${formatAge(until, now)}`)],
+  ];
+  return [
+    workspace,
+    ...sections
+      .filter(([, what]) => what.length > 0)
+      .map(([name, what]) => `  ${name.padEnd(10)} ${what.join(', ')}`),
+  ];
+}
+
+function formatTable(rows: string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** Formats a time as an age within the last day, and as a date before that. */
+function formatAge(when: string, now: Date): string {
+  const minutes = Math.round((now.getTime() - Date.parse(when)) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 24 * 60) return `${Math.round(minutes / 60)} h ago`;
+  return `${when.slice(0, 16).replace('T', ' ')} UTC`;
+}

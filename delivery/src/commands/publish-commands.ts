@@ -1,0 +1,211 @@
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import {
+  DeliveryError,
+  PREVIEW_MAX_MS,
+  PREVIEW_MS,
+  check,
+  preview,
+  publish,
+  readBuild,
+  readPreviewSecret,
+  type Audience,
+  type Built,
+} from '../releases';
+import {
+  AGAIN_OPTION,
+  REASON_OPTION,
+  createUsageError,
+  parsePercent,
+  readTimeMs,
+  type DeliveryCommand,
+  type RunOnSite,
+} from './command';
+import { formatPreviewed, formatPublished, formatRefusals, formatWarnings } from './format-output';
+import { findCallerFolder } from './target';
+import type { Workspaces } from './workspaces';
+
+export function definePublishCommands(
+  program: DeliveryCommand,
+  run: RunOnSite,
+  workspaces: Workspaces | undefined,
+): void {
+  const what = workspaces ? 'a workspace, or the build in a folder,' : 'the build in a folder';
+
+  defineBuildArguments(program.command('publish'), workspaces)
+    .description(`checks ${what} against what is live, and makes it live`)
+    .option(
+      '--canary <percent>',
+      'make it live for this share of browsers only; a browser keeps the version it got',
+      parsePercent,
+    )
+    .option('--hold', 'only upload it; `promote` makes it live')
+    .option(...AGAIN_OPTION)
+    .option(...REASON_OPTION)
+    .addHelpText(
+      'after',
+      '\nThe previous version is kept: `rollback` makes it live again. Publishing the live version again changes nothing.',
+    )
+    .action((...all) => {
+      const command = all.at(-1) as DeliveryCommand;
+      const { again } = command.opts<PublishOptions>();
+      const audience = readAudience(command);
+      const withBuild = selectBuild(command, workspaces);
+      return run(async ({ store, address, log }) => {
+        const startedMs = performance.now();
+        const published = await withBuild(log, async (dist, built) => {
+          const options = { audience, again, mustBeCommitted: isInCi(), log };
+          return { ...(await publish(store, dist, built, options)), ...describeSource(dist, built) };
+        });
+        const data = {
+          ...published,
+          ...(audience.kind === 'canary' && { percent: audience.percent }),
+          durationMs: Math.round(performance.now() - startedMs),
+          place: store.place,
+          address,
+        };
+        return { data, text: formatPublished(data) };
+      });
+    });
+
+  defineBuildArguments(program.command('check'), workspaces)
+    .description(`checks whether ${what} could go live, without publishing`)
+    .addHelpText('after', '\nExits with 1 and the reasons if the gate would refuse it. For pull requests.')
+    .action((...all) => {
+      const withBuild = selectBuild(all.at(-1) as DeliveryCommand, workspaces);
+      return run(async ({ store, log }) => {
+        const { workspace, version, ...report } = await withBuild(log, async (dist, built) => {
+          const checked = await check(store, dist, built, { mustBeCommitted: isInCi() });
+          return {
+            workspace: built.name,
+            version: built.version,
+            ...describeSource(dist, built),
+            ...checked,
+          };
+        });
+        const isFailure = report.refusals.length > 0;
+        return {
+          data: { workspace, version, mayGoLive: !isFailure, ...report },
+          text: [
+            `${workspace} ${version} ${isFailure ? 'cannot go live.' : 'can go live.'}`,
+            ...formatRefusals('Reasons', report.refusals),
+            ...formatWarnings(report.warnings),
+          ].join('\n'),
+          isFailure,
+        };
+      }, 'read');
+    });
+
+  defineBuildArguments(program.command('preview'), workspaces)
+    .description(`uploads ${what} without making it live, and prints a link that shows it in one tab`)
+    .option('--expires <time>', 'how long the link is valid: 7d, 12h; at most 14d', parseLifetime, PREVIEW_MS)
+    .addHelpText(
+      'after',
+      '\nFor remotes. Needs PREVIEW_SECRET, which signs the link; the origin verifies it with the same. `prune` removes the version\nonce its links have expired.',
+    )
+    .action((...all) => {
+      const command = all.at(-1) as DeliveryCommand;
+      const { expires: lifetimeMs } = command.opts<{ expires: number }>();
+      const withBuild = selectBuild(command, workspaces);
+      const secret = readPreviewSecret(process.env);
+      // What is live does not change, so a bucket's page is not written.
+      return run(async ({ store, address, log }) => {
+        const { path: at, ...previewed } = await withBuild(log, async (dist, built) => {
+          const options = { secret, lifetimeMs, mustBeCommitted: isInCi(), log };
+          return { ...(await preview(store, dist, built, options)), ...describeSource(dist, built) };
+        });
+        const link = address !== undefined && URL.canParse(address) ? new URL(at, address).href : at;
+        const data = { ...previewed, link, place: store.place, address };
+        return { data, text: formatPreviewed(data) };
+      }, 'read');
+    });
+}
+
+/** Lets a command take a build: the folder of one, or a workspace if the caller can build some. */
+function defineBuildArguments(command: DeliveryCommand, workspaces: Workspaces | undefined): DeliveryCommand {
+  command.option(
+    '--folder <dist>',
+    'take this build, made anywhere: the folder with its feature.json or host.json',
+  );
+  // A workspace is refused below, with what to do instead.
+  if (!workspaces) return command.allowExcessArguments();
+  return command
+    .argument('[workspace]', 'built here, unless --folder names a build')
+    .option('--built', 'use the last build instead of building');
+}
+
+interface BuildOptions {
+  folder?: string;
+  built?: boolean;
+}
+
+interface PublishOptions extends BuildOptions {
+  canary?: number;
+  hold?: boolean;
+  again?: string;
+}
+
+/** Runs `work` on the build that the command line names. */
+type WithBuild = <T>(
+  log: (line: string) => void,
+  work: (dist: string, built: Built) => Promise<T>,
+) => Promise<T>;
+
+/** @throws {DeliveryError} `bad-usage`; `no-workspace` */
+function selectBuild(command: DeliveryCommand, workspaces: Workspaces | undefined): WithBuild {
+  const [workspace] = command.args;
+  const { folder, built: isBuilt = false } = command.opts<BuildOptions>();
+  if (workspace !== undefined && !workspaces) {
+    return command.error(
+      `“${workspace}” cannot be built by this command. Build it, and give the folder of its build: --folder dist`,
+    );
+  }
+  if (folder !== undefined && (workspace !== undefined || isBuilt)) {
+    return command.error('--folder takes a finished build: leave out the workspace and --built');
+  }
+  if (folder?.trim()) {
+    const dist = path.resolve(findCallerFolder(), folder);
+    return async (_, work) => work(dist, readBuild(dist));
+  }
+  if (workspace === undefined || !workspaces) {
+    const orWorkspace = workspaces ? 'a workspace, or ' : '';
+    return command.error(`Name ${orWorkspace}the folder of a build: --folder dist`);
+  }
+  if (!workspaces.names.includes(workspace)) {
+    const names = workspaces.names.join(', ');
+    throw new DeliveryError('no-workspace', `There is no workspace “${workspace}”. Choose from ${names}.`);
+  }
+  return (log, work) =>
+    workspaces.withBuild(workspace, { isBuilt, log }, async (dist) => {
+      const built = readBuild(dist);
+      if (built.name === workspace) return work(dist, built);
+      const message = `${dist} contains a build of ${built.name}. Build ${workspace} again.`;
+      throw new DeliveryError('bad-build', message);
+    });
+}
+
+/** Continuous integration sets CI. */
+const isInCi = () => !['', '0', 'false'].includes(process.env.CI ?? '');
+
+/** The commit of a build, and its author if git knows it. The manifest names no author, because anybody can read it. */
+function describeSource(dist: string, { commit }: Built): { commit?: Built['commit']; author?: string } {
+  if (!commit) return {};
+  const args = ['log', '-1', '--format=%an', '--end-of-options', commit.id];
+  const { status, stdout } = spawnSync('git', args, { cwd: dist, encoding: 'utf8' });
+  return { commit, ...(status === 0 && { author: stdout.trim() }) };
+}
+
+/** Parses the life of a link: 7d or 12h. */
+function parseLifetime(text: string): number {
+  const ms = readTimeMs(text, /^(\d{1,3})([hd])$/) ?? 0;
+  if (ms > 0 && ms <= PREVIEW_MAX_MS) return ms;
+  throw createUsageError(`--expires must be hours or days, at most 14d, such as 12h or 7d, not “${text}”.`);
+}
+
+function readAudience(command: DeliveryCommand): Audience {
+  const { canary, hold } = command.opts<PublishOptions>();
+  if (canary !== undefined && hold)
+    return command.error('--canary and --hold cannot be combined: a held version is not live.');
+  if (canary !== undefined) return { kind: 'canary', percent: canary };
+  return { kind: hold ? 'none' : 'all' };
+}

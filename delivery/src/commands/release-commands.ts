@@ -1,0 +1,181 @@
+import {
+  CANARY_LIMITS,
+  disable,
+  enable,
+  endCanary,
+  promote,
+  removeFeature,
+  rollBack,
+  setCanary,
+  watchCanary,
+} from '../releases';
+import {
+  AGAIN_OPTION,
+  REASON_OPTION,
+  createUsageError,
+  parseCount,
+  parseDuration,
+  parseIncrease,
+  parsePercent,
+  type DeliveryCommand,
+  type RunOnSite,
+} from './command';
+import { formatSwitched, formatWatched } from './format-output';
+
+interface CanaryOptions {
+  again?: string;
+  watch?: boolean;
+  for: number;
+  loads: number;
+  errors: number;
+  slower: number;
+}
+
+export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite): void {
+  program
+    .command('rollback <workspace> [version]')
+    .description('makes the previous version, or the named one, live again')
+    .option(...REASON_OPTION)
+    .option(
+      '--force',
+      'roll back although the gate refuses because another part needs what that version lacks. That part may break; the output names it. What the site cannot serve at all is still refused',
+    )
+    .addHelpText(
+      'after',
+      '\nA version that you rolled back from is skipped by later rollbacks unless you name it. `versions` lists all versions.',
+    )
+    .action((workspace: string, version: string | undefined, { force = false }: { force?: boolean }) =>
+      run(async ({ store }) => {
+        const switched = await rollBack(store, workspace, version, { isForced: force });
+        const name = `${workspace} ${switched.version}`;
+        return formatSwitched(
+          switched,
+          `${name} is live again, instead of ${switched.before}.`,
+          `${name} is live.`,
+        );
+      }),
+    );
+
+  program
+    .command('canary <workspace> <version>')
+    .argument('[percent]', 'of browsers', parsePercent)
+    .description('makes a version of a remote live for a share of browsers; `canary <workspace> off` ends it')
+    .option(...REASON_OPTION)
+    .option(...AGAIN_OPTION)
+    .option('--watch', 'wait, and promote or withdraw it by what browsers report (METRICS_URL=/.metrics)')
+    .option(
+      '--for <time>',
+      'how long to watch it before it may be promoted',
+      parseDuration,
+      CANARY_LIMITS.forMs,
+    )
+    .option(
+      '--loads <count>',
+      'how many loads of each version are enough',
+      parseCount('--loads', 9_999_999),
+      CANARY_LIMITS.minLoads,
+    )
+    .option(
+      '--errors <percent>',
+      'withdraw it if so many more of its loads fail',
+      parsePercent,
+      CANARY_LIMITS.errorsPercent,
+    )
+    .option(
+      '--slower <percent>',
+      'withdraw it if its loads take so much longer',
+      parseIncrease,
+      CANARY_LIMITS.slowerPercent,
+    )
+    .addHelpText(
+      'after',
+      '\nA browser keeps the version it got; a higher share only adds browsers. The shell has no canary, because it is part of\nthe HTML, which caches share. A watch that withdraws the canary, or learns too little, exits with 1.',
+    )
+    .action((workspace: string, version: string, share: number | undefined, options: CanaryOptions) =>
+      run(async ({ store, log }) => {
+        const { again } = options;
+        if (version === 'off' && share === undefined) {
+          const ended = await endCanary(store, workspace);
+          const changed = `${workspace} ${ended.version} is live for all browsers again.`;
+          return formatSwitched(ended, changed, `${workspace} has no canary.`);
+        }
+        if (share === undefined) throw createUsageError('The percentage of browsers is missing.');
+        const switched = await setCanary(store, workspace, version, share, { again });
+        const percent = switched.canary?.percent ?? 0;
+        const result = formatSwitched(
+          switched,
+          `${workspace} ${version} is live for ${percent} % of browsers; all others get ${switched.version}.`,
+          `${workspace} ${version} is already live for ${percent} % of browsers.`,
+        );
+        if (!options.watch) return result;
+        log(result.text);
+        const { for: forMs, loads: minLoads, errors: errorsPercent, slower: slowerPercent } = options;
+        const limits = { forMs, minLoads, errorsPercent, slowerPercent };
+        return formatWatched(workspace, await watchCanary(store, workspace, limits, { log, again }));
+      }),
+    );
+
+  program
+    .command('promote <workspace> [version]')
+    .description('makes the canary, or the named uploaded version, live for all, if the gate accepts it')
+    .option(...REASON_OPTION)
+    .option(...AGAIN_OPTION)
+    .action((workspace: string, version: string | undefined, { again }: { again?: string }) =>
+      run(async ({ store }) => {
+        const switched = await promote(store, workspace, version, { again });
+        const name = `${workspace} ${switched.version}`;
+        return formatSwitched(
+          switched,
+          `${name} is live for all, instead of ${switched.before}.`,
+          `${name} is already live for all.`,
+        );
+      }),
+    );
+
+  program
+    .command('disable <workspace>')
+    .description('switches a remote off; its pages show that it is taking a break')
+    .option(...REASON_OPTION)
+    .addHelpText('after', '\nUntil `enable`, or until another version of it goes live.')
+    .action((workspace: string) =>
+      run(async ({ store }) => {
+        const switched = await disable(store, workspace);
+        const [changed, unchanged] = [`${workspace} is disabled.`, `${workspace} is already disabled.`];
+        return formatSwitched(switched, changed, unchanged);
+      }),
+    );
+
+  program
+    .command('enable <workspace>')
+    .description('switches a disabled remote on again, in its live version')
+    .option(...REASON_OPTION)
+    .action((workspace: string) =>
+      run(async ({ store }) => {
+        const switched = await enable(store, workspace);
+        const changed = `${workspace} ${switched.version} is enabled again.`;
+        return formatSwitched(switched, changed, `${workspace} is already enabled.`);
+      }),
+    );
+
+  program
+    .command('remove <workspace>')
+    .description('removes a remote from the site')
+    .option(...REASON_OPTION)
+    .addHelpText(
+      'after',
+      `
+Removes its pages, dialogs and slot contents, its canary and its history, so that \`rollback\` no longer works. Refused while
+another live part needs it; \`status\` shows which. Its files stay for open tabs. \`publish\` adds it again, as new to the site.
+To switch it off temporarily, use \`disable\`.`,
+    )
+    .action((workspace: string) =>
+      run(async ({ store }) => {
+        const removed = await removeFeature(store, workspace);
+        const { before, revision } = removed;
+        return {
+          data: removed,
+          text: `${workspace} ${before} is removed from the site. Revision ${revision}.`,
+        };
+      }),
+    );
+}

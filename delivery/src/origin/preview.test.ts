@@ -1,0 +1,138 @@
+/** Preview links at the origin. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { temporaryFolder, writeContent } from '../../test/built-site';
+import { publishBoth } from '../../test/published-site';
+import { writeWholeFeature } from '../../test/whole-build';
+import { signPreview } from '../previews/preview-token';
+import { preview } from '../releases/preview';
+import { createFolderStore } from '../store/folder-store';
+import { createOrigin } from './create-origin';
+import { readOriginConfig } from './origin-config';
+
+const secret = 's'.repeat(32);
+const folder = temporaryFolder();
+const place = path.join(folder, 'site');
+const contentFile = writeContent(path.join(folder, 'content'));
+const NEW = '1.3.0-cccccccc';
+const HOUR_MS = 3_600_000;
+const opened: FastifyInstance[] = [];
+let now = new Date();
+let link: string;
+let token: string;
+let origin: FastifyInstance;
+
+async function open(env: Record<string, string>): Promise<FastifyInstance> {
+  const created = await createOrigin(place, readOriginConfig(env, contentFile), { now: () => now });
+  opened.push(created);
+  return created;
+}
+const ask = async (asked: string, from = origin) => {
+  const { statusCode, headers, body } = await from.inject(`/preview-${encodeURIComponent(asked)}.json`);
+  return { status: statusCode, headers, body: JSON.parse(body) as { message?: string } };
+};
+
+beforeAll(async () => {
+  const store = createFolderStore(place);
+  await publishBoth(store, folder);
+  const { dist, built } = writeWholeFeature(folder, NEW);
+  link = (await preview(store, dist, built, { secret, lifetimeMs: HOUR_MS })).path;
+  token = new URL(link, 'http://x').searchParams.get('preview') ?? '';
+  origin = await open({ PREVIEW_SECRET: secret });
+});
+beforeEach(() => {
+  now = new Date();
+});
+afterAll(() => Promise.all(opened.map((each) => each.close())));
+
+describe('REQ-FED-4 A tab with a preview link', () => {
+  it('gets the version that it names and its end, and no cache may keep that', async () => {
+    const { status, headers, body } = await ask(token);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(headers).not.toHaveProperty('access-control-allow-origin');
+    expect(body).toMatchObject({
+      feature: { name: 'mfe-catalog', version: NEW, entry: `/mfe-catalog/${NEW}/remoteEntry.11.js` },
+      until: Number(token.split('.').at(-2)) * 1000,
+    });
+  });
+
+  const changed = (text: string) => text.slice(0, -1) + (text.endsWith('A') ? 'B' : 'A');
+
+  it.each<[string, () => string, number, string]>([
+    ['a changed signature', () => changed(token), 403, 'This preview link is not valid.'],
+    ['another version', () => token.replace(NEW, '1.2.0-bbbbbbbb'), 403, 'is not valid.'],
+    ['a later end', () => token.replace(/\.\d{10}\./, '.9999999999.'), 403, 'is not valid.'],
+    ['no token', () => 'nothing', 403, 'is not valid.'],
+    ['a path', () => '../../live', 403, 'is not valid.'],
+    [
+      'a version that is not there',
+      () =>
+        signPreview(
+          { name: 'mfe-catalog', version: '9.9.9', expiresAt: new Date(now.getTime() + HOUR_MS) },
+          secret,
+        ),
+      404,
+      'mfe-catalog 9.9.9 is not on this site any more.',
+    ],
+  ])('with %s gets a sentence, uncached', async (_, make, status, sentence) => {
+    const refused = await ask(make());
+    expect([refused.status, refused.headers['cache-control']]).toEqual([status, 'no-store']);
+    expect(refused.body).toEqual({ message: expect.stringContaining(sentence) });
+  });
+
+  it('gets a sentence once the link has expired, by the clock of the origin', async () => {
+    const end = Number(token.split('.').at(-2)) * 1000;
+    now = new Date(end - 1);
+    expect((await ask(token)).status).toBe(200);
+    now = new Date(end);
+    const { status, body } = await ask(token);
+    expect([status, body.message]).toEqual([
+      410,
+      `This preview of mfe-catalog expired on ${now.toUTCString()}. Ask for a new link.`,
+    ]);
+  });
+
+  it('gets a sentence where its manifest is broken', async () => {
+    const file = path.join(place, 'mfe-catalog', NEW, 'feature.json');
+    const text = fs.readFileSync(file);
+    fs.writeFileSync(file, '{');
+    expect((await ask(token)).status).toBe(404);
+    fs.writeFileSync(file, text);
+  });
+
+  it('gets a sentence where previews are off, by default, in production too, and where the secret is another', async () => {
+    for (const env of [{}, { NODE_ENV: 'production' }] as Record<string, string>[]) {
+      const { status, body } = await ask(token, await open(env));
+      expect([status, body.message]).toEqual([404, expect.stringContaining('Previews are off at this site')]);
+    }
+    expect((await ask(token, await open({ PREVIEW_SECRET: 't'.repeat(32) }))).status).toBe(403);
+  });
+});
+
+describe('REQ-FED-4 The page of a preview link', () => {
+  it('is the live one, and is not kept, not rendered and not listed', async () => {
+    for (const url of [link, '/series?tab=2&preview=nothing']) {
+      const { headers, body } = await origin.inject(url);
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+      expect(headers).not.toHaveProperty('etag');
+      expect(body).toContain('1.2.0-bbbbbbbb');
+      expect(body).not.toContain(NEW);
+      expect(body).not.toContain(' data-rendered');
+    }
+  });
+
+  it('changes no other page and no registry', async () => {
+    await ask(token);
+    for (const url of ['/', '/registry.json', '/series?tab=preview']) {
+      const { headers, body } = await origin.inject(url);
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(body).not.toContain(NEW);
+    }
+  });
+
+  it('never shows the secret', async () => {
+    for (const url of ['/', link, '/registry.json', '/live.json', `/preview-${token}.json`])
+      expect((await origin.inject(url)).body).not.toContain(secret);
+  });
+});

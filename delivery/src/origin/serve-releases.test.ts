@@ -1,0 +1,221 @@
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { temporaryFolder, writeContent } from '../../test/built-site';
+import { smallSites } from '../../test/small-site';
+import { writeReleases } from '../releases-page/write-releases';
+import { disable, setCanary } from '../releases/switch';
+import { publish } from '../releases/publish';
+import { createOrigin } from './create-origin';
+import { readOriginConfig } from './origin-config';
+
+const folder = temporaryFolder();
+const contentFile = writeContent(path.join(folder, 'content'));
+const makeSite = smallSites();
+const TOKEN = 'a-token-of-16-characters';
+const NASTY = '<script>alert("1")</script>';
+const [A, B, C] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
+const basic = (login: string) => ({ authorization: `Basic ${Buffer.from(login).toString('base64')}` });
+const opened: Awaited<ReturnType<typeof createOrigin>>[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((origin) => origin.close())));
+
+/** A site where mfe-catalog was A, is B with a canary C, and mfe-player is disabled. */
+async function site(env: Record<string, string> = { RELEASES_TOKEN: TOKEN, METRICS_URL: '/.metrics' }) {
+  const made = await makeSite();
+  const warn = () => undefined;
+  const cause = { who: () => Promise.resolve(`Ann ${NASTY}`), command: '', reason: NASTY, warn };
+  const store = { ...made.store, cause };
+  await made.add(A);
+  await made.add(C, {}, { audience: { kind: 'none' } });
+  const owner = { team: 'Films & Co', contact: 'https://chat.example.org/?a=1&b=2' };
+  const needs = { routes: ['/about', '/nowhere'], dialogs: [] };
+  const { dist, built } = made.build(B, { owner, needs });
+  await publish(store, dist, built);
+  await made.add(A, { name: 'mfe-player', owner: { team: 'Player', contact: 'player@example.org' } });
+  await setCanary(store, 'mfe-catalog', C, 10);
+  await disable(store, 'mfe-player');
+  const warnings: string[] = [];
+  const origin = await createOrigin(made.place, readOriginConfig(env, contentFile), {
+    warn: (message) => warnings.push(message),
+  });
+  opened.push(origin);
+  const get = (headers = {}, url = '/.releases') => origin.inject({ url, headers });
+  const report = (payload: string) =>
+    origin.inject({ method: 'POST', url: '/.metrics', payload, headers: { 'content-type': 'text/plain' } });
+  return { ...made, origin, get, report, warnings };
+}
+
+describe('The page of releases', () => {
+  it('is only for those who have the token, as a password or Bearer token', async () => {
+    const { get } = await site();
+    for (const headers of [
+      basic(`anybody:${TOKEN}`),
+      basic(`:${TOKEN}`),
+      { authorization: `Bearer ${TOKEN}` },
+    ]) {
+      expect(await get(headers)).toMatchObject({ statusCode: 200 });
+    }
+    const wrong = ['x', `${TOKEN}x`, '', `${TOKEN}:`].map((each) => basic(`ann:${each}`));
+    for (const headers of [
+      {},
+      ...wrong,
+      basic(''),
+      { authorization: `Digest ${TOKEN}` },
+      { authorization: 'Bearer ' },
+    ]) {
+      for (const url of ['/.releases', '/.releases/style.css']) {
+        const { statusCode, headers: answered, body } = await get(headers, url);
+        expect([statusCode, answered['www-authenticate']]).toEqual([
+          401,
+          expect.stringMatching(/^Basic realm=/),
+        ]);
+        expect(body).not.toContain('mfe-');
+      }
+    }
+  });
+
+  it('is not there unless configured, nor is what browsers report', async () => {
+    const { get, report } = await site({});
+    const { statusCode, body } = await get(basic(`x:${TOKEN}`));
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('Ann');
+    expect((await report('{"metrics":[]}')).statusCode).toBe(405);
+  });
+
+  it('is kept by nobody, found by no search engine, and runs nothing', async () => {
+    const { get } = await site();
+    const { headers, body } = await get(basic(`x:${TOKEN}`));
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'self';/);
+    expect(body).not.toMatch(/<script|style=|<style|javascript:|\son[a-z]+=/);
+    expect((await get(basic(`x:${TOKEN}`), '/.releases/style.css')).headers['content-type']).toContain(
+      'text/css',
+    );
+  });
+
+  it('shows what is live, by whom and why, canary, disabled, team, and the way back', async () => {
+    const { get } = await site();
+    const { body } = await get(basic(`x:${TOKEN}`));
+    for (const text of [
+      B,
+      'by Ann &lt;script>',
+      '“&lt;script>alert(&quot;1&quot;)&lt;/script>”',
+      'canary 10 %',
+      C,
+      'disabled',
+      'href="https://chat.example.org/?a=1&amp;b=2"',
+      'Films &amp; Co',
+      'href="mailto:player@example.org"',
+      'rollback mfe-catalog',
+      'mfe-catalog → shell',
+      'route /nowhere',
+      'nobody',
+      'of 20 KB',
+      'Browsers have reported nothing yet.',
+    ]) {
+      expect(body).toContain(text);
+    }
+  });
+
+  it('shows what browsers reported of each version, and keeps it for the next start', async () => {
+    const { get, report, origin, store, place } = await site();
+    const metric = {
+      remote: 'mfe-catalog',
+      version: C,
+      module: 'pages/Home/HomePage',
+      phase: 'load',
+      outcome: 'ok',
+      ms: 120,
+    };
+    const crash = { ...metric, phase: 'render', outcome: 'remote-crash' };
+    const payload = JSON.stringify({ metrics: [metric, crash, { ...crash, version: '9.9.9-ffffffff' }] });
+    expect((await report(payload)).statusCode).toBe(204);
+    expect((await report('nonsense')).statusCode).toBe(400);
+    const { body } = await get(basic(`x:${TOKEN}`));
+    expect(body).toContain('1 load: median 119\u00a0ms, 75\u00a0% within 119\u00a0ms');
+    expect(body).toContain('1 × remote-crash');
+    expect(body).toContain('1 error<');
+    await origin.close();
+    const file = path.join(place, 'releases.html');
+    await writeReleases(store, file);
+    expect(fs.readFileSync(file, 'utf8')).toContain('1 × remote-crash');
+  });
+
+  it('tells the webhook of a version that crashes, once', async () => {
+    const told: unknown[] = [];
+    const hook = http.createServer((request, response) => {
+      let body = '';
+      request.on('data', (part: Buffer) => (body += part.toString()));
+      request.on('end', () => {
+        told.push(JSON.parse(body));
+        response.end();
+      });
+    });
+    await new Promise<void>((resolve) => hook.listen(0, '127.0.0.1', resolve));
+    const { port } = hook.address() as AddressInfo;
+    const { report } = await site({
+      METRICS_URL: '/.metrics',
+      RELEASE_WEBHOOK_URL: `http://127.0.0.1:${port}/`,
+    });
+    const crash = {
+      remote: 'mfe-catalog',
+      version: C,
+      module: 'pages/Home/HomePage',
+      phase: 'render',
+      ms: 1,
+    };
+    const metrics = Array.from({ length: 5 }, () => ({ ...crash, outcome: 'remote-crash' }));
+    await report(JSON.stringify({ metrics }));
+    while (told.length === 0) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(told).toEqual([
+      expect.objectContaining({ action: 'crash', workspace: 'mfe-catalog', version: C, reports: 3 }),
+    ]);
+    hook.close().closeAllConnections();
+  });
+
+  it('as one file has its style, by its hash, and says nothing of browsers that do not report', async () => {
+    const { store, place } = await site();
+    const file = path.join(place, 'releases.html');
+    await writeReleases(store, file);
+    const html = fs.readFileSync(file, 'utf8');
+    expect(html).toMatch(/default-src 'none'; style-src 'sha256-[^']+'/);
+    expect(html).toContain('browsers do not report to this site (METRICS_URL)');
+    expect(html).not.toContain('Browsers have reported');
+    await expect(writeReleases(store, path.join(place, 'gone/a.html'))).rejects.toMatchObject({
+      code: 'bad-usage',
+    });
+  });
+
+  it('drops reports beyond 50 a second', async () => {
+    const { report, get } = await site();
+    const payload = JSON.stringify({
+      metrics: [
+        {
+          remote: 'mfe-catalog',
+          version: B,
+          module: 'pages/Home/HomePage',
+          phase: 'load',
+          outcome: 'ok',
+          ms: 1,
+        },
+      ],
+    });
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now());
+    for (let index = 0; index < 60; index += 1) await report(payload);
+    jest.restoreAllMocks();
+    expect((await get(basic(`x:${TOKEN}`))).body).toContain('50 loads');
+  });
+
+  it('shows nothing of the private folder at its own address', async () => {
+    const { origin, place } = await site();
+    const [entry = ''] = fs.readdirSync(path.join(place, '.private/log'));
+    expect((await origin.inject(`/.private/log/${entry}`)).statusCode).toBe(404);
+  });
+});
+
+it('a token that can be guessed is refused', () => {
+  expect(() => readOriginConfig({ RELEASES_TOKEN: 'short' }, contentFile)).toThrow(
+    'RELEASES_TOKEN must have at least 16 characters.',
+  );
+});

@@ -1,0 +1,48 @@
+/** How the origin answers a tab that opened a preview link. */
+import path from 'node:path';
+import { readBuiltFeature } from '../site/read-build';
+import { composePreviewResponse } from './preview-store';
+import { readPreviewKey, verifyPreviewToken } from './preview-token';
+
+export interface PreviewAnswer {
+  status: number;
+  /** What the tab needs, or the sentence that it shows. */
+  body: object;
+}
+
+/** Whether somebody opens the site by a preview link. */
+export const isPreviewLink = (url: string) => /\?(.*&)?preview=/.test(url);
+
+/** Returns the token that a tab asks about: /preview-TOKEN.json */
+export function findPreviewToken(pathname: string): string | undefined {
+  try {
+    return readPreviewKey(decodeURIComponent(pathname).slice(1));
+  } catch {
+    return undefined; // not encoded properly
+  }
+}
+
+/** @param secret undefined if previews are off */
+export function answerPreview(
+  siteFolder: string,
+  token: string,
+  secret: string | undefined,
+  now: Date,
+): PreviewAnswer {
+  const refuse = (status: number, message: string) => ({ status, body: { message } });
+  if (secret === undefined) return refuse(404, 'Previews are off at this site: PREVIEW_SECRET is not set.');
+  const preview = verifyPreviewToken(token, secret);
+  if (!preview) {
+    return refuse(403, 'This preview link is not valid. Copy the whole link, or ask for a new one.');
+  }
+  const { name, version, expiresAt } = preview;
+  if (expiresAt <= now) {
+    return refuse(410, `This preview of ${name} expired on ${expiresAt.toUTCString()}. Ask for a new link.`);
+  }
+  try {
+    const built = readBuiltFeature(path.join(siteFolder, name, version));
+    return { status: 200, body: composePreviewResponse(built, expiresAt) };
+  } catch {
+    return refuse(404, `${name} ${version} is not on this site any more. Ask for a new link.`);
+  }
+}

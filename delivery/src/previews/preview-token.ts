@@ -1,0 +1,71 @@
+/** Signed tokens of preview links (docs/decisions/working-alone.md). */
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Type } from '@sinclair/typebox';
+import { optionalVariable, readEnvironment, type EnvironmentVariables } from '@steadfast/contract';
+import { DeliveryError } from '../delivery-error';
+import { isVersion } from '../site/read-build';
+
+/** A version of a remote that a link shows in one tab. */
+export interface Preview {
+  name: string;
+  version: string;
+  /** To the second. */
+  expiresAt: Date;
+}
+
+/** How long a link is valid. */
+export const PREVIEW_MS = 7 * 86_400_000;
+export const PREVIEW_MAX_MS = 14 * 86_400_000;
+
+/** What `preview` and the origin read. */
+export const PreviewSecret = optionalVariable({
+  title: 'signs preview links: at least 32 characters, the same for `delivery preview` and the origin',
+  unset: 'no previews',
+  pattern: '^\\S{32,}$',
+  description:
+    'must be a secret of at least 32 characters without blanks, for instance of openssl rand -hex 32',
+});
+
+/** @throws {DeliveryError} `bad-config` if the secret is missing or short */
+export function readPreviewSecret(env: EnvironmentVariables): string {
+  const fail = (message: string) => new DeliveryError('bad-config', message);
+  const schema = Type.Object({ PREVIEW_SECRET: PreviewSecret });
+  const { PREVIEW_SECRET: secret } = readEnvironment(schema, env, fail);
+  if (secret !== undefined) return secret;
+  throw fail(
+    'PREVIEW_SECRET is not set, so previews are off: set it here and for the origin, to the same secret.',
+  );
+}
+
+/** @returns mfe-x@1.3.0-3f9c2a1b.1764590400.SIGNATURE */
+export function signPreview({ name, version, expiresAt }: Preview, secret: string): string {
+  const signed = `${name}@${version}.${Math.floor(expiresAt.getTime() / 1000)}`;
+  return `${signed}.${sign(signed, secret)}`;
+}
+
+/** Reads what a token names, without a look at its signature. */
+export function parsePreviewToken(token: string): Preview | undefined {
+  const [, name = '', version = '', seconds = ''] =
+    /^(mfe-[a-z][a-z0-9-]*)@(.+)\.(\d{10})\.[\w-]{43}$/.exec(token) ?? [];
+  return isVersion(version) ? { name, version, expiresAt: new Date(Number(seconds) * 1000) } : undefined;
+}
+
+/** Returns what a token names; undefined unless it was signed with the secret. */
+export function verifyPreviewToken(token: string, secret: string): Preview | undefined {
+  const preview = parsePreviewToken(token);
+  if (!preview) return undefined;
+  // Compares texts, not bytes: several last letters of base64 stand for the same bytes.
+  const isSigned = timingSafeEqual(Buffer.from(token), Buffer.from(signPreview(preview, secret)));
+  return isSigned ? preview : undefined;
+}
+
+const sign = (text: string, secret: string) =>
+  createHmac('sha256', secret).update(`preview ${text}`).digest('base64url');
+
+const KEY = /^preview-(.*)\.json$/;
+
+/** The record of a preview in a store, which a bucket serves itself. */
+export const formatPreviewKey = (token: string) => `preview-${token}.json`;
+
+/** The token in a record's key. */
+export const readPreviewKey = (key: string): string | undefined => KEY.exec(key)?.[1];

@@ -1,0 +1,122 @@
+import type { Owner } from '@steadfast/contract';
+import { formatDeliveryCommand } from '../command-name';
+import { readLog } from '../releases/change-log';
+import { summarizeStatus, type WorkspaceStatus } from '../releases/status';
+import { findLive, readHistory } from '../releases/transitions';
+import {
+  countErrors,
+  countFallbacks,
+  countLoads,
+  findQuantileMs,
+  formatVersionKey,
+  type SiteMetrics,
+} from '../metrics/version-metrics';
+import type { Change } from '../site/change';
+import type { LiveSite } from '../site/live-site';
+import { isHost } from '../site/read-build';
+import type { SiteStore } from '../store/site-store';
+
+const LOG_LENGTH = 30;
+/** Enough to find who made the live version of each workspace live. */
+const LOG_SEARCHED = 500;
+
+/** What browsers report of a version; a time is undefined if none was reported. */
+export interface ReportedFigures {
+  version: string;
+  role: 'live' | 'canary' | 'before';
+  loads: number;
+  fallbacks: number;
+  errors: { code: string; count: number }[];
+  medianMs: number | undefined;
+  p75Ms: number | undefined;
+}
+
+export interface WorkspaceRelease extends WorkspaceStatus {
+  owner: Owner | undefined;
+  commit: string | undefined;
+  /** The change that made the live version live, if the log goes back that far. */
+  change: Change | undefined;
+  /** Missing if there is no version before. */
+  rollback: { version: string; command: string } | undefined;
+  figures: ReportedFigures[];
+  /** Packages of the shell: the version that it provides, or those that the remote accepts. */
+  shared: Record<string, string>;
+}
+
+/** What the page of releases shows. */
+export interface Releases {
+  siteName: string | undefined;
+  place: string;
+  revision: number;
+  at: string;
+  workspaces: WorkspaceRelease[];
+  log: Change[];
+  /** Whether browsers report to this site. Otherwise there are no figures. */
+  hasFigures: boolean;
+}
+
+/** @param metrics undefined if browsers do not report here */
+export async function collectReleases(
+  store: SiteStore,
+  live: LiveSite,
+  metrics: SiteMetrics | undefined,
+  { siteName, now = new Date() }: { siteName?: string; now?: Date } = {},
+): Promise<Releases> {
+  const { changes } = await readLog(store, { limit: LOG_SEARCHED });
+  const { place, revision, workspaces } = summarizeStatus(store.place, live);
+  return {
+    siteName,
+    place,
+    revision,
+    at: now.toISOString(),
+    workspaces: workspaces.map((status) => describeWorkspace(status, live, changes, metrics ?? {})),
+    log: changes.slice(0, LOG_LENGTH),
+    hasFigures: metrics !== undefined,
+  };
+}
+
+function describeWorkspace(
+  status: WorkspaceStatus,
+  live: LiveSite,
+  changes: Change[],
+  metrics: SiteMetrics,
+): WorkspaceRelease {
+  const { workspace, version, canary } = status;
+  const built = findLive(live, workspace);
+  const before = readHistory(live, workspace)[0]?.built.version;
+  const makesLive = ['publish', 'promote', 'rollback'];
+  const versions: [ReportedFigures['role'], string | undefined][] = [
+    ['live', version],
+    ['canary', canary?.version],
+    ['before', before],
+  ];
+  return {
+    ...status,
+    owner: isHost(built) ? undefined : built.owner,
+    commit: built.commit?.id,
+    change: changes.find(
+      (each) => each.workspace === workspace && each.to === version && makesLive.includes(each.action),
+    ),
+    rollback:
+      before === undefined
+        ? undefined
+        : { version: before, command: formatDeliveryCommand(`rollback ${workspace}`) },
+    figures: versions.flatMap(([role, each]) => {
+      const reported = each && metrics[formatVersionKey(workspace, each)];
+      if (!reported) return [];
+      const durations = Object.values(reported.durations);
+      return [
+        {
+          version: each,
+          role,
+          loads: countLoads(reported),
+          fallbacks: countFallbacks(reported),
+          errors: Object.entries(countErrors(reported)).map(([code, count]) => ({ code, count })),
+          medianMs: findQuantileMs(durations, 0.5),
+          p75Ms: findQuantileMs(durations, 0.75),
+        },
+      ];
+    }),
+    shared: built.shared,
+  };
+}

@@ -1,0 +1,151 @@
+/** The page of releases, as HTML without a script. */
+import { createHash } from 'node:crypto';
+import type { Owner } from '@steadfast/contract';
+import { markup, rawMarkup, type Markup } from '../html/markup';
+import type { Change } from '../site/change';
+import type { Releases, ReportedFigures, WorkspaceRelease } from './collect-releases';
+import { drawDependencies } from './draw-dependencies';
+import { STYLE } from './style';
+
+/** From this share of its budget on, a size is marked. */
+const NEARLY_FULL = 0.95;
+
+/** @param styleAddress of STYLE; without it, the page contains it, and a policy that allows only that */
+export function composeReleases(releases: Releases, styleAddress?: string): string {
+  const { siteName, revision, at, workspaces, log, hasFigures } = releases;
+  const title = siteName === undefined ? 'Releases' : `Releases of ${siteName}`;
+  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
+${styleAddress === undefined ? composeOwnStyle() : markup`<link rel="stylesheet" href="${styleAddress}">`}
+<title>${title}</title></head><body>
+<header><h1>${title}</h1>
+<p class="muted">Revision ${revision}, as of ${formatTime(at)}. Sizes are KB after brotli.${
+    !hasFigures && ' Load times and errors are unknown: browsers do not report to this site (METRICS_URL).'
+  }</p></header>
+<main><ul class="cards">${workspaces.map((workspace, index) => composeCard(workspace, at, hasFigures && index > 0))}</ul>
+<h2>Who depends on whom</h2>${composeDependencies(workspaces)}
+<h2>What changed</h2>${composeLog(log)}
+</main></body></html>`.toString();
+}
+
+function composeOwnStyle(): Markup {
+  const hash = createHash('sha256').update(STYLE).digest('base64');
+  return markup`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'"><style>${rawMarkup(STYLE)}</style>`;
+}
+
+/** @param isReported whether browsers report of it: not of the shell */
+function composeCard(release: WorkspaceRelease, at: string, isReported: boolean): Markup {
+  const { workspace, version, owner, canary, disabledSince, since, change, commit, rollback } = release;
+  const errors = release.figures
+    .filter(({ role }) => role !== 'before')
+    .reduce((sum, each) => sum + countErrors(each), 0);
+  const badges = [
+    disabledSince !== undefined &&
+      markup`<span class="badge bad">disabled ${formatAge(disabledSince, at)}</span>`,
+    canary && markup`<span class="badge">canary ${canary.percent} %</span>`,
+    errors > 0 && markup`<span class="badge bad">${count(errors, 'error')}</span>`,
+  ].filter((badge) => badge instanceof Object);
+  return markup`<li class="card"><div class="head"><h3>${workspace}</h3>${owner && composeOwner(owner)}</div>
+<div><p class="version">${version}</p>
+<p class="small muted">${since ? markup`live ${formatAge(since, at)}` : undefined}${change?.who && ` by ${change.who}`}${commit && markup`, commit <code>${commit.slice(0, 8)}</code>`}</p>
+${change?.reason && markup`<p class="small">“${change.reason}”</p>`}</div>
+${badges.length > 0 ? markup`<p>${badges}</p>` : undefined}
+${canary && markup`<p class="small">Canary <code>${canary.version}</code>, ${formatAge(canary.since, at)}</p>`}
+${composeSize(release)}
+${isReported && composeFigures(release.figures)}
+<div class="foot">${rollback ? markup`<p class="small muted">Back to <code>${rollback.version}</code>:</p><code class="command">${rollback.command}</code>` : markup`<p class="small muted">There is no version before to go back to.</p>`}</div></li>`;
+}
+
+function composeOwner({ team, contact }: Owner): Markup {
+  if (contact === undefined) return markup`<span class="small muted">${team}</span>`;
+  const address = contact.startsWith('https://') ? contact : `mailto:${contact}`;
+  return markup`<a class="small" href="${address}" rel="noreferrer">${team}</a>`;
+}
+
+function composeSize({ heaviest: { module, kB, budgetKB } }: WorkspaceRelease): Markup {
+  const share = budgetKB > 0 ? kB / budgetKB : 1;
+  const kind = share > 1 ? 'over' : share > NEARLY_FULL ? 'near' : 'fill';
+  const width = Math.round(Math.min(1, share) * 1000) / 10;
+  return markup`<div class="size"><p class="small">${kB.toFixed(1)} of ${budgetKB} KB <span class="muted">${module}</span></p>
+<svg class="meter" viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true"><rect class="back" width="100" height="4"/><rect class="${kind}" width="${width}" height="4"/></svg></div>`;
+}
+
+const ROLES = { live: 'Live', canary: 'Canary', before: 'Before' };
+
+function composeFigures(figures: ReportedFigures[]): Markup {
+  if (figures.length === 0) return markup`<p class="small muted">Browsers have reported nothing yet.</p>`;
+  return markup`<ul class="figures small">${figures.map(composeVersionFigures)}</ul>`;
+}
+
+function composeVersionFigures({
+  role,
+  version,
+  loads,
+  fallbacks,
+  errors,
+  medianMs,
+  p75Ms,
+}: ReportedFigures): Markup {
+  const times =
+    medianMs === undefined ? '' : `: median ${medianMs}\u00a0ms, 75\u00a0% within ${p75Ms ?? 0}\u00a0ms`;
+  return markup`<li><b>${ROLES[role]}</b> <code class="muted">${version.split('-').at(-1)}</code><br>
+${count(loads, 'load')}${times}${fallbacks > 0 && `; ${count(fallbacks, 'fallback')} to it`}
+${errors.map(({ code, count: times }) => markup`<br><span class="error">${times} × ${code}</span>`)}</li>`;
+}
+
+const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
+
+const countErrors = ({ errors }: ReportedFigures) => errors.reduce((sum, { count }) => sum + count, 0);
+
+function composeDependencies(workspaces: WorkspaceRelease[]): Markup {
+  const edges = workspaces.flatMap(({ workspace, needs }) =>
+    [...new Set(needs.map(({ by }) => by ?? ''))].map(
+      (
+        provider,
+      ) => markup`<li><b>${workspace} → ${provider === '' ? markup`<span class="error">nobody</span>` : provider}</b>
+<span class="muted">${formatNeeds(needs.filter(({ by = '' }) => by === provider))}</span></li>`,
+    ),
+  );
+  const shell = workspaces[0];
+  const packages = Object.keys(shell?.shared ?? {}).filter((name) => !name.endsWith('/'));
+  const remotes = workspaces.slice(1);
+  return markup`<div class="needs">${drawDependencies(workspaces)}
+<ul class="edges small">${edges}</ul></div>
+<details><summary>Packages that all share</summary><div class="scroll"><table>
+<thead><tr><th>Package</th><th>${shell?.workspace} has</th>${remotes.map(({ workspace }) => markup`<th>${workspace}</th>`)}</tr></thead>
+<tbody>${packages.map(
+    (name) =>
+      markup`<tr><td>${name}</td><td>${shell?.shared[name]}</td>${remotes.map(({ shared }) => markup`<td>${shared[name] ?? '–'}</td>`)}</tr>`,
+  )}</tbody></table></div></details>`;
+}
+
+const formatNeeds = (needs: WorkspaceRelease['needs']) =>
+  needs.map(({ kind, what }) => `${kind} ${what}`).join(', ');
+
+function composeLog(log: Change[]): Markup {
+  if (log.length === 0) return markup`<p class="muted">The log has no changes.</p>`;
+  return markup`<ol class="log">${log.map(
+    ({ at, who, action, workspace, from, to, percent, reason, revision }) => markup`<li>
+<span class="muted small">${formatTime(at)}</span><span>${who ?? markup`<span class="muted">unknown</span>`}</span>
+<span><span class="action">${action}${percent !== undefined && ` ${percent} %`}</span> ${workspace}</span>
+<code>${[from, to].filter(Boolean).join(' → ')}</code><span class="muted small">revision ${revision}</span>
+${reason && markup`<span class="reason small">“${reason}”</span>`}</li>`,
+  )}</ol>`;
+}
+
+const formatTime = (at: string) =>
+  markup`<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`;
+
+function formatAge(since: string, now: string): Markup {
+  const minutes = Math.round((Date.parse(now) - Date.parse(since)) / 60_000);
+  const age =
+    minutes < 1
+      ? 'just now'
+      : minutes < 60
+        ? `for ${minutes}\u00a0min`
+        : minutes < 48 * 60
+          ? `for ${Math.round(minutes / 60)}\u00a0h`
+          : `since ${since.slice(0, 10)}`;
+  return markup`<time datetime="${since}">${age}</time>`;
+}

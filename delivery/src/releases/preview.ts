@@ -1,0 +1,93 @@
+import { assertGatePassed } from '../gate/gate';
+import type { Refusal } from '../gate/refusal';
+import { DeliveryError } from '../delivery-error';
+import { composePreviewResponse, formatPreviewMark } from '../previews/preview-store';
+import { formatPreviewKey, PREVIEW_MS, signPreview } from '../previews/preview-token';
+import { getManifestName, isHost, type Built } from '../site/read-build';
+import type { SiteStore } from '../store/site-store';
+import { readLive } from './change-live';
+import { check, type PublishOptions } from './publish';
+import { readVersion } from './stored-versions';
+import { refuseWhilePruned } from './transitions';
+import { uploadVersion, type Sent } from './upload-version';
+
+export interface PreviewOptions extends Pick<PublishOptions, 'mustBeCommitted' | 'log' | 'now'> {
+  /** Signs the link. */
+  secret: string;
+  lifetimeMs?: number;
+}
+
+export interface Previewed {
+  workspace: string;
+  version: string;
+  /** Path and query of the link: the remote's first page, with the token. */
+  path: string;
+  /** ISO 8601, in UTC. */
+  expiresAt: string;
+  sent: Sent;
+  warnings: Refusal[];
+}
+
+/** They are about the order in which versions go live. */
+const ONLY_FOR_LIVE: Refusal['code'][] = ['rolled-back', 'commit-older'];
+
+/**
+ * Uploads a build of a remote through the gate, for those who have the link that it signs. Changes nothing that is live, not
+ * even `live.json`, so that a pull request's credentials need no access to it.
+ *
+ * @param dist the build's output folder
+ * @throws {DeliveryError} `only-remotes`; `refused`; `no-site`; `changed-since` while a prune removes the version
+ */
+export async function preview(
+  store: SiteStore,
+  dist: string,
+  built: Built,
+  {
+    secret,
+    lifetimeMs = PREVIEW_MS,
+    mustBeCommitted = false,
+    log = () => undefined,
+    now = () => new Date(),
+  }: PreviewOptions,
+): Promise<Previewed> {
+  if (isHost(built)) {
+    throw new DeliveryError(
+      'only-remotes',
+      'The shell has no preview: every browser gets it with the HTML. Serve its build with npm start.',
+    );
+  }
+  const { name, version } = built;
+  refuseWhilePruned(await readLive(store), built, now());
+  const report = await check(store, dist, built, { mustBeCommitted });
+  const refusals = report.refusals.filter(({ code }) => !ONLY_FOR_LIVE.includes(code));
+  const { warnings } = assertGatePassed(built, { ...report, refusals });
+  const expiresAt = new Date(Math.floor((now().getTime() + lifetimeMs) / 1000) * 1000);
+  const token = signPreview({ name, version, expiresAt }, secret);
+  const record = formatPreviewKey(token);
+  // The record comes first: a prune that starts from here on keeps the version.
+  await store.write(record, toJson(composePreviewResponse(built, expiresAt)), JSON_FILE);
+  try {
+    if (!(await store.read(`${name}/${version}/${getManifestName(built)}`)))
+      await store.write(formatPreviewMark(built), toJson({}), JSON_FILE);
+    const sent = await uploadVersion(store, built, dist, log);
+    // One that announced the removal before it could see the record is still running.
+    const live = await readLive(store);
+    refuseWhilePruned(live, built, now());
+    await readVersion(store, live, name, version);
+    const page = built.routes.find((route) => !route.path.includes(':'))?.path ?? '/';
+    return {
+      workspace: name,
+      version,
+      path: `${page}?preview=${token.replaceAll('+', '%2B')}`,
+      expiresAt: expiresAt.toISOString(),
+      sent,
+      warnings,
+    };
+  } catch (error) {
+    await store.remove([record]);
+    throw error;
+  }
+}
+
+const toJson = (value: object) => Buffer.from(JSON.stringify(value));
+const JSON_FILE = { type: 'application/json; charset=utf-8', cache: 'no-store' } as const;

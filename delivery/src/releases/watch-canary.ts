@@ -1,0 +1,181 @@
+/** Promotes or withdraws a canary by what browsers report, compared with the live version over the same time. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { formatDeliveryCommand } from '../command-name';
+import { DeliveryError } from '../delivery-error';
+import { readMetrics, subtractMetrics, summarizeMetrics, type Figures } from '../metrics/version-metrics';
+import { findLive, readHistory } from './transitions';
+import type { LiveSite } from '../site/live-site';
+import type { SiteStore } from '../store/site-store';
+import { readLive } from './change-live';
+import { endCanary, promote, type Switched } from './switch';
+
+/** When a canary is good, and when it is not. */
+export interface CanaryLimits {
+  /** How long it is watched before it may be promoted. */
+  forMs: number;
+  /** How many loads of a module, of each version, make medians that can be compared. */
+  minLoads: number;
+  /** By how many percentage points more its loads may fail. */
+  errorsPercent: number;
+  /** By how many percent longer its median load may take. */
+  slowerPercent: number;
+}
+
+export const CANARY_LIMITS: CanaryLimits = {
+  forMs: 30 * 60_000,
+  minLoads: 100,
+  errorsPercent: 1,
+  slowerPercent: 20,
+};
+
+/** Fewer may be one broken browser. */
+const MIN_ERRORS = 3;
+/** Nobody notices less, and a module that loads in 5 ms often takes 7. */
+const MIN_SLOWER_MS = 20;
+const LOOK_EACH_MS = 5_000;
+
+export type Decision = 'promote' | 'withdraw' | 'undecided';
+
+/** How a watch has ended. */
+export interface Watched {
+  decision: Decision;
+  /** The figures that led to it, in one sentence. */
+  reason: string;
+  canary: Figures;
+  live: Figures;
+  /** Undefined if the canary stays. */
+  switched?: Switched;
+}
+
+/** Judges a canary; undefined while it is too early. */
+export function judgeCanary(
+  canary: Figures,
+  live: Figures,
+  limits: CanaryLimits,
+  isOver: boolean,
+): Pick<Watched, 'decision' | 'reason'> | undefined {
+  const { minLoads, errorsPercent } = limits;
+  const [errors, liveErrors] = [getErrorPercent(canary), getErrorPercent(live)];
+  const maxErrors = liveErrors + errorsPercent;
+  const failures = `${format(errors)} % of ${canary.loads} loads failed, and ${format(liveErrors)} % of ${live.loads} of ${live.version}`;
+  if (canary.errors >= MIN_ERRORS && errors > maxErrors)
+    return { decision: 'withdraw', reason: `${failures}; at most ${format(maxErrors)} % may.` };
+  const slowest = findSlowest(canary, live, limits);
+  const times =
+    slowest &&
+    `${slowest.module} loads in ${slowest.ms} ms (median), and in ${slowest.liveMs} ms of ${live.version}`;
+  if (slowest && slowest.ms > slowest.maxMs)
+    return { decision: 'withdraw', reason: `${times}; at most ${slowest.maxMs} ms are allowed.` };
+  if (!isOver) return undefined;
+  if (times) return { decision: 'promote', reason: `${failures}. ${times}.` };
+  const reason = `Too few loads to tell: ${canary.loads}, and ${live.loads} of ${live.version}; ${minLoads} of the same module are needed.`;
+  return { decision: 'undecided', reason };
+}
+
+/** Finds the module that has slowed down most, of those that both versions have loaded often enough. */
+function findSlowest(canary: Figures, live: Figures, { minLoads, slowerPercent }: CanaryLimits) {
+  return Object.entries(canary.modules)
+    .flatMap(([module, { loads, medianMs: ms }]) => {
+      const before = live.modules[module];
+      if (!before || Math.min(loads, before.loads) < minLoads) return [];
+      const liveMs = before.medianMs;
+      const maxMs = Math.floor(liveMs + Math.max(MIN_SLOWER_MS, (liveMs * slowerPercent) / 100));
+      return [{ module, ms, liveMs, maxMs }];
+    })
+    .sort((one, other) => other.ms / other.maxMs - one.ms / one.maxMs)[0];
+}
+
+const getErrorPercent = ({ errors, loads }: Figures) => (errors / Math.max(loads, errors, 1)) * 100;
+const format = (percent: number) => String(Math.round(percent * 10) / 10);
+
+interface WatchTools {
+  /** Gets the figures while it waits, each time they have changed. */
+  log: (line: string) => void;
+  again?: string | undefined;
+  /** For tests. */
+  wait?: (ms: number) => Promise<unknown>;
+}
+
+/**
+ * Watches the canary of a workspace, and promotes or withdraws it. The log gets the figures as the reason. Too few loads leave
+ * the canary as it is.
+ *
+ * @throws {DeliveryError} `no-canary` without one; `no-metrics` if no origin collects any; `changed-since` if somebody else
+ *   has changed what is watched; and those of promote
+ */
+export async function watchCanary(
+  store: SiteStore,
+  workspace: string,
+  limits: CanaryLimits,
+  { log, again, wait = pause }: WatchTools,
+): Promise<Watched> {
+  const begun = await findWatched(store, workspace);
+  const { canary: version } = begun;
+  if (version === undefined) throw createNoCanaryError(workspace);
+  const before = await readMetrics(store);
+  const endMs = Date.now() + limits.forMs;
+  let told = '';
+  for (;;) {
+    await wait(Math.max(0, Math.min(LOOK_EACH_MS, endMs - Date.now())));
+    const isOver = Date.now() >= endMs;
+    const now = await findWatched(store, workspace);
+    if (now.canary !== begun.canary || now.live !== begun.live)
+      throw new DeliveryError(
+        'changed-since',
+        `Somebody else has changed ${workspace} while its canary was watched: it is no longer watched.`,
+      );
+    const all = await readMetrics(store);
+    const metrics = subtractMetrics(all, before);
+    const canary = summarizeMetrics(metrics, workspace, version, begun.live);
+    const live = summarizeMetrics(metrics, workspace, begun.live, begun.previous);
+    const judged = judgeCanary(canary, live, limits, isOver);
+    if (!judged) {
+      const line = `${workspace} ${formatFigures(canary)}; ${formatFigures(live)}.`;
+      if (line !== told) log(line);
+      told = line;
+      continue;
+    }
+    if (judged.decision === 'undecided' && Object.keys(all).length === 0) throw createNoMetricsError(store);
+    return { ...judged, canary, live, ...(await act(store, workspace, judged, again)) };
+  }
+}
+
+const formatFigures = ({ version, loads, errors }: Figures) => `${version}: ${loads} loads, ${errors} errors`;
+
+async function act(
+  store: SiteStore,
+  workspace: string,
+  { decision, reason }: Pick<Watched, 'decision' | 'reason'>,
+  again: string | undefined,
+): Promise<Pick<Watched, 'switched'>> {
+  const decided = { ...store, ...(store.cause && { cause: { ...store.cause, reason } }) };
+  if (decision === 'promote') return { switched: await promote(decided, workspace, undefined, { again }) };
+  if (decision === 'withdraw') return { switched: await endCanary(decided, workspace) };
+  return {};
+}
+
+/** The versions of a workspace that a watch compares. */
+async function findWatched(
+  store: SiteStore,
+  workspace: string,
+): Promise<{ canary: string | undefined; live: string; previous: string | undefined }> {
+  const site: LiveSite = await readLive(store);
+  const live = findLive(site, workspace).version;
+  return {
+    canary: site.canaries[workspace]?.built.version,
+    live,
+    previous: readHistory(site, workspace)[0]?.built.version,
+  };
+}
+
+const createNoCanaryError = (workspace: string) =>
+  new DeliveryError(
+    'no-canary',
+    `${workspace} has no canary to watch: ${formatDeliveryCommand(`canary ${workspace} VERSION 10% --watch`)}.`,
+  );
+
+const createNoMetricsError = ({ place }: SiteStore) =>
+  new DeliveryError(
+    'no-metrics',
+    `No browser has reported anything to ${place}, so the canary stays as it is: set METRICS_URL=/.metrics at the origin, which then counts load times and errors.`,
+  );

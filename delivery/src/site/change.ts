@@ -1,0 +1,38 @@
+import { Type, type Static } from '@sinclair/typebox';
+
+const ACTIONS = [
+  'publish',
+  'hold',
+  'canary',
+  'promote',
+  'withdraw',
+  'rollback',
+  'disable',
+  'enable',
+  'remove',
+  'restore',
+] as const;
+
+/** One entry of a site's log: who changed what is live, and why. */
+export const Change = Type.Object({
+  /** Begins with the time, so that names of entries sort by it. */
+  id: Type.String({ pattern: '^[0-9TZ.-]+-[0-9a-f]{8}$' }),
+  at: Type.String({ description: 'ISO 8601, in UTC' }),
+  /** The revision that it led to. */
+  revision: Type.Integer({ minimum: 0 }),
+  action: Type.Union(ACTIONS.map((action) => Type.Literal(action))),
+  /** Missing for a restored site. */
+  workspace: Type.Optional(Type.String()),
+  /** The version before; missing if the workspace was new to the site. */
+  from: Type.Optional(Type.String()),
+  /** The version that browsers get now, all of them or those of the canary; missing if none does. */
+  to: Type.Optional(Type.String()),
+  /** The share of a canary. */
+  percent: Type.Optional(Type.Number()),
+  commit: Type.Optional(Type.String()),
+  who: Type.Optional(Type.String()),
+  reason: Type.Optional(Type.String()),
+  command: Type.Optional(Type.String()),
+});
+export type Change = Static<typeof Change>;
+export type Action = Change['action'];

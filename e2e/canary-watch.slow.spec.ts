@@ -1,0 +1,120 @@
+/** Canaries that decide about themselves, by what real browsers report. */
+import type { Browser } from '@playwright/test';
+import { CANARY_STORAGE_KEY, isInCanary } from '../shared/host/src/canary-share';
+import { DoctoredSite } from './support/doctored-site';
+import { START_MAX_MS } from './support/running-site';
+import { TeamCheckout } from './support/team-checkout';
+import { expect, test } from './support/test';
+
+const remote = 'mfe-catalog';
+const page = `${remote}/src/pages/SeriesList/SeriesListPage.tsx`;
+const VISITS = 3;
+const enough = ['--loads', String(VISITS), '--errors', '1%'];
+
+/** What `--json` says of a watch. */
+interface Watched {
+  decision: string;
+  reason: string;
+}
+
+test.describe.configure({ mode: 'serial' });
+let team: TeamCheckout;
+let site: DoctoredSite;
+
+test.beforeAll(async () => {
+  test.setTimeout(START_MAX_MS);
+  team = TeamCheckout.of(remote);
+  site = await DoctoredSite.start({ METRICS_URL: '/.metrics' });
+});
+test.afterAll(async () => {
+  team.remove();
+  await site.stop();
+});
+
+/** Publishes a version whose list of series begins with a statement, for nobody yet. */
+async function hold(statement: string): Promise<string> {
+  team.edit(page, (text) => `${text.replace(/\n\/\/ test\n.*\n$/, '')}\n// test\n${statement}\n`);
+  const { version = '' } = await team.ship(site.handOver(), 'publish', '--hold');
+  return version;
+}
+
+/** Ends with 1 where the canary is not promoted. */
+async function watch(version: string, ...limits: string[]): Promise<Watched> {
+  const words = ['canary', remote, version, '50%', '--watch', ...enough, ...limits];
+  const said = await team.delivery(site.handOver(), ...words).catch((error: { stdout: string }) => {
+    if (!error.stdout) throw error as unknown;
+    return JSON.parse(error.stdout) as unknown;
+  });
+  return said as unknown as Watched;
+}
+
+/** Visits the list of series until the browser has reported. */
+async function visitAndReport(browser: Browser, canaryNumber: number): Promise<void> {
+  const context = await browser.newContext();
+  await context.addInitScript(([key, value]) => localStorage.setItem(key, value), [
+    CANARY_STORAGE_KEY,
+    String(canaryNumber),
+  ] as const);
+  const visit = await context.newPage();
+  const reported = visit.waitForResponse('**/.metrics');
+  await visit.goto(`${site.url}/series`);
+  // Also where the canary throws: the live version replaces it.
+  await expect(visit.getByRole('heading', { level: 1, name: 'Series' })).toBeVisible();
+  expect((await reported).status()).toBe(204);
+  await context.close();
+}
+
+for (const { what, statement, limits, decision, reason, action } of [
+  {
+    what: 'throws in browsers',
+    statement: 'if (globalThis.navigator?.webdriver) throw new Error("broken canary");',
+    limits: ['--for', '10m'],
+    decision: 'withdraw',
+    reason: /% of \d+ loads failed, and 0 % of \d+ of .*; at most 1 % may\.$/,
+    action: 'withdraw',
+  },
+  {
+    what: 'loads more slowly',
+    statement:
+      'if (globalThis.navigator?.webdriver) for (const end = performance.now() + 1_500; performance.now() < end; );',
+    limits: ['--for', '10m', '--slower', '30%'],
+    decision: 'withdraw',
+    reason:
+      /^pages\/SeriesList\/SeriesListPage loads in \d{4} ms \(median\), and in \d+ ms of .*; at most \d+ ms are allowed\.$/,
+    action: 'withdraw',
+  },
+  {
+    what: 'is good',
+    statement: 'export const isGood = true;',
+    // Three loads on a machine that does other things vary by more than a fifth.
+    limits: ['--for', '60s', '--slower', '2000%'],
+    decision: 'promote',
+    reason: /^0 % of \d+ loads failed, and 0 % of \d+ of .*\. \S+ loads in \d+ ms/,
+    action: 'promote',
+  },
+]) {
+  test(`REQ-FED-1 a canary that ${what}: ${decision}, without a person, and the log has the figures`, async ({
+    browser,
+  }) => {
+    const before = site.live(remote).version;
+    const version = await hold(statement);
+    const watching = watch(version, ...limits);
+    await expect.poll(() => site.canary(remote)).toBe(version);
+
+    const browsers = Array.from({ length: 10_000 }, (_, number) => number);
+    const visits = [true, false].flatMap((isHit) =>
+      browsers.filter((number) => isInCanary(number, 50, remote, version) === isHit).slice(0, VISITS),
+    );
+    await Promise.all(visits.map((number) => visitAndReport(browser, number)));
+
+    const watched = await watching;
+    expect(watched.decision).toBe(decision);
+    expect(watched.reason).toMatch(reason);
+    expect(site.canary(remote)).toBeUndefined();
+    expect(site.live(remote).version).toBe(decision === 'promote' ? version : before);
+    const { changes } = (await team.delivery(site.handOver(), 'log', remote, '--limit', '1')) as {
+      changes?: object[];
+    };
+    expect(changes).toEqual([expect.objectContaining({ action, reason: watched.reason })]);
+  });
+}

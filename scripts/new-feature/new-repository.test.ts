@@ -1,0 +1,213 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { readFeature } from '../../shared/tooling/rspack/feature.js';
+import { commitAll, installPackages, writeRepository } from './create-repository';
+import { readFeatureName } from './feature-name';
+import { planFeature } from './plan-feature';
+import { assertFolderFree, planRepository } from './plan-repository';
+
+const root = path.join(__dirname, '../..');
+const name = readFeatureName('daily-verse');
+const registry = 'http://localhost:4873/';
+const today = new Date('2026-11-23T05:00:00Z');
+const plan = planRepository(root, name, registry, today);
+
+let parent = '';
+beforeEach(() => {
+  parent = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-repository-')));
+});
+afterEach(() => {
+  fs.rmSync(parent, { recursive: true, force: true });
+});
+
+describe('A feature with a repository of its own', () => {
+  it('has the sources and tests of one in this repository', () => {
+    const { created } = planFeature(root, name, today);
+    const isSource = (file: string) => /^(src|test)\/|^CHANGELOG\.md$/.test(file);
+    const inside = Object.entries(created).map(([file, text]) => [
+      file.replace('mfe-daily-verse/', ''),
+      text,
+    ]) as [string, string][];
+    const own = Object.entries(plan).filter(([file]) => isSource(file));
+    expect(own.length).toBeGreaterThan(6);
+    expect(Object.fromEntries(own)).toEqual(Object.fromEntries(inside.filter(([file]) => isSource(file))));
+  });
+
+  it('has all files that a repository needs, with nothing of the template unfilled', () => {
+    expect(Object.keys(plan)).toEqual(
+      expect.arrayContaining([
+        ...['.github/workflows/ship.yml', '.gitignore', '.npmrc', '.prettierrc.json', 'README.md'],
+        ...['eslint.config.js', 'feature.json', 'jest.config.js', 'package.json', 'rspack.config.js'],
+        'tsconfig.json',
+      ]),
+    );
+    for (const [file, text] of Object.entries(plan)) {
+      expect(file).not.toMatch(/Name|template/);
+      expect(text.replaceAll('${{', '')).not.toContain('{{');
+    }
+  });
+
+  it('names nothing of this repository', () => {
+    const text = Object.entries(plan).map(([file, content]) => `${file}\n${content}`);
+    expect(text.join('\n')).not.toMatch(/scripts\/|shared\/|\.\.\/docs| -w /);
+  });
+
+  it('takes the packages in the versions of this repository, and from the registry', () => {
+    const readVersion = (folder: string) =>
+      (JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as { version: string })
+        .version;
+    const { dependencies, devDependencies } = JSON.parse(plan['package.json'] ?? '') as Record<
+      string,
+      Record<string, string>
+    >;
+    for (const [one, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+      expect(version).toMatch(/^\d+\.\d+\.\d+$/);
+      const [, own] = /^@steadfast\/(.+)$/.exec(one) ?? [];
+      if (own) expect(version).toBe(readVersion(own === 'delivery' ? own : `shared/${own}`));
+    }
+    expect(Object.keys(dependencies ?? {})).toEqual(
+      expect.arrayContaining(['react', 'react-redux', 'react-router-dom', '@tanstack/react-query']),
+    );
+    expect(plan['.npmrc']).toContain('@steadfast:registry=http://localhost:4873/\n');
+    expect(planRepository(root, name, undefined)['.npmrc']).not.toContain('registry');
+  });
+
+  it('can mend what its check says of the format', () => {
+    const { scripts } = JSON.parse(plan['package.json'] ?? '') as { scripts: Record<string, string> };
+    expect(scripts.check).toContain('prettier --check .');
+    expect(scripts.format).toBe('prettier --write .');
+  });
+
+  it('uses the pinned actions of this repository', () => {
+    const workflow = plan['.github/workflows/ship.yml'] ?? '';
+    expect(workflow.match(/uses: .+/g)).toHaveLength(4);
+    expect(workflow).not.toMatch(/uses: (?!actions\/[a-z-]+@[0-9a-f]{40} # v)/);
+  });
+
+  it('has a preview for each pull request, with its link in a comment', () => {
+    const workflow = plan['.github/workflows/ship.yml'] ?? '';
+    expect(workflow).toContain('delivery -- preview --folder dist --json');
+    expect(workflow).toContain('WORKSPACE: mfe-daily-verse\n');
+    expect(workflow.match(/: write$/gm)).toEqual([': write']);
+    const comment = /\n {2}comment:\n(.*?)\n {2}publish:/s.exec(workflow)?.[1] ?? '';
+    expect(comment).toContain('pull-requests: write');
+    expect(comment).not.toMatch(/uses:|npm|secrets/);
+  });
+
+  it('is written whole, and committed', () => {
+    const folder = path.join(parent, 'teams/daily-verse');
+    writeRepository(folder, plan);
+    expect(readFeature(folder).feature.name).toBe('mfe-daily-verse');
+    expect(fs.readdirSync(path.dirname(folder))).toEqual(['daily-verse']);
+    const identity = ['GIT_AUTHOR_NAME', 'GIT_COMMITTER_NAME', 'GIT_AUTHOR_EMAIL', 'GIT_COMMITTER_EMAIL'];
+    const before = identity.map((variable) => process.env[variable]);
+    for (const variable of identity) process.env[variable] = 'team@example.org';
+    expect(commitAll(folder, 'Create mfe-daily-verse')).toBeUndefined();
+    identity.forEach((variable, index) => {
+      if (before[index] === undefined) Reflect.deleteProperty(process.env, variable);
+      else process.env[variable] = before[index];
+    });
+    const git = (...args: string[]) => execFileSync('git', args, { cwd: folder, encoding: 'utf8' });
+    expect(git('status', '--short')).toBe('');
+    expect(git('log', '--format=%s')).toBe('Create mfe-daily-verse\n');
+  });
+});
+
+describe('The folder of a new repository', () => {
+  it('may be empty, or not exist yet', () => {
+    fs.mkdirSync(path.join(parent, 'empty'));
+    for (const folder of ['empty', 'none', 'none/at/all']) {
+      expect(() => {
+        assertFolderFree(root, path.join(parent, folder));
+      }).not.toThrow();
+    }
+    writeRepository(path.join(parent, 'empty'), plan);
+    expect(fs.existsSync(path.join(parent, 'empty/feature.json'))).toBe(true);
+  });
+
+  it('is not one with files in it, nor a file', () => {
+    fs.mkdirSync(path.join(parent, 'full'));
+    fs.writeFileSync(path.join(parent, 'full/notes.txt'), '');
+    expect(() => {
+      assertFolderFree(root, path.join(parent, 'full'));
+    }).toThrow('full is not empty. Choose a different folder.');
+    expect(() => {
+      assertFolderFree(root, path.join(parent, 'full/notes.txt'));
+    }).toThrow(/^There is already a file .*notes\.txt\. Choose a different folder\.$/);
+  });
+
+  it.each(['.', 'features/tags', 'mfe-catalog/tags'])('is not %s in this repository', (below) => {
+    expect(() => {
+      assertFolderFree(root, path.join(root, below));
+    }).toThrow('is inside this repository. Leave --out out to make the feature here.');
+  });
+
+  it('is not in this repository by a link either', () => {
+    fs.symlinkSync(root, path.join(parent, 'link'));
+    expect(() => {
+      assertFolderFree(root, path.join(parent, 'link/tags'));
+    }).toThrow('is inside this repository.');
+  });
+
+  it('has to be writable, and is left as it was if it is not', () => {
+    fs.writeFileSync(path.join(parent, 'file'), '');
+    expect(() => {
+      writeRepository(path.join(parent, 'file/tags'), plan);
+    }).toThrow(/^.*file\/tags cannot be created: ENOTDIR/);
+    expect(fs.readdirSync(parent)).toEqual(['file']);
+  });
+});
+
+it('A new repository gets its tools, also where NODE_ENV is production', async () => {
+  const versions = { '3.0.0': { name: '@steadfast/testing', version: '3.0.0' } };
+  const server = http.createServer((_, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ name: '@steadfast/testing', 'dist-tags': { latest: '3.0.0' }, versions }));
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const { port } = server.address() as AddressInfo;
+  const folder = path.join(parent, 'tags');
+  writeRepository(folder, {
+    '.npmrc': `@steadfast:registry=http://localhost:${port}/\n`,
+    'package.json': JSON.stringify({ name: 'mfe-tags', devDependencies: { tool: 'file:tool' } }),
+    'tool/package.json': JSON.stringify({ name: 'tool', version: '1.0.0' }),
+  });
+  const replaced = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' });
+  await installPackages(folder, '@steadfast/testing@3.0.0');
+  replaced.restore();
+  server.close();
+  expect(fs.existsSync(path.join(folder, 'node_modules/tool/package.json'))).toBe(true);
+});
+
+describe('Without its packages, a new repository', () => {
+  it('stays, and says how to go on when the registry answers', async () => {
+    writeRepository(path.join(parent, 'tags'), { '.npmrc': '@steadfast:registry=http://localhost:1/\n' });
+    await expect(installPackages(path.join(parent, 'tags'), '@steadfast/testing@3.0.0')).rejects.toThrow(
+      /^The registry with @steadfast\/testing@3\.0\.0 does not answer: .*ECONNREFUSED[^]*The folder stays\. To go on: cd .*tags && npm install/,
+    );
+    expect(fs.readdirSync(path.join(parent, 'tags'))).toEqual(['.npmrc']);
+  });
+
+  it('stays, and says where to name the registry when this one does not have them', async () => {
+    const server = http.createServer((_, response) => {
+      response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"not found"}');
+    });
+    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+    const { port } = server.address() as AddressInfo;
+    const folder = path.join(parent, 'my tags');
+    writeRepository(folder, { '.npmrc': `@steadfast:registry=http://localhost:${port}/\n` });
+    await expect(installPackages(folder, '@steadfast/testing@3.0.0')).rejects.toThrow(
+      /^The registry has no @steadfast\/testing@3\.0\.0\. Publish it .*my tags.\.npmrc: @steadfast:registry=URL\nThe folder stays\. To go on: cd ".*my tags" && npm install/,
+    );
+    server.close();
+  });
+
+  it('says why git made no commit', () => {
+    fs.writeFileSync(path.join(parent, '.git'), 'not a repository');
+    expect(commitAll(parent, 'Create it')).toContain('.git');
+  });
+});

@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { StartError } from '../running';
+import type { FeatureName } from './feature-name';
+import { describeFeature, fillTemplates } from './fill-template';
+
+/** The shell provides them too: declared from the start, so that the first import builds. */
+const FROM_SHELL = ['@tanstack/react-query', 'react', 'react-redux', 'react-router-dom'];
+
+/** Newer versions that delivery would get do not run on Node 20. */
+const HELD_BACK = 'light-my-request';
+
+/**
+ * Plans a feature with a repository of its own without writing anything.
+ *
+ * @param root this repository's folder
+ * @param registry where `@steadfast/*` comes from; by default the registry that npm uses
+ * @returns the text of each file, by its path in the new repository
+ */
+export function planRepository(
+  root: string,
+  name: FeatureName,
+  registry: string | undefined,
+  today = new Date(),
+): Record<string, string> {
+  const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
+  const { engines, devDependencies, overrides } = JSON.parse(read('package.json')) as {
+    engines: { node: string };
+    devDependencies: Record<string, string>;
+    overrides: Record<string, string>;
+  };
+  const feature = describeFeature(root, name, today);
+  const sdk = JSON.parse(read('shared/sdk/package.json')) as { dependencies: Record<string, string> };
+  const dependencies = {
+    '@steadfast/sdk': feature.sdkVersion,
+    '@steadfast/ui': feature.uiVersion,
+    ...Object.fromEntries(FROM_SHELL.map((each) => [each, sdk.dependencies[each]])),
+  };
+  const toolVersions = {
+    '@steadfast/delivery': devDependencies['@steadfast/delivery'],
+    '@steadfast/testing': feature.testingVersion,
+    '@steadfast/tooling': feature.toolingVersion,
+    // The other tools come with the packages.
+    prettier: devDependencies.prettier,
+  };
+  const values = {
+    ...feature,
+    dependencies: JSON.stringify(dependencies),
+    toolVersions: JSON.stringify(toolVersions),
+    overrides: JSON.stringify({ [HELD_BACK]: overrides[HELD_BACK] }),
+    nodeVersion: engines.node,
+    checkoutAction: readAction(read('.github/workflows/workspace.yml'), 'actions/checkout'),
+    nodeAction: readAction(read('.github/workflows/workspace.yml'), 'actions/setup-node'),
+    registryLine: registry === undefined ? '' : `@steadfast:registry=${registry}\n`,
+    recipe: '@steadfast/tooling/rspack',
+    schema: './node_modules/@steadfast/contract/schema/feature.schema.json',
+    dev: 'SITE_URL=https://… npm run dev',
+    test: 'npm test',
+    check: 'npm run check',
+    build: 'npm run build',
+    shipping:
+      'To take it live: `npm run delivery -- publish --folder dist`, with the site in `SITE_TARGET`. `.github/workflows/ship.yml` does it for what is merged.',
+  };
+  return {
+    ...fillTemplates(['template', 'template-own'], values),
+    '.prettierrc.json': read('.prettierrc.json'),
+  };
+}
+
+/** The pinned version of an action: the one that this repository's workflows use. */
+function readAction(workflow: string, action: string): string {
+  const [, pinned] = new RegExp(`uses: (${action}@.+)`).exec(workflow) ?? [];
+  if (pinned === undefined) throw new Error(`workspace.yml does not use ${action}.`);
+  return pinned;
+}
+
+/**
+ * Makes sure that a repository can be created in a folder.
+ *
+ * @param root this repository's folder
+ * @throws {StartError} if it is in this repository or not empty
+ */
+export function assertFolderFree(root: string, folder: string): void {
+  if (isInside(root, folder)) {
+    throw new StartError(`${folder} is inside this repository. Leave --out out to make the feature here.`);
+  }
+  const stat = fs.statSync(folder, { throwIfNoEntry: false });
+  if (stat && !stat.isDirectory()) {
+    throw new StartError(`There is already a file ${folder}. Choose a different folder.`);
+  }
+  if (stat && fs.readdirSync(folder).length > 0) {
+    throw new StartError(`${folder} is not empty. Choose a different folder.`);
+  }
+}
+
+/** Follows links, also those above a folder that does not exist yet. */
+function isInside(root: string, folder: string): boolean {
+  let existing = folder;
+  while (!fs.existsSync(existing)) existing = path.dirname(existing);
+  const real = path.join(fs.realpathSync(existing), path.relative(existing, folder));
+  const fromRoot = path.relative(fs.realpathSync(root), real);
+  return !path.isAbsolute(fromRoot) && fromRoot.split(path.sep)[0] !== '..';
+}

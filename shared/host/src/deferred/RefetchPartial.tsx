@@ -1,0 +1,34 @@
+import { RENDERED_ELEMENT_ID, type RenderResult } from '@steadfast/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/**
+ * Makes other pages request the responses from which the rendered page left something out. Renders nothing.
+ */
+export function RefetchPartial() {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (pathname === readRenderedPath()) return;
+    for (const queryKey of readPartialKeys()) {
+      const query = client.getQueryCache().find({ queryKey });
+      const isFromHtml = query?.state.dataUpdateCount === 1;
+      if (isFromHtml) void client.invalidateQueries({ queryKey, exact: true });
+    }
+  }, [client, pathname]);
+  return null;
+}
+
+/** The path of the page that the HTML contains. */
+function readRenderedPath(): string | undefined {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return navigation && new URL(navigation.name).pathname;
+}
+
+/** Reads the HTML again here: the first page has no room for more code. */
+function readPartialKeys(): (readonly unknown[])[] {
+  const text = document.getElementById(RENDERED_ELEMENT_ID)?.textContent ?? '[]';
+  const queries = JSON.parse(text) as RenderResult['queries'];
+  return queries.flatMap(({ key, isPartial }) => (isPartial ? [key] : []));
+}

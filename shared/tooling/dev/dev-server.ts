@@ -1,0 +1,248 @@
+/** Serves remotes with hot module replacement, in a page of the shell or of the stand-in shell. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import type http from 'node:http';
+import { fileURLToPath } from 'node:url';
+import { HELD_SCRIPT_TYPE, type Registry, type SiteConfig } from '@steadfast/contract';
+import { composeHtml, type RenderedView } from '@steadfast/delivery';
+import { containerName, readFeature } from '../rspack/feature.js';
+import {
+  StartError,
+  assertPortFree,
+  closeOnSignals,
+  endAfterParent,
+  exitWithError,
+  listen,
+  readPort,
+  withResolver,
+} from './running';
+
+/**
+ * Lets React's refresh runtimes, one in the host and one in each remote, find all renderers. Without it an edit of a remote
+ * reports "up to date" but repaints nothing.
+ */
+const refreshHook = `<script>
+window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
+  renderers: new Map(), supportsFiber: true,
+  inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
+  onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
+};
+</script>
+`;
+
+/** What the bootstrap script does in production: the page is rendered for visitors without a session. */
+const discardForSession = `<script>
+if (localStorage.getItem('steadfast.token')) document.documentElement.dataset.rendered = 'discarded';
+</script>
+`;
+
+/** What the bootstrap script does in production. */
+const runHeldScripts = `<script>
+addEventListener('DOMContentLoaded', () => {
+  for (const { src } of document.querySelectorAll('script[type=${HELD_SCRIPT_TYPE}]'))
+    document.head.append(Object.assign(document.createElement('script'), { src, async: false }));
+});
+</script>
+`;
+
+/** Shows in the browser's console why the page was not rendered on the server. */
+const formatError = (error: string) =>
+  `<script>console.error(${JSON.stringify(error).replaceAll('<', '\\u003c')})</script>\n`;
+
+/** What the development servers report after a build: the file for the server, or the style sheets of each module. */
+export type DevBuild =
+  | { kind: 'server'; workspace: string; file: string }
+  | { kind: 'styles'; workspace: string; styles: Record<string, string[]> };
+
+/** The page, or why there is none. */
+export interface DevRendering {
+  view?: RenderedView | undefined;
+  error?: string | undefined;
+}
+
+/** Renders pages as the origin does. */
+export interface DevRenderer {
+  render: (url: string) => Promise<DevRendering>;
+  onBuild: (build: DevBuild) => void;
+  close: () => void;
+}
+
+/** Answers the page's requests, except those for the code of host and remotes. */
+export interface DevBackend {
+  config: SiteConfig;
+  /** @returns whether it answers this request; if not, the page does */
+  handle: (request: http.IncomingMessage, response: http.ServerResponse) => boolean;
+  close: () => Promise<void>;
+}
+
+/** The folders of the parts to develop. */
+export interface DevServerOptions {
+  host: string;
+  remotes: string[];
+  /** Built only for the server. */
+  onlyForServer?: string[];
+  /**
+   * @param site.url the page's
+   * @param site.locate gives the URL of a part's development server
+   * @param site.stopServers for a process that exits without closing
+   */
+  createBackend: (site: {
+    url: string;
+    registry: Registry;
+    locate: (folder: string) => string;
+    stopServers: () => void;
+  }) => Promise<{ backend: DevBackend; renderer?: DevRenderer }>;
+}
+
+/** A part and the port of its development server. */
+interface DevServer {
+  folder: string;
+  port: number;
+}
+
+/** @throws {StartError} if a `feature.json` does not fit the contract */
+export function createRegistry(remotes: DevServer[]): Registry {
+  return {
+    revision: 1,
+    shell: 'dev',
+    features: remotes.map(({ folder, port }) => {
+      const { feature, version } = readRemote(folder);
+      return {
+        ...feature,
+        version: `${version}-dev`,
+        contract: 'dev',
+        container: containerName(feature.name, version),
+        entry: `http://localhost:${port}/remoteEntry.js`,
+        integrity: {},
+        modules: {},
+      };
+    }),
+  };
+}
+
+function readRemote(folder: string): ReturnType<typeof readFeature> {
+  try {
+    return readFeature(folder);
+  } catch (cause) {
+    throw new StartError((cause as Error).message);
+  }
+}
+
+/** Responds with the page, or with why there is none: an edit may have broken a `feature.json`. */
+export async function sendPage(response: http.ServerResponse, compose: () => Promise<string>): Promise<void> {
+  try {
+    const html = await compose();
+    response.setHeader('content-type', 'text/html; charset=utf-8');
+    response.end(html);
+  } catch (error) {
+    const { message } = error as Error;
+    process.stderr.write(`${message}\n`);
+    response.writeHead(500, { 'content-type': 'text/plain; charset=utf-8' });
+    response.end(`${message}\nCorrect this, and reload the page.\n`);
+  }
+}
+
+function composePage(
+  hostUrl: string,
+  registry: Registry,
+  site: SiteConfig,
+  { view, error }: DevRendering,
+): string {
+  const file = (name: string) => ({ file: name, bytes: 0, brotliBytes: 0, integrity: '' });
+  const { composeWith } = composeHtml({
+    host: { scripts: [file('main.js')], styles: [file('main.css')], fonts: [] },
+    hostAddress: (name) => hostUrl + name,
+    bootstrapScript: '',
+    registry,
+    config: site,
+    headStart:
+      refreshHook + (view ? discardForSession + runHeldScripts : '') + (error ? formatError(error) : ''),
+  });
+  return composeWith({ title: site.siteName, description: site.tagline, metas: [] }, view);
+}
+
+const DEV_SERVERS = fileURLToPath(new URL('../rspack/dev-servers.js', import.meta.url));
+
+/**
+ * Starts the development servers and waits until they are ready.
+ *
+ * @param args the folders with their ports
+ * @param events.onEnd called if they end afterwards
+ * @throws {StartError} if they end before
+ */
+export function startServers(
+  args: string[],
+  { onBuild, onEnd }: { onBuild: (build: DevBuild) => void; onEnd: (error: StartError) => void },
+  program = DEV_SERVERS,
+): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program, ...args], {
+    env: { ...process.env, NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  child.on('message', (message) => {
+    onBuild(message as DevBuild);
+  });
+  return new Promise((resolve, reject) => {
+    let end: (error: StartError) => void = reject;
+    child.stdout?.on('data', (text: Buffer) => {
+      process.stdout.write(text);
+      if (!/^serving$/m.test(text.toString())) return;
+      end = onEnd;
+      resolve(child);
+    });
+    child.once('exit', (code) => {
+      end(new StartError(`The development servers exited with code ${code}. See the output above.`));
+    });
+  });
+}
+
+/**
+ * Serves until the process ends.
+ *
+ * @throws {StartError} if a port is in use, a `feature.json` is broken, or the servers end
+ */
+export async function runDevServer({
+  host: hostFolder,
+  remotes: remoteFolders,
+  onlyForServer = [],
+  createBackend,
+}: DevServerOptions): Promise<void> {
+  endAfterParent();
+  const { promise: handler, resolve: setHandler } = withResolver<http.RequestListener>();
+  const { url, close } = await listen(readPort(), handler);
+  const port = Number(new URL(url).port);
+  const host = { folder: hostFolder, port: port + 1 };
+  const remotes = remoteFolders.map((folder, index) => ({ folder, port: port + 2 + index }));
+  const servers = [host, ...remotes];
+  for (const server of servers) await assertPortFree(server.port);
+  const locate = (folder: string) =>
+    `http://localhost:${(servers.find((each) => each.folder === folder) ?? host).port}/`;
+  let running: ChildProcess | undefined;
+  const stopServers = () => {
+    const stopped = running;
+    running = undefined;
+    stopped?.kill();
+  };
+  const registry = createRegistry(remotes);
+  const { backend, renderer } = await createBackend({ url, registry, locate, stopServers });
+  const args = [...servers.map(({ folder, port }) => `${folder}=${port}`), ...onlyForServer];
+  running = await startServers(args, {
+    onBuild: (build) => renderer?.onBuild(build),
+    onEnd: (error) => {
+      if (running) exitWithError(error);
+    },
+  });
+  setHandler((request, response) => {
+    if (backend.handle(request, response)) return;
+    void sendPage(response, async () => {
+      const rendering = (await renderer?.render(request.url ?? '/')) ?? {};
+      return composePage(locate(hostFolder), createRegistry(remotes), backend.config, rendering);
+    });
+  });
+  closeOnSignals(async () => {
+    stopServers();
+    await close();
+    renderer?.close();
+    await backend.close();
+  });
+  process.stdout.write(`ready ${url}\n`);
+}

@@ -1,0 +1,149 @@
+/** The local remote of `--against URL`: a production build that runs again on each edit. */
+import { fork, type ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Feature, BuiltFeature } from '@steadfast/contract';
+import { compareWithLive, createSite } from '@steadfast/delivery';
+import { listModules } from '../rspack/feature.js';
+import type { LiveSiteProxy } from './live-site-proxy';
+
+/** A remote's description, known before it is built. */
+export interface DescribedRemote {
+  feature: Feature;
+  version: string;
+  container: string;
+  contract: string;
+  /** The version range of each shared package that the shell must satisfy. */
+  shared: Record<string, string>;
+}
+
+/** The outcome of the latest edit. */
+export type BuildState =
+  | { kind: 'building' }
+  | { kind: 'built'; number: number; entry: string; tookMs: number }
+  | { kind: 'failed'; number: number; reason: string };
+
+/** A build of one remote in watch mode. */
+export interface LocalBuild {
+  folder: string;
+  state: () => BuildState;
+  /** Undefined until `feature.json` has been read. */
+  described: () => DescribedRemote | undefined;
+  stop: () => void;
+}
+
+type BuildMessage =
+  | ({ kind: 'described' } & DescribedRemote)
+  | { kind: 'built'; entry: string; tookMs: number }
+  | { kind: 'failed'; reason: string };
+
+/** The inputs of the rspack configuration. A running build does not read them again, so it restarts when they change. */
+const CONFIG_FILES = ['feature.json', 'package.json', 'rspack.config.js'];
+const CONFIG_POLL_MS = 300;
+const WATCHER = fileURLToPath(new URL('../rspack/watch-remote.js', import.meta.url));
+
+/**
+ * Builds a remote in watch mode.
+ *
+ * @param sources the remote's folder
+ * @param onChange called with the outcome of each edit
+ */
+export function startLocalBuild(
+  sources: string,
+  workspace: string,
+  onChange: (state: BuildState) => void,
+): LocalBuild {
+  const folder = fs.mkdtempSync(path.join(os.tmpdir(), `steadfast-${workspace}-`));
+  const configFiles = CONFIG_FILES.map((file) => path.join(sources, file));
+  let state: BuildState = { kind: 'building' };
+  let described: DescribedRemote | undefined;
+  let number = 0;
+  let isStopped = false;
+  let child = start();
+
+  function setState(next: BuildState): void {
+    state = next;
+    onChange(next);
+  }
+  function start(): ChildProcess {
+    const started = fork(WATCHER, [sources, folder], {
+      // Do not inherit tsx's flags: with them, rspack's plugins print tsx's helpers into the bundle.
+      execArgv: [],
+      env: { ...process.env, NODE_ENV: 'production', NODE_OPTIONS: '' },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+    started.on('message', (message) => {
+      if (started !== child || isStopped) return;
+      const buildMessage = message as BuildMessage;
+      if (buildMessage.kind === 'described') described = buildMessage;
+      else setState({ ...buildMessage, number: ++number });
+    });
+    started.once('exit', (code) => {
+      if (started !== child || isStopped || state.kind === 'failed') return;
+      setState({ kind: 'failed', number: ++number, reason: `The build exited with code ${code}.` });
+    });
+    return started;
+  }
+  function restart(): void {
+    const previous = child;
+    state = { kind: 'building' };
+    child = start();
+    previous.kill();
+  }
+
+  for (const file of configFiles) {
+    fs.watchFile(file, { interval: CONFIG_POLL_MS }, restart);
+  }
+  return {
+    folder,
+    state: () => state,
+    described: () => described,
+    stop() {
+      isStopped = true;
+      for (const file of configFiles) fs.unwatchFile(file, restart);
+      child.kill();
+      fs.rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * Compares a local remote with the live site. Incompatibilities do not stop the development server, but the gate would refuse
+ * to publish the remote.
+ *
+ * @returns the gate's messages
+ */
+export function findIncompatibilities(
+  local: DescribedRemote,
+  { url, host, features }: LiveSiteProxy,
+): string[] {
+  const { name } = local.feature;
+  if (!host)
+    return [`${url} does not publish what its shell provides, so ${name} was not checked against it.`];
+  const { refusals } = compareWithLive(createSite(host, features), toCandidate(local, features));
+  return refusals.map(({ message, page }) => `Would not be published: ${message} (${page})`);
+}
+
+/** The remote as its build would describe it. What only a full build detects is copied from the live version. */
+function toCandidate(
+  { feature, version, contract, container, shared }: DescribedRemote,
+  features: BuiltFeature[],
+): BuiltFeature {
+  const live = features.find(({ name }) => name === feature.name);
+  return {
+    ...feature,
+    version: `${version}-local`,
+    contract,
+    container,
+    shared,
+    entry: { file: 'remoteEntry.js', bytes: 0, brotliBytes: 0, integrity: '' },
+    // Those that the build exposes; their sizes are not compared.
+    modules: Object.fromEntries(listModules(feature).map((module) => [module, { scripts: [], styles: [] }])),
+    needs: live?.needs ?? { routes: [], dialogs: [] },
+    slotsOffered: live?.slotsOffered ?? [],
+    files: [],
+    budgetKB: live?.budgetKB ?? 0,
+  };
+}

@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+/** The command line tool. Its sources are TypeScript, which tsx reads, without the settings of the caller's project. */
+import { register } from 'tsx/esm/api';
+
+register({ tsconfig: false });
+await import('./main.ts');

@@ -1,0 +1,121 @@
+/** The rules for all code, those for pages, and the limits on what a remote imports. */
+import path from 'node:path';
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+import { FOLDERS } from '../rspack/shared-packages.js';
+import { queryKeys } from './query-keys.js';
+
+export const packageNames = (names) => `^@steadfast/(${names.join('|')})(/|$)`;
+
+export const sharedByPath = {
+  regex: `(^|/)(${FOLDERS.join('|')})/src(/|$)`,
+  message: 'Import a package of shared by its name.',
+};
+export const sharedInternals = [
+  sharedByPath,
+  {
+    regex: '^@steadfast/[a-z]+/internal$',
+    message: 'Internal to the packages of shared: a remote would get a second copy of their state.',
+  },
+];
+
+/** esquery selectors for import() of a module. Regular expressions in esquery must not contain a slash. */
+const dynamicImports = (regex) => {
+  const names = `/${regex.replaceAll('/', '\\u002f')}/`;
+  return [
+    `ImportExpression > Literal.source[value=${names}]`,
+    `ImportExpression > TemplateLiteral.source > TemplateElement[value.raw=${names}]`,
+  ];
+};
+
+/**
+ * @param workspace its folder
+ * @param patterns what its files must not import
+ * @param suffix `.test` for the tests alone
+ */
+export const forbidImports = (workspace, patterns, suffix = '') => ({
+  files: [path.posix.join(workspace, `**/*${suffix}.{ts,tsx}`)],
+  rules: {
+    'no-restricted-imports': ['error', { patterns }],
+    // The rule above does not check import(), which creates the same dependency.
+    'no-restricted-syntax': [
+      'error',
+      ...patterns.flatMap(({ regex, message }) =>
+        dynamicImports(regex).map((selector) => ({ selector, message })),
+      ),
+    ],
+  },
+});
+
+/**
+ * The limits on what a remote imports.
+ *
+ * @param workspace its folder
+ * @param others names of other parts in its repository, as a regular expression
+ */
+export function limitRemote(workspace, others) {
+  const forbid = (packages, suffix) =>
+    forbidImports(
+      workspace,
+      [
+        {
+          regex: [others, packages].filter(Boolean).join('|'),
+          message:
+            'A remote imports only contract, sdk, ui, testing, and tooling/gallery in *.gallery.tsx. Reach other parts by a link or an intent.',
+        },
+        ...sharedInternals,
+      ],
+      suffix,
+    );
+  return [
+    forbid(packageNames(['host', 'tooling'])),
+    forbid(`${packageNames(['host'])}|^@steadfast/tooling/stand-in`, '.gallery'),
+  ];
+}
+
+/** The rules for all code. */
+export const base = [
+  { ignores: ['**/dist/**', '**/dist-maps/**', '**/node_modules/**', '**/.cache/**'] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  ...tseslint.configs.stylistic,
+  {
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-invalid-void-type': ['error', { allowAsThisParameter: true }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      'no-console': 'error',
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['**/*.{js,mjs,cjs}'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+    rules: { 'no-console': 'off' },
+  },
+];
+
+/** The rules for code of pages. */
+export const createPageRules = (files) => [
+  {
+    files,
+    ...jsxA11y.flatConfigs.strict,
+    plugins: { ...jsxA11y.flatConfigs.strict.plugins, 'react-hooks': reactHooks },
+    rules: { ...jsxA11y.flatConfigs.strict.rules, ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files,
+    ignores: ['**/*.test.{ts,tsx}', '**/*.gallery.{ts,tsx}'],
+    plugins: { steadfast: { rules: { 'query-keys': queryKeys } } },
+    rules: { 'steadfast/query-keys': 'error' },
+  },
+];
+
+/** Comes last: leaves the format to Prettier. */
+export const format = prettier;
+
+/** The whole configuration of a remote with a repository of its own. */
+export const remote = () => [...base, ...createPageRules(['**/*.{ts,tsx}']), ...limitRemote('.'), format];
