@@ -16,3 +16,13 @@ it('the key of the search presses its button when React handles presses, until t
   globalThis.endEarlySearchKey?.();
   expect(pressKey()).toEqual({ isHandled: false, clicks: 0 });
 });
+
+it('the skip link of a rendered page moves the focus without an entry of the history', () => {
+  document.documentElement.dataset.rendered = '';
+  document.body.innerHTML = '<div id="root"><a href="#main"></a><main id="main" tabindex="-1"></main></div>';
+  rememberEvents();
+  const entries = window.history.length;
+  document.querySelector('a')?.click();
+  expect(document.querySelector('main')).toHaveFocus();
+  expect([window.location.hash, window.history.length]).toEqual(['', entries]);
+});

@@ -1,7 +1,7 @@
 /**
  * Remembers what happens on a rendered page before React has taken it over: the last button that the viewer presses, what
- * they type after that of the search, and pictures that fail. `takeOver` repeats it. Links work without React. Part of the
- * bootstrap script: keep it small.
+ * they type after that of the search, and pictures that fail. `takeOver` repeats it. Links work without React, also the skip
+ * link. Part of the bootstrap script: keep it small.
  */
 import { matchPath } from '@steadfast/contract';
 import { listen, signInPath, safeLocalStorage } from '@steadfast/sdk/internal';
@@ -45,6 +45,11 @@ export function rememberEvents(): void {
   const onClick = (event: MouseEvent) => {
     const target = event.target as Element;
     remember(event, target.closest('button'));
+    const main = target.closest('a[href="#main"]') && document.getElementById('main');
+    if (main && isWaiting(target)) {
+      event.preventDefault(); // The skip link adds no history entry.
+      main.focus();
+    }
     // The origin renders one page for many addresses, and the sign-in returns to this one.
     const link = target.closest<HTMLAnchorElement>(`a[href="${signInPath()}"]`);
     if (link && isWaiting(link) && !matchPath(signInPath(), pathname))
