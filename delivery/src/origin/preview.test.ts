@@ -63,6 +63,7 @@ describe('REQ-FED-4 A tab with a preview link', () => {
     ['a changed signature', () => changed(token), 403, 'This preview link is not valid.'],
     ['another version', () => token.replace(NEW, '1.2.0-bbbbbbbb'), 403, 'is not valid.'],
     ['a later end', () => token.replace(/\.\d{10}\./, '.9999999999.'), 403, 'is not valid.'],
+    ['an end with a zero in front', () => token.replace(/\.\d{10}\./, '.0000000001.'), 403, 'is not valid.'],
     ['no token', () => 'nothing', 403, 'is not valid.'],
     ['a path', () => '../../live', 403, 'is not valid.'],
     [

@@ -44,6 +44,7 @@ describe('REQ-FED-4 The token of a preview link', () => {
     token.replace('1.3.0-bbbbbbbb', '1é'),
     token.replace('1796040000', '9999999999'),
     token.replace('1796040000', '-796040000'),
+    token.replace('1796040000', '0796040000'),
   ])('is refused as %j', (changed) => {
     expect(verifyPreviewToken(changed, secret)).toBeUndefined();
   });

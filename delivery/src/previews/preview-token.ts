@@ -46,7 +46,7 @@ export function signPreview({ name, version, expiresAt }: Preview, secret: strin
 /** Reads what a token names, without a look at its signature. */
 export function parsePreviewToken(token: string): Preview | undefined {
   const [, name = '', version = '', seconds = ''] =
-    /^(mfe-[a-z][a-z0-9-]*)@(.+)\.(\d{10})\.[\w-]{43}$/.exec(token) ?? [];
+    /^(mfe-[a-z][a-z0-9-]*)@(.+)\.([1-9]\d{9})\.[\w-]{43}$/.exec(token) ?? [];
   return isVersion(version) ? { name, version, expiresAt: new Date(Number(seconds) * 1000) } : undefined;
 }
 
