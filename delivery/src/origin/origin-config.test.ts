@@ -199,6 +199,7 @@ describe('The addresses in the configuration', () => {
     { API_WAIT_MS: '-1' },
     { API_WAIT_MS: '5001' },
     { PREVIEW_SECRET: 'short' },
+    { RELEASE_WEBHOOK_URL: 'https://user:secret@watch.example.org/' },
   ])('%p ends the start with its name', (env) => {
     const [name = ''] = Object.keys(env);
     expect(() => addresses(env)).toThrow(

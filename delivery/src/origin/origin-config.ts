@@ -13,6 +13,8 @@ import { SAMPLE_DONATION_PATH } from './sample-donation';
 
 /** Characters that an address and the content security policy may contain. */
 const SAFE = '[^\\s"\'<>;,\\\\]';
+/** A host and perhaps a port, without a name and password. */
+const HOST = '[^\\s"\'<>;,\\\\/?#@]+';
 const PATH_OR_ADDRESS = `^(/(?!/)${SAFE}+|https?://${SAFE}+)$`;
 const ADDRESS_HINT = 'must be an address that begins with http:// or https://';
 const PATH_OR_ADDRESS_HINT = `${ADDRESS_HINT}, or a path such as /api`;
@@ -63,7 +65,7 @@ export const OriginEnvironment = Type.Object({
     title: "your provider's donation form, `https://…`; without one, `/give` says that none is set up",
     unset: 'a sample; none in production',
     format,
-    pattern: `^(https://[^\\s"'<>;,\\\\/?#@]+|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?)([/?#]${SAFE}*)?$`,
+    pattern: `^(https://${HOST}|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?)([/?#]${SAFE}*)?$`,
     description: 'must be the address of a donation form that begins with https://',
   }),
   METRICS_URL: optionalVariable({
@@ -84,8 +86,8 @@ export const OriginEnvironment = Type.Object({
     title: 'what the origin tells of versions that crash in browsers, with `METRICS_URL=/.metrics`',
     unset: 'nobody',
     format,
-    pattern: `^https?://${SAFE}+$`,
-    description: ADDRESS_HINT,
+    pattern: `^https?://${HOST}([/?#]${SAFE}*)?$`,
+    description: `${ADDRESS_HINT}, without a name and password`,
   }),
   RELEASE_WEBHOOK_SECRET: optionalVariable({ title: 'signs that', unset: 'unsigned' }),
   PUBLIC_URL: optionalVariable({

@@ -35,8 +35,10 @@ export function createWebhook(
   if (!address) return undefined;
   return async (event) => {
     if (event.action === 'hold') return;
-    if (!/^https?:\/\//.test(address) || !URL.canParse(address)) {
-      log('RELEASE_WEBHOOK_URL must be an address that begins with https:// or http://: nothing was sent.');
+    if (!isAddress(address)) {
+      log(
+        'RELEASE_WEBHOOK_URL must be an address that begins with https:// or http://, without a name and password: nothing was sent.',
+      );
       return;
     }
     const site = env.PUBLIC_URL?.trim();
@@ -48,6 +50,13 @@ export function createWebhook(
         `The webhook at ${new URL(address).host} was not called: ${fault}.${event.action === 'crash' ? '' : ' The change stands.'}`,
       );
   };
+}
+
+/** `fetch` refuses a name and password, in a message that has them. */
+function isAddress(text: string): boolean {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) return false;
+  const { username, password } = new URL(text);
+  return username === '' && password === '';
 }
 
 async function retry(...args: Parameters<typeof post>): Promise<string | undefined> {
