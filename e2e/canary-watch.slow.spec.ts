@@ -70,7 +70,7 @@ for (const { what, statement, limits, decision, reason, action } of [
     statement: 'if (globalThis.navigator?.webdriver) throw new Error("broken canary");',
     limits: ['--for', '10m'],
     decision: 'withdraw',
-    reason: /% of \d+ loads failed, and 0 % of \d+ of .*; at most 1 % may\.$/,
+    reason: /% of \d+ loads failed, and 0 % of \d+ of .*; at most 1 % may fail\.$/,
     action: 'withdraw',
   },
   {

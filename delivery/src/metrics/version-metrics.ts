@@ -101,6 +101,7 @@ export interface Figures {
 const HARMLESS = new Set(['ok', 'fell-back', 'remote-cancelled', 'remote-disabled']);
 const LOADED = 'load ok';
 const FELL_BACK = 'load fell-back';
+const CRASHED = 'render remote-crash';
 
 /**
  * Sums up the figures of a version.
@@ -114,10 +115,12 @@ export function summarizeMetrics(
   replacedBy: string | undefined,
 ): Figures {
   const counts = metrics[formatVersionKey(remote, version)] ?? emptyMetrics();
-  const fellBack =
+  const fallbacks =
     replacedBy === undefined
       ? 0
       : countFallbacks(metrics[formatVersionKey(remote, replacedBy)] ?? emptyMetrics());
+  // A crash that the other version replaces is reported twice: as a crash of this one, which did load, and as a fallback.
+  const fellBack = Math.max(0, fallbacks - (counts.outcomes[CRASHED] ?? 0));
   const add = (sum: number, [, count]: [string, number]) => sum + count;
   const failedLoads = Object.entries(counts.outcomes).filter(
     ([name]) => name.startsWith('load ') && isError(name),

@@ -79,13 +79,13 @@ async function findPrevious(store: SiteStore, live: LiveSite, workspace: string)
     const until = live.retired?.[workspace]?.[version];
     return until === undefined ? version : `${version} (in browsers until ${until})`;
   });
-  const choice = named.length > 0 ? `name one of ${named.join(', ')}` : 'no other is there';
+  const choice = named.length > 0 ? `: name one of ${named.join(', ')}` : ', and no other is there';
   const otherWay = isHost(present)
     ? ''
-    : ` Or take it off the site: ${formatDeliveryCommand(`disable ${workspace}`)}.`;
+    : ` To switch it off: ${formatDeliveryCommand(`disable ${workspace}`)}.`;
   throw new DeliveryError(
     'no-version',
-    `There is no version of ${workspace} before ${present.version} to go back to: ${choice}.${otherWay}`,
+    `There is no version of ${workspace} before ${present.version} to go back to${choice}.${otherWay}`,
   );
 }
 
@@ -98,8 +98,13 @@ async function listOthers(store: SiteStore, live: LiveSite, workspace: string): 
     .map(({ version }) => version);
 }
 
-interface ForwardOptions {
+interface SwitchOptions {
   now?: () => Date;
+  /** Throws if what led to the command has changed. Called with what the command is about to change. */
+  assertUnchanged?: (live: LiveSite) => void;
+}
+
+interface ForwardOptions extends SwitchOptions {
   /** Why it may go live although it was rolled back, is of an older commit or does not render; kept in live.json. */
   again?: string | undefined;
 }
@@ -113,9 +118,10 @@ export function promote(
   store: SiteStore,
   workspace: string,
   version: string | undefined,
-  { now = () => new Date(), again }: ForwardOptions = {},
+  { now = () => new Date(), again, assertUnchanged }: ForwardOptions = {},
 ): Promise<Switched> {
   return change(store, 'promote', workspace, async (live, warn) => {
+    assertUnchanged?.(live);
     const present = findLive(live, workspace);
     const wanted = version ?? live.canaries[workspace]?.built.version;
     if (wanted === undefined) {
@@ -171,8 +177,15 @@ async function goForward(
 }
 
 /** Gives all browsers the live version again. */
-export function endCanary(store: SiteStore, workspace: string, now = () => new Date()): Promise<Switched> {
-  return change(store, 'withdraw', workspace, (live) => withoutCanary(live, workspace, now()));
+export function endCanary(
+  store: SiteStore,
+  workspace: string,
+  { now = () => new Date(), assertUnchanged }: SwitchOptions = {},
+): Promise<Switched> {
+  return change(store, 'withdraw', workspace, (live) => {
+    assertUnchanged?.(live);
+    return withoutCanary(live, workspace, now());
+  });
 }
 
 /** Switches a remote off. The gate never refuses it. */

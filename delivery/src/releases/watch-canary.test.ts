@@ -1,5 +1,5 @@
 import { smallSites } from '../../test/small-site';
-import type { SiteStore } from '../store/site-store';
+import { LIVE_KEY, type SiteStore } from '../store/site-store';
 import { countMetric, METRICS_FOLDER, type Figures, type SiteMetrics } from '../metrics/version-metrics';
 import { readLog } from './change-log';
 import { endCanary, setCanary } from './switch';
@@ -56,7 +56,7 @@ describe('A canary', () => {
 
   it('is judged with its figures in words', () => {
     expect(judgeCanary(figures({ errors: 4 }), live, CANARY_LIMITS, false)?.reason).toBe(
-      `4 % of 100 loads failed, and 1 % of 1000 of ${B}; at most 2 % may.`,
+      `4 % of 100 loads failed, and 1 % of 1000 of ${B}; at most 2 % may fail.`,
     );
     expect(judgeCanary(figures({ modules: page(100, 130) }), live, CANARY_LIMITS, false)?.reason).toBe(
       `pages/Page loads in 130 ms (median), and in 100 ms of ${B}; at most 120 ms are allowed.`,
@@ -152,6 +152,18 @@ describe('Watching a canary', () => {
     expect(await read()).toMatchObject({ canary: undefined, live: B });
   });
 
+  it('counts a crash once that the live version replaces', async () => {
+    const { count, watch } = await site();
+    const crash: [string, string, string, number?][] = [
+      ok(C, 100),
+      [C, 'render', 'remote-crash'],
+      [B, 'load', 'fell-back'],
+    ];
+    const watched = await watch(() => count('one', [ok(B, 100), ok(C, 100), ...crash, ...crash, ...crash]));
+    expect(watched).toMatchObject({ decision: 'withdraw', canary: { loads: 4, errors: 3 } });
+    expect(watched.reason).toContain('75 % of 4 loads failed');
+  });
+
   it('leaves out what was counted before, and what nobody is to blame for', async () => {
     const { count, watch, read } = await site();
     const broken: [string, string, string][] = Array.from({ length: 9 }, () => [C, 'load', 'remote-timeout']);
@@ -190,6 +202,31 @@ describe('Watching a canary', () => {
     await expect(watch(() => endCanary(store, CATALOG))).rejects.toMatchObject({ code: 'changed-since' });
     await expect(watch(() => Promise.resolve())).rejects.toMatchObject({ code: 'no-canary' });
   });
+
+  it.each([
+    ['good', 10, 'promote'],
+    ['slow', 900, 'withdraw'],
+  ])(
+    'does not decide about a canary that has replaced a %s one since the last look',
+    async (_, ms, action) => {
+      const { store, add, count, watch, read } = await site();
+      const D = '1.3.0-dddddddd';
+      await add(D, {}, { audience: { kind: 'none' } });
+      let looks = 0;
+      // Its switch reads live.json again: between that and its last look comes somebody else.
+      const { read: readStored } = store;
+      store.read = async (key) => {
+        if (key === LIVE_KEY && (looks += 1) === 3)
+          await setCanary({ ...store, read: readStored }, CATALOG, D, 5);
+        return readStored(key);
+      };
+      const watching = watch(() => count('one', [ok(B, 10), ok(B, 10), ok(C, ms), ok(C, ms)]));
+      await expect(watching).rejects.toMatchObject({ code: 'changed-since' });
+      expect(await read()).toMatchObject({ canary: D, live: B, last: { action: 'canary' } });
+      expect(looks).toBeGreaterThan(2);
+      expect((await readLog(store, { limit: 9 })).changes.map((each) => each.action)).not.toContain(action);
+    },
+  );
 
   it('counts files that cannot be read for nothing', async () => {
     const { store, count, watch } = await site();

@@ -59,7 +59,7 @@ export function judgeCanary(
   const maxErrors = liveErrors + errorsPercent;
   const failures = `${format(errors)} % of ${canary.loads} loads failed, and ${format(liveErrors)} % of ${live.loads} of ${live.version}`;
   if (canary.errors >= MIN_ERRORS && errors > maxErrors)
-    return { decision: 'withdraw', reason: `${failures}; at most ${format(maxErrors)} % may.` };
+    return { decision: 'withdraw', reason: `${failures}; at most ${format(maxErrors)} % may fail.` };
   const slowest = findSlowest(canary, live, limits);
   const times =
     slowest &&
@@ -109,21 +109,26 @@ export async function watchCanary(
   limits: CanaryLimits,
   { log, again, wait = pause }: WatchTools,
 ): Promise<Watched> {
-  const begun = await findWatched(store, workspace);
+  const begun = findWatched(await readLive(store), workspace);
   const { canary: version } = begun;
   if (version === undefined) throw createNoCanaryError(workspace);
+  // A bucket has no origin.
+  if (!store.privateStore || store.isServedAsIs) throw createNoMetricsError(store);
+  const assertUnchanged = (site: LiveSite) => {
+    const now = findWatched(site, workspace);
+    if (now.canary === begun.canary && now.live === begun.live) return;
+    throw new DeliveryError(
+      'changed-since',
+      `Somebody else has changed ${workspace} while its canary was watched: it is no longer watched.`,
+    );
+  };
   const before = await readMetrics(store);
   const endMs = Date.now() + limits.forMs;
-  let told = '';
+  let lastLine = '';
   for (;;) {
     await wait(Math.max(0, Math.min(LOOK_EACH_MS, endMs - Date.now())));
     const isOver = Date.now() >= endMs;
-    const now = await findWatched(store, workspace);
-    if (now.canary !== begun.canary || now.live !== begun.live)
-      throw new DeliveryError(
-        'changed-since',
-        `Somebody else has changed ${workspace} while its canary was watched: it is no longer watched.`,
-      );
+    assertUnchanged(await readLive(store));
     const all = await readMetrics(store);
     const metrics = subtractMetrics(all, before);
     const canary = summarizeMetrics(metrics, workspace, version, begun.live);
@@ -131,39 +136,34 @@ export async function watchCanary(
     const judged = judgeCanary(canary, live, limits, isOver);
     if (!judged) {
       const line = `${workspace} ${formatFigures(canary)}; ${formatFigures(live)}.`;
-      if (line !== told) log(line);
-      told = line;
+      if (line !== lastLine) log(line);
+      lastLine = line;
       continue;
     }
-    if (judged.decision === 'undecided' && Object.keys(all).length === 0) throw createNoMetricsError(store);
-    return { ...judged, canary, live, ...(await act(store, workspace, judged, again)) };
+    const { decision, reason } = judged;
+    if (decision === 'undecided') {
+      if (Object.keys(all).length === 0) throw createNoMetricsError(store);
+      return { ...judged, canary, live };
+    }
+    const decided = { ...store, ...(store.cause && { cause: { ...store.cause, reason } }) };
+    const switched =
+      decision === 'promote'
+        ? await promote(decided, workspace, undefined, { again, assertUnchanged })
+        : await endCanary(decided, workspace, { assertUnchanged });
+    return { ...judged, canary, live, switched };
   }
 }
 
 const formatFigures = ({ version, loads, errors }: Figures) => `${version}: ${loads} loads, ${errors} errors`;
 
-async function act(
-  store: SiteStore,
-  workspace: string,
-  { decision, reason }: Pick<Watched, 'decision' | 'reason'>,
-  again: string | undefined,
-): Promise<Pick<Watched, 'switched'>> {
-  const decided = { ...store, ...(store.cause && { cause: { ...store.cause, reason } }) };
-  if (decision === 'promote') return { switched: await promote(decided, workspace, undefined, { again }) };
-  if (decision === 'withdraw') return { switched: await endCanary(decided, workspace) };
-  return {};
-}
-
 /** The versions of a workspace that a watch compares. */
-async function findWatched(
-  store: SiteStore,
+function findWatched(
+  site: LiveSite,
   workspace: string,
-): Promise<{ canary: string | undefined; live: string; previous: string | undefined }> {
-  const site: LiveSite = await readLive(store);
-  const live = findLive(site, workspace).version;
+): { canary: string | undefined; live: string; previous: string | undefined } {
   return {
     canary: site.canaries[workspace]?.built.version,
-    live,
+    live: findLive(site, workspace).version,
     previous: readHistory(site, workspace)[0]?.built.version,
   };
 }
