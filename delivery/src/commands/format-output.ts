@@ -26,6 +26,7 @@ export function formatPublished({
 }: Published & { percent?: number }): string {
   const name = `${workspace} ${version}`;
   if (audience === 'none') {
+    if (before === version) return `${name} is already live. Nothing has changed.`;
     return [
       `${name} is uploaded but not live. To make it live: ${formatDeliveryCommand(`promote ${workspace} ${version}`)}`,
       ...formatRefusals('The gate would currently refuse it', rest.refusals ?? []),
@@ -112,8 +113,9 @@ export function formatStatus({ place, revision, workspaces }: Status, now = new 
 }
 
 /** Formats the log, a line or two for each change. */
-export function formatLog(changes: ChangeLog['changes'], now = new Date()): string {
-  if (changes.length === 0) return 'The log has no changes.';
+export function formatLog(changes: ChangeLog['changes'], workspace?: string, now = new Date()): string {
+  if (changes.length === 0)
+    return `The log has no changes${workspace === undefined ? '' : ` of ${workspace}`}.`;
   const rows = changes.map(({ at, who, action, workspace = '', from, to, percent, revision }) => [
     formatAge(at, now),
     clean(who ?? '(unknown)'),

@@ -12,7 +12,6 @@ import {
 import {
   AGAIN_OPTION,
   REASON_OPTION,
-  createUsageError,
   parseCount,
   parseDuration,
   parseIncrease,
@@ -91,15 +90,23 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
       'after',
       '\nA browser keeps the version it got; a higher share only adds browsers. The shell has no canary, because it is part of\nthe HTML, which caches share. A watch that withdraws the canary, or learns too little, exits with 1.',
     )
-    .action((workspace: string, version: string, share: number | undefined, options: CanaryOptions) =>
-      run(async ({ store, log }) => {
+    .action((...all) => {
+      const command = all.at(-1) as DeliveryCommand;
+      const [workspace, version, share] = all as [string, string, number | undefined];
+      const options = command.opts<CanaryOptions>();
+      refuseUnwatched(command, options);
+      const isOff = version === 'off';
+      if (isOff && (share !== undefined || options.watch))
+        return command.error(`To end the canary, give nothing else: canary ${workspace} off`);
+      if (!isOff && share === undefined)
+        return command.error(`Give the share of browsers: canary ${workspace} ${version} 10%`);
+      return run(async ({ store, log }) => {
         const { again } = options;
-        if (version === 'off' && share === undefined) {
+        if (share === undefined) {
           const ended = await endCanary(store, workspace);
           const changed = `${workspace} ${ended.version} is live for all browsers again.`;
           return formatSwitched(ended, changed, `${workspace} has no canary.`);
         }
-        if (share === undefined) throw createUsageError('The percentage of browsers is missing.');
         const switched = await setCanary(store, workspace, version, share, { again });
         const percent = switched.canary?.percent ?? 0;
         const result = formatSwitched(
@@ -112,8 +119,8 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
         const { for: forMs, loads: minLoads, errors: errorsPercent, slower: slowerPercent } = options;
         const limits = { forMs, minLoads, errorsPercent, slowerPercent };
         return formatWatched(workspace, await watchCanary(store, workspace, limits, { log, again }));
-      }),
-    );
+      });
+    });
 
   program
     .command('promote <workspace> [version]')
@@ -178,4 +185,12 @@ To switch it off temporarily, use \`disable\`.`,
         };
       }),
     );
+}
+
+/** Refuses limits that nothing watches: somebody may take `--for` for the end of the canary. */
+function refuseUnwatched(command: DeliveryCommand, { watch: isWatched }: CanaryOptions): void {
+  const unused = ['for', 'loads', 'errors', 'slower'].find(
+    (name) => !isWatched && command.getOptionValueSource(name) === 'cli',
+  );
+  if (unused !== undefined) command.error(`--${unused} needs --watch, which it limits`);
 }

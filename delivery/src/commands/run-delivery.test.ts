@@ -138,7 +138,7 @@ describe('What each command says', () => {
       changes: [{ who: 'Ann\u001b[31m', command: `promote mfe-catalog ${HELD}`, reason: 'asked for' }],
       unreadable: [],
     });
-    expect((await run('log', 'mfe-player')).printed).toBe('The log has no changes.');
+    expect((await run('log', 'mfe-player')).printed).toBe('The log has no changes of mfe-player.');
   });
 
   it.each([
@@ -212,7 +212,25 @@ describe('What is wrong', () => {
     ],
     [['status', 'mfe-catalog'], 2, 'Unexpected argument “mfe-catalog”.'],
     [['status', '--colour'], 2, "Unknown option '--colour'"],
-    [['canary', 'mfe-catalog', HELD], 2, 'The percentage of browsers is missing.'],
+    [
+      ['canary', 'mfe-catalog', HELD],
+      2,
+      `Give the share of browsers: canary mfe-catalog ${HELD} 10%.\nUsage: npm run delivery -- canary`,
+    ],
+    [
+      ['canary', 'mfe-catalog', 'off', '10%'],
+      2,
+      'To end the canary, give nothing else: canary mfe-catalog off',
+    ],
+    [['canary', 'mfe-catalog', 'off', '--watch'], 2, 'To end the canary, give nothing else'],
+    [['canary', 'mfe-catalog', HELD, '10%', '--for', '5m'], 2, '--for needs --watch, which it limits.'],
+    [['canary', 'mfe-catalog', HELD, '10%', '--slower', '5'], 2, '--slower needs --watch'],
+    [
+      ['releases', '--html', '/nowhere/page.html'],
+      2,
+      '/nowhere is not there: create it, or name another file.',
+    ],
+    [['where', `mfe-catalog@${OLD}`, 'a.js:1:1'], 1, `No source maps of mfe-catalog ${OLD} are kept`],
     [['canary', 'mfe-catalog', HELD, '101%'], 2, '“101%” is not a percentage. Give one from 0% to 100%'],
     [['canary', 'mfe-catalog', HELD, 'ten'], 2, '“ten” is not a percentage'],
     [['publish', 'mfe-catalog', '--canary', '10%', '--hold'], 2, '--canary and --hold cannot be combined'],
@@ -350,6 +368,13 @@ describe('A preview', () => {
 });
 
 describe('A build in a folder', () => {
+  it('that is to be held, but is live, is not called held', async () => {
+    const { own, runAlone } = await site();
+    const { dist } = writeWholeFeature(own, NEW);
+    const { code, printed } = await runAlone('publish', '--folder', dist, '--hold');
+    expect([code, printed]).toEqual([0, `mfe-catalog ${NEW} is already live. Nothing has changed.`]);
+  });
+
   const fault = (text: string) =>
     (JSON.parse(text) as { refusals: { code: string; message: string }[] }).refusals.map(
       ({ code, message }) => `${code}: ${message}`,

@@ -64,7 +64,7 @@ export function defineStoreCommands(program: DeliveryCommand, run: RunOnSite): v
         if (!store.privateStore)
           log(`${store.place} keeps only its latest changes, without who made them: set PRIVATE_TARGET.`);
         if (unreadable.length > 0) log(`These entries cannot be read: ${unreadable.join(', ')}`);
-        return { data: { changes, unreadable }, text: formatLog(changes) };
+        return { data: { changes, unreadable }, text: formatLog(changes, workspace) };
       }, 'read'),
     );
 

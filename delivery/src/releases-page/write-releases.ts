@@ -1,4 +1,5 @@
 import fs from 'node:fs/promises';
+import path from 'node:path';
 import { DeliveryError } from '../delivery-error';
 import { readLive } from '../releases/change-live';
 import { readMetrics } from '../metrics/version-metrics';
@@ -16,7 +17,12 @@ export async function writeReleases(store: SiteStore, file: string): Promise<Rel
   const hasFigures = Object.keys(metrics).length > 0;
   const releases = await collectReleases(store, await readLive(store), hasFigures ? metrics : undefined);
   await fs.writeFile(file, composeReleases(releases)).catch((cause: unknown) => {
-    throw new DeliveryError('bad-usage', `${file} cannot be written: ${(cause as Error).message}`, { cause });
+    const { code = '' } = cause as NodeJS.ErrnoException;
+    const fault =
+      code === 'ENOENT'
+        ? `${path.dirname(file)} is not there: create it`
+        : `${file} cannot be written (${code})`;
+    throw new DeliveryError('bad-usage', `${fault}, or name another file.`, { cause });
   });
   return releases;
 }

@@ -93,7 +93,16 @@ export async function publish(
     await changeLive(store, withoutLocalBuilds);
     await keepMaps(store, built, dist, log);
     if (sent.files > 0) await noteHeld(store, built, live.revision);
-    return { ...published, hasChanged: sent.files > 0, revision: live.revision, refusals, warnings };
+    const { revision } = live;
+    const before = findVersion(live, workspace);
+    return {
+      ...published,
+      hasChanged: sent.files > 0,
+      revision,
+      ...(before && { before: before.version }),
+      refusals,
+      warnings,
+    };
   }
   let warnings: Refusal[] = [];
   let tries = 0;
@@ -123,7 +132,7 @@ export async function publish(
   };
   const { before, live } = await changeOrCreate(store, compute, note);
   await keepMaps(store, built, dist, log);
-  const old = before && [before.host, ...before.features].find(({ name }) => name === workspace);
+  const old = before && findVersion(before, workspace);
   return {
     ...published,
     hasChanged: live.revision !== before?.revision,
@@ -181,6 +190,9 @@ async function computeNext(
   if (isHost(built) && audience.kind === 'all') return createSite(built, [], now);
   return refuseMissingSite(store);
 }
+
+const findVersion = ({ host, features }: LiveSite, workspace: string): Built | undefined =>
+  [host, ...features].find(({ name }) => name === workspace);
 
 /** The history of the shell belongs to its name. */
 function refuseOtherShell({ host }: LiveSite, built: Built): void {

@@ -68,7 +68,7 @@ describe('Source maps', () => {
     [
       'a version that is not there',
       { version: B },
-      /^No source maps of mfe-catalog 1\.1\.0-bbbbbbbb are kept/,
+      /^No source maps of mfe-catalog 1\.1\.0-bbbbbbbb are kept: .* There are those of 1\.0\.0-aaaaaaaa\.$/,
     ],
     ['another file', { file: '__proto__' }, /has no map of __proto__, only of home\.22\.js\.$/],
     ['a position before all code', { column: 1 }, /has nothing at 1:1/],

@@ -79,8 +79,12 @@ export async function locateSource(
   if (!privateStore) throw refuse(`${place} keeps no source maps: set PRIVATE_TARGET before you publish.`);
   const stored = await privateStore.read(getMapsKey(workspace, version));
   if (!stored) {
+    const kept = (await privateStore.list(`${MAPS_FOLDER}${workspace}/`)).map(({ key }) =>
+      path.posix.basename(key, '.json.gz'),
+    );
+    const others = kept.length > 0 ? ` There are those of ${kept.join(', ')}.` : '';
     throw refuse(
-      `No source maps of ${workspace} ${version} are kept: publish it again from where it was built.`,
+      `No source maps of ${workspace} ${version} are kept: check the version, or publish it again from where it was built.${others}`,
     );
   }
   let maps: Maps;
