@@ -15,6 +15,9 @@ const remote = 'mfe-catalog';
 /** What the page of all series is called: now, and in the next version. */
 const old = 'Series';
 const next = 'Every series there is';
+/** The same, where the flag of the next version is on. */
+const flagged = 'Series, newest first';
+const flag = 'newest-first';
 /** Generous: on a machine that others use, starting Node alone may take ten seconds; docs/performance.md has what it takes. */
 const ROLLED_BACK_WITHIN_MS = 30_000;
 
@@ -25,7 +28,10 @@ test.describe('Releases while tabs are open', () => {
 
   test.beforeAll(() => {
     team = TeamCheckout.of(remote);
-    team.retitleSeries(old, next);
+    team.retitleSeries(old, `{useFlag('${remote}', '${flag}') ? '${flagged}' : '${next}'}`);
+    team.edit('mfe-catalog/src/pages/SeriesList/SeriesListPage.tsx', (text) =>
+      text.replace('import {', 'import { useFlag,'),
+    );
   });
   test.afterAll(() => team.remove());
 
@@ -137,6 +143,38 @@ test.describe('Releases while tabs are open', () => {
       }
     }
     expect(await page.evaluate((key) => localStorage.getItem(key), CANARY_STORAGE_KEY)).not.toBe(drawn);
+  });
+
+  test('REQ-FED-1 a flag of a remote is on and off again without another version, also on the page that the origin renders', async ({
+    page,
+    site,
+    watch,
+  }) => {
+    await publish(site);
+    const setFlag = (share: string) => deliveryOf(site)('flag', remote, flag, share);
+    const { version } = site.live(remote);
+    await setFlag('0%');
+    await page.goto(`${site.url}/series`);
+    await expect(heading(page, next)).toBeVisible();
+    await markPage(page);
+
+    await setFlag('100%');
+    await notice(page);
+    await expect(heading(page, next)).toBeVisible();
+    await follow(page, 'Home');
+    expect(await isSamePage(page)).toBe(false);
+    await follow(page, 'Series');
+    await expect(heading(page, flagged)).toBeVisible();
+    const html = await (await page.reload())?.text();
+    expect(html).toContain('<html lang="en" data-rendered');
+    expect(html).toContain(`>${next}<`);
+    await expect(heading(page, flagged)).toBeVisible();
+
+    await setFlag('off');
+    await page.reload();
+    await expect(heading(page, next)).toBeVisible();
+    expect(site.live(remote).version).toBe(version);
+    expect(watch.complaints()).toEqual([]);
   });
 
   test('REQ-FED-3 a remote that is disabled says so kindly, nobody offers what it has, and it comes back', async ({

@@ -104,6 +104,16 @@ export function parsePercent(text: string): number {
   throw createUsageError(`“${text}” is not a percentage. Give one from 0% to 100%, such as 10%.`);
 }
 
+const FLAG_MAX = 40;
+
+/** Parses the name of a flag: new-player. */
+export function parseFlag(text: string): string {
+  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text) && text.length <= FLAG_MAX) return text;
+  throw createUsageError(
+    `“${text}” is no name of a flag. Give one such as new-player: lower-case words with hyphens, at most ${FLAG_MAX} characters.`,
+  );
+}
+
 /** Parses by how much longer something may take, in percent: 20%, 200%. */
 export function parseIncrease(text: string): number {
   if (/^\d{1,4}%?$/.test(text)) return Number.parseInt(text, 10);

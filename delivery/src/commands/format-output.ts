@@ -3,6 +3,7 @@ import { stripVTControlCharacters } from 'node:util';
 import {
   formatDeliveryCommand,
   formatKB,
+  formatSubject,
   type ChangeLog,
   type ListedVersion,
   type Previewed,
@@ -116,14 +117,17 @@ export function formatStatus({ place, revision, workspaces }: Status, now = new 
 export function formatLog(changes: ChangeLog['changes'], workspace?: string, now = new Date()): string {
   if (changes.length === 0)
     return `The log has no changes${workspace === undefined ? '' : ` of ${workspace}`}.`;
-  const rows = changes.map(({ at, who, action, workspace = '', from, to, percent, revision }) => [
-    formatAge(at, now),
-    clean(who ?? '(unknown)'),
-    percent === undefined ? action : `${action} ${percent} %`,
-    workspace,
-    [from, to].filter(Boolean).join(' → '),
-    `revision ${revision}`,
-  ]);
+  const rows = changes.map((change) => {
+    const { at, who, action, workspace = '', percent, revision } = change;
+    return [
+      formatAge(at, now),
+      clean(who ?? '(unknown)'),
+      percent === undefined ? action : `${action} ${percent} %`,
+      workspace,
+      formatSubject(change),
+      `revision ${revision}`,
+    ];
+  });
   return formatTable(rows)
     .flatMap((line, index) => {
       const { reason, commit } = changes[index] ?? {};
@@ -156,7 +160,7 @@ export function formatVersions(workspace: string, versions: ListedVersion[], now
 }
 
 function formatDetails(
-  { workspace, heaviest, canary, disabledSince, needs, neededBy, earlier }: WorkspaceStatus,
+  { workspace, heaviest, canary, flags, disabledSince, needs, neededBy, earlier }: WorkspaceStatus,
   now: Date,
 ): string[] {
   const sections: [string, string[]][] = [
@@ -165,6 +169,7 @@ function formatDetails(
       'canary',
       canary ? [`${canary.version} for ${canary.percent} %, since ${formatAge(canary.since, now)}`] : [],
     ],
+    ['flags', flags.map(({ name, percent, since }) => `${name} ${percent} %, set ${formatAge(since, now)}`)],
     ['disabled', disabledSince === undefined ? [] : [`since ${formatAge(disabledSince, now)}`]],
     ['needs', needs.map(({ kind, what, by }) => `${kind} ${what} (${by ?? 'missing'})`)],
     ['needed by', neededBy],

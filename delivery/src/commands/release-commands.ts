@@ -7,6 +7,7 @@ import {
   removeFeature,
   rollBack,
   setCanary,
+  setFlag,
   watchCanary,
 } from '../releases';
 import {
@@ -14,6 +15,7 @@ import {
   REASON_OPTION,
   parseCount,
   parseDuration,
+  parseFlag,
   parseIncrease,
   parsePercent,
   type DeliveryCommand,
@@ -161,6 +163,33 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
         const switched = await enable(store, workspace);
         const changed = `${workspace} ${switched.version} is enabled again.`;
         return formatSwitched(switched, changed, `${workspace} is already enabled.`);
+      }),
+    );
+
+  program
+    .command('flag')
+    .argument('<workspace>')
+    .argument('<flag>', 'its name: lower-case words with hyphens', parseFlag)
+    .argument('<share>', 'of browsers: 10%; “off” also forgets the flag', (share: string) =>
+      share === 'off' ? share : parsePercent(share),
+    )
+    .description("sets the share of browsers for which a remote's flag is on: `useFlag` in its code")
+    .option(...REASON_OPTION)
+    .addHelpText(
+      'after',
+      '\nA browser keeps what it got; a higher share only adds browsers. Every version of the remote has the same flags.',
+    )
+    .action((workspace: string, flag: string, share: number | 'off') =>
+      run(async ({ store }) => {
+        if (share === 'off') {
+          const ended = await setFlag(store, workspace, flag, undefined);
+          const changed = `${workspace}: ${flag} is off for all browsers, and forgotten.`;
+          return formatSwitched(ended, changed, `${workspace} has no flag ${flag}.`);
+        }
+        const set = await setFlag(store, workspace, flag, share);
+        const of = `for ${share} % of browsers.`;
+        const name = `${workspace}: ${flag} is`;
+        return formatSwitched(set, `${name} on ${of}`, `${name} already on ${of}`);
       }),
     );
 

@@ -112,6 +112,8 @@ describe('What each command says', () => {
     [['canary', 'mfe-catalog', 'off'], /mfe-catalog has no canary\. Nothing has changed\./],
     [['disable', 'mfe-catalog'], /mfe-catalog is disabled\./],
     [['enable', 'mfe-catalog'], /mfe-catalog is already enabled\. Nothing has changed\./],
+    [['flag', 'mfe-catalog', 'bold', '10%'], /^mfe-catalog: bold is on for 10 % of browsers\. Revision 4\.$/],
+    [['flag', 'mfe-catalog', 'bold', 'off'], /^mfe-catalog has no flag bold\. Nothing has changed\.$/],
     [['remove', 'mfe-catalog'], /^mfe-catalog 1\.1\.0-bbbbbbbb is removed from the site\. Revision 4\.$/],
     [['prune'], /There is nothing to remove\./],
   ])('%j', async (args, words) => {
@@ -119,6 +121,19 @@ describe('What each command says', () => {
     const { code, printed, logged } = await run(...args);
     expect([code, logged]).toEqual([0, '']);
     expect(printed).toMatch(words);
+  });
+
+  it('prints a flag in status and log', async () => {
+    const { run } = await site();
+    await run('flag', 'mfe-catalog', 'bold', '2.5%', '--reason', 'Try it');
+    expect((await run('status')).printed).toMatch(/^ {2}flags +bold 2\.5 %, set just now$/m);
+    await run('flag', 'mfe-catalog', 'bold', 'off');
+    expect((await run('status')).printed).not.toContain('bold');
+    expect((await run('log')).printed.split('\n')).toEqual([
+      expect.stringMatching(/^just now +Ann +flag 0 % +mfe-catalog +bold +revision 5$/),
+      expect.stringMatching(/^just now +Ann +flag 2\.5 % +mfe-catalog +bold +revision 4$/),
+      '    Try it',
+    ]);
   });
 
   it('prints the log, without what controls a terminal', async () => {
@@ -233,6 +248,13 @@ describe('What is wrong', () => {
     [['where', `mfe-catalog@${OLD}`, 'a.js:1:1'], 1, `No source maps of mfe-catalog ${OLD} are kept`],
     [['canary', 'mfe-catalog', HELD, '101%'], 2, '“101%” is not a percentage. Give one from 0% to 100%'],
     [['canary', 'mfe-catalog', HELD, 'ten'], 2, '“ten” is not a percentage'],
+    [['flag', 'mfe-catalog', 'bold', '101%'], 2, '“101%” is not a percentage'],
+    [['flag', 'mfe-catalog', 'bold', 'on'], 2, '“on” is not a percentage'],
+    [['flag', 'mfe-catalog', 'New-Player', '1%'], 2, '“New-Player” is no name of a flag. Give one such as'],
+    [['flag', 'mfe-catalog', '__proto__', '1%'], 2, '“__proto__” is no name of a flag'],
+    [['flag', 'mfe-catalog', 'a'.repeat(41), '1%'], 2, 'at most 40 characters'],
+    [['flag', 'mfe-nobody', 'bold', '1%'], 1, 'The site has no mfe-nobody: it has shell, mfe-catalog.'],
+    [['flag', 'shell', 'bold', '1%'], 1, 'The shell has no flags'],
     [['publish', 'mfe-catalog', '--canary', '10%', '--hold'], 2, '--canary and --hold cannot be combined'],
     [['prune', '--keep', '0'], 2, '--keep must be a whole number from 1'],
     [
@@ -495,6 +517,7 @@ describe('Help', () => {
       'promote',
       'disable',
       'enable',
+      'flag',
       'versions',
       'prune',
     ])

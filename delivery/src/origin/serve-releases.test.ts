@@ -5,7 +5,7 @@ import path from 'node:path';
 import { temporaryFolder, writeContent } from '../../test/built-site';
 import { smallSites } from '../../test/small-site';
 import { writeReleases } from '../releases-page/write-releases';
-import { disable, setCanary } from '../releases/switch';
+import { disable, setCanary, setFlag } from '../releases/switch';
 import { publish } from '../releases/publish';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
@@ -34,6 +34,7 @@ async function site(env: Record<string, string> = { RELEASES_TOKEN: TOKEN, METRI
   await publish(store, dist, built);
   await made.add(A, { name: 'mfe-player', owner: { team: 'Player', contact: 'player@example.org' } });
   await setCanary(store, 'mfe-catalog', C, 10);
+  await setFlag(store, 'mfe-catalog', 'bold', 25);
   await disable(store, 'mfe-player');
   const warnings: string[] = [];
   const origin = await createOrigin(made.place, readOriginConfig(env, contentFile), {
@@ -103,6 +104,8 @@ describe('The page of releases', () => {
       '“&lt;script>alert(&quot;1&quot;)&lt;/script>”',
       'canary 10 %',
       C,
+      'Flag <code>bold</code> 25\u00a0%, ',
+      'flag 25 %',
       'disabled',
       'href="https://chat.example.org/?a=1&amp;b=2"',
       'Films &amp; Co',

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Owner } from '@steadfast/contract';
 import { markup, rawMarkup, type Markup } from '../html/markup';
-import type { Change } from '../site/change';
+import { formatSubject, type Change } from '../site/change';
 import type { Releases, ReportedFigures, WorkspaceRelease } from './collect-releases';
 import { drawDependencies } from './draw-dependencies';
 import { STYLE } from './style';
@@ -52,6 +52,7 @@ function composeCard(release: WorkspaceRelease, at: string, isReported: boolean)
 ${change?.reason && markup`<p class="small">“${change.reason}”</p>`}</div>
 ${badges.length > 0 ? markup`<p>${badges}</p>` : undefined}
 ${canary && markup`<p class="small">Canary <code>${canary.version}</code>, ${formatAge(canary.since, at)}</p>`}
+${release.flags.map(({ name, percent, since: set }) => markup`<p class="small">Flag <code>${name}</code> ${percent}\u00a0%, ${formatAge(set, at)}</p>`)}
 ${composeSize(release)}
 ${isReported && composeFigures(release.figures)}
 <div class="foot">${rollback ? markup`<p class="small muted">Back to <code>${rollback.version}</code>:</p><code class="command">${rollback.command}</code>` : markup`<p class="small muted">There is no version before to go back to.</p>`}</div></li>`;
@@ -125,13 +126,14 @@ const formatNeeds = (needs: WorkspaceRelease['needs']) =>
 
 function composeLog(log: Change[]): Markup {
   if (log.length === 0) return markup`<p class="muted">The log has no changes.</p>`;
-  return markup`<ol class="log">${log.map(
-    ({ at, who, action, workspace, from, to, percent, reason, revision }) => markup`<li>
+  return markup`<ol class="log">${log.map((change) => {
+    const { at, who, action, workspace, percent, reason, revision } = change;
+    return markup`<li>
 <span class="muted small">${formatTime(at)}</span><span>${who ?? markup`<span class="muted">unknown</span>`}</span>
 <span><span class="action">${action}${percent !== undefined && ` ${percent} %`}</span> ${workspace}</span>
-<code>${[from, to].filter(Boolean).join(' → ')}</code><span class="muted small">revision ${revision}</span>
-${reason && markup`<span class="reason small">“${reason}”</span>`}</li>`,
-  )}</ol>`;
+<code>${formatSubject(change)}</code><span class="muted small">revision ${revision}</span>
+${reason && markup`<span class="reason small">“${reason}”</span>`}</li>`;
+  })}</ol>`;
 }
 
 const formatTime = (at: string) =>

@@ -10,7 +10,7 @@ import type { Cause, SiteStore } from '../store/site-store';
 import { readLog } from './change-log';
 import { publish } from './publish';
 import { restore } from './restore';
-import { disable, enable, endCanary, promote, removeFeature, rollBack, setCanary } from './switch';
+import { disable, enable, endCanary, promote, removeFeature, rollBack, setCanary, setFlag } from './switch';
 
 const CATALOG = 'mfe-catalog';
 const [A, B, C] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
@@ -90,6 +90,19 @@ describe('The log', () => {
       changes: [{ action: 'restore' }, { action: 'remove' }],
       unreadable: [],
     });
+  });
+
+  it('has the share of a flag, and no version', async () => {
+    const { by, log } = await site();
+    await setFlag(by('Ann'), CATALOG, 'bold', 10);
+    await setFlag(by('Ann'), CATALOG, 'bold', undefined);
+    const entry = { action: 'flag', workspace: CATALOG, flag: 'bold' };
+    const changes = await log();
+    expect(changes).toMatchObject([
+      { ...entry, percent: 0 },
+      { ...entry, percent: 10 },
+    ]);
+    for (const change of changes) expect(Object.keys(change)).not.toEqual(expect.arrayContaining(['to']));
   });
 
   it('has nothing of a command that changes nothing or is refused', async () => {

@@ -17,6 +17,7 @@ export interface Note {
   action: Action;
   /** Undefined for the whole site. */
   workspace?: string;
+  flag?: string;
 }
 
 /**
@@ -41,15 +42,20 @@ async function describeChange(
   cause: Cause,
   before: LiveSite | undefined,
   live: LiveSite,
-  { action, workspace }: Note,
+  note: Note,
 ): Promise<Change> {
+  const { action, workspace = '', flag } = note;
+  if (flag !== undefined) {
+    const percent = live.flags?.[workspace]?.[flag]?.percent ?? 0;
+    return { ...(await createEntry(cause, live.revision, note)), percent };
+  }
   const old = findVersions(before, workspace);
   const now = findVersions(live, workspace);
   const from = action === 'withdraw' ? old.canary : action === 'enable' ? undefined : old.present;
   const to = action === 'canary' ? now.canary : action === 'disable' ? undefined : now.present;
-  const percent = action === 'canary' ? live.canaries[workspace ?? '']?.percent : undefined;
+  const percent = action === 'canary' ? live.canaries[workspace]?.percent : undefined;
   return {
-    ...(await createEntry(cause, live.revision, { action, ...(workspace !== undefined && { workspace }) })),
+    ...(await createEntry(cause, live.revision, note)),
     ...(from && { from: from.version }),
     ...(to && { to: to.version, ...(to.commit && { commit: to.commit.id }) }),
     ...(percent !== undefined && { percent }),
@@ -58,9 +64,9 @@ async function describeChange(
 
 function findVersions(
   live: LiveSite | undefined,
-  workspace: string | undefined,
+  workspace: string,
 ): { present?: Built | undefined; canary?: Built | undefined } {
-  if (!live || workspace === undefined) return {};
+  if (!live) return {};
   const present = [live.host, ...live.features].find(({ name }) => name === workspace);
   return { present, canary: present && !isHost(present) ? live.canaries[workspace]?.built : undefined };
 }

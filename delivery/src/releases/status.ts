@@ -19,6 +19,8 @@ export interface WorkspaceStatus {
   isDisabled: boolean;
   disabledSince: string | undefined;
   canary: { version: string; percent: number; since: string } | undefined;
+  /** The share of browsers that each is on for, in percent. */
+  flags: { name: string; percent: number; since: string }[];
   /** Versions to roll back to, latest first. */
   earlier: { version: string; until: string }[];
   /** What it uses of other workspaces, such as /video/:id of mfe-player. `by` is missing if nobody provides it. */
@@ -57,6 +59,7 @@ export function summarizeStatus(place: string, live: LiveSite): Status {
           percent: canary.percent,
           since: canary.since,
         },
+        flags: Object.entries(live.flags?.[name] ?? {}).map(([flag, state]) => ({ name: flag, ...state })),
         earlier: readHistory(live, name).map((each) => ({ version: each.built.version, until: each.until })),
         needs: needs.get(name) ?? [],
         neededBy: all

@@ -22,6 +22,7 @@ import {
   withCanary,
   withDisabled,
   withEnabled,
+  withFlag,
   withReason,
   withoutCanary,
   withoutFeature,
@@ -197,17 +198,34 @@ export function enable(store: SiteStore, workspace: string): Promise<Switched> {
   return change(store, 'enable', workspace, (live) => withEnabled(live, workspace));
 }
 
+/**
+ * Sets the share of browsers that a flag of a remote is on for. The remote's versions are unchanged.
+ *
+ * @param percent 0 to 100; undefined forgets the flag
+ */
+export function setFlag(
+  store: SiteStore,
+  workspace: string,
+  flag: string,
+  percent: number | undefined,
+  now = () => new Date(),
+): Promise<Switched> {
+  const transition = (live: LiveSite) => withFlag(live, workspace, flag, percent, now());
+  return change(store, 'flag', workspace, transition, flag);
+}
+
 async function change(
   store: SiteStore,
   action: Action,
   workspace: string,
   transition: (live: LiveSite, warn: (warnings: Refusal[]) => void) => LiveSite | Promise<LiveSite>,
+  flag?: string,
 ): Promise<Switched> {
   let warnings: Refusal[] = [];
   const { before, live } = await changeLive(
     store,
     (present) => transition(present, (found) => (warnings = found)),
-    { action, workspace },
+    { action, workspace, ...(flag !== undefined && { flag }) },
   );
   const canary = live.canaries[workspace];
   return {

@@ -14,6 +14,8 @@ export const PRUNE_MAX_MS = 600_000;
 /** How many rolled-back versions and reasons of a workspace are remembered. */
 const ROLLED_BACK_MAX = 50;
 const REASONS_MAX = 50;
+/** Every browser gets them with each page. */
+const FLAGS_MAX = 20;
 
 /** @throws {DeliveryError} `no-workspace` if the site has no such workspace */
 export function findLive(live: LiveSite, workspace: string): Built {
@@ -226,6 +228,36 @@ export function withEnabled(live: LiveSite, workspace: string): LiveSite {
   return { ...live, revision: live.revision + 1, disabled: without(live.disabled, workspace) };
 }
 
+/**
+ * Sets the share of browsers that a flag of a remote is on for.
+ *
+ * @param percent 0 to 100; undefined forgets the flag, so that it is off everywhere
+ * @throws {DeliveryError} `no-workspace`, `only-remotes`; `bad-usage` for more than 20 flags
+ */
+export function withFlag(
+  live: LiveSite,
+  workspace: string,
+  flag: string,
+  percent: number | undefined,
+  now: Date,
+): LiveSite {
+  findLiveFeature(live, workspace, 'The shell has no flags: only remotes have.');
+  const { [flag]: before, ...others } = live.flags?.[workspace] ?? {};
+  if (before?.percent === percent) return live;
+  if (!before && Object.keys(others).length >= FLAGS_MAX) {
+    const advice = `forget one that is on or off everywhere, with “off”: ${Object.keys(others).join(', ')}.`;
+    throw new DeliveryError('bad-usage', `${workspace} has ${FLAGS_MAX} flags already: ${advice}`);
+  }
+  const since = before?.since ?? now.toISOString();
+  const own = percent === undefined ? others : { ...others, [flag]: { percent, since } };
+  const rest = without(live.flags ?? {}, workspace);
+  return {
+    ...live,
+    revision: live.revision + 1,
+    flags: Object.keys(own).length > 0 ? { ...rest, [workspace]: own } : rest,
+  };
+}
+
 /** Removes a remote permanently. Its versions stay recorded for open tabs. */
 export function withoutFeature(live: LiveSite, { name, version }: BuiltFeature, now: Date): LiveSite {
   return {
@@ -236,6 +268,7 @@ export function withoutFeature(live: LiveSite, { name, version }: BuiltFeature, 
     earlier: without(live.earlier, name),
     canaries: without(live.canaries, name),
     disabled: without(live.disabled, name),
+    ...(live.flags && { flags: without(live.flags, name) }),
     ...(live.rolledBack && { rolledBack: without(live.rolledBack, name) }),
   };
 }

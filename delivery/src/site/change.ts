@@ -9,6 +9,7 @@ const ACTIONS = [
   'rollback',
   'disable',
   'enable',
+  'flag',
   'remove',
   'restore',
 ] as const;
@@ -27,7 +28,9 @@ export const Change = Type.Object({
   from: Type.Optional(Type.String()),
   /** The version that browsers get now, all of them or those of the canary; missing if none does. */
   to: Type.Optional(Type.String()),
-  /** The share of a canary. */
+  /** Of the remote, whose share was set. */
+  flag: Type.Optional(Type.String()),
+  /** The share of a canary or flag. */
   percent: Type.Optional(Type.Number()),
   commit: Type.Optional(Type.String()),
   who: Type.Optional(Type.String()),
@@ -36,3 +39,7 @@ export const Change = Type.Object({
 });
 export type Change = Static<typeof Change>;
 export type Action = Change['action'];
+
+/** Formats what a change is about: the versions before and after, or the flag. */
+export const formatSubject = ({ flag, from, to }: Change): string =>
+  flag ?? [from, to].filter(Boolean).join(' → ');

@@ -40,6 +40,16 @@ export const LiveSite = Type.Object({
   ),
   /** Features that are switched off. */
   disabled: Type.Record(Type.String(), Type.Object({ since: when })),
+  /** The flags of features, by feature and name: the share of browsers that each is on for, and since when it is set. */
+  flags: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Record(
+        Type.String(),
+        Type.Object({ percent: Type.Number({ minimum: 0, maximum: 100 }), since: when }),
+      ),
+    ),
+  ),
   /** When versions were rolled back, by workspace and version. Publishing one again needs a reason. */
   rolledBack: Type.Optional(Type.Record(Type.String(), Type.Record(Type.String(), when))),
   /** The reasons for which versions went live that were rolled back, older or did not render, latest first. */
@@ -157,7 +167,8 @@ export function readLiveStamp(siteFolder: string): string {
  *
  * @throws {DeliveryError} `path-conflict` or `dialog-conflict` if two parts claim the same path or dialog
  */
-export function buildRegistry({ revision, host, features, earlier, canaries, disabled }: LiveSite): Registry {
+export function buildRegistry(live: LiveSite): Registry {
+  const { revision, host, features, earlier, canaries, disabled, flags } = live;
   refuseConflicts(features, host.routes);
   return {
     revision,
@@ -172,7 +183,12 @@ export function buildRegistry({ revision, host, features, earlier, canaries, dis
         ...(disabled[built.name] && { isDisabled: true as const }),
       };
     }),
+    ...(flags && { flags: mapValues(flags, (each) => mapValues(each, ({ percent }) => percent)) }),
   };
+}
+
+function mapValues<From, To>(all: Record<string, From>, map: (value: From) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, map(value)]));
 }
 
 /** A feature as browsers read it. */

@@ -69,6 +69,14 @@ describe('The webhook', () => {
     expect(headers['content-type']).toBe('application/json');
   });
 
+  it('gets the share of a flag', async () => {
+    const { received, url } = await serve(200);
+    const { from: _, to: __, reason: ___, ...rest } = change;
+    const set: Change = { ...rest, action: 'flag', flag: 'bold', percent: 10 };
+    await createWebhook({ RELEASE_WEBHOOK_URL: url }, () => undefined)?.(set);
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ text: 'Ann: flag 10 % mfe-player bold', ...set });
+  });
+
   it('gets a crash, too', async () => {
     const { received, url } = await serve(200);
     const crash = {

@@ -1,7 +1,7 @@
 /** Announces changes of what is live, and crashes, to an address of the operator, such as that of a chat. */
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Change } from '../site/change';
+import { formatSubject, type Change } from '../site/change';
 
 const TIMEOUT_MS = 3_000;
 const RETRY_AFTER_MS = 500;
@@ -98,10 +98,9 @@ async function post(
 function summarize(event: Change | Crash): string {
   if (event.action === 'crash')
     return `${event.workspace} ${event.version} crashes in browsers: ${event.reports} reports`;
-  const { who, action, workspace, from, to, percent, reason } = event;
-  const versions = [from, to].filter(Boolean).join(' → ');
+  const { who, action, workspace, percent, reason } = event;
   const share = percent === undefined ? '' : ` ${percent} %`;
-  return [`${who ?? 'Somebody'}: ${action}${share}`, workspace, versions, reason && `(${reason})`]
+  return [`${who ?? 'Somebody'}: ${action}${share}`, workspace, formatSubject(event), reason && `(${reason})`]
     .filter(Boolean)
     .join(' ');
 }

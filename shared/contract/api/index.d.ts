@@ -1035,6 +1035,7 @@ export declare const Registry: TObject<{
         }>>;
         version: TString;
     }>>;
+    flags: TOptional<TRecord<TString, TRecord<TString, TNumber>>>;
     revision: TInteger;
     shell: TString;
 }>;

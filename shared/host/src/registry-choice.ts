@@ -1,7 +1,7 @@
 /** Chooses which of the live versions this browser gets. Part of the bootstrap script: keep it small. */
 import type { LiveFeature, Registry } from '@steadfast/contract';
-import { safeLocalStorage } from '@steadfast/sdk/internal';
-import { BUCKETS, CANARY_STORAGE_KEY, isInCanary } from './canary-share';
+import { readBrowserNumber } from './browser-number';
+import { isInCanary } from './canary-share';
 import { applyOverrides } from './overrides/override-storage';
 
 /** Applied in order to turn the public registry into the one of this browser. */
@@ -31,13 +31,4 @@ function applyCanaries(registry: Registry): Registry {
     return { ...feature, previous: { version, container, entry, integrity } };
   });
   return isChanged ? { ...registry, features } : registry;
-}
-
-/** Returns undefined without storage: such a browser would switch between versions on every load. */
-function readBrowserNumber(): number | undefined {
-  const stored = safeLocalStorage.read(CANARY_STORAGE_KEY);
-  if (stored !== null && /^\d{1,4}$/.test(stored)) return Number(stored);
-  const drawn = Math.floor(Math.random() * BUCKETS);
-  safeLocalStorage.write(CANARY_STORAGE_KEY, String(drawn));
-  return safeLocalStorage.read(CANARY_STORAGE_KEY) === String(drawn) ? drawn : undefined;
 }

@@ -63,6 +63,7 @@ export interface RenderedSite {
     playlists?: Playlist[];
     dialogs?: DialogName[];
     slotItems?: Partial<Record<SlotName, SlotItem[]>>;
+    flags?: Record<string, string[]>;
     stores?: FeatureStore<unknown>[];
     actions?: ActionContribution[];
 }

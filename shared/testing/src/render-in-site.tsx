@@ -42,6 +42,8 @@ export interface RenderedSite {
   dialogs?: DialogName[];
   /** What features contribute to slots. Nothing by default. */
   slotItems?: Partial<Record<SlotName, SlotItem[]>>;
+  /** Names of the flags that are on, by remote. None by default. */
+  flags?: Record<string, string[]>;
   /** The stores of remotes, without their sagas. None by default. */
   stores?: FeatureStore<unknown>[];
   /** Actions on videos and series. None by default. */
@@ -87,6 +89,7 @@ export function createSite(
     playlists,
     dialogs,
     slotItems = {},
+    flags = {},
     stores = [],
     actions: siteActions = [],
   }: RenderedSite = {},
@@ -126,6 +129,7 @@ export function createSite(
     },
     preloadPage: () => undefined,
     preloadDialog: (name) => void preloadedDialogs.push(name),
+    isFlagOn: (remote, flag) => flags[remote]?.includes(flag) === true,
     listActions: (on) => siteActions.filter((action) => action.on === on),
     listSlot: (name) => slotItems[name] ?? [],
     renderSlot(name, props, { id } = {}) {

@@ -21,6 +21,7 @@ export function GallerySite({ children }: { children: ReactNode }) {
       },
       preloadPage: () => undefined,
       preloadDialog: () => undefined,
+      isFlagOn: () => false,
       listSlot: () => [],
       listActions: () => [],
       renderSlot: () => null,
