@@ -9,7 +9,8 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-const STALE_MS = 3_600_000;
+/** Longer than anybody watches a canary. */
+const STALE_MS = 30 * 86_400_000;
 /** They decide what imports lead to. */
 const MANIFESTS = ['package-lock.json', 'delivery/package.json', 'shared/contract/package.json'];
 /** Packages of many small modules, and those whose sources are TypeScript. */

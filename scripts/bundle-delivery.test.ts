@@ -65,8 +65,10 @@ describe('The bundle of delivery', () => {
     expect(run().output).toContain('one');
   });
 
-  it('leaves a bundle of this hour to those who may still load from it, and removes older ones', () => {
+  it('leaves a bundle of this month to a watch that may still load from it, and removes older ones', () => {
     const first = path.dirname(new URL(run().bundle).pathname);
+    const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
+    fs.utimesSync(first, aWeekAgo, aWeekAgo);
     fs.writeFileSync(part, `export const word: string = 'three';`);
     run();
     expect(fs.existsSync(first)).toBe(true);

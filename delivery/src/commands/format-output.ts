@@ -54,7 +54,7 @@ export function formatPreviewed({
   warnings,
 }: Omit<Previewed, 'path'> & { link: string }): string {
   return [
-    `${workspace} ${version} can be seen until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC by whoever has this link. What is live is unchanged.`,
+    `${workspace} ${version} can be seen until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC by anyone with this link. What is live is unchanged.`,
     link,
     ...(link.startsWith('/') ? ["Put the site's address before it, or set PUBLIC_URL."] : []),
     ...formatWarnings(warnings),

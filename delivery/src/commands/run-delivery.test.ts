@@ -344,7 +344,7 @@ describe('A preview', () => {
     const { code, printed, logged, accesses } = await run('preview', 'mfe-catalog', '--built');
     expect([code, accesses]).toEqual([0, ['read']]);
     expect(printed).toMatch(
-      /^mfe-catalog 1\.3\.0-dddddddd can be seen until \d{4}-\d\d-\d\d \d\d:\d\d UTC by whoever has this link\. What is live is unchanged\.\n\/\?preview=mfe-catalog@1\.3\.0-dddddddd\.\d{10}\.[\w-]{43}\nPut the site's address before it, or set PUBLIC_URL\.$/,
+      /^mfe-catalog 1\.3\.0-dddddddd can be seen until \d{4}-\d\d-\d\d \d\d:\d\d UTC by anyone with this link\. What is live is unchanged\.\n\/\?preview=mfe-catalog@1\.3\.0-dddddddd\.\d{10}\.[\w-]{43}\nPut the site's address before it, or set PUBLIC_URL\.$/,
     );
     expect(`${printed}${logged}`).not.toContain(secret);
     const { dist } = writeWholeFeature(own, '1.4.0-eeeeeeee');

@@ -83,13 +83,13 @@ export const OriginEnvironment = Type.Object({
     description: `must have at least ${TOKEN_MIN} characters`,
   }),
   RELEASE_WEBHOOK_URL: optionalVariable({
-    title: 'what the origin tells of versions that crash in browsers, with `METRICS_URL=/.metrics`',
-    unset: 'nobody',
+    title: 'what the origin calls when a version crashes in browsers, with `METRICS_URL=/.metrics`',
+    unset: 'none',
     format,
     pattern: `^https?://${HOST}([/?#]${SAFE}*)?$`,
     description: `${ADDRESS_HINT}, without a name and password`,
   }),
-  RELEASE_WEBHOOK_SECRET: optionalVariable({ title: 'signs that', unset: 'unsigned' }),
+  RELEASE_WEBHOOK_SECRET: optionalVariable({ title: 'signs these calls', unset: 'unsigned' }),
   PUBLIC_URL: optionalVariable({
     title: "the site's URL. In production without it there is no canonical URL, preview picture or sitemap",
     unset: "this server's own; none in production",

@@ -111,6 +111,7 @@ describe('The page of releases', () => {
       'Films &amp; Co',
       'href="mailto:player@example.org"',
       'rollback mfe-catalog',
+      'canary mfe-catalog off',
       'mfe-catalog → shell',
       'route /nowhere',
       'nobody',

@@ -38,6 +38,8 @@ export interface WorkspaceRelease extends WorkspaceStatus {
   change: Change | undefined;
   /** Missing if there is no version before. */
   rollback: { version: string; command: string } | undefined;
+  /** What ends its canary. */
+  endCanary: string | undefined;
   figures: ReportedFigures[];
   /** Packages of the shell: the version that it provides, or those that the remote accepts. */
   shared: Record<string, string>;
@@ -101,6 +103,7 @@ function describeWorkspace(
       before === undefined
         ? undefined
         : { version: before, command: formatDeliveryCommand(`rollback ${workspace}`) },
+    endCanary: canary && formatDeliveryCommand(`canary ${workspace} off`),
     figures: versions.flatMap(([role, each]) => {
       const reported = each && metrics[formatVersionKey(workspace, each)];
       if (!reported) return [];

@@ -36,7 +36,7 @@ function composeOwnStyle(): Markup {
 
 /** @param isReported whether browsers report of it: not of the shell */
 function composeCard(release: WorkspaceRelease, at: string, isReported: boolean): Markup {
-  const { workspace, version, owner, canary, disabledSince, since, change, commit, rollback } = release;
+  const { workspace, version, owner, canary, disabledSince, since, change, commit } = release;
   const errors = release.figures
     .filter(({ role }) => role !== 'before')
     .reduce((sum, each) => sum + countErrors(each), 0);
@@ -55,7 +55,14 @@ ${canary && markup`<p class="small">Canary <code>${canary.version}</code>, ${for
 ${release.flags.map(({ name, percent, since: set }) => markup`<p class="small">Flag <code>${name}</code> ${percent}\u00a0%, ${formatAge(set, at)}</p>`)}
 ${composeSize(release)}
 ${isReported && composeFigures(release.figures)}
-<div class="foot">${rollback ? markup`<p class="small muted">Back to <code>${rollback.version}</code>:</p><code class="command">${rollback.command}</code>` : markup`<p class="small muted">There is no version before to go back to.</p>`}</div></li>`;
+${composeCommands(release)}</li>`;
+}
+
+function composeCommands({ rollback, endCanary }: WorkspaceRelease): Markup {
+  const back = rollback
+    ? markup`<p class="small muted">Back to <code>${rollback.version}</code>:</p><code class="command">${rollback.command}</code>`
+    : markup`<p class="small muted">There is no version before to go back to.</p>`;
+  return markup`<div class="foot">${endCanary !== undefined && markup`<p class="small muted">End the canary:</p><code class="command">${endCanary}</code>`}${back}</div>`;
 }
 
 function composeOwner({ team, contact }: Owner): Markup {
