@@ -131,8 +131,9 @@ export function formatLog(changes: ChangeLog['changes'], workspace?: string, now
   return formatTable(rows)
     .flatMap((line, index) => {
       const { reason, commit } = changes[index] ?? {};
-      const details = [reason && clean(reason), commit && `commit ${commit.slice(0, 8)}`].filter(Boolean);
-      return [line, ...(details.length > 0 ? [`    ${details.join('; ')}`] : [])];
+      // A reason may end with a full stop, so it is last.
+      const details = [commit && `commit ${commit.slice(0, 8)}`, reason && clean(reason)].filter(Boolean);
+      return [line, ...(details.length > 0 ? [`    ${details.join(': ')}`] : [])];
     })
     .join('\n');
 }

@@ -197,6 +197,17 @@ describe('Watching a canary', () => {
     });
   });
 
+  it('does not wait for figures that a bucket never has', async () => {
+    const { store } = await site();
+    const { privateStore: _, ...alone } = store;
+    const wait = jest.fn(() => Promise.resolve());
+    for (const bucket of [{ ...store, isServedAsIs: true }, alone])
+      await expect(
+        watchCanary(bucket, CATALOG, CANARY_LIMITS, { log: jest.fn(), wait }),
+      ).rejects.toMatchObject({ code: 'no-metrics' });
+    expect(wait).not.toHaveBeenCalled();
+  });
+
   it('ends when somebody else decides, and without a canary', async () => {
     const { store, watch } = await site();
     await expect(watch(() => endCanary(store, CATALOG))).rejects.toMatchObject({ code: 'changed-since' });
