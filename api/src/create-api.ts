@@ -142,7 +142,7 @@ async function serveCalls(
         accountServices.sessions.findViewer(headers.authorization);
       const etags = createEtagResponses({
         cache: createResponseCache(),
-        version: readCatalogueVersion(database),
+        version: readCatalogueVersion(database, opened.watchChanges()),
         buildId: readBuildId(),
       });
       const serve = createServeCall(api, findViewer, createCallLimiter(limiter), etags);

@@ -1,19 +1,27 @@
+import { CATALOGUE_KEY, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
 import { isUnreachable, QUERY_MAX_MS, SILENT_AFTER_MS, withDatabaseTimeout } from '../database/availability';
 import { catalogueVersion } from '../database/schema';
 
 /**
- * Returns a function that reads the catalogue's version. Concurrent calls share a query, but only one that starts after
- * they arrived, so the result includes everything that any process committed before the call. While the database does
- * not respond, it returns the last known version, so cached responses still serve.
+ * Returns a function that reads the catalogue's version: from memory, while no change has been announced. Otherwise
+ * concurrent calls share a query, but only one that starts after they arrived, so the result includes everything that any
+ * process committed before the call. While the database does not respond, it returns the last known version, so cached
+ * responses still serve.
  */
-export function readCatalogueVersion(database: Database): () => Promise<string> {
+export function readCatalogueVersion(database: Database, changes: Changes): () => Promise<string> {
+  let kept: { version: Promise<string>; readAt: number } | undefined;
   const query = async () => {
+    const readAt = changes.now();
     const [row] = await database.select().from(catalogueVersion);
     if (!row) throw new Error('catalogue_version has lost its row');
+    // A query that hung may end after a later one.
+    if (!kept || readAt >= kept.readAt) kept = { version: Promise.resolve(row.version), readAt };
     return row.version;
   };
-  return withLastKnown(coalesceQueries(query));
+  const queryOrLastKnown = withLastKnown(coalesceQueries(query));
+  return () =>
+    kept && changes.isUnchanged([CATALOGUE_KEY], kept.readAt) ? kept.version : queryOrLastKnown();
 }
 
 /**

@@ -4,6 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { lock } from 'proper-lockfile';
 import { ConfigError } from '../config/config-error';
 import { getErrorCode } from '../config/data-folder';
+import { CHANNEL, createChangeLog } from './change-log';
 import type { OpenDatabase, SqlSession } from './database';
 
 /** A crashed database reopens at the next query, at most this often: a full disk stays full for a while. */
@@ -19,7 +20,14 @@ const SPACE_TO_OPEN_BYTES = 32 * 1024 * 1024;
  * @throws ConfigError when the folder does not hold a database of this version
  */
 export async function openPglite(location: string, onCrash: (error: Error) => void): Promise<OpenDatabase> {
-  const openClient = () => openCrashAware(location, onCrash);
+  // Only this process writes, and PGlite delivers a notification before it returns from the query that caused it.
+  const changes = createChangeLog(() => true);
+  const openClient = async () => {
+    const opened = await openCrashAware(location, onCrash);
+    await opened.listen(CHANNEL, (key) => changes.note([key]));
+    changes.noteAll();
+    return opened;
+  };
   let latest: Promise<CrashAwarePglite>;
   try {
     latest = openClient();
@@ -48,6 +56,12 @@ export async function openPglite(location: string, onCrash: (error: Error) => vo
   return {
     // Drizzle calls only these two.
     orm: drizzle(client as PGlite),
+    watchChanges: () => ({
+      now: changes.now,
+      isUnchanged: changes.isUnchanged,
+      record: (...keys) => changes.note(keys),
+      sync: async () => undefined,
+    }),
     transaction: (work) => client.transaction((transaction) => work(createSession(transaction))),
     close: async () => {
       const last = await latest;

@@ -5,6 +5,7 @@ import { Pool, type PoolClient } from 'pg';
 import { ConfigError } from '../config/config-error';
 import type { OpenDatabase, SqlSession } from './database';
 import { isUnreachable } from './availability';
+import { watchPostgres } from './watch-postgres';
 
 type NoSchema = Record<string, never>;
 type Transaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
@@ -61,15 +62,20 @@ export async function openPostgres(
   const orm = drizzle(pool);
   // Drizzle's version never releases a connection whose `begin` fails, and reuses one whose `rollback` got no response.
   orm.transaction = (work, config) => inTransaction(pool, work, config);
+  let watched: ReturnType<typeof watchPostgres> | undefined;
   return {
     orm,
+    watchChanges: () => (watched ??= watchPostgres(url, pool)),
     transaction: (work) =>
       inTransaction(pool, async (_transaction, client) => {
         await client.query('set local statement_timeout = 0');
         return work(createSession(client));
       }),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: () => pool.end(),
+    close: async () => {
+      await watched?.close();
+      await pool.end();
+    },
   };
 }
 

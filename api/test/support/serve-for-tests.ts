@@ -37,7 +37,12 @@ async function answer({ sql, news }: Question): Promise<unknown[]> {
     );
     return [{ announced }];
   }
-  if (sql !== undefined) return (await database?.transaction((session) => session.query(sql))) ?? [];
+  if (sql !== undefined) {
+    const rows = (await database?.transaction((session) => session.query(sql))) ?? [];
+    // What the database announces arrives a moment later.
+    await database?.watchChanges().sync();
+    return rows;
+  }
   isDatabaseClosed = true;
   await database?.close();
   return [];
