@@ -9,7 +9,6 @@ import { readSigningSecret } from './accounts/signing-secret';
 import { startSweeping } from './accounts/sweep';
 import { createEtagResponses, readBuildId } from './caching/etag-responses';
 import { readCatalogueVersion } from './caching/catalogue-version';
-import { createResponseCache } from './caching/response-cache';
 import { serveCatalogue } from './catalogue/catalogue-calls';
 import { readCatalogueFile } from './catalogue/read-catalogue-file';
 import { seedWhenEmpty } from './catalogue/import-catalogue';
@@ -35,6 +34,7 @@ import { createMetrics, serveMetrics } from './metrics/metrics';
 import { serveSharePictures } from './pictures/share-pictures';
 import { servePlaylists } from './playlists/playlist-calls';
 import { serveProgress } from './progress/progress-calls';
+import { createViewerProgress } from './progress/viewer-progress';
 import { serveSearch } from './search/search-calls';
 import { createShareUnsubscriptions } from './sharing/refuse-shares';
 import { serveSharing } from './sharing/share-calls';
@@ -112,13 +112,15 @@ async function serveCalls(
   migrations: readonly string[],
 ): Promise<void> {
   const database = opened.orm;
+  const changes = opened.watchChanges();
+  const readProgress = createViewerProgress(database, changes);
   const metrics = createMetrics();
   metrics.observe(app);
   const limiter = await startLimiter(app, config, secret, metrics.limitHit);
   const links = createSignedLinks(secret, config.apiPublicUrl);
   const outbox = createOutbox({ publicUrl: config.publicUrl }, startDelivery(app, database, config));
   const hashing = config.passwordHashing;
-  const accountServices = createAccountServices({ database, secret, hashing, limiter, outbox });
+  const accountServices = createAccountServices({ database, changes, secret, hashing, limiter, outbox });
   app.addHook('onClose', startSweeping(database, app.log));
   startNotifications(app, database, { outbox, links }, config.deliveryPace.pollAnnouncementsEveryMs);
 
@@ -141,17 +143,17 @@ async function serveCalls(
       const findViewer: FindViewer = ({ headers }) =>
         accountServices.sessions.findViewer(headers.authorization);
       const etags = createEtagResponses({
-        cache: createResponseCache(),
-        version: readCatalogueVersion(database, opened.watchChanges()),
+        version: readCatalogueVersion(database, changes),
+        readProgress,
         buildId: readBuildId(),
       });
-      const serve = createServeCall(api, findViewer, createCallLimiter(limiter), etags);
+      const serve = createServeCall(api, findViewer, createCallLimiter(limiter), etags, changes);
       serveHealth(api, database, migrations);
       serveMetrics(api, metrics, opened, config);
       serveCatalogue(serve, database);
-      serveSearch(serve, database);
+      serveSearch(serve, database, readProgress);
       serveProgress(serve, database);
-      servePlaylists(serve, database);
+      servePlaylists(serve, database, changes);
       serveSubscriptions(serve, database);
       serveSharing(serve, {
         database,

@@ -43,7 +43,7 @@ try {
     let found = '';
     for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
       const start = performance.now();
-      const { videos, series, tags } = await search(database.orm, query, undefined);
+      const { videos, series, tags } = await search(database.orm, query);
       if (round >= 0) times.push(performance.now() - start);
       found = `${videos.length} videos, ${series.length} series, ${tags.length} tags`;
     }

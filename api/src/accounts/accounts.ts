@@ -1,5 +1,6 @@
 /** What the account calls need, and how they find an account. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
+import type { Changes } from '../database/change-log';
 import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
 import type { Limiter } from '../limits/limiter';
@@ -60,20 +61,21 @@ export async function lockAddress(transaction: Database, email: string): Promise
 /** Creates what the account calls share with the code that identifies the viewer. */
 export function createAccountServices(options: {
   database: Database;
+  changes: Changes;
   /** Signs tokens, and keys the hashes of codes and networks. */
   secret: string;
   hashing: PasswordHashing;
   limiter: Limiter;
   outbox: Outbox;
 }) {
-  const { database, secret, hashing, limiter, outbox } = options;
+  const { database, changes, secret, hashing, limiter, outbox } = options;
   const networks = createNetworks(secret);
   return {
     database,
     limiter,
     outbox,
     networks,
-    sessions: createSessions(database, createTokens(secret)),
+    sessions: createSessions(database, createTokens(secret), changes),
     codes: createEmailCodes(secret, networks),
     passwords: createPasswords(hashing),
     lockOut: createLockOut(limiter),

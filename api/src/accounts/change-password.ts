@@ -37,5 +37,6 @@ export async function changePassword(
     return true;
   });
   if (!isChanged) throw new ApiError('wrong-password');
+  sessions.noteEnded(account.id);
   outbox.wake();
 }

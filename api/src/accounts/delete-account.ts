@@ -20,7 +20,7 @@ export async function deleteAccount(
   currentPassword: string,
   network: string,
 ): Promise<void> {
-  const { database, outbox } = services;
+  const { database, sessions, outbox } = services;
   const account = await confirmPassword(services, viewer, currentPassword, network);
   const isDeleted = await database.transaction(async (transaction) => {
     await lockAddress(transaction, account.email);
@@ -45,5 +45,6 @@ export async function deleteAccount(
     return true;
   });
   if (!isDeleted) throw new ApiError('wrong-password');
+  sessions.noteEnded(account.id);
   outbox.wake();
 }

@@ -3,6 +3,8 @@ import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { createSigner, createVerifier } from 'fast-jwt';
+import { createReadCache } from '../caching/read-cache';
+import { getSessionsKey, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
 import { sessions } from '../database/schema';
 import type { Viewer } from '../http/serve-call';
@@ -12,8 +14,19 @@ const SESSION_SECONDS = 7 * 24 * 60 * 60;
 /** More devices than a family has: endless sign-ins do not fill the table. */
 const SESSIONS_MAX = 50;
 
-/** The sessions of accounts. A token is valid only while its session exists. */
-export function createSessions(database: Database, tokens: ReturnType<typeof createTokens>) {
+const KEPT_MAX = 50_000;
+
+/**
+ * The sessions of accounts. A token is valid only while its session exists, or for the moment that other processes need to
+ * notice its end: docs/decisions/api-caching.md.
+ */
+export function createSessions(
+  database: Database,
+  tokens: ReturnType<typeof createTokens>,
+  changes: Changes,
+) {
+  const kept = createReadCache<Viewer>(changes, KEPT_MAX);
+  const noteEnded = (accountId: string) => changes.record(getSessionsKey(accountId));
   return {
     /**
      * Begins a session, in the transaction that has checked that the account may sign in. Deletes the account's old ones.
@@ -41,27 +54,39 @@ export function createSessions(database: Database, tokens: ReturnType<typeof cre
 
     /** Finds a token's viewer; undefined when it is missing, expired, malformed or not ours, or its session has ended. */
     findViewer: async (header: string | undefined): Promise<Viewer | undefined> => {
-      const subject = tokens.read(header);
-      if (!subject) return undefined;
-      const { accountId, sessionId } = subject;
-      const found = await database
-        .select({ id: sessions.id })
-        .from(sessions)
-        .where(
-          and(
-            eq(sessions.id, sessionId),
-            eq(sessions.accountId, accountId),
-            gt(sessions.expiresAt, sql`now()`),
-          ),
-        );
-      return found.length > 0 ? subject : undefined;
+      if (header === undefined) return undefined;
+      return kept.read(header, async () => {
+        const subject = tokens.read(header);
+        if (!subject) return undefined;
+        const { accountId, sessionId, endsAtMs } = subject;
+        const found = await database
+          .select({ id: sessions.id })
+          .from(sessions)
+          .where(
+            and(
+              eq(sessions.id, sessionId),
+              eq(sessions.accountId, accountId),
+              gt(sessions.expiresAt, sql`now()`),
+            ),
+          );
+        if (found.length === 0) return undefined;
+        return { value: { accountId, sessionId }, keys: [getSessionsKey(accountId)], endsAtMs };
+      });
     },
 
-    end: async ({ sessionId }: Viewer): Promise<void> => {
+    end: async ({ accountId, sessionId }: Viewer): Promise<void> => {
       await database.delete(sessions).where(eq(sessions.id, sessionId));
+      noteEnded(accountId);
     },
 
-    /** @param exceptId the session that continues; without it, all end */
+    /** Lets this process notice at once that sessions have ended; call it once the transaction has committed. */
+    noteEnded,
+
+    /**
+     * Ends sessions; call `noteEnded` once the transaction has committed.
+     *
+     * @param exceptId the session that continues; without it, all end
+     */
     endAll: async (transaction: Database, accountId: string, exceptId?: string): Promise<void> => {
       const isOther = exceptId === undefined ? undefined : ne(sessions.id, exceptId);
       await transaction.delete(sessions).where(and(eq(sessions.accountId, accountId), isOther));
@@ -90,13 +115,14 @@ export function createTokens(secret: string) {
       const iat = Math.floor(Date.now() / 1_000);
       return sign({ sub: accountId, jti: sessionId, iat, exp: iat + validSeconds });
     },
-    /** Reads the token of an `Authorization` header; undefined when it is missing, expired or not ours. */
-    read: (header: string | undefined): Viewer | undefined => {
-      if (header === undefined) return undefined;
+    /** Reads the token of an `Authorization` header; undefined when it is expired or not ours. */
+    read: (header: string): (Viewer & { endsAtMs: number }) | undefined => {
       try {
         // REQ-SESSION-5: the site sends the token without a scheme; other clients send `Bearer`.
         const claims: unknown = verify(header.replace(/^Bearer +/i, ''));
-        return Value.Check(Claims, claims) ? { accountId: claims.sub, sessionId: claims.jti } : undefined;
+        return Value.Check(Claims, claims)
+          ? { accountId: claims.sub, sessionId: claims.jti, endsAtMs: claims.exp * 1_000 }
+          : undefined;
       } catch {
         return undefined;
       }

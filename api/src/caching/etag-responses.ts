@@ -2,10 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import { calls, type CallName } from '@steadfast/contract';
 import { REPOSITORY_FOLDER } from '../config/folders';
-import { chooseEncoding, encode } from './encodings';
-import type { ResponseCache, CachedResponse } from './response-cache';
+import { chooseEncoding } from './encodings';
+import type { Viewer } from '../http/serve-call';
+import type { ReadViewerProgress, ViewerProgress } from '../progress/viewer-progress';
+import { createResponseCache, type CachedResponse } from './response-cache';
 
 /** Browsers revalidate every time, so nobody sees a replaced response; a 304 is cheap. */
 const FOR_BROWSERS = 'public, max-age=0, must-revalidate';
@@ -17,6 +20,9 @@ const FOR_SHARED_CACHES = 'max-age=10, stale-while-revalidate=60, stale-if-error
 const FOR_ONE_PERSON = 'private, no-cache';
 const NOT_CACHEABLE = 'no-store';
 
+/** Public responses before they are serialised, by the length of their text. */
+const OBJECTS_MAX_BYTES = 64 * 1024 * 1024;
+
 /** Sends cacheable responses, or a 304 when the client already has the current one. */
 export interface EtagResponses {
   /**
@@ -25,8 +31,24 @@ export interface EtagResponses {
    * @param isShared false when the request carries an invalid token: no cache may store the response
    */
   public(exchange: Exchange, createBody: () => Promise<unknown>, isShared: boolean): Promise<FastifyReply>;
-  /** Sends a response that holds a viewer's watch progress, or is for people with a link. */
-  private(exchange: Exchange, createBody: () => Promise<unknown>): Promise<FastifyReply>;
+  /** Sends a public response with the viewer's progress laid over it. A 304 neither queries nor serialises anything. */
+  personal(exchange: Exchange, createBody: () => Promise<unknown>, own: Personal): Promise<FastifyReply>;
+  /**
+   * Sends a response for people with a link.
+   *
+   * @param createBody returns the same object as long as its content is the same
+   * @param own absent when nobody is signed in
+   */
+  private(
+    exchange: Exchange,
+    createBody: () => Promise<unknown>,
+    own: Personal | undefined,
+  ): Promise<FastifyReply>;
+}
+/** For whom a response is, and how it becomes theirs. */
+export interface Personal {
+  viewer: Viewer;
+  layOver(body: unknown, progress: ViewerProgress): unknown;
 }
 export interface Exchange {
   name: CallName;
@@ -36,24 +58,61 @@ export interface Exchange {
 
 /**
  * @param tools.version see readCatalogueVersion
+ * @param tools.readProgress see createViewerProgress
  * @param tools.buildId see readBuildId
  */
 export function createEtagResponses({
-  cache,
   version,
+  readProgress,
   buildId,
 }: {
-  cache: ResponseCache;
   version: () => Promise<string>;
+  readProgress: ReadViewerProgress;
   buildId: string;
 }): EtagResponses {
+  const cache = createResponseCache();
+  const ownCache = createResponseCache();
+  const objects = new LRUCache<string, object>({ maxSize: OBJECTS_MAX_BYTES });
+  const contentHashes = new WeakMap<object, string>();
+  const hashContent = (body: object) => {
+    const known = contentHashes.get(body);
+    if (known !== undefined) return known;
+    const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+    contentHashes.set(body, hash);
+    return hash;
+  };
+
+  /** @param state names the content before the progress; `body` returns it */
+  const sendOwn = async (
+    { request, reply }: Exchange,
+    state: string,
+    own: Personal | undefined,
+    body: () => Promise<unknown>,
+    written?: (length: number) => void,
+  ): Promise<FastifyReply> => {
+    const encoding = chooseEncoding(request.headers['accept-encoding']);
+    const progress = own && (await readProgress(own.viewer));
+    // The account is part of the key, so nobody gets what was written for somebody else.
+    const key = [buildId, state, own?.viewer.accountId ?? '', progress?.version ?? ''].join('\n');
+    const etag = computeEtag(encoding, key);
+    const write = async () => {
+      const shared = await body();
+      const text = serialise(reply, own && progress ? own.layOver(shared, progress) : shared);
+      written?.(text.length);
+      return text;
+    };
+    const response = isCurrent(request, etag)
+      ? undefined
+      : await ownCache.getOrWrite('', key, encoding, write);
+    reply.headers({ etag, 'cache-control': FOR_ONE_PERSON });
+    return send(reply, response);
+  };
+
   return {
     public: async ({ name, request, reply }, createBody, isShared) => {
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       const current = await version();
-      // Query parameters that the call ignores are left out, so they share the cached response.
-      const query = 'query' in calls[name] ? request.query : {};
-      const key = `${name} ${JSON.stringify([request.params, query])}`;
+      const key = getKey(name, request);
       const etag = computeEtag(encoding, buildId, current, key);
       const isKnown = isShared && isCurrent(request, etag);
       const write = async () => serialise(reply, await createBody());
@@ -64,15 +123,24 @@ export function createEtagResponses({
       } else reply.header('cache-control', NOT_CACHEABLE);
       return send(reply, written);
     },
-    private: async ({ request, reply }, createBody) => {
-      const encoding = chooseEncoding(request.headers['accept-encoding']);
-      const text = serialise(reply, await createBody());
-      const etag = computeEtag(encoding, text);
-      const written = isCurrent(request, etag) ? undefined : await encode(text, encoding);
-      reply.headers({ etag, 'cache-control': FOR_ONE_PERSON });
-      return send(reply, written);
+    personal: async (exchange, createBody, own) => {
+      const state = `${await version()} ${getKey(exchange.name, exchange.request)}`;
+      let body: object | undefined = objects.get(state);
+      const read = async () => (body ??= (await createBody()) as object);
+      return sendOwn(exchange, state, own, read, (length) => {
+        if (body) objects.set(state, body, { size: length });
+      });
+    },
+    private: async (exchange, createBody, own) => {
+      const body = (await createBody()) as object;
+      return sendOwn(exchange, `${exchange.name} ${hashContent(body)}`, own, async () => body);
     },
   };
+}
+
+/** Identifies a response. Query parameters that the call ignores are left out, so they share the cached response. */
+function getKey(name: CallName, { params, query }: FastifyRequest): string {
+  return `${name} ${JSON.stringify([params, 'query' in calls[name] ? query : {}])}`;
 }
 
 /** A strong ETag, so each encoding has its own. */

@@ -1,8 +1,7 @@
-/** A video in a list, with the viewer's watch progress: the same columns in every query. */
-import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
+/** A video in a list: the same columns in every query. Progress is laid over it: progress/viewer-progress.ts. */
+import { eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { series, videoMarks, videos } from '../database/schema';
-import type { Viewer } from '../http/serve-call';
+import { series, videos } from '../database/schema';
 import type { WithoutNulls } from './catalogue-file';
 import { toThumbnail } from './pictures';
 
@@ -11,24 +10,11 @@ const { seriesId: _series, position: _position, addedAt: _addedAt, ...columns } 
 const { streamId: _stream, durationSeconds: _duration, picture: _picture, ...sameFields } = columns;
 const SAME_FIELDS = Object.keys(sameFields) as (keyof typeof sameFields)[];
 
-export const listedVideoColumns = {
-  ...columns,
-  isWatched: videoMarks.isWatched,
-  progressSeconds: videoMarks.progressSeconds,
-};
+export const listedVideoColumns = columns;
 
-/** A join condition for the viewer's watch progress; matches nothing when signed out. */
-export function matchesViewer(viewer: Viewer | undefined): SQL {
-  if (!viewer) return sql`false`;
-  return and(eq(videoMarks.videoId, videos.id), eq(videoMarks.accountId, viewer.accountId)) ?? sql`false`;
-}
+type ListedVideoRow = Omit<typeof videos.$inferSelect, 'seriesId' | 'position' | 'addedAt'>;
 
-type ListedVideoRow = Omit<typeof videos.$inferSelect, 'seriesId' | 'position' | 'addedAt'> & {
-  isWatched: boolean | null;
-  progressSeconds: number | null;
-};
-
-/** @param row from a query with `listedVideoColumns`, left-joined on `matchesViewer` */
+/** @param row from a query with `listedVideoColumns` */
 export function toListedVideo(row: ListedVideoRow) {
   return {
     ...(Object.fromEntries(
@@ -37,8 +23,7 @@ export function toListedVideo(row: ListedVideoRow) {
     videoId: row.streamId,
     duration: row.durationSeconds,
     ...toThumbnail(row.picture),
-    isWatched: row.isWatched ?? false,
-    ...(row.progressSeconds === null ? {} : { videoProgressSeconds: row.progressSeconds }),
+    isWatched: false,
   };
 }
 
@@ -50,13 +35,12 @@ export function toVideoWithSeries(row: ListedVideoRow & { seriesId: number; seri
 }
 
 /** Finds videos of any series, each with its series, in no particular order; unknown ids are left out. */
-export async function findListedVideos(database: Database, ids: number[], viewer: Viewer | undefined) {
+export async function findListedVideos(database: Database, ids: number[]) {
   if (ids.length === 0) return [];
   const rows = await database
     .select(videoWithSeriesColumns)
     .from(videos)
     .innerJoin(series, eq(series.id, videos.seriesId))
-    .leftJoin(videoMarks, matchesViewer(viewer))
     .where(inArray(videos.id, ids));
   return rows.map(toVideoWithSeries);
 }

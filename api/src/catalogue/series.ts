@@ -1,10 +1,9 @@
-import { and, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { SERIES_EPISODES_MAX, type CallResponse, type CallQuery } from '@steadfast/contract';
 import type { Database } from '../database/database';
-import { series, seriesSpeakers, speakers, videoMarks, videos } from '../database/schema';
+import { series, seriesSpeakers, speakers, videos } from '../database/schema';
 import { ApiError, createFieldError } from '../http/errors';
-import type { Viewer } from '../http/serve-call';
-import { groupRows, toListedVideo, listedVideoColumns, matchesViewer } from './listed-videos';
+import { groupRows, toListedVideo, listedVideoColumns } from './listed-videos';
 import { toThumbnail } from './pictures';
 
 /**
@@ -16,14 +15,13 @@ import { toThumbnail } from './pictures';
 export async function listSeries(
   database: Database,
   { limit, after, isFeatured, withoutVideos }: CallQuery<'GET /video/series'>,
-  viewer: Viewer | undefined,
 ): Promise<CallResponse<'GET /video/series'>['series']> {
   const [last] =
     after === undefined
       ? []
       : await database.select({ position: series.position }).from(series).where(eq(series.id, after));
   if (after !== undefined && !last) throw createFieldError('after', 'must be a series');
-  const query = selectWithCounts(database, viewer)
+  const query = selectWithCounts(database)
     .where(
       and(
         last && sql`(${series.position}, ${series.id}) > (${last.position}, ${after})`,
@@ -34,7 +32,7 @@ export async function listSeries(
   const rows = await (limit === undefined ? query : query.limit(limit));
   if (withoutVideos) return rows.map(toSeriesFields);
   const isPage = limit !== undefined || last !== undefined || isFeatured !== undefined;
-  const firstVideos = await readFirstVideos(database, isPage ? rows.map(({ id }) => id) : undefined, viewer);
+  const firstVideos = await readFirstVideos(database, isPage ? rows.map(({ id }) => id) : undefined);
   return rows.map((row) => ({
     ...toSeriesFields(row),
     videos: (firstVideos.get(row.id) ?? []).map(toListedVideo),
@@ -45,14 +43,12 @@ export async function listSeries(
 export async function readSeries(
   database: Database,
   id: number,
-  viewer: Viewer | undefined,
 ): Promise<CallResponse<'GET /video/series/{id}'>['series']> {
-  const [row] = await selectWithCounts(database, viewer).where(eq(series.id, id));
+  const [row] = await selectWithCounts(database).where(eq(series.id, id));
   if (!row) throw new ApiError('not-found', 'This series does not exist: choose one of all series.');
   const videoRows = await database
     .select(listedVideoColumns)
     .from(videos)
-    .leftJoin(videoMarks, matchesViewer(viewer))
     .where(eq(videos.seriesId, id))
     .orderBy(videos.position, videos.id);
   const speakerRows = await database
@@ -69,38 +65,26 @@ export async function readSeries(
 }
 
 /** Finds series without their videos, in no particular order; unknown ids are left out. */
-export async function findListedSeries(database: Database, ids: number[], viewer: Viewer | undefined) {
+export async function findListedSeries(database: Database, ids: number[]) {
   if (ids.length === 0) return [];
-  const rows = await selectWithCounts(database, viewer).where(inArray(series.id, ids));
+  const rows = await selectWithCounts(database).where(inArray(series.id, ids));
   return rows.map(toSeriesFields);
 }
 
-function selectWithCounts(database: Database, viewer: Viewer | undefined) {
-  // Starts from the viewer's few rows of progress rather than from all videos.
-  const watched = database
-    .select({ seriesId: videos.seriesId, count: count().as('watched_count') })
-    .from(videoMarks)
-    .innerJoin(videos, eq(videos.id, videoMarks.videoId))
-    .where(
-      viewer ? and(eq(videoMarks.accountId, viewer.accountId), eq(videoMarks.isWatched, true)) : sql`false`,
-    )
-    .groupBy(videos.seriesId)
-    .as('watched');
+function selectWithCounts(database: Database) {
   return database
     .select({
       ...getTableColumns(series),
       videoCount: sql`(select count(*) from ${videos} where ${eq(videos.seriesId, series.id)})`.mapWith(
         Number,
       ),
-      watchedCount: watched.count,
     })
     .from(series)
-    .leftJoin(watched, eq(watched.seriesId, series.id))
     .$dynamic();
 }
 
 /** @param ids absent: every series */
-async function readFirstVideos(database: Database, ids: number[] | undefined, viewer: Viewer | undefined) {
+async function readFirstVideos(database: Database, ids: number[] | undefined) {
   // Lateral, so that each series reads a short range of the index instead of sorting all videos.
   const firstIds = database
     .select({ videoId: videos.id })
@@ -114,7 +98,6 @@ async function readFirstVideos(database: Database, ids: number[] | undefined, vi
     .from(series)
     .crossJoinLateral(firstIds)
     .innerJoin(videos, eq(videos.id, firstIds.videoId))
-    .leftJoin(videoMarks, matchesViewer(viewer))
     .where(ids && inArray(series.id, ids));
   // Sorted here, since PostgreSQL would sort 20 000 whole rows on disk.
   rows.sort((one, other) => one.position - other.position || one.id - other.id);
@@ -132,6 +115,6 @@ function toSeriesFields(row: SeriesRow) {
     isFeatured: row.isFeatured,
     ...toThumbnail(row.picture),
     videoCount: row.videoCount,
-    unwatchedCount: row.videoCount - (row.watchedCount ?? 0),
+    unwatchedCount: row.videoCount,
   };
 }

@@ -1,10 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LIST_PAGE_MAX, type CallResponse, type CallQuery } from '@steadfast/contract';
 import type { Database } from '../database/database';
-import { tags, tagVideos, videoMarks, videos } from '../database/schema';
+import { tags, tagVideos, videos } from '../database/schema';
 import { ApiError, createFieldError } from '../http/errors';
-import type { Viewer } from '../http/serve-call';
-import { groupRows, toListedVideo, listedVideoColumns, matchesViewer } from './listed-videos';
+import { groupRows, toListedVideo, listedVideoColumns } from './listed-videos';
 
 /** A row on Home shows no more; the tag's own page shows them all. */
 export const FEATURED_TAG_VIDEOS_MAX = 20;
@@ -18,7 +17,6 @@ export async function readTag(
   database: Database,
   id: number,
   { limit = LIST_PAGE_MAX, after }: CallQuery<'GET /video/tag/{id}'>,
-  viewer: Viewer | undefined,
 ): Promise<CallResponse<'GET /video/tag/{id}'>['tag']> {
   const [tag] = await database
     .select({
@@ -43,7 +41,6 @@ export async function readTag(
     .select(listedVideoColumns)
     .from(tagVideos)
     .innerJoin(videos, eq(videos.id, tagVideos.videoId))
-    .leftJoin(videoMarks, matchesViewer(viewer))
     .where(
       and(
         eq(tagVideos.tagId, id),
@@ -58,7 +55,6 @@ export async function readTag(
 /** Reads the featured tags, each with its first videos, in two queries for any number of tags. */
 export async function readFeaturedTags(
   database: Database,
-  viewer: Viewer | undefined,
 ): Promise<CallResponse<'GET /featured/tag'>['tags']> {
   const tagRows = await database
     .select({ id: tags.id, name: tags.name })
@@ -77,7 +73,6 @@ export async function readFeaturedTags(
     .from(tags)
     .crossJoinLateral(firstIds)
     .innerJoin(videos, eq(videos.id, firstIds.videoId))
-    .leftJoin(videoMarks, matchesViewer(viewer))
     .where(eq(tags.isFeatured, true))
     .orderBy(firstIds.position);
   const groups = groupRows(videoRows, (row) => row.tagId);

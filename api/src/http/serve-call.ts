@@ -11,8 +11,10 @@ import {
   type CallParams,
   type CallQuery,
 } from '@steadfast/contract';
-import { type EtagResponses, getCachePolicy } from '../caching/etag-responses';
+import { type EtagResponses, getCachePolicy, type Personal } from '../caching/etag-responses';
+import { getAccountKey, type Changes } from '../database/change-log';
 import { getClientNetwork, type CallLimiter } from '../limits/limit-calls';
+import type { ViewerProgress } from '../progress/viewer-progress';
 import { ApiError } from './errors';
 
 declare module 'fastify' {
@@ -46,25 +48,36 @@ export interface CallInput<N extends CallName> {
 export type CallHandler<N extends CallName> = (
   input: CallInput<N>,
 ) => Promise<CallResponse<N>> | (Record<string, never> extends CallResponse<N> ? Promise<void> : never);
-/** Registers a call on the server. */
-export type ServeCall = <N extends CallName>(name: N, handler: CallHandler<N>) => void;
+/** Lays a viewer's progress over a response that is the same for all. */
+type LayOver<N extends CallName> = (response: CallResponse<N>, progress: ViewerProgress) => CallResponse<N>;
+/**
+ * Registers a call on the server. With `layOver`, the handler's response is kept for all viewers, so it must not depend on
+ * who asks.
+ */
+export type ServeCall = <N extends CallName>(name: N, handler: CallHandler<N>, layOver?: LayOver<N>) => void;
+
+/** Calls by POST that change nothing of the viewer's own data. */
+const READS_BY_POST: readonly CallName[] = ['POST /video/search'];
 
 /**
  * @param app the API's scope: calls are served below its prefix
  * @param findViewer runs before the body is read, and only for calls that use the token
  * @param limits enforces the limits of each call
  * @param etags sends the responses that may be cached
+ * @param changes is told of every call that may change what belongs to the viewer
  */
 export function createServeCall(
   app: FastifyInstance,
   findViewer: FindViewer,
   limits: CallLimiter,
   etags: EtagResponses,
+  changes: Changes,
 ): ServeCall {
   const viewers = new WeakMap<FastifyRequest, Viewer>();
-  return (name, handler) => {
+  return (name, handler, layOver) => {
     const call = calls[name];
     const cachePolicy = getCachePolicy(name);
+    const isWrite = !name.startsWith('GET ') && !READS_BY_POST.includes(name);
     app.route({
       ...toRoutePath(name),
       config: { call: name },
@@ -90,9 +103,15 @@ export function createServeCall(
         // The only place where the checks above become types.
         const input = { params, query, body, network: getClientNetwork(request.ip), viewer } as unknown;
         const handle = async () => (await handler(input as CallInput<typeof name>)) ?? {};
+        if (isWrite && viewer) {
+          // When it fails, too: the change may have been committed.
+          return handle().finally(() => changes.record(getAccountKey(viewer.accountId)));
+        }
         if (cachePolicy === 'none') return handle();
         const exchange = { name, request, reply };
-        if (cachePolicy === 'private' || viewer) return etags.private(exchange, handle);
+        const own = viewer && layOver && { viewer, layOver: layOver as Personal['layOver'] };
+        if (cachePolicy === 'private') return etags.private(exchange, handle, own);
+        if (own) return etags.personal(exchange, handle, own);
         const isShared = call.token === 'none' || headers.authorization === undefined;
         return etags.public(exchange, handle, isShared);
       },

@@ -1,12 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { PLAYLIST_ARTWORK_MAX, type CallResponse } from '@steadfast/contract';
+import { createReadCache } from '../caching/read-cache';
+import { CATALOGUE_KEY, getAccountKey, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
-import type { ServeCall, Viewer } from '../http/serve-call';
+import type { ServeCall } from '../http/serve-call';
 import type { Picture } from '../catalogue/catalogue-file';
-import { toListedVideo, listedVideoColumns, matchesViewer } from '../catalogue/listed-videos';
+import { toListedVideo, listedVideoColumns } from '../catalogue/listed-videos';
 import { toThumbnail } from '../catalogue/pictures';
-import { playlists, playlistVideos, videoMarks, videos } from '../database/schema';
+import { playlists, playlistVideos, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
+import { layOverVideos } from '../progress/viewer-progress';
 import {
   addVideo,
   createPlaylist,
@@ -16,13 +19,44 @@ import {
   renamePlaylist,
 } from './change-playlists';
 
+type OwnPlaylists = CallResponse<'GET /playlist/my_playlists'>;
+type PlaylistPage = CallResponse<'GET /playlist/playlist/{linkSlug}'>;
+
+/** How many videos are kept: of playlists' pages, and of the lists of viewers' playlists. */
+const KEPT_MAX = 50_000;
+
 /** Serves the calls about playlists. */
-export function servePlaylists(serve: ServeCall, database: Database): void {
-  serve('GET /playlist/my_playlists', async ({ viewer, query }) => ({
-    playlists: await readPlaylists(database, viewer, query.videoId),
-  }));
-  serve('GET /playlist/playlist/{linkSlug}', ({ params, viewer }) =>
-    readPlaylistBySlug(database, params.linkSlug, viewer),
+export function servePlaylists(serve: ServeCall, database: Database, changes: Changes): void {
+  const ownPlaylists = createReadCache<OwnPlaylists>(changes, KEPT_MAX);
+  const pages = createReadCache<PlaylistPage>(changes, KEPT_MAX);
+  serve('GET /playlist/my_playlists', async ({ viewer: { accountId }, query }) => {
+    const kept = await ownPlaylists.read(`${accountId} ${query.videoId ?? ''}`, async () => {
+      const found = await readPlaylists(database, accountId, query.videoId);
+      return {
+        value: { playlists: found },
+        keys: [getAccountKey(accountId), CATALOGUE_KEY],
+        size: 1 + found.length,
+      };
+    });
+    return kept ?? { playlists: [] };
+  });
+  serve(
+    'GET /playlist/playlist/{linkSlug}',
+    async ({ params }) => {
+      const page = await pages.read(params.linkSlug, async () => {
+        const found = await readPlaylistBySlug(database, params.linkSlug);
+        return (
+          found && {
+            value: found.page,
+            keys: [getAccountKey(found.ownerId), CATALOGUE_KEY],
+            size: 1 + found.page.videos.length,
+          }
+        );
+      });
+      if (!page) throw new ApiError('not-found', 'This playlist does not exist: ask for a new link to it.');
+      return page;
+    },
+    (page, progress) => ({ ...page, videos: layOverVideos(page.videos, progress) }),
   );
   serve('POST /playlist/create', ({ viewer, body }) => createPlaylist(database, viewer, body.name));
   serve('PUT /playlist/playlist/{id}', ({ viewer, params, body }) =>
@@ -46,9 +80,9 @@ export function servePlaylists(serve: ServeCall, database: Database): void {
  */
 async function readPlaylists(
   database: Database,
-  viewer: Viewer,
+  accountId: string,
   videoId?: number,
-): Promise<CallResponse<'GET /playlist/my_playlists'>['playlists']> {
+): Promise<OwnPlaylists['playlists']> {
   const videosInIt = eq(playlistVideos.playlistId, playlists.id);
   // Limited before the join, so that a playlist of 500 costs no more than one of four: the index has the order.
   const first = database
@@ -75,30 +109,33 @@ async function readPlaylists(
     .select({ ...playlistColumns, pictures: artwork.pictures, ...(asked && { hasVideo: asked }) })
     .from(playlists)
     .crossJoinLateral(artwork)
-    .where(eq(playlists.ownerId, viewer.accountId))
+    .where(eq(playlists.ownerId, accountId))
     .orderBy(playlists.id);
   return rows.map(({ pictures, ...playlist }) => ({ ...playlist, artwork: pictures.map(toThumbnail) }));
 }
 
-/** Reads a playlist with its videos, for anyone with the link: knowing the slug is the permission. */
+/**
+ * Reads a playlist with its videos, for anyone with the link: knowing the slug is the permission.
+ *
+ * @returns undefined when there is none
+ */
 async function readPlaylistBySlug(
   database: Database,
   linkSlug: string,
-  viewer: Viewer | undefined,
-): Promise<CallResponse<'GET /playlist/playlist/{linkSlug}'>> {
-  const [playlist] = await database
-    .select(playlistColumns)
+): Promise<{ ownerId: string; page: PlaylistPage } | undefined> {
+  const [found] = await database
+    .select({ ...playlistColumns, ownerId: playlists.ownerId })
     .from(playlists)
     .where(eq(playlists.linkSlug, linkSlug));
-  if (!playlist) throw new ApiError('not-found', 'This playlist does not exist: ask for a new link to it.');
+  if (!found) return undefined;
+  const { ownerId, ...playlist } = found;
   const rows = await database
     .select(listedVideoColumns)
     .from(playlistVideos)
     .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
-    .leftJoin(videoMarks, matchesViewer(viewer))
     .where(eq(playlistVideos.playlistId, playlist.id))
     .orderBy(playlistVideos.position);
-  return { playlist, videos: rows.map(toListedVideo) };
+  return { ownerId, page: { playlist, videos: rows.map(toListedVideo) } };
 }
 
 const playlistColumns = {

@@ -73,7 +73,11 @@ async function listContinueWatching(
   { accountId }: Viewer,
 ): Promise<CallResponse<'GET /video/continue_watching'>['videos']> {
   const rows = await database
-    .select(videoWithSeriesColumns)
+    .select({
+      ...videoWithSeriesColumns,
+      isWatched: videoMarks.isWatched,
+      progressSeconds: videoMarks.progressSeconds,
+    })
     .from(videoMarks)
     .innerJoin(videos, eq(videos.id, videoMarks.videoId))
     .innerJoin(series, eq(series.id, videos.seriesId))
@@ -88,7 +92,11 @@ async function listContinueWatching(
     )
     .orderBy(desc(videoMarks.updatedAt), videos.id)
     .limit(CONTINUE_WATCHING_MAX);
-  return rows.map(toVideoWithSeries);
+  return rows.map(({ isWatched, progressSeconds, ...row }) => ({
+    ...toVideoWithSeries(row),
+    isWatched,
+    videoProgressSeconds: progressSeconds,
+  }));
 }
 
 /**

@@ -4,8 +4,9 @@ import { findListedVideos } from '../catalogue/listed-videos';
 import { findListedSeries } from '../catalogue/series';
 import type { Database } from '../database/database';
 import { seriesSearch, tags, tagSearch, videoSearch } from '../database/schema';
-import type { Viewer, ServeCall } from '../http/serve-call';
+import type { ServeCall } from '../http/serve-call';
 import { createFieldError } from '../http/errors';
+import { layOverSeries, layOverVideos, type ReadViewerProgress } from '../progress/viewer-progress';
 import { addNearWords } from './near-words';
 import { readQuery, type Query, createQueries } from './query-words';
 import { rank, type Candidate } from './rank';
@@ -29,17 +30,13 @@ interface Found {
  *
  * @param given the query as typed
  */
-export async function search(
-  database: Database,
-  given: string,
-  viewer: Viewer | undefined,
-): Promise<CallResponse<'POST /video/search'>> {
+export async function search(database: Database, given: string): Promise<CallResponse<'POST /video/search'>> {
   const query = await readQuery(database, given);
   if (query.words.length === 0) return { videos: [], series: [], tags: [] };
   const { videoIds, seriesIds, tagIds } = await findWithTypos(database, query);
   const [videos, series, tagRows] = await Promise.all([
-    findListedVideos(database, videoIds, viewer),
-    findListedSeries(database, seriesIds, viewer),
+    findListedVideos(database, videoIds),
+    findListedSeries(database, seriesIds),
     tagIds.length === 0
       ? []
       : database.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, tagIds)),
@@ -126,8 +123,17 @@ async function findCandidates(
 }
 
 /** Serves the call that searches the catalogue. */
-export function serveSearch(serve: ServeCall, database: Database): void {
-  serve('POST /video/search', ({ body, viewer }) => search(database, parseQuery(body.query), viewer));
+export function serveSearch(serve: ServeCall, database: Database, readProgress: ReadViewerProgress): void {
+  serve('POST /video/search', async ({ body, viewer }) => {
+    const found = await search(database, parseQuery(body.query));
+    if (!viewer) return found;
+    const progress = await readProgress(viewer);
+    return {
+      ...found,
+      videos: layOverVideos(found.videos, progress),
+      series: found.series.map((each) => layOverSeries(each, progress)),
+    };
+  });
 }
 
 /** Trims the query. Unlike names, it may contain any characters: those that no text has find nothing. */

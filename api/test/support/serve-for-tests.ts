@@ -39,8 +39,11 @@ async function answer({ sql, news }: Question): Promise<unknown[]> {
   }
   if (sql !== undefined) {
     const rows = (await database?.transaction((session) => session.query(sql))) ?? [];
+    const changes = database?.watchChanges();
+    // The API announces these itself.
+    if (/\b(video_marks|playlists|playlist_videos)\b/.test(sql)) changes?.record('all');
     // What the database announces arrives a moment later.
-    await database?.watchChanges().sync();
+    await changes?.sync();
     return rows;
   }
   isDatabaseClosed = true;

@@ -1,0 +1,122 @@
+/** What a process keeps of a person ends with what another process does. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApiClient, PASSWORD, type ApiClient } from '../../test/support/api-client';
+import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { startApi, type RunningApi } from '../../test/support/running-api';
+import { LONG_SERIES } from '../../test/support/sample-folder';
+
+const SECRET = 'a secret of two processes, longer than 32 characters';
+const NEW_PASSWORD = 'Another pass 2!';
+const [VIDEO_ID = 0] = LONG_SERIES.videoIds;
+
+describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
+  'what two processes on $name keep',
+  ({ prepare }) => {
+    let prepared: PreparedDatabase;
+    let apis: RunningApi[];
+    let here: ApiClient;
+    let there: ApiClient;
+    beforeAll(async () => {
+      prepared = await prepare();
+      apis = [
+        await startApi(prepared, { jwtSecret: SECRET }),
+        await startApi(prepared, { jwtSecret: SECRET }),
+      ];
+      [here, there] = apis.map((api) => createApiClient(api)) as [ApiClient, ApiClient];
+    });
+    afterAll(async () => {
+      await Promise.all(apis.map((api) => api.stop()));
+      await prepared.remove();
+    });
+
+    const statusOf = async (client: ApiClient, token: string) =>
+      (await client.call('GET /profile/self', { token })).status;
+    /** The other process keeps its session from now on. */
+    const signUpInBoth = async () => {
+      const person = await here.signUp();
+      for (const client of [here, there]) expect(await statusOf(client, person.token)).toBe(200);
+      return person;
+    };
+    const untilEndedThere = async (token: string) => {
+      while ((await statusOf(there, token)) !== 401) await wait(1);
+    };
+
+    it('ends with a sign-out: here at once, there in a moment', async () => {
+      const { token } = await signUpInBoth();
+      expect((await here.call('POST /auth/logout', { token })).status).toBe(200);
+      expect(await statusOf(here, token)).toBe(401);
+      await untilEndedThere(token);
+    });
+
+    it('ends with another password, except for the session that set it', async () => {
+      const { email, token } = await signUpInBoth();
+      const { answer } = await there.call('POST /auth/login', { body: { email, password: PASSWORD } });
+      const other = answer.access_token;
+      expect(await statusOf(here, other)).toBe(200);
+      const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+      expect((await here.call('POST /auth/change_password', { token, body })).status).toBe(200);
+      expect(await statusOf(here, other)).toBe(401);
+      await untilEndedThere(other);
+      expect([await statusOf(here, token), await statusOf(there, token)]).toEqual([200, 200]);
+    });
+
+    it('ends with the account', async () => {
+      const { token } = await signUpInBoth();
+      const body = { currentPassword: PASSWORD };
+      expect((await here.call('POST /profile/delete', { token, body })).status).toBe(200);
+      expect(await statusOf(here, token)).toBe(401);
+      await untilEndedThere(token);
+    });
+
+    it('ends when the database loses the session, whoever took it', async () => {
+      const { email, token } = await signUpInBoth();
+      await apis[0]?.sql(
+        `update sessions set expires_at = now() from accounts where account_id = accounts.id and email = '${email}'`,
+      );
+      expect(await statusOf(here, token)).toBe(401);
+      await untilEndedThere(token);
+    });
+
+    it('follows the progress and the playlists: here at once, there in a moment', async () => {
+      const { token } = await signUpInBoth();
+      const progressAt = async (client: ApiClient) =>
+        (await client.call('GET /video/{id}', { token, params: { id: VIDEO_ID } })).answer.video
+          .videoProgressSeconds;
+      const playlistsAt = async (client: ApiClient) =>
+        (await client.call('GET /playlist/my_playlists', { token })).answer.playlists.map(({ name }) => name);
+      for (const client of [here, there]) {
+        expect([await progressAt(client), await playlistsAt(client)]).toEqual([undefined, []]);
+      }
+      await here.call('POST /video/track_video_progress', {
+        token,
+        body: { videoId: VIDEO_ID, progressSeconds: 31 },
+      });
+      await here.call('POST /playlist/create', { token, body: { name: 'Mine' } });
+      expect([await progressAt(here), await playlistsAt(here)]).toEqual([31, ['Mine']]);
+      while ((await progressAt(there)) !== 31 || (await playlistsAt(there)).length === 0) await wait(1);
+    });
+
+    it('is right for each of many people who ask for the same at the same time', async () => {
+      const people = await Promise.all(Array.from({ length: 6 }, () => here.signUp()));
+      await Promise.all(
+        people.map(({ token }, index) =>
+          here.call('POST /video/track_video_progress', {
+            token,
+            body: { videoId: VIDEO_ID, progressSeconds: index + 1 },
+          }),
+        ),
+      );
+      const asked = Array.from({ length: 60 }, (_, index) => index % people.length);
+      const seen = await Promise.all(
+        asked.map(async (index) => {
+          const { answer } = await here.call('GET /video/{id}', {
+            token: people[index]?.token,
+            params: { id: VIDEO_ID },
+          });
+          return answer.video.videoProgressSeconds;
+        }),
+      );
+      expect(seen).toEqual(asked.map((index) => index + 1));
+    });
+  },
+);

@@ -1,0 +1,56 @@
+import { LRUCache } from 'lru-cache';
+import type { Changes } from '../database/change-log';
+
+/** However the changes arrive, nothing about a person is older than this. */
+const MAX_AGE_MS = 5_000;
+
+/** What a read returns. */
+export interface Loaded<T> {
+  value: T;
+  /** What it was read from: see change-log.ts. */
+  keys: readonly string[];
+  /** Approximate number of entries that it counts as; 1 if absent. */
+  size?: number;
+  /** When it ends by itself, in milliseconds since 1970. */
+  endsAtMs?: number;
+}
+interface Entry<T> extends Loaded<T> {
+  readAt: number;
+  keptUntilMs: number;
+}
+
+/**
+ * Keeps what was read from the database until it changes, for a few seconds.
+ *
+ * @param max how many entries, by their size
+ */
+export function createReadCache<T>(changes: Changes, max: number) {
+  const entries = new LRUCache<string, Entry<T>>({ maxSize: max, sizeCalculation: ({ size }) => size ?? 1 });
+  const findCurrent = (key: string): Entry<T> | undefined => {
+    const entry = entries.get(key);
+    if (!entry) return undefined;
+    const isCurrent = Date.now() < entry.keptUntilMs && changes.isUnchanged(entry.keys, entry.readAt);
+    return isCurrent ? entry : undefined;
+  };
+  return {
+    /**
+     * Returns what is kept under the key, or reads it.
+     *
+     * @param load resolves to undefined for what must not be kept
+     */
+    read: async (key: string, load: () => Promise<Loaded<T> | undefined>): Promise<T | undefined> => {
+      const kept = findCurrent(key);
+      if (kept) return kept.value;
+      const readAt = changes.now();
+      const startedMs = Date.now();
+      const loaded = await load();
+      if (!loaded) {
+        entries.delete(key);
+        return undefined;
+      }
+      const keptUntilMs = Math.min(startedMs + MAX_AGE_MS, loaded.endsAtMs ?? Infinity);
+      entries.set(key, { ...loaded, readAt, keptUntilMs });
+      return loaded.value;
+    },
+  };
+}
