@@ -1,0 +1,117 @@
+/** Writes progress reports: those that arrive while a write runs share the next one, and its commit. */
+import { sql } from 'drizzle-orm';
+import { WATCHED_FRACTION, type CallBody } from '@steadfast/contract';
+import { isUnreachable } from '../database/availability';
+import type { Database } from '../database/database';
+import { videoMarks, videos } from '../database/schema';
+
+/** More wait for the write after it. */
+const REPORTS_PER_WRITE = 500;
+
+/** A progress report of an account. */
+export interface Report extends CallBody<'POST /video/track_video_progress'> {
+  accountId: string;
+}
+interface Waiting {
+  report: Report;
+  resolve(isKnown: boolean): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Returns a function that stores a progress report. The report with the latest `watchedAt` wins, not the last to arrive: one
+ * that a network gap or another tab delayed never replaces a newer one. A video stays watched once any report says so.
+ *
+ * The function resolves after the commit: to false when there is no such video.
+ */
+export function createProgressWriter(database: Database): (report: Report) => Promise<boolean> {
+  let waiting: Waiting[] = [];
+  let isRunning = false;
+  const run = async () => {
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, REPORTS_PER_WRITE);
+      waiting = waiting.slice(REPORTS_PER_WRITE);
+      await settle(database, batch);
+    }
+    isRunning = false;
+  };
+  return (report) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ report, resolve, reject });
+      if (isRunning) return;
+      isRunning = true;
+      // Once everything that has arrived by now is read from its sockets.
+      setImmediate(() => void run());
+    });
+}
+
+/** Writes reports together, or one by one if that fails because of some of them. */
+async function settle(database: Database, batch: Waiting[]): Promise<void> {
+  try {
+    const known = await write(
+      database,
+      batch.map(({ report }) => report),
+    );
+    for (const { report, resolve } of batch) resolve(known.has(getKey(report)));
+  } catch (error) {
+    if (batch.length === 1 || isUnreachable(error)) {
+      for (const { reject } of batch) reject(error);
+    } else for (const each of batch) await settle(database, [each]);
+  }
+}
+
+const LATEST = Date.parse('9999-12-31T23:59:59.999Z');
+
+/**
+ * Limits the time of a report to what the database can store: from 1970, since PostgreSQL has no year 0. `LATEST` avoids the
+ * year 10000, which is written differently and which a time zone can make of 9999-12-31.
+ */
+function parseTime(watchedAt: string): string {
+  return new Date(Math.min(LATEST, Math.max(0, Date.parse(watchedAt)))).toISOString();
+}
+
+/**
+ * Writes all reports with one statement; of several about one video of an account, the newest.
+ *
+ * @returns the keys of the reports whose video exists
+ */
+async function write(database: Database, reports: Report[]): Promise<Set<string>> {
+  const rows = reports.map(({ accountId, videoId, progressSeconds, watchedAt }) => ({
+    account_id: accountId,
+    video_id: videoId,
+    seconds: progressSeconds,
+    watched_at: watchedAt === undefined ? null : parseTime(watchedAt),
+  }));
+  // The latest time is the database's own clock, which all processes share: a device whose clock is ahead must not win over
+  // others for hours. Sorted, so that two processes never wait for each other's rows.
+  const newest = sql`
+    select distinct on (account_id, video_id)
+      account_id, video_id, seconds, bool_or(is_watched) over (partition by account_id, video_id), at,
+      null::timestamptz as hidden_at
+    from (
+      select report.*, least(report.given_seconds, ${videos.durationSeconds}) as seconds,
+        least(report.given_seconds, ${videos.durationSeconds}) >= ${videos.durationSeconds} * ${WATCHED_FRACTION}::float8 as is_watched,
+        least(watched_at, statement_timestamp()) as at
+      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as (account_id uuid, video_id integer, seconds float8, watched_at timestamptz)
+      ) with ordinality as report (account_id, video_id, given_seconds, watched_at, number)
+      join ${videos} on ${videos.id} = report.video_id
+    ) as known
+    order by account_id, video_id, at desc, number desc`;
+  const isNewer = sql`excluded.updated_at >= ${videoMarks.updatedAt}`;
+  const stored = await database
+    .insert(videoMarks)
+    .select(newest)
+    .onConflictDoUpdate({
+      target: [videoMarks.accountId, videoMarks.videoId],
+      set: {
+        progressSeconds: sql`case when ${isNewer} then excluded.progress_seconds else ${videoMarks.progressSeconds} end`,
+        isWatched: sql`${videoMarks.isWatched} or excluded.is_watched`,
+        updatedAt: sql`greatest(excluded.updated_at, ${videoMarks.updatedAt})`,
+      },
+    })
+    .returning({ accountId: videoMarks.accountId, videoId: videoMarks.videoId });
+  return new Set(stored.map(getKey));
+}
+
+const getKey = ({ accountId, videoId }: Pick<Report, 'accountId' | 'videoId'>) => `${accountId} ${videoId}`;
