@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
 import { rootFolder } from '../scripts/workspaces';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { OUTBOX_KEY } from './support/child-server';
 import { IN_ITS_FOLDER, startSite } from './support/running-site';
 import { expect, test } from './support/test';
 
@@ -40,7 +41,7 @@ function addVideo(dataFolder: string): void {
 }
 
 async function newsTo(request: APIRequestContext, url: string, email: string): Promise<Mail[]> {
-  const answer = await request.get(`${url}/api/dev/outbox?to=${encodeURIComponent(email)}`);
+  const answer = await request.get(`${url}/api/dev/outbox?key=${OUTBOX_KEY}&to=${encodeURIComponent(email)}`);
   const { messages } = (await answer.json()) as { messages: Mail[] };
   return messages.filter(({ subject }) => subject.startsWith('New in'));
 }

@@ -5,7 +5,9 @@
  * - `npm run dev -w mfe-catalog`: one remote in the stand-in shell, and the API.
  * - `npm run dev -w mfe-catalog -- --against URL`: one remote inside a live site.
  */
+import { randomBytes } from 'node:crypto';
 import fs from 'node:fs';
+import type http from 'node:http';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createApi, readApiConfig } from '@steadfast/api';
@@ -40,6 +42,17 @@ function readArgs(): { alone: string | undefined; against: string | undefined } 
   return { alone, against: values.against };
 }
 
+/**
+ * Gives the pages of this server the outbox, where the stand-in shell reads the demo viewer's code. For its own name only: a
+ * foreign page may have its domain lead here.
+ */
+function addOutboxKey(request: http.IncomingMessage, siteUrl: string, key = ''): void {
+  const { pathname, searchParams } = new URL(request.url ?? '', siteUrl);
+  if (pathname !== '/api/dev/outbox' || request.headers.host !== new URL(siteUrl).host) return;
+  searchParams.set('key', key);
+  request.url = `${pathname}?${searchParams}`;
+}
+
 async function main(): Promise<void> {
   const { alone, against } = readArgs();
   // npm runs this in the folder of the workspace.
@@ -54,15 +67,20 @@ async function main(): Promise<void> {
     remotes: alone ? [alone] : REMOTES,
     onlyForServer: alone ? [HOST] : [],
     createBackend: async ({ url, registry, locate, stopServers }) => {
-      const api = await createApi(
-        readApiConfig({ PUBLIC_URL: url, LOG_LEVEL: 'warn', DEV_OUTBOX: '1', ...process.env }),
-        {
-          folderTaken: () => {
-            stopServers();
-            exitFolderTaken();
-          },
+      const apiConfig = readApiConfig({
+        PUBLIC_URL: url,
+        LOG_LEVEL: 'warn',
+        // Comfortable during development, closed elsewhere.
+        DEV_OUTBOX_KEY: randomBytes(12).toString('hex'),
+        API_TRY_OUT: '1',
+        ...process.env,
+      });
+      const api = await createApi(apiConfig, {
+        folderTaken: () => {
+          stopServers();
+          exitFolderTaken();
         },
-      );
+      });
       const renderer = createDevRenderer({
         registry,
         config: originConfig.site,
@@ -81,6 +99,7 @@ async function main(): Promise<void> {
           config: originConfig.site,
           handle(request, response) {
             if (isForApi(request)) {
+              addOutboxKey(request, url, apiConfig.devOutboxKey);
               api.routing(request, response);
               return true;
             }

@@ -64,7 +64,7 @@ async function main(): Promise<void> {
   }, delayMs);
   process.stdout.write(`ready ${url}\n`);
   if (apiConfig && hasDevOutbox(apiConfig))
-    process.stdout.write(`Sent emails are shown at ${url}/api/dev/outbox\n`);
+    process.stdout.write(`Sent emails are shown at ${url}/api/dev/outbox?key=${apiConfig.devOutboxKey}\n`);
 }
 
 main().catch(exitWithError);

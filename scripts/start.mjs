@@ -3,6 +3,7 @@
  * it runs before anything is installed.
  */
 import { spawn, spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { installWhenMissing } from './install.js';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -17,10 +18,14 @@ const build = spawnSync(process.execPath, ['--import', 'tsx', 'scripts/build.ts'
 });
 if (build.status !== 0) process.exit(build.status ?? 1);
 
-// The API shows its outbox only to this machine, and never in production (api/src/mail/dev-outbox.ts).
+/** What is comfortable in a checkout and closed elsewhere; a variable that is set, empty or not, stays as it is. */
+const comfort =
+  process.env.NODE_ENV === 'production'
+    ? {}
+    : { DEV_OUTBOX_KEY: randomBytes(12).toString('hex'), API_TRY_OUT: '1' };
 const serve = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts'], {
   stdio: 'inherit',
-  env: { DEV_OUTBOX: '1', ...process.env },
+  env: { ...comfort, ...process.env },
 });
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => serve.kill(signal));
 serve.on('exit', (code) => process.exit(code ?? 1));

@@ -1,4 +1,5 @@
 import type { CallName } from '@steadfast/contract';
+import { OUTBOX_KEY } from '../test/support/running-api';
 
 /** What the requests are about: things that exist in the catalogue that is measured, and in the viewer's account. */
 export interface BenchWorld {
@@ -93,7 +94,9 @@ export async function prepareWorld(url: string): Promise<BenchWorld> {
   };
   const account = { email: `bench-${Date.now()}@example.org`, password: PASSWORD };
   await call('/auth/register', account);
-  const { messages } = await call<{ messages: { text: string }[] }>(`/dev/outbox?to=${account.email}`);
+  const { messages } = await call<{ messages: { text: string }[] }>(
+    `/dev/outbox?key=${OUTBOX_KEY}&to=${account.email}`,
+  );
   await call('/auth/verify_email', {
     email: account.email,
     code: /\d{6}/.exec(messages[0]?.text ?? '')?.[0],

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startChild, type Child } from '../test/support/child-process';
 import { databases, type TestDatabase } from '../test/support/databases';
 import { freePort } from '../test/support/free-port';
+import { OUTBOX_KEY } from '../test/support/running-api';
 import type { RecordedResponse } from './bare-route';
 
 export interface Server {
@@ -34,7 +35,7 @@ export async function startMeasuredApi(name: DatabaseName, size: CatalogueSize):
     LIMITS_FACTOR: '1000000',
     LOG_LEVEL: 'fatal',
     // Sign-up codes are read there.
-    DEV_OUTBOX: '1',
+    DEV_OUTBOX_KEY: OUTBOX_KEY,
   };
   if (size === 'big') {
     const loading = startChild(

@@ -120,7 +120,17 @@ async function serveCalls(
   const links = createSignedLinks(secret, config.apiPublicUrl);
   const outbox = createOutbox({ publicUrl: config.publicUrl }, startDelivery(app, database, config));
   const hashing = config.passwordHashing;
-  const accountServices = createAccountServices({ database, changes, secret, hashing, limiter, outbox });
+  const unavailableChannels = listUnavailableChannels(config);
+  const canMail = !unavailableChannels.includes('mail');
+  const accountServices = createAccountServices({
+    database,
+    changes,
+    secret,
+    hashing,
+    limiter,
+    outbox,
+    canMail,
+  });
   app.addHook('onClose', startSweeping(database, app.log));
   startNotifications(app, database, { outbox, links }, config.deliveryPace.pollAnnouncementsEveryMs);
 
@@ -128,7 +138,7 @@ async function serveCalls(
   await app.register(
     async (api) => {
       await compressResponses(api);
-      await serveDocs(api, '/api');
+      await serveDocs(api, '/api', config);
       if (config.corsOrigins.length > 0) {
         await api.register(cors, {
           origin: config.corsOrigins,
@@ -161,7 +171,7 @@ async function serveCalls(
         limiter,
         links,
         textCountries: config.smsCountries,
-        unavailableChannels: listUnavailableChannels(config),
+        unavailableChannels,
       });
       await serveUnsubscribe(api, {
         links,
@@ -169,7 +179,7 @@ async function serveCalls(
         unsubscriptions: { ...createEmailUnsubscriptions(database), ...createShareUnsubscriptions(database) },
       });
       serveAccounts(serve, accountServices);
-      if (hasDevOutbox(config)) serveDevOutbox(api, database);
+      if (hasDevOutbox(config)) serveDevOutbox(api, database, config.devOutboxKey);
     },
     { prefix: '/api' },
   );

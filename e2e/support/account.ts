@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { OUTBOX_KEY } from './child-server';
 import { expect } from './expect';
 
 /** Somebody who uses the site. */
@@ -28,7 +29,9 @@ export async function mailedCode(request: APIRequestContext, api: string, email:
   await expect
     .poll(
       async () => {
-        const answer = await request.get(`${api}/dev/outbox?to=${encodeURIComponent(email)}`);
+        const answer = await request.get(
+          `${api}/dev/outbox?key=${OUTBOX_KEY}&to=${encodeURIComponent(email)}`,
+        );
         const { messages } = (await answer.json()) as { messages: { text: string }[] };
         return (code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0]);
       },

@@ -67,13 +67,16 @@ export function createAccountServices(options: {
   hashing: PasswordHashing;
   limiter: Limiter;
   outbox: Outbox;
+  /** Whether email leaves, or is shown to developers. */
+  canMail: boolean;
 }) {
-  const { database, changes, secret, hashing, limiter, outbox } = options;
+  const { database, changes, secret, hashing, limiter, outbox, canMail } = options;
   const networks = createNetworks(secret);
   return {
     database,
     limiter,
     outbox,
+    canMail,
     networks,
     sessions: createSessions(database, createTokens(secret), changes),
     codes: createEmailCodes(secret, networks),

@@ -1,10 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Database } from '../database/database';
-import type { Limiter } from '../limits/limiter';
+import { ApiError } from '../http/errors';
 import { LIMITS } from '../limits/limits';
 import { createCodeMail } from '../mail/account-mails';
 import { toMailboxKey, toEmailKey } from './email-key';
-import type { Networks } from './networks';
 import { findAccountByEmail, lockAddress, type AccountServices } from './accounts';
 
 /** A request for a code by email. */
@@ -16,17 +14,20 @@ interface CodeRequest {
   accountId?: string | undefined;
 }
 
+type CodeMailServices = Pick<AccountServices, 'database' | 'limiter' | 'networks' | 'canMail'>;
+
 /**
  * Counts a code that is about to be emailed: each one is a possibly unwanted email, and allows more guesses. From a network
  * where the account's owner has signed in before, only that network's limit applies: strangers who request codes
  * endlessly must not keep the owner from resetting the password.
  *
- * @throws ApiError `too-many-requests`, with or without an account
+ * @throws ApiError `too-many-requests` or `mail-unavailable`, with or without an account
  */
 export async function countCodeMail(
-  { database, limiter, networks }: { database: Database; limiter: Limiter; networks: Networks },
+  { database, limiter, networks, canMail }: CodeMailServices,
   { email, network, accountId }: CodeRequest,
 ): Promise<void> {
+  if (!canMail) throw new ApiError('mail-unavailable');
   const key = toMailboxKey(email);
   await limiter.consume(
     'codes to one address, from one network',
@@ -45,7 +46,7 @@ export async function countCodeMail(
  * Emails a new code for the newest pending sign-up, reset or email change of an address. Neither the response nor its time
  * reveals whether anything is pending. Requests count per network: strangers elsewhere do not use up the owner's.
  *
- * @throws ApiError `too-many-requests`
+ * @throws ApiError `too-many-requests`, `mail-unavailable`
  */
 export async function resendCode(services: AccountServices, email: string, network: string): Promise<void> {
   const { database, codes, limiter, outbox } = services;

@@ -18,6 +18,8 @@ describe('readApiConfig', () => {
       dataDir: `${REPOSITORY_FOLDER.replace(/\/$/, '')}/.data`,
       mediaDir: `${REPOSITORY_FOLDER.replace(/\/$/, '')}/.data/media-library`,
       jwtSecret: undefined,
+      devOutboxKey: undefined,
+      isTryOut: false,
       corsOrigins: [],
       logLevel: 'info',
     });
@@ -83,6 +85,8 @@ describe('readApiConfig', () => {
     ['CORS_ORIGINS', 'https://a.example,https://b.example/path'],
     ['CORS_ORIGINS', 'https://a.example,'],
     ['LOG_LEVEL', 'loud'],
+    ['DEV_OUTBOX_KEY', 'too short'],
+    ['API_TRY_OUT', 'yes'],
   ])(
     'refuses %s=%s in one sentence that names it and the mend, and keeps the value to itself',
     (name, value) => {

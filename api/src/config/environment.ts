@@ -5,6 +5,15 @@ import { optionalVariable } from '@steadfast/contract';
 
 export const IN_MEMORY_DATABASE = 'memory://';
 
+/** A switch that `npm start` and `npm run dev` turn on, and nothing else. */
+const switchVariable = (what: string, title: string) =>
+  Type.Union([Type.Literal('0'), Type.Literal('1')], {
+    title,
+    default: '0',
+    unset: '0; `npm start` and `npm run dev` set 1',
+    description: `must be 1 ${what}, or 0`,
+  });
+
 FormatRegistry.Set('network', isNetwork);
 const Network = Type.String({ format: 'network' });
 
@@ -113,7 +122,7 @@ export const Environment = Type.Object({
   }),
   METRICS_TOKEN: optionalVariable({
     title: 'at least 16 characters, sent as `Bearer` to `/api/metrics`',
-    unset: 'none: metrics for this machine only, none in production',
+    unset: 'no metrics',
     pattern: '^[\\x21-\\x7e]{16,}$',
     description: 'must have at least 16 visible ASCII characters: make one with `openssl rand -hex 24`',
   }),
@@ -124,13 +133,17 @@ export const Environment = Type.Object({
     maximum: 300_000,
     description: 'must be a whole number of milliseconds from 0 to 300000, for instance 5000',
   }),
-  DEV_OUTBOX: Type.Optional(
-    Type.Union([Type.Literal('0'), Type.Literal('1')], {
-      title:
-        '1 shows unsent messages, including codes, to this machine at `/api/dev/outbox`; never in production, with `SMTP_URL` or `SMS_URL`, or with a `HOST` beyond this machine',
-      unset: '0; `npm start` and `npm run dev` set 1',
-      description: 'must be 1 to show unsent messages at /api/dev/outbox during development, or 0',
-    }),
+  DEV_OUTBOX_KEY: optionalVariable({
+    title:
+      'at least 16 characters: shows unsent messages, including codes, at `/api/dev/outbox?key=…`; not with `SMTP_URL` or `SMS_URL`',
+    unset: 'no outbox; `npm start` and `npm run dev` make a key',
+    pattern: '^[\\w-]{16,}$',
+    description:
+      'must have at least 16 letters, digits, - or _: make one with `openssl rand -hex 24`; leave it out to show no messages',
+  }),
+  API_TRY_OUT: switchVariable(
+    'to let people send calls from the page /api/docs',
+    '1 lets people send calls from the page `/api/docs`',
   ),
   LOG_LEVEL: Type.Union(
     (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) =>
@@ -142,7 +155,7 @@ export const Environment = Type.Object({
       description: 'must be fatal, error, warn, info, debug, trace or silent',
     },
   ),
-  NODE_ENV: optionalVariable({ title: '`production` requires `JWT_SECRET` and disables `/api/dev/outbox`' }),
+  NODE_ENV: optionalVariable({ title: '`production` requires `JWT_SECRET`' }),
 });
 
 /** Whether this is an IP address, or a network such as `10.0.0.0/8`. */

@@ -130,6 +130,19 @@ describeApi(
   () => ({}),
 );
 
+describe.each([true, false])('The page of the documentation, with API_TRY_OUT: %s', (isTryOut) => {
+  describeApi(
+    'sends calls only with it',
+    (client) => {
+      it('and shows them anyway', async () => {
+        const response = await client().fetch('/api/docs/static/swagger-initializer.js');
+        expect((await response.text()).includes('"supportedSubmitMethods":[]')).toBe(!isTryOut);
+      });
+    },
+    () => ({ isTryOut }),
+  );
+});
+
 describe('A call of our own', () => {
   it.each(names)('is marked as such, and no other: %s', (name) => {
     const { tags, description } = documentCall(name) as unknown as Operation;

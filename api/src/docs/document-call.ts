@@ -87,12 +87,14 @@ function toJsonSchema(schema: TSchema): Record<string, unknown> {
 
 /** Errors of the calls' own rules, in addition to those that follow from their shape. */
 const OWN_ERRORS: Partial<Record<CallName, readonly ErrorCode[]>> = {
-  'POST /auth/register': ['weak-password', 'account-exists'],
+  'POST /auth/register': ['weak-password', 'account-exists', 'mail-unavailable'],
+  'POST /auth/resend_code': ['mail-unavailable'],
+  'POST /auth/forgot_password_send': ['mail-unavailable'],
   'POST /auth/login': ['wrong-credentials'],
   'POST /auth/verify_email': ['wrong-code'],
   'POST /auth/forgot_password_callback_verify': ['wrong-code'],
   'POST /auth/forgot_password_callback_set': ['weak-password', 'invalid-reset-token'],
-  'POST /auth/change_email': ['wrong-password', 'account-exists'],
+  'POST /auth/change_email': ['wrong-password', 'account-exists', 'mail-unavailable'],
   'POST /auth/change_password': ['wrong-password', 'weak-password'],
   'POST /profile/delete': ['wrong-password'],
   'POST /playlist/create': ['limit-reached'],

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
+import type { ApiConfig } from '../config/api-config';
 import { SITE_NAME } from '../mail/site-name';
 import { AREAS, documentCall, OWN } from './document-call';
 
@@ -17,12 +18,17 @@ const CONTENT_SECURITY_POLICY = [
 ].join('; ');
 
 /**
- * Serves `GET /docs`, a page to browse and try the calls, and `GET /docs/json`, an OpenAPI 3.1 document. Call it before
+ * Serves `GET /docs`, a page to browse the calls, and `GET /docs/json`, an OpenAPI 3.1 document. Call it before
  * the calls are registered, in the API's scope.
  *
  * @param prefix the scope's prefix: `/api`
+ * @param config.isTryOut whether the page also sends calls
  */
-export async function serveDocs(api: FastifyInstance, prefix: string): Promise<void> {
+export async function serveDocs(
+  api: FastifyInstance,
+  prefix: string,
+  { isTryOut }: Pick<ApiConfig, 'isTryOut'>,
+): Promise<void> {
   await api.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -59,6 +65,7 @@ export async function serveDocs(api: FastifyInstance, prefix: string): Promise<v
       docExpansion: 'list',
       defaultModelsExpandDepth: -1,
       displayRequestDuration: true,
+      ...(!isTryOut && { supportedSubmitMethods: [] }),
     },
     logLevel: 'warn',
   });

@@ -42,6 +42,10 @@ export const ERRORS = {
   'headers-too-large': { status: 431, message: 'The headers of the request are too large: send less.' },
   'too-many-requests': { status: 429, message: 'Too many attempts: wait a little and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side: try again in a moment.' },
+  'mail-unavailable': {
+    status: 503,
+    message: 'This site cannot send email at the moment, so no code would reach you: try again later.',
+  },
   unavailable: { status: 503, message: 'The service is not available right now: try again in a moment.' },
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof ERRORS;

@@ -1,7 +1,6 @@
-/** What the server refuses before a request begins, and whom it trusts: proxies, and programs on this machine. */
+/** What the server refuses before a request begins, and which proxies it trusts. */
 import { type IncomingMessage, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
 import { type Socket, BlockList, isIP } from 'node:net';
-import type { FastifyRequest } from 'fastify';
 import type { ApiConfig } from '../config/api-config';
 import { getClientNetwork } from '../limits/limit-calls';
 import { CONNECTIONS_PER_NETWORK } from '../limits/limits';
@@ -115,22 +114,4 @@ export function answerUnknownExpectations(server: Server): void {
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
     response.end(JSON.stringify(body));
   });
-}
-
-const LOOPBACK_HOST = /^(localhost|127(\.\d+){3}|::1)$/;
-const LOOPBACK_ADDRESS = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/;
-
-/** Whether a server that listens on this host is reachable from this machine only. */
-export function isLoopbackHost(host: string): boolean {
-  return LOOPBACK_HOST.test(host.replace(/^\[|\]$/g, ''));
-}
-
-/**
- * Whether a request comes from a program on this machine. A local proxy connects from here too, on behalf of
- * everybody; most proxies add a header that names the client. A foreign page can point its own domain at this
- * machine; the browser then sends that domain as `Host`.
- */
-export function isFromThisMachine({ headers, hostname, socket }: FastifyRequest): boolean {
-  const isProxied = 'x-forwarded-for' in headers || 'forwarded' in headers;
-  return !isProxied && LOOPBACK_ADDRESS.test(socket.remoteAddress ?? '') && isLoopbackHost(hostname);
 }

@@ -5,30 +5,32 @@ import type { ApiConfig } from '../config/api-config';
 import type { Database } from '../database/database';
 import { outbox } from '../database/schema';
 import { ApiError } from '../http/errors';
-import { isFromThisMachine, isLoopbackHost } from '../http/guard-server';
+import { isSameSecret } from '../http/same-secret';
 
 const MESSAGES_MAX = 50;
-const Query = Type.Object({ to: Type.Optional(Type.String({ maxLength: 254 })) });
+const Query = Type.Object({
+  key: Type.Optional(Type.String()),
+  to: Type.Optional(Type.String({ maxLength: 254 })),
+});
 
-/**
- * Whether messages can be read over HTTP: only when it is turned on, nothing is really sent, and the API listens only to
- * its own machine.
- */
-export function hasDevOutbox({ devOutbox, production, smtpUrl, smsUrl, host }: ApiConfig): boolean {
-  return devOutbox && !production && smtpUrl === undefined && smsUrl === undefined && isLoopbackHost(host);
+/** Whether messages can be read over HTTP: only with a key, and while nothing is really sent. */
+export function hasDevOutbox<Config extends Pick<ApiConfig, 'devOutboxKey' | 'smtpUrl' | 'smsUrl'>>(
+  config: Config,
+): config is Config & { devOutboxKey: string } {
+  return config.devOutboxKey !== undefined && config.smtpUrl === undefined && config.smsUrl === undefined;
 }
 
 /**
- * Serves `GET /dev/outbox?to=…`: the newest emails and texts, for development and tests without a mail server. It shows
- * everybody's codes: see hasDevOutbox.
+ * Serves `GET /dev/outbox?key=…&to=…`: the newest emails and texts, for development and tests without a mail server. It
+ * shows everybody's codes. Only the key protects it: a proxy can make any caller look as if it were on this machine.
  */
-export function serveDevOutbox(app: FastifyInstance, database: Database): void {
+export function serveDevOutbox(app: FastifyInstance, database: Database, key: string): void {
   app.get<{ Querystring: Static<typeof Query> }>(
     '/dev/outbox',
     { schema: { querystring: Query } },
     async (request) => {
-      if (!isFromThisMachine(request)) throw new ApiError('not-found');
       const { query } = request;
+      if (!isSameSecret(query.key, key)) throw new ApiError('not-found');
       const messages = await database
         .select({
           id: outbox.id,

@@ -3,19 +3,21 @@ import type { ApiConfig } from '../config/api-config';
 import type { Database } from '../database/database';
 import { startDeliverer, type Deliverer } from './deliverer';
 import { startDeletingOldMessages } from './delete-old-messages';
+import { hasDevOutbox } from './dev-outbox';
 import type { Channel } from './message-queue';
 import { createSmtpSender } from './smtp';
 import { createTextSender } from './twilio';
 
 /**
- * Lists the channels that send nothing. Outside production, developers read messages in the outbox, so no channel counts
- * as unavailable there.
+ * Lists the channels that send nothing. Where the development outbox shows messages, no channel counts as unavailable.
  */
-export function listUnavailableChannels({ production, smtpUrl, smsUrl }: ApiConfig): Channel[] {
-  if (!production) return [];
+export function listUnavailableChannels(
+  config: Pick<ApiConfig, 'smtpUrl' | 'smsUrl' | 'devOutboxKey'>,
+): Channel[] {
+  if (hasDevOutbox(config)) return [];
   const urls: [Channel, string | undefined][] = [
-    ['mail', smtpUrl],
-    ['text', smsUrl],
+    ['mail', config.smtpUrl],
+    ['text', config.smsUrl],
   ];
   return urls.flatMap(([channel, url]) => (url === undefined ? [channel] : []));
 }

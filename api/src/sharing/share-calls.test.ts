@@ -1,7 +1,9 @@
 import { createDecoder, createSigner } from 'fast-jwt';
 import type { CallName } from '@steadfast/contract';
-import { newEmail, PASSWORD, type ApiClient } from '../../test/support/api-client';
+import { createApiClient, newEmail, PASSWORD, type ApiClient } from '../../test/support/api-client';
+import { oneDatabase } from '../../test/support/databases';
 import { describeApi } from '../../test/support/describe-api';
+import { OUTBOX_KEY, startApi } from '../../test/support/running-api';
 import { EMPTY_SERIES, PLAIN_TAG } from '../../test/support/sample-folder';
 
 const jwtSecret = 'the secret of the tests about sharing, long enough';
@@ -68,7 +70,7 @@ describeApi(
   'sharing',
   (client) => {
     const outboxOf = async (to: string) => {
-      const response = await client().fetch(`/api/dev/outbox?to=${encodeURIComponent(to)}`);
+      const response = await client().fetch(`/api/dev/outbox?key=${OUTBOX_KEY}&to=${encodeURIComponent(to)}`);
       return ((await response.json()) as { messages: Sent[] }).messages;
     };
     const sharer = async (name = 'Ann Able') => {
@@ -451,31 +453,45 @@ describeApi(
   () => ({ limitsFactor: 1 }),
 );
 
-describeApi(
-  'sharing in production without providers',
-  (client) => {
-    it.each([
-      [{ emails: [], phoneNumbers: [newNumber()] }, 'phoneNumbers', /share by email/],
-      [{ emails: [newEmail()], phoneNumbers: [] }, 'emails', /cannot receive email/],
-    ])(
-      'REQ-SHARE-2 is refused, and says why, instead of lying in the outbox for ever: %j',
-      async (to, field, why) => {
-        const account = { email: newEmail(), password: PASSWORD };
-        await client().call('POST /auth/register', { body: account });
-        const [mail] = await client().api.sql(`select text from outbox where recipient = '${account.email}'`);
-        const code = /\d{6}/.exec(String(mail?.text))?.[0];
-        await client().call('POST /auth/verify_email', { body: { email: account.email, code } });
-        const { answer } = await client().call('POST /auth/login', { body: account });
-        const { status, error } = await client().call('POST /share/video', {
-          token: answer.access_token,
-          body: { videoId: 801, message: '', ...to },
-        });
-        expect([status, error.code]).toEqual([400, 'invalid-input']);
-        expect(error.details).toEqual([{ field, message: expect.stringMatching(why) }]);
-        const [address] = [...to.emails, ...to.phoneNumbers];
-        expect(await client().api.sql(`select 1 from outbox where recipient = '${address}'`)).toEqual([]);
-      },
-    );
+describe.each(oneDatabase)(
+  'on $name, without providers and without the development outbox',
+  ({ prepare }) => {
+    it('REQ-SHARE-2 nothing that would lie in the outbox for ever is taken, and each call says why', async () => {
+      const prepared = await prepare();
+      const before = createApiClient(await startApi(prepared));
+      const { token, email } = await before.signUp();
+      await before.api.stop();
+      const client = createApiClient(await startApi(prepared, { devOutboxKey: undefined }));
+      const waiting = await client.api.sql('select count(*)::int as count from outbox');
+      try {
+        for (const [to, field, why] of [
+          [{ emails: [], phoneNumbers: [newNumber()] }, 'phoneNumbers', /share by email/],
+          [{ emails: [newEmail()], phoneNumbers: [] }, 'emails', /cannot receive email/],
+        ] as const) {
+          const body = { videoId: 801, message: '', ...to };
+          const { status, error } = await client.call('POST /share/video', { token, body });
+          expect([status, error.code]).toEqual([400, 'invalid-input']);
+          expect(error.details).toEqual([{ field, message: expect.stringMatching(why) }]);
+        }
+        const refusals = [
+          await client.call('POST /auth/register', { body: { email: newEmail(), password: PASSWORD } }),
+          await client.call('POST /auth/resend_code', { body: { email } }),
+          // With an account and without: the answer must not tell which.
+          await client.call('POST /auth/forgot_password_send', { body: { email } }),
+          await client.call('POST /auth/forgot_password_send', { body: { email: newEmail() } }),
+          await client.call('POST /auth/change_email', {
+            token,
+            body: { currentPassword: PASSWORD, newEmail: newEmail() },
+          }),
+        ];
+        for (const { status, error } of refusals) {
+          expect([status, error.code]).toEqual([503, 'mail-unavailable']);
+        }
+        expect(await client.api.sql('select count(*)::int as count from outbox')).toEqual(waiting);
+      } finally {
+        await client.api.stop();
+        await prepared.remove();
+      }
+    });
   },
-  () => ({ production: true, smtpUrl: undefined, smsUrl: undefined }),
 );

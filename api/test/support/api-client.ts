@@ -1,7 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { calls, ErrorResponse, type CallResponse, type CallName, type CallParams } from '@steadfast/contract';
 import { listErrors } from '../../src/docs/document-call';
-import type { RunningApi } from './running-api';
+import { OUTBOX_KEY, type RunningApi } from './running-api';
 
 interface Sent<N extends CallName> {
   params?: CallParams<N> | Record<string, string | number>;
@@ -79,7 +79,7 @@ export function createApiClient(
   };
 
   const mailedCode = async (email: string) => {
-    const response = await fetchFrom(`/api/dev/outbox?to=${encodeURIComponent(email)}`);
+    const response = await fetchFrom(`/api/dev/outbox?key=${OUTBOX_KEY}&to=${encodeURIComponent(email)}`);
     if (!response.ok) throw new NotAnswered('The outbox', response.status);
     const { messages } = (await response.json()) as { messages: { text: string }[] };
     return /\d{6}/.exec(messages[0]?.text ?? '')?.[0] ?? '';

@@ -31,6 +31,8 @@ const QUICK_DELIVERY = {
   firstRetrySeconds: 0.5,
   stopMaxMs: 2_000,
 };
+/** Tests read emailed codes with it. */
+export const OUTBOX_KEY = 'the-key-of-the-outbox-in-tests';
 /** All tests call from one address. */
 const WIDE_LIMITS = 1_000;
 
@@ -42,7 +44,7 @@ export async function startApi(
   const sampleFolder = join(dataDir, 'sample');
   await writeSampleFolder(sampleFolder);
   const config: ApiConfig = {
-    ...readApiConfig({ DATA_DIR: dataDir, DEV_OUTBOX: '1' }),
+    ...readApiConfig({ DATA_DIR: dataDir, DEV_OUTBOX_KEY: OUTBOX_KEY }),
     databaseUrl,
     sampleFolder,
     passwordHashing: CHEAP_HASHING,
