@@ -8,7 +8,7 @@ import { installWhenMissing } from './install.js';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(`Node ${process.versions.node} is too old. Install Node 20.19 or newer.`);
+  console.error(`Node ${process.versions.node} is too old. Install Node 24, or at least 20.19.`);
   process.exit(1);
 }
 

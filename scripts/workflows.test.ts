@@ -187,14 +187,28 @@ describe('The workflows', () => {
     },
   );
 
-  it.each(['site.yml', SHARED])('%s takes the actions of others at one commit, and Node 20', (file) => {
-    const uses = read(file).match(/uses: .+/g) ?? [];
-    expect(uses.length).toBeGreaterThan(0);
-    for (const one of uses) expect(one).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
-    expect(read(file)).toContain('node-version: 20\n');
-    expect(read(file).match(/actions\/checkout@/g)).toHaveLength(
-      read(file).match(/persist-credentials: false/g)?.length ?? 0,
-    );
+  it.each(['site.yml', SHARED])(
+    '%s takes the actions of others at one commit, and the Node of .nvmrc',
+    (file) => {
+      const uses = read(file).match(/uses: .+/g) ?? [];
+      expect(uses.length).toBeGreaterThan(0);
+      for (const one of uses) expect(one).toMatch(/^uses: [\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+      expect(read(file)).toContain('node-version-file: .nvmrc\n');
+      expect(read(file).match(/actions\/checkout@/g)).toHaveLength(
+        read(file).match(/persist-credentials: false/g)?.length ?? 0,
+      );
+    },
+  );
+
+  it('test everything on each version of Node that package.json names, the oldest that the start takes among them', () => {
+    const { engines } = JSON.parse(fs.readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+      engines: { node: string };
+    };
+    const [newest = '', oldest = ''] = /node: \['(\d+)', '([\d.]+)'\]/.exec(read('site.yml'))?.slice(1) ?? [];
+    expect(fs.readFileSync(path.join(root, '.nvmrc'), 'utf8')).toBe(`${newest}\n`);
+    expect(engines.node).toBe(`^${oldest}.0 || ^${newest}.0.0`);
+    const start = fs.readFileSync(path.join(__dirname, 'start.mjs'), 'utf8');
+    expect(start).toContain(`Install Node ${newest}, or at least ${oldest}.`);
   });
 
   it.each(files)('%s has the shape of YAML: no tabs, steps of two blanks, nothing unfilled', (file) => {
