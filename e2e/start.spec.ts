@@ -3,7 +3,7 @@ import path from 'node:path';
 import { siteFolder } from '../scripts/workspaces';
 import { newPerson, signUpByApi } from './support/account';
 import { startProgram, untilItSays, type ChildServer } from './support/child-server';
-import { temporaryFolder } from './support/running-site';
+import { START_MAX_MS, temporaryFolder } from './support/running-site';
 import { expect, test } from './support/test';
 
 /**
@@ -29,7 +29,7 @@ test.afterEach(() => {
 });
 
 function start(env: Record<string, string>): ChildServer {
-  return startProgram(['scripts/serve.ts'], {
+  return startProgram(['scripts/serve.ts', '--checkout'], {
     env: {
       PORT: '0',
       DATA_DIR: path.join(folder, 'data'),
@@ -40,11 +40,11 @@ function start(env: Record<string, string>): ChildServer {
   });
 }
 
-/** It ends, not with success, and says why in exactly one sentence. */
-async function expectRefusal(server: ChildServer, sentence: RegExp): Promise<void> {
+/** It ends, not with success, and says why in one sentence, alone or after what production lacks. */
+async function expectRefusal(server: ChildServer, sentence: RegExp, lines = 1): Promise<void> {
   expect(await server.ended).toBe(1);
   expect(server.stderr()).toMatch(sentence);
-  expect(server.stderr().trimEnd().split('\n')).toHaveLength(1);
+  expect(server.stderr().trimEnd().split('\n')).toHaveLength(lines);
   expect(server.stderr()).toMatch(/\.\n$/);
   expect(server.stdout()).not.toContain('ready');
 }
@@ -54,6 +54,53 @@ for (const { what, env, sentence } of refusals) {
     await expectRefusal(start(env), sentence);
   });
 }
+
+test('npm run serve changes nothing: it wants its secret and a migrated database, then serves origin and API apart, closed', async ({
+  request,
+}) => {
+  // Two refusals, npm run migrate and two starts.
+  test.setTimeout(START_MAX_MS);
+  const run = (program: string[], env: Record<string, string> = {}) =>
+    startProgram(program, {
+      env: {
+        PORT: '0',
+        DATA_DIR: path.join(folder, 'data'),
+        SITE_FOLDER: siteFolder,
+        LOG_LEVEL: 'warn',
+        JWT_SECRET: 'a secret of tests, with more than 32 characters',
+        SAMPLE: undefined,
+        DEV_OUTBOX_KEY: undefined,
+        NODE_ENV: undefined,
+        ...env,
+      },
+    });
+  const missing = run(['scripts/serve.ts'], { JWT_SECRET: '' });
+  await expectRefusal(missing, /^JWT_SECRET is missing: in production .* Without SMTP_URL, no email leaves/);
+  await expectRefusal(
+    run(['scripts/serve.ts']),
+    /There is no database in \S+: run `npm run migrate` first/,
+    2,
+  );
+  await expectRefusal(run(['scripts/serve.ts', 'origin']), /^API_INTERNAL_URL is missing: an origin alone/);
+  expect(fs.existsSync(path.join(folder, 'data', 'database'))).toBe(false);
+  expect(await run(['api/src/migrate.ts']).ended).toBe(0);
+
+  const api = run(['scripts/serve.ts', 'api']);
+  const [, apiUrl = ''] = await untilItSays(api, /^ready (\S+)$/m);
+  const origin = run(['scripts/serve.ts', 'origin'], { API_INTERNAL_URL: `${apiUrl}/api` });
+  const [, originUrl = ''] = await untilItSays(origin, /^ready (\S+)$/m);
+  const statusAt = async (url: string) => (await request.get(url)).status();
+  expect(await statusAt(`${apiUrl}/api/readyz`)).toBe(200);
+  expect(await statusAt(`${originUrl}/.health`)).toBe(200);
+  expect(await statusAt(`${originUrl}/`)).toBe(200);
+  expect(await (await request.get(`${apiUrl}/api/video/series`)).json()).toEqual({ series: [] });
+  const { email, password } = newPerson('Ira');
+  const register = await request.post(`${apiUrl}/api/auth/register`, { data: { email, password } });
+  expect([register.status(), await register.json()]).toMatchObject([503, { code: 'mail-unavailable' }]);
+  for (const closed of ['/api/dev/outbox', '/api/metrics', '/streams/forged/master.m3u8', '/'])
+    expect([closed, await statusAt(`${apiUrl}${closed}`)]).toEqual([closed, 404]);
+  expect(await Promise.all([origin.stop(), api.stop()])).toEqual([0, 0]);
+});
 
 test('a second start on the same data folder is refused in one sentence; SIGTERM ends the first with success, and what it kept is there at the next start', async ({
   request,

@@ -73,6 +73,7 @@ async function main(): Promise<void> {
         // Comfortable during development, closed elsewhere.
         DEV_OUTBOX_KEY: randomBytes(12).toString('hex'),
         API_TRY_OUT: '1',
+        SAMPLE: '1',
         ...process.env,
       });
       const api = await createApi(apiConfig, {

@@ -1,9 +1,17 @@
-/** Serves the built site and its API at one URL. `npm start` runs it after the build. */
+/**
+ * `npm run serve`: serves what is live, and changes neither that nor the database; closed as in production.
+ *
+ * - `npm run serve`: origin and API at one URL.
+ * - `npm run serve -- origin`, `npm run serve -- api`: one of them.
+ * - `--checkout`, which `npm start` passes: migrates the database first, and leaves NODE_ENV as it is.
+ */
 import type http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { createApi, hasDevOutbox, readApiConfig } from '@steadfast/api';
 import { createOrigin, readOriginConfig, type FetchApi } from '@steadfast/delivery';
 import {
+  StartError,
   closeOnSignals,
   exitFolderTaken,
   exitWithError,
@@ -18,7 +26,7 @@ import { contentFile, siteFolder } from './workspaces';
 type Api = Awaited<ReturnType<typeof createApi>>;
 
 const WITHOUT_PUBLIC_URL =
-  'PUBLIC_URL is missing, so shared links have no picture, and search engines get no canonical URLs and no sitemap.\n';
+  'Without PUBLIC_URL, shared links have no picture, and search engines get no canonical URLs and no sitemap.';
 
 /** Calls the API of this process directly, without a connection, so that it works with any HOST. */
 function callInProcess(inProcess: { api?: Api }): FetchApi {
@@ -34,37 +42,69 @@ function callInProcess(inProcess: { api?: Api }): FetchApi {
   };
 }
 
+const PARTS = ['origin', 'api'] as const;
+
+/** @throws {StartError} if the command line is invalid */
+function readArgs(): { parts: readonly string[]; isCheckout: boolean } {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { checkout: { type: 'boolean' } },
+  });
+  const [part, ...others] = positionals;
+  if (others.length > 0 || (part !== undefined && !PARTS.some((each) => each === part))) {
+    throw new StartError('Name one part, origin or api, or none for both: npm run serve -- origin.');
+  }
+  return { parts: part === undefined ? PARTS : [part], isCheckout: values.checkout ?? false };
+}
+
+/** @throws {StartError} if the origin is alone and does not know where the API is */
+function readConfigs(parts: readonly string[], url: string) {
+  const env = { ...(process.env.NODE_ENV !== 'production' && { PUBLIC_URL: url }), ...process.env };
+  const origin = parts.includes('origin') ? readOriginConfig(env, contentFile) : undefined;
+  const isApiHere = parts.includes('api') && (!origin || servesApi(origin.site.apiBaseUrl));
+  if (origin?.apiUrl === undefined && !isApiHere) {
+    throw new StartError(
+      'API_INTERNAL_URL is missing: an origin alone needs the address of the API, for instance http://127.0.0.1:4000/api.',
+    );
+  }
+  return { origin, api: isApiHere ? readApiConfig(env) : undefined };
+}
+
 async function main(): Promise<void> {
+  const { parts, isCheckout } = readArgs();
+  if (!isCheckout) process.env.NODE_ENV ||= 'production';
   const { promise: handler, resolve: setHandler } = withResolver<http.RequestListener>();
   const { url, announceClosing, close } = await listen(readPort(), process.env.HOST ?? '127.0.0.1', handler);
 
-  const defaults = process.env.NODE_ENV === 'production' ? {} : { PUBLIC_URL: url };
-  const originConfig = readOriginConfig({ ...defaults, ...process.env }, contentFile);
-  if (originConfig.publicUrl === undefined) process.stderr.write(WITHOUT_PUBLIC_URL);
-  const apiConfig = servesApi(originConfig.site.apiBaseUrl)
-    ? readApiConfig({ PUBLIC_URL: url, ...process.env })
-    : undefined;
+  const configs = readConfigs(parts, url);
+  const isNameless = configs.origin && configs.origin.publicUrl === undefined;
+  const unset = configs.api?.unset ?? (isNameless ? [WITHOUT_PUBLIC_URL] : []);
+  if (unset.length > 0) process.stderr.write(`${unset.join(' ')}\n`);
+
   const inProcess: { api?: Api } = {};
-  const askApi = apiConfig && callInProcess(inProcess);
-  const origin = await createOrigin(siteFolder, originConfig, { ...(askApi && { askApi }) });
-  await origin.ready();
-  const api = apiConfig && (await createApi(apiConfig, { folderTaken: exitFolderTaken }));
+  const askApi = configs.api && callInProcess(inProcess);
+  const origin =
+    configs.origin && (await createOrigin(siteFolder, configs.origin, { ...(askApi && { askApi }) }));
+  await origin?.ready();
+  const api =
+    configs.api && (await createApi(configs.api, { migrates: isCheckout, folderTaken: exitFolderTaken }));
   if (api) inProcess.api = api;
 
   setHandler((request, response) => {
-    (api && isForApi(request) ? api : origin).routing(request, response);
+    const server = api && (!origin || isForApi(request)) ? api : origin;
+    server?.routing(request, response);
   });
-  const delayMs = apiConfig?.shutdownDelayMs ?? 0;
+  const delayMs = configs.api?.shutdownDelayMs ?? 0;
   closeOnSignals(async () => {
     announceClosing();
     api?.announceClosing();
     await wait(delayMs);
     await Promise.all([close(), api?.stopDelivery()]);
-    await Promise.all([origin.close(), api?.close()]);
+    await Promise.all([origin?.close(), api?.close()]);
   }, delayMs);
   process.stdout.write(`ready ${url}\n`);
-  if (apiConfig && hasDevOutbox(apiConfig))
-    process.stdout.write(`Sent emails are shown at ${url}/api/dev/outbox?key=${apiConfig.devOutboxKey}\n`);
+  if (configs.api && hasDevOutbox(configs.api))
+    process.stdout.write(`Sent emails are shown at ${url}/api/dev/outbox?key=${configs.api.devOutboxKey}\n`);
 }
 
 main().catch(exitWithError);

@@ -29,6 +29,7 @@ export async function startMeasuredApi(name: DatabaseName, size: CatalogueSize):
   const env = {
     DATA_DIR: prepared.dataDir,
     ...(prepared.databaseUrl === undefined ? {} : { DATABASE_URL: prepared.databaseUrl }),
+    SAMPLE: '1',
     HOST: '127.0.0.1',
     PORT: '0',
     // One address asks for everybody; and the log's size is not what is measured.

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import cors from '@fastify/cors';
@@ -10,15 +9,15 @@ import { startSweeping } from './accounts/sweep';
 import { createEtagResponses, readBuildId } from './caching/etag-responses';
 import { readCatalogueVersion } from './caching/catalogue-version';
 import { serveCatalogue } from './catalogue/catalogue-calls';
-import { readCatalogueFile } from './catalogue/read-catalogue-file';
-import { seedWhenEmpty } from './catalogue/import-catalogue';
 import { serveTools } from './catalogue-tools/tool-socket';
 import type { ApiConfig } from './config/api-config';
 import { getErrorCode } from './config/data-folder';
-import { MIGRATIONS_FOLDER } from './config/folders';
+import { IN_MEMORY_DATABASE } from './config/environment';
+import { listMediaFolders, MIGRATIONS_FOLDER } from './config/folders';
 import type { OpenDatabase } from './database/database';
-import { migrate, listMigrations } from './database/migrate';
-import { openDatabase } from './database/open-database';
+import { listMigrations, refuseOtherSchema } from './database/migrate';
+import { openDatabase, refuseMissingDatabase } from './database/open-database';
+import { prepareDatabase } from './database/prepare-database';
 import { serveDocs } from './docs/serve-docs';
 import { compressResponses } from './caching/encodings';
 import { serveHealth } from './http/health';
@@ -45,9 +44,10 @@ import { createSignedLinks } from './unsubscribe/signed-links';
 import { serveUnsubscribe } from './unsubscribe/unsubscribe-calls';
 
 /**
- * Creates the API, ready to listen: the database is open and migrated, and the sample catalogue is loaded if the
- * database was empty. `close()` lets running requests finish, then closes everything.
+ * Creates the API, ready to listen. `close()` lets running requests finish, then closes everything.
  *
+ * @param options.migrates whether the database is prepared first, as `npm run migrate` does; if not, one of another version
+ *   is refused
  * @param options.open opens the database; tests pass their own and keep a reference to it
  * @param options.folderTaken called after the API has closed because another process took the database folder; by
  *   default, sets exit code 1
@@ -56,14 +56,16 @@ import { serveUnsubscribe } from './unsubscribe/unsubscribe-calls';
 export async function createApi(
   config: ApiConfig,
   {
+    migrates = true,
     open = openDatabase,
     folderTaken = () => void (process.exitCode = 1),
-  }: { open?: typeof openDatabase; folderTaken?: () => void } = {},
+  }: { migrates?: boolean; open?: typeof openDatabase; folderTaken?: () => void } = {},
 ): Promise<FastifyInstance> {
   const app = createServer(config);
   try {
     // Before the database is opened: the secret may be refused.
     const secret = await readSigningSecret(config);
+    if (!migrates) refuseMissingDatabase(config);
     const database = await open(config, {
       connectionLost: (error) => {
         app.log.warn({ reason: error.message }, 'A connection to the database was lost');
@@ -75,7 +77,11 @@ export async function createApi(
       },
     });
     app.addHook('onClose', () => database.close());
-    await prepareDatabase(app, database, config);
+    if (migrates || config.databaseUrl === IN_MEMORY_DATABASE) {
+      const { ran, sample } = await prepareDatabase(database, config);
+      if (ran.length > 0) app.log.info({ ran }, 'The database was migrated');
+      if (sample !== undefined) app.log.info({ sample }, 'The sample catalogue was loaded');
+    } else await refuseOtherSchema(database, MIGRATIONS_FOLDER);
     await serveCalls(app, database, config, secret, await listMigrations(MIGRATIONS_FOLDER));
     await serveTools(app, database.orm, config);
     await app.ready();
@@ -83,24 +89,6 @@ export async function createApi(
   } catch (error) {
     await app.close();
     throw error;
-  }
-}
-
-async function prepareDatabase(
-  app: FastifyInstance,
-  database: OpenDatabase,
-  config: ApiConfig,
-): Promise<void> {
-  const ran = await migrate(database, MIGRATIONS_FOLDER);
-  if (ran.length > 0) app.log.info({ ran }, 'The database was migrated');
-
-  const file = join(config.sampleFolder, 'catalogue.json');
-  if (!existsSync(file)) {
-    app.log.warn({ file }, 'There is no sample catalogue');
-    return;
-  }
-  if (await seedWhenEmpty(database.orm, () => readCatalogueFile(file))) {
-    app.log.info({ file }, 'The sample catalogue was loaded');
   }
 }
 
@@ -186,12 +174,21 @@ async function serveCalls(
 }
 
 /** Serves media files: those that the catalogue commands added, then those of the sample. */
-async function serveMedia(app: FastifyInstance, { mediaDir, sampleFolder }: ApiConfig): Promise<void> {
+async function serveMedia(app: FastifyInstance, config: ApiConfig): Promise<void> {
+  const { mediaDir } = config;
+  const folders = listMediaFolders(config);
   for (const name of ['media', 'streams']) {
     await mkdir(join(mediaDir, name), { recursive: true }).catch((error: unknown) => {
       app.log.warn({ mediaDir, reason: getErrorCode(error) }, 'The folder of MEDIA_DIR cannot be made');
     });
-    await serveFolders(app, `/${name}`, [join(mediaDir, name), join(sampleFolder, name)]);
+    await serveFolders(
+      app,
+      `/${name}`,
+      folders.map((folder) => join(folder, name)),
+    );
   }
-  serveSharePictures(app, [join(mediaDir, 'media'), join(sampleFolder, 'media')]);
+  serveSharePictures(
+    app,
+    folders.map((folder) => join(folder, 'media')),
+  );
 }

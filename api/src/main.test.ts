@@ -10,6 +10,7 @@ import { createApiClient, newEmail, PASSWORD } from '../test/support/api-client'
 import { startChild, type Child } from '../test/support/child-process';
 import { pglite, type PreparedDatabase } from '../test/support/databases';
 import { newFolder } from '../test/support/folders';
+import { SAMPLE_FOLDER } from './config/folders';
 import { startApi } from '../test/support/running-api';
 
 /** Starts `main.ts` as it is started by hand. */
@@ -141,11 +142,12 @@ describe('running', () => {
   const prepare = async (): Promise<PreparedDatabase> => (prepared = await pglite.prepare());
   afterEach(() => prepared?.remove());
 
-  it('runs alone with the real sample, without the development mailbox in production, and ends when asked', async () => {
+  it('runs alone with the sample where it is asked for, closed in production, and ends when asked', async () => {
     const { dataDir } = (prepared = await pglite.prepareEmpty());
     const child = startMain({
       DATA_DIR: dataDir,
       NODE_ENV: 'production',
+      SAMPLE: '1',
       JWT_SECRET: 'a secret of tests, with more than 32 characters',
     });
     const url = await addressOf(child);
@@ -159,6 +161,45 @@ describe('running', () => {
     child.process.kill('SIGTERM');
     expect(await child.ended).toBe(0);
     expect(child.errors()).toBe('');
+  });
+
+  it('has neither the catalogue nor the pictures of the sample without SAMPLE', async () => {
+    const child = startMain({ DATA_DIR: await newFolder(), DATABASE_URL: 'memory://' });
+    const url = await addressOf(child);
+    expect(await (await fetch(`${url}/api/video/series`)).json()).toEqual({ series: [] });
+    const [picture = ''] = await readdir(join(SAMPLE_FOLDER, 'media'));
+    expect((await fetch(`${url}/media/${picture}`)).status).toBe(404);
+    child.process.kill('SIGTERM');
+    expect(await child.ended).toBe(0);
+  });
+
+  it('npm run migrate brings an empty database up to date, once, and fills it where SAMPLE says so', async () => {
+    const { dataDir } = (prepared = await pglite.prepareEmpty());
+    const migrate = async (env: Record<string, string> = {}) => {
+      const child = startChild('src/migrate.ts', [], { DATA_DIR: dataDir, ...env });
+      const code = await child.ended;
+      return { code, output: child.output(), errors: child.errors() };
+    };
+    expect(await migrate()).toMatchObject({
+      code: 0,
+      output: expect.stringMatching(/^Ran 0001-\S+, .*\.\n$/),
+    });
+    expect(await migrate({ SAMPLE: '1' })).toMatchObject({
+      output: 'The database is up to date.\nLoaded the sample catalogue.\n',
+    });
+    expect(await migrate({ SAMPLE: '1' })).toMatchObject({ output: 'The database is up to date.\n' });
+  });
+
+  it('nothing starts on the database of a newer version, nor migrates it', async () => {
+    const own = await prepare();
+    const api = await startApi(own);
+    await api.sql("insert into migrations (name) values ('9999-of-tomorrow.sql')");
+    await api.stop();
+    const sentence =
+      'The database is newer than this version (it has 9999-of-tomorrow.sql): run that newer version, or restore the backup from before.';
+    expect(await refusal({ DATA_DIR: own.dataDir })).toBe(sentence);
+    const migrating = startChild('src/migrate.ts', [], { DATA_DIR: own.dataDir });
+    expect([await migrating.ended, migrating.errors()]).toEqual([1, `${sentence}\n`]);
   });
 
   it('REQ-API-3 ends in order although a mail server keeps silent with a mail on its way', async () => {

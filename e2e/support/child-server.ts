@@ -23,6 +23,8 @@ export interface StartOptions {
 const KILL_AFTER_MS = 12_000;
 /** All tests sign up, and benchmarks load pages, from one address: far more than the API lets one address do. */
 const WIDE_LIMITS = { LIMITS_FACTOR: '1000' };
+/** Most tests are of what it has. */
+const SAMPLE = { SAMPLE: '1' };
 /** Tests read sign-up codes with it. */
 export const OUTBOX_KEY = 'the-key-of-the-outbox-in-tests';
 
@@ -37,7 +39,7 @@ export function startProgram(
 ): ChildServer {
   const child = spawn(process.execPath, ['--import', 'tsx', ...program], {
     cwd: folder,
-    env: { ...process.env, FORCE_COLOR: '0', ...WIDE_LIMITS, DEV_OUTBOX_KEY: OUTBOX_KEY, ...env },
+    env: { ...process.env, FORCE_COLOR: '0', ...WIDE_LIMITS, ...SAMPLE, DEV_OUTBOX_KEY: OUTBOX_KEY, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return watch(child);

@@ -43,7 +43,7 @@ export async function startSite(
   options: { folder?: string; env?: Record<string, string> } = {},
 ): Promise<RunningSite> {
   const data = temporaryFolder('data');
-  const server = startProgram(['scripts/serve.ts'], {
+  const server = startProgram(['scripts/serve.ts', '--checkout'], {
     env: {
       PORT: '0',
       DATA_DIR: data,

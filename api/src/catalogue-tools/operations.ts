@@ -9,6 +9,7 @@ import { importCatalogue } from '../catalogue/import-catalogue';
 import { findMissingFiles } from '../catalogue/missing-files';
 import { removeVideo } from '../catalogue/remove-video';
 import { readStoredCatalogue } from '../catalogue/stored-catalogue';
+import { listMediaFolders } from '../config/folders';
 import { announceNewVideos } from '../subscriptions/announce-new-videos';
 
 /**
@@ -17,8 +18,9 @@ import { announceNewVideos } from '../subscriptions/announce-new-videos';
  */
 export function createOperations(
   database: Database,
-  { mediaDir, sampleFolder }: { mediaDir: string; sampleFolder: string },
+  folders: { mediaDir: string; sampleFolder: string | undefined },
 ) {
+  const { mediaDir } = folders;
   return {
     findMediaDir: async (_: Record<string, never>) => ({ mediaDir }),
 
@@ -29,7 +31,7 @@ export function createOperations(
         ...options,
         ...(quiet ? {} : { announce: announceNewVideos }),
       });
-      return { ...report, missing: await findMissingFiles(catalogue, report, [mediaDir, sampleFolder]) };
+      return { ...report, missing: await findMissingFiles(catalogue, report, listMediaFolders(folders)) };
     },
     export: async (_: Record<string, never>) => database.transaction(readStoredCatalogue, SNAPSHOT),
     overview: async (_: Record<string, never>) => readOverview(database),

@@ -10,8 +10,7 @@ import { ConfigError } from '../config/config-error';
 import { getErrorCode } from '../config/data-folder';
 import { IN_MEMORY_DATABASE } from '../config/environment';
 import { MIGRATIONS_FOLDER } from '../config/folders';
-import { migrate, findMissingMigrations } from '../database/migrate';
-import type { OpenDatabase } from '../database/database';
+import { migrate, refuseOtherSchema } from '../database/migrate';
 import { openDatabase } from '../database/open-database';
 import { createOperations, type CatalogueOperations } from './operations';
 import { getToolSocketPath } from './tool-socket';
@@ -20,7 +19,7 @@ import { getToolSocketPath } from './tool-socket';
  * Runs operations on the catalogue: directly with PostgreSQL; with the built-in database, which only one process may
  * open, through the running API, or directly when none runs. Closes the database afterwards.
  *
- * @throws ConfigError when the database is unreachable, or is a server's and older than this version
+ * @throws ConfigError when the database is unreachable, or is of another version
  */
 export async function withCatalogue<T>(work: (operations: CatalogueOperations) => Promise<T>): Promise<T> {
   const config = readApiConfig(process.env);
@@ -56,19 +55,11 @@ async function runDirectly<T>(
   const database = await open(config);
   try {
     if (config.databaseUrl === undefined) await migrate(database, MIGRATIONS_FOLDER);
-    else await refuseOutdated(database);
+    // An API of that version may be using it.
+    else await refuseOtherSchema(database, MIGRATIONS_FOLDER);
     return await work(createOperations(database.orm, config));
   } finally {
     await database.close();
-  }
-}
-
-/** Refuses an older database: an API of that version may be using it. Only starting the new API migrates it. */
-async function refuseOutdated(database: OpenDatabase): Promise<void> {
-  if ((await findMissingMigrations(database, MIGRATIONS_FOLDER)).length > 0) {
-    throw new ConfigError(
-      'The database at DATABASE_URL is not up to date with this version: start the API of this version first, which brings it up to date.',
-    );
   }
 }
 

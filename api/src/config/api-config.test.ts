@@ -19,6 +19,8 @@ describe('readApiConfig', () => {
       mediaDir: `${REPOSITORY_FOLDER.replace(/\/$/, '')}/.data/media-library`,
       jwtSecret: undefined,
       devOutboxKey: undefined,
+      sampleFolder: undefined,
+      unset: [],
       isTryOut: false,
       corsOrigins: [],
       logLevel: 'info',
@@ -99,6 +101,20 @@ describe('readApiConfig', () => {
 
   it('demands JWT_SECRET in production', () => {
     expect(failure({ NODE_ENV: 'production' })).toMatch(/^JWT_SECRET is missing: in production it must /);
+  });
+
+  it('names everything that is missing in production in one message, and what follows where it starts without', () => {
+    const message = failure({ NODE_ENV: 'production', SMTP_URL: 'smtp://mail' });
+    expect(message.match(/[A-Z_]+(?= is missing:)/g)).toEqual(['JWT_SECRET', 'MAIL_FROM', 'PUBLIC_URL']);
+    expect(message.match(/(?<=Without )[A-Z_]+/g)).toEqual(['DATABASE_URL', 'SMS_URL']);
+    expect(message).not.toContain('\n');
+    const { unset } = readApiConfig({ NODE_ENV: 'production', JWT_SECRET: SECRET });
+    expect(unset.join(' ').match(/(?<=Without )[A-Z_]+/g)).toEqual([
+      'DATABASE_URL',
+      'PUBLIC_URL',
+      'SMTP_URL',
+      'SMS_URL',
+    ]);
   });
 
   it('demands MAIL_FROM beside SMTP_URL', () => {

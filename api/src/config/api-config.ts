@@ -1,4 +1,5 @@
 import { isAbsolute, join } from 'node:path';
+import type { Static } from '@sinclair/typebox';
 import { describeVariable, readEnvironment, type EnvironmentVariables } from '@steadfast/contract';
 import { PASSWORD_HASHING } from '../accounts/password-hash';
 import { DRAIN_MS } from '../http/closing';
@@ -22,31 +23,21 @@ type Read = ReturnType<typeof readApiConfig>;
  * Reads the configuration from environment variables; an empty one counts as absent.
  *
  * @param env for example `process.env`
- * @throws ConfigError that names the first wrong variable and how to correct it
+ * @throws ConfigError that names the first wrong variable and how to correct it, or every one that is missing
  */
 export function readApiConfig(env: EnvironmentVariables) {
   const checked = readEnvironment(Environment, env, createError);
   const production = checked.NODE_ENV === 'production';
-  if (production && checked.JWT_SECRET === undefined) {
-    throw new ConfigError(
-      `JWT_SECRET is missing: in production it ${describeVariable(Environment, 'JWT_SECRET')}.`,
-    );
-  }
-  if (checked.SMTP_URL !== undefined && checked.MAIL_FROM === undefined) {
-    throw new ConfigError(
-      `MAIL_FROM is missing: beside SMTP_URL it ${describeVariable(Environment, 'MAIL_FROM')}.`,
-    );
-  }
-  const sender = checked.SMTP_URL === undefined ? checked.SMS_URL && 'SMS_URL' : 'SMTP_URL';
-  if (sender !== undefined && checked.PUBLIC_URL === undefined) {
-    throw new ConfigError(
-      `PUBLIC_URL is missing: beside ${sender} it ${describeVariable(Environment, 'PUBLIC_URL')}.`,
-    );
-  }
+  const missing = listRequired(checked).map(
+    ([name, when]) => `${name} is missing: ${when} it ${describeVariable(Environment, name)}.`,
+  );
+  if (missing.length > 0) throw new ConfigError([...missing, ...listUnset(checked)].join(' '));
   const publicUrl = checked.PUBLIC_URL?.replace(/\/+$/, '');
   const dataDir = resolveFolder(checked.DATA_DIR);
   return {
     production,
+    /** One sentence for each variable that a site in production usually sets and this one does not. */
+    unset: listUnset(checked),
     host: checked.HOST,
     port: checked.PORT,
     databaseUrl: checked.DATABASE_URL,
@@ -73,7 +64,8 @@ export function readApiConfig(env: EnvironmentVariables) {
     metricsToken: checked.METRICS_TOKEN,
     shutdownDelayMs: checked.SHUTDOWN_DELAY_MS,
     drainMs: DRAIN_MS,
-    sampleFolder: SAMPLE_FOLDER,
+    /** Absent without SAMPLE. */
+    sampleFolder: checked.SAMPLE === '1' ? SAMPLE_FOLDER : undefined,
     passwordHashing: PASSWORD_HASHING,
     deliveryPace: DELIVERY_PACE,
   };
@@ -89,6 +81,36 @@ export function readConnectionLimits(
 ): Pick<ApiConfig, 'limitsFactor' | 'trustProxy'> {
   const { LIMITS_FACTOR, TRUST_PROXY } = readEnvironment(Environment, env, createError);
   return { limitsFactor: LIMITS_FACTOR, trustProxy: TRUST_PROXY };
+}
+
+type Variables = Static<typeof Environment>;
+
+/** The variables without which nothing starts, and when they are needed. */
+function listRequired(checked: Variables): [name: keyof Variables, when: string][] {
+  const sender = checked.SMTP_URL === undefined ? checked.SMS_URL && 'SMS_URL' : 'SMTP_URL';
+  const needed: [keyof Variables, string | undefined][] = [
+    ['JWT_SECRET', checked.NODE_ENV === 'production' ? 'in production' : undefined],
+    ['MAIL_FROM', checked.SMTP_URL && 'beside SMTP_URL'],
+    ['PUBLIC_URL', sender && `beside ${sender}`],
+  ];
+  return needed.flatMap(([name, when]) => (when && checked[name] === undefined ? [[name, when]] : []));
+}
+
+const UNSET = {
+  DATABASE_URL: 'the built-in database serves one process only',
+  PUBLIC_URL: 'shared links have no picture, and search engines get no canonical URLs and no sitemap',
+  SMTP_URL: 'no email leaves, so nobody can sign up or reset a password',
+  SMS_URL: 'nothing can be shared with phone numbers',
+} satisfies Partial<Record<keyof Variables, string>>;
+
+function listUnset(checked: Variables): string[] {
+  if (checked.NODE_ENV !== 'production') return [];
+  const isRequired = new Set<string>(listRequired(checked).map(([name]) => name));
+  return Object.entries(UNSET).flatMap(([name, effect]) =>
+    checked[name as keyof typeof UNSET] === undefined && !isRequired.has(name)
+      ? [`Without ${name}, ${effect}.`]
+      : [],
+  );
 }
 
 const createError = (message: string) => new ConfigError(message);

@@ -47,10 +47,14 @@ export const Environment = Type.Object({
     description: 'must name a folder',
   }),
   MEDIA_DIR: optionalVariable({
-    title: "pictures and streams added by `npm run catalogue`; served in preference to the sample's",
+    title: 'pictures and streams added by `npm run catalogue`; served in preference to those of the sample',
     unset: '`media-library` in `DATA_DIR`',
     description: 'must name a folder',
   }),
+  SAMPLE: switchVariable(
+    "to serve the sample's pictures and streams",
+    "1 serves the sample's pictures and streams, and lets `npm run migrate` fill an empty database with its catalogue",
+  ),
   JWT_SECRET: optionalVariable({
     title: 'at least 32 characters; required in production; changing it signs everybody out',
     unset: 'generated, stored in `DATA_DIR`',
@@ -59,7 +63,7 @@ export const Environment = Type.Object({
   }),
   SMTP_URL: optionalVariable({
     title: '`smtp://user:password@host:587`',
-    unset: 'none: email stays in the outbox',
+    unset: 'none: no email leaves',
     pattern: '^smtps?://[^\\s/]+(/\\S*)?$',
     description: 'must look like smtp://user:password@host:587; leave it out to send no email',
   }),
@@ -72,7 +76,7 @@ export const Environment = Type.Object({
   SMS_URL: optionalVariable({
     title:
       '`twilio://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B15551234567`; `from` may be a service, `MG…`',
-    unset: 'none: no texts; production refuses shares to numbers',
+    unset: 'none: no texts',
     pattern:
       '^twilio(\\+http)?://[^\\s:@/]+:[^\\s:@/]+@[^\\s@/?]+/?\\?from=(%2B[1-9][0-9]{4,14}|MG[0-9a-f]{32})$',
     description:
@@ -155,7 +159,7 @@ export const Environment = Type.Object({
       description: 'must be fatal, error, warn, info, debug, trace or silent',
     },
   ),
-  NODE_ENV: optionalVariable({ title: '`production` requires `JWT_SECRET`' }),
+  NODE_ENV: optionalVariable({ title: '`production`, which `npm run serve` sets, requires `JWT_SECRET`' }),
 });
 
 /** Whether this is an IP address, or a network such as `10.0.0.0/8`. */

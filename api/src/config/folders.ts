@@ -10,3 +10,14 @@ const apiFolder = fileURLToPath(new URL('../../', import.meta.url));
 export const REPOSITORY_FOLDER = join(apiFolder, '..');
 export const MIGRATIONS_FOLDER = join(apiFolder, 'migrations');
 export const SAMPLE_FOLDER = join(apiFolder, 'sample');
+
+/** The folders of pictures and streams, the one that is served in preference first. */
+export function listMediaFolders({
+  mediaDir,
+  sampleFolder,
+}: {
+  mediaDir: string;
+  sampleFolder: string | undefined;
+}): string[] {
+  return [mediaDir, ...(sampleFolder === undefined ? [] : [sampleFolder])];
+}

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ConfigError } from '../config/config-error';
 import type { OpenDatabase, SqlSession } from './database';
 
 /** Processes that start at the same time take turns with this lock. The number is arbitrary. */
@@ -10,8 +11,10 @@ const MIGRATION_LOCK = 7_783_001;
  * transaction that also records it.
  *
  * @returns the names of the migrations that ran now
+ * @throws ConfigError when a newer version has migrated the database
  */
 export async function migrate(database: OpenDatabase, folder: string): Promise<string[]> {
+  refuseNewer(await compareSchema(database, folder));
   const ran: string[] = [];
   for (const name of await listMigrations(folder)) {
     const script = await readFile(join(folder, name), 'utf8');
@@ -20,14 +23,46 @@ export async function migrate(database: OpenDatabase, folder: string): Promise<s
   return ran;
 }
 
-/** Lists the migrations that have not run yet; changes nothing. */
-export async function findMissingMigrations(database: OpenDatabase, folder: string): Promise<string[]> {
+/**
+ * Changes nothing.
+ *
+ * @throws ConfigError when the database is of another version than this code
+ */
+export async function refuseOtherSchema(database: OpenDatabase, folder: string): Promise<void> {
+  const schema = await compareSchema(database, folder);
+  refuseNewer(schema);
+  if (schema.missing.length > 0) {
+    throw new ConfigError(
+      `The database is older than this version (${schema.missing.length} of its migrations have not run): run \`npm run migrate\` first.`,
+    );
+  }
+}
+
+/** Code that does not know a newer schema could write what that no longer allows. */
+function refuseNewer({ unknown }: Schema): void {
+  if (unknown.length === 0) return;
+  throw new ConfigError(
+    `The database is newer than this version (it has ${unknown.join(', ')}): run that newer version, or restore the backup from before.`,
+  );
+}
+
+interface Schema {
+  /** Migrations of this build that have not run. */
+  missing: string[];
+  /** Migrations that ran and that this build does not have. */
+  unknown: string[];
+}
+
+async function compareSchema(database: OpenDatabase, folder: string): Promise<Schema> {
   const names = await listMigrations(folder);
   return database.transaction(async (session) => {
     const [found] = await session.query("select to_regclass('migrations') is not null as is_there");
-    if (found?.is_there !== true) return names;
-    const ran = new Set((await session.query('select name from migrations')).map(({ name }) => name));
-    return names.filter((name) => !ran.has(name));
+    const rows = found?.is_there === true ? await session.query('select name from migrations') : [];
+    const ran = rows.map(({ name }) => String(name));
+    return {
+      missing: names.filter((name) => !ran.includes(name)),
+      unknown: ran.filter((name) => !names.includes(name)).sort(),
+    };
   });
 }
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IN_MEMORY_DATABASE } from '../config/environment';
@@ -50,6 +51,18 @@ export async function openDatabase(
     await unlock();
     throw error;
   }
+}
+
+/**
+ * For what must change nothing: opening the built-in database would create it.
+ *
+ * @throws ConfigError when there is none in the data folder
+ */
+export function refuseMissingDatabase({ databaseUrl, dataDir }: ApiConfig): void {
+  if (databaseUrl !== undefined || existsSync(join(dataDir, 'database'))) return;
+  throw new ConfigError(
+    `There is no database in ${dataDir}: run \`npm run migrate\` first, or set DATABASE_URL or DATA_DIR to where it is.`,
+  );
 }
 
 /** PGlite creates a new database in any folder without `PG_VERSION`, over what it contains. */

@@ -33,15 +33,11 @@ export function startDelivery(app: FastifyInstance, database: Database, config: 
   if (config.smtpUrl !== undefined) {
     const send = createSmtpSender(config.smtpUrl, config.mailFrom);
     deliverers.push(startDeliverer(database, 'mail', send, log, config.deliveryPace));
-  } else if (config.production) {
-    log.warn('SMTP_URL is missing: no email is sent, so nobody can sign up');
   }
   if (config.smsUrl !== undefined) {
     deliverers.push(
       startDeliverer(database, 'text', createTextSender(config.smsUrl), log, config.deliveryPace),
     );
-  } else if (config.production) {
-    log.warn('SMS_URL is missing: no text messages are sent, so shares do not reach phone numbers');
   }
   let stopping: Promise<unknown> | undefined;
   app.decorate('stopDelivery', async () => {

@@ -14,6 +14,7 @@ const apiFolder = fileURLToPath(new URL('../..', import.meta.url));
 /** Relative to `api`. */
 const PROGRAMS = [
   'src/main.ts',
+  'src/migrate.ts',
   'src/catalogue-tools/main.ts',
   'test/support/make-empty-database.ts',
   'test/support/make-template.ts',

@@ -14,7 +14,7 @@ import {
   writeContent,
 } from '../../test/built-site';
 import { assembleSite } from '../releases/assemble-site';
-import { createOrigin } from './create-origin';
+import { createOrigin, HEALTH_PATH } from './create-origin';
 import { readOriginConfig } from './origin-config';
 
 const routes = ['/', '/series', '/playlist/:linkSlug'].map((at) => ({
@@ -61,6 +61,14 @@ beforeAll(async () => {
   port = await open();
 });
 afterAll(() => Promise.all(opened.map((origin) => origin.close())));
+
+describe('The health check', () => {
+  it.each(['GET', 'HEAD'])('is answered to %s, and kept by no cache', async (method) => {
+    const { status, headers, body } = await get(HEALTH_PATH, {}, method);
+    expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(body.toString()).toMatch(method === 'GET' ? /^Live is revision \d+\.\n$/ : /^$/);
+  });
+});
 
 describe('A page', () => {
   it.each([

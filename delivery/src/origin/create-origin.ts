@@ -29,6 +29,8 @@ const NOT_RENDERED: Rendering = {};
 
 /** Open tabs request it to learn what is live. */
 export const REGISTRY_PATH = '/registry.json';
+/** Answers while this process can serve what is live. */
+export const HEALTH_PATH = '/.health';
 /** When crawlers retry a disabled page. */
 const DISABLED_RETRY_SECONDS = 600;
 
@@ -172,6 +174,9 @@ export async function createOrigin(
       .send(body);
   }
   serveReleases(origin, siteFolder, config, { readLive: () => readPage().live, warn });
+  origin.get(HEALTH_PATH, (_, reply) =>
+    sendText(reply, 200, `Live is revision ${readPage().live.revision}.`),
+  );
   origin.get('/', (request, reply) => answer(request, reply));
   origin.setNotFoundHandler((request, reply) => answer(request, reply));
   return origin;

@@ -7,11 +7,12 @@ import { formatPreviewKey } from '../previews/preview-token';
 import { formatOriginAddress } from '../site/live-site';
 import { SITEMAP_PATH } from './sitemap';
 import { CHANGING_KEYS } from '../static-page/write-static-page';
-import { REGISTRY_PATH } from './create-origin';
+import { HEALTH_PATH, REGISTRY_PATH } from './create-origin';
 
 describe('No page can be claimed where the origin serves something else', () => {
   it.each([
     REGISTRY_PATH,
+    HEALTH_PATH,
     SITEMAP_PATH,
     `/${formatPreviewKey('mfe-x@1.0.0.1796040000.s')}`,
     ...CHANGING_KEYS.map((key) => `/${key}`),

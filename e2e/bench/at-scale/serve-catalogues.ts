@@ -21,7 +21,7 @@ export async function serveCatalogues(
   try {
     const served = await Promise.all(
       catalogues.map(async ({ name, dataFolder }) => {
-        const server = startProgram(['scripts/serve.ts'], {
+        const server = startProgram(['scripts/serve.ts', '--checkout'], {
           env: {
             PORT: '0',
             DATA_DIR: dataFolder,

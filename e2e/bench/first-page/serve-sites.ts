@@ -25,7 +25,7 @@ export async function serveSites(
   others: Record<string, http.RequestListener> = {},
 ): Promise<{ sites: Site[]; close: () => Promise<void> }> {
   const api = await createApi(
-    readApiConfig({ DATA_DIR: dataFolder, LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost' }),
+    readApiConfig({ DATA_DIR: dataFolder, SAMPLE: '1', LOG_LEVEL: 'error', PUBLIC_URL: 'http://localhost' }),
   );
   const askApi: FetchApi = async (call) => {
     const { statusCode: status, body: text } = await api.inject(`/api${call}`);

@@ -1,0 +1,36 @@
+/** `npm run migrate`: brings the database up to date; with SAMPLE=1, fills an empty one with the sample catalogue. */
+import { readApiConfig, type ApiConfig } from './config/api-config';
+import { openDatabase } from './database/open-database';
+import { prepareDatabase } from './database/prepare-database';
+import { describeStartFailure } from './describe-start-failure';
+
+async function main(): Promise<void> {
+  let config: ApiConfig | undefined;
+  try {
+    config = readApiConfig(process.env);
+    const events = {
+      connectionLost: () => undefined,
+      folderTaken: () => {
+        process.stderr.write('Another process took the database folder: stopped migrating.\n');
+        process.exit(1);
+      },
+    };
+    // No time limit: a migration may rewrite a large table.
+    const database = await openDatabase(config, events, { queryMaxMs: 0 });
+    try {
+      const { ran, sample } = await prepareDatabase(database, config);
+      const lines = [
+        ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The database is up to date.',
+        ...(sample === undefined ? [] : ['Loaded the sample catalogue.']),
+      ];
+      process.stdout.write(`${lines.join('\n')}\n`);
+    } finally {
+      await database.close();
+    }
+  } catch (error) {
+    process.stderr.write(`${describeStartFailure(error, config)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+void main();
