@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { CANARY_STORAGE_KEY, isInCanary } from '../shared/host/src/canary-share';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { expectNoBarriers, overhangPx } from './support/barriers';
 import type { DoctoredSite } from './support/doctored-site';
 import { isSamePage, markPage } from './support/page-watch';
 import { ShellBar } from './support/shell-bar';
@@ -145,6 +146,51 @@ test.describe('Releases while tabs are open', () => {
     expect(await page.evaluate((key) => localStorage.getItem(key), CANARY_STORAGE_KEY)).not.toBe(drawn);
   });
 
+  test('REQ-FED-1 a link puts one browser into a canary, in all its tabs and until it leaves, and no other browser', async ({
+    page,
+    browser,
+    context,
+    site,
+    watch,
+  }) => {
+    const { version = '' } = await publish(site, '--canary', '0%');
+    await page.goto(`${site.url}/series?tab=2&canary=${remote}`);
+    await expect(heading(page, next)).toBeVisible();
+    await expect(page).toHaveURL(`${site.url}/series?tab=2`);
+    await expect(strip(page)).toContainText(`This browser gets the canary of ${remote}: ${version}.`);
+    for (const width of [320, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoBarriers(page);
+      expect(await overhangPx(page)).toBeLessThanOrEqual(0);
+    }
+    const html = await (await page.reload())?.text();
+    expect(html).not.toContain('<html lang="en" data-rendered');
+    await expect(heading(page, next)).toBeVisible();
+    const second = await context.newPage();
+    await second.goto(`${site.url}/series`);
+    await expect(heading(second, next)).toBeVisible();
+    const other = await browser.newContext();
+    const theirs = await other.newPage();
+    await theirs.goto(`${site.url}/series`);
+    await expect(heading(theirs, old)).toBeVisible();
+    await other.close();
+
+    await deliveryOf(site)('canary', remote, 'off');
+    await second.reload();
+    await expect(heading(second, old)).toBeVisible();
+    await expect(strip(second)).toContainText(`gets the canary of ${remote} as soon as there is one.`);
+    await notice(page);
+    await follow(page, 'Home');
+    await follow(page, 'Series');
+    await expect(heading(page, old)).toBeVisible();
+    await strip(page)
+      .getByRole('button', { name: `Leave the canary of ${remote}` })
+      .click();
+    await expect(strip(page)).toHaveCount(0);
+    await expect(heading(page, old)).toBeVisible();
+    expect(watch.complaints()).toEqual([]);
+  });
+
   test('REQ-FED-1 a flag of a remote is on and off again without another version, also on the page that the origin renders', async ({
     page,
     site,
@@ -220,6 +266,7 @@ test.describe('Releases while tabs are open', () => {
   });
 });
 
+const strip = (page: Page) => page.getByRole('region', { name: 'Canary in this browser' });
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const heading = (page: Page, name: string) =>
   page.getByRole('main').getByRole('heading', { level: 1, name, exact: true });

@@ -626,6 +626,7 @@ export declare const LiveFeature: TObject<{
     }>>;
     entry: TString;
     integrity: TRecord<TString, TString>;
+    isCanary: TOptional<TLiteral<true>>;
     isDisabled: TOptional<TLiteral<true>>;
     links: TOptional<TArray<TObject<{
         for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in' | 'signed-out'>[]>>;
@@ -971,6 +972,7 @@ export declare const Registry: TObject<{
         }>>;
         entry: TString;
         integrity: TRecord<TString, TString>;
+        isCanary: TOptional<TLiteral<true>>;
         isDisabled: TOptional<TLiteral<true>>;
         links: TOptional<TArray<TObject<{
             for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in' | 'signed-out'>[]>>;

@@ -397,6 +397,7 @@ const liveFeatureFields = {
 /** What the browser needs to know about a live feature; URLs are absolute paths or absolute URLs. */
 export const LiveFeature = Type.Object({
   ...liveFeatureFields,
+  isCanary: Type.Optional(Type.Literal(true, { description: 'Set by a browser that has chosen the canary' })),
   canary: Type.Optional(
     Type.Object({
       percent: Type.Number({ minimum: 0, maximum: 100 }),

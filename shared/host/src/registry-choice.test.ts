@@ -1,6 +1,7 @@
 import type { LiveFeature } from '@steadfast/contract';
 import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { CANARY_STORAGE_KEY, isInCanary } from './canary-share';
+import { FORCED_CANARIES_KEY } from './overrides/forced-canaries';
 import { chooseRegistry } from './registry-choice';
 
 const route = { path: '/', module: 'pages/Home/HomePage', title: 'Home' };
@@ -107,8 +108,29 @@ describe('The choice of this browser', () => {
     const live = withCanary(100);
     const [taken] = chosen(live);
     const { version, container, entry, integrity } = live;
-    expect(taken).toEqual({ ...live.canary?.feature, previous: { version, container, entry, integrity } });
+    expect(taken).toEqual({
+      ...live.canary?.feature,
+      isCanary: true,
+      previous: { version, container, entry, integrity },
+    });
     expect(taken).not.toHaveProperty('canary');
+  });
+
+  it('takes a canary that is forced, whatever its share, and draws no number', () => {
+    localStorage.setItem(FORCED_CANARIES_KEY, 'mfe-x,mfe-catalog');
+    const [catalog, player] = chosen(withCanary(0), withCanary(0, 'mfe-player'));
+    expect([catalog?.version, player?.version]).toEqual([canary, '1.2.0-3f9c2a1b']);
+    localStorage.setItem(FORCED_CANARIES_KEY, 'mfe-catalog');
+    expect(chosen(withCanary(0))[0]?.isCanary).toBe(true);
+  });
+
+  it.each([
+    ['there is none', liveFeature()],
+    ['its feature takes a break', { ...withCanary(50), isDisabled: true as const }],
+  ])('takes what is live, where a canary is forced, while %s', (_, live) => {
+    localStorage.setItem(FORCED_CANARIES_KEY, 'mfe-catalog');
+    const registry = liveRegistry([live]);
+    expect(chooseRegistry(registry)).toBe(registry);
   });
 
   it('takes no canary of a feature that takes a break', () => {

@@ -2,6 +2,7 @@
 import type { LiveFeature, Registry } from '@steadfast/contract';
 import { readBrowserNumber } from './browser-number';
 import { isInCanary } from './canary-share';
+import { readForcedCanaries } from './overrides/forced-canaries';
 import { applyOverrides } from './overrides/override-storage';
 
 /** Applied in order to turn the public registry into the one of this browser. */
@@ -21,14 +22,17 @@ export function chooseRegistry(raw: Registry): Registry {
 /** Replaces a whole feature with its canary, which falls back to the live version. */
 function applyCanaries(registry: Registry): Registry {
   let isChanged = false;
+  const forced = readForcedCanaries();
   const features = registry.features.map((live): LiveFeature => {
     const { canary, container, entry, integrity, version } = live;
     if (!canary || live.isDisabled) return live;
-    const browser = readBrowserNumber();
     const { percent, feature } = canary;
-    if (browser === undefined || !isInCanary(browser, percent, live.name, feature.version)) return live;
+    if (!forced.includes(live.name)) {
+      const browser = readBrowserNumber();
+      if (browser === undefined || !isInCanary(browser, percent, live.name, feature.version)) return live;
+    }
     isChanged = true;
-    return { ...feature, previous: { version, container, entry, integrity } };
+    return { ...feature, isCanary: true, previous: { version, container, entry, integrity } };
   });
   return isChanged ? { ...registry, features } : registry;
 }
