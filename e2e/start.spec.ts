@@ -1,8 +1,9 @@
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { siteFolder } from '../scripts/workspaces';
+import { rootFolder, siteFolder } from '../scripts/workspaces';
 import { newPerson, signUpByApi } from './support/account';
-import { startProgram, untilItSays, type ChildServer } from './support/child-server';
+import { startProgram, untilItSays, watch, type ChildServer } from './support/child-server';
 import { START_MAX_MS, temporaryFolder } from './support/running-site';
 import { expect, test } from './support/test';
 
@@ -100,6 +101,28 @@ test('npm run serve changes nothing: it wants its secret and a migrated database
   for (const closed of ['/api/dev/outbox', '/api/metrics', '/streams/forged/master.m3u8', '/'])
     expect([closed, await statusAt(`${apiUrl}${closed}`)]).toEqual([closed, 404]);
   expect(await Promise.all([origin.stop(), api.stop()])).toEqual([0, 0]);
+});
+
+test('SIGTERM to npm run serve ends the server as well', async () => {
+  const npm = spawn('npm', ['run', 'serve'], {
+    cwd: rootFolder,
+    env: {
+      ...process.env,
+      PORT: '0',
+      DATA_DIR: path.join(folder, 'data'),
+      DATABASE_URL: 'memory://',
+      SITE_FOLDER: siteFolder,
+      JWT_SECRET: 'a secret of tests, with more than 32 characters',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const server = watch(npm);
+  const [, url = ''] = await untilItSays(server, /^ready (\S+)$/m);
+  npm.kill('SIGTERM');
+  // The server holds npm's output until it has ended.
+  await server.ended;
+  await expect(fetch(url)).rejects.toThrow();
 });
 
 test('a second start on the same data folder is refused in one sentence; SIGTERM ends the first with success, and what it kept is there at the next start', async ({

@@ -19,7 +19,7 @@ import {
   startListening,
 } from '../shared/tooling/dev/running';
 
-export { StartError, isForApi, readPort, withResolver } from '../shared/tooling/dev/running';
+export { StartError, endAfterParent, isForApi, readPort, withResolver } from '../shared/tooling/dev/running';
 
 /**
  * Longer than load balancers keep a connection, commonly 60 s: the side that closes an idle connection first risks no

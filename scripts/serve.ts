@@ -13,6 +13,7 @@ import { createOrigin, readOriginConfig, type FetchApi } from '@steadfast/delive
 import {
   StartError,
   closeOnSignals,
+  endAfterParent,
   exitFolderTaken,
   exitWithError,
   servesApi,
@@ -72,6 +73,7 @@ function readConfigs(parts: readonly string[], url: string) {
 
 async function main(): Promise<void> {
   const { parts, isCheckout } = readArgs();
+  endAfterParent();
   if (!isCheckout) process.env.NODE_ENV ||= 'production';
   const { promise: handler, resolve: setHandler } = withResolver<http.RequestListener>();
   const { url, announceClosing, close } = await listen(readPort(), process.env.HOST ?? '127.0.0.1', handler);

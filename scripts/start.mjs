@@ -4,6 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { setInterval } from 'node:timers';
 import { installWhenMissing } from './install.js';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -27,5 +28,10 @@ const serve = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', '-
   stdio: 'inherit',
   env: { ...comfort, ...process.env },
 });
+// npm passes a signal to its shell only, which ends without passing it on.
+const npmShell = process.ppid;
+setInterval(() => {
+  if (process.ppid !== npmShell) serve.kill('SIGTERM');
+}, 500).unref();
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => serve.kill(signal));
 serve.on('exit', (code) => process.exit(code ?? 1));
