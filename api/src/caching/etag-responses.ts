@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -77,9 +77,9 @@ export function createEtagResponses({
   const hashContent = (body: object) => {
     const known = contentHashes.get(body);
     if (known !== undefined) return known;
-    const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
-    contentHashes.set(body, hash);
-    return hash;
+    const digest = hash('sha256', JSON.stringify(body), 'base64url');
+    contentHashes.set(body, digest);
+    return digest;
   };
 
   /** @param state names the content before the progress; `body` returns it */
@@ -145,8 +145,8 @@ function getKey(name: CallName, { params, query }: FastifyRequest): string {
 
 /** A strong ETag, so each encoding has its own. */
 function computeEtag(encoding: string, ...parts: string[]): string {
-  const hash = createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
-  return `"${hash}-${encoding}"`;
+  const digest = hash('sha256', parts.join('\n'), 'base64url').slice(0, 22);
+  return `"${digest}-${encoding}"`;
 }
 
 /** Ignores `*`: it does not help a read, and would match a response that does not exist. */
@@ -208,13 +208,13 @@ const FOLDERS = ['api/src', 'shared/contract/src'];
  * cached before must not count as current. Processes of the same build share one id.
  */
 export function readBuildId(): string {
-  const hash = createHash('sha256');
+  const digest = createHash('sha256');
   for (const folder of FOLDERS) {
     const path = join(REPOSITORY_FOLDER, folder);
     const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
       .sort();
-    for (const file of files) hash.update(file).update(readFileSync(join(path, file)));
+    for (const file of files) digest.update(file).update(readFileSync(join(path, file)));
   }
-  return hash.digest('base64url');
+  return digest.digest('base64url');
 }

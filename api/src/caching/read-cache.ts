@@ -23,8 +23,9 @@ interface Entry<T> extends Loaded<T> {
  * Keeps what was read from the database until it changes, for a few seconds.
  *
  * @param max how many entries, by their size
+ * @param maxAgeMs longer only for what the database itself announces
  */
-export function createReadCache<T>(changes: Changes, max: number) {
+export function createReadCache<T>(changes: Changes, max: number, maxAgeMs = MAX_AGE_MS) {
   const entries = new LRUCache<string, Entry<T>>({ maxSize: max, sizeCalculation: ({ size }) => size ?? 1 });
   const findCurrent = (key: string): Entry<T> | undefined => {
     const entry = entries.get(key);
@@ -32,25 +33,26 @@ export function createReadCache<T>(changes: Changes, max: number) {
     const isCurrent = Date.now() < entry.keptUntilMs && changes.isUnchanged(entry.keys, entry.readAt);
     return isCurrent ? entry : undefined;
   };
-  return {
-    /**
-     * Returns what is kept under the key, or reads it.
-     *
-     * @param load resolves to undefined for what must not be kept
-     */
-    read: async (key: string, load: () => Promise<Loaded<T> | undefined>): Promise<T | undefined> => {
-      const kept = findCurrent(key);
-      if (kept) return kept.value;
-      const readAt = changes.now();
-      const startedMs = Date.now();
-      const loaded = await load();
-      if (!loaded) {
-        entries.delete(key);
-        return undefined;
-      }
-      const keptUntilMs = Math.min(startedMs + MAX_AGE_MS, loaded.endsAtMs ?? Infinity);
-      entries.set(key, { ...loaded, readAt, keptUntilMs });
-      return loaded.value;
-    },
-  };
+  /**
+   * Returns what is kept under the key, or reads it.
+   *
+   * @param load resolves to undefined for what must not be kept
+   */
+  async function read(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
+  async function read(key: string, load: () => Promise<Loaded<T> | undefined>): Promise<T | undefined>;
+  async function read(key: string, load: () => Promise<Loaded<T> | undefined>): Promise<T | undefined> {
+    const kept = findCurrent(key);
+    if (kept) return kept.value;
+    const readAt = changes.now();
+    const startedMs = Date.now();
+    const loaded = await load();
+    if (!loaded) {
+      entries.delete(key);
+      return undefined;
+    }
+    const keptUntilMs = Math.min(startedMs + maxAgeMs, loaded.endsAtMs ?? Infinity);
+    entries.set(key, { ...loaded, readAt, keptUntilMs });
+    return loaded.value;
+  }
+  return { read };
 }

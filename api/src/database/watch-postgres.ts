@@ -160,7 +160,10 @@ export function watchPostgres(
       const last = client;
       client = undefined;
       // A silent server does not say goodbye.
-      await Promise.race([last?.end().catch(() => undefined), wait(PING_EVERY_MS, undefined, { ref: false })]);
+      await Promise.race([
+        last?.end().catch(() => undefined),
+        wait(PING_EVERY_MS, undefined, { ref: false }),
+      ]);
     },
   };
 }

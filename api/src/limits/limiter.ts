@@ -1,10 +1,14 @@
 import { createHmac } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 import { createLimitError } from '../http/errors';
 import type { Limit } from './limits';
 
 /** Creates the store of one limit: in this process's memory, or in Redis for several processes. */
 export type CreateStore = (name: string, limit: Limit) => RateLimiterAbstract;
+
+/** How many callers' hashes are kept: an HMAC costs as much as the rest of a limit. */
+const HASHES_MAX = 10_000;
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
@@ -25,7 +29,11 @@ export function createLimiter(
   }: { createStore?: CreateStore; onRefused?: (name: string) => void } = {},
 ) {
   // Counting needs no plain addresses. A hash without a secret could be reversed by trying all addresses.
-  const hashKey = (key: string) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url');
+  const hashes = new LRUCache<string, string>({
+    max: HASHES_MAX,
+    memoMethod: (key) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url'),
+  });
+  const hashKey = (key: string) => hashes.memo(key);
   const stores = new Map<string, RateLimiterAbstract>();
   const getStore = (name: string, limit: Limit) => {
     const existing = stores.get(name);

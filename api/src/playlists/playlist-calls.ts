@@ -29,17 +29,16 @@ const KEPT_MAX = 50_000;
 export function servePlaylists(serve: ServeCall, database: Database, changes: Changes): void {
   const ownPlaylists = createReadCache<OwnPlaylists>(changes, KEPT_MAX);
   const pages = createReadCache<PlaylistPage>(changes, KEPT_MAX);
-  serve('GET /playlist/my_playlists', async ({ viewer: { accountId }, query }) => {
-    const kept = await ownPlaylists.read(`${accountId} ${query.videoId ?? ''}`, async () => {
+  serve('GET /playlist/my_playlists', ({ viewer: { accountId }, query }) =>
+    ownPlaylists.read(`${accountId} ${query.videoId ?? ''}`, async () => {
       const found = await readPlaylists(database, accountId, query.videoId);
       return {
         value: { playlists: found },
         keys: [getAccountKey(accountId), CATALOGUE_KEY],
         size: 1 + found.length,
       };
-    });
-    return kept ?? { playlists: [] };
-  });
+    }),
+  );
   serve(
     'GET /playlist/playlist/{linkSlug}',
     async ({ params }) => {

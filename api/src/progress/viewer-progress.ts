@@ -21,16 +21,12 @@ export type ReadViewerProgress = (viewer: Viewer) => Promise<ViewerProgress>;
 /** Returns a function that reads a viewer's progress, from memory while it has not changed. */
 export function createViewerProgress(database: Database, changes: Changes): ReadViewerProgress {
   const kept = createReadCache<ViewerProgress>(changes, KEPT_MAX);
-  return async ({ accountId }) => {
-    const progress = await kept.read(accountId, async () => {
+  return ({ accountId }) =>
+    kept.read(accountId, async () => {
       const value = await readProgress(database, accountId);
       return { value, keys: [getAccountKey(accountId), CATALOGUE_KEY], size: 1 + value.videos.size };
     });
-    return progress ?? NO_PROGRESS;
-  };
 }
-
-const NO_PROGRESS: ViewerProgress = { version: '', videos: new Map(), watchedBySeries: new Map() };
 
 async function readProgress(database: Database, accountId: string): Promise<ViewerProgress> {
   const rows = await database

@@ -30,8 +30,21 @@ export interface Query {
   words: QueryWord[];
 }
 
+/** As `search_text` of migrations/0008-search.sql, for texts of ASCII alone: without asking the database. */
+function normaliseAscii(given: string): string {
+  return given
+    .replaceAll("'", '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .replaceAll(/^ | $/g, '');
+}
+
 /** Splits a query in the way the database splits the searched texts. */
 export async function readQuery(database: Database, given: string): Promise<Query> {
+  if (/^\p{ASCII}*$/u.test(given)) {
+    const ascii = normaliseAscii(given);
+    return { text: ascii, words: splitWords(ascii) };
+  }
   const [row] = await database
     .select({ text: sql<string>`search_text(${given}::text)` })
     .from(sql`(values (1)) as one`);

@@ -2,6 +2,8 @@ import { inArray, sql } from 'drizzle-orm';
 import type { CallResponse } from '@steadfast/contract';
 import { findListedVideos } from '../catalogue/listed-videos';
 import { findListedSeries } from '../catalogue/series';
+import { createReadCache } from '../caching/read-cache';
+import { CATALOGUE_KEY, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
 import { seriesSearch, tags, tagSearch, videoSearch } from '../database/schema';
 import type { ServeCall } from '../http/serve-call';
@@ -18,6 +20,13 @@ const TAGS_FOUND_MAX = 20;
 /** Typos are considered only when so few results match as typed: a known word is seldom a mistake. */
 const FEW = 10;
 
+/** How many results are kept, of all searches together. */
+const KEPT_MAX = 50_000;
+/** The catalogue changes seldom, and its changes are announced. */
+const KEPT_MS = 10 * 60 * 1_000;
+
+type SearchResponse = CallResponse<'POST /video/search'>;
+
 interface Found {
   videoIds: number[];
   seriesIds: number[];
@@ -30,7 +39,7 @@ interface Found {
  *
  * @param given the query as typed
  */
-export async function search(database: Database, given: string): Promise<CallResponse<'POST /video/search'>> {
+export async function search(database: Database, given: string): Promise<SearchResponse> {
   const query = await readQuery(database, given);
   if (query.words.length === 0) return { videos: [], series: [], tags: [] };
   const { videoIds, seriesIds, tagIds } = await findWithTypos(database, query);
@@ -122,10 +131,23 @@ async function findCandidates(
   return [...new Map(rows.map((row) => [row.id, row])).values()];
 }
 
-/** Serves the call that searches the catalogue. */
-export function serveSearch(serve: ServeCall, database: Database, readProgress: ReadViewerProgress): void {
+/** Serves the call that searches the catalogue. What a query finds is kept for everybody until the catalogue changes. */
+export function serveSearch(
+  serve: ServeCall,
+  {
+    database,
+    changes,
+    readProgress,
+  }: { database: Database; changes: Changes; readProgress: ReadViewerProgress },
+): void {
+  const kept = createReadCache<SearchResponse>(changes, KEPT_MAX, KEPT_MS);
   serve('POST /video/search', async ({ body, viewer }) => {
-    const found = await search(database, parseQuery(body.query));
+    const query = parseQuery(body.query);
+    const found = await kept.read(query, async () => {
+      const value = await search(database, query);
+      const size = 1 + value.videos.length + value.series.length + value.tags.length;
+      return { value, keys: [CATALOGUE_KEY], size };
+    });
     if (!viewer) return found;
     const progress = await readProgress(viewer);
     return {
