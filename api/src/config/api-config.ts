@@ -41,6 +41,9 @@ export function readApiConfig(env: EnvironmentVariables) {
     host: checked.HOST,
     port: checked.PORT,
     databaseUrl: checked.DATABASE_URL,
+    databaseListenUrl: checked.DATABASE_LISTEN_URL,
+    databasePoolMax: checked.DATABASE_POOL_MAX,
+    databaseQueryMaxMs: checked.DATABASE_QUERY_MAX_MS,
     dataDir,
     mediaDir:
       checked.MEDIA_DIR === undefined ? join(dataDir, 'media-library') : resolveFolder(checked.MEDIA_DIR),

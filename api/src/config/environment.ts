@@ -41,6 +41,28 @@ export const Environment = Type.Object({
     description:
       'must look like postgres://user:password@host:5432/name; leave it out to use the built-in database',
   }),
+  DATABASE_LISTEN_URL: optionalVariable({
+    title:
+      'the server itself, where `DATABASE_URL` is PgBouncer in transaction mode, which swallows notifications',
+    unset: '`DATABASE_URL`',
+    pattern: '^postgres(ql)?://[^\\s/]+/\\S+$',
+    description:
+      'must look like postgres://user:password@host:5432/name and lead to the server itself; leave it out without PgBouncer',
+  }),
+  DATABASE_POOL_MAX: Type.Integer({
+    title: 'connections of one process to PostgreSQL, beside the one that listens',
+    default: '10',
+    minimum: 1,
+    maximum: 1_000,
+    description: 'must be a whole number from 1 to 1000, for instance 10',
+  }),
+  DATABASE_QUERY_MAX_MS: Type.Integer({
+    title: 'how long PostgreSQL may take for one query',
+    default: '10000',
+    minimum: 100,
+    maximum: 600_000,
+    description: 'must be a whole number of milliseconds from 100 to 600000, for instance 10000',
+  }),
   DATA_DIR: Type.String({
     title: 'built-in database and secret; relative to the repository',
     default: '.data',

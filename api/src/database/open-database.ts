@@ -8,7 +8,6 @@ import { ConfigError } from '../config/config-error';
 import { lockDatabaseFolder } from './pglite';
 import type { OpenDatabase } from './database';
 import { openPostgres } from './postgres';
-import { QUERY_MAX_MS } from './availability';
 
 /** Events of an open database. */
 export interface DatabaseEvents {
@@ -21,17 +20,20 @@ export interface DatabaseEvents {
 /**
  * Opens PostgreSQL when `DATABASE_URL` is set, and the built-in PGlite otherwise.
  *
- * @param options.queryMaxMs how long PostgreSQL may take for one query; 0: no limit
+ * @param options.queryMaxMs instead of the configured one; 0: no limit
  * @throws ConfigError when the database is unreachable or in use
  */
 export async function openDatabase(
   config: ApiConfig,
   events: DatabaseEvents,
-  { queryMaxMs = QUERY_MAX_MS }: { queryMaxMs?: number } = {},
+  { queryMaxMs = config.databaseQueryMaxMs }: { queryMaxMs?: number } = {},
 ): Promise<OpenDatabase> {
   if (config.databaseUrl === IN_MEMORY_DATABASE) return openBuiltIn(IN_MEMORY_DATABASE, events);
   if (config.databaseUrl !== undefined) {
-    return openPostgres(config.databaseUrl, events.connectionLost, queryMaxMs);
+    return openPostgres(config.databaseUrl, events.connectionLost, queryMaxMs, {
+      connectionsMax: config.databasePoolMax,
+      listenUrl: config.databaseListenUrl,
+    });
   }
 
   await prepareDataFolder(config.dataDir);

@@ -10,7 +10,6 @@ import { watchPostgres } from './watch-postgres';
 type NoSchema = Record<string, never>;
 type Transaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
 
-const CONNECTIONS_MAX = 10;
 /** When the server is gone or all connections are busy, a request fails rather than hangs. */
 const CONNECT_TIMEOUT_MS = 5_000;
 
@@ -24,18 +23,21 @@ const NO_LIMIT_MS = 2 ** 31 - 1;
  *
  * @param queryMaxMs how long one query may take, except those of `transaction`; 0: no limit
  * @param onConnectionLost called when a connection breaks, idle or in use
+ * @param options.connectionsMax how many connections the pool may have
+ * @param options.listenUrl the server itself, if `url` is a pooler in transaction mode
  * @throws ConfigError when the server does not respond or refuses the connection
  */
 export async function openPostgres(
   url: string,
   onConnectionLost: (error: Error) => void,
   queryMaxMs: number,
+  { connectionsMax = 10, listenUrl }: { connectionsMax?: number; listenUrl?: string | undefined } = {},
 ): Promise<OpenDatabase> {
   let pool: Pool;
   try {
     pool = new Pool({
       connectionString: url,
-      max: CONNECTIONS_MAX,
+      max: connectionsMax,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
       // A server that has vanished closes nothing; without a timeout, queries wait until the operating system gives up.
       query_timeout: queryMaxMs,
@@ -65,7 +67,7 @@ export async function openPostgres(
   let watched: ReturnType<typeof watchPostgres> | undefined;
   return {
     orm,
-    watchChanges: () => (watched ??= watchPostgres(url, pool)),
+    watchChanges: () => (watched ??= watchPostgres(listenUrl ?? url, pool)),
     transaction: (work) =>
       inTransaction(pool, async (_transaction, client) => {
         await client.query('set local statement_timeout = 0');

@@ -1,0 +1,62 @@
+/** The API behind PgBouncer in transaction mode: each transaction may run on another connection of the server. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApiClient, type ApiClient } from '../../test/support/api-client';
+import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { canHavePgbouncer, startPgbouncer, type Pgbouncer } from '../../test/support/pgbouncer';
+import { startApi, type RunningApi } from '../../test/support/running-api';
+
+const SECRET = 'a secret of two processes, longer than 32 characters';
+const postgres = databases.filter(({ name }) => name === 'PostgreSQL' && canHavePgbouncer);
+if (postgres.length === 0) process.stdout.write('PgBouncer tests are not run: install pgbouncer.\n');
+
+describe.each(postgres)('two processes behind PgBouncer', ({ prepareEmpty }) => {
+  let prepared: PreparedDatabase;
+  let bouncer: Pgbouncer;
+  beforeAll(async () => {
+    prepared = await prepareEmpty();
+    bouncer = await startPgbouncer(prepared.databaseUrl ?? '');
+  });
+  afterAll(async () => {
+    await bouncer.remove();
+    await prepared.remove();
+  });
+
+  it.each([
+    ['that listen through it, in vain', false],
+    ['that listen on the server itself', true],
+  ])('%s', async (_title, isDirect) => {
+    const behind = { ...prepared, databaseUrl: bouncer.url };
+    const changes = {
+      jwtSecret: SECRET,
+      databasePoolMax: 20,
+      databaseListenUrl: isDirect ? prepared.databaseUrl : undefined,
+    };
+    const apis: RunningApi[] = [await startApi(behind, changes), await startApi(behind, changes)];
+    try {
+      const [here, there] = apis.map((api) => createApiClient(api)) as [ApiClient, ApiClient];
+      const { token } = await here.signUp();
+      const progressAt = async (client: ApiClient) =>
+        (await client.call('GET /video/{id}', { token, params: { id: 701 } })).answer.video
+          .videoProgressSeconds;
+      // Many at once: more than the server's connections.
+      const responses = await Promise.all(
+        Array.from({ length: 60 }, (_, index) =>
+          index % 2 === 0
+            ? here.call('POST /video/track_video_progress', {
+                token,
+                body: { videoId: 701, progressSeconds: 31 },
+              })
+            : there.call('GET /video/series', { token }),
+        ),
+      );
+      expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+      expect(await progressAt(here)).toBe(31);
+      while ((await progressAt(there)) !== 31) await wait(10);
+      expect((await here.call('POST /auth/logout', { token })).status).toBe(200);
+      expect((await here.call('GET /profile/self', { token })).status).toBe(401);
+      while ((await there.call('GET /profile/self', { token })).status !== 401) await wait(10);
+    } finally {
+      await Promise.all(apis.map((api) => api.stop()));
+    }
+  });
+});
