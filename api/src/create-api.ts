@@ -149,7 +149,7 @@ async function serveCalls(
       serveHealth(api, database, migrations);
       serveMetrics(api, metrics, opened, config);
       serveCatalogue(serve, database);
-      serveSearch(serve, { database, changes, readProgress });
+      serveSearch(serve, database, changes);
       serveProgress(serve, database);
       servePlaylists(serve, database, changes);
       serveSubscriptions(serve, database);

@@ -44,6 +44,12 @@ export interface EtagResponses {
     createBody: () => Promise<unknown>,
     own: Personal | undefined,
   ): Promise<FastifyReply>;
+  /** As `private`, for what no cache may store: without an ETag. */
+  unstored(
+    exchange: Exchange,
+    createBody: () => Promise<unknown>,
+    own: Personal | undefined,
+  ): Promise<FastifyReply>;
 }
 /** For whom a response is, and how it becomes theirs. */
 export interface Personal {
@@ -83,27 +89,30 @@ export function createEtagResponses({
   };
 
   /** @param state names the content before the progress; `body` returns it */
-  const sendOwn = async (
+  const prepareOwn = async (
     { request, reply }: Exchange,
     state: string,
     own: Personal | undefined,
     body: () => Promise<unknown>,
     written?: (length: number) => void,
-  ): Promise<FastifyReply> => {
+  ) => {
     const encoding = chooseEncoding(request.headers['accept-encoding']);
     const progress = own && (await readProgress(own.viewer));
     // The account is part of the key, so nobody gets what was written for somebody else.
     const key = [buildId, state, own?.viewer.accountId ?? '', progress?.version ?? ''].join('\n');
-    const etag = computeEtag(encoding, key);
     const write = async () => {
       const shared = await body();
       const text = serialise(reply, own && progress ? own.layOver(shared, progress) : shared);
       written?.(text.length);
       return text;
     };
-    const response = isCurrent(request, etag)
-      ? undefined
-      : await ownCache.getOrWrite('', key, encoding, write);
+    return { key, encoding, getOrWrite: () => ownCache.getOrWrite('', key, encoding, write) };
+  };
+  const sendOwn = async (...args: Parameters<typeof prepareOwn>): Promise<FastifyReply> => {
+    const [{ request, reply }] = args;
+    const { key, encoding, getOrWrite } = await prepareOwn(...args);
+    const etag = computeEtag(encoding, key);
+    const response = isCurrent(request, etag) ? undefined : await getOrWrite();
     reply.headers({ etag, 'cache-control': FOR_ONE_PERSON });
     return send(reply, response);
   };
@@ -134,6 +143,12 @@ export function createEtagResponses({
     private: async (exchange, createBody, own) => {
       const body = (await createBody()) as object;
       return sendOwn(exchange, `${exchange.name} ${hashContent(body)}`, own, async () => body);
+    },
+    unstored: async (exchange, createBody, own) => {
+      const body = (await createBody()) as object;
+      const state = `${exchange.name} ${hashContent(body)}`;
+      const { getOrWrite } = await prepareOwn(exchange, state, own, async () => body);
+      return send(exchange.reply, await getOrWrite());
     },
   };
 }
@@ -179,6 +194,8 @@ type CachePolicy =
   | 'public'
   /** For one person, or for people with a link: their browser may cache it and revalidates it each time. */
   | 'private'
+  /** Not cached outside of this process, which keeps what it has written while its content is the same. */
+  | 'unstored'
   /** Not cached. */
   | 'none';
 
@@ -194,9 +211,13 @@ const CATALOGUE_CALLS: readonly CallName[] = [
 /** Anyone with its link may see a playlist, so no shared cache may store it. */
 const LINK_CALLS: readonly CallName[] = ['GET /playlist/playlist/{linkSlug}'];
 
-/** Calls in neither list are not cached. */
+/** Asked for again and again, with handlers that return the same object while nothing has changed. */
+const UNSTORED_CALLS: readonly CallName[] = ['GET /playlist/my_playlists', 'POST /video/search'];
+
+/** Calls in none of the lists are not cached. */
 export function getCachePolicy(name: CallName): CachePolicy {
   if (CATALOGUE_CALLS.includes(name)) return 'public';
+  if (UNSTORED_CALLS.includes(name)) return 'unstored';
   return LINK_CALLS.includes(name) ? 'private' : 'none';
 }
 

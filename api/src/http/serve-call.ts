@@ -111,6 +111,7 @@ export function createServeCall(
         const exchange = { name, request, reply };
         const own = viewer && layOver && { viewer, layOver: layOver as Personal['layOver'] };
         if (cachePolicy === 'private') return etags.private(exchange, handle, own);
+        if (cachePolicy === 'unstored') return etags.unstored(exchange, handle, own);
         if (own) return etags.personal(exchange, handle, own);
         const isShared = call.token === 'none' || headers.authorization === undefined;
         return etags.public(exchange, handle, isShared);

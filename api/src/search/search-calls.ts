@@ -8,7 +8,7 @@ import type { Database } from '../database/database';
 import { seriesSearch, tags, tagSearch, videoSearch } from '../database/schema';
 import type { ServeCall } from '../http/serve-call';
 import { createFieldError } from '../http/errors';
-import { layOverSeries, layOverVideos, type ReadViewerProgress } from '../progress/viewer-progress';
+import { layOverSeries, layOverVideos } from '../progress/viewer-progress';
 import { addNearWords } from './near-words';
 import { readQuery, type Query, createQueries } from './query-words';
 import { rank, type Candidate } from './rank';
@@ -132,30 +132,24 @@ async function findCandidates(
 }
 
 /** Serves the call that searches the catalogue. What a query finds is kept for everybody until the catalogue changes. */
-export function serveSearch(
-  serve: ServeCall,
-  {
-    database,
-    changes,
-    readProgress,
-  }: { database: Database; changes: Changes; readProgress: ReadViewerProgress },
-): void {
+export function serveSearch(serve: ServeCall, database: Database, changes: Changes): void {
   const kept = createReadCache<SearchResponse>(changes, KEPT_MAX, KEPT_MS);
-  serve('POST /video/search', async ({ body, viewer }) => {
-    const query = parseQuery(body.query);
-    const found = await kept.read(query, async () => {
-      const value = await search(database, query);
-      const size = 1 + value.videos.length + value.series.length + value.tags.length;
-      return { value, keys: [CATALOGUE_KEY], size };
-    });
-    if (!viewer) return found;
-    const progress = await readProgress(viewer);
-    return {
+  serve(
+    'POST /video/search',
+    ({ body }) => {
+      const query = parseQuery(body.query);
+      return kept.read(query, async () => {
+        const value = await search(database, query);
+        const size = 1 + value.videos.length + value.series.length + value.tags.length;
+        return { value, keys: [CATALOGUE_KEY], size };
+      });
+    },
+    ({ videos, series, ...found }, progress) => ({
       ...found,
-      videos: layOverVideos(found.videos, progress),
-      series: found.series.map((each) => layOverSeries(each, progress)),
-    };
-  });
+      videos: layOverVideos(videos, progress),
+      series: series.map((each) => layOverSeries(each, progress)),
+    }),
+  );
 }
 
 /** Trims the query. Unlike names, it may contain any characters: those that no text has find nothing. */
