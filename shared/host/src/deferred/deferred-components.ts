@@ -4,7 +4,7 @@ export { recoverStaleRemote } from '../release-watcher/recover-stale-remote';
 export { loadWithStore } from '../feature-stores/load-with-store';
 export { HostedDialog } from '../dialogs/HostedDialog';
 export {
-  isForged,
+  refetchFailed,
   findNewerVersion,
   logHydrationError,
   offerRetry,

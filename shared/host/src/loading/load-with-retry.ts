@@ -65,11 +65,11 @@ async function attemptWithRetries(
     const { remoteRuntime, version, registration } = progress;
     const chunk = findFailedRequest(error.cause);
     const address = chunk ?? registration?.address ?? version.entry;
-    // A chunk keeps its URL, so each check also refreshes the browser's cache. An entry has a new URL per attempt.
+    // A chunk keeps its URL, so the browser's caches are refreshed before each attempt. An entry has a new URL per attempt.
     const isForged =
-      (chunk !== undefined || waitMs === undefined) &&
+      (chunk !== undefined || hasEntryRun(version) || waitMs === undefined) &&
       (await loadDeferredUi()
-        .then(({ isForged: check }) => check(address, version.integrity))
+        .then(({ refetchFailed }) => refetchFailed(address, version))
         .catch(() => false));
     if (waitMs !== undefined) await new Promise((resolve) => setTimeout(resolve, waitMs));
     if (waitMs === undefined || progress.isOver)

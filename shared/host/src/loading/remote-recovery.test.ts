@@ -2,7 +2,7 @@ import { createHash, webcrypto } from 'node:crypto';
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import { liveFeature } from '@steadfast/testing';
 import { createFederationLoader } from '../federation-loader';
-import { isForged } from './remote-recovery';
+import { isForged, refetchFailed } from './remote-recovery';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
   loadRemote: jest.fn(),
@@ -49,6 +49,23 @@ describe('What did not load', () => {
     await expect(isForged('/mfe-catalog/1/other.js', integrity)).resolves.toBe(false);
     await expect(isForged(`http://elsewhere.example${entry}`, integrity)).resolves.toBe(false);
     expect(fetched).not.toHaveBeenCalled();
+  });
+});
+
+describe('The files of a version that did not load', () => {
+  afterEach(() => (document.head.innerHTML = ''));
+  const preload = (href: string) =>
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', href }));
+
+  it('REQ-FED-3 are fetched anew with its preloads, whose failure WebKit would repeat, and no others', async () => {
+    const home = '/mfe-catalog/1/home.js';
+    for (const href of [entry, home, '/mfe-player/1/video.js']) preload(href);
+    fetched.mockImplementation((url) =>
+      Promise.resolve(answer(String(url).endsWith(home) ? 'something else' : published)),
+    );
+    await expect(refetchFailed(`${entry}?try=2`, { entry, integrity })).resolves.toBe(true);
+    const urls = fetched.mock.calls.map(([url]) => String(url).replace('http://localhost', ''));
+    expect(urls).toEqual([`${entry}?try=2`, home]);
   });
 });
 

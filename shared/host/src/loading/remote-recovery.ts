@@ -35,6 +35,31 @@ export async function isForged(address: string, integrity: LiveVersion['integrit
 }
 
 /**
+ * Fetches the file of a version that did not load, and its preloaded chunks and styles: WebKit repeats the failure of a
+ * preload for each request of the document until the file has been fetched past its caches.
+ *
+ * @param address the requested URL of the file
+ * @returns whether one of them differs from the published one
+ */
+export async function refetchFailed(
+  address: string,
+  { entry, integrity }: Pick<LiveVersion, 'entry' | 'integrity'>,
+): Promise<boolean> {
+  const { href: entryUrl } = new URL(entry, document.baseURI);
+  const { href: folder } = new URL('.', entryUrl);
+  const preloads = Array.from(
+    document.querySelectorAll<HTMLLinkElement>('link[rel=preload]'),
+    ({ href }) => href,
+  );
+  // Each attempt of an entry has a URL of its own.
+  const stuck = preloads.filter((href) => href.startsWith(folder) && href !== entryUrl);
+  const checks = await Promise.all(
+    [...new Set([address, ...stuck])].map((file) => isForged(file, integrity)),
+  );
+  return checks.includes(true);
+}
+
+/**
  * Fetches the version of a remote that is live now: its team may have fixed or rolled back the failed one. Uses it only if
  * the live shell is still the one of this document; otherwise compatibility requires a reload.
  *
