@@ -3,6 +3,7 @@ import { REMOTES } from '../scripts/workspaces';
 import { changeEntries } from './support/changed-entry';
 import { startInDevelopment, type RunningInDevelopment } from './support/development';
 import { builtText, liveFeature, readLive, sourcesOf } from './support/live-build';
+import { waitForHydration } from './support/page-watch';
 import { RemoteFailure } from './support/remote-failure';
 import { hasExternalRuntime, sharedPackages } from './support/share-scope';
 import { START_MAX_MS } from './support/running-site';
@@ -170,5 +171,5 @@ for (const { where, host } of surroundings) {
 async function expectMyPlaylists(page: Page): Promise<void> {
   await expect(page.getByText('Log in to see your playlists')).toBeVisible();
   // The text is in the HTML, too.
-  await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+  await waitForHydration(page);
 }

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readLive } from './support/live-build';
 import { expect, test } from './support/test';
+import { waitForHydration } from './support/page-watch';
 import { VideoPage } from './support/video-page';
 
 /** The pages that people come to from outside, and how one sees that they are there. */
@@ -109,7 +110,7 @@ test('what a page is composed of is not repeated by the next one, and a second v
   page.on('requestfinished', (request) => fetched.add(request.url()));
   const first = requestsOf(page);
   await page.goto('/');
-  await page.getByRole('link', { name: 'Forged', exact: true }).first().waitFor();
+  await waitForHydration(page);
   const known = new Set(first.needed());
   expect([...known].some((address) => address.includes('remoteEntry'))).toBe(true);
   const next = requestsOf(page);

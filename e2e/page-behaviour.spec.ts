@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { waitForHydration } from './support/page-watch';
 import { expect, test } from './support/test';
 
 declare global {
@@ -12,10 +13,9 @@ declare global {
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 const apiCalls = '**/api/**';
 
-/** Opens a page and waits for hydration: before it, a click on a link loads another document. */
 async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+  await waitForHydration(page);
 }
 
 /** Turns the wheel until the page is at a place: one that is still growing takes only a part of the turn. */

@@ -1,6 +1,7 @@
 /** The first view, as the origin renders it, and what the browser makes of it. */
 import type { Locator, Page, Route } from '@playwright/test';
 import { readLive } from './support/live-build';
+import { waitForHydration } from './support/page-watch';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
 
@@ -71,7 +72,7 @@ for (const { path, text, calls: expectedCalls = [] } of pages) {
         if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
       });
       await page.goto(path);
-      await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+      await waitForHydration(page);
       await page.waitForLoadState('networkidle');
       expect(await readOutline(page)).toEqual(expect.arrayContaining(rendered));
       expect(calls).toEqual(expectedCalls);
@@ -226,7 +227,7 @@ for (const [fault, answer] of brokenScripts) {
     await expect(page.getByRole('main')).toContainText('Heat Before Hammer');
     await page.context().unroute(shellScript);
     await alert.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+    await waitForHydration(page);
     await expect(alert).toHaveCount(0);
     await page.getByRole('tab', { name: 'Details' }).click();
     await expect(page.getByRole('tab', { name: 'Details', selected: true })).toBeVisible();
@@ -239,7 +240,7 @@ test('a page that starts before the shell says so too when the shell fails', asy
   await expect(page.getByRole('alert')).toContainText('Code shell-unreachable');
   await page.context().unroute(shellScript);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+  await waitForHydration(page);
 });
 
 for (const file of [catalogScripts, /\/mfe-catalog\/.*\.css$/]) {
@@ -269,7 +270,7 @@ test('a picture that fails before React takes over has its pattern after it', as
   const letGo = await openHeld(page, '/', shellScript);
   await expect(page.locator('img[data-failed]').first()).toBeAttached();
   letGo();
-  await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+  await waitForHydration(page);
   await expect(page.locator('img[data-failed]')).toHaveCount(0);
   await expect(page.getByRole('region').first().locator('picture')).toHaveCount(0);
 });
@@ -321,7 +322,7 @@ test('REQ-VIDEO-1 a video plays before the code of the shell is there, which tak
   await page.goto('/video/101');
   const video = new VideoPage(page);
   await video.expectPlaying();
-  await expect(page.locator('html[data-rendered]')).toHaveCount(0);
+  await waitForHydration(page);
   await expect(page.getByRole('button', { name: 'Add to a playlist' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   await video.expectPlaying();

@@ -38,6 +38,11 @@ export class PageWatch {
   }
 }
 
+/** Waits until React has taken over the rendered page: before it, a click on a link loads another document. */
+export async function waitForHydration(page: Page): Promise<void> {
+  await page.locator('html:not([data-rendered])').waitFor({ state: 'attached' });
+}
+
 /** Marks the page, so that a test can distinguish a reload from a change in place. */
 export async function markPage(page: Page): Promise<void> {
   await page.evaluate(() => {
