@@ -27,6 +27,8 @@ interface Entry<T> extends Loaded<T> {
  */
 export function createReadCache<T>(changes: Changes, max: number, maxAgeMs = MAX_AGE_MS) {
   const entries = new LRUCache<string, Entry<T>>({ maxSize: max, sizeCalculation: ({ size }) => size ?? 1 });
+  /** Reads that are under way. */
+  const loading = new Map<string, { readAt: number; promise: Promise<T | undefined> }>();
   const findCurrent = (key: string): Entry<T> | undefined => {
     const entry = entries.get(key);
     if (!entry) return undefined;
@@ -44,6 +46,18 @@ export function createReadCache<T>(changes: Changes, max: number, maxAgeMs = MAX
     const kept = findCurrent(key);
     if (kept) return kept.value;
     const readAt = changes.now();
+    const shared = loading.get(key);
+    // It sees everything that this caller may expect: nothing has changed since it began.
+    if (shared?.readAt === readAt && changes.isUnchanged([], readAt)) return shared.promise;
+    const promise = loadAndKeep(key, readAt, load);
+    loading.set(key, { readAt, promise });
+    try {
+      return await promise;
+    } finally {
+      if (loading.get(key)?.promise === promise) loading.delete(key);
+    }
+  }
+  const loadAndKeep = async (key: string, readAt: number, load: () => Promise<Loaded<T> | undefined>) => {
     const startedMs = Date.now();
     const loaded = await load();
     if (!loaded) {
@@ -53,6 +67,6 @@ export function createReadCache<T>(changes: Changes, max: number, maxAgeMs = MAX
     const keptUntilMs = Math.min(startedMs + maxAgeMs, loaded.endsAtMs ?? Infinity);
     entries.set(key, { ...loaded, readAt, keptUntilMs });
     return loaded.value;
-  }
+  };
   return { read };
 }
