@@ -44,61 +44,61 @@ test.describe('Releases while tabs are open', () => {
 
   const publish = (site: DoctoredSite, ...more: string[]) => team.ship(site.handOver(), 'publish', ...more);
 
-  test('REQ-FED-1 a changed remote goes live while a video plays and another tab stands on Home; the next page has it, and the old one after a roll back', async ({
-    page: home,
-    context,
-    request,
-    site,
-  }) => {
-    const token = await signUpByApi(request, `${site.url}/api`, newPerson('Silas'));
-    const watching = await context.newPage();
-    await arriveSignedIn(watching, token);
-    await watching.goto(`${site.url}/video/101`);
-    const video = new VideoPage(watching);
-    await video.expectPlaying();
-    // On a slow machine its fifteen seconds would be over before the release is.
-    await video.medium.evaluate((medium: HTMLVideoElement) => (medium.playbackRate = 0.25));
-    await home.goto(site.url);
-    const bar = new ShellBar(home);
-    await expect(bar.name('Silas')).toBeVisible();
-    await expect(home.locator('main [aria-busy]')).toHaveCount(0);
-    await home.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
-    await expect.poll(() => scrollY(home)).toBeGreaterThan(400);
-    const place = await scrollY(home);
-    const shell = shellOf(site);
-    for (const tab of [home, watching]) await markPage(tab);
+  test(
+    'REQ-FED-1 a changed remote goes live while a video plays and another tab stands on Home; the next page has it, and the old one after a roll back',
+    { tag: '@chromium' },
+    async ({ page: home, context, request, site }) => {
+      const token = await signUpByApi(request, `${site.url}/api`, newPerson('Silas'));
+      const watching = await context.newPage();
+      await arriveSignedIn(watching, token);
+      await watching.goto(`${site.url}/video/101`);
+      const video = new VideoPage(watching);
+      await video.expectPlaying();
+      // On a slow machine its fifteen seconds would be over before the release is.
+      await video.medium.evaluate((medium: HTMLVideoElement) => (medium.playbackRate = 0.25));
+      await home.goto(site.url);
+      const bar = new ShellBar(home);
+      await expect(bar.name('Silas')).toBeVisible();
+      await expect(home.locator('main [aria-busy]')).toHaveCount(0);
+      await home.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
+      await expect.poll(() => scrollY(home)).toBeGreaterThan(400);
+      const place = await scrollY(home);
+      const shell = shellOf(site);
+      for (const tab of [home, watching]) await markPage(tab);
 
-    await publish(site);
-    await notice(home);
-    await notice(watching);
-    await video.expectPlaying();
-    for (const tab of [home, watching]) expect(await isSamePage(tab)).toBe(true);
+      await publish(site);
+      await notice(home);
+      await notice(watching);
+      await video.expectPlaying();
+      for (const tab of [home, watching]) expect(await isSamePage(tab)).toBe(true);
 
-    await follow(home, 'Series');
-    await expect(heading(home, next)).toBeVisible();
-    expect(await isSamePage(home)).toBe(false);
-    await expect(home.getByRole('main')).toBeFocused();
-    await expect(bar.name('Silas')).toBeVisible();
-    await home.goBack();
-    await expect(home).toHaveURL(`${site.url}/`);
-    await expect.poll(() => scrollY(home)).toBe(place);
+      await home.bringToFront();
+      await follow(home, 'Series');
+      await expect(heading(home, next)).toBeVisible();
+      expect(await isSamePage(home)).toBe(false);
+      await expect(home.getByRole('main')).toBeFocused();
+      await expect(bar.name('Silas')).toBeVisible();
+      await home.goBack();
+      await expect(home).toHaveURL(`${site.url}/`);
+      await expect.poll(() => scrollY(home)).toBe(place);
 
-    await video.expectPlaying();
-    await follow(watching, 'Series');
-    await expect(heading(watching, next)).toBeVisible();
-    expect(await isSamePage(watching)).toBe(false);
+      await video.expectPlaying();
+      await follow(watching, 'Series');
+      await expect(heading(watching, next)).toBeVisible();
+      expect(await isSamePage(watching)).toBe(false);
 
-    const since = Date.now();
-    await deliveryOf(site)('rollback', remote);
-    const tookMs = Date.now() - since;
-    test.info().annotations.push({ type: 'rolled back after', description: `${tookMs} ms` });
-    expect(tookMs).toBeLessThan(ROLLED_BACK_WITHIN_MS);
-    await notice(watching);
-    await follow(watching, 'Home');
-    await follow(watching, 'Series');
-    await expect(heading(watching, old)).toBeVisible();
-    expect(shellOf(site)).toEqual(shell);
-  });
+      const since = Date.now();
+      await deliveryOf(site)('rollback', remote);
+      const tookMs = Date.now() - since;
+      test.info().annotations.push({ type: 'rolled back after', description: `${tookMs} ms` });
+      expect(tookMs).toBeLessThan(ROLLED_BACK_WITHIN_MS);
+      await notice(watching);
+      await follow(watching, 'Home');
+      await follow(watching, 'Series');
+      await expect(heading(watching, old)).toBeVisible();
+      expect(shellOf(site)).toEqual(shell);
+    },
+  );
 
   test('REQ-FED-1 a video that plays and a form that is half filled keep their tab as it is, and what was typed is not lost', async ({
     page,
@@ -121,107 +121,109 @@ test.describe('Releases while tabs are open', () => {
     await expect(heading(page, next)).toBeVisible();
   });
 
-  test('REQ-FED-1 a canary stays with the browsers that it hits', async ({ page, site }) => {
-    const { version = '' } = await publish(site, '--canary', '10%');
-    const browsers = Array.from({ length: 10_000 }, (_, browser) => browser);
-    const isHit = (browser: number) => isInCanary(browser, 10, remote, version);
-    await page.goto(`${site.url}/series`);
-    const drawn = await page.evaluate((key) => localStorage.getItem(key), CANARY_STORAGE_KEY);
-    await expect(heading(page, isHit(Number(drawn)) ? next : old)).toBeVisible();
-    for (const [browser, title] of [
-      [browsers.find(isHit), next],
-      [browsers.find((each) => !isHit(each)), old],
-    ] as const) {
-      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-        CANARY_STORAGE_KEY,
-        String(browser),
-      ] as const);
-      for (let visit = 0; visit < 2; visit += 1) {
-        const html = await (await page.goto(`${site.url}/series`))?.text();
-        await expect(heading(page, title)).toBeVisible();
-        // The first HTML of the canary's browser has the live page, which it discards; then the origin leaves it out.
-        if (visit === 1 && title === next) expect(html).not.toContain('<html lang="en" data-rendered');
+  test(
+    'REQ-FED-1 a canary stays with the browsers that it hits',
+    { tag: '@chromium' },
+    async ({ page, site }) => {
+      const { version = '' } = await publish(site, '--canary', '10%');
+      const browsers = Array.from({ length: 10_000 }, (_, browser) => browser);
+      const isHit = (browser: number) => isInCanary(browser, 10, remote, version);
+      await page.goto(`${site.url}/series`);
+      const drawn = await page.evaluate((key) => localStorage.getItem(key), CANARY_STORAGE_KEY);
+      await expect(heading(page, isHit(Number(drawn)) ? next : old)).toBeVisible();
+      for (const [browser, title] of [
+        [browsers.find(isHit), next],
+        [browsers.find((each) => !isHit(each)), old],
+      ] as const) {
+        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+          CANARY_STORAGE_KEY,
+          String(browser),
+        ] as const);
+        for (let visit = 0; visit < 2; visit += 1) {
+          const html = await (await page.goto(`${site.url}/series`))?.text();
+          await expect(heading(page, title)).toBeVisible();
+          // The first HTML of the canary's browser has the live page, which it discards; then the origin leaves it out.
+          if (visit === 1 && title === next) expect(html).not.toContain('<html lang="en" data-rendered');
+        }
       }
-    }
-    expect(await page.evaluate((key) => localStorage.getItem(key), CANARY_STORAGE_KEY)).not.toBe(drawn);
-  });
+      expect(await page.evaluate((key) => localStorage.getItem(key), CANARY_STORAGE_KEY)).not.toBe(drawn);
+    },
+  );
 
-  test('REQ-FED-1 a link puts one browser into a canary, in all its tabs and until it leaves, and no other browser', async ({
-    page,
-    browser,
-    context,
-    site,
-    watch,
-  }) => {
-    const { version = '' } = await publish(site, '--canary', '0%');
-    await page.goto(`${site.url}/series?tab=2&canary=${remote}`);
-    await expect(heading(page, next)).toBeVisible();
-    await expect(page).toHaveURL(`${site.url}/series?tab=2`);
-    await expect(strip(page)).toContainText(`This browser gets the canary of ${remote}: ${version}.`);
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expectNoBarriers(page);
-      expect(await overhangPx(page)).toBeLessThanOrEqual(0);
-    }
-    const html = await (await page.reload())?.text();
-    expect(html).not.toContain('<html lang="en" data-rendered');
-    await expect(heading(page, next)).toBeVisible();
-    const second = await context.newPage();
-    await second.goto(`${site.url}/series`);
-    await expect(heading(second, next)).toBeVisible();
-    const other = await browser.newContext();
-    const theirs = await other.newPage();
-    await theirs.goto(`${site.url}/series`);
-    await expect(heading(theirs, old)).toBeVisible();
-    await other.close();
+  test(
+    'REQ-FED-1 a link puts one browser into a canary, in all its tabs and until it leaves, and no other browser',
+    { tag: '@chromium' },
+    async ({ page, browser, context, site, watch }) => {
+      const { version = '' } = await publish(site, '--canary', '0%');
+      await page.goto(`${site.url}/series?tab=2&canary=${remote}`);
+      await expect(heading(page, next)).toBeVisible();
+      await expect(page).toHaveURL(`${site.url}/series?tab=2`);
+      await expect(strip(page)).toContainText(`This browser gets the canary of ${remote}: ${version}.`);
+      for (const width of [320, 1440]) {
+        await page.setViewportSize({ width, height: 800 });
+        await expectNoBarriers(page);
+        expect(await overhangPx(page)).toBeLessThanOrEqual(0);
+      }
+      const html = await (await page.reload())?.text();
+      expect(html).not.toContain('<html lang="en" data-rendered');
+      await expect(heading(page, next)).toBeVisible();
+      const second = await context.newPage();
+      await second.goto(`${site.url}/series`);
+      await expect(heading(second, next)).toBeVisible();
+      const other = await browser.newContext();
+      const theirs = await other.newPage();
+      await theirs.goto(`${site.url}/series`);
+      await expect(heading(theirs, old)).toBeVisible();
+      await other.close();
 
-    await deliveryOf(site)('canary', remote, 'off');
-    await second.reload();
-    await expect(heading(second, old)).toBeVisible();
-    await expect(strip(second)).toContainText(`gets the canary of ${remote} as soon as there is one.`);
-    await notice(page);
-    await follow(page, 'Home');
-    await follow(page, 'Series');
-    await expect(heading(page, old)).toBeVisible();
-    await strip(page)
-      .getByRole('button', { name: `Leave the canary of ${remote}` })
-      .click();
-    await expect(strip(page)).toHaveCount(0);
-    await expect(heading(page, old)).toBeVisible();
-    expect(watch.complaints()).toEqual([]);
-  });
+      await deliveryOf(site)('canary', remote, 'off');
+      await second.reload();
+      await expect(heading(second, old)).toBeVisible();
+      await expect(strip(second)).toContainText(`gets the canary of ${remote} as soon as there is one.`);
+      await notice(page);
+      await follow(page, 'Home');
+      await follow(page, 'Series');
+      await expect(heading(page, old)).toBeVisible();
+      await strip(page)
+        .getByRole('button', { name: `Leave the canary of ${remote}` })
+        .click();
+      await expect(strip(page)).toHaveCount(0);
+      await expect(heading(page, old)).toBeVisible();
+      expect(watch.complaints()).toEqual([]);
+    },
+  );
 
-  test('REQ-FED-1 a flag of a remote is on and off again without another version, also on the page that the origin renders', async ({
-    page,
-    site,
-    watch,
-  }) => {
-    await publish(site);
-    const setFlag = (share: string) => deliveryOf(site)('flag', remote, flag, share);
-    const { version } = site.live(remote);
-    await setFlag('0%');
-    await page.goto(`${site.url}/series`);
-    await expect(heading(page, next)).toBeVisible();
-    await markPage(page);
+  test(
+    'REQ-FED-1 a flag of a remote is on and off again without another version, also on the page that the origin renders',
+    { tag: '@chromium' },
+    async ({ page, site, watch }) => {
+      await publish(site);
+      const setFlag = (share: string) => deliveryOf(site)('flag', remote, flag, share);
+      const { version } = site.live(remote);
+      await setFlag('0%');
+      await page.goto(`${site.url}/series`);
+      await expect(heading(page, next)).toBeVisible();
+      await markPage(page);
 
-    await setFlag('100%');
-    await notice(page);
-    await expect(heading(page, next)).toBeVisible();
-    await follow(page, 'Home');
-    expect(await isSamePage(page)).toBe(false);
-    await follow(page, 'Series');
-    await expect(heading(page, flagged)).toBeVisible();
-    const html = await (await page.reload())?.text();
-    expect(html).toContain('<html lang="en" data-rendered');
-    expect(html).toContain(`>${next}<`);
-    await expect(heading(page, flagged)).toBeVisible();
+      await setFlag('100%');
+      await notice(page);
+      await expect(heading(page, next)).toBeVisible();
+      await follow(page, 'Home');
+      expect(await isSamePage(page)).toBe(false);
+      await follow(page, 'Series');
+      await expect(heading(page, flagged)).toBeVisible();
+      const html = await (await page.reload())?.text();
+      expect(html).toContain('<html lang="en" data-rendered');
+      expect(html).toContain(`>${next}<`);
+      await expect(heading(page, flagged)).toBeVisible();
 
-    await setFlag('off');
-    await page.reload();
-    await expect(heading(page, next)).toBeVisible();
-    expect(site.live(remote).version).toBe(version);
-    expect(watch.complaints()).toEqual([]);
-  });
+      await setFlag('off');
+      await page.reload();
+      await expect(heading(page, next)).toBeVisible();
+      expect(site.live(remote).version).toBe(version);
+      expect(watch.complaints()).toEqual([]);
+    },
+  );
 
   test('REQ-FED-3 a remote that is disabled says so kindly, nobody offers what it has, and it comes back', async ({
     page,

@@ -81,6 +81,7 @@ test('REQ-PLAYLIST-3 REQ-PLAYLIST-6 its owner drags a video to another place and
   await arriveSignedIn(otherTab, token);
   await otherTab.goto(`/playlist/${linkSlug}`);
   await expect(titles(otherTab)).toHaveText([second, third, first, ...rest]);
+  await page.bringToFront();
 
   await page.getByRole('button', { name: `More actions for ${second}`, exact: true }).click();
   await page.getByRole('menuitem', { name: 'Remove from playlist' }).click();

@@ -1,4 +1,5 @@
 import fs from 'node:fs';
+import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 /** The headless shell takes half of the processor time of the whole browser. Without any: Playwright's own. */
@@ -11,6 +12,23 @@ const installed = [
 const isSlow = process.env.SLOW === '1';
 const isRoot = process.getuid?.() === 0;
 
+/** The files whose journeys Firefox walks, too. */
+const FIREFOX_FILES = [
+  'accessibility',
+  'add-to-playlist',
+  'deploys',
+  'fall-back',
+  'forgot-password',
+  'my-playlists',
+  'playlists',
+  'search',
+  'series',
+  'session',
+  'sign-in',
+  'sign-up-walk',
+  'watch',
+];
+
 /** Quiet, so that a browser without a network neither waits nor asks for anything but the site. */
 const args = [
   ...(isRoot ? ['--no-sandbox'] : []),
@@ -22,10 +40,30 @@ const args = [
   '--no-first-run',
 ];
 
+const chromium = (testMatch: string, testIgnore: string[] | string = []) => ({
+  name: 'Chromium',
+  testMatch,
+  testIgnore,
+  use: {
+    browserName: 'chromium' as const,
+    launchOptions: { args, ...(installed && { executablePath: installed }) },
+  },
+});
+
+/** Debian's Firefox. Tests tagged `@chromium` measure or read what WebDriver BiDi does not tell, such as a request's body. */
+const firefox = {
+  name: 'Firefox',
+  testMatch: FIREFOX_FILES.map((name) => `${name}.spec.ts`),
+  grepInvert: /@chromium/,
+  use: {
+    browserName: 'firefox' as const,
+    channel: 'moz-firefox',
+    launchOptions: { executablePath: path.join(import.meta.dirname, 'support/firefox.mjs') },
+  },
+};
+
 export default defineConfig({
   testDir: '.',
-  testMatch: isSlow ? '*.slow.spec.ts' : '*.spec.ts',
-  testIgnore: isSlow ? [] : '*.slow.spec.ts',
   outputDir: './test-results',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
@@ -41,12 +79,11 @@ export default defineConfig({
   use: {
     // Set by the global set-up, before the workers read this.
     ...(process.env.SITE_URL && { baseURL: process.env.SITE_URL }),
-    browserName: 'chromium',
-    launchOptions: { args, ...(installed && { executablePath: installed }) },
     viewport: { width: 1280, height: 800 },
     // Recording each test made all of them slower by a third. For one that fails: `npx playwright test --trace on X.spec.ts`.
     trace: 'off',
     // support/test.ts makes one of a test that fails; Playwright's way makes one of every test, and throws it away.
     screenshot: 'off',
   },
+  projects: isSlow ? [chromium('*.slow.spec.ts'), firefox] : [chromium('*.spec.ts', '*.slow.spec.ts')],
 });

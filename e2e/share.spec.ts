@@ -1,14 +1,6 @@
-import type { APIRequestContext } from '@playwright/test';
-import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
-import { OUTBOX_KEY } from './support/child-server';
+import { arriveSignedIn, mailsTo, newPerson, signUpByApi } from './support/account';
 import { expectNoBarriers, overhangPx } from './support/barriers';
 import { expect, test } from './support/test';
-
-/** What was mailed to somebody, newest first. */
-async function mailsTo(request: APIRequestContext, api: string, email: string) {
-  const answer = await request.get(`${api}/dev/outbox?key=${OUTBOX_KEY}&to=${encodeURIComponent(email)}`);
-  return ((await answer.json()) as { messages: { subject: string; text: string }[] }).messages;
-}
 
 test.use({ viewport: { width: 320, height: 640 } });
 

@@ -33,7 +33,7 @@ function sourcesIn(folder: string): string[] {
         ? []
         : sourcesIn(full);
     }
-    return /\.(ts|tsx|js)$/.test(entry.name) && !TESTS_OF_THE_RECIPE.test(full) ? [full] : [];
+    return /\.(ts|tsx|js|mjs)$/.test(entry.name) && !TESTS_OF_THE_RECIPE.test(full) ? [full] : [];
   });
 }
 

@@ -12,6 +12,14 @@ const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 const DEBIAN_HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
 const DEBIAN_REDIS = '/usr/bin/redis-server';
 const DEBIAN_S3 = '/usr/bin/radosgw';
+const DEBIAN_PGBOUNCER = '/usr/sbin/pgbouncer';
+const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';
+const DEBIAN_PLUGINS = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/gstreamer-1.0`;
+const DEBIAN_WEBKIT = [
+  '/usr/bin/WebKitWebDriver',
+  '/usr/bin/Xvfb',
+  ...['libav', 'isomp4', 'mpegtsdemux'].map((name) => `${DEBIAN_PLUGINS}/libgst${name}.so`),
+];
 const DEBIAN_POSTGRESQL = '/usr/lib/postgresql';
 
 const APT = '/usr/bin/apt-get';
@@ -47,6 +55,31 @@ const debianTools = {
     isMissing: () => !hasFfmpeg(),
     advice:
       "There is no ffmpeg, and it could not be installed. Install Debian's package ffmpeg, which includes ffprobe.",
+  },
+  /** For the tests of the API behind a pool of connections. */
+  pgbouncer: {
+    packages: ['pgbouncer'],
+    isMissing: () => !fs.existsSync(DEBIAN_PGBOUNCER),
+    advice: "There is no PgBouncer, and it could not be installed. Install Debian's package pgbouncer.",
+  },
+  firefox: {
+    packages: ['firefox-esr'],
+    isMissing: () => !fs.existsSync(process.env.FIREFOX_PATH ?? DEBIAN_FIREFOX),
+    advice:
+      "There is no Firefox, and it could not be installed. Install Debian's package firefox-esr, or set FIREFOX_PATH to one.",
+  },
+  /** WebKitGTK with its driver, the screen that it needs, and what it plays videos with. */
+  webkit: {
+    packages: [
+      'webkit2gtk-driver',
+      'xvfb',
+      'gstreamer1.0-libav',
+      'gstreamer1.0-plugins-good',
+      'gstreamer1.0-plugins-bad',
+    ],
+    isMissing: () => !DEBIAN_WEBKIT.every(fs.existsSync),
+    advice:
+      "There is no WebKit, and it could not be installed. Install Debian's packages webkit2gtk-driver, xvfb, gstreamer1.0-libav, gstreamer1.0-plugins-good and gstreamer1.0-plugins-bad.",
   },
   browser: {
     packages: ['chromium-headless-shell'],

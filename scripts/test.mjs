@@ -39,7 +39,7 @@ const allSteps = [
     name: 'unit',
     title: 'Unit and API tests',
     // The tests of buckets are slow tests.
-    tools: ['postgres', 'redis', 'ffmpeg', ...(isSlow ? ['s3'] : [])],
+    tools: ['postgres', 'pgbouncer', 'redis', 'ffmpeg', ...(isSlow ? ['s3'] : [])],
     run: () => runJest(jestResults, [], isSlow ? { SLOW: '1' } : {}),
   },
   {
@@ -57,7 +57,8 @@ const allSteps = [
   {
     name: 'e2e',
     title: 'End-to-end tests',
-    tools: ['ffmpeg', 'browser'],
+    // The slow tests walk the main journeys in all three browsers.
+    tools: ['ffmpeg', 'browser', ...(isSlow ? ['firefox', 'webkit'] : [])],
     run: () =>
       npmRun('test', ['-w', 'e2e'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults,

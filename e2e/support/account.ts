@@ -29,16 +29,19 @@ export async function mailedCode(request: APIRequestContext, api: string, email:
   await expect
     .poll(
       async () => {
-        const answer = await request.get(
-          `${api}/dev/outbox?key=${OUTBOX_KEY}&to=${encodeURIComponent(email)}`,
-        );
-        const { messages } = (await answer.json()) as { messages: { text: string }[] };
+        const messages = await mailsTo(request, api, email);
         return (code = /\b\d{6}\b/.exec(messages[0]?.text ?? '')?.[0]);
       },
       { message: `a code is mailed to ${email}` },
     )
     .toBeDefined();
   return code ?? '';
+}
+
+/** What was mailed to somebody, newest first. */
+export async function mailsTo(request: APIRequestContext, api: string, email: string) {
+  const answer = await request.get(`${api}/dev/outbox?key=${OUTBOX_KEY}&to=${encodeURIComponent(email)}`);
+  return ((await answer.json()) as { messages: { subject: string; text: string }[] }).messages;
 }
 
 /** Makes an account with a name, without the browser, and gives its token. */
@@ -63,18 +66,23 @@ export async function signUpByApi(request: APIRequestContext, api: string, perso
  *
  * @param expiration in seconds since the epoch; that of the token when left out
  */
-export async function arriveSignedIn(
-  page: Page,
-  token: string,
-  expiration = expirationOf(token),
-): Promise<void> {
+export async function arriveSignedIn(page: Page, token: string, expiration?: number): Promise<void> {
   await page.addInitScript(
     ([key, stored]) => {
-      localStorage.setItem(key, stored);
+      // Firefox runs it in about:blank, too, which has no storage.
+      if (window.origin !== 'null') localStorage.setItem(key, stored);
     },
-    ['steadfast.token', JSON.stringify({ token, expiration })] as const,
+    storedToken(token, expiration),
   );
 }
+
+/**
+ * The record of a session in local storage: key and value.
+ *
+ * @param expiration in seconds since the epoch; that of the token when left out
+ */
+export const storedToken = (token: string, expiration = expirationOf(token)) =>
+  ['steadfast.token', JSON.stringify({ token, expiration })] as const;
 
 /** The code that was mailed to somebody after another one. */
 export async function codeMailedAfter(

@@ -8,6 +8,9 @@ declare global {
   }
 }
 
+/** Firefox takes a preload that is cancelled on leaving the page for a file with this hash. */
+const HASH_OF_NOTHING = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
 /** Keeps what a page complains of: errors in its console, exceptions, breaches of the content security policy. */
 export class PageWatch {
   readonly consoleErrors: string[] = [];
@@ -20,7 +23,9 @@ export class PageWatch {
     page.on('console', (message) => {
       if (message.type() === 'error') watch.consoleErrors.push(`${message.text()} ${message.location().url}`);
     });
-    page.on('pageerror', (error) => watch.exceptions.push(error.message));
+    page.on('pageerror', ({ message }) => {
+      if (!message.includes(HASH_OF_NOTHING)) watch.exceptions.push(message);
+    });
     await page.exposeFunction('reportPolicyViolation', (what: string) => {
       watch.policyViolations.push(what);
     });

@@ -23,6 +23,10 @@ export interface WorkerFixtures {
 
 /** Playwright's test, with what the tests of this site have in common. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  context: async ({ context, browserName }, use) => {
+    if (browserName === 'firefox') await context.addInitScript(insertTextAsTyped);
+    await use(context);
+  },
   page: async ({ page }, use, testInfo) => {
     discardRenderedWhenRouted(page);
     await use(page);
@@ -54,6 +58,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     siteCopy.restore();
   },
 });
+
+/**
+ * In Firefox, Playwright fills a field by setting its value, which React takes for its own change. This inserts the text as
+ * if it was typed. Runs in the page.
+ */
+function insertTextAsTyped(): void {
+  Object.defineProperty(window, '__pw_bidiInsertText', {
+    get: () => (text: string) => void document.execCommand('insertText', false, text),
+    set: () => undefined,
+  });
+}
 
 /**
  * A test that answers requests itself means those of the browser: with such a route, the page that the origin has rendered is

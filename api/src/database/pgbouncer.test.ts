@@ -2,12 +2,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient, type ApiClient } from '../../test/support/api-client';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
-import { canHavePgbouncer, startPgbouncer, type Pgbouncer } from '../../test/support/pgbouncer';
+import { startPgbouncer, type Pgbouncer } from '../../test/support/pgbouncer';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 
 const SECRET = 'a secret of two processes, longer than 32 characters';
-const postgres = databases.filter(({ name }) => name === 'PostgreSQL' && canHavePgbouncer);
-if (postgres.length === 0) process.stdout.write('PgBouncer tests are not run: install pgbouncer.\n');
+const postgres = databases.filter(({ name }) => name === 'PostgreSQL');
 
 describe.each(postgres)('two processes behind PgBouncer', ({ prepareEmpty }) => {
   let prepared: PreparedDatabase;

@@ -10,9 +10,6 @@ import { runOn } from './postgres-server';
 
 const DEBIAN = '/usr/sbin/pgbouncer';
 
-/** Whether there is one to start: Debian's package `pgbouncer`. */
-export const canHavePgbouncer = existsSync(DEBIAN);
-
 /** PgBouncer in transaction mode in front of a database. */
 export interface Pgbouncer {
   url: string;
@@ -21,6 +18,7 @@ export interface Pgbouncer {
 
 /** @param databaseUrl what it leads to */
 export async function startPgbouncer(databaseUrl: string): Promise<Pgbouncer> {
+  if (!existsSync(DEBIAN)) throw new Error("There is no PgBouncer: install Debian's package pgbouncer.");
   const { hostname, port: serverPort, username, pathname } = new URL(databaseUrl);
   const folder = mkdtempSync(join(tmpdir(), 'steadfast-pgbouncer-'));
   const port = await freePort();

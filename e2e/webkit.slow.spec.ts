@@ -1,0 +1,212 @@
+/** The main journeys in WebKit, the engine of Safari. In Firefox the tests of Chromium run (`playwright.config.ts`). */
+import fs from 'node:fs';
+import { Key } from 'selenium-webdriver';
+import { mailedCode, mailsTo, newPerson, signUpByApi, storedToken } from './support/account';
+import { test as base, expect } from './support/test';
+import { WebKitPage, type Target } from './support/webkit-page';
+
+const heading = (name: string | RegExp): Target => ({ role: 'heading', name, within: 'main' });
+const link = (name: string | RegExp, within = 'main'): Target => ({ role: 'link', name, within });
+const button = (name: string | RegExp, within = 'body'): Target => ({ role: 'button', name, within });
+const field = (name: string | RegExp, within = 'body'): Target => ({ role: 'textbox', name, within });
+const DIALOG = 'dialog[open]';
+
+interface Fixtures {
+  /** Opens a window on a site; the test closes it. */
+  openWebKit: (site: string) => Promise<WebKitPage>;
+  /** A window on the site that all tests share. */
+  webkit: WebKitPage;
+  api: string;
+}
+
+const test = base.extend<Fixtures>({
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter to learn what a fixture needs
+  openWebKit: async ({}, use, testInfo) => {
+    const pages: WebKitPage[] = [];
+    await use(async (site) => {
+      const page = await WebKitPage.open(site);
+      pages.push(page);
+      return page;
+    });
+    for (const page of pages) {
+      if (testInfo.status !== testInfo.expectedStatus)
+        fs.writeFileSync(testInfo.outputPath('failed.png'), await page.screenshot());
+      await page.close();
+    }
+  },
+  webkit: async ({ openWebKit, baseURL }, use) => use(await openWebKit(baseURL ?? '')),
+  api: async ({ baseURL }, use) => use(`${baseURL}/api`),
+});
+
+/** Opens a page as somebody who signed in at an earlier visit. */
+async function arriveSignedIn(page: WebKitPage, token: string, path: string): Promise<void> {
+  await page.goto('/about');
+  await page.evaluate(
+    (key: string, stored: string) => localStorage.setItem(key, stored),
+    ...storedToken(token),
+  );
+  await page.goto(path);
+}
+
+/** Waits until pictures really come: time goes on. */
+async function expectPlaying(page: WebKitPage): Promise<void> {
+  const seconds = () =>
+    page.evaluate(() => {
+      const medium = document.querySelector('video');
+      return medium && !medium.paused && medium.videoWidth > 0 ? medium.currentTime : -1;
+    });
+  await expect.poll(seconds).toBeGreaterThan(0);
+  const before = await seconds();
+  await expect.poll(seconds).toBeGreaterThan(before + 0.5);
+}
+
+test('REQ-HOME-5 REQ-SERIES-5 REQ-VIDEO-1 from Home, rendered on the server, to a series and its first video, which plays; the next one, and Back', async ({
+  webkit,
+  request,
+}) => {
+  await expect.poll(async () => (await request.get('/')).text()).toContain('<html lang="en" data-rendered');
+  await webkit.goto('/');
+  await webkit.see(link('Forged'));
+  // What the origin has rendered is taken over: the browser asks for none of it again.
+  await expect.poll(() => webkit.evaluate(() => 'rendered' in document.documentElement.dataset)).toBe(false);
+  const asked = await webkit.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  expect(asked.filter((path) => /^\/api\/(series|tag|video)/.test(path))).toEqual([]);
+  expect(await webkit.barriers()).toEqual([]);
+
+  await webkit.click(link('Forged'));
+  await webkit.see(heading('Forged'));
+  expect(await webkit.path()).toBe('/series/1');
+  await webkit.click(link('Watch Now'));
+  await expect.poll(() => webkit.path()).toBe('/video/101?type=series&source=1');
+  await expectPlaying(webkit);
+  expect(await webkit.barriers()).toEqual([]);
+
+  await webkit.click(button('Next video'));
+  await expect.poll(() => webkit.path()).toBe('/video/102?type=series&source=1');
+  await expectPlaying(webkit);
+  await webkit.goBack();
+  await expect.poll(() => webkit.path()).toBe('/video/101?type=series&source=1');
+  await webkit.goBack();
+  await webkit.see(heading('Forged'));
+  expect(await webkit.path()).toBe('/series/1');
+});
+
+test('REQ-AUTH-1 REQ-AUTH-2 somebody signs up by keyboard', async ({ webkit, request, api }) => {
+  const person = newPerson('Silas');
+  await webkit.goto('/auth?returnTo=%2Fabout');
+  await webkit.fill(field('Email', 'main'), person.email);
+  await webkit.press(Key.ENTER);
+  await webkit.see(heading('Create your password'));
+  await webkit.press(person.password, Key.TAB, Key.TAB, person.password, Key.ENTER);
+  await webkit.see(heading('Confirm your email'));
+  await webkit.press(await mailedCode(request, api, person.email));
+  await webkit.see(heading('Tell us about yourself'));
+  await webkit.press(person.firstName, Key.TAB, person.lastName, Key.TAB, person.zip, Key.ENTER);
+  await webkit.see(heading('You are logged in'));
+  await webkit.click(link('Continue now'));
+  await webkit.see(heading('About Steadfast'));
+  await expect.poll(() => webkit.text('header')).toContain('Silas');
+});
+
+test('REQ-PLAYLIST-2 REQ-PLAYLIST-3 REQ-PLAYLIST-6 a video goes into a new playlist, whose videos are moved by mouse and by keys', async ({
+  webkit,
+  request,
+  api,
+}) => {
+  const token = await signUpByApi(request, api, newPerson('Amos'));
+  await arriveSignedIn(webkit, token, '/video/302');
+  await webkit.click(button('Add to a playlist', 'main'));
+  await webkit.click(button('New playlist', DIALOG));
+  await webkit.fill(field('Name of the playlist', DIALOG), 'At dusk');
+  await webkit.press(Key.ENTER);
+  await webkit.see({ role: 'checkbox', name: 'At dusk', within: DIALOG });
+  await webkit.click(button('Done', DIALOG));
+
+  const headers = { Authorization: token };
+  const listed = await request.get(`${api}/playlist/my_playlists`, { headers });
+  const { playlists } = (await listed.json()) as { playlists: { id: number; linkSlug: string }[] };
+  const { id: playlistId, linkSlug } = playlists[0] ?? { id: 0, linkSlug: '' };
+  for (const videoId of [301, 303])
+    await request.post(`${api}/playlist/add_video`, { data: { playlistId, videoId, order: 1 }, headers });
+  await webkit.goto(`/playlist/${linkSlug}`);
+  await webkit.see(heading('At dusk'));
+  const titles = () =>
+    webkit.evaluate(() =>
+      Array.from(
+        document.querySelectorAll('main [role=list] h2, main ol h2, main ul h2'),
+        (title) => title.textContent,
+      ),
+    );
+  await expect.poll(async () => (await titles()).length).toBe(3);
+  const [first, second, third] = await titles();
+  expect(await webkit.barriers()).toEqual([]);
+
+  await webkit.drag(button(`Move ${first}`), { role: 'heading', name: third ?? '', within: 'main' });
+  await expect.poll(titles).toEqual([second, third, first]);
+  await webkit.pressOn(button(`Move ${first}`), Key.SPACE, Key.ARROW_UP, Key.SPACE);
+  await expect.poll(titles).toEqual([second, first, third]);
+  await webkit.goto(`/playlist/${linkSlug}`);
+  await expect.poll(titles).toEqual([second, first, third]);
+});
+
+test('REQ-SEARCH-1 REQ-SEARCH-2 the key "/" opens the search, and a result leads to its video', async ({
+  webkit,
+}) => {
+  await webkit.goto('/series');
+  await webkit.see(link('Forged'));
+  await webkit.press('/');
+  await webkit.see({ role: 'dialog', name: 'Search' });
+  await webkit.press('father');
+  await webkit.see({ role: 'grid', name: 'Videos', within: DIALOG });
+  expect(await webkit.barriers()).toEqual([]);
+  await webkit.press(Key.ENTER);
+  await webkit.see({ role: 'gridcell', name: /./, within: DIALOG });
+  await webkit.press(Key.ENTER);
+  await expect.poll(() => webkit.path()).toMatch(/^\/video\/\d+\?type=series/);
+});
+
+test('REQ-SHARE-1 REQ-SHARE-3 a video is shared by mail from its menu', async ({ webkit, request, api }) => {
+  const ann = newPerson('Ann').email;
+  await arriveSignedIn(webkit, await signUpByApi(request, api, newPerson('Silas')), '/series/3');
+  await webkit.click(button('More actions for A Chair and a Psalm'));
+  await webkit.click({ role: 'menuitem', name: 'Share this video' });
+  await webkit.fill(field('Email addresses or mobile numbers', DIALOG), `${ann},`);
+  await webkit.see(button(`Remove ${ann}`, DIALOG));
+  await webkit.click(button('Next', DIALOG));
+  expect(await webkit.barriers()).toEqual([]);
+  await webkit.click(button('Send', DIALOG));
+  await webkit.see({ role: 'heading', name: 'Message sent', within: DIALOG });
+  await expect.poll(async () => (await mailsTo(request, api, ann)).length).toBe(1);
+});
+
+test('REQ-FED-3 a remote that is gone says so, and comes back by "Try again"', async ({
+  site,
+  openWebKit,
+}) => {
+  const page = await openWebKit(site.url);
+  site.remove('mfe-catalog');
+  await page.goto('/series?from=mail');
+  await page.see(button('Try again', 'main'));
+  site.restore();
+  await page.click(button('Try again', 'main'));
+  await page.see(link('Forged'));
+});
+
+test('REQ-FED-1 a release reaches a page that is open, with the next link', async ({ site, openWebKit }) => {
+  const page = await openWebKit(site.url);
+  await page.goto('/about');
+  await page.see(heading('About Steadfast'));
+  site.publish('mfe-catalog', 'next', (text) =>
+    text.replaceAll('"Featured series"', '"Featured series of next"'),
+  );
+  const knowsNext = () =>
+    page.evaluate(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+      return performance.getEntriesByType('resource').some(({ name }) => name.endsWith('/registry.json'));
+    });
+  await expect.poll(knowsNext).toBe(true);
+  await page.click(link('Home', 'header'));
+  await page.see({ role: 'region', name: 'Featured series of next', within: 'main' });
+});
