@@ -23,6 +23,7 @@ export function formatPublished({
   hasChanged,
   revision,
   before,
+  endedCanary,
   ...rest
 }: Published & { percent?: number }): string {
   const name = `${workspace} ${version}`;
@@ -43,7 +44,8 @@ export function formatPublished({
     audience === 'all'
       ? `${name} is live, revision ${revision}${before === undefined ? '; it is new to the site' : `; previously ${before}`}.`
       : `${name} is live for ${rest.percent ?? 0} % of browsers, revision ${revision}; all others keep ${before ?? ''}.`;
-  return [summary, ...formatWarnings(rest.warnings)].join('\n');
+  const ended = endedCanary === undefined ? [] : [`It ends the canary ${endedCanary}.`];
+  return [summary, ...ended, ...formatWarnings(rest.warnings)].join('\n');
 }
 
 export function formatPreviewed({

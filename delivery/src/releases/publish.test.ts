@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { BuiltFeature, BuiltFile } from '@steadfast/contract';
 import { smallSites } from '../../test/small-site';
 import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
+import { formatPublished } from '../commands/format-output';
 import { overtakenStore } from '../../test/overtaken-store';
 import { createFolderStore } from '../store/folder-store';
 import type { SiteStore } from '../store/site-store';
@@ -282,6 +283,16 @@ describe('Publishing for fewer', () => {
     expect(missingFiles(place)).toEqual([]);
     const again = await publish(store, dist, built, { audience: { kind: 'canary', percent: 10 } });
     expect(again).toMatchObject({ hasChanged: false, revision: 3 });
+  });
+
+  it('as a canary ends when another version goes live for all, and the publish says so', async () => {
+    const { store, build, live } = await site();
+    const canary = build('1.3.0-cccccccc');
+    await publish(store, canary.dist, canary.built, { audience: { kind: 'canary', percent: 10 } });
+    const other = build('1.4.0-dddddddd');
+    const published = await publish(store, other.dist, other.built);
+    expect(live()).toMatchObject({ canaries: {} });
+    expect(formatPublished(published)).toContain('\nIt ends the canary 1.3.0-cccccccc.');
   });
 
   it('as a canary is refused for the shell, and nothing is uploaded', async () => {

@@ -44,6 +44,8 @@ export interface Published {
   revision: number;
   /** The version that was live for all before; missing if the workspace is new to the site. */
   before?: string;
+  /** The canary that this publish has ended. */
+  endedCanary?: string;
   sent: Sent;
   warnings: Refusal[];
   /** For a held version: why the gate would refuse it today. */
@@ -133,11 +135,13 @@ export async function publish(
   const { before, live } = await changeOrCreate(store, compute, note);
   await keepMaps(store, built, dist, log);
   const old = before && findVersion(before, workspace);
+  const canary = before?.canaries[workspace]?.built.version;
   return {
     ...published,
     hasChanged: live.revision !== before?.revision,
     revision: live.revision,
     ...(old && { before: old.version }),
+    ...(canary !== undefined && canary !== version && { endedCanary: canary }),
     warnings,
   };
 }
