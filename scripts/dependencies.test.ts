@@ -29,7 +29,7 @@ function sourcesIn(folder: string): string[] {
   return fs.readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const full = path.join(folder, entry.name);
     if (entry.isDirectory()) {
-      return ['node_modules', 'dist', 'dist-maps', 'test-results'].includes(entry.name)
+      return ['.cache', 'node_modules', 'dist', 'dist-maps', 'test-results'].includes(entry.name)
         ? []
         : sourcesIn(full);
     }
