@@ -102,20 +102,23 @@ export class WebKitPage {
     return this.driver.executeScript(`return (${run.toString()})(...arguments)`, ...values);
   }
 
-  /** Whether something is there to be seen now. */
-  async has(target: Target): Promise<boolean> {
-    return (await this.query(target)) !== null;
-  }
-
   /** Waits for it. */
   async see(target: Target): Promise<WebElement> {
-    let found: WebElement | null = null;
+    const found: WebElement[] = [];
+    const message = `${target.role} “${String(target.name)}” is there`;
     await expect
-      .poll(async () => (found = await this.query(target)) !== null, {
-        message: `${target.role} “${String(target.name)}” is there`,
-      })
+      .poll(
+        async () => {
+          const element = await this.query(target);
+          if (element) found.push(element);
+          return element !== null;
+        },
+        { message },
+      )
       .toBe(true);
-    return found as never;
+    const element = found.at(-1);
+    if (!element) throw new Error(`${message}: no longer.`);
+    return element;
   }
 
   /** Waits until it is there and nothing covers it, and clicks it. */
