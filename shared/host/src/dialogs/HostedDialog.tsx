@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
 import type { DialogContribution } from '@steadfast/contract';
 import type { Site } from '@steadfast/sdk/internal';
@@ -165,6 +165,11 @@ const PROMPT = 'Search by Title, Tag, or Category';
 
 /** Stands in for the search field. It has the focus, and the search takes over what is typed. */
 function Field({ typedAhead }: { typedAhead: TypedAhead }) {
+  const field = useRef<HTMLInputElement>(null);
+  // Not while rendering: a key may be pressed between that and the commit.
+  useLayoutEffect(() => {
+    if (field.current) field.current.value = typedAhead.read();
+  }, [typedAhead]);
   return (
     <div className={styles.field}>
       <Icon name="search" size="1.25rem" className={styles.icon} />
@@ -175,7 +180,7 @@ function Field({ typedAhead }: { typedAhead: TypedAhead }) {
         aria-label={PROMPT}
         placeholder={PROMPT}
         autoComplete="off"
-        defaultValue={typedAhead.read()}
+        ref={field}
         onChange={({ target }) => {
           typedAhead.write(target.value);
         }}
