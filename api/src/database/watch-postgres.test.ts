@@ -94,7 +94,9 @@ const OTHER_KEY = 'account 2';
     const before = changes.now();
     await runOn(
       server.url,
-      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'steadfast-api'",
+      // Other tests use other databases of the same server.
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where application_name = 'steadfast-api' and datname = current_database()`,
     );
     await until(() => !changes.isUnchanged([KEY], before));
     await changes.sync();
