@@ -128,6 +128,15 @@ export class WebKitPage {
     }).toPass();
   }
 
+  /** Clicks a link until it leads to its path and query: a click misses it while the page scrolls or is drawn again. */
+  async follow(target: Target, path: string): Promise<void> {
+    await expect(async () => {
+      if ((await this.path()) !== path && (await this.query(target)))
+        await (await this.scrollTo(target)).click();
+      await expect.poll(() => this.path(), { timeout: 5_000 }).toBe(path);
+    }).toPass();
+  }
+
   /** The driver does not scroll to what the browser has not laid out yet (`content-visibility`). */
   private async scrollTo(target: Target): Promise<WebElement> {
     const element = await this.see(target);
