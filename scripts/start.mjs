@@ -4,7 +4,7 @@
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { setInterval } from 'node:timers';
+import { clearInterval, setInterval } from 'node:timers';
 import { installWhenMissing } from './install.js';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -29,9 +29,13 @@ const serve = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', '-
   env: { ...comfort, ...process.env },
 });
 // npm passes a signal to its shell only, which ends without passing it on.
-const npmShell = process.ppid;
-setInterval(() => {
-  if (process.ppid !== npmShell) serve.kill('SIGTERM');
-}, 500).unref();
+if (process.env.npm_lifecycle_event !== undefined) {
+  const npmShell = process.ppid;
+  const poll = setInterval(() => {
+    if (process.ppid === npmShell) return;
+    clearInterval(poll);
+    serve.kill('SIGTERM');
+  }, 500).unref();
+}
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => serve.kill(signal));
 serve.on('exit', (code) => process.exit(code ?? 1));

@@ -97,10 +97,16 @@ export function closeWithoutDropping(app: FastifyInstance, drainMs?: number): vo
   });
 }
 
-/** Closes on SIGINT and SIGTERM, and exits by force when that takes longer than `maxMs`. */
+/**
+ * Closes on SIGINT and SIGTERM, and exits by force when that takes longer than `maxMs`. Further signals change nothing: on
+ * Ctrl+C, the terminal and `npm start` send one each.
+ */
 export function closeOnSignals(close: () => Promise<void>, maxMs: number): void {
+  let isClosing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
       setTimeout(() => process.exit(1), maxMs).unref();
       close().then(
         () => process.exit(0),
