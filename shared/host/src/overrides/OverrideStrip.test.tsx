@@ -308,6 +308,15 @@ describe('A canary that this browser gets by choice', () => {
     expect([readForcedCanaries(), reload.mock.calls.length]).toEqual([['mfe-player'], 1]);
   });
 
+  it('is told apart from a name that the site does not have', async () => {
+    setRegistry(liveRegistry([liveFeature()]));
+    storeForcedCanaries(['mfe-catalogue']);
+    await show();
+    expect(canaries()).toHaveTextContent(
+      'This site has no mfe-catalogue. This browser gets the canary of mfe-catalogue as soon as there is one.',
+    );
+  });
+
   it('is shown without a registry, too', async () => {
     storeForcedCanaries(['mfe-catalog']);
     await show();

@@ -177,7 +177,8 @@ function PreviewNotice({ override: { feature, until }, reload }: OverrideNoticeP
 
 /** Shows which canary this browser gets by choice, for all its tabs, with a button to leave it. */
 function CanaryNotice({ name, reload }: { name: string; reload: () => void }) {
-  const [canary] = useState(() => readFeatures()?.find((feature) => feature.name === name));
+  const [features] = useState(readFeatures);
+  const live = features?.find((feature) => feature.name === name);
   const leave = () => {
     storeForcedCanaries(readForcedCanaries().filter((other) => other !== name));
     reload();
@@ -185,9 +186,9 @@ function CanaryNotice({ name, reload }: { name: string; reload: () => void }) {
   return (
     <div className={styles.line}>
       <p className={styles.text}>
-        {canary?.isCanary
-          ? `This browser gets the canary of ${name}: ${canary.version}.`
-          : `This browser gets the canary of ${name} as soon as there is one.`}
+        {live?.isCanary
+          ? `This browser gets the canary of ${name}: ${live.version}.`
+          : `${features && !live ? `This site has no ${name}. ` : ''}This browser gets the canary of ${name} as soon as there is one.`}
       </p>
       <div className={styles.actions}>
         <Button size="small" variant="quiet" onClick={leave}>

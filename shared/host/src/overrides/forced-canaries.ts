@@ -12,8 +12,8 @@ export function readForcedCanaries(): string[] {
   return safeLocalStorage.read(FORCED_CANARIES_KEY)?.split(',') ?? [];
 }
 
-/** Replaces the names of the remotes. They apply from the next page load. */
+/** Replaces the names of the remotes, each kept once. They apply from the next page load. */
 export function storeForcedCanaries(names: string[]): void {
   if (names.length === 0) safeLocalStorage.remove(FORCED_CANARIES_KEY);
-  else safeLocalStorage.write(FORCED_CANARIES_KEY, names.join());
+  else safeLocalStorage.write(FORCED_CANARIES_KEY, [...new Set(names)].join());
 }

@@ -62,6 +62,9 @@ describe('A link that asks for other code', () => {
     ['canary=mfe-catalog&canary=mfe-x', '', ['mfe-catalog', 'mfe-x']],
     ['canary=off', 'mfe-catalog', []],
     ['canary=', 'mfe-catalog', []],
+    ['canary=mfe-x&canary=mfe-x', '', ['mfe-x']],
+    ['canary=mfe-x.%20Call%20us%20now&canary=mfe-x,mfe-y&canary=MFE-X', 'mfe-x', []],
+    [`canary=mfe-${'x'.repeat(41)}`, '', []],
     ['override=nothing', 'mfe-catalog', ['mfe-catalog']],
   ])('forces canaries in this browser, for good: ?%s', async (query, before, forced) => {
     const { takeOverrideRequests } = await siteThatAllows();

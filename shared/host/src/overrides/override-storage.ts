@@ -14,6 +14,8 @@ const PARAMETER = 'override';
 const PREVIEW_PARAMETER = 'preview';
 /** URL parameter that forces canaries in this browser, or none: ?canary=mfe-x&canary=mfe-y, ?canary=off */
 const CANARY_PARAMETER = 'canary';
+/** The strip shows these names: a link must not put sentences of its own on the site. */
+const REMOTE_NAME = /^mfe-[a-z][a-z\d-]{0,39}$/;
 
 /** A remote that this tab loads from another origin, or in a version of this site that is not live: a preview. */
 export interface Override {
@@ -48,7 +50,7 @@ export function takeOverrideRequests(): void {
   const preview = url.searchParams.get(PREVIEW_PARAMETER);
   const canaries = url.searchParams.getAll(CANARY_PARAMETER);
   if (requested.length === 0 && preview === null && canaries.length === 0) return;
-  if (canaries.length > 0) storeForcedCanaries(canaries.filter((name) => name.startsWith('mfe-')));
+  if (canaries.length > 0) storeForcedCanaries(canaries.filter((name) => REMOTE_NAME.test(name)));
   window.overridesAskedFor = requested;
   if (preview !== null) window.previewAskedFor = preview;
   url.searchParams.delete(PARAMETER);
