@@ -175,11 +175,16 @@ describe('running', () => {
 
   it('npm run migrate brings an empty database up to date, once, and fills it where SAMPLE says so', async () => {
     const { dataDir } = (prepared = await pglite.prepareEmpty());
-    const migrate = async (env: Record<string, string> = {}) => {
-      const child = startChild('src/migrate.ts', [], { DATA_DIR: dataDir, ...env });
+    const migrate = async (env: Record<string, string> = {}, args: string[] = []) => {
+      const child = startChild('src/migrate.ts', args, { DATA_DIR: dataDir, ...env });
       const code = await child.ended;
       return { code, output: child.output(), errors: child.errors() };
     };
+    expect(await migrate({}, ['--dry-run'])).toEqual({
+      code: 1,
+      output: '',
+      errors: 'npm run migrate takes no arguments, only the variables of api/README.md.\n',
+    });
     expect(await migrate()).toMatchObject({
       code: 0,
       output: expect.stringMatching(/^Ran 0001-\S+, .*\.\n$/),

@@ -1,5 +1,6 @@
 /** `npm run migrate`: brings the database up to date; with SAMPLE=1, fills an empty one with the sample catalogue. */
 import { readApiConfig, type ApiConfig } from './config/api-config';
+import { ConfigError } from './config/config-error';
 import { openDatabase } from './database/open-database';
 import { prepareDatabase } from './database/prepare-database';
 import { describeStartFailure } from './describe-start-failure';
@@ -7,6 +8,9 @@ import { describeStartFailure } from './describe-start-failure';
 async function main(): Promise<void> {
   let config: ApiConfig | undefined;
   try {
+    if (process.argv.length > 2) {
+      throw new ConfigError('npm run migrate takes no arguments, only the variables of api/README.md.');
+    }
     config = readApiConfig(process.env);
     const events = {
       connectionLost: () => undefined,
