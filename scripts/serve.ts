@@ -64,8 +64,10 @@ function readConfigs(parts: readonly string[], url: string) {
   const origin = parts.includes('origin') ? readOriginConfig(env, contentFile) : undefined;
   const isApiHere = parts.includes('api') && (!origin || servesApi(origin.site.apiBaseUrl));
   if (origin?.apiUrl === undefined && !isApiHere) {
+    const missing =
+      'API_INTERNAL_URL is missing: an origin alone needs the address of the API, for instance http://127.0.0.1:4000/api.';
     throw new StartError(
-      'API_INTERNAL_URL is missing: an origin alone needs the address of the API, for instance http://127.0.0.1:4000/api.',
+      [missing, ...(origin?.publicUrl === undefined ? [WITHOUT_PUBLIC_URL] : [])].join(' '),
     );
   }
   return { origin, api: isApiHere ? readApiConfig(env) : undefined };
@@ -106,7 +108,10 @@ async function main(): Promise<void> {
   }, delayMs);
   process.stdout.write(`ready ${url}\n`);
   if (configs.api && hasDevOutbox(configs.api))
-    process.stdout.write(`Sent emails are shown at ${url}/api/dev/outbox?key=${configs.api.devOutboxKey}\n`);
+    process.stdout.write(
+      // A log must not keep the operator's secret.
+      `Emails are not sent but shown at ${url}/api/dev/outbox?key=${configs.api.production ? 'DEV_OUTBOX_KEY' : configs.api.devOutboxKey}\n`,
+    );
 }
 
 main().catch(exitWithError);

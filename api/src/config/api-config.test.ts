@@ -120,6 +120,19 @@ describe('readApiConfig', () => {
     ]);
   });
 
+  it('names in production who reads unsent messages, where the outbox shows them', () => {
+    const env = { NODE_ENV: 'production', JWT_SECRET: SECRET, DEV_OUTBOX_KEY: 'a-key-of-the-outbox' };
+    const { unset } = readApiConfig(env);
+    expect(unset).toContainEqual(expect.stringMatching(/^Without SMTP_URL, .* who has DEV_OUTBOX_KEY/));
+    expect(unset.join(' ')).not.toMatch(/nobody can sign up|nothing can be shared/);
+    const withTexts = {
+      ...env,
+      SMS_URL: 'twilio://AC1:secret@api.twilio.com?from=%2B15551234567',
+      PUBLIC_URL: 'https://watch.example.org',
+    };
+    expect(readApiConfig(withTexts).unset.join(' ')).toMatch(/nobody can sign up/);
+  });
+
   it('demands MAIL_FROM beside SMTP_URL', () => {
     expect(failure({ SMTP_URL: 'smtp://mail' })).toMatch(/^MAIL_FROM is missing: beside SMTP_URL it must /);
   });

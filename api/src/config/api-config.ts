@@ -106,10 +106,17 @@ const UNSET = {
   SMS_URL: 'nothing can be shared with phone numbers',
 } satisfies Partial<Record<keyof Variables, string>>;
 
+/** What DEV_OUTBOX_KEY changes while nothing is sent: see hasDevOutbox. */
+const SHOWN = {
+  SMTP_URL: 'emails, including codes, are shown to everybody who has DEV_OUTBOX_KEY, and not sent',
+  SMS_URL: 'texts are shown there, too',
+};
+
 function listUnset(checked: Variables): string[] {
   if (checked.NODE_ENV !== 'production') return [];
   const isRequired = new Set<string>(listRequired(checked).map(([name]) => name));
-  return Object.entries(UNSET).flatMap(([name, effect]) =>
+  const isShown = [checked.SMTP_URL, checked.SMS_URL, !checked.DEV_OUTBOX_KEY].every((each) => !each);
+  return Object.entries(isShown ? { ...UNSET, ...SHOWN } : UNSET).flatMap(([name, effect]) =>
     checked[name as keyof typeof UNSET] === undefined && !isRequired.has(name)
       ? [`Without ${name}, ${effect}.`]
       : [],
