@@ -110,7 +110,7 @@ const FLAG_MAX = 40;
 export function parseFlag(text: string): string {
   if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text) && text.length <= FLAG_MAX) return text;
   throw createUsageError(
-    `“${text}” is no name of a flag. Give one such as new-player: lower-case words with hyphens, at most ${FLAG_MAX} characters.`,
+    `“${text}” is not the name of a flag. Give one such as new-player: lower-case words with hyphens, at most ${FLAG_MAX} characters.`,
   );
 }
 
