@@ -55,6 +55,8 @@ const firefox = {
   name: 'Firefox',
   testMatch: FIREFOX_FILES.map((name) => `${name}.spec.ts`),
   grepInvert: /@chromium/,
+  // Its driver loses a key or a click now and then; the report names what passed at the second try.
+  retries: 1,
   use: {
     browserName: 'firefox' as const,
     channel: 'moz-firefox',

@@ -86,6 +86,15 @@ export class WebKitPage {
     return this.evaluate((of: string) => document.querySelector<HTMLElement>(of)?.innerText ?? '', selector);
   }
 
+  /** The label of what has the focus. */
+  focused(): Promise<string> {
+    return this.evaluate(() => {
+      const element = document.activeElement;
+      const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+      return (element?.getAttribute('aria-label') ?? label ?? '').trim();
+    });
+  }
+
   /** A picture of the window, as PNG. */
   async screenshot(): Promise<Buffer> {
     return Buffer.from(await this.driver.takeScreenshot(), 'base64');
