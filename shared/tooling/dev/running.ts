@@ -90,10 +90,13 @@ export function isForApi({ url }: http.IncomingMessage): boolean {
 
 const CLOSING_MAX_MS = 10_000;
 
-/** Shuts down on SIGINT and SIGTERM. */
+/** Shuts down on SIGINT and SIGTERM. Further signals change nothing: on Ctrl+C, the terminal and npm send one each. */
 export function closeOnSignals(close: () => Promise<void>): void {
+  let isClosing = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
       setTimeout(() => process.exit(1), CLOSING_MAX_MS).unref();
       close().then(
         () => process.exit(0),
