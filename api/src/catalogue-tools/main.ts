@@ -6,6 +6,7 @@ import { getErrorMessage } from '../describe-start-failure';
 import { log, ToolCommand, UsageError } from './command';
 import { defineFileCommands } from './commands/file-commands';
 import { defineHomeCommands } from './commands/home-commands';
+import { defineJobCommands } from './commands/job-commands';
 import { defineVideoCommands } from './commands/video-commands';
 
 const FAILED = 1;
@@ -24,6 +25,7 @@ function fail(error: unknown): void {
 
 const program = new ToolCommand('npm run catalogue --').exitOverride();
 defineVideoCommands(program);
+defineJobCommands(program);
 defineHomeCommands(program);
 defineFileCommands(program);
 program.parseAsync().catch(fail);

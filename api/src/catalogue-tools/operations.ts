@@ -11,6 +11,7 @@ import { removeVideo } from '../catalogue/remove-video';
 import { readStoredCatalogue } from '../catalogue/stored-catalogue';
 import { listMediaFolders } from '../config/folders';
 import { announceNewVideos } from '../subscriptions/announce-new-videos';
+import * as queue from '../video-jobs/queue';
 
 /**
  * @param folders folders of pictures and streams: `mediaDir` for uploads, `sampleFolder` for the sample
@@ -21,6 +22,8 @@ export function createOperations(
   folders: { mediaDir: string; sampleFolder: string | undefined },
 ) {
   const { mediaDir } = folders;
+  const add = ({ quiet, ...input }: AddedVideo, on: Database) =>
+    addVideo(on, input, quiet ? undefined : announceNewVideos);
   return {
     findMediaDir: async (_: Record<string, never>) => ({ mediaDir }),
 
@@ -38,8 +41,27 @@ export function createOperations(
 
     findSeriesForVideo: async (input: Parameters<typeof findSeriesForVideo>[1]) =>
       findSeriesForVideo(database, input),
-    addVideo: async ({ quiet, ...input }: Parameters<typeof addVideo>[1] & { quiet: boolean }) =>
-      addVideo(database, input, quiet ? undefined : announceNewVideos),
+    addVideo: async (input: AddedVideo) => add(input, database),
+    addVideoJob: async (input: queue.VideoRequest) => {
+      await findSeriesForVideo(database, input);
+      return queue.addJob(database, input);
+    },
+    claimVideoJob: async ({ worker }: { worker: string }) => queue.claimJob(database, worker),
+    renewVideoJob: async (input: Parameters<typeof queue.renewJob>[1]) => queue.renewJob(database, input),
+    finishVideoJob: async ({ job, video }: { job: queue.ClaimedJob; video: AddedVideo }) =>
+      queue.finishJob(database, job, (transaction) => add(video, transaction)),
+    failVideoJob: async (input: Parameters<typeof queue.failJob>[1]) => queue.failJob(database, input),
+    returnVideoJob: async (job: queue.ClaimedJob) => {
+      await queue.returnJob(database, job);
+      return {};
+    },
+    listVideoJobs: async (_: Record<string, never>) => queue.listJobs(database),
+    retryVideoJob: async ({ id }: { id: number }) => {
+      await queue.retryJob(database, id);
+      return {};
+    },
+    cancelVideoJob: async ({ id }: { id: number }) => queue.cancelJob(database, id),
+
     removeVideo: async (input: Parameters<typeof removeVideo>[1]) => removeVideo(database, input),
     arePicturesUsed: async ({ files }: { files: string[] }) => arePicturesUsed(database, files),
 
@@ -56,6 +78,8 @@ export type CatalogueOperations = ReturnType<typeof createOperations>;
 
 /** Reads a consistent state, even during an import. */
 const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+type AddedVideo = Parameters<typeof addVideo>[1] & { quiet: boolean };
 
 interface ImportInput {
   /** As parsed; not checked yet. */

@@ -1,6 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CatalogueError } from '../catalogue/catalogue-error';
+import { CatalogueError, TemporaryCatalogueError } from '../catalogue/catalogue-error';
 import type { Picture } from '../catalogue/catalogue-file';
 import { getErrorCode } from '../config/data-folder';
 import { encodeVideo, SOUND } from '../streams/encode-video';
@@ -98,7 +98,15 @@ export async function packageVideo(
   });
 }
 
-async function readCaptions({ language, file }: { language: string; file: string }, videoSeconds: number) {
+/**
+ * Reads and checks captions.
+ *
+ * @throws CatalogueError when they are unusable
+ */
+export async function readCaptions(
+  { language, file }: { language: string; file: string },
+  videoSeconds: number,
+) {
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new CatalogueError(
       `The captions ${file} cannot be read (${getErrorCode(error)}): name a file that is there.`,
@@ -145,7 +153,7 @@ async function explainErrors<T>(file: string, work: () => Promise<T>): Promise<T
     }
     if (error instanceof ToolFailure) {
       const lastLine = error.message.split('\n').at(-1)?.replace(/\.$/, '') ?? '';
-      throw new CatalogueError(
+      throw new TemporaryCatalogueError(
         `ffmpeg failed on ${file} (${lastLine}): correct that, or save the video again.`,
       );
     }

@@ -7,7 +7,7 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { check, lock } from 'proper-lockfile';
-import { CatalogueError } from '../catalogue/catalogue-error';
+import { CatalogueError, TemporaryCatalogueError } from '../catalogue/catalogue-error';
 import { getErrorCode } from '../config/data-folder';
 import type { CatalogueOperations } from './operations';
 
@@ -80,7 +80,7 @@ export async function createMedia<Made, Saved>(
     if (isSaving && !(error instanceof CatalogueError)) {
       // The response was lost, but maybe not the change: the next command finds out.
       await staging.unlock().catch(() => undefined);
-      throw new CatalogueError(
+      throw new TemporaryCatalogueError(
         'The connection to the database broke while saving: `npm run catalogue -- list` shows whether the item is there; if not, run this again.',
       );
     }
@@ -144,7 +144,7 @@ async function openStaging(folder: string, plan: StagingPlan): Promise<StagingFo
     await writeFile(join(folder, 'plan.json'), JSON.stringify(plan));
     return { isLost: async () => isCompromised || (await lockedAt()) === undefined, assertHeld, unlock };
   } catch (error) {
-    throw new CatalogueError(
+    throw new TemporaryCatalogueError(
       `Nothing can be written below ${folder} (${getErrorCode(error)}): point MEDIA_DIR at a folder that this user may write to.`,
     );
   }
@@ -161,7 +161,7 @@ async function openStaging(folder: string, plan: StagingPlan): Promise<StagingFo
 }
 
 function createAbandonedError(): CatalogueError {
-  return new CatalogueError(
+  return new TemporaryCatalogueError(
     'This command was suspended so long that another one cleaned up its files: run it again.',
   );
 }

@@ -10,3 +10,6 @@ export class CatalogueError extends Error {
     super(message);
   }
 }
+
+/** The same request may work later, or on another machine: a worker tries it again. */
+export class TemporaryCatalogueError extends CatalogueError {}

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { HeroCta } from '@steadfast/contract';
 import type { Picture } from '../catalogue/catalogue-file';
+import type { VideoRequest, VideoJobState } from '../video-jobs/queue';
 
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -187,6 +188,20 @@ export const outbox = pgTable('outbox', {
     .notNull()
     .default(sql`now() + interval '3 days'`),
   failedAt: time('failed_at'),
+});
+
+export const videoJobs = pgTable('video_jobs', {
+  id: id(),
+  state: text('state').$type<VideoJobState>().notNull().default('waiting'),
+  request: jsonb('request').$type<VideoRequest>().notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  dueAt: time('due_at').notNull().defaultNow(),
+  worker: text('worker'),
+  progress: doublePrecision('progress').notNull().default(0),
+  reason: text('reason'),
+  videoId: integer('video_id'),
+  createdAt: time('created_at').notNull().defaultNow(),
+  changedAt: time('changed_at').notNull().defaultNow(),
 });
 
 export const refusedRecipients = pgTable('refused_recipients', {

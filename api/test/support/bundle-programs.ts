@@ -16,6 +16,7 @@ const PROGRAMS = [
   'src/main.ts',
   'src/migrate.ts',
   'src/catalogue-tools/main.ts',
+  'src/worker.ts',
   'test/support/make-empty-database.ts',
   'test/support/make-template.ts',
   'test/support/serve-for-tests.ts',

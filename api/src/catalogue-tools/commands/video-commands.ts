@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { CatalogueError } from '../../catalogue/catalogue-error';
 import {
   log,
@@ -11,9 +10,11 @@ import {
   UsageError,
   type ToolCommand,
 } from '../command';
-import { createMedia, createMediaName, prepareMediaDir } from '../staging';
-import { packageVideo, readVideoSource } from '../package-video';
+import { removeUpload, uploadFiles } from '../../video-jobs/uploads';
+import { createVideo } from '../create-video';
+import { readCaptions, readVideoSource } from '../package-video';
 import { createProgressLine } from '../progress-line';
+import { createMediaName, prepareMediaDir } from '../staging';
 import { withCatalogue } from '../with-catalogue';
 
 export function defineVideoCommands(program: ToolCommand): void {
@@ -36,7 +37,7 @@ export function defineVideoCommands(program: ToolCommand): void {
     .description(
       `Encodes a video for streaming and adds it to a series.
 
-Needs ffmpeg. The site may keep running; the video appears once it is complete. Ctrl-C leaves nothing behind.`,
+Needs ffmpeg, except with --queue. The site may keep running; the video appears once it is complete. Ctrl-C leaves nothing behind.`,
     )
     .requiredOption('--series <id|name>', 'the series to add it to', (text) => text.trim())
     .requiredOption('--title <title>', 'its title, unique within the series', parseTitle)
@@ -59,8 +60,11 @@ Needs ffmpeg. The site may keep running; the video appears once it is complete. 
       parsePoster,
     )
     .option('--quiet', 'do not notify subscribers of the series', false)
+    .option('--queue', 'hand it over to `npm run worker`: nothing is encoded here', false)
     .option('--json', 'print what was added as JSON')
-    .action((file: string, options: AddOptions) => runStoppable((stop) => addVideo(file, options, stop)));
+    .action((file: string, options: AddOptions) =>
+      runStoppable((stop) => (options.queue ? queueVideo : addVideo)(file, options, stop)),
+    );
 
   program
     .command('remove-video')
@@ -107,47 +111,67 @@ interface AddOptions {
   position?: number;
   poster?: { atSeconds: number } | { file: string };
   quiet: boolean;
+  queue: boolean;
   json?: true;
 }
 
+const NO_CAPTIONS = 'It has no captions; people who cannot hear need them.';
+
 async function addVideo(file: string, options: AddOptions, stop: AbortSignal): Promise<void> {
-  const { captions, poster, json, quiet, ...details } = options;
+  const { captions, poster, json, quiet, queue: _, ...details } = options;
   const { mediaDir, seriesName } = await withCatalogue(async (catalogue) => {
     const { seriesName: name } = await catalogue.findSeriesForVideo(details);
     return { mediaDir: await prepareMediaDir(catalogue), seriesName: name };
   });
   const source = await readVideoSource(resolveFile(file), captions, poster, stop);
 
-  const name = createMediaName(details.title);
-  const picture = `videos/${name}/poster`;
-  const folders = { stream: `streams/${name}`, pictures: `media/videos/${name}` };
-  const added = await createMedia(
+  const added = await createVideo(
     mediaDir,
-    { name, picture, folders: Object.values(folders) },
-    async (staging) => {
-      const packaged = await packageVideo(
-        source,
-        { stream: join(staging, folders.stream), picture: join(staging, 'media', picture) },
-        createProgressLine(process.stderr, 'Encoding'),
-        stop,
-      );
-      stop.throwIfAborted();
-      return packaged;
-    },
-    async (packaged) =>
-      withCatalogue((catalogue) =>
-        catalogue.addVideo({
-          ...details,
-          streamId: name,
-          durationSeconds: Math.max(0.1, Math.round(packaged.seconds * 10) / 10),
-          picture: { file: picture, ...packaged.picture },
-          quiet,
-        }),
-      ),
+    { title: details.title, source, onProgress: createProgressLine(process.stderr, 'Encoding'), stop },
+    async (video) => withCatalogue((catalogue) => catalogue.addVideo({ ...details, ...video, quiet })),
   );
-  if (json) printJson({ ...added, videoId: name });
+  if (json) printJson(added);
   else print(`“${details.title}” is video ${added.id}, number ${added.position} of “${seriesName}”.`);
-  if (source.captions.length === 0) log('It has no captions; people who cannot hear need them.');
+  if (captions.length === 0) log(NO_CAPTIONS);
+}
+
+/** Checks what can be checked without ffmpeg, and leaves the rest to the worker. */
+async function queueVideo(file: string, options: AddOptions, stop: AbortSignal): Promise<void> {
+  const { captions, poster, json, queue: _, ...details } = options;
+  for (const each of captions) await readCaptions(each, Infinity);
+  const mediaDir = await withCatalogue(async (catalogue) => {
+    await catalogue.findSeriesForVideo(details);
+    return (await catalogue.findMediaDir({})).mediaDir;
+  });
+  const upload = createMediaName(details.title);
+  const posterFile = poster && 'file' in poster ? [{ as: 'poster', file: poster.file }] : [];
+  const [source = '', ...others] = await uploadFiles(
+    mediaDir,
+    upload,
+    [
+      { as: 'source', file: resolveFile(file) },
+      ...captions.map((each) => ({ as: `captions-${each.language}`, file: each.file })),
+      ...posterFile,
+    ],
+    stop,
+  );
+  const request = {
+    ...details,
+    upload,
+    file: source,
+    captions: captions.map(({ language }, index) => ({ language, file: others[index] ?? '' })),
+    ...(poster && { poster: 'file' in poster ? { file: others.at(-1) ?? '' } : poster }),
+  };
+  try {
+    const { id } = await withCatalogue((catalogue) => catalogue.addVideoJob(request));
+    if (json) printJson({ job: id });
+    else print(`“${details.title}” is job ${id}: \`npm run catalogue -- jobs\` shows how far it is.`);
+    if (captions.length === 0) log(NO_CAPTIONS);
+  } catch (error) {
+    // Otherwise the response was lost, but maybe not the job: workers sweep what has none.
+    if (error instanceof CatalogueError) await removeUpload(mediaDir, upload);
+    throw error;
+  }
 }
 
 async function removeVideo(id: number, { yes, json }: { yes: boolean; json?: true }): Promise<void> {

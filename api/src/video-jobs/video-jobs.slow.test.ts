@@ -1,0 +1,85 @@
+/** Several workers, and workers that end in the middle. */
+import { utimes } from 'node:fs/promises';
+import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
+import { startApi, type RunningApi } from '../../test/support/running-api';
+import { createVideoJobs, makeSilentClip } from '../../test/support/video-jobs';
+
+describe.each(oneDatabase)('Several workers on $name', ({ prepare }) => {
+  let database: PreparedDatabase;
+  let api: RunningApi;
+  let jobs: ReturnType<typeof createVideoJobs>;
+
+  beforeAll(async () => {
+    database = await prepare();
+    api = await startApi(database);
+    jobs = createVideoJobs(database, api);
+    makeSilentClip(jobs.at('clip.mp4'), 2, '128x96');
+    makeSilentClip(jobs.at('long.mp4'), 120, '640x360');
+  });
+  afterAll(async () => {
+    await api.stop();
+    await database.remove();
+  });
+
+  it('REQ-API-3 does each of many jobs once, with two workers', async () => {
+    const titles = Array.from({ length: 5 }, (_, index) => `Many ${index}`);
+    const ids = [];
+    for (const title of titles) ids.push(await jobs.queue('clip.mp4', title));
+    const workers = await Promise.all([jobs.runWorker(), jobs.runWorker()]);
+    for (const { errors } of workers) expect(errors).toBe('');
+    for (const title of titles)
+      expect({ title, count: await jobs.countVideos(title) }).toEqual({ title, count: 1 });
+    const done = workers.flatMap(({ output }) =>
+      [...output.matchAll(/Job (\d+) is done/g)].map(([, id]) => Number(id)),
+    );
+    expect(done.sort((a, b) => a - b)).toEqual(ids);
+    expect(await jobs.leftovers()).toEqual([]);
+  });
+
+  it('REQ-API-3 lets another worker do the job of a killed one, once its lease has run out', async () => {
+    const streams = await jobs.below('streams');
+    const id = await jobs.queue('long.mp4', 'Long');
+    const killed = jobs.startWorker();
+    await jobs.untilEncoding(killed);
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+    expect((await jobs.runWorker()).output).toBe('');
+    expect(await jobs.findJob(id)).toMatchObject({ state: 'running', attempts: 1 });
+    expect(await jobs.below('streams')).toEqual(streams);
+    expect(await jobs.countVideos('Long')).toBe(0);
+
+    await api.sql(`update video_jobs set due_at = now() where id = ${id}`);
+    const [draft = ''] = await jobs.below('.staging');
+    const longAgo = new Date(Date.now() - 60_000);
+    for (const part of [draft, `${draft}/lock`])
+      await utimes(jobs.at(`media-library/.staging/${part}`), longAgo, longAgo);
+    expect((await jobs.runWorker()).output).toMatch(/attempt 2\.\nJob \d+ is done/);
+    expect(await jobs.countVideos('Long')).toBe(1);
+    expect(await jobs.below('streams')).toHaveLength(streams.length + 1);
+    expect(await jobs.leftovers()).toEqual([]);
+  });
+
+  it('REQ-API-3 returns the job of a worker that is stopped, without an attempt', async () => {
+    const id = await jobs.queue('long.mp4', 'Stopped');
+    const stopped = jobs.startWorker([]);
+    await jobs.untilEncoding(stopped);
+    stopped.process.kill('SIGTERM');
+    expect(await stopped.ended).toBe(0);
+    expect(stopped.output()).toMatch(/waits for another worker\.\n$/);
+    expect(await jobs.findJob(id)).toMatchObject({ state: 'waiting', attempts: 0 });
+    expect(await jobs.below('.staging')).toEqual([]);
+    await jobs.tool('jobs', 'cancel', String(id));
+  });
+
+  it('REQ-API-3 stops a worker whose job is cancelled, and leaves nothing of it', async () => {
+    const id = await jobs.queue('long.mp4', 'Cancelled');
+    const worker = jobs.startWorker();
+    await jobs.untilEncoding(worker);
+    await jobs.tool('jobs', 'cancel', String(id));
+    expect(await worker.ended).toBe(0);
+    expect(worker.output()).toMatch(/was cancelled, or another worker has it\.\n$/);
+    expect(await jobs.findJob(id)).toMatchObject({ state: 'cancelled' });
+    expect(await jobs.countVideos('Cancelled')).toBe(0);
+    expect(await jobs.leftovers()).toEqual([]);
+  });
+});

@@ -1,0 +1,116 @@
+/** Videos encoded by a worker, while the API runs: on PGlite through its socket, on PostgreSQL beside it. */
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { createApiClient } from '../../test/support/api-client';
+import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
+import { startApi, type RunningApi } from '../../test/support/running-api';
+import { createVideoJobs, makeSilentClip } from '../../test/support/video-jobs';
+
+describe.each(oneDatabase)('npm run worker on $name', ({ prepare }) => {
+  let database: PreparedDatabase;
+  let api: RunningApi;
+  let jobs: ReturnType<typeof createVideoJobs>;
+
+  beforeAll(async () => {
+    database = await prepare();
+    api = await startApi(database);
+    jobs = createVideoJobs(database, api);
+    makeSilentClip(jobs.at('clip.mp4'), 2, '128x96');
+    await writeFile(jobs.at('en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
+    await writeFile(jobs.at('no-video.mp4'), 'Dear diary');
+  });
+  afterAll(async () => {
+    await api.stop();
+    await database.remove();
+  });
+
+  it('REQ-API-3 encodes what an editor has handed over, with its captions and poster', async () => {
+    const id = await jobs.queue(
+      'clip.mp4',
+      'Handed over',
+      '--captions',
+      `en=${jobs.at('en.vtt')}`,
+      '--poster',
+      '1',
+    );
+    expect(await jobs.findJob(id)).toMatchObject({ state: 'waiting', videoId: null });
+    expect(await jobs.below('uploads')).toHaveLength(1);
+    expect(await jobs.countVideos('Handed over')).toBe(0);
+
+    const { code, output } = await jobs.runWorker();
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringMatching(/is done: video \d+\.\n$/) as string,
+    });
+    const job = await jobs.findJob(id);
+    expect(job).toMatchObject({ state: 'done', attempts: 1, reason: null });
+    const client = createApiClient(api);
+    const { answer } = await client.call('GET /video/{id}', { params: { id: Number(job?.videoId) } });
+    expect(answer.video).toMatchObject({ title: 'Handed over', duration: 2 });
+    const master = await (await client.fetch(`/streams/${answer.video.videoId}/master.m3u8`)).text();
+    expect(master).toContain('captions-en.m3u8');
+    expect(await jobs.leftovers()).toEqual([]);
+    expect((await jobs.tool('jobs')).output).toContain(`${id} done as video ${job?.videoId}: “Handed over”`);
+  });
+
+  it('REQ-API-3 says why a file that is no video failed, and tries it again only when asked to', async () => {
+    const id = await jobs.queue('no-video.mp4', 'Diary');
+    expect((await jobs.runWorker()).output).toMatch(
+      /failed: .*source\.mp4 is not a video that ffmpeg can read/,
+    );
+    expect((await jobs.runWorker()).output).toBe('');
+    expect(await jobs.findJob(id)).toMatchObject({
+      state: 'failed',
+      attempts: 1,
+      reason: expect.stringMatching(/is not a video that ffmpeg can read, or is damaged: /) as string,
+    });
+    expect((await jobs.tool('jobs')).output).toMatch(/\d+ failed: “Diary”\n {3}.* is not a video/);
+
+    expect((await jobs.tool('jobs', 'retry', String(id))).output).toBe(`Job ${id} waits for a worker.\n`);
+    expect((await jobs.runWorker()).output).toMatch(/attempt 1\.\nJob \d+ failed: /);
+    expect((await jobs.tool('jobs', 'cancel', String(id))).output).toBe(`Job ${id} is cancelled.\n`);
+    expect((await jobs.runWorker()).output).toBe('');
+    expect(await jobs.leftovers()).toEqual([]);
+    for (const change of ['retry', 'cancel']) {
+      expect(await jobs.tool('jobs', change, String(id))).toMatchObject({
+        code: 1,
+        errors: expect.stringMatching(new RegExp(`: job ${id} is cancelled\\.\n$`)) as string,
+      });
+    }
+    expect((await jobs.tool('jobs', 'retry', '999')).errors).toMatch(/^There is no job 999: /);
+  });
+
+  it('REQ-API-3 gives a job up whose workers all died', async () => {
+    const id = await jobs.queue('clip.mp4', 'Deadly');
+    await api.sql(
+      `update video_jobs set state = 'running', attempts = 3, worker = 'w1', due_at = now() where id = ${id}`,
+    );
+    expect((await jobs.runWorker()).output).toBe('');
+    expect(await jobs.findJob(id)).toMatchObject({
+      state: 'failed',
+      reason: expect.stringMatching(/ended without a word, the last one on w1: /) as string,
+    });
+    await jobs.tool('jobs', 'cancel', String(id));
+  });
+
+  it('REQ-API-3 refuses at once what cannot become a video, and a worker without ffmpeg', async () => {
+    const refused: [string[], RegExp][] = [
+      [['nothing.mp4'], /^nothing\.mp4 cannot be copied to .* \(ENOENT\): /],
+      [['clip.mp4', '--captions', `en=${jobs.at('clip.mp4')}`], /is not WebVTT/],
+      [['clip.mp4', '--tags', 'Nothing'], /^There is no tag “Nothing”/],
+    ];
+    for (const [[file = '', ...args], sentence] of refused) {
+      await expect(jobs.queue(file, 'X', ...args)).rejects.toThrow(sentence);
+    }
+    expect(await jobs.below('uploads')).toEqual([]);
+    await mkdir(jobs.at('bin'));
+    for (const program of ['sh', 'nice']) await symlink(`/usr/bin/${program}`, jobs.at(`bin/${program}`));
+    const worker = jobs.startWorker(['--once'], { PATH: jobs.at('bin') });
+    expect(await worker.ended).toBe(1);
+    expect(worker.errors()).toBe(
+      'ffmpeg does not run: install the package ffmpeg, then start the worker again.\n',
+    );
+    const mistaken = jobs.startWorker(['--twice']);
+    expect(await mistaken.ended).toBe(1);
+    expect(mistaken.errors()).toMatch(/Unknown option '--twice'.*`npm run worker -- --help`/);
+  });
+});

@@ -1,0 +1,85 @@
+/** `npm run worker`: encodes the videos that `npm run catalogue -- add-video --queue` has handed over. */
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { CatalogueError } from './catalogue/catalogue-error';
+import { withCatalogue } from './catalogue-tools/with-catalogue';
+import { ConfigError } from './config/config-error';
+import { getErrorMessage } from './describe-start-failure';
+import { runTool } from './streams/run-tool';
+import { runJob } from './video-jobs/run-job';
+import { sweepUploads } from './video-jobs/uploads';
+
+const POLL_MS = 3_000;
+/** After a fault, for example while the database restarts. */
+const RETRY_MS = 10_000;
+const HELP = `npm run worker [-- --once]
+
+Encodes videos that editors have added with --queue, one at a time, until it is stopped; a video in progress then waits for
+another worker. Any number may run, on any machine that reaches the database and the media of the site. Needs ffmpeg.
+
+  --once   end when nothing is waiting
+`;
+
+const log = (text: string) => void process.stdout.write(`${text}\n`);
+
+async function main(): Promise<void> {
+  const { once, help } = readArguments();
+  if (help) return void process.stdout.write(HELP);
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+  const worker = `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`;
+  // Without ffmpeg each job would fail here.
+  for (const tool of ['ffmpeg', 'ffprobe']) {
+    await runTool(tool, ['-version']).catch(() => {
+      throw new ConfigError(`${tool} does not run: install the package ffmpeg, then start the worker again.`);
+    });
+  }
+  // A wrong configuration ends the worker; a database that fails later does not.
+  await withCatalogue(async (catalogue) => {
+    const { mediaDir } = await catalogue.findMediaDir({});
+    await sweepUploads(mediaDir, await catalogue.listVideoJobs({}));
+  });
+  if (!once) log(`Worker ${worker} waits for videos.`);
+  while (!stop.signal.aborted) {
+    const outcome = await runNext(worker, stop.signal);
+    if (once && outcome !== 'ran') break;
+    const pause = { ran: 0, idle: POLL_MS, failed: RETRY_MS }[outcome];
+    await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined);
+  }
+}
+
+async function runNext(worker: string, stop: AbortSignal): Promise<'ran' | 'idle' | 'failed'> {
+  try {
+    const job = await withCatalogue((catalogue) => catalogue.claimVideoJob({ worker }));
+    if (!job) return 'idle';
+    await runJob(job, withCatalogue, stop, log);
+    return 'ran';
+  } catch (error) {
+    process.stderr.write(`The queue cannot be used now (${getErrorMessage(error)}): trying again.\n`);
+    return 'failed';
+  }
+}
+
+function readArguments(): { once: boolean; help: boolean } {
+  try {
+    const { values } = parseArgs({
+      options: {
+        once: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+    return values;
+  } catch (error) {
+    throw new ConfigError(`${getErrorMessage(error)}: \`npm run worker -- --help\` shows the options.`);
+  }
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || error instanceof CatalogueError;
+  process.stderr.write(
+    `${isExpected ? error.message : `The worker could not start: ${getErrorMessage(error)}.`}\n`,
+  );
+  process.exitCode = 1;
+});
