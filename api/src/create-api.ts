@@ -100,7 +100,10 @@ async function serveCalls(
   migrations: readonly string[],
 ): Promise<void> {
   const database = opened.orm;
-  const changes = opened.watchChanges();
+  const changes = opened.watchChanges((outage) => {
+    if (outage.isOver) app.log.info('Changes of other processes arrive again');
+    else app.log.warn({ reason: outage.reason }, 'Changes of other processes do not arrive: less is cached');
+  });
   const readProgress = createViewerProgress(database, changes);
   const metrics = createMetrics();
   metrics.observe(app);
@@ -147,7 +150,7 @@ async function serveCalls(
       });
       const serve = createServeCall(api, findViewer, createCallLimiter(limiter), etags, changes);
       serveHealth(api, database, migrations);
-      serveMetrics(api, metrics, opened, config);
+      serveMetrics(api, metrics, { opened, changes }, config);
       serveCatalogue(serve, database);
       serveSearch(serve, database, changes);
       serveProgress(serve, database);

@@ -25,6 +25,9 @@ export interface Changes {
   record(...keys: string[]): void;
 }
 
+/** Notifications do not arrive, for `reason`, or arrive again. */
+export type NotificationOutage = { isOver: false; reason: string } | { isOver: true };
+
 /** `Changes` for the owner of the database. */
 export interface WatchedChanges extends Changes {
   /** Resolves once everything that was committed before the call has arrived. */

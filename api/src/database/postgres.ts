@@ -67,7 +67,7 @@ export async function openPostgres(
   let watched: ReturnType<typeof watchPostgres> | undefined;
   return {
     orm,
-    watchChanges: () => (watched ??= watchPostgres(listenUrl ?? url, pool)),
+    watchChanges: (onOutage) => (watched ??= watchPostgres(listenUrl ?? url, pool, onOutage)),
     transaction: (work) =>
       inTransaction(pool, async (_transaction, client) => {
         await client.query('set local statement_timeout = 0');

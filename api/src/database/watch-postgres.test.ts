@@ -8,7 +8,7 @@ import {
   runOn,
   type PostgresServer,
 } from '../../test/support/postgres-server';
-import { CHANNEL } from './change-log';
+import { CHANNEL, type NotificationOutage } from './change-log';
 import { watchPostgres } from './watch-postgres';
 
 const KEY = 'account 1';
@@ -28,11 +28,12 @@ const OTHER_KEY = 'account 2';
     sockets.push(socket, onward);
   });
   let open: ReturnType<typeof watchPostgres>[];
+  let outages: NotificationOutage[];
   const watch = (url: string) => {
     const pool = new Pool({ connectionString: server.url });
     pool.on('error', () => undefined);
     pools.push(pool);
-    const watched = watchPostgres(url, pool);
+    const watched = watchPostgres(url, pool, (outage) => outages.push(outage));
     open.push(watched);
     return watched;
   };
@@ -46,7 +47,7 @@ const OTHER_KEY = 'account 2';
     await once(network, 'listening');
   });
   beforeEach(() => {
-    [pools, open, sockets] = [[], [], []];
+    [pools, open, sockets, outages] = [[], [], [], []];
   });
   afterEach(async () => {
     for (const socket of sockets) socket.destroy();
@@ -102,6 +103,22 @@ const OTHER_KEY = 'account 2';
     await changes.sync();
     expect(changes.isUnchanged([KEY], before)).toBe(false);
     expect(changes.isUnchanged([KEY], changes.now())).toBe(true);
+    expect(outages).toEqual([{ isOver: false, reason: expect.stringMatching(/terminat/) }, { isOver: true }]);
+  });
+
+  it('are told of once, however often a new connection fails, and not when they end', async () => {
+    let attempts = 0;
+    const broken = createServer((socket) => {
+      attempts += 1;
+      socket.destroy();
+    }).listen(0, '127.0.0.1');
+    await once(broken, 'listening');
+    const changes = watch(`postgres://127.0.0.1:${(broken.address() as AddressInfo).port}/none`);
+    await until(() => attempts >= 3);
+    broken.close();
+    expect(outages).toEqual([{ isOver: false, reason: expect.any(String) }]);
+    await changes.close();
+    expect(outages).toHaveLength(1);
   });
 
   it('are unknown once the connection is silent, until another listens', async () => {
@@ -115,6 +132,10 @@ const OTHER_KEY = 'account 2';
     await until(() => !changes.isUnchanged([KEY], before));
     await changes.sync();
     expect(sockets.length).toBeGreaterThan(2);
+    expect(outages).toEqual([
+      { isOver: false, reason: expect.stringContaining('DATABASE_LISTEN_URL') },
+      { isOver: true },
+    ]);
     expect(changes.isUnchanged([KEY], changes.now())).toBe(true);
     expect(changes.isUnchanged([KEY], before)).toBe(false);
   });

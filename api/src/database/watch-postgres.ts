@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
-import { CHANNEL, createChangeLog, type WatchedChanges } from './change-log';
+import { CHANNEL, createChangeLog, type NotificationOutage, type WatchedChanges } from './change-log';
 
 const PING_EVERY_MS = 1_000;
 /** A ping that returned proves that everything committed before it was sent has arrived. This is how long that counts. */
@@ -10,6 +10,7 @@ export const TRUST_MS = 3_000;
 const RECONNECT_MS = { first: 250, max: 30_000 };
 /** So long are changes of this process collected before others are told. */
 const PUBLISH_EVERY_MS = 10;
+const SILENT = `no notification within ${TRUST_MS / 1000} s: behind PgBouncer in transaction mode, DATABASE_LISTEN_URL must name the server itself`;
 /** A payload holds 8 000 bytes; a key has at most 50. */
 const KEYS_PER_PAYLOAD = 150;
 
@@ -19,10 +20,12 @@ const KEYS_PER_PAYLOAD = 150;
  *
  * @param url of the server itself, not of a pooler in transaction mode: there, LISTEN has no effect
  * @param pool sends the pings and this process's changes
+ * @param onOutage called once when notifications do not arrive, with the reason, and once when they do again
  */
 export function watchPostgres(
   url: string,
   pool: Pick<Pool, 'query'>,
+  onOutage: (outage: NotificationOutage) => void = () => undefined,
 ): WatchedChanges & { close(): Promise<void> } {
   const ownId = randomUUID();
   let trustedUntilMs = 0;
@@ -31,6 +34,7 @@ export function watchPostgres(
   let reconnectMs = RECONNECT_MS.first;
   let reconnecting: NodeJS.Timeout | undefined;
   let isClosed = false;
+  let isOut = false;
   let pings = 0;
   /** When the connection began to listen. */
   let listeningSinceMs: number | undefined;
@@ -54,6 +58,8 @@ export function watchPostgres(
       received?.();
     }
     reconnectMs = RECONNECT_MS.first;
+    if (isOut) onOutage({ isOver: true });
+    isOut = false;
   };
   const receive = (payload: string) => {
     const [first = '', ...rest] = payload.split('\n');
@@ -69,7 +75,11 @@ export function watchPostgres(
     } else if (!isOwn) log.note(rest);
   };
 
-  const disconnect = () => {
+  const disconnect = (reason: string) => {
+    if (!isClosed && !isOut) {
+      isOut = true;
+      onOutage({ isOver: false, reason });
+    }
     trustedUntilMs = 0;
     listeningSinceMs = undefined;
     pending.clear();
@@ -93,11 +103,11 @@ export function watchPostgres(
       application_name: 'steadfast-api',
     });
     client = next;
-    const lose = () => {
-      if (client === next) disconnect();
+    const lose = (error?: Error) => {
+      if (client === next) disconnect(error?.message || 'the connection ended');
     };
     // An `error` event without a listener ends the process.
-    next.on('error', lose).on('end', lose);
+    next.on('error', lose).on('end', () => lose());
     try {
       await next.connect();
       if (client !== next) return;
@@ -107,14 +117,14 @@ export function watchPostgres(
       log.noteAll();
       listeningSinceMs = performance.now();
       await ping();
-    } catch {
-      lose();
+    } catch (error) {
+      lose(error as Error);
     }
   };
   const beat = setInterval(() => {
     if (listeningSinceMs === undefined) return;
     const isSilent = performance.now() > Math.max(trustedUntilMs, listeningSinceMs + TRUST_MS);
-    if (isSilent) disconnect();
+    if (isSilent) disconnect(SILENT);
     else void ping().catch(() => undefined);
   }, PING_EVERY_MS).unref();
   void connect();

@@ -83,6 +83,11 @@ describeApi(
       );
     });
 
+    it('say whether changes of other processes arrive', async () => {
+      await client().api.sql('select 1');
+      expect((await read()).text).toContain('steadfast_change_notifications_up 1');
+    });
+
     it('go on while the database is away', async () => {
       await client().api.sql('alter table outbox rename to hidden_outbox');
       const { status, text } = await read();

@@ -3,6 +3,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { and, isNotNull, isNull } from 'drizzle-orm';
 import { getRoutePattern } from '../http/server';
 import type { ApiConfig } from '../config/api-config';
+import type { Changes } from '../database/change-log';
 import type { OpenDatabase } from '../database/database';
 import { outbox } from '../database/schema';
 import { ApiError } from '../http/errors';
@@ -15,6 +16,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /** Values that are measured elsewhere and read on request. */
 interface MetricSources {
+  /** Whether changes of other processes arrive. */
+  isNotified: boolean;
   /** Absent when the database has no pool. */
   connections: (() => Record<'total' | 'idle' | 'waiting', number>) | undefined;
   outbox(): Promise<Record<'waiting' | 'dead', number>>;
@@ -52,6 +55,11 @@ export function createMetrics() {
     labelNames: ['state'],
     registers,
   });
+  const notified = new Gauge({
+    name: 'steadfast_change_notifications_up',
+    help: '1 while changes of other processes arrive, so that what is cached may be served',
+    registers,
+  });
   return {
     /** Counts an exceeded limit. @param limit its name; names come from the code, so there are few */
     limitHit: (limit: string): void => {
@@ -74,6 +82,7 @@ export function createMetrics() {
       for (const [state, number] of Object.entries(sources.connections?.() ?? {})) {
         connections.set({ state }, number);
       }
+      notified.set(sources.isNotified ? 1 : 0);
       return registry.metrics();
     },
     contentType: registry.contentType,
@@ -87,15 +96,16 @@ export function createMetrics() {
 export function serveMetrics(
   api: FastifyInstance,
   metrics: Metrics,
-  database: OpenDatabase,
+  { opened, changes }: { opened: OpenDatabase; changes: Changes },
   { metricsToken }: Pick<ApiConfig, 'metricsToken'>,
 ): void {
   api.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!isSameSecret(given, metricsToken)) throw new ApiError('not-found');
     const text = await metrics.text({
-      connections: database.connections,
-      outbox: () => countOutbox(database),
+      isNotified: changes.isUnchanged([], changes.now()),
+      connections: opened.connections,
+      outbox: () => countOutbox(opened),
     });
     return reply.type(metrics.contentType).send(text);
   });
