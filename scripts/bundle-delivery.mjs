@@ -41,7 +41,7 @@ function readRecord(file) {
 }
 
 /** Not the time of the last change of its content: npm sets that to the same day for all files. */
-function readStamp(file) {
+export function readStamp(file) {
   const { ctimeMs, size } = fs.statSync(file);
   return `${ctimeMs} ${size}`;
 }
@@ -99,7 +99,7 @@ function keepPlaces(build) {
 }
 
 /** Leaves those that another process may still load from. */
-function removeStale(cache, current) {
+export function removeStale(cache, current) {
   for (const name of fs.readdirSync(cache)) {
     const file = path.join(cache, name);
     const isOld = Date.now() - fs.statSync(file).mtimeMs > STALE_MS;

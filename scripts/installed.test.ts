@@ -17,9 +17,9 @@ const scripts = workspaces.flatMap((folder) => {
   return Object.entries(manifest.scripts).map(([name, command]) => ({ folder, name, command }));
 });
 
-/** What installs packages, runs another script, only refuses, or is started by those who operate the API. */
+/** What installs packages, asks itself, runs another script, only refuses, or is started by those who operate the API. */
 const NEEDS_NO_QUESTION =
-  /^(node scripts\/(start|test|start-delivery)\.mjs( --slow)?$|npm run |node (\.\.\/)+scripts\/packages\/refuse-publish\.js$|tsx src\/main\.ts$)/;
+  /^(node scripts\/(start|test|start-delivery|run)\.mjs( --slow| \w+)?$|npm run |node (\.\.\/)+scripts\/packages\/refuse-publish\.js$|tsx src\/main\.ts$)/;
 
 describe('Before packages are installed', () => {
   it('every command asks first whether they are', () => {
@@ -45,6 +45,7 @@ describe('Before packages are installed', () => {
 
     it.each([
       ['run', '--silent', 'delivery', '--', 'status', '--json'],
+      ['run', '--silent', 'serve'],
       ['--silent', 'test', '-w', 'mfe-catalog'],
     ])(
       'npm %s %s %s … says in one sentence what to do',

@@ -221,6 +221,8 @@ export function getCachePolicy(name: CallName): CachePolicy {
   return LINK_CALLS.includes(name) ? 'private' : 'none';
 }
 
+/** Set where the API is compiled (scripts/compile.mjs): it may run without its sources. */
+declare const BUILD_ID: string | undefined;
 /** The code that decides how a response is written. */
 const FOLDERS = ['api/src', 'shared/contract/src'];
 
@@ -229,6 +231,7 @@ const FOLDERS = ['api/src', 'shared/contract/src'];
  * cached before must not count as current. Processes of the same build share one id.
  */
 export function readBuildId(): string {
+  if (typeof BUILD_ID !== 'undefined') return BUILD_ID;
   const digest = createHash('sha256');
   for (const folder of FOLDERS) {
     const path = join(REPOSITORY_FOLDER, folder);

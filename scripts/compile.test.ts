@@ -1,0 +1,102 @@
+/** What `npm run build` compiles, run as an image has it: without sources, TypeScript or the packages that are compiled in. */
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { PROGRAMS, RECORD } from './programs.js';
+import { rootFolder } from './workspaces';
+
+const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-compiled-')));
+const dist = path.join(folder, 'dist');
+const env = {
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  JWT_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+  DATA_DIR: path.join(folder, 'data'),
+  PORT: '0',
+};
+const run = (...args: string[]) =>
+  spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8', timeout: 120_000 });
+
+beforeAll(() => {
+  execFileSync(process.execPath, [path.join(rootFolder, 'scripts/compile.mjs'), dist]);
+  fs.cpSync(path.join(rootFolder, 'api/migrations'), path.join(folder, 'api/migrations'), {
+    recursive: true,
+  });
+  fs.copyFileSync(path.join(rootFolder, 'package.json'), path.join(folder, 'package.json'));
+  fs.symlinkSync(path.join(rootFolder, 'node_modules'), path.join(folder, 'node_modules'));
+}, 120_000);
+afterAll(() => {
+  fs.rmSync(folder, { recursive: true });
+});
+
+describe('The compiled programs', () => {
+  it('serve the API on a database that they have migrated, and end when asked to', async () => {
+    expect(run('dist/migrate.js')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Ran 0001-/) });
+    const server = spawn(process.execPath, ['dist/serve.js', 'api'], { cwd: folder, env });
+    let output = '';
+    for (const stream of [server.stdout, server.stderr]) stream.on('data', (text) => (output += text));
+    const ended = once(server, 'exit');
+    while (!/^ready /m.test(output) && server.exitCode === null) {
+      await Promise.race([ended, once(server.stdout, 'data')]);
+    }
+    const url = /^ready (\S+)$/m.exec(output)?.[1] ?? output;
+    expect((await fetch(`${url}/api/readyz`)).status).toBe(200);
+    // It comes from the files of a package that is not compiled in.
+    expect((await fetch(`${url}/api/docs/`)).status).toBe(200);
+    server.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  }, 180_000);
+
+  it.each(['worker', 'catalogue', 'delivery'])(
+    '%s says what it does',
+    (name) => {
+      expect(run(`dist/${name}.js`, '--help')).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining(name === 'worker' ? 'npm run worker' : 'Usage: '),
+      });
+    },
+    60_000,
+  );
+
+  it('name the line of the source in a stack trace', () => {
+    const map = JSON.parse(fs.readFileSync(path.join(dist, 'serve.js.map'), 'utf8')) as { sources: string[] };
+    expect(map.sources.map((source) => path.basename(source))).toContain('serve.ts');
+  });
+});
+
+describe('A command of package.json', () => {
+  const program = 'migrate';
+  const source = path.join(folder, PROGRAMS[program]);
+  const record = path.join(dist, RECORD);
+
+  beforeAll(() => {
+    fs.mkdirSync(path.join(folder, 'scripts'));
+    for (const file of ['run.mjs', 'installed.mjs', 'bundle-delivery.mjs', 'programs.js']) {
+      fs.copyFileSync(path.join(rootFolder, 'scripts', file), path.join(folder, 'scripts', file));
+    }
+    fs.mkdirSync(path.dirname(source), { recursive: true });
+    fs.writeFileSync(path.join(dist, `${program}.js`), `console.log('compiled', ...process.argv.slice(2));`);
+  });
+  beforeEach(() => {
+    fs.writeFileSync(source, `console.log('source' as string, ...process.argv.slice(2));`);
+    const { ctimeMs, size } = fs.statSync(source);
+    fs.writeFileSync(record, JSON.stringify({ [PROGRAMS[program]]: `${ctimeMs} ${size}` }));
+  });
+  const runCommand = () => run('scripts/run.mjs', program, 'origin').stdout.trim();
+
+  it('runs the compiled program, with its arguments', () => {
+    expect(runCommand()).toBe('compiled origin');
+  });
+
+  it.each<[string, () => void]>([
+    ['a source has changed since', () => fs.appendFileSync(source, '\n')],
+    ['nothing is compiled', () => fs.rmSync(record)],
+    ['the record is cut off', () => fs.writeFileSync(record, '{"api')],
+    ['it was not among the programs when they were compiled', () => fs.writeFileSync(record, '{}')],
+  ])('runs the source when %s', (_, arrange) => {
+    arrange();
+    expect(runCommand()).toBe('source origin');
+  });
+});
