@@ -9,7 +9,7 @@ import {
   ConfigError,
   CONNECTIONS_MAX_MS,
   createGracefulClose,
-  readConnectionLimits,
+  readServerConfig,
   SERVER_OPTIONS,
 } from '@steadfast/api';
 import {
@@ -58,7 +58,7 @@ export async function listen(
   });
   const closing = createGracefulClose(server);
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  boundConnections(server, readConnectionLimits(process.env));
+  boundConnections(server, readServerConfig(process.env));
   server.on('clientError', answerBrokenRequest);
   answerUnknownExpectations(server);
   await startListening(server, port, host);

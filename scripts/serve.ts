@@ -8,8 +8,8 @@
 import type http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createApi, hasDevOutbox, readApiConfig } from '@steadfast/api';
-import { createOrigin, readOriginConfig, type FetchApi } from '@steadfast/delivery';
+import { createApi, createRequestIds, hasDevOutbox, readApiConfig, readServerConfig } from '@steadfast/api';
+import { createOrigin, getRequestHeaders, readOriginConfig, type FetchApi } from '@steadfast/delivery';
 import {
   StartError,
   closeOnSignals,
@@ -32,7 +32,7 @@ const WITHOUT_PUBLIC_URL =
 /** Calls the API of this process directly, without a connection, so that it works with any HOST. */
 function callInProcess(inProcess: { api?: Api }): FetchApi {
   return async (call) => {
-    const response = await inProcess.api?.inject(`/api${call}`);
+    const response = await inProcess.api?.inject({ url: `/api${call}`, headers: getRequestHeaders() });
     if (!response) throw new Error('The API has not started yet.');
     const retryAfterSeconds = Number(response.headers['retry-after']);
     return {
@@ -87,8 +87,14 @@ async function main(): Promise<void> {
 
   const inProcess: { api?: Api } = {};
   const askApi = configs.api && callInProcess(inProcess);
+  const { logLevel, trustProxy } = readServerConfig(process.env);
   const origin =
-    configs.origin && (await createOrigin(siteFolder, configs.origin, { ...(askApi && { askApi }) }));
+    configs.origin &&
+    (await createOrigin(siteFolder, configs.origin, {
+      log: { level: logLevel },
+      createRequestId: createRequestIds(trustProxy),
+      ...(askApi && { askApi }),
+    }));
   await origin?.ready();
   const api =
     configs.api && (await createApi(configs.api, { migrates: isCheckout, folderTaken: exitFolderTaken }));

@@ -23,7 +23,12 @@ if (build.status !== 0) process.exit(build.status ?? 1);
 const comfort =
   process.env.NODE_ENV === 'production'
     ? {}
-    : { DEV_OUTBOX_KEY: randomBytes(12).toString('hex'), API_TRY_OUT: '1', SAMPLE: '1' };
+    : {
+        LOG_LEVEL: 'warn',
+        DEV_OUTBOX_KEY: randomBytes(12).toString('hex'),
+        API_TRY_OUT: '1',
+        SAMPLE: '1',
+      };
 const serve = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', '--checkout'], {
   stdio: 'inherit',
   env: { ...comfort, ...process.env },

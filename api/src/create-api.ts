@@ -134,7 +134,7 @@ async function serveCalls(
         await api.register(cors, {
           origin: config.corsOrigins,
           methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-          exposedHeaders: ['Retry-After'],
+          exposedHeaders: ['Retry-After', 'X-Request-Id'],
         });
       }
       // Responses differ by viewer, and some hold tokens: no intermediary may cache them.

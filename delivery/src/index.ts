@@ -3,7 +3,7 @@ export { DeliveryError } from './delivery-error';
 export { compareWithLive, examineCandidate } from './gate/gate';
 export { composeHtml, type RenderedView } from './html/compose-html';
 export { composeContentPolicy } from './html/content-policy';
-export type { FetchApi } from './links/fetch-api';
+export { getRequestHeaders, type FetchApi } from './links/fetch-api';
 export { createOrigin } from './origin/create-origin';
 export { selectEncoding } from './origin/encode';
 export { readOriginConfig, type OriginConfig } from './origin/origin-config';

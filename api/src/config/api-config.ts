@@ -75,15 +75,15 @@ export function readApiConfig(env: EnvironmentVariables) {
 }
 
 /**
- * Reads the settings that limit connections, for a server in front of the API.
+ * Reads the settings of a server in front of the API, or beside it.
  *
  * @throws ConfigError that names the first wrong variable and how to correct it
  */
-export function readConnectionLimits(
+export function readServerConfig(
   env: EnvironmentVariables,
-): Pick<ApiConfig, 'limitsFactor' | 'trustProxy'> {
-  const { LIMITS_FACTOR, TRUST_PROXY } = readEnvironment(Environment, env, createError);
-  return { limitsFactor: LIMITS_FACTOR, trustProxy: TRUST_PROXY };
+): Pick<ApiConfig, 'limitsFactor' | 'logLevel' | 'trustProxy'> {
+  const { LIMITS_FACTOR, LOG_LEVEL, TRUST_PROXY } = readEnvironment(Environment, env, createError);
+  return { limitsFactor: LIMITS_FACTOR, logLevel: LOG_LEVEL, trustProxy: TRUST_PROXY };
 }
 
 type Variables = Static<typeof Environment>;

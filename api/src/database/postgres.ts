@@ -1,7 +1,8 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, type QueryConfig } from 'pg';
+import { servedRequest } from '../background/served-request';
 import { ConfigError } from '../config/config-error';
 import type { OpenDatabase, SqlSession } from './database';
 import { isUnreachable } from './availability';
@@ -61,7 +62,7 @@ export async function openPostgres(
     await pool.end();
     throw toConfigError(error);
   }
-  const orm = drizzle(pool);
+  const orm = drizzle(withRequestIds(pool));
   // Drizzle's version never releases a connection whose `begin` fails, and reuses one whose `rollback` got no response.
   orm.transaction = (work, config) => inTransaction(pool, work, config);
   let watched: ReturnType<typeof watchPostgres> | undefined;
@@ -95,7 +96,7 @@ async function inTransaction<T>(
   };
   let workError: unknown;
   try {
-    return await drizzle(client).transaction(async (transaction) => {
+    return await drizzle(withRequestIds(client)).transaction(async (transaction) => {
       try {
         return await work(transaction, client);
       } catch (error) {
@@ -112,6 +113,20 @@ async function inTransaction<T>(
   } finally {
     release(false);
   }
+}
+
+/**
+ * Puts the id of the request that is being served in front of each query, as a comment, for PostgreSQL's own log and
+ * `pg_stat_activity`. Nothing here is a prepared statement, which would be a different one for each request.
+ */
+function withRequestIds<T extends Pool | PoolClient>(queryable: T): T {
+  return Object.assign(Object.create(queryable) as T, {
+    query: (query: QueryConfig, values?: unknown[]) => {
+      const id = servedRequest.getStore();
+      const text = id === undefined ? query.text : `/* request ${id} */ ${query.text}`;
+      return queryable.query({ ...query, text }, values);
+    },
+  });
 }
 
 function createSession(client: PoolClient): SqlSession {

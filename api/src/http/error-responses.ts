@@ -51,7 +51,9 @@ export function prepareErrorReply(fault: unknown, request: FastifyRequest, reply
   const error = toApiError(fault);
   if (fault instanceof Error && getQueryErrorCode(fault) === DISK_FULL)
     request.server.database.isDiskFull = true;
-  if (error.status >= 500) request.log.error({ fault: toLoggableError(fault) }, 'A request failed');
+  if (error.status >= 500) {
+    request.log.error({ code: error.code, fault: toLoggableError(fault) }, 'A request failed');
+  }
   reply.status(error.status).header('cache-control', 'no-store');
   if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
   return error;

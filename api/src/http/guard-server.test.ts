@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer as createHttpServer, request, type IncomingMessage, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import { readApiConfig, readConnectionLimits } from '../config/api-config';
+import { readApiConfig, readServerConfig } from '../config/api-config';
 import { boundConnections } from './guard-server';
 import { createServer } from './server';
 
@@ -107,7 +107,7 @@ describe('Connections of one network', () => {
   const startBounded = async (env: Record<string, string> = {}) => {
     const server = createHttpServer((_, response) => response.end('here'));
     started.push(server);
-    boundConnections(server, readConnectionLimits(env), 3);
+    boundConnections(server, readServerConfig(env), 3);
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     return server;

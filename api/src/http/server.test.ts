@@ -157,7 +157,7 @@ describeApi(
         const answer = await send('/api/playlist/my_playlists', { headers: { origin: SITE } });
         expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([401, SITE]);
         // The site tells people how long to wait.
-        expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After');
+        expect(answer.headers.get('access-control-expose-headers')).toBe('Retry-After, X-Request-Id');
       });
 
       it('lets no other site', async () => {

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
   LogController,
   type FastifyRequest,
 } from 'fastify';
+import { servedRequest } from '../background/served-request';
 import type { ApiConfig } from '../config/api-config';
 import {
   answerBrokenRequest,
@@ -18,6 +17,7 @@ import {
 import { closeWithoutDropping } from './closing';
 import { sendErrors, toApiError } from './error-responses';
 import { ApiError } from './errors';
+import { createRequestIds } from './request-ids';
 import { compileValidator } from './validation';
 
 /** The largest body of the contract is far smaller. */
@@ -32,10 +32,10 @@ export function createServer(config: ApiConfig): FastifyInstance {
   const isTrusted = createTrustCheck(config.trustProxy);
   const isHttps = config.apiPublicUrl?.startsWith('https:');
   const app = Fastify({
-    logger: { level: config.logLevel },
+    logger: { name: 'api', level: config.logLevel },
     logController: withoutRequestLines,
     trustProxy: isTrusted,
-    genReqId: createRequestIds(isTrusted),
+    genReqId: createRequestIds(config.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     requestTimeout: SERVER_OPTIONS.requestTimeout,
     http: SERVER_OPTIONS,
@@ -55,6 +55,9 @@ export function createServer(config: ApiConfig): FastifyInstance {
   answerUnknownExpectations(app.server);
   closeWithoutDropping(app, config.drainMs);
   logResponses(app);
+  app.addHook('onRequest', (request, _reply, done) => {
+    servedRequest.run(request.id, done);
+  });
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
@@ -62,26 +65,6 @@ export function createServer(config: ApiConfig): FastifyInstance {
     if (hasTwoHosts(request.raw)) throw new ApiError('malformed-request', TWO_HOSTS);
   });
   return app;
-}
-
-/** What is safe to write into a log line. */
-const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._-]{7,127}$/;
-
-/**
- * Names requests, so that the log lines of several services about one request can be found together: by the
- * `X-Request-Id` of a trusted proxy, or else by a new UUID.
- *
- * @param isTrusted from `createTrustCheck`
- */
-function createRequestIds(
-  isTrusted: (address: string | undefined, hop: number) => boolean,
-): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
-  return ({ headers, socket }) => {
-    const given = headers['x-request-id'];
-    const isAccepted =
-      typeof given === 'string' && WELL_FORMED.test(given) && isTrusted(socket.remoteAddress, 0);
-    return isAccepted ? given : randomUUID();
-  };
 }
 
 /** Turns off Fastify's own request log, which contains URLs: paths are links to playlists, queries hold tokens. */

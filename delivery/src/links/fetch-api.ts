@@ -1,3 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** The id of the request that is being served. Calls for several requests at once carry the id of the first. */
+export const servedRequest = new AsyncLocalStorage<string>();
+
+/** The headers by which the API's log names the request that a call is made for. */
+export function getRequestHeaders(): Record<string, string> {
+  const id = servedRequest.getStore();
+  return id === undefined ? {} : { 'x-request-id': id };
+}
+
 interface ApiResponse {
   status: number;
   text: string;
@@ -22,7 +33,7 @@ const RESPONSE_MAX_BYTES = 32 * 1024 * 1024;
 export function fetchByHttp(apiUrl: string): FetchApi {
   return async (call) => {
     const response = await fetch(apiUrl + call, {
-      headers: { accept: 'application/json' },
+      headers: { accept: 'application/json', ...getRequestHeaders() },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await readLimited(response);

@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import {
+  fastify,
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
 import { BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
 import { composePermissionsPolicy } from '../html/content-policy';
 import { answerPreview, findPreviewToken, isPreviewLink } from '../previews/answer-preview';
@@ -9,6 +17,7 @@ import { createSharedLinks, type LinkedPage } from '../links/link-pages';
 import { createResponseCache } from '../links/response-cache';
 import type { Rendering } from '../rendering/page-renderer';
 import { selectEncoding } from './encode';
+import { logRequests } from './log-requests';
 import { createLivePage, type PageRoute } from './live-page';
 import type { OriginConfig } from './origin-config';
 import { serveReleases } from './serve-releases';
@@ -36,7 +45,11 @@ const DISABLED_RETRY_SECONDS = 600;
 
 /** What the origin uses besides its configuration. */
 interface OriginTools {
-  /** Gets a fault of what is live while the origin runs, once for each change. */
+  /** By default there is no log. `stream` is standard output by default. */
+  log?: { level: string; stream?: { write: (line: string) => void } };
+  /** Names a request. */
+  createRequestId?: (request: IncomingMessage) => string;
+  /** Gets a fault of what is live while the origin runs, once for each change; by default the log. */
   warn?: (message: string) => void;
   /** Calls the API for link previews, if its address is not configured. */
   askApi?: FetchApi;
@@ -56,12 +69,31 @@ export async function createOrigin(
   siteFolder: string,
   config: OriginConfig,
   {
-    warn = (message) => void process.stderr.write(`${message}\n`),
+    log = { level: 'silent' },
+    createRequestId = () => randomUUID(),
+    warn: givenWarn,
     askApi,
     nowMs = () => performance.now(),
     now = () => new Date(),
   }: OriginTools = {},
 ): Promise<FastifyInstance> {
+  const origin = fastify({
+    logger: { name: 'origin', ...log },
+    // Fastify's own lines contain addresses.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: createRequestId,
+    forceCloseConnections: true,
+    // A malformed address, for example with a bad percent sign, is not found.
+    frameworkErrors: (_, request, reply) => {
+      void answer(request, reply, true);
+    },
+  });
+  const warn =
+    givenWarn ??
+    ((message: string) => {
+      origin.log.warn(message);
+    });
+  logRequests(origin, () => undefined);
   const fetchApi = config.apiUrl === undefined ? askApi && fetchWithin(askApi) : fetchByHttp(config.apiUrl);
   const readApi = fetchApi && createResponseCache(fetchApi, config.apiWaitMs, nowMs);
   const { readPage, close } = createLivePage(siteFolder, config, warn, readApi, nowMs);
@@ -69,13 +101,6 @@ export async function createOrigin(
   const permissions = composePermissionsPolicy(config.site);
   const findLinkedPage = createSharedLinks(readApi);
   const sitemap = createSitemap(fetchApi, config.publicUrl);
-  const origin = fastify({
-    forceCloseConnections: true,
-    // A malformed address, for example with a bad percent sign, is not found.
-    frameworkErrors: (_, request, reply) => {
-      void answer(request, reply, true);
-    },
-  });
   origin.addHook('onClose', close);
   const isHttps = config.publicUrl?.startsWith('https:');
   origin.addHook('onRequest', async (request, reply) => {
@@ -98,11 +123,13 @@ export async function createOrigin(
   });
   async function answer(request: FastifyRequest, reply: FastifyReply, isNotFound = false) {
     const pathname = request.url.split('?', 1)[0] ?? '';
+    request.served = 'unknown';
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(reply.header('allow', 'GET, HEAD'), 405, 'Only GET and HEAD are answered here.');
     }
     const token = findPreviewToken(pathname);
     if (token !== undefined) {
+      request.served = 'preview';
       const { status, body } = answerPreview(siteFolder, token, config.previewSecret, now());
       return reply
         .code(status)
@@ -114,6 +141,7 @@ export async function createOrigin(
     const page = readPage();
     const siteFile = page.findFile(request.url) ?? (await sitemap(pathname));
     if (siteFile) {
+      request.served = 'site file';
       const { body, headers } = selectEncoding(siteFile.body, accepted);
       return reply
         .code(siteFile.status ?? 200)
@@ -121,6 +149,7 @@ export async function createOrigin(
         .send(body);
     }
     if (pathname === REGISTRY_PATH) {
+      request.served = REGISTRY_PATH;
       const { body: encoded, etag } = page.registry;
       reply.headers({
         etag,
@@ -137,6 +166,7 @@ export async function createOrigin(
     // A missing file must not get the HTML, which would run as a script. Addresses ending in .html may get it.
     if (/\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) return sendText(reply, 404, 'There is nothing here.');
     const route = isNotFound ? undefined : page.findRoute(pathname);
+    if (route) request.served = route.path;
     const isShown = route !== undefined && isOpen(route);
     const isLeftToBrowser = request.headers.cookie?.includes(BROWSER_RENDERS_COOKIE);
     // The tab is about to load the page again, with the preview, which no cache may keep.
@@ -174,7 +204,7 @@ export async function createOrigin(
       .send(body);
   }
   serveReleases(origin, siteFolder, config, { readLive: () => readPage().live, warn });
-  origin.get(HEALTH_PATH, (_, reply) =>
+  origin.get(HEALTH_PATH, { logLevel: 'warn' }, (_, reply) =>
     sendText(reply, 200, `Live is revision ${readPage().live.revision}.`),
   );
   origin.get('/', (request, reply) => answer(request, reply));

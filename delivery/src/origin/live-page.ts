@@ -35,6 +35,8 @@ interface EncodedPage extends EncodedText {
 
 /** The route of a page. */
 export interface PageRoute {
+  /** Its pattern, such as `/series/:id`. */
+  path: string;
   /** The page's name if no facts are known. */
   title: string;
   /** Only a canary has it, so most viewers get "not found". */
@@ -185,8 +187,9 @@ function compose(
   return {
     live,
     findRoute(pathname) {
-      const isOfHost = host.routes.some((route) => matchPath(route, pathname) !== undefined);
-      return findFeatureRoute(registry, pathname) ?? (isOfHost ? { ...OPEN, title: siteName } : undefined);
+      const ofHost = host.routes.find((route) => matchPath(route, pathname) !== undefined);
+      const ofFeature = findFeatureRoute(registry, pathname);
+      return ofFeature ?? (ofHost === undefined ? undefined : { ...OPEN, path: ofHost, title: siteName });
     },
     registry: withETag(JSON.stringify(registry)),
     findFile: createSiteFiles(config, {
@@ -229,13 +232,13 @@ function findFeatureRoute(registry: Registry, pathname: string): PageRoute | und
   const match = matchRoute(registry, pathname);
   if (match) {
     const { route, feature } = match;
-    return { ...OPEN, title: route.title, isDisabled: feature.isDisabled === true };
+    return { ...OPEN, path: route.path, title: route.title, isDisabled: feature.isDisabled === true };
   }
   const features = registry.features.flatMap(({ canary, isDisabled }) =>
     canary && !isDisabled ? [canary.feature] : [],
   );
-  const title = matchRoute({ ...registry, features }, pathname)?.route.title;
-  return title === undefined ? undefined : { ...OPEN, title, isOfCanary: true };
+  const route = matchRoute({ ...registry, features }, pathname)?.route;
+  return route && { ...OPEN, path: route.path, title: route.title, isOfCanary: true };
 }
 
 /**

@@ -173,7 +173,7 @@ export function createPageRenderer(
         const next = versions[index + 1];
         const instead = next ? `${next.version} renders` : 'browsers render';
         warn(
-          `${found.fault}: ${address} of ${page.part.name} ${version}, which ${instead} instead: ${found.reason}`,
+          `${found.fault}: ${page.route} of ${page.part.name} ${version}, which ${instead} instead: ${found.reason}`,
         );
       }
     }

@@ -1,0 +1,134 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { builtFeature, builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
+import { assembleSite } from '../releases/assemble-site';
+import { createOrigin } from './create-origin';
+import { readOriginConfig } from './origin-config';
+
+const folder = temporaryFolder();
+const site = path.join(folder, 'site');
+const contentFile = writeContent(path.join(folder, 'content'));
+const feature = builtFeature({
+  routes: [{ path: '/series/:id', module: 'pages/Page', title: 'Series' }],
+});
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const MARK = 'tell-nobody';
+
+beforeAll(async () => {
+  await assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), [
+    writeBuild(path.join(folder, 'catalog'), feature),
+  ]);
+});
+
+const opened: { close: () => unknown }[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((each) => each.close())));
+
+async function open(env: Record<string, string> = {}, level = 'debug') {
+  const lines: string[] = [];
+  const log = { level, stream: { write: (line: string) => void lines.push(line) } };
+  const origin = await createOrigin(site, readOriginConfig(env, contentFile), { log });
+  opened.push(origin);
+  const read = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
+  return { origin, read, text: () => lines.join('') };
+}
+
+describe('the log of the origin', () => {
+  it('has one line for each response, in the form of the API, with the id that the response tells', async () => {
+    const { origin, read } = await open();
+    const { headers } = await origin.inject('/series/7?from=chat');
+    expect(headers['x-request-id']).toMatch(UUID);
+    expect(read()).toEqual([
+      expect.objectContaining({
+        name: 'origin',
+        level: 30,
+        reqId: headers['x-request-id'],
+        method: 'GET',
+        route: '/series/:id',
+        status: 200,
+        ms: expect.any(Number),
+        msg: 'answered',
+      }),
+    ]);
+  });
+
+  it.each([
+    [`/${MARK}`, 'unknown'],
+    [`/preview-${'A'.repeat(22)}.json`, 'preview'],
+    ['/registry.json', '/registry.json'],
+    ['/robots.txt', 'site file'],
+  ])('names %s as %s', async (url, route) => {
+    const { origin, read } = await open();
+    await origin.inject(url);
+    expect(read()).toMatchObject([{ route }]);
+  });
+
+  it('says nothing of files and health checks unless it is asked to', async () => {
+    const file = `/${feature.name}/${feature.version}/remoteEntry.11.js`;
+    const usual = await open({}, 'info');
+    expect((await usual.origin.inject(file)).statusCode).toBe(200);
+    await usual.origin.inject('/.health');
+    expect(usual.read()).toEqual([]);
+    const { origin, read } = await open();
+    await origin.inject(file);
+    expect(read()).toMatchObject([{ route: 'file', level: 20 }]);
+  });
+
+  it('holds nothing of what a caller sends', async () => {
+    const { origin, text } = await open({
+      METRICS_URL: '/.metrics',
+      RELEASES_TOKEN: 'a-token-of-16-characters',
+    });
+    const headers = {
+      authorization: `Bearer ${MARK}`,
+      cookie: MARK,
+      'user-agent': MARK,
+      'x-request-id': `${MARK}-0001`,
+      'x-forwarded-for': MARK,
+    };
+    const paths = [
+      '/',
+      `/series/${MARK}`,
+      `/${MARK}.js`,
+      `/auth/reset?token=${MARK}`,
+      '/.releases',
+      `/%E0%A4%A${MARK}`,
+    ];
+    for (const url of paths) await origin.inject({ url, headers });
+    await origin.inject({ method: 'POST', url: '/.metrics', payload: MARK, headers });
+    await origin.inject({ method: 'DELETE', url: `/${MARK}`, headers });
+    expect(text().split('\n').length).toBeGreaterThan(paths.length);
+    expect(text()).not.toContain(MARK);
+  });
+
+  it('names a fault once, with its code, and does not show it', async () => {
+    const { origin, read } = await open();
+    origin.addHook('preHandler', async (request) => {
+      if (request.url === '/series/8') throw new Error('a fault of tests');
+    });
+    const { statusCode, body, headers } = await origin.inject('/series/8');
+    expect([statusCode, body]).toEqual([500, 'Something went wrong on our side: try again in a moment.\n']);
+    expect(read().filter(({ level }) => level === 50)).toEqual([
+      expect.objectContaining({
+        reqId: headers['x-request-id'],
+        code: 'internal',
+        fault: expect.objectContaining({ kind: 'Error' }),
+      }),
+    ]);
+  });
+
+  it('shares its ids with the API', async () => {
+    const told: unknown[] = [];
+    const api = http.createServer((request, response) => {
+      told.push(request.headers['x-request-id']);
+      response.end('{}');
+    });
+    await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
+    opened.push({ close: () => new Promise((closed) => api.close(closed)) });
+    const { port } = api.address() as AddressInfo;
+    const { origin } = await open({ API_INTERNAL_URL: `http://127.0.0.1:${port}` });
+    const { headers } = await origin.inject('/series/7');
+    expect(told.length).toBeGreaterThan(0);
+    expect(new Set(told)).toEqual(new Set([headers['x-request-id']]));
+  });
+});

@@ -1,0 +1,69 @@
+/** Logs the origin's responses as the API logs its own: one line each, without addresses, which may be links or hold tokens. */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { servedRequest } from '../links/fetch-api';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What was requested, from a bounded set: the pattern of a page's route, or the kind of a file. */
+    served: string;
+  }
+}
+
+/** A response, as the log and the metrics know it. */
+export interface ServedResponse {
+  method: string;
+  route: string;
+  status: number;
+  ms: number;
+}
+
+/**
+ * Logs every response once: pages as `info`, files as `debug`, faults of this server as `error`.
+ *
+ * @param origin nothing is registered on it yet
+ * @param onResponse gets every response
+ */
+export function logRequests(origin: FastifyInstance, onResponse: (response: ServedResponse) => void): void {
+  origin.decorateRequest('served', '');
+  origin.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    servedRequest.run(request.id, done);
+  });
+  origin.addHook('onResponse', async (request, reply) => {
+    const response = {
+      method: request.method,
+      route: nameRoute(request),
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    };
+    onResponse(response);
+    request.log[response.route === FILE ? 'debug' : 'info'](response, 'answered');
+  });
+  origin.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) {
+      const fault = { kind: error.name, stack: error.stack };
+      request.log.error({ code: 'internal', fault }, 'A request failed');
+    }
+    return reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('text/plain')
+      .send(
+        status >= 500
+          ? 'Something went wrong on our side: try again in a moment.\n'
+          : 'This request is not valid: correct it and try again.\n',
+      );
+  });
+}
+
+/** A file of a version. */
+const FILE = 'file';
+/** The route of the files of versions; what is none of them is answered by another handler. */
+const WILDCARD = '/*';
+
+function nameRoute({ served, routeOptions }: FastifyRequest): string {
+  if (served !== '') return served;
+  const { url = 'unknown' } = routeOptions;
+  return url === WILDCARD ? FILE : url;
+}
