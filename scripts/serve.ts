@@ -87,11 +87,12 @@ async function main(): Promise<void> {
 
   const inProcess: { api?: Api } = {};
   const askApi = configs.api && callInProcess(inProcess);
-  const { logLevel, trustProxy } = readServerConfig(process.env);
+  const { logLevel, metricsToken, trustProxy } = readServerConfig(process.env);
   const origin =
     configs.origin &&
     (await createOrigin(siteFolder, configs.origin, {
       log: { level: logLevel },
+      metricsToken,
       createRequestId: createRequestIds(trustProxy),
       ...(askApi && { askApi }),
     }));

@@ -81,9 +81,18 @@ export function readApiConfig(env: EnvironmentVariables) {
  */
 export function readServerConfig(
   env: EnvironmentVariables,
-): Pick<ApiConfig, 'limitsFactor' | 'logLevel' | 'trustProxy'> {
-  const { LIMITS_FACTOR, LOG_LEVEL, TRUST_PROXY } = readEnvironment(Environment, env, createError);
-  return { limitsFactor: LIMITS_FACTOR, logLevel: LOG_LEVEL, trustProxy: TRUST_PROXY };
+): Pick<ApiConfig, 'limitsFactor' | 'logLevel' | 'metricsToken' | 'trustProxy'> {
+  const { LIMITS_FACTOR, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY } = readEnvironment(
+    Environment,
+    env,
+    createError,
+  );
+  return {
+    limitsFactor: LIMITS_FACTOR,
+    logLevel: LOG_LEVEL,
+    metricsToken: METRICS_TOKEN,
+    trustProxy: TRUST_PROXY,
+  };
 }
 
 type Variables = Static<typeof Environment>;

@@ -147,7 +147,7 @@ export const Environment = Type.Object({
       'must be the number of proxies in front, for instance 1, or their addresses and networks, for instance 10.0.0.0/8,::1',
   }),
   METRICS_TOKEN: optionalVariable({
-    title: 'at least 16 characters, sent as `Bearer` to `/api/metrics`',
+    title: 'at least 16 characters, sent as `Bearer` to `/api/metrics` and, at the origin, `/.metrics`',
     unset: 'no metrics',
     pattern: '^[\\x21-\\x7e]{16,}$',
     description: 'must have at least 16 visible ASCII characters: make one with `openssl rand -hex 24`',

@@ -10,6 +10,7 @@ import {
   countErrors,
   countMetric,
   formatVersionKey,
+  type ReportedMetric,
   type SiteMetrics,
 } from './version-metrics';
 
@@ -51,6 +52,7 @@ export interface MetricsCollector {
 interface CollectorTools {
   warn: (message: string) => void;
   onCrash?: (remote: string, version: string, reports: number) => void;
+  onMetric?: (metric: ReportedMetric) => void;
 }
 
 /**
@@ -58,10 +60,11 @@ interface CollectorTools {
  *
  * @param tools.warn gets a failure to write, once; the next write tries it again
  * @param tools.onCrash is called once for each version that crashes in browsers
+ * @param tools.onMetric gets every metric that is counted
  */
 export function createMetricsCollector(
   { privateStore }: SiteStore,
-  { warn, onCrash = () => undefined }: CollectorTools,
+  { warn, onCrash = () => undefined, onMetric = () => undefined }: CollectorTools,
 ): MetricsCollector {
   const counted: SiteMetrics = {};
   const key = `${METRICS_FOLDER}${randomBytes(8).toString('hex')}.json`;
@@ -94,6 +97,7 @@ export function createMetricsCollector(
         const { outcomes = {} } = counted[version] ?? {};
         const isNew = !(`${metric.phase} ${metric.outcome}` in outcomes);
         if (isNew && Object.keys(outcomes).length >= OUTCOMES_MAX) continue;
+        onMetric(metric);
         const counts = countMetric(counted, metric);
         if (metric.outcome === CRASH && countErrors(counts)[CRASH] === CRASH_REPORTS)
           onCrash(metric.remote, metric.version, CRASH_REPORTS);
@@ -109,7 +113,7 @@ export function createMetricsCollector(
 }
 
 /** The modules of the versions that browsers may have: the live ones, their canaries and those before. */
-function listServed(live: LiveSite): Map<string, object> {
+export function listServed(live: LiveSite): Map<string, object> {
   const others = [...Object.values(live.canaries), ...Object.values(live.earlier).flat()];
   return new Map(
     [...live.features, ...others.map(({ built }) => built)].map(({ name, version, modules }) => [

@@ -12,6 +12,8 @@ import {
 import { BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
 import { composePermissionsPolicy } from '../html/content-policy';
 import { answerPreview, findPreviewToken, isPreviewLink } from '../previews/answer-preview';
+import { METRICS_PATH } from '../metrics/collect-metrics';
+import { createOriginMetrics } from '../metrics/origin-metrics';
 import { fetchByHttp, fetchWithin, type FetchApi } from '../links/fetch-api';
 import { createSharedLinks, type LinkedPage } from '../links/link-pages';
 import { createResponseCache } from '../links/response-cache';
@@ -20,7 +22,7 @@ import { selectEncoding } from './encode';
 import { logRequests } from './log-requests';
 import { createLivePage, type PageRoute } from './live-page';
 import type { OriginConfig } from './origin-config';
-import { serveReleases } from './serve-releases';
+import { isAllowed, serveReleases } from './serve-releases';
 import { createSitemap } from './sitemap';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -29,6 +31,8 @@ const FILE_OF_A_VERSION = /^(\/[^/.][^/]*){3,}$/;
 
 /** Browsers use only HTTPS for a year. */
 const HTTPS_ONLY = 'max-age=31536000';
+
+const NOTHING_HERE = 'There is nothing here.';
 
 const NOT_FOUND: LinkedPage = { isMissing: true, isListed: false };
 /** It exists, but search engines must not list it. */
@@ -47,6 +51,8 @@ const DISABLED_RETRY_SECONDS = 600;
 interface OriginTools {
   /** By default there is no log. `stream` is standard output by default. */
   log?: { level: string; stream?: { write: (line: string) => void } };
+  /** Of `GET /.metrics`, for Prometheus; there is none without. */
+  metricsToken?: string | undefined;
   /** Names a request. */
   createRequestId?: (request: IncomingMessage) => string;
   /** Gets a fault of what is live while the origin runs, once for each change; by default the log. */
@@ -70,6 +76,7 @@ export async function createOrigin(
   config: OriginConfig,
   {
     log = { level: 'silent' },
+    metricsToken,
     createRequestId = () => randomUUID(),
     warn: givenWarn,
     askApi,
@@ -93,10 +100,16 @@ export async function createOrigin(
     ((message: string) => {
       origin.log.warn(message);
     });
-  logRequests(origin, () => undefined);
+  const metrics = createOriginMetrics();
+  logRequests(origin, metrics.countResponse);
   const fetchApi = config.apiUrl === undefined ? askApi && fetchWithin(askApi) : fetchByHttp(config.apiUrl);
   const readApi = fetchApi && createResponseCache(fetchApi, config.apiWaitMs, nowMs);
-  const { readPage, close } = createLivePage(siteFolder, config, warn, readApi, nowMs);
+  const { readPage, close } = createLivePage(siteFolder, config, {
+    warn,
+    readApi,
+    nowMs,
+    onRendered: metrics.countRendering,
+  });
   readPage();
   const permissions = composePermissionsPolicy(config.site);
   const findLinkedPage = createSharedLinks(readApi);
@@ -164,7 +177,7 @@ export async function createOrigin(
       return reply.headers(headers).type('application/json; charset=utf-8').send(body);
     }
     // A missing file must not get the HTML, which would run as a script. Addresses ending in .html may get it.
-    if (/\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) return sendText(reply, 404, 'There is nothing here.');
+    if (/\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) return sendText(reply, 404, NOTHING_HERE);
     const route = isNotFound ? undefined : page.findRoute(pathname);
     if (route) request.served = route.path;
     const isShown = route !== undefined && isOpen(route);
@@ -179,6 +192,7 @@ export async function createOrigin(
     const status = route?.isDisabled ? 503 : linked.isMissing ? 404 : 200;
     // The preview of a broken link does not name a page.
     const title = linked.isMissing ? '' : (route?.title ?? '');
+    metrics.countPage(view !== undefined);
     const { body: encoded, etag, policy } = page.compose(linked.facts, title, view);
     const { body, headers } = selectEncoding(encoded, accepted);
     const vary = 'accept-encoding, cookie';
@@ -203,7 +217,20 @@ export async function createOrigin(
       .type('text/html; charset=utf-8')
       .send(body);
   }
-  serveReleases(origin, siteFolder, config, { readLive: () => readPage().live, warn });
+  serveReleases(origin, siteFolder, config, {
+    readLive: () => readPage().live,
+    warn,
+    onMetric: metrics.countReport,
+  });
+  if (metricsToken !== undefined) {
+    origin.get(METRICS_PATH, { logLevel: 'warn' }, async (request, reply) => {
+      if (!isAllowed(request, metricsToken)) return sendText(reply, 404, NOTHING_HERE);
+      return reply
+        .header('cache-control', 'no-store')
+        .type(metrics.contentType)
+        .send(await metrics.text(readPage().live));
+    });
+  }
   origin.get(HEALTH_PATH, { logLevel: 'warn' }, (_, reply) =>
     sendText(reply, 200, `Live is revision ${readPage().live.revision}.`),
   );

@@ -16,7 +16,7 @@ import {
   type LiveSite,
 } from '../site/live-site';
 import { LAST_GOOD_FILE } from '../store/site-store';
-import { createPageRenderer, type Rendering } from '../rendering/page-renderer';
+import { createPageRenderer, type Rendering, type RendererOptions } from '../rendering/page-renderer';
 import { encodeWhenAsked, type Encoded } from './encode';
 import type { OriginConfig } from './origin-config';
 import { ABOUT_FILE } from './read-site-content';
@@ -66,23 +66,19 @@ const RETRY_MS = 5_000;
  * Composes the page whenever what is live changes. If that cannot be read, it keeps the previous page, or at the start the last
  * good copy, and tries again after a pause and after each change.
  *
- * @param warn gets the fault, once for each change
- * @param readApi undefined if the API's address is unknown
- * @param nowMs a monotonic clock
+ * @param tools.warn gets the fault, once for each change
  * @returns `close` ends the process that renders
  * @throws {DeliveryError} at the first call, if there is no good copy
  */
 export function createLivePage(
   siteFolder: string,
   config: OriginConfig,
-  warn: (message: string) => void,
-  readApi: ReadApi | undefined,
-  nowMs: () => number,
+  tools: ComposeTools,
 ): { readPage: () => LivePage; close: () => Promise<void> } {
   let composed: LivePage | undefined;
   let composedStamp = '';
   let failed: { atMs: number; fault: string } | undefined;
-  const tools = { readApi, warn, nowMs };
+  const { warn, nowMs } = tools;
   const readPage = () => {
     const stamp = readLiveStamp(siteFolder);
     const isSame = stamp === composedStamp;
@@ -134,16 +130,19 @@ function tryTo<T>(work: () => T): T | undefined {
 }
 
 interface ComposeTools {
+  /** Undefined if the API's address is unknown. */
   readApi: ReadApi | undefined;
   warn: (message: string) => void;
+  /** A monotonic clock. */
   nowMs: () => number;
+  onRendered: Required<RendererOptions>['onRendered'];
 }
 
 function compose(
   live: LiveSite,
   siteFolder: string,
   config: OriginConfig,
-  { readApi, warn, nowMs }: ComposeTools,
+  { readApi, warn, nowMs, onRendered }: ComposeTools,
 ): LivePage {
   const { host } = live;
   const registry = buildRegistry(live);
@@ -180,6 +179,7 @@ function compose(
       readApi,
       warn,
       nowMs,
+      onRendered,
     });
   const byView = new WeakMap<RenderedView, { facts: LinkFacts | undefined; page: EncodedPage }>();
   const byFacts = new WeakMap<LinkFacts, EncodedPage>();

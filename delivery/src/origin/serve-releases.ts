@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { METRICS_PATH, createMetricsCollector, type MetricsCollector } from '../metrics/collect-metrics';
-import { readMetrics } from '../metrics/version-metrics';
+import { readMetrics, type ReportedMetric } from '../metrics/version-metrics';
 import { collectReleases } from '../releases-page/collect-releases';
 import { composeReleases } from '../releases-page/compose-releases';
 import { STYLE } from '../releases-page/style';
@@ -33,7 +33,15 @@ export function serveReleases(
   origin: FastifyInstance,
   siteFolder: string,
   { releasesToken, webhook, site }: OriginConfig,
-  { readLive, warn }: { readLive: () => LiveSite; warn: (message: string) => void },
+  {
+    readLive,
+    warn,
+    onMetric,
+  }: {
+    readLive: () => LiveSite;
+    warn: (message: string) => void;
+    onMetric: (metric: ReportedMetric) => void;
+  },
 ): void {
   const store = createFolderStore(siteFolder);
   let collector: MetricsCollector | undefined;
@@ -41,6 +49,7 @@ export function serveReleases(
     const notify = createWebhook(webhook, warn);
     const collecting = createMetricsCollector(store, {
       warn,
+      onMetric,
       onCrash(workspace, version, reports) {
         const at = new Date().toISOString();
         void notify?.({ action: 'crash', workspace, version, at, reports });
@@ -48,7 +57,7 @@ export function serveReleases(
     });
     collector = collecting;
     let reports = { second: 0, count: 0 };
-    origin.post(METRICS_PATH, { bodyLimit: REPORT_MAX_BYTES }, async ({ body }, reply) => {
+    origin.post(METRICS_PATH, { bodyLimit: REPORT_MAX_BYTES, logLevel: 'warn' }, async ({ body }, reply) => {
       const second = Math.floor(Date.now() / 1000);
       reports = { second, count: reports.second === second ? reports.count + 1 : 1 };
       const isTaken = reports.count > REPORTS_PER_SECOND || collecting.add(String(body), readLive());
@@ -88,7 +97,8 @@ export function serveReleases(
   );
 }
 
-function isAllowed({ headers: { authorization = '' } }: FastifyRequest, token: string): boolean {
+/** Whether a request has the token, as a password or Bearer token. */
+export function isAllowed({ headers: { authorization = '' } }: FastifyRequest, token: string): boolean {
   const [, scheme = '', given = ''] = /^(Basic|Bearer) +(\S+)$/i.exec(authorization) ?? [];
   const login = scheme.toLowerCase() === 'basic' ? Buffer.from(given, 'base64').toString() : `:${given}`;
   return timingSafeEqual(hash(login.slice(login.indexOf(':') + 1)), hash(token));

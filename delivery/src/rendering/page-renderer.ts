@@ -46,7 +46,7 @@ export interface PageRenderer {
   close: () => void;
 }
 
-interface RendererOptions {
+export interface RendererOptions {
   live: LiveSite;
   registry: Registry;
   siteFolder: string;
@@ -56,6 +56,8 @@ interface RendererOptions {
   readApi: ReadApi;
   warn: (message: string) => void;
   nowMs: () => number;
+  /** Gets each rendering that has ended. */
+  onRendered?: (part: string, outcome: 'ok' | RenderFaultCode, ms: number) => void;
 }
 
 /** A version that can render a page, and the files that go with it. */
@@ -86,7 +88,7 @@ export function createPageRenderer(
   options: RendererOptions,
   worker = createRenderProcess(options.warn),
 ): PageRenderer | undefined {
-  const { live, registry, siteFolder, config, ownResponses, readApi, warn, nowMs } = options;
+  const { live, registry, siteFolder, config, ownResponses, readApi, warn, nowMs, onRendered = () => undefined } = options;
   const { host } = live;
   const serverFiles = locateServerFiles(live, siteFolder);
   if (!serverFiles) return undefined;
@@ -145,9 +147,11 @@ export function createPageRenderer(
       const known = failures.find(route, ofVersion);
       fault ??= known;
       if (known) continue;
+      const startMs = nowMs();
       try {
         const text = await worker.run({ ...files, request: JSON.stringify(request) });
         failures.clear(route, ofVersion);
+        onRendered(page.part.name, 'ok', nowMs() - startMs);
         const { html, queries } = JSON.parse(text) as RenderResult;
         const streamId = page.findStreamId(responses);
         const startsBeforeShell = page.hasStart === true && streamId !== undefined && !crashedContainer;
@@ -169,6 +173,7 @@ export function createPageRenderer(
         if (worker.isClosed()) return {};
         const found = describeFault(error as Error);
         fault ??= found.fault;
+        onRendered(page.part.name, found.fault, nowMs() - startMs);
         failures.add(route, ofVersion, found.fault);
         const next = versions[index + 1];
         const instead = next ? `${next.version} renders` : 'browsers render';

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { temporaryFolder, writeContent } from '../../test/built-site';
+import { smallSites } from '../../test/small-site';
+import { createOrigin } from '../origin/create-origin';
+import { readOriginConfig } from '../origin/origin-config';
+import { disable, removeFeature } from '../releases/switch';
+
+const contentFile = writeContent(path.join(temporaryFolder(), 'content'));
+const makeSite = smallSites();
+const TOKEN = 'a-token-of-16-characters';
+const [A, B, C] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
+const metric = {
+  remote: 'mfe-catalog',
+  version: A,
+  module: 'pages/Home/HomePage',
+  phase: 'load',
+  outcome: 'ok',
+  ms: 120,
+};
+
+const opened: Awaited<ReturnType<typeof createOrigin>>[] = [];
+afterEach(() => Promise.all(opened.splice(0).map((origin) => origin.close())));
+
+async function open(tools: { metricsToken?: string } = { metricsToken: TOKEN }) {
+  const made = await makeSite();
+  await made.add(A);
+  const config = readOriginConfig({ METRICS_URL: '/.metrics' }, contentFile);
+  const origin = await createOrigin(made.place, config, tools);
+  opened.push(origin);
+  const scrape = (authorization = `Bearer ${TOKEN}`) =>
+    origin.inject({ url: '/.metrics', headers: { authorization } });
+  const report = (...metrics: object[]) =>
+    origin.inject({
+      method: 'POST',
+      url: '/.metrics',
+      payload: JSON.stringify({ metrics }),
+      headers: { 'content-type': 'text/plain' },
+    });
+  return { ...made, origin, scrape, report };
+}
+
+describe('metrics of the origin', () => {
+  it('are for those who have the token, and nobody without one', async () => {
+    const { scrape } = await open();
+    expect(await scrape()).toMatchObject({
+      statusCode: 200,
+      headers: { 'content-type': expect.stringContaining('text/plain'), 'cache-control': 'no-store' },
+    });
+    for (const wrong of ['', `Bearer ${TOKEN}x`, 'Bearer '])
+      expect((await scrape(wrong)).statusCode).toBe(404);
+    const closed = await open({});
+    for (const authorization of ['Bearer undefined', '', `Bearer ${TOKEN}`])
+      expect((await closed.scrape(authorization)).statusCode).toBe(404);
+  });
+
+  it('count responses by route, with one label for all that is unknown', async () => {
+    const { origin, scrape } = await open();
+    for (const url of ['/x1', '/x2', '/registry.json']) await origin.inject(url);
+    await origin.inject({ method: 'PROPFIND' as 'GET', url: '/x3' });
+    const { body } = await scrape();
+    const name = 'steadfast_http_request_duration_seconds_count';
+    expect(body).toContain(`${name}{route="unknown",method="GET",status="4xx"} 2`);
+    expect(body).toContain(`${name}{route="/registry.json",method="GET",status="2xx"} 1`);
+    expect(body).not.toMatch(/x1|x2|x3|PROPFIND/);
+    expect(body).toContain('steadfast_pages_total{rendered_by="browser"} 2');
+    expect(body).toContain('process_cpu_seconds_total');
+  });
+
+  it('name what is live, and forget it when it is not', async () => {
+    const { add, store, scrape } = await open();
+    await add(A, { name: 'mfe-player' });
+    await disable(store, 'mfe-player');
+    await add(B);
+    const { body } = await scrape();
+    const name = 'steadfast_live_version';
+    expect(body).toContain(`${name}{remote="mfe-catalog",version="${B}",state="live"} 1`);
+    expect(body).toContain(`${name}{remote="mfe-player",version="${A}",state="disabled"} 1`);
+    expect(body).not.toContain(`version="${A}",state="live"`);
+    expect(body).toMatch(/steadfast_live_revision [4-9]/);
+  });
+
+  it('count what browsers report of versions that they may have, and of no other', async () => {
+    const { report, scrape } = await open();
+    const crash = { ...metric, phase: 'render', outcome: 'remote-crash' };
+    await report(metric, metric, crash, { ...metric, version: '9.9.9-ffffffff' }, { ...metric, remote: 'x' });
+    const { body } = await scrape();
+    const labels = `remote="mfe-catalog",version="${A}"`;
+    expect(body).toContain(`steadfast_browser_remote_total{${labels},phase="load",outcome="ok"} 2`);
+    expect(body).toContain(
+      `steadfast_browser_remote_total{${labels},phase="render",outcome="remote-crash"} 1`,
+    );
+    expect(body).toContain(`steadfast_browser_load_duration_seconds_bucket{le="0.25",${labels}} 2`);
+    expect(body).not.toMatch(/9\.9\.9|remote="x"/);
+  });
+
+  it('forget the reports of a version that browsers have no more', async () => {
+    const { add, store, report, scrape } = await open();
+    await report(metric);
+    expect((await scrape()).body).toContain('steadfast_browser_load_duration_seconds_count');
+    for (const version of [B, C]) await add(version);
+    await removeFeature(store, 'mfe-catalog');
+    expect((await scrape()).body).not.toContain(A);
+  });
+});

@@ -1,0 +1,101 @@
+/** What Prometheus reads of an origin, in the form of the API's metrics. */
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { LiveSite } from '../site/live-site';
+import { listServed } from './collect-metrics';
+import { formatVersionKey, type ReportedMetric } from './version-metrics';
+
+/** From a file that is in memory to a page that waits for its API. */
+const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** Callers can invent methods, and each value of a label adds a time series. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+const VERSION_LABELS = ['remote', 'version'] as const;
+
+export type OriginMetrics = ReturnType<typeof createOriginMetrics>;
+
+/** Counts and times of one origin, with their own registry. */
+export function createOriginMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: 'steadfast_http_request_duration_seconds',
+    help: 'Duration of responses, by route, method and class of status',
+    labelNames: ['route', 'method', 'status'],
+    buckets: SECONDS,
+    registers,
+  });
+  const pages = new Counter({
+    name: 'steadfast_pages_total',
+    help: 'Pages sent, by who renders their first view: origin or browser',
+    labelNames: ['rendered_by'],
+    registers,
+  });
+  const renderings = new Histogram({
+    name: 'steadfast_render_duration_seconds',
+    help: 'Duration of rendering a first view, by remote and outcome: ok or a code of docs/errors.md',
+    labelNames: ['remote', 'outcome'],
+    buckets: SECONDS,
+    registers,
+  });
+  const revision = new Gauge({
+    name: 'steadfast_live_revision',
+    help: 'The revision of live.json that is served',
+    registers,
+  });
+  const versions = new Gauge({
+    name: 'steadfast_live_version',
+    help: '1 for each version that is served, by state: live, disabled or canary',
+    labelNames: [...VERSION_LABELS, 'state'],
+    registers,
+  });
+  const reports = new Counter({
+    name: 'steadfast_browser_remote_total',
+    help: 'Phases of remotes that browsers report, by outcome: ok, fell-back or a code of docs/errors.md',
+    labelNames: [...VERSION_LABELS, 'phase', 'outcome'],
+    registers,
+  });
+  const loads = new Histogram({
+    name: 'steadfast_browser_load_duration_seconds',
+    help: 'Duration of successful loads of modules that browsers report',
+    labelNames: VERSION_LABELS,
+    buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+    registers,
+  });
+  return {
+    countResponse: (response: { method: string; route: string; status: number; ms: number }): void => {
+      const { method, route, status, ms } = response;
+      const labels = { route, method: METHODS.has(method) ? method : 'other' };
+      durations.observe({ ...labels, status: `${Math.floor(status / 100)}xx` }, ms / 1_000);
+    },
+    countPage: (isRendered: boolean): void => {
+      pages.inc({ rendered_by: isRendered ? 'origin' : 'browser' });
+    },
+    countRendering: (remote: string, outcome: string, ms: number): void => {
+      renderings.observe({ remote, outcome }, ms / 1_000);
+    },
+    /** Counts what a browser reports of a version that is served. */
+    countReport: ({ remote, version, phase, outcome, ms }: ReportedMetric): void => {
+      reports.inc({ remote, version, phase, outcome });
+      if (phase === 'load' && outcome === 'ok') loads.observe({ remote, version }, ms / 1_000);
+    },
+    /** Formats the metrics as Prometheus text, without versions that are not served any more. */
+    text: async (live: LiveSite): Promise<string> => {
+      revision.set(live.revision);
+      versions.reset();
+      for (const { name, version } of [live.host, ...live.features])
+        versions.set({ remote: name, version, state: name in live.disabled ? 'disabled' : 'live' }, 1);
+      for (const [remote, { built }] of Object.entries(live.canaries))
+        versions.set({ remote, version: built.version, state: 'canary' }, 1);
+      const served = listServed(live);
+      const isServed = ({ remote = '', version = '' }: Partial<Record<string, string | number>>) =>
+        served.has(formatVersionKey(String(remote), String(version)));
+      for (const { labels } of (await reports.get()).values) if (!isServed(labels)) reports.remove(labels);
+      for (const { labels } of (await loads.get()).values) {
+        const { remote = '', version = '' } = labels;
+        if (!isServed(labels)) loads.remove({ remote, version });
+      }
+      return registry.metrics();
+    },
+    contentType: registry.contentType,
+  };
+}
