@@ -4,7 +4,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { serveAccounts } from './accounts/account-calls';
 import { createAccountServices } from './accounts/accounts';
-import { readSigningSecret } from './accounts/signing-secret';
+import { readSigningSecrets, type SigningSecrets } from './accounts/signing-secret';
 import { startSweeping } from './accounts/sweep';
 import { createEtagResponses, readBuildId } from './caching/etag-responses';
 import { readCatalogueVersion } from './caching/catalogue-version';
@@ -64,7 +64,7 @@ export async function createApi(
   const app = createServer(config);
   try {
     // Before the database is opened: the secret may be refused.
-    const secret = await readSigningSecret(config);
+    const secrets = await readSigningSecrets(config);
     if (!migrates) refuseMissingDatabase(config);
     const database = await open(config, {
       connectionLost: (error) => {
@@ -82,7 +82,7 @@ export async function createApi(
       if (ran.length > 0) app.log.info({ ran }, 'The database was migrated');
       if (sample !== undefined) app.log.info({ sample }, 'The sample catalogue was loaded');
     } else await refuseOtherSchema(database, MIGRATIONS_FOLDER);
-    await serveCalls(app, database, config, secret, await listMigrations(MIGRATIONS_FOLDER));
+    await serveCalls(app, database, config, secrets, await listMigrations(MIGRATIONS_FOLDER));
     await serveTools(app, database.orm, config);
     await app.ready();
     return app;
@@ -96,7 +96,7 @@ async function serveCalls(
   app: FastifyInstance,
   opened: OpenDatabase,
   config: ApiConfig,
-  secret: string,
+  secrets: SigningSecrets,
   migrations: readonly string[],
 ): Promise<void> {
   const database = opened.orm;
@@ -107,8 +107,8 @@ async function serveCalls(
   const readProgress = createViewerProgress(database, changes);
   const metrics = createMetrics();
   metrics.observe(app);
-  const limiter = await startLimiter(app, config, secret, metrics.limitHit);
-  const links = createSignedLinks(secret, config.apiPublicUrl);
+  const limiter = await startLimiter(app, config, secrets[0], metrics.limitHit);
+  const links = createSignedLinks(secrets, config.apiPublicUrl);
   const outbox = createOutbox({ publicUrl: config.publicUrl }, startDelivery(app, database, config));
   const hashing = config.passwordHashing;
   const unavailableChannels = listUnavailableChannels(config);
@@ -116,7 +116,7 @@ async function serveCalls(
   const accountServices = createAccountServices({
     database,
     changes,
-    secret,
+    secrets,
     hashing,
     limiter,
     outbox,

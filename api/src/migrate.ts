@@ -11,7 +11,7 @@ async function main(): Promise<void> {
     if (process.argv.length > 2) {
       throw new ConfigError('npm run migrate takes no arguments, only the variables of api/README.md.');
     }
-    config = readApiConfig(process.env);
+    config = readApiConfig(process.env, { serves: false });
     const events = {
       connectionLost: () => undefined,
       folderTaken: () => {

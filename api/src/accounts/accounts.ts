@@ -11,6 +11,7 @@ import { createLockOut } from './lock-out';
 import { createNetworks } from './networks';
 import { createPasswords, type PasswordHashing } from './password-hash';
 import { createSessions, createTokens } from './sessions';
+import type { SigningSecrets } from './signing-secret';
 
 export type AccountServices = ReturnType<typeof createAccountServices>;
 export type Account = typeof accounts.$inferSelect;
@@ -62,24 +63,24 @@ export async function lockAddress(transaction: Database, email: string): Promise
 export function createAccountServices(options: {
   database: Database;
   changes: Changes;
-  /** Signs tokens, and keys the hashes of codes and networks. */
-  secret: string;
+  /** Sign tokens, and key the hashes of codes and networks. */
+  secrets: SigningSecrets;
   hashing: PasswordHashing;
   limiter: Limiter;
   outbox: Outbox;
   /** Whether email leaves, or is shown to developers. */
   canMail: boolean;
 }) {
-  const { database, changes, secret, hashing, limiter, outbox, canMail } = options;
-  const networks = createNetworks(secret);
+  const { database, changes, secrets, hashing, limiter, outbox, canMail } = options;
+  const networks = createNetworks(secrets);
   return {
     database,
     limiter,
     outbox,
     canMail,
     networks,
-    sessions: createSessions(database, createTokens(secret), changes),
-    codes: createEmailCodes(secret, networks),
+    sessions: createSessions(database, createTokens(secrets), changes),
+    codes: createEmailCodes(secrets, networks),
     passwords: createPasswords(hashing),
     lockOut: createLockOut(limiter),
   };

@@ -5,6 +5,7 @@ import type { Database } from '../database/database';
 import { accounts, emailCodes } from '../database/schema';
 import { toEmailKey } from './email-key';
 import type { Networks } from './networks';
+import type { SigningSecrets } from './signing-secret';
 
 /** How many wrong guesses at one code, of a million, each network may make. */
 const GUESSES_OF_ONE_NETWORK = 5;
@@ -38,10 +39,10 @@ export interface EnteredCode {
  * Issues and checks the emailed codes. Every method needs a transaction that holds `lockAddress`, so that concurrent
  * guesses all count, and a code is used once.
  *
- * @param secret without it, a stored hash does not reveal its code, not even by trying all million
+ * @param secrets without them, a stored hash does not reveal its code, not even by trying all million
  */
-export function createEmailCodes(secret: string, networks: Networks) {
-  const hashCode = (id: string, code: string) =>
+export function createEmailCodes(secrets: SigningSecrets, networks: Networks) {
+  const hashCode = (id: string, code: string, secret = secrets[0]) =>
     createHmac('sha256', secret).update(`email-code ${id} ${code}`).digest('hex');
   const createCode = (id: string) => {
     const code = randomInt(10 ** CODE_LENGTH)
@@ -57,15 +58,15 @@ export function createEmailCodes(secret: string, networks: Networks) {
   const hashNetwork = (network: string, email: string) => networks.hash(network, toEmailKey(email));
   /** Those requested from the same network, or all if none was. */
   const selectForNetwork = (network: string, email: string, pending: PendingVerification[]) => {
-    const here = hashNetwork(network, email);
-    const fromHere = pending.filter(({ networkHash }) => networkHash === here);
+    const here = networks.listHashes(network, toEmailKey(email));
+    const fromHere = pending.filter(({ networkHash }) => here.includes(networkHash));
     return fromHere.length > 0 ? fromHere : pending;
   };
   const mayGuess = async (transaction: Database, network: string, pending: PendingVerification) => {
     const { wrongGuesses, networkHash, accountId } = pending;
     const here = hashNetwork(network, pending.email);
     if ((wrongGuesses[here] ?? 0) >= GUESSES_OF_ONE_NETWORK) return false;
-    if (here === networkHash) return true;
+    if (networks.listHashes(network, toEmailKey(pending.email)).includes(networkHash)) return true;
     const elsewhere = Object.entries(wrongGuesses).filter(([hash]) => hash !== networkHash);
     if (elsewhere.reduce((sum, [, guesses]) => sum + guesses, 0) < GUESSES_FROM_ELSEWHERE) return true;
     return accountId !== null && networks.isKnown(transaction, accountId, network);
@@ -168,7 +169,9 @@ export function createEmailCodes(secret: string, networks: Networks) {
         if (await mayGuess(transaction, network, one)) candidates.push(one);
       }
       if (candidates.length === 0) return undefined;
-      const match = candidates.find(({ id, codeHash }) => isSameHash(codeHash, hashCode(id, code)));
+      const match = candidates.find(({ id, codeHash }) =>
+        secrets.some((secret) => isSameHash(codeHash, hashCode(id, code, secret))),
+      );
       if (match) {
         // The code may have been deleted since it was read, without a lock on the account: then it is no longer valid.
         const deleted = await transaction

@@ -8,6 +8,7 @@ import { getSessionsKey, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
 import { sessions } from '../database/schema';
 import type { Viewer } from '../http/serve-call';
+import type { SigningSecrets } from './signing-secret';
 
 /** Decided for REQ-SESSION-1: long enough to return next week. */
 const SESSION_SECONDS = 7 * 24 * 60 * 60;
@@ -104,11 +105,11 @@ const Claims = Type.Object({
 /**
  * Signs and reads the tokens that identify viewers.
  *
- * @param secret keep it safe: with it, and a session's id, one can sign in as anybody
+ * @param secrets keep them safe: with one, and a session's id, one can sign in as anybody
  */
-export function createTokens(secret: string) {
-  const sign = createSigner({ key: secret, algorithm: 'HS256' });
-  const verify = createVerifier({ key: secret, algorithms: ['HS256'] });
+export function createTokens(secrets: SigningSecrets) {
+  const sign = createSigner({ key: secrets[0], algorithm: 'HS256' });
+  const verifiers = secrets.map((key) => createVerifier({ key, algorithms: ['HS256'] }));
   return {
     /** @param validSeconds from now on; becomes the token's `exp` (REQ-SESSION-1) */
     issue: ({ accountId, sessionId }: Viewer, validSeconds: number): string => {
@@ -117,15 +118,19 @@ export function createTokens(secret: string) {
     },
     /** Reads the token of an `Authorization` header; undefined when it is expired or not ours. */
     read: (header: string): (Viewer & { endsAtMs: number }) | undefined => {
-      try {
-        // REQ-SESSION-5: the site sends the token without a scheme; other clients send `Bearer`.
-        const claims: unknown = verify(header.replace(/^Bearer +/i, ''));
-        return Value.Check(Claims, claims)
-          ? { accountId: claims.sub, sessionId: claims.jti, endsAtMs: claims.exp * 1_000 }
-          : undefined;
-      } catch {
-        return undefined;
+      // REQ-SESSION-5: the site sends the token without a scheme; other clients send `Bearer`.
+      const token = header.replace(/^Bearer +/i, '');
+      for (const verify of verifiers) {
+        try {
+          const claims: unknown = verify(token);
+          return Value.Check(Claims, claims)
+            ? { accountId: claims.sub, sessionId: claims.jti, endsAtMs: claims.exp * 1_000 }
+            : undefined;
+        } catch {
+          // Perhaps another secret has signed it.
+        }
       }
+      return undefined;
     },
   };
 }

@@ -8,14 +8,20 @@ import { JWT_SECRET_MIN } from '../config/environment';
 
 const SECRET_BYTES = 48;
 
+/** Secrets that are accepted; the first one signs. */
+export type SigningSecrets = readonly [string, ...string[]];
+
 /**
- * Reads the secret that signs tokens: `JWT_SECRET`, or one that is generated once and stored in the data folder, so that
- * people stay signed in across restarts.
+ * Reads the secrets of tokens. `JWT_SECRET` signs, or one that is generated once and stored in the data folder, so that
+ * people stay signed in across restarts; those of `JWT_SECRET_FALLBACKS` are accepted, too.
  *
  * @throws ConfigError when it can neither be read nor created, or is shorter than `JWT_SECRET` may be
  */
-export async function readSigningSecret(config: ApiConfig): Promise<string> {
-  if (config.jwtSecret !== undefined) return config.jwtSecret;
+export async function readSigningSecrets(config: ApiConfig): Promise<SigningSecrets> {
+  return [config.jwtSecret ?? (await readStoredSecret(config)), ...config.jwtSecretFallbacks];
+}
+
+async function readStoredSecret(config: ApiConfig): Promise<string> {
   await prepareDataFolder(config.dataDir);
   const file = join(config.dataDir, 'jwt-secret');
   const secret = await readOrCreate(file);

@@ -22,7 +22,7 @@ import { getToolSocketPath } from './tool-socket';
  * @throws ConfigError when the database is unreachable, or is of another version
  */
 export async function withCatalogue<T>(work: (operations: CatalogueOperations) => Promise<T>): Promise<T> {
-  const config = readApiConfig(process.env);
+  const config = readApiConfig(process.env, { serves: false });
   if (config.databaseUrl === IN_MEMORY_DATABASE) {
     throw new ConfigError(
       'The database of DATABASE_URL=memory:// ends with its process: set DATABASE_URL to the database that the site uses, or leave it out.',

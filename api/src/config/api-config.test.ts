@@ -41,6 +41,7 @@ describe('readApiConfig', () => {
         DATA_DIR: '/var/lib/steadfast',
         MEDIA_DIR: '/srv/media',
         JWT_SECRET: SECRET,
+        JWT_SECRET_FALLBACKS: `${SECRET}1, ${SECRET}2`,
         SMTP_URL: 'smtps://u:p@mail:465',
         MAIL_FROM: 'Steadfast <no-reply@example.org>',
         SMS_URL: 'twilio://AC1:secret@api.twilio.com?from=%2B15551234567',
@@ -56,6 +57,7 @@ describe('readApiConfig', () => {
       dataDir: '/var/lib/steadfast',
       mediaDir: '/srv/media',
       jwtSecret: SECRET,
+      jwtSecretFallbacks: [`${SECRET}1`, `${SECRET}2`],
       smtpUrl: 'smtps://u:p@mail:465',
       mailFrom: 'Steadfast <no-reply@example.org>',
       smsUrl: 'twilio://AC1:secret@api.twilio.com?from=%2B15551234567',
@@ -78,6 +80,7 @@ describe('readApiConfig', () => {
     ['DATABASE_POOL_MAX', '0'],
     ['DATABASE_QUERY_MAX_MS', '10s'],
     ['JWT_SECRET', 'short secret'],
+    ['JWT_SECRET_FALLBACKS', `${SECRET},short secret`],
     ['SMTP_URL', 'mail.example.org'],
     ['MAIL_FROM', 'nobody'],
     ['SMS_URL', 'https://AC1:secret@api.twilio.com?from=%2B15551234567'],
@@ -104,6 +107,11 @@ describe('readApiConfig', () => {
 
   it('demands JWT_SECRET in production', () => {
     expect(failure({ NODE_ENV: 'production' })).toMatch(/^JWT_SECRET is missing: in production it must /);
+  });
+
+  it('demands nothing of commands that serve nobody', () => {
+    const env = { NODE_ENV: 'production', SMTP_URL: 'smtp://mail' };
+    expect(readApiConfig(env, { serves: false }).jwtSecret).toBeUndefined();
   });
 
   it('names everything that is missing in production in one message, and what follows where it starts without', () => {

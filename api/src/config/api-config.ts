@@ -23,12 +23,13 @@ type Read = ReturnType<typeof readApiConfig>;
  * Reads the configuration from environment variables; an empty one counts as absent.
  *
  * @param env for example `process.env`
+ * @param options.serves false for commands that use only the database and the media: they need no secrets
  * @throws ConfigError that names the first wrong variable and how to correct it, or every one that is missing
  */
-export function readApiConfig(env: EnvironmentVariables) {
+export function readApiConfig(env: EnvironmentVariables, { serves = true }: { serves?: boolean } = {}) {
   const checked = readEnvironment(Environment, env, createError);
   const production = checked.NODE_ENV === 'production';
-  const missing = listRequired(checked).map(
+  const missing = (serves ? listRequired(checked) : []).map(
     ([name, when]) => `${name} is missing: ${when} it ${describeVariable(Environment, name)}.`,
   );
   if (missing.length > 0) throw new ConfigError([...missing, ...listUnset(checked)].join(' '));
@@ -48,6 +49,7 @@ export function readApiConfig(env: EnvironmentVariables) {
     mediaDir:
       checked.MEDIA_DIR === undefined ? join(dataDir, 'media-library') : resolveFolder(checked.MEDIA_DIR),
     jwtSecret: checked.JWT_SECRET,
+    jwtSecretFallbacks: checked.JWT_SECRET_FALLBACKS,
     smtpUrl: checked.SMTP_URL,
     mailFrom: checked.MAIL_FROM ?? `${SITE_NAME} <no-reply@localhost>`,
     smsUrl: checked.SMS_URL,

@@ -1,7 +1,7 @@
 /** The environment variables that the API reads; README.md lists them. */
 import { isIP } from 'node:net';
 import { FormatRegistry, Type } from '@sinclair/typebox';
-import { optionalVariable } from '@steadfast/contract';
+import { optionalVariable, secretFallbacks } from '@steadfast/contract';
 
 export const IN_MEMORY_DATABASE = 'memory://';
 
@@ -78,11 +78,12 @@ export const Environment = Type.Object({
     "1 serves the sample's pictures and streams, and lets `npm run migrate` fill an empty database with its catalogue",
   ),
   JWT_SECRET: optionalVariable({
-    title: 'at least 32 characters; required in production; changing it signs everybody out',
+    title: 'signs sessions and links: at least 32 characters; required in production',
     unset: 'generated, stored in `DATA_DIR`',
     minLength: JWT_SECRET_MIN,
     description: `must have at least ${JWT_SECRET_MIN} characters: make one with \`openssl rand -base64 48\``,
   }),
+  JWT_SECRET_FALLBACKS: secretFallbacks('JWT_SECRET', JWT_SECRET_MIN),
   SMTP_URL: optionalVariable({
     title: '`smtp://user:password@host:587`',
     unset: 'none: no email leaves',

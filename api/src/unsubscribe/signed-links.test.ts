@@ -1,6 +1,9 @@
 import { createSignedLinks } from './signed-links';
 
-const links = createSignedLinks('a secret of the tests that is long enough', 'https://watch.example.org/api');
+const links = createSignedLinks(
+  ['a secret of the tests that is long enough'],
+  'https://watch.example.org/api',
+);
 const signed = { purpose: 'series-news', subject: '0f0e 7' };
 
 describe('links of mails', () => {
@@ -16,11 +19,11 @@ describe('links of mails', () => {
   });
 
   it('are not made where the address of the API is unknown', () => {
-    expect(createSignedLinks('secret', undefined).createAddress(signed)).toBeUndefined();
+    expect(createSignedLinks(['secret'], undefined).createAddress(signed)).toBeUndefined();
   });
 
   it('of another server are not ours', () => {
-    const others = createSignedLinks('another secret', 'https://watch.example.org/api');
+    const others = createSignedLinks(['another secret'], 'https://watch.example.org/api');
     expect(links.read(others.createToken(signed))).toBeUndefined();
   });
 

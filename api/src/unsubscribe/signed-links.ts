@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { SigningSecrets } from '../accounts/signing-secret';
 
 /** The purpose of a link: see `unsubscribe-calls.ts` for what each does. */
 export interface SignedPurpose {
@@ -13,24 +14,25 @@ export type SignedLinks = ReturnType<typeof createSignedLinks>;
 /**
  * Links in emails that act for the recipient without signing in.
  *
- * @param secret the server's; changing it invalidates all links in old email
+ * @param secrets the server's; removing one invalidates the links in email that it signed
  * @param apiAddress the API's public address, for example `https://watch.example.org/api`
  */
-export function createSignedLinks(secret: string, apiAddress: string | undefined) {
+export function createSignedLinks(secrets: SigningSecrets, apiAddress: string | undefined) {
   // The prefix keeps other signatures with the same secret from being valid here.
-  const sign = (payload: string) =>
+  const sign = (payload: string, secret: string) =>
     createHmac('sha256', secret).update(`unsubscribe-link ${payload}`).digest('base64url');
   /** Creates the token of such a link. It does not expire: people unsubscribe from email that is years old. */
   const createToken = ({ purpose, subject }: SignedPurpose) => {
     const payload = Buffer.from(`${purpose} ${subject}`).toString('base64url');
-    return `${payload}.${sign(payload)}`;
+    return `${payload}.${sign(payload, secrets[0])}`;
   };
   return {
     createToken,
     /** Reads a token's purpose; undefined when the token is not ours. */
     read: (token: string): SignedPurpose | undefined => {
       const [payload = '', signature = '', ...more] = token.split('.');
-      if (more.length > 0 || !isSame(signature, sign(payload))) return undefined;
+      const isOurs = secrets.some((secret) => isSame(signature, sign(payload, secret)));
+      if (more.length > 0 || !isOurs) return undefined;
       const text = Buffer.from(payload, 'base64url').toString();
       const end = text.indexOf(' ');
       return { purpose: text.slice(0, end), subject: text.slice(end + 1) };

@@ -5,7 +5,7 @@ import { LONG_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
 import { createAllEmailPurpose, createSeriesEmailPurpose } from '../subscriptions/email-unsubscriptions';
 
 const jwtSecret = 'the secret of the tests about unsubscribing';
-const links = createSignedLinks(jwtSecret, '/api');
+const links = createSignedLinks([jwtSecret], '/api');
 const FORM = 'application/x-www-form-urlencoded';
 
 describeApi(
@@ -127,7 +127,7 @@ describeApi(
       }
     });
 
-    const strange = createSignedLinks('another secret', '/api');
+    const strange = createSignedLinks(['another secret'], '/api');
     it.each([
       ['without a token', '/api/unsubscribe'],
       ['with an empty one', '/api/unsubscribe?token='],

@@ -143,7 +143,7 @@ export async function createOrigin(
     const token = findPreviewToken(pathname);
     if (token !== undefined) {
       request.served = 'preview';
-      const { status, body } = answerPreview(siteFolder, token, config.previewSecret, now());
+      const { status, body } = answerPreview(siteFolder, token, config.previewSecrets, now());
       return reply
         .code(status)
         .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })

@@ -7,7 +7,7 @@ import {
   type SiteConfig,
 } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
-import { PreviewSecret } from '../previews/preview-token';
+import { PreviewSecret, PreviewSecretFallbacks } from '../previews/preview-token';
 import { ABOUT_FILE, contentAddress, readSiteContent, type LoadedContent } from './read-site-content';
 import { SAMPLE_DONATION_PATH } from './sample-donation';
 
@@ -105,6 +105,7 @@ export const OriginEnvironment = Type.Object({
     description: ADDRESS_HINT,
   }),
   PREVIEW_SECRET: PreviewSecret,
+  PREVIEW_SECRET_FALLBACKS: PreviewSecretFallbacks,
   API_WAIT_MS: Type.Integer({
     title: 'how long a page waits for the API, 0 to 5000; 0 uses only what is cached',
     default: '300',
@@ -131,8 +132,8 @@ export interface OriginConfig {
   webhook: Pick<EnvironmentVariables, 'RELEASE_WEBHOOK_URL' | 'RELEASE_WEBHOOK_SECRET' | 'PUBLIC_URL'>;
   /** How long a page waits for the API at most. */
   apiWaitMs: number;
-  /** Verifies preview links; undefined if previews are off. */
-  previewSecret: string | undefined;
+  /** Verify preview links; none if previews are off. */
+  previewSecrets: readonly string[];
 }
 
 /**
@@ -186,7 +187,10 @@ export function readOriginConfig(env: EnvironmentVariables, contentFile: string)
       PUBLIC_URL: checked.PUBLIC_URL,
     },
     apiWaitMs: checked.API_WAIT_MS,
-    previewSecret: checked.PREVIEW_SECRET,
+    previewSecrets:
+      checked.PREVIEW_SECRET === undefined
+        ? []
+        : [checked.PREVIEW_SECRET, ...checked.PREVIEW_SECRET_FALLBACKS],
   };
 }
 

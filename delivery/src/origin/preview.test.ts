@@ -102,12 +102,14 @@ describe('REQ-FED-4 A tab with a preview link', () => {
     fs.writeFileSync(file, text);
   });
 
-  it('gets a sentence where previews are off, by default, in production too, and where the secret is another', async () => {
+  it('gets a sentence where previews are off, by default, in production too, and where the secret is another and no fallback', async () => {
     for (const env of [{}, { NODE_ENV: 'production' }] as Record<string, string>[]) {
       const { status, body } = await ask(token, await open(env));
       expect([status, body.message]).toEqual([404, expect.stringContaining('Previews are off at this site')]);
     }
     expect((await ask(token, await open({ PREVIEW_SECRET: 't'.repeat(32) }))).status).toBe(403);
+    const rotated = { PREVIEW_SECRET: 't'.repeat(32), PREVIEW_SECRET_FALLBACKS: secret };
+    expect((await ask(token, await open(rotated))).status).toBe(200);
   });
 });
 

@@ -22,16 +22,16 @@ export function findPreviewToken(pathname: string): string | undefined {
   }
 }
 
-/** @param secret undefined if previews are off */
+/** @param secrets none if previews are off */
 export function answerPreview(
   siteFolder: string,
   token: string,
-  secret: string | undefined,
+  secrets: readonly string[],
   now: Date,
 ): PreviewAnswer {
   const refuse = (status: number, message: string) => ({ status, body: { message } });
-  if (secret === undefined) return refuse(404, 'Previews are off at this site: PREVIEW_SECRET is not set.');
-  const preview = verifyPreviewToken(token, secret);
+  if (secrets.length === 0) return refuse(404, 'Previews are off at this site: PREVIEW_SECRET is not set.');
+  const preview = verifyPreviewToken(token, secrets);
   if (!preview) {
     return refuse(403, 'This preview link is not valid. Copy the whole link, or ask for a new one.');
   }

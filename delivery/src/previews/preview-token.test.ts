@@ -11,23 +11,28 @@ const token = signPreview(preview, secret);
 describe('REQ-FED-4 The token of a preview link', () => {
   it('names the version and its end, signed with HMAC-SHA-256', () => {
     expect(token).toMatch(/^mfe-catalog@1\.3\.0-bbbbbbbb\.1796040000\.[\w-]{43}$/);
-    expect(verifyPreviewToken(token, secret)).toEqual(preview);
+    expect(verifyPreviewToken(token, [secret])).toEqual(preview);
   });
 
   it.each(['1.3.0', '1.3.0-beta.2+build.1', '1.3.0.1796040000.x'])('takes any version: %s', (version) => {
     const other = { ...preview, version };
-    expect(verifyPreviewToken(signPreview(other, secret), secret)).toEqual(other);
+    expect(verifyPreviewToken(signPreview(other, secret), [secret])).toEqual(other);
   });
 
   it('is of one secret alone', () => {
-    expect(verifyPreviewToken(token, secret.toUpperCase())).toBeUndefined();
+    expect(verifyPreviewToken(token, [secret.toUpperCase()])).toBeUndefined();
+    expect(verifyPreviewToken(token, [])).toBeUndefined();
+  });
+
+  it('is accepted while its secret is one of those before or after the signing one', () => {
+    expect(verifyPreviewToken(token, [secret.toUpperCase(), secret])).toEqual(preview);
   });
 
   it('is refused with any single letter changed, the last one of the signature too', () => {
     for (let at = 0; at < token.length; at += 1) {
       for (const letter of ['A', 'B', '1', '2']) {
         const changed = token.slice(0, at) + letter + token.slice(at + 1);
-        if (changed !== token) expect(verifyPreviewToken(changed, secret)).toBeUndefined();
+        if (changed !== token) expect(verifyPreviewToken(changed, [secret])).toBeUndefined();
       }
     }
   });
@@ -46,7 +51,7 @@ describe('REQ-FED-4 The token of a preview link', () => {
     token.replace('1796040000', '-796040000'),
     token.replace('1796040000', '0796040000'),
   ])('is refused as %j', (changed) => {
-    expect(verifyPreviewToken(changed, secret)).toBeUndefined();
+    expect(verifyPreviewToken(changed, [secret])).toBeUndefined();
   });
 
   it('names nothing outside a store, signed or not', () => {

@@ -1,7 +1,12 @@
 /** Signed tokens of preview links (docs/decisions/working-alone.md). */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Type } from '@sinclair/typebox';
-import { optionalVariable, readEnvironment, type EnvironmentVariables } from '@steadfast/contract';
+import {
+  optionalVariable,
+  readEnvironment,
+  secretFallbacks,
+  type EnvironmentVariables,
+} from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
 import { isVersion } from '../site/read-build';
 
@@ -17,14 +22,19 @@ export interface Preview {
 export const PREVIEW_MS = 7 * 86_400_000;
 export const PREVIEW_MAX_MS = 14 * 86_400_000;
 
+const SECRET_MIN = 32;
+
 /** What `preview` and the origin read. */
 export const PreviewSecret = optionalVariable({
   title: 'signs preview links: at least 32 characters, the same for `delivery preview` and the origin',
   unset: 'no previews',
-  pattern: '^\\S{32,}$',
+  pattern: `^\\S{${SECRET_MIN},}$`,
   description:
     'must be a secret of at least 32 characters without blanks, for instance of openssl rand -hex 32',
 });
+
+/** What only the origin reads. */
+export const PreviewSecretFallbacks = secretFallbacks('PREVIEW_SECRET', SECRET_MIN);
 
 /** @throws {DeliveryError} `bad-config` if the secret is missing or short */
 export function readPreviewSecret(env: EnvironmentVariables): string {
@@ -50,12 +60,14 @@ export function parsePreviewToken(token: string): Preview | undefined {
   return isVersion(version) ? { name, version, expiresAt: new Date(Number(seconds) * 1000) } : undefined;
 }
 
-/** Returns what a token names; undefined unless it was signed with the secret. */
-export function verifyPreviewToken(token: string, secret: string): Preview | undefined {
+/** Returns what a token names; undefined unless it was signed with one of the secrets. */
+export function verifyPreviewToken(token: string, secrets: readonly string[]): Preview | undefined {
   const preview = parsePreviewToken(token);
   if (!preview) return undefined;
   // Compares texts, not bytes: several last letters of base64 stand for the same bytes.
-  const isSigned = timingSafeEqual(Buffer.from(token), Buffer.from(signPreview(preview, secret)));
+  const isSigned = secrets.some((secret) =>
+    timingSafeEqual(Buffer.from(token), Buffer.from(signPreview(preview, secret))),
+  );
   return isSigned ? preview : undefined;
 }
 

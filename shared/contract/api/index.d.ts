@@ -2253,6 +2253,8 @@ export declare function readEnvironment<T extends TObject>(schema: T, env: Envir
 
 export declare function readField(body: unknown, path: string[]): unknown;
 
+export declare const secretFallbacks: (name: string, minLength: number) => TArray<TString>;
+
 type Part<N extends CallName, P extends 'body' | 'params' | 'query'> = (typeof calls)[N] extends Record<P, infer S> ? (S extends TSchema ? Static<S> : never) : undefined;
 
 interface RenderedQuery {

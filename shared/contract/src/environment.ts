@@ -26,6 +26,14 @@ export interface VariableOptions extends SchemaOptions {
 
 export const optionalVariable = (options: VariableOptions) => Type.Optional(Type.String(options));
 
+/** The variable of secrets that a server accepts and does not sign with, so that a secret can be changed. */
+export const secretFallbacks = (name: string, minLength: number) =>
+  Type.Array(Type.String({ minLength }), {
+    title: `comma-separated secrets that are accepted beside \`${name}\`: former ones, or the next`,
+    default: '',
+    description: `must be a comma-separated list of secrets of at least ${minLength} characters each`,
+  });
+
 /**
  * Reads environment variables. Lists are separated by commas.
  *

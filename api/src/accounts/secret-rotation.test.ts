@@ -1,0 +1,70 @@
+/** A new secret signs nobody out, as long as the former one is among JWT_SECRET_FALLBACKS. */
+import { createAllEmailPurpose } from '../subscriptions/email-unsubscriptions';
+import { createSignedLinks } from '../unsubscribe/signed-links';
+import { createApiClient } from '../../test/support/api-client';
+import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
+import { startApi } from '../../test/support/running-api';
+
+const FORMER = 'the former secret, longer than 32 characters';
+const NEXT = 'the next secret, also longer than 32 characters';
+
+describe.each(oneDatabase)('a change of JWT_SECRET on $name', ({ prepare }) => {
+  let prepared: PreparedDatabase;
+  let token: string;
+  let email: string;
+  let code: string | undefined;
+  let link: string | undefined;
+
+  const withSecrets = async <T>(
+    [jwtSecret, ...jwtSecretFallbacks]: string[],
+    work: (client: ReturnType<typeof createApiClient>) => Promise<T>,
+  ): Promise<T> => {
+    const api = await startApi(prepared, { jwtSecret, jwtSecretFallbacks });
+    try {
+      return await work(createApiClient(api));
+    } finally {
+      await api.stop();
+    }
+  };
+  const readProfile = async (client: ReturnType<typeof createApiClient>, of: string) =>
+    (await client.call('GET /profile/self', { token: of })).status;
+
+  beforeAll(async () => {
+    prepared = await prepare();
+    await withSecrets([FORMER], async (client) => {
+      ({ token, email } = await client.signUp());
+      const [account] = await client.api.sql(`select id from accounts where email = '${email}'`);
+      link = createSignedLinks([FORMER], '/api').createAddress(createAllEmailPurpose(String(account?.id)));
+      await client.call('POST /auth/forgot_password_send', { body: { email } });
+      code = await client.mailedCode(email);
+    });
+  });
+  afterAll(() => prepared.remove());
+
+  it('keeps sessions, codes and links in email while the former one is a fallback', async () => {
+    await withSecrets([NEXT, FORMER], async (client) => {
+      expect(await readProfile(client, token)).toBe(200);
+      expect((await client.fetch(link ?? '')).status).toBe(200);
+      const { token: newer } = await client.signUp();
+      expect(await readProfile(client, newer)).toBe(200);
+      const reset = { email, code: code ?? '' };
+      expect((await client.call('POST /auth/forgot_password_callback_verify', { body: reset })).status).toBe(
+        200,
+      );
+    });
+  });
+
+  it('lets processes that still sign with the former one accept what the next one signed', async () => {
+    const newer = await withSecrets([NEXT, FORMER], async (client) => (await client.signUp()).token);
+    await withSecrets([FORMER, NEXT], async (client) => expect(await readProfile(client, newer)).toBe(200));
+    await withSecrets([FORMER], async (client) => expect(await readProfile(client, newer)).toBe(401));
+  });
+
+  it('ends sessions and links of a secret that is removed', async () => {
+    const former = await withSecrets([FORMER], async (client) => (await client.signUp()).token);
+    await withSecrets([NEXT], async (client) => {
+      expect(await readProfile(client, former)).toBe(401);
+      expect((await client.fetch(link ?? '')).status).toBe(400);
+    });
+  });
+});
