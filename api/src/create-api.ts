@@ -138,8 +138,9 @@ async function serveCalls(
         });
       }
       // Responses differ by viewer, and some hold tokens: no intermediary may cache them.
-      api.addHook('onRequest', async (_request, reply) => {
+      api.addHook('onRequest', (_request, reply, done) => {
         reply.header('cache-control', 'no-store');
+        done();
       });
       const findViewer: FindViewer = ({ headers }) =>
         accountServices.sessions.findViewer(headers.authorization);

@@ -2,6 +2,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -16,10 +17,17 @@ const compressors = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
 
+/** Browsers send a handful of different headers. */
+const chosen = new LRUCache<string, Encoding>({ max: 100, memoMethod: parseAcceptEncoding });
+
 /** Picks the best encoding that an `Accept-Encoding` header allows. */
-export function chooseEncoding(header: string | undefined): Encoding {
+export function chooseEncoding(header = ''): Encoding {
+  return chosen.memo(header);
+}
+
+function parseAcceptEncoding(header: string): Encoding {
   const qualities = new Map(
-    (header ?? '').split(',').map((part) => {
+    header.split(',').map((part) => {
       const [name = '', ...parameters] = part.split(';').map((parameter) => parameter.trim().toLowerCase());
       const quality = parameters.find((parameter) => parameter.startsWith('q='));
       return [name, quality === undefined ? 1 : Number(quality.slice(2))] as const;

@@ -85,6 +85,19 @@ describeApi('keeping answers', (client) => {
     expect(other.status).toBe(200);
   });
 
+  it('gives each response its own request id, the same headers and the same bytes, sent for the first time or again', async () => {
+    const path = '/api/video/series/7?seen=never';
+    const answers = [await get(path), await get(path), await get(path)];
+    const listHeaders = (answer: { headers: Headers }) =>
+      [...answer.headers.entries()].filter(([name]) => !['x-request-id', 'date'].includes(name));
+    const [first] = answers;
+    for (const answer of answers) {
+      expect(answer.bytes).toEqual(first?.bytes);
+      expect(listHeaders(answer)).toEqual(first && listHeaders(first));
+    }
+    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(3);
+  });
+
   it('takes `*` for no ETag: what is not there is missing for such a request, too', async () => {
     const anything = { 'if-none-match': '*' };
     expect((await get('/api/video/series', anything)).status).toBe(200);
@@ -209,7 +222,10 @@ if (postgres) {
     const other = createApiClient(await startApi(prepared));
     try {
       const first = await ask(one, '/api/video/series');
-      expect(etagOf(await ask(other, '/api/video/series'))).toBe(etagOf(first));
+      const known = await ask(other, '/api/video/series', { 'if-none-match': etagOf(first) });
+      expect(known.status).toBe(304);
+      // It has never written this response itself.
+      expect((await ask(other, '/api/video/series')).bytes).toEqual(first.bytes);
       for (let round = 0; round < 20; round += 1) {
         const name = `Named in round ${round}`;
         await one.api.sql(`update series set name = '${name}' where id = 7`);

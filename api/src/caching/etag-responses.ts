@@ -20,11 +20,24 @@ const FOR_SHARED_CACHES = 'max-age=10, stale-while-revalidate=60, stale-if-error
 const FOR_ONE_PERSON = 'private, no-cache';
 const NOT_CACHEABLE = 'no-store';
 
+/** Of the responses that can be sent again, and of the addresses under which they are found. */
+const SENT_MAX_BYTES = 64 * 1024 * 1024;
+/** Approximate cost of an entry beside its bytes. */
+const SENT_ENTRY_BYTES = 500;
+
 /** Public responses before they are serialised, by the length of their text. */
 const OBJECTS_MAX_BYTES = 64 * 1024 * 1024;
 
 /** Sends cacheable responses, or a 304 when the client already has the current one. */
 export interface EtagResponses {
+  /**
+   * Sends what was last sent for the same address, encoding and viewer, if it is still current: without validating the
+   * request or calling the handler.
+   *
+   * @param viewer absent for a response that is the same for all
+   * @returns whether it was sent
+   */
+  resend(exchange: Pick<Exchange, 'request' | 'reply'>, viewer: Viewer | undefined): Promise<boolean>;
   /**
    * Sends a response that depends on the catalogue alone. Neither a 304 nor a cached response queries the catalogue.
    *
@@ -50,6 +63,14 @@ export interface EtagResponses {
     createBody: () => Promise<unknown>,
     own: Personal | undefined,
   ): Promise<FastifyReply>;
+}
+/** A response that may be sent again while the catalogue's version and the viewer's progress are these. */
+interface Sent {
+  version: string;
+  progress: string | undefined;
+  headers: { etag: string; [name: string]: string };
+  /** Absent when the client had it. */
+  written: CachedResponse | undefined;
 }
 /** For whom a response is, and how it becomes theirs. */
 export interface Personal {
@@ -79,6 +100,11 @@ export function createEtagResponses({
   const cache = createResponseCache();
   const ownCache = createResponseCache();
   const objects = new LRUCache<string, object>({ maxSize: OBJECTS_MAX_BYTES });
+  const sent = new LRUCache<string, Sent>({
+    maxSize: SENT_MAX_BYTES,
+    sizeCalculation: ({ written }, address) =>
+      SENT_ENTRY_BYTES + address.length + (written?.bytes.length ?? 0),
+  });
   const contentHashes = new WeakMap<object, string>();
   const hashContent = (body: object) => {
     const known = contentHashes.get(body);
@@ -106,18 +132,28 @@ export function createEtagResponses({
       written?.(text.length);
       return text;
     };
-    return { key, encoding, getOrWrite: () => ownCache.getOrWrite('', key, encoding, write) };
+    return { key, encoding, progress, getOrWrite: () => ownCache.getOrWrite('', key, encoding, write) };
   };
-  const sendOwn = async (...args: Parameters<typeof prepareOwn>): Promise<FastifyReply> => {
+  const sendOwn = async (...args: Parameters<typeof prepareOwn>) => {
     const [{ request, reply }] = args;
-    const { key, encoding, getOrWrite } = await prepareOwn(...args);
+    const { key, encoding, progress, getOrWrite } = await prepareOwn(...args);
     const etag = computeEtag(encoding, key);
-    const response = isCurrent(request, etag) ? undefined : await getOrWrite();
-    reply.headers({ etag, 'cache-control': FOR_ONE_PERSON });
-    return send(reply, response);
+    const written = isCurrent(request, etag) ? undefined : await getOrWrite();
+    const headers = { etag, 'cache-control': FOR_ONE_PERSON };
+    return { progress, headers, written, reply: send(reply.headers(headers), written) };
   };
 
   return {
+    resend: async ({ request, reply }, viewer) => {
+      const state = { version: await version(), progress: viewer && (await readProgress(viewer)).version };
+      const found = sent.get(getAddress(request, viewer));
+      if (found?.version !== state.version || found.progress !== state.progress) return false;
+      const { headers, written } = found;
+      const isKnown = isCurrent(request, headers.etag);
+      if (!isKnown && !written) return false;
+      void send(reply.headers(headers), isKnown ? undefined : written);
+      return true;
+    },
     public: async ({ name, request, reply }, createBody, isShared) => {
       const encoding = chooseEncoding(request.headers['accept-encoding']);
       const current = await version();
@@ -127,22 +163,28 @@ export function createEtagResponses({
       const write = async () => serialise(reply, await createBody());
       const written = isKnown ? undefined : await cache.getOrWrite(current, key, encoding, write);
       // Only now: an error must not be marked as cacheable.
-      if (isShared) {
-        reply.headers({ etag, 'cache-control': FOR_BROWSERS, 'cdn-cache-control': FOR_SHARED_CACHES });
-      } else reply.header('cache-control', NOT_CACHEABLE);
-      return send(reply, written);
+      if (!isShared) return send(reply.header('cache-control', NOT_CACHEABLE), written);
+      const headers = { etag, 'cache-control': FOR_BROWSERS, 'cdn-cache-control': FOR_SHARED_CACHES };
+      sent.set(getAddress(request, undefined), { version: current, progress: undefined, headers, written });
+      return send(reply.headers(headers), written);
     },
     personal: async (exchange, createBody, own) => {
-      const state = `${await version()} ${getKey(exchange.name, exchange.request)}`;
+      const { name, request } = exchange;
+      const current = await version();
+      const state = `${current} ${getKey(name, request)}`;
       let body: object | undefined = objects.get(state);
       const read = async () => (body ??= (await createBody()) as object);
-      return sendOwn(exchange, state, own, read, (length) => {
+      const { progress, headers, written, reply } = await sendOwn(exchange, state, own, read, (length) => {
         if (body) objects.set(state, body, { size: length });
       });
+      const address = getAddress(request, own.viewer);
+      sent.set(address, { version: current, progress: progress?.version, headers, written });
+      return reply;
     },
     private: async (exchange, createBody, own) => {
       const body = (await createBody()) as object;
-      return sendOwn(exchange, `${exchange.name} ${hashContent(body)}`, own, async () => body);
+      const state = `${exchange.name} ${hashContent(body)}`;
+      return (await sendOwn(exchange, state, own, async () => body)).reply;
     },
     unstored: async (exchange, createBody, own) => {
       const body = (await createBody()) as object;
@@ -158,6 +200,11 @@ function getKey(name: CallName, { params, query }: FastifyRequest): string {
   return `${name} ${JSON.stringify([params, 'query' in calls[name] ? query : {}])}`;
 }
 
+/** Everything in a request that a response depends on. No account's id is empty, nor contains a space. */
+function getAddress({ url, headers }: FastifyRequest, viewer: Viewer | undefined): string {
+  return `${viewer?.accountId ?? ''} ${url} ${headers['accept-encoding'] ?? ''}`;
+}
+
 /** A strong ETag, so each encoding has its own. */
 function computeEtag(encoding: string, ...parts: string[]): string {
   const digest = hash('sha256', parts.join('\n'), 'base64url').slice(0, 22);
@@ -166,13 +213,16 @@ function computeEtag(encoding: string, ...parts: string[]): string {
 
 /** Ignores `*`: it does not help a read, and would match a response that does not exist. */
 function isCurrent({ headers }: FastifyRequest, etag: string): boolean {
-  const cachedTags = headers['if-none-match']?.split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return cachedTags !== undefined && cachedTags.includes(etag);
+  const given = headers['if-none-match'];
+  if (given === undefined || given === etag) return given === etag;
+  return given.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
+
+const VARIES_BY = 'Authorization, Accept-Encoding';
 
 function vary(reply: FastifyReply): void {
   const before = reply.getHeader('vary');
-  reply.header('vary', [before, 'Authorization', 'Accept-Encoding'].filter(Boolean).join(', '));
+  reply.header('vary', before ? `${String(before)}, ${VARIES_BY}` : VARIES_BY);
 }
 
 function serialise(reply: FastifyReply, body: unknown): string {

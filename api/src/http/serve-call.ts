@@ -77,28 +77,34 @@ export function createServeCall(
   return (name, handler, layOver) => {
     const call = calls[name];
     const cachePolicy = getCachePolicy(name);
+    /** Whether the response is the one for everybody: an invalid token may be somebody's. */
+    const isShared = ({ headers }: FastifyRequest) =>
+      call.token === 'none' || headers.authorization === undefined;
     const isWrite = !name.startsWith('GET ') && !READS_BY_POST.includes(name);
     app.route({
       ...toRoutePath(name),
       config: { call: name },
       ...(cachePolicy === 'none' ? {} : { compress: false }),
+      ...('body' in call ? {} : { decompress: false }),
       schema: {
         ...('params' in call ? { params: call.params } : {}),
         ...('query' in call ? { querystring: call.query } : {}),
         ...('body' in call ? { body: call.body } : {}),
         response: { 200: call.answer },
       },
-      onRequest: async (request) => {
+      onRequest: async (request, reply) => {
         await limits.byAddress(name, request);
-        if (call.token === 'none') return;
-        const viewer = await findViewer(request);
+        const viewer = call.token === 'none' ? undefined : await findViewer(request);
         if (viewer) {
           viewers.set(request, viewer);
           await limits.byAccount(name, viewer.accountId);
         } else if (call.token === 'required') throw new ApiError('not-signed-in');
+        if (cachePolicy === 'public' && (viewer ? layOver : isShared(request))) {
+          await etags.resend({ request, reply }, viewer);
+        }
       },
       handler: (request, reply) => {
-        const { params, query, body, headers } = request;
+        const { params, query, body } = request;
         const viewer = viewers.get(request);
         // The only place where the checks above become types.
         const input = { params, query, body, network: getClientNetwork(request.ip), viewer } as unknown;
@@ -113,8 +119,7 @@ export function createServeCall(
         if (cachePolicy === 'private') return etags.private(exchange, handle, own);
         if (cachePolicy === 'unstored') return etags.unstored(exchange, handle, own);
         if (own) return etags.personal(exchange, handle, own);
-        const isShared = call.token === 'none' || headers.authorization === undefined;
-        return etags.public(exchange, handle, isShared);
+        return etags.public(exchange, handle, isShared(request));
       },
     });
   };

@@ -58,11 +58,13 @@ export function createServer(config: ApiConfig): FastifyInstance {
   app.addHook('onRequest', (request, _reply, done) => {
     servedRequest.run(request.id, done);
   });
-  app.addHook('onRequest', async (request, reply) => {
+  // With callbacks, here and below: a promise for each hook costs a tenth of a small response.
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     reply.header('x-content-type-options', 'nosniff');
     if (isHttps) reply.header('strict-transport-security', HTTPS_ONLY);
-    if (hasTwoHosts(request.raw)) throw new ApiError('malformed-request', TWO_HOSTS);
+    if (hasTwoHosts(request.raw)) done(new ApiError('malformed-request', TWO_HOSTS));
+    else done();
   });
   return app;
 }
@@ -77,7 +79,7 @@ export function getRoutePattern(request: FastifyRequest): string {
 
 /** Logs each response in one line: route, method, status, milliseconds. Pino adds the request id to every line. */
 function logResponses(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -87,5 +89,6 @@ function logResponses(app: FastifyInstance): void {
       },
       'answered',
     );
+    done();
   });
 }

@@ -23,6 +23,7 @@ export function createCallLimiter(limiter: Limiter) {
  * network. So is each IPv4 address, even in the IPv6 notation of a dual-stack socket (`::ffff:192.0.2.7`).
  */
 export function getClientNetwork(address: string): string {
+  if (!address.includes(':')) return address;
   const [withoutZone = ''] = address.split('%');
   if (!isIPv6(withoutZone)) return address;
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = parseGroups(withoutZone);

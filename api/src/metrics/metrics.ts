@@ -67,10 +67,11 @@ export function createMetrics() {
     },
     /** Times every response of the server. */
     observe: (app: FastifyInstance): void => {
-      app.addHook('onResponse', async (request, reply) => {
+      app.addHook('onResponse', (request, reply, done) => {
         const method = METHODS.has(request.method) ? request.method : 'other';
         const status = `${Math.floor(reply.statusCode / 100)}xx`;
         durations.observe({ route: getRoutePattern(request), method, status }, reply.elapsedTime / 1_000);
+        done();
       });
     },
     /** Formats the metrics as Prometheus text. */
