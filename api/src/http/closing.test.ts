@@ -142,7 +142,8 @@ describe('Signals', () => {
     const before = { SIGINT: process.listeners('SIGINT'), SIGTERM: process.listeners('SIGTERM') };
     let end: () => void = () => undefined;
     const close = jest.fn(() => new Promise<void>((closed) => (end = closed)));
-    closeOnSignals(close, 60_000);
+    // Not a timer that a later test in this process would see.
+    closeOnSignals(close, 2 ** 31 - 1);
     for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM'] as const) {
       // Without a listener, the process would end at once.
       expect(process.listenerCount(signal)).toBe(before[signal].length + 1);
