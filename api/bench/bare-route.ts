@@ -1,8 +1,8 @@
 /**
  * The baseline of the benchmark: a bare Fastify server in its own process that sends recorded bytes from memory. Its parent
- * process sends it the responses, by method and path.
+ * process sends it one response after another; each is served on a port of its own.
  */
-import Fastify from 'fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
 
 /** A response recorded from the API; its body is base64. */
 export interface RecordedResponse {
@@ -13,19 +13,20 @@ export interface RecordedResponse {
   body: string;
 }
 
-process.once('message', (responses: RecordedResponse[]) => {
-  void serve(responses);
+let serving: FastifyInstance | undefined;
+process.on('message', (response: RecordedResponse) => {
+  void serve(response);
 });
 
-async function serve(responses: RecordedResponse[]): Promise<void> {
+async function serve({ method, path, status, headers, body }: RecordedResponse): Promise<void> {
+  await serving?.close();
   const app = Fastify({ logger: false });
-  for (const { method, path, status, headers, body } of responses) {
-    const bytes = Buffer.from(body, 'base64');
-    app.route({
-      method,
-      url: path,
-      handler: (_request, reply) => reply.status(status).headers(headers).send(bytes),
-    });
-  }
+  serving = app;
+  const bytes = Buffer.from(body, 'base64');
+  app.route({
+    method,
+    url: path,
+    handler: (_request, reply) => reply.status(status).headers(headers).send(bytes),
+  });
   process.send?.({ url: await app.listen({ host: '127.0.0.1', port: 0 }) });
 }

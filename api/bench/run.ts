@@ -4,8 +4,10 @@
  * would do. They take turns; each figure is the median of several short runs. The machine's noise hits both, so only
  * the ratios count.
  *
- *     npm run bench -w api -- [--json] [--database PGlite|PostgreSQL] [--catalogue sample|big] [--call series]
- *                             [--runs 3] [--seconds 1] [--connections 10]
+ * Then searches: each query for the first time and again, ten at once.
+ *
+ *     npm run bench -w api -- [--json|--markdown] [--database PGlite|PostgreSQL] [--catalogue sample|big]
+ *                             [--call series] [--runs 3] [--seconds 0.5] [--connections 50]
  */
 import { once } from 'node:events';
 import { request as sendRequest, type IncomingMessage } from 'node:http';
@@ -14,15 +16,32 @@ import { parseArgs } from 'node:util';
 import { canHavePostgres } from '../test/support/postgres-server';
 import type { RecordedResponse } from './bare-route';
 import { createRequests, type BenchRequest, prepareWorld } from './bench-requests';
-import { measure, computeMedian, type Load, type Measured, formatTable, type BenchResult } from './measure';
-import { startBareRoute, startMeasuredApi, type CatalogueSize, type DatabaseName } from './servers';
+import {
+  measure,
+  computeMedian,
+  type Load,
+  type Measured,
+  formatMarkdown,
+  formatTable,
+  type BenchResult,
+} from './measure';
+import { formatSearchTimes, timeSearches, type SearchTimes } from './search-times';
+import {
+  type BareServer,
+  type Server,
+  startBareServer,
+  startMeasuredApi,
+  type CatalogueSize,
+  type DatabaseName,
+} from './servers';
 
 /** Before it is measured, code is warm and caches are filled. */
-const WARM_UP_SECONDS = 1;
+const WARM_UP_SECONDS = 0.5;
 
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
+    markdown: { type: 'boolean', default: false },
     database: {
       type: 'string',
       multiple: true,
@@ -31,38 +50,52 @@ const { values } = parseArgs({
     catalogue: { type: 'string', multiple: true, default: ['sample', 'big'] },
     call: { type: 'string', default: '' },
     runs: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '1' },
-    connections: { type: 'string', default: '10' },
+    seconds: { type: 'string', default: '0.5' },
+    connections: { type: 'string', default: '50' },
   },
 });
 const load: Load = { connections: Number(values.connections), seconds: Number(values.seconds) };
 /** Prints progress to standard error, so that `--json` can be piped. */
 const log = (text: string) => void process.stderr.write(`${text}\n`);
 
-const all: { database: DatabaseName; catalogue: CatalogueSize; results: BenchResult[] }[] = [];
+interface Results {
+  results: BenchResult[];
+  /** Absent when only some calls are measured. */
+  searches: SearchTimes | undefined;
+}
+const all: (Results & { database: DatabaseName; catalogue: CatalogueSize })[] = [];
 for (const database of values.database as DatabaseName[]) {
   for (const catalogue of values.catalogue as CatalogueSize[]) {
     log(
       `${database}, ${catalogue === 'sample' ? '12 series' : '2 000 series with 100 000 videos'}: getting ready`,
     );
-    const results = await measureAll(database, catalogue);
-    all.push({ database, catalogue, results });
-    if (!values.json) process.stdout.write(`\n${database}, ${catalogue}\n${formatTable(results)}\n\n`);
+    const measured = await measureAll(database, catalogue);
+    all.push({ database, catalogue, ...measured });
+    if (!values.json && !values.markdown) {
+      process.stdout.write(`\n${database}, ${catalogue}\n${formatTable(measured.results)}\n`);
+    }
   }
 }
-if (values.json)
+if (values.json) {
   process.stdout.write(`${JSON.stringify({ load, runs: Number(values.runs), all }, null, 2)}\n`);
+} else {
+  const titled = all.map((each) => ({ ...each, title: `${each.database}, ${each.catalogue}` }));
+  if (values.markdown) process.stdout.write(`${formatMarkdown(titled)}\n\n`);
+  for (const { title, searches } of titled) {
+    if (searches) process.stdout.write(`- ${title}: ${formatSearchTimes(searches)}\n`);
+  }
+}
 
-async function measureAll(database: DatabaseName, catalogue: CatalogueSize): Promise<BenchResult[]> {
+async function measureAll(database: DatabaseName, catalogue: CatalogueSize): Promise<Results> {
   const api = await startMeasuredApi(database, catalogue);
+  const bare = startBareServer();
   try {
-    const requests = createRequests(await prepareWorld(api.url)).filter(({ call }) =>
-      call.includes(values.call),
-    );
+    const world = await prepareWorld(api.url);
+    const requests = createRequests(world).filter(({ call }) => call.includes(values.call));
     const results: BenchResult[] = [];
     for (const request of requests) {
       const response = await record(api.url, request);
-      results.push(await measureOne(api.url, request, response));
+      results.push(await measureOne(api, bare, request, response));
       const { etag } = response.headers;
       if (etag === undefined) continue;
       const conditional = {
@@ -70,42 +103,41 @@ async function measureAll(database: DatabaseName, catalogue: CatalogueSize): Pro
         isConditional: true,
         headers: { ...request.headers, 'if-none-match': etag },
       };
-      results.push(await measureOne(api.url, conditional, await record(api.url, conditional)));
+      results.push(await measureOne(api, bare, conditional, await record(api.url, conditional)));
     }
-    return results;
+    const isWanted = 'POST /video/search'.includes(values.call);
+    return { results, searches: isWanted ? await timeSearches(api.url, world.queries) : undefined };
   } finally {
+    await bare.stop();
     await api.stop();
   }
 }
 
 async function measureOne(
-  url: string,
+  api: Server,
+  bareServer: BareServer,
   request: BenchRequest,
   response: RecordedResponse,
 ): Promise<BenchResult> {
-  const bare = await startBareRoute([response]);
-  try {
-    const apiRuns: Measured[] = [];
-    const bareRuns: Measured[] = [];
-    for (const each of [url, bare.url]) {
-      await measure(each, request, response.status, { ...load, seconds: WARM_UP_SECONDS });
-    }
-    for (let run = 0; run < Number(values.runs); run += 1) {
-      apiRuns.push(await measure(url, request, response.status, load));
-      bareRuns.push(await measure(bare.url, request, response.status, load));
-    }
-    log(`  ${request.call} ${request.who} ${response.status}`);
-    const bytes = Buffer.byteLength(response.body, 'base64');
-    return {
-      request,
-      status: response.status,
-      bytes,
-      api: computeMedian(apiRuns),
-      bare: computeMedian(bareRuns),
-    };
-  } finally {
-    await bare.stop();
+  const bare = { url: await bareServer.serve(response), pid: bareServer.pid };
+  const apiRuns: Measured[] = [];
+  const bareRuns: Measured[] = [];
+  for (const each of [api, bare]) {
+    await measure(each, request, response.status, { ...load, seconds: WARM_UP_SECONDS });
   }
+  for (let run = 0; run < Number(values.runs); run += 1) {
+    apiRuns.push(await measure(api, request, response.status, load));
+    bareRuns.push(await measure(bare, request, response.status, load));
+  }
+  log(`  ${request.call} ${request.who} ${response.status}`);
+  const bytes = Buffer.byteLength(response.body, 'base64');
+  return {
+    request,
+    status: response.status,
+    bytes,
+    api: computeMedian(apiRuns),
+    bare: computeMedian(bareRuns),
+  };
 }
 
 /** Records the API's response as it goes over the wire, still compressed. */

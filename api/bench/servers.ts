@@ -10,6 +10,7 @@ import type { RecordedResponse } from './bare-route';
 
 export interface Server {
   url: string;
+  pid: number;
   stop(): Promise<void>;
 }
 export type CatalogueSize = 'sample' | 'big';
@@ -52,6 +53,7 @@ export async function startMeasuredApi(name: DatabaseName, size: CatalogueSize):
   await waitUntilReady(`${url}/api/healthz`, child);
   return {
     url,
+    pid: child.process.pid ?? 0,
     stop: async () => {
       child.process.kill('SIGTERM');
       await child.ended;
@@ -61,15 +63,26 @@ export async function startMeasuredApi(name: DatabaseName, size: CatalogueSize):
   };
 }
 
-/** A bare Fastify that sends what the API sent. */
-export async function startBareRoute(responses: RecordedResponse[]): Promise<Server> {
+/** A process that sends what the API sent. */
+export interface BareServer {
+  pid: number;
+  /** Serves this response instead of the one before, and returns the server's URL. */
+  serve(response: RecordedResponse): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** @returns a bare Fastify, which serves nothing yet */
+export function startBareServer(): BareServer {
   const child = startChild('bench/bare-route.ts', []);
-  child.process.send(responses);
-  const started = await Promise.race([once(child.process, 'message'), child.ended]);
-  if (!Array.isArray(started)) throw new Error(`The bare route did not start: ${child.errors()}`);
-  const [{ url }] = started as [{ url: string }];
   return {
-    url,
+    pid: child.process.pid ?? 0,
+    serve: async (response) => {
+      child.process.send(response);
+      const started = await Promise.race([once(child.process, 'message'), child.ended]);
+      if (!Array.isArray(started)) throw new Error(`The bare route did not start: ${child.errors()}`);
+      const [{ url }] = started as [{ url: string }];
+      return url;
+    },
     stop: async () => {
       child.process.kill('SIGTERM');
       await child.ended;

@@ -1,4 +1,3 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { readOriginConfig } from '@steadfast/delivery';
 import { measure } from '../../../api/bench/measure';
@@ -19,8 +18,6 @@ const LOAD = { connections: 50, seconds: 3 };
 const RENDERINGS = 20;
 /** The first renderings load and compile the code. */
 const WARM_UP_RENDERINGS = 100;
-/** Linux counts a process's CPU time in hundredths of a second. */
-const TICK_MS = 10;
 const renderWorker = new URL('../../../delivery/src/rendering/render-worker.js', import.meta.url).href;
 const API_WAIT_MS = 5_000;
 
@@ -77,20 +74,8 @@ export const origin: BenchPart = {
 async function load(server: { url: string; pid: number }, address: string): Promise<LoadResult> {
   const headers = { 'accept-encoding': 'br' };
   const request = { method: 'GET', path: address, headers, bodies: [] };
-  const before = readCpuMs(server.pid);
-  const { perSecond } = await measure(server.url, request, 200, LOAD);
-  return { perSecond, cpuMs: (readCpuMs(server.pid) - before) / (perSecond * LOAD.seconds) };
-}
-
-/** Returns the CPU time that a process has taken so far (proc(5): utime and stime, counted after the program's name). */
-function readCpuMs(pid: number): number {
-  const file = `/proc/${pid}/stat`;
-  if (!fs.existsSync(file)) return NaN;
-  const fields = fs
-    .readFileSync(file, 'utf8')
-    .replace(/^.*\) /s, '')
-    .split(' ');
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  const { perSecond, cpuMicroseconds } = await measure(server, request, 200, LOAD);
+  return { perSecond, cpuMs: cpuMicroseconds / 1_000 };
 }
 
 /** Renders a page again and again, each time with new responses of the API. @returns CPU time of each, in ms */
