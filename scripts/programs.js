@@ -6,6 +6,8 @@ export const PROGRAMS = {
   serve: 'scripts/serve.ts',
   migrate: 'api/src/migrate.ts',
   worker: 'api/src/worker.ts',
+  backup: 'api/src/backup/backup.ts',
+  restore: 'api/src/backup/restore.ts',
   catalogue: 'api/src/catalogue-tools/main.ts',
   delivery: 'scripts/delivery.ts',
 };

@@ -83,7 +83,7 @@ export async function createApi(
       if (sample !== undefined) app.log.info({ sample }, 'The sample catalogue was loaded');
     } else await refuseOtherSchema(database, MIGRATIONS_FOLDER);
     await serveCalls(app, database, config, secrets, await listMigrations(MIGRATIONS_FOLDER));
-    await serveTools(app, database.orm, config);
+    await serveTools(app, database, config);
     await app.ready();
     return app;
   } catch (error) {

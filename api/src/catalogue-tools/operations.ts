@@ -1,5 +1,6 @@
 /** The operations behind the commands. They run here or in the API's process, so input and output are plain JSON. */
-import type { Database } from '../database/database';
+import type { Database, OpenDatabase } from '../database/database';
+import { dumpBuiltIn } from '../backup/dump-built-in';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import { addVideo, arePicturesUsed, findSeriesForVideo } from '../catalogue/add-video';
 import { checkCatalogue } from '../catalogue/check-catalogue';
@@ -18,14 +19,16 @@ import * as queue from '../video-jobs/queue';
  * @returns functions that throw CatalogueError when they cannot do what is asked
  */
 export function createOperations(
-  database: Database,
+  opened: OpenDatabase,
   folders: { mediaDir: string; sampleFolder: string | undefined },
 ) {
   const { mediaDir } = folders;
+  const database = opened.orm;
   const add = ({ quiet, ...input }: AddedVideo, on: Database) =>
     addVideo(on, input, quiet ? undefined : announceNewVideos);
   return {
     findMediaDir: async (_: Record<string, never>) => ({ mediaDir }),
+    dumpDatabase: async ({ file }: { file: string }) => dumpBuiltIn(opened, file),
 
     import: async ({ content, quiet, ...options }: ImportInput) => {
       const { catalogue, problems } = checkCatalogue(content);

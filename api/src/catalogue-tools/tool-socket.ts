@@ -8,7 +8,7 @@ import { json } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import type { ApiConfig } from '../config/api-config';
-import type { Database } from '../database/database';
+import type { OpenDatabase } from '../database/database';
 import { getErrorMessage } from '../describe-start-failure';
 import { createOperations, type CatalogueOperations } from './operations';
 
@@ -35,7 +35,11 @@ export function getToolSocketPath(dataDir: string): string {
  * Lets `npm run catalogue` use this process's built-in database. With PostgreSQL, the commands connect to it directly.
  * When the socket cannot be created, logs a warning and goes on.
  */
-export async function serveTools(app: FastifyInstance, database: Database, config: ApiConfig): Promise<void> {
+export async function serveTools(
+  app: FastifyInstance,
+  database: OpenDatabase,
+  config: ApiConfig,
+): Promise<void> {
   if (config.databaseUrl !== undefined) return;
   const path = getToolSocketPath(config.dataDir);
   try {

@@ -57,7 +57,7 @@ async function runDirectly<T>(
     if (config.databaseUrl === undefined) await migrate(database, MIGRATIONS_FOLDER);
     // An API of that version may be using it.
     else await refuseOtherSchema(database, MIGRATIONS_FOLDER);
-    return await work(createOperations(database.orm, config));
+    return await work(createOperations(database, config));
   } finally {
     await database.close();
   }

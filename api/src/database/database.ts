@@ -26,5 +26,7 @@ export interface OpenDatabase {
   watchChanges(onOutage?: (outage: NotificationOutage) => void): WatchedChanges;
   /** The numbers of the connection pool; absent for the built-in database. */
   connections?(): { total: number; idle: number; waiting: number };
+  /** All of the built-in database, as a `.tar.gz`; absent for PostgreSQL. */
+  dump?(): Promise<Blob>;
   close(): Promise<void>;
 }

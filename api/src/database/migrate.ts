@@ -55,14 +55,19 @@ interface Schema {
 
 async function compareSchema(database: OpenDatabase, folder: string): Promise<Schema> {
   const names = await listMigrations(folder);
+  const ran = await listRanMigrations(database);
+  return {
+    missing: names.filter((name) => !ran.includes(name)),
+    unknown: ran.filter((name) => !names.includes(name)),
+  };
+}
+
+/** The migrations that have run, ordered by name; none in an empty database. */
+export async function listRanMigrations(database: OpenDatabase): Promise<string[]> {
   return database.transaction(async (session) => {
     const [found] = await session.query("select to_regclass('migrations') is not null as is_there");
     const rows = found?.is_there === true ? await session.query('select name from migrations') : [];
-    const ran = rows.map(({ name }) => String(name));
-    return {
-      missing: names.filter((name) => !ran.includes(name)),
-      unknown: ran.filter((name) => !names.includes(name)).sort(),
-    };
+    return rows.map(({ name }) => String(name)).sort();
   });
 }
 

@@ -63,11 +63,27 @@ export async function openPglite(location: string, onCrash: (error: Error) => vo
       sync: async () => undefined,
     }),
     transaction: (work) => client.transaction((transaction) => work(createSession(transaction))),
+    dump: async () => {
+      const opened = await getClient();
+      await opened.query('checkpoint');
+      return opened.dumpDataDir('gzip');
+    },
     close: async () => {
       const last = await latest;
       if (!last.crash) await last.close();
     },
   };
+}
+
+/**
+ * Makes a folder of the built-in database from what `dump` returned.
+ *
+ * @throws the database's error when it is not such a dump
+ */
+export async function loadPgliteFolder(folder: string, dump: Blob): Promise<void> {
+  const client = await PGlite.create(folder, { loadDataDir: dump });
+  await client.query('checkpoint');
+  await client.close();
 }
 
 async function openCrashAware(location: string, onCrash: (error: Error) => void): Promise<CrashAwarePglite> {

@@ -17,6 +17,8 @@ const PROGRAMS = [
   'src/migrate.ts',
   'src/catalogue-tools/main.ts',
   'src/worker.ts',
+  'src/backup/backup.ts',
+  'src/backup/restore.ts',
   'test/support/make-empty-database.ts',
   'test/support/make-template.ts',
   'test/support/serve-for-tests.ts',

@@ -1,0 +1,34 @@
+/** `npm run backup -- FOLDER`: backs up the database, the media and the site into a new folder. */
+import { parseArgs } from 'node:util';
+import { readApiConfig } from '../config/api-config';
+import { ConfigError } from '../config/config-error';
+import { findSiteFolder } from '../config/folders';
+import { getErrorMessage } from '../describe-start-failure';
+import { createBackup } from './create-backup';
+
+const MEGABYTE = 1_000_000;
+
+async function main(): Promise<void> {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) {
+    throw new ConfigError('Name a new folder for the backup: npm run backup -- FOLDER.');
+  }
+  const config = readApiConfig(process.env, { serves: false });
+  const { database, files } = await createBackup(folder, config, findSiteFolder(process.env));
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  const secret = config.jwtSecret === undefined ? `the file jwt-secret in ${config.dataDir}` : 'JWT_SECRET';
+  process.stdout.write(
+    [
+      `Backed up to ${folder}: the ${database} database and ${files.length - 1} files, ${(bytes / MEGABYTE).toFixed(1)} MB.`,
+      `It holds no secrets and no buckets. Keep the environment variables elsewhere, above all ${secret}: without it, a restored site signs everybody out.`,
+      '',
+    ].join('\n'),
+  );
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof ConfigError ? error.message : `${getErrorMessage(error)}.`;
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+});

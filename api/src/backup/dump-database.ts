@@ -1,0 +1,126 @@
+/** How each kind of database becomes a file, and a file a database. */
+import { existsSync } from 'node:fs';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { getToolSocketPath } from '../catalogue-tools/tool-socket';
+import { connectToRunningApi } from '../catalogue-tools/with-catalogue';
+import type { ApiConfig } from '../config/api-config';
+import { ConfigError } from '../config/config-error';
+import { prepareDataFolder } from '../config/data-folder';
+import { IN_MEMORY_DATABASE } from '../config/environment';
+import type { OpenDatabase } from '../database/database';
+import { listRanMigrations } from '../database/migrate';
+import { openDatabase, refuseMissingDatabase } from '../database/open-database';
+import { runTool, ToolFailure, ToolMissing } from '../streams/run-tool';
+import { dumpBuiltIn, type Dump } from './dump-built-in';
+
+/**
+ * Writes the database to a file, as it is at one moment, and does not migrate it.
+ *
+ * @throws ConfigError when there is none, or it cannot be dumped
+ */
+export async function dumpDatabase(config: ApiConfig, file: string): Promise<Dump> {
+  if (config.databaseUrl === IN_MEMORY_DATABASE) {
+    throw new ConfigError('The database of DATABASE_URL=memory:// cannot be backed up or restored.');
+  }
+  if (config.databaseUrl !== undefined) {
+    const migrations = await withDatabase(config, listRanMigrations);
+    await runPostgresTool('pg_dump', config, ['--format=custom', '--no-owner', '--no-acl', '--file', file]);
+    return { migrations };
+  }
+  refuseMissingDatabase(config);
+  const running = await connectToRunningApi(getToolSocketPath(config.dataDir), config.dataDir);
+  if (running) return running.dumpDatabase({ file });
+  return withDatabase(config, (database) => dumpBuiltIn(database, file));
+}
+
+/**
+ * Loads a dump, entirely or not at all, in place of what is there.
+ *
+ * @throws ConfigError when a tool is missing, or the built-in database is in use
+ */
+export async function loadDump(config: ApiConfig, file: string): Promise<void> {
+  if (config.databaseUrl === undefined) return loadBuiltIn(config.dataDir, file);
+  const script = join(config.dataDir, 'restore.sql');
+  await prepareDataFolder(config.dataDir);
+  try {
+    await callPostgresTool('pg_restore', ['--no-owner', '--no-acl', '--file', script, file]);
+    await runPostgresTool('psql', config, [
+      ...['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', '--single-transaction'],
+      ...['--command=drop schema public cascade', '--command=create schema public', '--file', script],
+    ]);
+  } finally {
+    await rm(script, { force: true });
+  }
+}
+
+/** Whether there is anything that a restored database would replace. */
+export async function hasDatabase(config: ApiConfig): Promise<boolean> {
+  if (config.databaseUrl === undefined) return existsSync(join(config.dataDir, 'database'));
+  return withDatabase(config, (database) =>
+    database.transaction(async (session) => {
+      const [row] = await session.query(
+        "select exists (select from pg_tables where schemaname = 'public') as is_there",
+      );
+      return row?.is_there === true;
+    }),
+  );
+}
+
+async function withDatabase<T>(config: ApiConfig, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
+  const folderTaken = () => {
+    process.stderr.write('Another process took the database folder: stopped.\n');
+    process.exit(1);
+  };
+  const events = { connectionLost: () => undefined, folderTaken };
+  const database = await openDatabase(config, events, { queryMaxMs: 0 });
+  return work(database).finally(() => database.close());
+}
+
+async function loadBuiltIn(dataDir: string, file: string): Promise<void> {
+  const { loadPgliteFolder, lockDatabaseFolder } = await import('../database/pglite');
+  await prepareDataFolder(dataDir);
+  const folder = join(dataDir, 'database');
+  const [restored, replaced] = [`${folder}.restored`, `${folder}.replaced`];
+  const unlock = await lockDatabaseFolder(folder, () => process.exit(1));
+  try {
+    await rm(restored, { recursive: true, force: true });
+    await rm(replaced, { recursive: true, force: true });
+    await loadPgliteFolder(restored, new Blob([await readFile(file)]));
+    if (existsSync(folder)) await rename(folder, replaced);
+    await rename(restored, folder);
+    await rm(replaced, { recursive: true, force: true });
+  } finally {
+    await unlock();
+  }
+}
+
+/** Runs one of PostgreSQL's own programs on the database. */
+async function runPostgresTool(program: string, config: ApiConfig, options: string[]): Promise<void> {
+  // Not through PgBouncer, which cannot keep a snapshot.
+  const url = new URL(config.databaseListenUrl ?? config.databaseUrl ?? '');
+  // Everybody on the machine sees the arguments of a program.
+  if (url.password !== '') process.env.PGPASSWORD = decodeURIComponent(url.password);
+  url.password = '';
+  await callPostgresTool(program, ['--no-password', '--dbname', url.href, ...options]);
+}
+
+async function callPostgresTool(program: string, options: string[]): Promise<void> {
+  try {
+    await runTool(program, options);
+  } catch (error) {
+    if (error instanceof ToolMissing) {
+      throw new ConfigError(
+        `${program} is not installed: install PostgreSQL's client programs (Debian: postgresql-client) of the server's version or newer.`,
+      );
+    }
+    if (!(error instanceof ToolFailure)) throw error;
+    if (/server version mismatch|unsupported version/.test(error.message)) {
+      throw new ConfigError(
+        `${program} is older than the server or the backup: install PostgreSQL's client programs of the server's version or newer.`,
+      );
+    }
+    const reason = error.message.split('\n').find((line) => /error|fatal/i.test(line)) ?? error.message;
+    throw new ConfigError(`${program} failed, and the database was not changed: ${reason}`);
+  }
+}

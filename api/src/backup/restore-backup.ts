@@ -1,0 +1,81 @@
+import { rename } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { ApiConfig } from '../config/api-config';
+import { ConfigError } from '../config/config-error';
+import { IN_MEMORY_DATABASE } from '../config/environment';
+import { MIGRATIONS_FOLDER } from '../config/folders';
+import { listMigrations } from '../database/migrate';
+import {
+  copyDurably,
+  DATABASE_FILES,
+  listFiles,
+  LIVE_FILE,
+  readBackup,
+  type BackupRecord,
+} from './backup-record';
+import { hasDatabase, loadDump } from './dump-database';
+
+/**
+ * Restores a backup where the configuration points: first the files, which nobody sees yet, then the database, entirely or
+ * not at all. Killed in between, it can be run again with `replaces`.
+ *
+ * @param options.replaces replaces the database and files of the same name; other files stay
+ * @throws ConfigError when the backup is damaged or newer than this code, or something is there already; then nothing has
+ *   changed
+ */
+export async function restoreBackup(
+  folder: string,
+  config: ApiConfig,
+  { siteFolder, replaces }: { siteFolder: string; replaces: boolean },
+): Promise<BackupRecord> {
+  const record = await readBackup(folder);
+  refuseOtherDatabase(record, config);
+  const known = await listMigrations(MIGRATIONS_FOLDER);
+  const unknown = record.migrations.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new ConfigError(
+      `The backup is newer than this version (it has ${unknown.join(', ')}): restore it with that newer version.`,
+    );
+  }
+  const targets = { media: resolve(config.mediaDir), site: resolve(siteFolder) };
+  const paths = record.files.map(({ path }) => path);
+  if (!replaces) await refuseReplacing(config, targets, paths);
+  for (const [name, target] of Object.entries(targets)) {
+    const inside = paths.filter((path) => path.startsWith(`${name}/`));
+    for (const path of inside.sort((a, b) => Number(isLive(a)) - Number(isLive(b)))) {
+      const file = join(target, path.slice(name.length + 1));
+      await copyDurably(join(folder, path), `${file}.restored`);
+      await rename(`${file}.restored`, file);
+    }
+  }
+  await loadDump(config, join(folder, DATABASE_FILES[record.database]));
+  return record;
+}
+
+const isLive = (path: string) => path === `site/${LIVE_FILE}`;
+
+function refuseOtherDatabase({ database }: BackupRecord, { databaseUrl }: ApiConfig): void {
+  if (databaseUrl !== IN_MEMORY_DATABASE && (databaseUrl === undefined) === (database === 'PGlite')) return;
+  throw new ConfigError(
+    database === 'PGlite'
+      ? 'The backup is of the built-in database: leave DATABASE_URL out to restore it.'
+      : 'The backup is of a PostgreSQL database: set DATABASE_URL to an empty one to restore it.',
+  );
+}
+
+async function refuseReplacing(
+  config: ApiConfig,
+  targets: Record<string, string>,
+  paths: string[],
+): Promise<void> {
+  const refuse = (what: string) => {
+    throw new ConfigError(
+      `${what}: restore to where nothing is, or add --replace to lose what is there. Nothing was restored.`,
+    );
+  };
+  if (await hasDatabase(config)) refuse('The database is not empty');
+  for (const [name, target] of Object.entries(targets)) {
+    const isRestored = paths.some((path) => path.startsWith(`${name}/`));
+    if (isRestored && (await listFiles(target)).length > 0) refuse(`The folder ${target} is not empty`);
+  }
+}

@@ -1,0 +1,30 @@
+/** `npm run restore -- FOLDER [--replace]`: restores a backup where the configuration points. */
+import { parseArgs } from 'node:util';
+import { readApiConfig } from '../config/api-config';
+import { ConfigError } from '../config/config-error';
+import { findSiteFolder } from '../config/folders';
+import { getErrorMessage } from '../describe-start-failure';
+import { restoreBackup } from './restore-backup';
+
+async function main(): Promise<void> {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { replace: { type: 'boolean', default: false } },
+  });
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0) {
+    throw new ConfigError('Name the folder of a backup: npm run restore -- FOLDER [--replace].');
+  }
+  const config = readApiConfig(process.env, { serves: false });
+  const { createdAt } = await restoreBackup(folder, config, {
+    siteFolder: findSiteFolder(process.env),
+    replaces: values.replace,
+  });
+  process.stdout.write(`Restored the backup of ${createdAt}. Run \`npm run migrate\` before you serve it.\n`);
+}
+
+main().catch((error: unknown) => {
+  const message = error instanceof ConfigError ? error.message : `${getErrorMessage(error)}.`;
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+});
