@@ -20,6 +20,8 @@ const DEBIAN_WEBKIT = [
   '/usr/bin/Xvfb',
   ...['libav', 'isomp4', 'mpegtsdemux'].map((name) => `${DEBIAN_PLUGINS}/libgst${name}.so`),
 ];
+/** For the image, and for the examples in docs/operate. */
+const DEBIAN_DEPLOYMENT = ['podman', 'runc', 'caddy', 'nginx', 'docker-compose', 'systemd-analyze'];
 const DEBIAN_POSTGRESQL = '/usr/lib/postgresql';
 
 const APT = '/usr/bin/apt-get';
@@ -61,6 +63,13 @@ const debianTools = {
     packages: ['pgbouncer'],
     isMissing: () => !fs.existsSync(DEBIAN_PGBOUNCER),
     advice: "There is no PgBouncer, and it could not be installed. Install Debian's package pgbouncer.",
+  },
+  /** For the tests of the image, and of the examples for operators: 60 MB. */
+  deployment: {
+    packages: ['podman', 'runc', 'caddy', 'nginx-light', 'docker-compose', 'systemd'],
+    isMissing: () => !DEBIAN_DEPLOYMENT.every((name) => isInFolders(name, ['/usr/bin', '/usr/sbin'])),
+    advice:
+      "There is no podman, runc, Caddy, nginx, docker-compose or systemd-analyze, and they could not be installed. Install Debian's packages podman, runc, caddy, nginx-light, docker-compose and systemd.",
   },
   firefox: {
     packages: ['firefox-esr'],
@@ -141,6 +150,10 @@ export async function ensureBrowser() {
   throw new Error(
     'There is no browser, and none could be installed. Install Chromium and set CHROMIUM_PATH, or run `npx playwright install --with-deps chromium`.',
   );
+}
+
+function isInFolders(name, folders) {
+  return folders.some((folder) => fs.existsSync(path.join(folder, name)));
 }
 
 function hasFfmpeg() {

@@ -38,8 +38,8 @@ const allSteps = [
   {
     name: 'unit',
     title: 'Unit and API tests',
-    // The tests of buckets are slow tests.
-    tools: ['postgres', 'pgbouncer', 'redis', 'ffmpeg', ...(isSlow ? ['s3'] : [])],
+    // The tests of buckets and of the image are slow tests.
+    tools: ['postgres', 'pgbouncer', 'redis', 'ffmpeg', ...(isSlow ? ['s3', 'deployment'] : [])],
     run: () => runJest(jestResults, [], isSlow ? { SLOW: '1' } : {}),
   },
   {

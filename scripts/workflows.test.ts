@@ -116,7 +116,8 @@ describe('The workflows', () => {
     const packagesOf = (name: string) =>
       /^ {6}packages: (.+)$/m.exec(workflowOf(name))?.[1]?.split(' ') ?? [];
     expect(installs(read(SHARED)).join(' ')).toBe('${{ inputs.packages }}');
-    const isOfAllParts = (name: string) => /webkit|xvfb|gstreamer/.test(name);
+    const isOfAllParts = (name: string) =>
+      /webkit|xvfb|gstreamer|podman|runc|caddy|nginx|docker|systemd/.test(name);
     expect(workspaces.flatMap(packagesOf).sort()).toEqual(needed.filter((name) => !isOfAllParts(name)));
     expect(packagesOf('delivery')).toContain('radosgw');
     expect(packagesOf('api')).toContain('postgresql');
