@@ -1,4 +1,4 @@
-/** Two processes on one PostgreSQL behind a proxy, as they run live; one is killed under load. */
+/** Two processes on one PostgreSQL behind a proxy, as they run live; one is killed, or both are upgraded, under load. */
 import { databases } from '../support/databases';
 import { createApiClient, type ApiClient } from '../support/api-client';
 import { startApi, type RunningApi } from '../support/running-api';
@@ -61,6 +61,45 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
         await prepared.remove();
       }
     });
+
+    it('lose no idempotent request when they are restarted under load, one after the other', async () => {
+      const prepared = await prepare();
+      const config = { jwtSecret: SECRET, logLevel: 'error' } as const;
+      const apis = [await startApi(prepared, config), await startApi(prepared, config)];
+      const targets = apis.map(({ url }) => url);
+      const proxy = await startRoundRobinProxy(targets, isIdempotent);
+      const restartEach = async () => {
+        const codes: (number | null)[] = [];
+        for (const [n, api] of apis.entries()) {
+          codes.push(await api.stop());
+          const next = await startApi(prepared, config);
+          apis[n] = next;
+          targets[n] = next.url;
+        }
+        return codes;
+      };
+      try {
+        const [first] = apis;
+        if (!first) throw new Error('None runs');
+        const client = createApiClient({ ...first, url: proxy.url });
+        const viewers = await Promise.all(Array.from({ length: CLIENTS }, () => createViewer(client)));
+        let isUpgraded = false;
+        const upgrade = restartEach().finally(() => (isUpgraded = true));
+        await Promise.all(
+          viewers.map(async (viewer) => {
+            for (let round = 0; !isUpgraded || round < ROUNDS; round += 1) await viewer.useSite(round);
+          }),
+        );
+        expect(await upgrade).toEqual([0, 0]);
+        expect(viewers.flatMap((viewer) => viewer.problems)).toEqual([]);
+        for (const viewer of viewers) expect(await viewer.whatIsKept(client)).toEqual(viewer.expected());
+        expect(apis.map((api) => api.logs())).toEqual(['', '']);
+      } finally {
+        await proxy.close();
+        await Promise.all(apis.map((api) => api.stop()));
+        await prepared.remove();
+      }
+    });
   },
 );
 
@@ -79,9 +118,9 @@ async function createViewer(client: ApiClient) {
     if (status !== 200) problems.push(`${what} was answered with ${status}`);
   };
   const useSite = async (round: number) => {
-    const videoId = LONG_SERIES.videoIds[round] ?? 0;
+    const videoId = LONG_SERIES.videoIds[round % LONG_SERIES.videoIds.length] ?? 0;
     [seconds, name] = [round + 1, `Name ${round}`];
-    videoIds.push(videoId);
+    if (!videoIds.includes(videoId)) videoIds.push(videoId);
     await need(client.call('GET /video/series', { token }), 'the list');
     await need(
       client.call('POST /video/track_video_progress', {
