@@ -1,0 +1,106 @@
+/** Each page and state, compared with its approved pictures: e2e/README.md says how they are approved. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { catalogue } from './looks/catalogue';
+import { frame, visitors } from './looks/frame';
+import { expectApproved, LOOK_WIDTHS, waitForFrame, type Look } from './looks/look';
+import { lookAsMember } from './looks/members';
+import { formatOverview, pictureNames } from './looks/overview';
+import { signingIn } from './looks/signing-in';
+import { watching } from './looks/watching';
+import { arriveSignedIn, newPerson, signUpByApi, type Person } from './support/account';
+import { expect, test } from './support/test';
+
+const folder = path.join(import.meta.dirname, 'looks');
+/** It only ends what hangs. */
+const MANY_LOOKS_MAX_MS = 900_000;
+
+test.describe.configure({ timeout: MANY_LOOKS_MAX_MS });
+// Half a size: all that matters shows, and the repository stays small.
+test.use({ deviceScaleFactor: 0.5, actionTimeout: 60_000, contextOptions: { reducedMotion: 'reduce' } });
+
+async function expectAllApproved(page: Page, looks: Look[]): Promise<void> {
+  for (const look of looks) {
+    await test.step(look.name, async () => {
+      await page.setViewportSize({ width: LOOK_WIDTHS[0], height: 900 });
+      // A menu that opened before the page has heard of its new size would close again.
+      await waitForFrame(page);
+      await look.open(page);
+      await expectApproved(page, look, test.info());
+      await page.context().setOffline(false);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+  }
+}
+
+/** The same in each run, unlike `newPerson`: a run has a database of its own. */
+const member = (firstName: string): Person => ({
+  ...newPerson(firstName),
+  email: `${firstName.toLowerCase()}@example.org`,
+});
+
+test('what members see looks as approved', async ({ page, request, baseURL }) => {
+  const api = `${baseURL}/api`;
+  const token = await signUpByApi(request, api, member('Ruth'));
+  const headers = { Authorization: token };
+  const post = async (call: string, data: object) => {
+    const response = await request.post(`${api}${call}`, { headers, data });
+    expect(response.ok(), `${call}: ${response.status()}`).toBe(true);
+  };
+  for (const name of ['Someday', 'Before sunrise']) await post('/playlist/create', { name });
+  const listed = await request.get(`${api}/playlist/my_playlists`, { headers });
+  const { playlists } = (await listed.json()) as {
+    playlists: { id: number; name: string; linkSlug: string }[];
+  };
+  const [full, empty] = ['Before sunrise', 'Someday'].map((name) =>
+    playlists.find((one) => one.name === name),
+  );
+  for (const videoId of [302, 301, 201, 401, 505])
+    await post('/playlist/add_video', { playlistId: full?.id, videoId, order: 1 });
+  await post('/subscriptions/series', { seriesId: 3 });
+  await post('/video/track_video_progress', { videoId: 303, progressSeconds: 60 });
+  await arriveSignedIn(page, token);
+  const looks = lookAsMember({ full: full?.linkSlug ?? '', empty: empty?.linkSlug ?? '' });
+  await expectAllApproved(page, looks);
+});
+
+test('the catalogue looks as approved', async ({ page }) => {
+  await expectAllApproved(page, catalogue);
+});
+
+test('the frame, search, About and Give look as approved', async ({ page }) => {
+  await expectAllApproved(page, [...frame, ...visitors]);
+});
+
+test('a video looks as approved', async ({ page }) => {
+  await expectAllApproved(page, watching);
+});
+
+test('signing in and up looks as approved', async ({ page, request, baseURL }) => {
+  const api = `${baseURL}/api`;
+  const known = member('Naomi');
+  await signUpByApi(request, api, known);
+  await page.clock.install();
+  await expectAllApproved(page, signingIn(request, api, known, member('Boaz')));
+});
+
+test('no approved picture is of a look that is gone, and the page of all pictures shows each', ({
+  request,
+}, testInfo) => {
+  const names = [
+    catalogue,
+    watching,
+    frame,
+    visitors,
+    lookAsMember({ full: '', empty: '' }),
+    signingIn(request, '', member('Naomi'), member('Boaz')),
+  ].flatMap((looks) => looks.map(({ name }) => name));
+  expect(new Set(names).size).toBe(names.length);
+  const file = path.join(folder, 'index.html');
+  if (testInfo.config.updateSnapshots !== 'missing') fs.writeFileSync(file, formatOverview(names));
+  expect(fs.readFileSync(file, 'utf8')).toBe(formatOverview(names));
+  const expected = pictureNames(names);
+  const pictures = fs.readdirSync(path.join(folder, 'pictures'));
+  expect(pictures.filter((name) => !expected.includes(name))).toEqual([]);
+});

@@ -1,0 +1,103 @@
+import fs from 'node:fs';
+import type { Page, TestInfo } from '@playwright/test';
+import { waitForTransitions } from '../support/barriers';
+import { expect } from '../support/expect';
+
+/** REQ-NAV-11: the widths at which the layout changes, and a large window. Ascending, since an image never shrinks again. */
+export const LOOK_WIDTHS = [320, 768, 992, 1440] as const;
+export const LOOK_THEMES = ['dark', 'light'] as const;
+
+/** A route in a state. */
+export interface Look {
+  /** In the names of its pictures: words with hyphens. */
+  name: string;
+  /** Opens it, from whatever the tab shows. */
+  open: (page: Page) => Promise<unknown>;
+  /** Whether its pictures go on below the first screen. */
+  isWhole?: boolean;
+}
+
+/** File name of a picture. */
+export const pictureName = (look: string, width: number, theme: string) => `${look}-${width}-${theme}.jpg`;
+
+const SCREEN_HEIGHT = 900;
+/** What comes below repeats what is above it. */
+const MAX_HEIGHT = 2_000;
+const QUALITY = 45;
+/** Letters of another release of FreeType differ at their edges only; a word more or less is above it. */
+const TOLERANCE = { threshold: 0.2, maxDiffPixelRatio: 0.002 };
+const MAX_SHOTS = 20;
+
+/** Frames of a video depend on when and by what they were decoded; rows out of sight are not painted. */
+const STEADY = `
+  video { visibility: hidden !important; }
+  * { caret-color: transparent !important; content-visibility: visible !important; }
+  html { scrollbar-gutter: auto !important; }
+`;
+
+/** Compares a page at all widths and in both themes with the approved pictures. */
+export async function expectApproved(
+  page: Page,
+  { name, isWhole = false }: Look,
+  testInfo: TestInfo,
+): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, STEADY);
+  await page.mouse.move(0, 0);
+  for (const width of LOOK_WIDTHS) {
+    await page.setViewportSize({ width, height: SCREEN_HEIGHT });
+    await waitForFrame(page);
+    await page.evaluate(() => {
+      window.scrollTo({ top: 0, behavior: 'instant' });
+    });
+    await waitForPictures(page);
+    for (const theme of LOOK_THEMES) {
+      await page.emulateMedia({ colorScheme: theme });
+      await waitForFrame(page);
+      await waitForTransitions(page);
+      const picture = pictureName(name, width, theme);
+      expect
+        .soft(await takeStable(page, isWhole, testInfo.snapshotPath(picture)))
+        .toMatchSnapshot(picture, TOLERANCE);
+    }
+  }
+}
+
+/** Takes pictures until one is as approved, or like the one before. */
+async function takeStable(page: Page, isWhole: boolean, approved: string): Promise<Buffer> {
+  const height = isWhole ? await page.evaluate(() => document.documentElement.scrollHeight) : SCREEN_HEIGHT;
+  const clip = { x: 0, y: 0, width: page.viewportSize()?.width ?? 0, height: Math.min(height, MAX_HEIGHT) };
+  const take = () => page.screenshot({ type: 'jpeg', quality: QUALITY, fullPage: isWhole, clip });
+  let before: Uint8Array | undefined = fs.existsSync(approved) ? fs.readFileSync(approved) : undefined;
+  for (let shot = 1; ; shot += 1) {
+    const taken = await take();
+    if ((before && taken.equals(before)) || shot === MAX_SHOTS) return taken;
+    before = taken;
+  }
+}
+
+/** Until a size or a theme is drawn. */
+export async function waitForFrame(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() =>
+          requestAnimationFrame(() => {
+            resolve();
+          }),
+        );
+      }),
+  );
+}
+
+async function waitForPictures(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const shown = Array.from(document.images).filter((image) => image.checkVisibility());
+    for (const image of shown) image.loading = 'eager';
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+  });
+}

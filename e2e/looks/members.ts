@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test';
+import type { Look } from './look';
+import {
+  dialog,
+  waitForHeading,
+  waitForSkeleton,
+  main,
+  openWith,
+  waitForContent,
+  listStates,
+} from './states';
+
+/** Address parts of two playlists of the member: one with videos, "Before sunrise", and an empty one, "Someday". */
+export interface MemberPlaylists {
+  full: string;
+  empty: string;
+}
+
+const PROFILE_CHANGES = ['email', 'password', 'zip', 'name', 'delete'] as const;
+
+export const lookAsMember = ({ full, empty }: MemberPlaylists): Look[] => [
+  {
+    name: 'home-signed-in',
+    open: async (page) => {
+      await page.goto('/');
+      await page.getByRole('region', { name: 'Continue watching' }).waitFor();
+      await waitForContent(page);
+    },
+  },
+  {
+    name: 'my-playlists',
+    isWhole: true,
+    open: async (page) => {
+      await page.goto('/my_playlists');
+      await page.getByRole('link', { name: 'Before sunrise' }).waitFor();
+      await waitForContent(page);
+    },
+  },
+  {
+    name: 'my-playlists-new',
+    open: async (page) => {
+      await page.getByRole('button', { name: 'New Playlist' }).click();
+      await page.getByLabel('Name of the playlist').fill('Late watch');
+    },
+  },
+  ...listStates('my-playlists', '/my_playlists', 'playlist/my_playlists**', {
+    json: { playlists: [] },
+    text: 'No playlists yet',
+  }),
+  {
+    name: 'playlist',
+    isWhole: true,
+    open: async (page) => {
+      await page.goto(`/playlist/${full}`);
+      await waitForHeading(page, 'Before sunrise');
+    },
+  },
+  {
+    name: 'playlist-menu',
+    open: async (page) => {
+      await page
+        .getByRole('button', { name: /^More actions for / })
+        .first()
+        .click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'playlist-delete',
+    open: async (page) => {
+      await page.goto(`/playlist/${full}`);
+      await page.getByRole('button', { name: 'Playlist options' }).click();
+      await page.getByRole('menuitem', { name: 'Delete Playlist' }).click();
+      await dialog(page).getByRole('button', { name: 'Delete Playlist' }).waitFor();
+    },
+  },
+  {
+    name: 'playlist-empty',
+    open: async (page) => {
+      await page.goto(`/playlist/${empty}`);
+      await waitForHeading(page, 'Someday');
+    },
+  },
+  ...listStates('playlist', `/playlist/${full}`, 'playlist/playlist/**'),
+  {
+    name: 'playlist-not-found',
+    open: async (page) => {
+      await page.goto('/playlist/no-such-playlist');
+      await waitForHeading(page, 'Playlist not found');
+    },
+  },
+  {
+    name: 'drawer-signed-in',
+    open: async (page) => {
+      await page.goto('/nowhere');
+      await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+      await dialog(page)
+        .getByRole('link', { name: /^Before sunrise/ })
+        .waitFor();
+    },
+  },
+  {
+    name: 'add-to-playlist',
+    open: async (page) => {
+      await page.goto('/featured/1');
+      await page
+        .getByRole('button', { name: /^More actions for / })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Add to a playlist' }).click();
+      await dialog(page).getByRole('checkbox', { name: 'Before sunrise' }).waitFor();
+    },
+  },
+  {
+    name: 'share',
+    open: async (page) => {
+      await page.goto('/series/3');
+      await main(page).getByRole('button', { name: 'Share', exact: true }).click();
+      const field = dialog(page).getByLabel('Email addresses or mobile numbers');
+      await field.fill('ann@example.org,');
+      await field.fill('ben');
+    },
+  },
+  {
+    name: 'share-message',
+    open: async (page) => {
+      await dialog(page).getByLabel('Email addresses or mobile numbers').fill('ben@example.org');
+      await dialog(page).getByRole('button', { name: 'Next' }).click();
+      await dialog(page).getByLabel('Message (optional)').fill('Watched this with Dad.');
+    },
+  },
+  {
+    name: 'share-error',
+    open: async (page) => {
+      await page.route('**/api/share/series', (route) => route.fulfill({ status: 500, json: {} }));
+      await dialog(page).getByRole('button', { name: 'Send' }).click();
+      await dialog(page).getByRole('alert').getByText('Your message could not be sent.').waitFor();
+    },
+  },
+  {
+    name: 'profile',
+    isWhole: true,
+    open: async (page) => {
+      await page.goto('/profile');
+      await page.getByRole('switch', { name: 'Email notices' }).waitFor();
+    },
+  },
+  ...PROFILE_CHANGES.map((change) => ({
+    name: `profile-${change}`,
+    open: async (page: Page) => {
+      await page.goto(`/profile?change=${change}`);
+      await dialog(page).waitFor();
+    },
+  })),
+  {
+    name: 'profile-loading',
+    open: async (page) => {
+      await openWith(page, '/profile', { 'profile/self': 'never' });
+      await waitForSkeleton(page);
+    },
+  },
+  {
+    name: 'profile-error',
+    open: async (page) => {
+      await openWith(page, '/profile', { 'profile/self': 'fails' });
+      await page
+        .getByText(/^We could not load your account/)
+        .first()
+        .waitFor();
+    },
+  },
+];

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/expect';
+import type { Look } from './look';
+
+export const main = (page: Page) => page.getByRole('main');
+export const dialog = (page: Page) => page.getByRole('dialog');
+export const waitForText = (page: Page, text: string | RegExp) =>
+  main(page).getByText(text).first().waitFor();
+export const waitForHeading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name }).waitFor();
+export const waitForSkeleton = (page: Page) => main(page).locator('[aria-busy=true]').first().waitFor();
+export const waitForContent = (page: Page) => expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
+
+type Answers = Record<string, object | 'never' | 'fails'>;
+
+/** Opens a path while the API answers some calls in its own way. @param answers by what follows `/api/` in the address */
+export async function openWith(page: Page, path: string, answers: Answers): Promise<void> {
+  for (const [call, answer] of Object.entries(answers))
+    await page.route(`**/api/${call}`, (route) =>
+      answer === 'never'
+        ? undefined
+        : route.fulfill(answer === 'fails' ? { status: 500, json: {} } : { json: answer }),
+    );
+  await page.goto(path);
+}
+
+/** The states of a page whose call never comes, fails, or has nothing. */
+export function listStates(
+  name: string,
+  path: string,
+  call: string,
+  empty?: { json: object; text: string },
+): Look[] {
+  return [
+    {
+      name: `${name}-loading`,
+      open: async (page) => {
+        await openWith(page, path, { [call]: 'never' });
+        await waitForSkeleton(page);
+      },
+    },
+    {
+      name: `${name}-error`,
+      open: async (page) => {
+        await openWith(page, path, { [call]: 'fails' });
+        await waitForText(page, /^We could not load/);
+      },
+    },
+    ...(empty
+      ? [
+          {
+            name: `${name}-empty`,
+            open: async (page: Page) => {
+              await openWith(page, path, { [call]: empty.json });
+              await waitForText(page, empty.text);
+            },
+          },
+        ]
+      : []),
+  ];
+}

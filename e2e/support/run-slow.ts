@@ -1,0 +1,22 @@
+/**
+ * `npm run looks -w e2e` and its likes: runs the slow file of that name. `-- --update` approves what looks otherwise now;
+ * further arguments go to Playwright, as in `-- --update -g video`.
+ */
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+
+const [file = '', ...args] = process.argv.slice(2);
+const { status } = spawnSync(
+  'npx',
+  [
+    ...['playwright', 'test', `${file}.slow`, '--project', 'Chromium'],
+    ...args.map((arg) => (arg === '--update' ? '--update-snapshots=changed' : arg)),
+  ],
+  {
+    cwd: path.join(import.meta.dirname, '..'),
+    env: { ...process.env, SLOW: '1' },
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  },
+);
+process.exitCode = status ?? 1;
