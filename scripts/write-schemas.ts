@@ -4,15 +4,19 @@ import * as prettier from 'prettier';
 import type { TObject } from '@sinclair/typebox';
 import { Environment } from '../api/src/config/environment';
 import { OriginEnvironment } from '../delivery/src/origin/origin-config';
+import { StoreEnvironment } from '../delivery/src/store/open-store';
 import { formatReference } from '../shared/contract/src/environment';
 import { schemaTexts } from '../shared/contract/src/schema-texts';
+import { ServerEnvironment } from './server-environment';
 
 for (const [name, text] of Object.entries(schemaTexts)) {
   fs.writeFileSync(new URL(`../shared/contract/schema/${name}`, import.meta.url), text);
 }
 
 await writeReference('../api/README.md', Environment);
-await writeReference('../docs/operate.md', OriginEnvironment);
+for (const schema of [OriginEnvironment, ServerEnvironment, StoreEnvironment]) {
+  await writeReference('../docs/operate.md', schema);
+}
 
 /** Replaces the list that starts with the schema's first variable. */
 async function writeReference(file: string, schema: TObject): Promise<void> {

@@ -1,10 +1,42 @@
 import path from 'node:path';
+import { Type } from '@sinclair/typebox';
+import { optionalVariable } from '@steadfast/contract';
 import { badConfig, DeliveryError } from '../delivery-error';
 import { createFolderStore } from './folder-store';
 import type { S3Settings } from './s3-store';
 import type { SiteStore } from './site-store';
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+/** The variables of a store; docs/operate.md lists them. */
+export const StoreEnvironment = Type.Object({
+  S3_ENDPOINT: optionalVariable({
+    title: 'URL of the store, without a path: `https://s3.example.org`',
+    unset: "Amazon's",
+  }),
+  S3_REGION: optionalVariable({
+    title: 'region of the bucket',
+    unset: '`AWS_REGION`; else `us-east-1` if `S3_ENDPOINT` is set',
+  }),
+  AWS_REGION: optionalVariable({ title: 'read without `S3_REGION`' }),
+  S3_FORCE_PATH_STYLE: optionalVariable({
+    title: 'puts the bucket into the path instead of the host name',
+    unset: '`true` if `S3_ENDPOINT` is set',
+  }),
+  AWS_ACCESS_KEY_ID: optionalVariable({
+    title: 'credentials that may list, read, write and delete, with the next two',
+    unset: 'what the SDK finds, such as a role',
+  }),
+  AWS_SECRET_ACCESS_KEY: optionalVariable({ title: 'beside `AWS_ACCESS_KEY_ID`' }),
+  AWS_SESSION_TOKEN: optionalVariable({ title: 'of temporary credentials' }),
+  PRIVATE_TARGET: optionalVariable({
+    title: 'a folder or another bucket, which browsers cannot read, for the log and source maps',
+    unset: 'none: the log is the last 20 changes, without names',
+  }),
+});
+
+/** Only variables that are listed can be read. */
+export type Environment = {
+  readonly [Name in keyof typeof StoreEnvironment.properties]?: string | undefined;
+};
 
 /**
  * Opens a store without accessing it yet. The S3 client is loaded only for a bucket.
