@@ -2,7 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { runTool } from '../../src/streams/run-tool.js';
 import type { CatalogueVideo } from './catalogue-shape.js';
-import { listPlaylists, readPlaylist } from './read-playlist.js';
+import { listPlaylists, readPlaylist } from '../../src/streams/read-playlist.js';
 import { STREAMS_FOLDER } from './sample-paths.js';
 
 const LONGEST_DIFFERENCE_SECONDS = 0.1;

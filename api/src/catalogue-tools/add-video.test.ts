@@ -10,7 +10,7 @@ import { oneDatabase, type PreparedDatabase } from '../../test/support/databases
 import { newFolder, removeFolder } from '../../test/support/folders';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 import { EMPTY_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
-import { listPlaylists, readPlaylist } from '../../sample/make/read-playlist';
+import { listPlaylists, readPlaylist } from '../streams/read-playlist';
 
 /** So long unrenewed, and a draft counts as dead. */
 const STALE_MS = 5_500;

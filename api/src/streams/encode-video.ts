@@ -1,19 +1,10 @@
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import type { Rendition } from './ladder';
 import type { SourceVideo } from './probe-video';
 import { runTool } from './run-tool';
 
-/** The ffmpeg options for a file whose fragments a playlist can address one by one. */
-
-/** Approximate length of a fragment, and so of an HLS segment. Apple's authoring guide has 6 s; shorter ones start sooner. */
+/** Approximate length of an HLS segment. Apple's authoring guide has 6 s; shorter ones start sooner. */
 export const SEGMENT_SECONDS = 4;
-
-/** For a file with one track. Without tool names or dates, so that the same source produces the same bytes. */
-export const FRAGMENTED = [
-  ...['-movflags', '+cmaf+skip_trailer'],
-  ...['-map_metadata', '-1'],
-  ...['-fflags', '+bitexact'],
-];
 
 /** The audio that all sizes share: two channels at 128 kbit/s are as good as AAC needs for speech and music. */
 export const SOUND = { channels: 2, bits: 128_000, hertz: 48_000 };
@@ -22,8 +13,8 @@ export const SOUND = { channels: 2, bits: 128_000, hertz: 48_000 };
 const QUALITY = 22;
 
 /**
- * Encodes a video into fragmented MP4 files, `NAME.mp4` for each size and `audio.mp4`, in one pass over the source. All
- * sizes have key frames at the same times, one at the start of each segment.
+ * Encodes a video for HLS, as createHlsOutput describes, in one pass over the source. All sizes have key frames at the
+ * same times, one at the start of each segment.
  *
  * @param onSeconds called with the number of seconds that are encoded
  * @throws ToolFailure when ffmpeg fails
@@ -40,13 +31,18 @@ export async function encodeVideo(
     'ffmpeg',
     [
       ...['-v', 'error', '-nostdin', '-y', '-progress', 'pipe:1', '-nostats'],
-      ...['-i', `file:${file}`, '-filter_complex', createFilterGraph(source, renditions)],
-      ...renditions.flatMap((rendition) =>
-        createSizeOptions(rendition, source, join(folder, `${rendition.name}.mp4`)),
+      ...['-i', `file:${resolve(file)}`, '-filter_complex', createFilterGraph(source, renditions)],
+      ...renditions.flatMap(createSizeOptions),
+      ...createVideoOptions(source),
+      ...(source.sound ? SOUND_OPTIONS : []),
+      ...['-t', source.seconds.toFixed(3)],
+      ...createHlsOutput(
+        renditions.map(({ name }) => name),
+        source.sound !== undefined,
       ),
-      ...(source.sound ? createSoundOptions(source, join(folder, 'audio.mp4')) : []),
     ],
     {
+      cwd: folder,
       onOutput: (text) => {
         const lines = (line + text).split('\n');
         line = lines.pop() ?? '';
@@ -76,26 +72,48 @@ function createFilterGraph(
   ].join(';');
 }
 
-/** No B-frames, so that the first picture is at time 0 without an edit list, which some players ignore. */
-function createSizeOptions({ name, peakBits }: Rendition, source: SourceVideo, file: string): string[] {
-  const keyEvery = Math.max(1, Math.round(source.framesPerSecond * SEGMENT_SECONDS));
+function createSizeOptions({ name, peakBits }: Rendition, index: number): string[] {
   return [
-    ...['-map', `[${name}]`, '-t', source.seconds.toFixed(3)],
-    ...['-c:v', 'libx264', '-preset', 'medium', '-profile:v', 'high', '-crf', String(QUALITY)],
-    ...['-maxrate', String(peakBits), '-bufsize', String(peakBits * 2)],
-    ...['-g', String(keyEvery), '-keyint_min', String(keyEvery), '-sc_threshold', '0', '-bf', '0'],
-    ...['-flags:v', '+bitexact+cgop'],
-    ...FRAGMENTED,
-    ...['-movflags', '+frag_keyframe', '-f', 'mp4', file],
+    ...['-map', `[${name}]`],
+    ...[`-maxrate:v:${index}`, String(peakBits), `-bufsize:v:${index}`, String(peakBits * 2)],
   ];
 }
 
-function createSoundOptions({ seconds }: SourceVideo, file: string): string[] {
+/** No B-frames, so that the first picture is at time 0 without an edit list, which some players ignore. */
+function createVideoOptions({ framesPerSecond }: SourceVideo): string[] {
+  // Not less than a segment: the muxer cuts at the first key frame after its length.
+  const keyEvery = Math.max(1, Math.ceil(framesPerSecond * SEGMENT_SECONDS - 1e-6));
   return [
-    ...['-map', '[sound]', '-t', seconds.toFixed(3)],
-    ...['-c:a', 'aac', '-b:a', String(SOUND.bits), '-ac', String(SOUND.channels), '-ar', String(SOUND.hertz)],
-    ...['-flags:a', '+bitexact'],
-    ...FRAGMENTED,
-    ...['-frag_duration', String(SEGMENT_SECONDS * 1_000_000), '-f', 'mp4', file],
+    ...['-c:v', 'libx264', '-preset', 'medium', '-profile:v', 'high', '-crf', String(QUALITY)],
+    ...['-g', String(keyEvery), '-keyint_min', String(keyEvery), '-sc_threshold', '0', '-bf', '0'],
+    ...['-flags:v', '+bitexact+cgop'],
   ];
 }
+
+const SOUND_OPTIONS = [
+  ...['-map', '[sound]', '-c:a', 'aac', '-b:a', String(SOUND.bits)],
+  ...['-ac', String(SOUND.channels), '-ar', String(SOUND.hertz), '-flags:a', '+bitexact'],
+];
+
+/**
+ * The ffmpeg options that write a stream into the folder in which it runs, whose path may contain `%`: for each name a
+ * playlist, `NAME.m3u8`, whose segments are byte ranges of `NAME.mp4`, and `encoded.m3u8`, which lists them. Without tool
+ * names or dates, so that the same source produces the same bytes.
+ *
+ * @param names of the sizes, in the order in which they are mapped; audio comes last, as `audio`
+ */
+export function createHlsOutput(names: readonly string[], hasSound: boolean): string[] {
+  const group = hasSound ? ',agroup:audio' : '';
+  const streams = names.map((name, index) => `v:${index}${group},name:${name}`);
+  if (hasSound) streams.push(`a:0${group},name:audio`);
+  return [
+    ...['-map_metadata', '-1', '-fflags', '+bitexact'],
+    ...['-f', 'hls', '-hls_time', String(SEGMENT_SECONDS), '-hls_playlist_type', 'vod'],
+    ...['-hls_segment_type', 'fmp4', '-hls_flags', 'single_file+independent_segments'],
+    ...['-var_stream_map', streams.join(' '), '-master_pl_name', ENCODED_PLAYLIST],
+    ...['-hls_segment_filename', '%v.mp4', '%v.m3u8'],
+  ];
+}
+
+/** ffmpeg's master playlist; ours replaces it. */
+export const ENCODED_PLAYLIST = 'encoded.m3u8';

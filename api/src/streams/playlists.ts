@@ -1,14 +1,30 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FragmentedFile, readFragmentedFile } from './mp4-boxes';
+import { ENCODED_PLAYLIST } from './encode-video';
+import { readPlaylist } from './read-playlist';
+import { runTool } from './run-tool';
 
-/** A size of a video, with the structure of its file. */
+/*
+ * ffmpeg writes the media playlists of picture and audio. The master is ours: ffmpeg's has the bit rates that the encoder
+ * may use, not those it has used, and neither frame rates, names, languages, chapters nor pictures for previews.
+ */
+
+/** A file in segments, as its playlist describes it. */
+interface SegmentedFile {
+  segments: { start: number; size: number; seconds: number }[];
+  /** The playlist's line about the part that players load first. */
+  map: string;
+}
+
+/** A size of a video. */
 interface PackagedRendition {
   name: string;
   width: number;
   height: number;
   framesPerSecond: number;
-  file: FragmentedFile;
+  file: SegmentedFile;
+  /** In the notation of RFC 6381, those of the audio included. */
+  codecs: string;
 }
 
 /** The audio that all sizes share. */
@@ -17,7 +33,7 @@ interface PackagedSound {
   language?: string;
   name: string;
   channels: number;
-  file: FragmentedFile;
+  file: SegmentedFile;
 }
 
 /** Captions in one language, off until the viewer turns them on. */
@@ -29,24 +45,39 @@ interface PackagedCaptions {
   playlist: string;
 }
 
-/** A playlist whose segments are byte ranges of one file. */
-function formatMediaPlaylist(fileName: string, file: FragmentedFile): string {
-  const target = Math.max(...file.fragments.map((fragment) => Math.round(fragment.seconds)));
-  const segments = file.fragments.map(
-    (fragment) =>
-      `#EXTINF:${fragment.seconds.toFixed(5)},\n#EXT-X-BYTERANGE:${fragment.size}@${fragment.offset}\n${fileName}`,
+/**
+ * A playlist of single pictures for previews while seeking: each from a segment's start to the end of its first picture.
+ *
+ * @param sizes how many bytes that is, for each segment
+ */
+function formatIFramePlaylist(fileName: string, file: SegmentedFile, sizes: readonly number[]): string {
+  const target = Math.max(...file.segments.map(({ seconds }) => Math.round(seconds)));
+  const pictures = file.segments.map(
+    ({ start, seconds }, index) =>
+      `#EXTINF:${seconds.toFixed(5)},\n#EXT-X-BYTERANGE:${sizes[index] ?? 0}@${start}\n${fileName}`,
   );
-  return formatPlaylist(target, [formatMap(fileName, file), ...segments]);
+  return formatPlaylist(target, ['#EXT-X-I-FRAMES-ONLY', file.map, ...pictures]);
 }
 
-/** A playlist of single pictures for previews while seeking: each from a fragment's start to the end of its first picture. */
-function formatIFramePlaylist(fileName: string, file: FragmentedFile): string {
-  const target = Math.max(...file.fragments.map((fragment) => Math.round(fragment.seconds)));
-  const pictures = file.fragments.map(
-    (fragment) =>
-      `#EXTINF:${fragment.seconds.toFixed(5)},\n#EXT-X-BYTERANGE:${fragment.firstSampleEnd}@${fragment.offset}\n${fileName}`,
-  );
-  return formatPlaylist(target, ['#EXT-X-I-FRAMES-ONLY', formatMap(fileName, file), ...pictures]);
+/** Measures how far the first picture of each segment reaches from the segment's start, in bytes. */
+async function measurePictures(path: string, { segments }: SegmentedFile): Promise<number[]> {
+  const entries = ['-show_entries', 'packet=size,pos,flags', '-of', 'csv=p=0'];
+  const printed = await runTool('ffprobe', [
+    '-v',
+    'error',
+    '-select_streams',
+    'v',
+    ...entries,
+    `file:${path}`,
+  ]);
+  const pictures = [...printed.matchAll(/^(\d+),(\d+),K/gm)].map(([, size, start]) => ({
+    start: Number(start),
+    end: Number(start) + Number(size),
+  }));
+  return segments.map(({ start, size }) => {
+    const first = pictures.find((picture) => picture.start > start);
+    return first && first.end <= start + size ? first.end - start : size;
+  });
 }
 
 /** A playlist with a single caption file. */
@@ -63,13 +94,14 @@ function formatMasterPlaylist({
   videos,
   sound,
   captions,
-  hasIFrames,
+  iFrames,
   chapters,
 }: {
   videos: readonly PackagedRendition[];
   sound: PackagedSound | undefined;
   captions: readonly PackagedCaptions[];
-  hasIFrames: boolean;
+  /** The line about pictures for previews. */
+  iFrames: string | undefined;
   /** Address of the chapters file; undefined when there are no chapters. */
   chapters: string | undefined;
 }): string {
@@ -85,7 +117,7 @@ function formatMasterPlaylist({
   for (const video of [second, lowest, ...higher]) {
     if (video) lines.push(formatVariant(video, sound, captions.length > 0), `${video.name}.m3u8`);
   }
-  if (hasIFrames && lowest) lines.push(formatIFrameVariant(lowest));
+  if (iFrames !== undefined) lines.push(iFrames);
   return `${lines.join('\n')}\n`;
 }
 
@@ -95,42 +127,40 @@ function formatSound({ name, language, channels }: PackagedSound): string {
 }
 
 function formatVariant(
-  { width, height, framesPerSecond, file }: PackagedRendition,
+  { width, height, framesPerSecond, file, codecs }: PackagedRendition,
   sound: PackagedSound | undefined,
   hasCaptions: boolean,
 ): string {
   const parts = sound ? [file, sound.file] : [file];
-  const sum = (measure: (part: FragmentedFile) => number) =>
+  const sum = (measure: (part: SegmentedFile) => number) =>
     parts.reduce((total, part) => total + measure(part), 0);
-  const codecs = parts.map(({ codec }) => codec).join(',');
   const groups = `${sound ? ',AUDIO="audio"' : ''}${hasCaptions ? ',SUBTITLES="captions"' : ''}`;
   return `#EXT-X-STREAM-INF:BANDWIDTH=${sum(getPeakBandwidth)},AVERAGE-BANDWIDTH=${sum(getAverageBandwidth)},CODECS="${codecs}",RESOLUTION=${width}x${height},FRAME-RATE=${framesPerSecond.toFixed(3)}${groups},CLOSED-CAPTIONS=NONE`;
 }
 
-function formatIFrameVariant({ width, height, file }: PackagedRendition): string {
-  const bits = file.fragments.map((fragment) => (fragment.firstSampleEnd * 8) / fragment.seconds);
-  const total = file.fragments.reduce((sum, fragment) => sum + fragment.firstSampleEnd * 8, 0);
+function formatIFrameVariant(
+  { width, height, file, codecs }: PackagedRendition,
+  sizes: readonly number[],
+): string {
+  const bits = file.segments.map(({ seconds }, index) => ((sizes[index] ?? 0) * 8) / seconds);
+  const total = sizes.reduce((sum, size) => sum + size * 8, 0);
   const peak = Math.ceil(Math.max(...bits));
   const average = Math.ceil(total / getTotalSeconds(file));
-  return `#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${average},CODECS="${file.codec}",RESOLUTION=${width}x${height},URI="iframes.m3u8"`;
+  return `#EXT-X-I-FRAME-STREAM-INF:BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${average},CODECS="${codecs.split(',')[0] ?? ''}",RESOLUTION=${width}x${height},URI="iframes.m3u8"`;
 }
 
 /** The length of a file in seconds. */
-function getTotalSeconds(file: FragmentedFile): number {
-  return file.fragments.reduce((sum, fragment) => sum + fragment.seconds, 0);
+function getTotalSeconds({ segments }: SegmentedFile): number {
+  return segments.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-function getPeakBandwidth(file: FragmentedFile): number {
-  return Math.ceil(Math.max(...file.fragments.map((fragment) => (fragment.size * 8) / fragment.seconds)));
+function getPeakBandwidth({ segments }: SegmentedFile): number {
+  return Math.ceil(Math.max(...segments.map(({ size, seconds }) => (size * 8) / seconds)));
 }
 
-function getAverageBandwidth(file: FragmentedFile): number {
-  const bytes = file.fragments.reduce((sum, fragment) => sum + fragment.size, 0);
+function getAverageBandwidth(file: SegmentedFile): number {
+  const bytes = file.segments.reduce((sum, { size }) => sum + size, 0);
   return Math.ceil((bytes * 8) / getTotalSeconds(file));
-}
-
-function formatMap(fileName: string, file: FragmentedFile): string {
-  return `#EXT-X-MAP:URI="${fileName}",BYTERANGE="${file.initSize}@0"`;
 }
 
 function formatPlaylist(targetSeconds: number, lines: readonly string[]): string {
@@ -145,10 +175,10 @@ function formatPlaylist(targetSeconds: number, lines: readonly string[]): string
   return `${[...head, ...lines, '#EXT-X-ENDLIST'].join('\n')}\n`;
 }
 
-/** A stream whose files are in a folder: `NAME.mp4` for each size, `audio.mp4`, and caption files. */
+/** A stream whose files are in a folder, as createHlsOutput describes them, beside its caption files. */
 export interface EncodedStream {
   /** From the smallest to the largest. */
-  renditions: readonly Omit<PackagedRendition, 'file'>[];
+  renditions: readonly Omit<PackagedRendition, 'file' | 'codecs'>[];
   /** Absent when the video is silent. */
   sound?: Omit<PackagedSound, 'file'>;
   captions: readonly { language: string; name: string; file: string }[];
@@ -158,33 +188,35 @@ export interface EncodedStream {
 }
 
 /**
- * Writes all playlists of a stream beside its files; `master.m3u8` refers to the others.
+ * Writes the playlists that ffmpeg has not written; `master.m3u8` refers to all.
  *
  * @returns its length in seconds
  */
 export async function writePlaylists(folder: string, stream: EncodedStream): Promise<number> {
   const write = (name: string, text: string) => writeFile(join(folder, name), text);
-  const readStructure = (name: string) => readFragmentedFile(join(folder, name));
-
-  const sound = stream.sound && { ...stream.sound, file: await readStructure('audio.mp4') };
-  if (sound) await write('audio.m3u8', formatMediaPlaylist('audio.mp4', sound.file));
+  const sound = stream.sound && { ...stream.sound, file: await readSegments(folder, 'audio') };
+  const codecs = await readCodecs(join(folder, ENCODED_PLAYLIST));
   const videos: PackagedRendition[] = [];
   for (const rendition of stream.renditions) {
-    const file = await readStructure(`${rendition.name}.mp4`);
-    await write(`${rendition.name}.m3u8`, formatMediaPlaylist(`${rendition.name}.mp4`, file));
-    videos.push({ ...rendition, file });
+    const file = await readSegments(folder, rendition.name);
+    videos.push({ ...rendition, file, codecs: codecs.get(rendition.name) ?? '' });
   }
   const lowest = videos[0];
   if (!lowest) throw new Error('A stream needs at least one size');
   const seconds = getTotalSeconds(lowest.file);
-  if (stream.hasIFrames) await write('iframes.m3u8', formatIFramePlaylist(`${lowest.name}.mp4`, lowest.file));
+  let iFrames: string | undefined;
+  if (stream.hasIFrames) {
+    const sizes = await measurePictures(join(folder, `${lowest.name}.mp4`), lowest.file);
+    await write('iframes.m3u8', formatIFramePlaylist(`${lowest.name}.mp4`, lowest.file, sizes));
+    iFrames = formatIFrameVariant(lowest, sizes);
+  }
   const captions = [];
   for (const { language, name, file } of stream.captions) {
     const playlist = file.replace(/\.vtt$/, '.m3u8');
     await write(playlist, formatCaptionsPlaylist(file, seconds));
     captions.push({ language, name, playlist });
   }
-  const { chapters, hasIFrames } = stream;
+  const { chapters } = stream;
   const hasChapters = chapters.length > 0;
   if (hasChapters) await write(CHAPTERS_FILE, formatChapters(chapters, sound?.language ?? 'und'));
   await write(
@@ -193,11 +225,29 @@ export async function writePlaylists(folder: string, stream: EncodedStream): Pro
       videos,
       sound,
       captions,
-      hasIFrames,
+      iFrames,
       chapters: hasChapters ? CHAPTERS_FILE : undefined,
     }),
   );
+  await rm(join(folder, ENCODED_PLAYLIST));
   return seconds;
+}
+
+async function readSegments(folder: string, name: string): Promise<SegmentedFile> {
+  const text = await readFile(join(folder, `${name}.m3u8`), 'utf8');
+  const { seconds, ranges } = readPlaylist(text);
+  const [, ...segments] = ranges;
+  return {
+    segments: segments.map(({ start, size }, index) => ({ start, size, seconds: seconds[index] ?? 0 })),
+    map: /^#EXT-X-MAP:.*$/m.exec(text)?.[0] ?? '',
+  };
+}
+
+/** The codecs of each size, by its name. */
+async function readCodecs(master: string): Promise<Map<string, string>> {
+  const text = await readFile(master, 'utf8');
+  const variants = text.matchAll(/^#EXT-X-STREAM-INF:.*CODECS="([^"]+)".*\n(\S+)\.m3u8$/gm);
+  return new Map([...variants].map(([, codecs = '', name = '']) => [name, codecs]));
 }
 
 /** A named part of a video, up to the start of the next one. */

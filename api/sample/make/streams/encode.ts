@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { FRAGMENTED, SEGMENT_SECONDS } from '../../../src/streams/encode-video.js';
+import { createHlsOutput, SEGMENT_SECONDS } from '../../../src/streams/encode-video.js';
 import { runTool } from '../../../src/streams/run-tool.js';
 import { FRAME, FRAMES_PER_SECOND } from './renditions.js';
 import type { Rendition } from './renditions.js';
@@ -17,12 +17,18 @@ export interface VideoParts {
 /** The size of the background picture. */
 export const BACKGROUND = { width: 1600, height: 900 };
 
-/** Encodes every rendition and the sound as fragmented MP4 files, in one pass over the pictures. */
+/**
+ * Encodes every rendition and the sound for HLS, in one pass over the pictures.
+ *
+ * @param scratch a folder for files in between
+ */
 export async function encodeVideo(
   parts: VideoParts,
   renditions: readonly Rendition[],
+  scratch: string,
   folder: string,
 ): Promise<void> {
+  const names = renditions.map(({ name }) => name);
   const inputs = [
     '-framerate',
     `${FRAMES_PER_SECOND}`,
@@ -34,7 +40,7 @@ export async function encodeVideo(
     parts.ember,
   ];
   const outputs = renditions.flatMap((rendition) =>
-    videoOutput(rendition, parts.frames, path.join(folder, `${rendition.name}.mp4`)),
+    videoOutput(rendition, parts.frames, path.join(scratch, `${rendition.name}.mp4`)),
   );
   await runTool('ffmpeg', [
     '-v',
@@ -54,8 +60,18 @@ export async function encodeVideo(
     '-y',
     '-i',
     parts.sound,
-    ...soundOutput(seconds, path.join(folder, 'audio.mp4')),
+    ...soundOutput(seconds, path.join(scratch, 'audio.mp4')),
   ]);
+  const files = [...names, 'audio'];
+  await runTool(
+    'ffmpeg',
+    [
+      ...['-v', 'error', '-y', ...files.flatMap((name) => ['-i', path.resolve(scratch, `${name}.mp4`)])],
+      ...[...files.flatMap((_, index) => ['-map', `${index}`]), '-c', 'copy'],
+      ...createHlsOutput(names, true),
+    ],
+    { cwd: folder },
+  );
 }
 
 /** The still pictures are read once and repeated here. Slow drift over the background (half a pixel a frame costs the encoder least), the ember's path, the title card, the time code; then one scaled copy for each rendition. */
@@ -102,13 +118,6 @@ function videoOutput(rendition: Rendition, frames: number, file: string): string
     '+bitexact',
     '-video_track_timescale',
     '12000',
-    ...FRAGMENTED,
-    '-frag_duration',
-    `${SEGMENT_SECONDS * 1_000_000 - 1000}`,
-    '-min_frag_duration',
-    `${SEGMENT_SECONDS * 1_000_000 - 1000}`,
-    '-f',
-    'mp4',
     file,
   ];
 }
@@ -127,11 +136,6 @@ function soundOutput(seconds: number, file: string): string[] {
     '22050',
     '-flags:a',
     '+bitexact',
-    ...FRAGMENTED,
-    '-frag_duration',
-    `${SEGMENT_SECONDS * 1_000_000}`,
-    '-f',
-    'mp4',
     file,
   ];
 }

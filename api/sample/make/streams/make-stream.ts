@@ -78,7 +78,7 @@ async function produce(job: StreamJob, folder: string): Promise<void> {
       frames,
     };
     await mkdir(at('made'));
-    await encodeVideo(parts, features.renditions, at('made'));
+    await encodeVideo(parts, features.renditions, scratch, at('made'));
     await writePlaylists(at('made'), await encodedStream(at('made'), features, speech.cues, job.words));
     await rm(folder, { recursive: true, force: true });
     await cp(at('made'), folder, { recursive: true });

@@ -5,7 +5,7 @@ export interface ByteRange {
   size: number;
 }
 
-/** What a check needs to know about a media playlist. */
+/** What a master playlist, and a check, need to know about a media playlist. */
 export interface ReadPlaylist {
   seconds: number[];
   /** The init part and the segments, in order; files without ranges have size 0. */
@@ -13,7 +13,7 @@ export interface ReadPlaylist {
   isClosed: boolean;
 }
 
-/** Reads a media playlist of the kind that playlists.ts writes. */
+/** Reads a media playlist whose segments are byte ranges, as ffmpeg writes it. */
 export function readPlaylist(text: string): ReadPlaylist {
   const seconds: number[] = [];
   const ranges: ByteRange[] = [];
