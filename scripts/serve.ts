@@ -22,6 +22,7 @@ import {
   readPort,
   withResolver,
 } from './running';
+import { startTracing, type Tracing } from './tracing';
 import { contentFile, siteFolder } from './workspaces';
 
 type Api = Awaited<ReturnType<typeof createApi>>;
@@ -30,9 +31,11 @@ const WITHOUT_PUBLIC_URL =
   'Without PUBLIC_URL, shared links have no picture, and search engines get no canonical URLs and no sitemap.';
 
 /** Calls the API of this process directly, without a connection, so that it works with any HOST. */
-function callInProcess(inProcess: { api?: Api }): FetchApi {
+function callInProcess(inProcess: { api?: Api }, tracing: Tracing): FetchApi {
   return async (call) => {
-    const response = await inProcess.api?.inject({ url: `/api${call}`, headers: getRequestHeaders() });
+    const { api } = inProcess;
+    const headers = getRequestHeaders();
+    const response = await tracing.call(async () => api?.inject({ url: `/api${call}`, headers }));
     if (!response) throw new Error('The API has not started yet.');
     const retryAfterSeconds = Number(response.headers['retry-after']);
     return {
@@ -86,8 +89,9 @@ async function main(): Promise<void> {
   if (unset.length > 0) process.stderr.write(`${unset.join(' ')}\n`);
 
   const inProcess: { api?: Api } = {};
-  const askApi = configs.api && callInProcess(inProcess);
   const { logLevel, metricsToken, trustProxy } = readServerConfig(process.env);
+  const tracing = await startTracing(process.env, trustProxy);
+  const askApi = configs.api && callInProcess(inProcess, tracing);
   const origin =
     configs.origin &&
     (await createOrigin(siteFolder, configs.origin, {
@@ -102,8 +106,10 @@ async function main(): Promise<void> {
   if (api) inProcess.api = api;
 
   setHandler((request, response) => {
-    const server = api && (!origin || isForApi(request)) ? api : origin;
-    server?.routing(request, response);
+    const isOfApi = api !== undefined && (!origin || isForApi(request));
+    tracing.handle(isOfApi ? 'api' : 'origin', request, response, () =>
+      (isOfApi ? api : origin)?.routing(request, response),
+    );
   });
   const delayMs = configs.api?.shutdownDelayMs ?? 0;
   closeOnSignals(async () => {
@@ -112,6 +118,7 @@ async function main(): Promise<void> {
     await wait(delayMs);
     await Promise.all([close(), api?.stopDelivery()]);
     await Promise.all([origin?.close(), api?.close()]);
+    await tracing.stop();
   }, delayMs);
   process.stdout.write(`ready ${url}\n`);
   if (configs.api && hasDevOutbox(configs.api))

@@ -5,6 +5,7 @@ export {
   answerBrokenRequest,
   answerUnknownExpectations,
   boundConnections,
+  createTrustCheck,
   SERVER_OPTIONS,
 } from './http/guard-server';
 export { createRequestIds } from './http/request-ids';

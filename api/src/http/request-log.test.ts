@@ -1,7 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls, type CallName } from '@steadfast/contract';
 import { describeApi } from '../../test/support/describe-api';
-import { canHavePostgres } from '../../test/support/postgres-server';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -133,19 +132,6 @@ describeApi('the log', (client) => {
 describeApi(
   'request ids behind a proxy',
   (client) => {
-    (canHavePostgres ? it : it.skip)('reach PostgreSQL, in front of each query', async () => {
-      const id = 'of-a-request-0001';
-      const response = await client().fetch('/api/playlist/playlist/nobody', {
-        headers: { 'x-request-id': id },
-      });
-      expect(response.status).toBe(404);
-      await response.arrayBuffer();
-      const seen = await client().api.sql(
-        `select query from pg_stat_activity where datname = current_database() and query like '/* request ${id} */ %'`,
-      );
-      expect(seen.length).toBeGreaterThan(0);
-    });
-
     it.each([
       ['b7e2f6c0-0001', true],
       ['short', false],

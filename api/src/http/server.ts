@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks';
+import { trace } from '@opentelemetry/api';
 import Fastify, {
   type FastifyInstance,
   type FastifyReply,
@@ -55,9 +57,7 @@ export function createServer(config: ApiConfig): FastifyInstance {
   answerUnknownExpectations(app.server);
   closeWithoutDropping(app, config.drainMs);
   logResponses(app);
-  app.addHook('onRequest', (request, _reply, done) => {
-    servedRequest.run(request.id, done);
-  });
+  followRequests(app);
   // With callbacks, here and below: a promise for each hook costs a tenth of a small response.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
@@ -75,6 +75,26 @@ const withoutRequestLines = new LogController({ disableRequestLogging: true });
 /** The route's pattern as written in the code: a bounded set, free of what the caller put into the path. */
 export function getRoutePattern(request: FastifyRequest): string {
   return request.routeOptions.url ?? 'unknown';
+}
+
+/** Keeps the id of a request, and its trace, for all that is done for it. */
+function followRequests(app: FastifyInstance): void {
+  const scopes = new WeakMap<FastifyRequest, AsyncResource>();
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = getRoutePattern(request);
+    trace
+      .getActiveSpan()
+      ?.updateName(`${request.method} ${route}`)
+      .setAttributes({ 'http.route': route, 'steadfast.request_id': request.id });
+    servedRequest.run(request.id, () => {
+      scopes.set(request, new AsyncResource('request'));
+      done();
+    });
+  });
+  // The events by which a body arrives belong to its connection.
+  app.addHook('preValidation', (request, _reply, done) => {
+    scopes.get(request)?.runInAsyncScope(() => done());
+  });
 }
 
 /** Logs each response in one line: route, method, status, milliseconds. Pino adds the request id to every line. */

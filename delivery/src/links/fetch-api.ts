@@ -1,12 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { context, propagation } from '@opentelemetry/api';
 
 /** The id of the request that is being served. Calls for several requests at once carry the id of the first. */
 export const servedRequest = new AsyncLocalStorage<string>();
 
-/** The headers by which the API's log names the request that a call is made for. */
+/** The headers by which the API's log names the request that a call is made for, and its trace continues there. */
 export function getRequestHeaders(): Record<string, string> {
   const id = servedRequest.getStore();
-  return id === undefined ? {} : { 'x-request-id': id };
+  const headers = id === undefined ? {} : { 'x-request-id': id };
+  propagation.inject(context.active(), headers);
+  return headers;
 }
 
 interface ApiResponse {

@@ -1,4 +1,5 @@
 /** Logs the origin's responses as the API logs its own: one line each, without addresses, which may be links or hold tokens. */
+import { trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { servedRequest } from '../links/fetch-api';
 
@@ -28,6 +29,13 @@ export function logRequests(origin: FastifyInstance, onResponse: (response: Serv
   origin.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     servedRequest.run(request.id, done);
+  });
+  origin.addHook('onSend', async (request) => {
+    const route = nameRoute(request);
+    trace
+      .getActiveSpan()
+      ?.updateName(`${request.method} ${route}`)
+      .setAttributes({ 'http.route': route, 'steadfast.request_id': request.id });
   });
   origin.addHook('onResponse', async (request, reply) => {
     const response = {
