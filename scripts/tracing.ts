@@ -48,12 +48,8 @@ export async function startTracing(
       'OTEL_EXPORTER_OTLP_ENDPOINT must be the address of a collector for OTLP over HTTP, for instance http://127.0.0.1:4318.',
     );
   }
-  const [{ BatchSpanProcessor, NodeTracerProvider }, { OTLPTraceExporter }, { resourceFromAttributes }] =
-    await Promise.all([
-      import('@opentelemetry/sdk-trace-node'),
-      import('@opentelemetry/exporter-trace-otlp-http'),
-      import('@opentelemetry/resources'),
-    ]);
+  const { BatchSpanProcessor, NodeTracerProvider, OTLPTraceExporter, resourceFromAttributes } =
+    await import('./tracing-sdk');
   const exporter = new OTLPTraceExporter({ timeoutMillis: EXPORT_MAX_MS });
   const provider = new NodeTracerProvider({
     resource: resourceFromAttributes({ 'service.name': name }),
