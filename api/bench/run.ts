@@ -13,6 +13,7 @@ import { once } from 'node:events';
 import { request as sendRequest, type IncomingMessage } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
+import { bundlePrograms } from '../test/support/bundle-programs';
 import { canHavePostgres } from '../test/support/postgres-server';
 import type { RecordedResponse } from './bare-route';
 import { createRequests, type BenchRequest, prepareWorld } from './bench-requests';
@@ -63,6 +64,9 @@ interface Results {
   /** Absent when only some calls are measured. */
   searches: SearchTimes | undefined;
 }
+// As a site runs it; tsx would make closures slower.
+const programs = await bundlePrograms();
+process.env.TEST_PROGRAMS = programs.folder;
 const all: (Results & { database: DatabaseName; catalogue: CatalogueSize })[] = [];
 for (const database of values.database as DatabaseName[]) {
   for (const catalogue of values.catalogue as CatalogueSize[]) {
@@ -76,6 +80,7 @@ for (const database of values.database as DatabaseName[]) {
     }
   }
 }
+await programs.remove();
 if (values.json) {
   process.stdout.write(`${JSON.stringify({ load, runs: Number(values.runs), all }, null, 2)}\n`);
 } else {

@@ -26,7 +26,7 @@ export function createSessions(
   tokens: ReturnType<typeof createTokens>,
   changes: Changes,
 ) {
-  const kept = createReadCache<Viewer>(changes, KEPT_MAX);
+  const kept = createReadCache<Viewer | undefined>(changes, KEPT_MAX);
   const noteEnded = (accountId: string) => changes.record(getSessionsKey(accountId));
   return {
     /**
@@ -70,8 +70,9 @@ export function createSessions(
               gt(sessions.expiresAt, sql`now()`),
             ),
           );
-        if (found.length === 0) return undefined;
-        return { value: { accountId, sessionId }, keys: [getSessionsKey(accountId)], endsAtMs };
+        // A session that has ended never begins again; so its token does not cause a query each time.
+        const value = found.length === 0 ? undefined : { accountId, sessionId };
+        return { value, keys: [getSessionsKey(accountId)], endsAtMs };
       });
     },
 

@@ -78,8 +78,13 @@ export function createServeCall(
     const call = calls[name];
     const cachePolicy = getCachePolicy(name);
     /** Whether the response is the one for everybody: an invalid token may be somebody's. */
-    const isShared = ({ headers }: FastifyRequest) =>
+    const isSignedOut = ({ headers }: FastifyRequest) =>
       call.token === 'none' || headers.authorization === undefined;
+    const countViewer = async (request: FastifyRequest) => {
+      const viewer = await findViewer(request);
+      if (viewer) await limits.byAccount(name, viewer.accountId);
+      return viewer;
+    };
     const isWrite = !name.startsWith('GET ') && !READS_BY_POST.includes(name);
     app.route({
       ...toRoutePath(name),
@@ -93,13 +98,14 @@ export function createServeCall(
         response: { 200: call.answer },
       },
       onRequest: async (request, reply) => {
-        await limits.byAddress(name, request);
-        const viewer = call.token === 'none' ? undefined : await findViewer(request);
-        if (viewer) {
-          viewers.set(request, viewer);
-          await limits.byAccount(name, viewer.accountId);
-        } else if (call.token === 'required') throw new ApiError('not-signed-in');
-        if (cachePolicy === 'public' && (viewer ? layOver : isShared(request))) {
+        // At once, so that Redis gets both counts in one round trip.
+        const [, viewer] = await Promise.all([
+          limits.byAddress(name, request),
+          isSignedOut(request) ? undefined : countViewer(request),
+        ]);
+        if (viewer) viewers.set(request, viewer);
+        else if (call.token === 'required') throw new ApiError('not-signed-in');
+        if (cachePolicy === 'public' && (viewer ? layOver : isSignedOut(request))) {
           await etags.resend({ request, reply }, viewer);
         }
       },
@@ -119,7 +125,7 @@ export function createServeCall(
         if (cachePolicy === 'private') return etags.private(exchange, handle, own);
         if (cachePolicy === 'unstored') return etags.unstored(exchange, handle, own);
         if (own) return etags.personal(exchange, handle, own);
-        return etags.public(exchange, handle, isShared(request));
+        return etags.public(exchange, handle, isSignedOut(request));
       },
     });
   };

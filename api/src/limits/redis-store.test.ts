@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { createClient } from 'redis';
 import { createApiClient, type ApiClient } from '../../test/support/api-client';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
@@ -67,6 +69,29 @@ async function countEvals(url: string): Promise<number> {
   return Number(calls);
 }
 
+/** A way to Redis, on which responses can be held back until Redis has been asked for so many counts. */
+async function startHoldingProxy(redisUrl: string) {
+  let missing = 0;
+  const server = createServer((socket) => {
+    const onward = connect(Number(new URL(redisUrl).port), '127.0.0.1');
+    const held: Buffer[] = [];
+    socket.on('data', (bytes) => {
+      onward.write(bytes);
+      missing -= bytes.toString().split('EVAL\r\n').length - 1;
+      if (missing <= 0) for (const response of held.splice(0)) socket.write(response);
+    });
+    onward.on('data', (bytes) => void (missing > 0 ? held.push(bytes) : socket.write(bytes)));
+    socket.on('error', () => onward.destroy()).on('close', () => onward.destroy());
+    onward.on('error', () => socket.destroy()).on('close', () => socket.destroy());
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    hold: (counts: number) => (missing = counts),
+    close: () => server.close(),
+  };
+}
+
 const run = canHaveRedis ? describe : undefined;
 if (!run) process.stdout.write('Redis tests are not run: install redis-server.\n');
 run?.('limits in Redis', () => {
@@ -93,6 +118,20 @@ run?.('limits in Redis', () => {
 
   it('are one count for two processes', async () => {
     await expectOneCount();
+  });
+
+  it('by address and by account are asked for at once: the response to one is not waited for', async () => {
+    const proxy = await startHoldingProxy(redis.url);
+    const one = await startProcesses(1, proxy.url, PATIENT);
+    try {
+      const [client] = one.clients;
+      const { token } = await client.signUp();
+      proxy.hold(2);
+      expect((await client.call('GET /video/continue_watching', { token })).answer).toEqual({ videos: [] });
+    } finally {
+      await one.remove();
+      proxy.close();
+    }
   });
 
   it('do not stop the site while Redis hangs, and nobody waits for it twice', async () => {

@@ -5,20 +5,20 @@ import { fileURLToPath } from 'node:url';
 const apiFolder = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
- * Keeps V8 from recompiling frequently used parts of PGlite while it runs. That costs 1 s of CPU time at each start, and no
+ * For tests: keeps V8 from recompiling frequently used parts of PGlite while it runs. That costs 1 s of CPU time at each start, and no
  * test runs long enough to gain from it (measured: after 70 sign-ups the process was still behind).
  */
 const COMPILE_ONCE = '--wasm-tiering-budget=200000000';
 
 /**
- * How Node runs a program: the bundled one inside a run of the tests, the source by tsx elsewhere, for instance in a bench.
+ * How Node runs a program: the bundled one inside a run of the tests or of the bench, the source by tsx elsewhere.
  *
  * @param file relative to `api`
  */
 export function commandFor(file: string): { path: string; execArgv: string[] } {
   const folder = process.env.TEST_PROGRAMS;
   const bundled = folder && join(folder, `${nameOf(file)}.mjs`);
-  if (bundled && existsSync(bundled)) return { path: bundled, execArgv: [COMPILE_ONCE] };
+  if (bundled && existsSync(bundled)) return { path: bundled, execArgv: process.env.NODE_ENV === 'test' ? [COMPILE_ONCE] : [] };
   return { path: join(apiFolder, file), execArgv: ['--import', 'tsx'] };
 }
 
