@@ -82,8 +82,13 @@ interface FilledFields {
 function watchFields(): FilledFields {
   const before = new Map<Field, string>();
   const end = new AbortController();
+  const forgetRemoved = () => {
+    for (const field of before.keys()) if (!field.isConnected) before.delete(field);
+  };
   const on = (type: string, handle: (field: Field) => void) => {
     const listener = ({ target }: Event) => {
+      // Else each field keeps its removed page or dialog in memory.
+      forgetRemoved();
       const field = toField(target);
       if (field) handle(field);
     };
@@ -101,7 +106,7 @@ function watchFields(): FilledFields {
   if (active) before.set(active, '');
   return {
     hasUnsavedInput() {
-      for (const field of before.keys()) if (!field.isConnected) before.delete(field);
+      forgetRemoved();
       return [...before].some(([field, content]) => readContent(field) !== content);
     },
     stop: () => {
