@@ -435,7 +435,7 @@ describe('A remote whose server build is broken', () => {
       ['loops forever', exporting('() => { for (;;); }'), { code: 'render-timeout' }],
       [
         'allocates without end',
-        exporting('() => { const all = []; for (;;) all.push(new Array(4e6).fill(0.5)); }'),
+        exporting('() => { const all = []; for (;;) all.push(new Array(2e7).fill(0.5)); }'),
       ],
       [
         'is not the file that was published',
