@@ -18,7 +18,8 @@ const COMPILE_ONCE = '--wasm-tiering-budget=200000000';
 export function commandFor(file: string): { path: string; execArgv: string[] } {
   const folder = process.env.TEST_PROGRAMS;
   const bundled = folder && join(folder, `${nameOf(file)}.mjs`);
-  if (bundled && existsSync(bundled)) return { path: bundled, execArgv: process.env.NODE_ENV === 'test' ? [COMPILE_ONCE] : [] };
+  if (bundled && existsSync(bundled))
+    return { path: bundled, execArgv: process.env.NODE_ENV === 'test' ? [COMPILE_ONCE] : [] };
   return { path: join(apiFolder, file), execArgv: ['--import', 'tsx'] };
 }
 

@@ -88,7 +88,17 @@ export function createPageRenderer(
   options: RendererOptions,
   worker = createRenderProcess(options.warn),
 ): PageRenderer | undefined {
-  const { live, registry, siteFolder, config, ownResponses, readApi, warn, nowMs, onRendered = () => undefined } = options;
+  const {
+    live,
+    registry,
+    siteFolder,
+    config,
+    ownResponses,
+    readApi,
+    warn,
+    nowMs,
+    onRendered = () => undefined,
+  } = options;
   const { host } = live;
   const serverFiles = locateServerFiles(live, siteFolder);
   if (!serverFiles) return undefined;
