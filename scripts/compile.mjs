@@ -1,7 +1,8 @@
 /**
- * `node scripts/compile.mjs [FOLDER]`: compiles the programs of programs.js to plain JavaScript in `dist/`, each with the packages that it imports. They find
- * migrations, sample and content from there as their sources do. Packages that are more than JavaScript stay outside: the
- * `dependencies` of the root package.json, which is all that a machine needs beside `dist/` (docs/decisions/compiled.md).
+ * `node scripts/compile.mjs [FOLDER]`: compiles the programs of programs.js to plain JavaScript in `dist/`, each with the
+ * packages that it imports. They find migrations, sample and content from there as their sources do. Packages that are more
+ * than JavaScript stay outside: the `dependencies` of the root package.json, which is all that a machine needs beside `dist/`
+ * (docs/decisions/compiled.md).
  */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';

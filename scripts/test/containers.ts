@@ -14,9 +14,9 @@ const NODE_MAJOR = 24;
 const CA_FILE = 'etc/ssl/certs/ca-certificates.crt';
 
 /** What Node needs of gcr.io/distroless/cc-debian12, which has 6 MB more. */
-const RUNTIME_PACKAGES = [
-  'base-files ca-certificates libc6 libgcc-s1 libstdc++6 netbase tzdata zlib1g',
-].flatMap((names) => names.split(' '));
+const RUNTIME_PACKAGES = 'base-files ca-certificates libc6 libgcc-s1 libstdc++6 netbase tzdata zlib1g'.split(
+  ' ',
+);
 /** What a shell and npm need, besides. */
 const BUILD_PACKAGES = [
   'bash coreutils dash debianutils findutils grep sed',
