@@ -23,7 +23,7 @@ export interface BenchRequest {
 }
 
 /** As browsers say it; so both sides send the same compressed bytes. */
-const ACCEPT_ENCODING = 'gzip, deflate, br';
+export const ACCEPT_ENCODING = 'gzip, deflate, br';
 
 /** The ten busiest calls: those of the first page, of a series, of watching, and what the shell asks for on each page. */
 export function createRequests({ token, linkSlug, seriesId, videoIds, queries }: BenchWorld): BenchRequest[] {

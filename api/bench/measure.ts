@@ -18,10 +18,22 @@ export interface Load {
   seconds: number;
 }
 
+/** How exactly a run ends. */
+export const SAMPLE_MS = 50;
+/** What the load's own process reads in half a second: it decodes each body. */
+const IN_FLIGHT_MAX_BYTES = 8 * 1024 * 1024;
+
+/** Fewer connections for large responses, of which otherwise none would be complete in time. */
+export function limitConnections(load: Load, bytes: number): Load {
+  const enough = Math.max(1, Math.floor(IN_FLIGHT_MAX_BYTES / Math.max(1, bytes)));
+  return { ...load, connections: Math.min(load.connections, enough) };
+}
+
 /**
  * Loads a server with one request, again and again.
  *
- * @throws Error when a response has another status than the first one: then it measures something else
+ * @throws Error when a response has another status than the first one: then it measures something else; and when there
+ *   was none in time
  */
 export async function measure(
   { url, pid }: { url: string; pid: number },
@@ -38,6 +50,8 @@ export async function measure(
         url,
         connections,
         duration: seconds,
+        // It ends at a sample: by default, a second late.
+        sampleInt: SAMPLE_MS,
         requests: (bodies.length > 0 ? bodies : [undefined]).map((body) => ({
           method: method as 'GET' | 'POST',
           path,
@@ -57,6 +71,8 @@ export async function measure(
       `${method} ${path}: ${errors} errors, and responses of ${[...wrong].join()} beside ${status}`,
     );
   }
+  if (times.length === 0)
+    throw new Error(`${method} ${path}: no response within ${duration} s: raise --seconds`);
   const cpuSeconds = readCpuSeconds(pid) - cpuBefore;
   return {
     perSecond: times.length / duration,

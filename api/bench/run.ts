@@ -20,6 +20,7 @@ import { createRequests, type BenchRequest, prepareWorld } from './bench-request
 import {
   measure,
   computeMedian,
+  limitConnections,
   type Load,
   type Measured,
   formatMarkdown,
@@ -37,7 +38,7 @@ import {
 } from './servers';
 
 /** Before it is measured, code is warm and caches are filled. */
-const WARM_UP_SECONDS = 0.5;
+const WARM_UP_SECONDS = 0.3;
 
 const { values } = parseArgs({
   options: {
@@ -127,15 +128,16 @@ async function measureOne(
   const bare = { url: await bareServer.serve(response), pid: bareServer.pid };
   const apiRuns: Measured[] = [];
   const bareRuns: Measured[] = [];
+  const bytes = Buffer.byteLength(response.body, 'base64');
+  const limited = limitConnections(load, bytes);
   for (const each of [api, bare]) {
-    await measure(each, request, response.status, { ...load, seconds: WARM_UP_SECONDS });
+    await measure(each, request, response.status, { ...limited, seconds: WARM_UP_SECONDS });
   }
   for (let run = 0; run < Number(values.runs); run += 1) {
-    apiRuns.push(await measure(api, request, response.status, load));
-    bareRuns.push(await measure(bare, request, response.status, load));
+    apiRuns.push(await measure(api, request, response.status, limited));
+    bareRuns.push(await measure(bare, request, response.status, limited));
   }
   log(`  ${request.call} ${request.who} ${response.status}`);
-  const bytes = Buffer.byteLength(response.body, 'base64');
   return {
     request,
     status: response.status,

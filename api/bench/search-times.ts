@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { Agent, request, type IncomingMessage } from 'node:http';
-import { buffer } from 'node:stream/consumers';
-import { computePercentiles, type Measured } from './measure';
+import autocannon from 'autocannon';
+import { ACCEPT_ENCODING } from './bench-requests';
+import { computePercentiles, type Measured, SAMPLE_MS } from './measure';
 
 /** Times of searches in milliseconds. */
 export interface SearchTimes {
@@ -35,28 +34,38 @@ function spell(query: string, number: number): string {
 }
 
 async function timeAll(url: string, queries: string[]): Promise<Percentiles> {
-  const times: number[] = [];
   const waiting = queries.values();
-  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
-  const work = async () => {
-    for (const query of waiting) {
-      const startedMs = performance.now();
-      // `fetch` takes longer than the API.
-      const sent = request(`${url}/api/video/search`, {
-        agent,
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-      });
-      sent.end(JSON.stringify({ query }));
-      const [response] = (await once(sent, 'response')) as [IncomingMessage];
-      await buffer(response);
-      if (response.statusCode !== 200)
-        throw new Error(`A search for ${query} returned ${response.statusCode}`);
-      times.push(performance.now() - startedMs);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
-  agent.destroy();
+  const times: number[] = [];
+  const wrong = new Set<number>();
+  await new Promise<autocannon.Result>((resolve, reject) => {
+    const running = autocannon(
+      {
+        url,
+        connections: AT_ONCE,
+        amount: queries.length,
+        sampleInt: SAMPLE_MS,
+        requests: [
+          {
+            method: 'POST',
+            path: '/api/video/search',
+            headers: { 'content-type': 'application/json', 'accept-encoding': ACCEPT_ENCODING },
+            setupRequest: (request) => ({
+              ...request,
+              body: JSON.stringify({ query: waiting.next().value }),
+            }),
+          },
+        ],
+      },
+      (failure: Error | null, result) => (failure ? reject(failure) : resolve(result)),
+    );
+    running.on('response', (_client, statusCode, _bytes, milliseconds) => {
+      times.push(milliseconds);
+      if (statusCode !== 200) wrong.add(statusCode);
+    });
+  });
+  if (wrong.size > 0 || times.length !== queries.length) {
+    throw new Error(`${queries.length} searches: ${times.length} responses, some of ${[...wrong].join()}`);
+  }
   return computePercentiles(times);
 }
 
