@@ -97,6 +97,27 @@ function matchAny({ text, isPrefix, near }: QueryWord, fields: Field[]): string[
   ]);
 }
 
+/** How a word was found: in which field (0 is the best), and whether exactly (0), as a prefix (1) or as a typo (2). */
+export interface Match {
+  field: number;
+  kind: number;
+}
+
+/** The ways in which a word can be found, the best first, each with the query that finds it. */
+export function createMatches({ text, isPrefix, near }: QueryWord): (Match & { query: string })[] {
+  const typed = FIELDS.flatMap((letter, field) => [
+    { field, kind: 0, query: quote(letter + text) },
+    ...(isPrefix ? [{ field, kind: 1, query: `${quote(letter + text)}:*` }] : []),
+  ]);
+  if (near.length === 0) return typed;
+  const meant = FIELDS.map((letter, field) => ({
+    field,
+    kind: 2,
+    query: near.map((word) => quote(letter + word)).join(' | '),
+  }));
+  return [...typed, ...meant];
+}
+
 /** Words contain neither quotes nor backslashes, but this function does not rely on it. */
 function quote(lexeme: string): string {
   return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;

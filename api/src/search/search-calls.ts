@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, sql, type SQL } from 'drizzle-orm';
 import type { CallResponse } from '@steadfast/contract';
 import { findListedVideos } from '../catalogue/listed-videos';
 import { findListedSeries } from '../catalogue/series';
@@ -10,7 +10,7 @@ import type { ServeCall } from '../http/serve-call';
 import { createFieldError } from '../http/errors';
 import { layOverSeries, layOverVideos } from '../progress/viewer-progress';
 import { addNearWords } from './near-words';
-import { readQuery, type Query, createQueries } from './query-words';
+import { createMatches, readQuery, type Query, createQueries } from './query-words';
 import { rank, type Candidate } from './rank';
 
 /** More than anybody reads; to find others, type another word. Decided for REQ-API-3. */
@@ -66,17 +66,15 @@ async function findWithTypos(database: Database, query: Query): Promise<Found> {
 }
 
 async function find(database: Database, query: Query): Promise<Found> {
-  const [videos, series, tagsFound] = await Promise.all(
-    [videoSearch, seriesSearch, tagSearch].map((table) => findCandidates(database, table, query)),
-  );
-  const best = (candidates: typeof videos, max: number) =>
-    rank(candidates ?? [], query)
+  const candidates = await findCandidates(database, query);
+  const best = (table: SearchTable, max: number) =>
+    rank(candidates.get(table) ?? [], query)
       .slice(0, max)
       .map(({ id }) => id);
   return {
-    videoIds: best(videos, VIDEOS_FOUND_MAX),
-    seriesIds: best(series, SERIES_FOUND_MAX),
-    tagIds: best(tagsFound, TAGS_FOUND_MAX),
+    videoIds: best(videoSearch, VIDEOS_FOUND_MAX),
+    seriesIds: best(seriesSearch, SERIES_FOUND_MAX),
+    tagIds: best(tagSearch, TAGS_FOUND_MAX),
   };
 }
 
@@ -86,7 +84,8 @@ function sortByIds<T extends { id: number }>(rows: T[], ids: number[]): T[] {
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-type SearchTable = typeof videoSearch | typeof seriesSearch | typeof tagSearch;
+const SEARCH_TABLES = [videoSearch, seriesSearch, tagSearch];
+type SearchTable = (typeof SEARCH_TABLES)[number];
 
 /**
  * Limits how many matches are ranked: a word that appears in every second description would rank 50 000 rows. Wider
@@ -96,13 +95,43 @@ const CANDIDATES_PER_STEP = 200;
 const CANDIDATES_MAX = 300;
 /** Measured: with fewer words, the narrow queries alone are faster; with more words, the widest one alone. */
 const MANY_WORDS = 4;
+/** More than a word has matches. */
+const NO_MATCH = 99;
 
-/** Finds the likeliest matches in one table, unordered, with a single query. */
+/** Finds the likeliest matches, unordered, with a single statement. */
 async function findCandidates(
   database: Database,
-  table: SearchTable,
-  { text, words }: Query,
-): Promise<Candidate[]> {
+  query: Query,
+): Promise<ReadonlyMap<SearchTable, Candidate[]>> {
+  const likely = SEARCH_TABLES.map(
+    (table, index) =>
+      sql`(select ${sql.raw(String(index))} as table_index, likely.* from (${selectLikely(table, query)}) as likely)`,
+  );
+  // Compared there: sending the words of each candidate takes longer than finding it.
+  const matches = query.words.map((word) => {
+    const cases = createMatches(word).map(
+      ({ query: match }, index) => sql`when words @@ ${match}::tsquery then ${sql.raw(String(index))}`,
+    );
+    return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(NO_MATCH))} end`;
+  });
+  const rows = await database
+    .select({
+      tableIndex: sql<number>`table_index`,
+      id: sql<number>`id`,
+      title: sql<string>`title`,
+      matches: sql<number[]>`array[${sql.join(matches, sql`, `)}]`,
+    })
+    .from(sql`(${sql.join(likely, sql` union all `)}) as likely`);
+  return new Map(
+    SEARCH_TABLES.map((table, index) => {
+      const ofTable = rows.filter(({ tableIndex }) => tableIndex === index);
+      return [table, [...new Map(ofTable.map((row) => [row.id, row])).values()]];
+    }),
+  );
+}
+
+/** Selects id, title and words of a table's likeliest matches. */
+function selectLikely(table: SearchTable, { text, words }: Query): SQL {
   const { narrow, anywhere } = createQueries(words);
   // `offset 0` makes PostgreSQL plan for all rows: the index when few match; the table from its start, left early,
   // when many do. A plan for the limit would scan the table for rare words too.
@@ -120,15 +149,9 @@ async function findCandidates(
     ),
     sql`select * from everywhere where ${areMany} limit ${CANDIDATES_PER_STEP}`,
   ].map((part) => sql`(select ${sql.identifier(table.id.name)} as id, title, words from (${part}) as part)`);
-  const rows = await database.select({
-    id: sql<number>`id`,
-    title: sql<string>`title`,
-    lexemes: sql<string>`array_to_string(tsvector_to_array(words), ' ')`,
-  }).from(sql`(
-      with everywhere as materialized (select * from ${matching(anywhere)} as matching limit ${CANDIDATES_MAX + 1})
-      ${sql.join(parts, sql` union all `)} limit ${CANDIDATES_MAX}
-    ) as likely`);
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
+  return sql`
+    with everywhere as materialized (select * from ${matching(anywhere)} as matching limit ${CANDIDATES_MAX + 1})
+    ${sql.join(parts, sql` union all `)} limit ${CANDIDATES_MAX}`;
 }
 
 /** Serves the call that searches the catalogue. What a query finds is kept for everybody until the catalogue changes. */
