@@ -92,7 +92,7 @@ export function composeHtml({
 <html lang="en"${view && markup` data-rendered="" data-stream="${view.streamId ?? ''}"`}${view?.crashedContainer ? markup` data-crashed="${view.crashedContainer}"` : undefined}>
 <head>
 <meta charset="utf-8">
-${rawMarkup(headStart)}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+${rawMarkup(headStart)}<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">
 ${composeHeadTags(head)}
 <meta name="theme-color" content="#130f0b" data-scheme="dark" media="(prefers-color-scheme: dark)">
 <meta name="theme-color" content="#faf6f0" data-scheme="light" media="(prefers-color-scheme: light)">

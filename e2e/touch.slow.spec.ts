@@ -1,0 +1,317 @@
+/** Phones, as Chromium emulates them, with real touches: whole journeys, notches, large text, zoom and the on-screen keyboard. */
+import { devices, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { overhangPx } from './support/barriers';
+import { waitForHydration } from './support/page-watch';
+import { expect, test } from './support/test';
+import { VideoPage } from './support/video-page';
+
+/** What hangs fails soon, and says where. */
+test.use({ actionTimeout: 60_000 });
+
+/** The time between two places of a finger that slides. */
+const FRAME_SECONDS = 0.016;
+
+/** One finger on the glass, at times of its own: how fast this machine is says nothing about the gesture. */
+class Finger {
+  private seconds = Date.now() / 1000;
+
+  private constructor(private readonly session: CDPSession) {}
+
+  static async on(page: Page): Promise<Finger> {
+    return new Finger(await page.context().newCDPSession(page));
+  }
+
+  /** Slides along a straight line in steps, and rests at its end unless it is to throw. */
+  async slide(from: { x: number; y: number }, to: { x: number; y: number }, steps = 12): Promise<void> {
+    await this.touch('touchStart', from);
+    for (let step = 1; step <= steps; step += 1)
+      await this.touch('touchMove', {
+        x: from.x + ((to.x - from.x) * step) / steps,
+        y: from.y + ((to.y - from.y) * step) / steps,
+      });
+    await this.touch('touchEnd');
+  }
+
+  private async touch(
+    type: 'touchStart' | 'touchMove' | 'touchEnd',
+    point?: { x: number; y: number },
+  ): Promise<void> {
+    await this.session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: point ? [point] : [],
+      timestamp: (this.seconds += FRAME_SECONDS),
+    });
+  }
+}
+
+async function findMiddle(locator: Locator): Promise<{ x: number; y: number }> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not visible');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Phones scroll to the focused field when their keyboard opens, which an emulated one has not. */
+async function expectInReach(locator: Locator): Promise<void> {
+  await locator.scrollIntoViewIfNeeded();
+  await expect(locator).toBeInViewport({ ratio: 0.9 });
+}
+
+const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** What a finger cannot hit (WCAG 2.5.8): smaller than 24 px in both directions, links within text excepted. */
+function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(
+      document.querySelectorAll<HTMLElement>('a[href], button, input, select, [role=tab], [role=slider]'),
+    )
+      .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+      .filter((target) => getComputedStyle(target).display !== 'inline')
+      .filter((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        return width > 1 && Math.min(width, height) < 24 && target.closest('label') === null;
+      })
+      .map((target) => target.outerHTML.slice(0, 120)),
+  );
+}
+
+const PHONES = ['Pixel 7', 'iPhone SE', 'iPhone 15', 'iPhone 15 landscape', 'Pixel 7 landscape'] as const;
+
+for (const name of PHONES) {
+  const { viewport, deviceScaleFactor, userAgent } = devices[name] ?? {};
+  test.describe(name, () => {
+    test.use({ viewport, deviceScaleFactor, userAgent, isMobile: true, hasTouch: true });
+
+    test(`from Home to a video by taps alone, which is sought by a finger and does not move the page: ${name}`, async ({
+      page,
+      watch,
+    }) => {
+      const check = async () => {
+        expect(await overhangPx(page), page.url()).toBeLessThanOrEqual(0);
+        expect(await findSmallTargets(page), page.url()).toEqual([]);
+      };
+      await page.goto('/');
+      await waitForHydration(page);
+      await check();
+      await page.getByRole('link', { name: 'Forged', exact: true }).first().tap();
+      await page.getByRole('link', { name: 'Watch Now' }).waitFor();
+      await check();
+      await page.getByRole('link', { name: 'Watch Now' }).tap();
+      const video = new VideoPage(page);
+      await video.expectPlaying();
+      await check();
+
+      const seek = page.getByRole('slider', { name: 'Seek' });
+      await page.getByRole('region', { name: 'Video player' }).scrollIntoViewIfNeeded();
+      const before = await scrollTop(page);
+      const box = await seek.boundingBox();
+      const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
+      const width = box?.width ?? 0;
+      // Downwards, too: on a page at its top, that would reload it.
+      await (
+        await Finger.on(page)
+      ).slide({ x: (box?.x ?? 0) + width * 0.1, y }, { x: (box?.x ?? 0) + width * 0.6, y: y + 60 });
+      await expect.poll(async () => (await video.playback()).seconds).toBeGreaterThan(7);
+      expect(await scrollTop(page)).toBe(before);
+      expect(watch.complaints()).toEqual([]);
+    });
+  });
+}
+
+test.describe('a phone', () => {
+  test.use({ viewport: { width: 390, height: 660 }, isMobile: true, hasTouch: true });
+
+  test('REQ-PLAYLIST-3 a video is dragged to another place by a finger, which moves neither page nor reloads it', async ({
+    page,
+    request,
+    baseURL,
+    watch,
+  }) => {
+    const api = `${baseURL}/api`;
+    const token = await signUpByApi(request, api, newPerson('Amos'));
+    const headers = { Authorization: token };
+    await request.post(`${api}/playlist/create`, { data: { name: 'At dusk' }, headers });
+    const listed = await request.get(`${api}/playlist/my_playlists`, { headers });
+    const { playlists } = (await listed.json()) as { playlists: { id: number; linkSlug: string }[] };
+    for (const videoId of [301, 302, 303, 304])
+      await request.post(`${api}/playlist/add_video`, {
+        data: { playlistId: playlists[0]?.id, videoId, order: 1 },
+        headers,
+      });
+    await arriveSignedIn(page, token);
+    await page.goto(`/playlist/${playlists[0]?.linkSlug}`);
+    const titles = page.getByRole('list', { name: 'Videos' }).getByRole('heading', { level: 2 });
+    await expect(titles).toHaveCount(4);
+    const [first = '', second = '', third = '', fourth = ''] = await titles.allTextContents();
+    const handle = (title: string) => page.getByRole('button', { name: `Move ${title}`, exact: true });
+    await handle(third).scrollIntoViewIfNeeded();
+    const before = await scrollTop(page);
+    const from = await findMiddle(handle(first));
+    const to = await findMiddle(handle(third));
+    await (await Finger.on(page)).slide(from, { x: to.x, y: to.y + 12 });
+    await expect(titles).toHaveText([second, third, first, fourth]);
+    expect(await scrollTop(page)).toBe(before);
+    // A finger that pulls a title moves the page, as everywhere.
+    const title = await findMiddle(titles.first());
+    await (await Finger.on(page)).slide(title, { x: title.x, y: title.y - 120 });
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(before);
+    await expect(titles).toHaveText([second, third, first, fourth]);
+    expect(watch.complaints()).toEqual([]);
+  });
+
+  test('the on-screen keyboard takes room from dialogs and forms: the field and what sends it stay in sight', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await arriveSignedIn(page, await signUpByApi(request, `${baseURL}/api`, newPerson('Ruth')));
+    const withKeyboard = () => page.setViewportSize({ width: 390, height: 340 });
+    const withoutKeyboard = () => page.setViewportSize({ width: 390, height: 660 });
+    for (const change of ['email', 'password', 'name']) {
+      await page.goto(`/profile?change=${change}`);
+      await expect(page.locator('meta[name=viewport]')).toHaveAttribute(
+        'content',
+        /interactive-widget=resizes-content/,
+      );
+      const fields = page.getByRole('dialog').locator('input:visible');
+      await fields.last().tap();
+      await withKeyboard();
+      await expect(fields.last()).toBeFocused();
+      await expectInReach(fields.last());
+      const send = page.getByRole('dialog').getByRole('button', { name: 'Continue' });
+      await expectInReach(send);
+      await withoutKeyboard();
+    }
+    await page.goto('/series/3');
+    await page.getByRole('main').getByRole('button', { name: 'Share', exact: true }).tap();
+    const dialog = page.getByRole('dialog', { name: 'Share this series' });
+    await dialog.getByLabel('Email addresses or mobile numbers').fill('ann@example.org');
+    await dialog.getByRole('button', { name: 'Next' }).tap();
+    await dialog.getByLabel('Message (optional)').tap();
+    await withKeyboard();
+    await expect(dialog.getByLabel('Message (optional)')).toBeFocused();
+    await expectInReach(dialog.getByLabel('Message (optional)'));
+    await expectInReach(dialog.getByRole('button', { name: 'Send' }));
+    await withoutKeyboard();
+
+    await page.goto('/series?q=father');
+    const search = page.getByRole('dialog', { name: 'Search' });
+    await search.getByRole('grid', { name: 'Videos' }).waitFor();
+    await withKeyboard();
+    await expect(page.getByRole('combobox')).toBeInViewport({ ratio: 0.9 });
+    await expect(search.getByRole('gridcell').first()).toBeInViewport();
+  });
+});
+
+const ROUTES = [
+  '/',
+  '/series',
+  '/series/1',
+  '/series/1?tab=details',
+  '/featured/1',
+  '/video/101?type=series&source=1',
+  '/my_playlists',
+  '/profile',
+  '/auth',
+  '/about',
+  '/give',
+  '/nowhere',
+  '/series?q=father',
+];
+
+async function openSettled(page: Page, route: string): Promise<void> {
+  await page.goto(route);
+  await waitForHydration(page);
+  await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+  await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** What reaches into the parts of the window that a notch or a rounded corner covers. */
+const findCovered = (page: Page, inset: number) =>
+  page.evaluate((px) => {
+    // The room around a text or an icon may reach below it.
+    const content = document.createRange();
+    const hidden = '.visually-hidden, :has(.visually-hidden)';
+    const isCovered = (element: Element) => {
+      content.selectNodeContents(element);
+      const { left, right, width } = content.getBoundingClientRect();
+      return width > 1 && left < innerWidth && (left < px || right > innerWidth - px);
+    };
+    return (
+      Array.from(document.querySelectorAll('header a, header button, h1, main p, main button, footer a'))
+        .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        // Rows of cards go on below the notch, as they do beyond the window.
+        .filter((element) => !element.closest('li') && !element.matches(hidden) && isCovered(element))
+        .map((element) => element.outerHTML.slice(0, 120))
+    );
+  }, inset);
+
+test.describe('a phone on its side', () => {
+  test.use({ viewport: { width: 734, height: 343 }, isMobile: true, hasTouch: true });
+
+  test('no heading, text or button lies below the notch', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setSafeAreaInsetsOverride', {
+      insets: { left: 59, right: 59, bottom: 21, top: 0 },
+    });
+    for (const route of ROUTES) {
+      await openSettled(page, route);
+      expect(await findCovered(page, 59), route).toEqual([]);
+      expect(await overhangPx(page), route).toBeLessThanOrEqual(0);
+    }
+  });
+});
+
+test.describe('in a window of 1280 × 800 px, zoomed to 400 %', () => {
+  test.use({ viewport: { width: 320, height: 200 } });
+
+  test('nothing overflows sideways, and what has the focus is in sight', async ({ page }) => {
+    for (const route of ROUTES) {
+      await openSettled(page, route);
+      expect(await overhangPx(page), route).toBeLessThanOrEqual(0);
+      for (let stop = 0; stop < 12; stop += 1) {
+        await page.keyboard.press('Tab');
+        const covered = await page.evaluate(() => {
+          const { activeElement } = document;
+          if (!activeElement || activeElement === document.body || activeElement.tagName === 'IFRAME')
+            return '';
+          const { top, bottom, left, height } = activeElement.getBoundingClientRect();
+          const isSeen = bottom > 0 && top < innerHeight && left < innerWidth;
+          const at = document.elementFromPoint(
+            Math.max(1, left + 4),
+            Math.min(innerHeight - 1, Math.max(1, top + height / 2)),
+          );
+          // The line of a slider is drawn over its field.
+          const isOnTop =
+            at !== null && (activeElement.parentElement?.contains(at) || at.contains(activeElement));
+          return isSeen && isOnTop ? '' : activeElement.outerHTML.slice(0, 160);
+        });
+        expect(covered, `${route}, stop ${stop + 1}`).toBe('');
+      }
+    }
+  });
+});
+
+test.describe('with text of 200 % on a phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
+
+  test('nothing overflows sideways, and every button keeps its words', async ({ page }) => {
+    await page.addInitScript(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync('html { font-size: 200% !important }');
+      document.adoptedStyleSheets = [sheet];
+    });
+    for (const route of ROUTES) {
+      await openSettled(page, route);
+      await expect.poll(() => overhangPx(page), route).toBeLessThanOrEqual(0);
+      const cut = await page.evaluate(() =>
+        Array.from(document.querySelectorAll<HTMLElement>('button, h1, h2, label, [role=tab]'))
+          .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+          .filter(({ scrollWidth, clientWidth }) => clientWidth > 1 && scrollWidth > clientWidth + 1)
+          .filter((element) => getComputedStyle(element).overflowX !== 'visible')
+          .map((element) => element.outerHTML.slice(0, 160)),
+      );
+      expect(cut, route).toEqual([]);
+    }
+  });
+});
