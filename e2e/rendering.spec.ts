@@ -193,6 +193,24 @@ for (const scripts of [shellScript, catalogScripts]) {
   });
 }
 
+test('a page left by Back before React takes over is no fault, and the bar knows where the viewer is', async ({
+  page,
+  watch,
+}) => {
+  await page.goto('/about');
+  await waitForHydration(page);
+  await page.locator('header').getByRole('link', { name: 'Series' }).click();
+  await expect(page.getByRole('heading', { name: 'Forged' })).toBeVisible();
+  await page.reload({ waitUntil: 'commit' });
+  await page.evaluate(() => {
+    history.back();
+  });
+  await waitForHydration(page);
+  await expect(page.getByText('Our mission')).toBeVisible();
+  await expect(page.locator('header [aria-current=page]')).toHaveText(['About']);
+  expect(watch.complaints()).toEqual([]);
+});
+
 test('a form sent before React takes over is sent after it', async ({ page, watch }) => {
   const letGo = await openHeld(page, '/auth', shellScript);
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody');

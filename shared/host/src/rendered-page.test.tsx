@@ -27,8 +27,14 @@ function writePage(): HTMLElement {
   return document.querySelector('b') ?? document.body;
 }
 
+/** As if the document was loaded from this path. */
+function loadFrom(path: string): void {
+  Object.assign(performance, { getEntriesByType: () => [{ name: `http://localhost${path}` }] });
+}
+
 afterEach(() => {
   delete dataset.rendered;
+  Object.assign(performance, { getEntriesByType: undefined });
 });
 
 describe('A page that the origin has rendered', () => {
@@ -43,6 +49,21 @@ describe('A page that the origin has rendered', () => {
 
   it('is not taken over if the bootstrap script has discarded it, and is no longer hidden', () => {
     dataset.rendered = 'discarded';
+    writePage();
+    expect(takeRenderedQueries()).toBeUndefined();
+    expect(dataset.rendered).toBeUndefined();
+  });
+
+  it('is taken over whatever follows its path', () => {
+    dataset.rendered = '';
+    loadFrom('/?utm_source=news#top');
+    writePage();
+    expect(takeRenderedQueries()).toEqual(queries);
+  });
+
+  it('is not taken over if the viewer has gone back before', () => {
+    dataset.rendered = '';
+    loadFrom('/series/7');
     writePage();
     expect(takeRenderedQueries()).toBeUndefined();
     expect(dataset.rendered).toBeUndefined();
@@ -142,13 +163,16 @@ describe('The code of the page', () => {
   });
 });
 
-it('A page that React renders differently is logged and measured', async () => {
+it('A page that React renders differently is logged and measured, unless the viewer has left it', async () => {
   const logged = jest.spyOn(console, 'error').mockReturnValue();
   performance.measure = jest.fn();
   const registry = liveRegistry([
     liveFeature({ routes: [{ path: '/', module: 'pages/HomePage', title: 'Home' }] }),
   ]);
   document.body.innerHTML = `<script id="registry" type="application/json">${JSON.stringify(registry)}</script>`;
+  loadFrom('/series/7');
+  reportHydrationError('The page is another one');
+  loadFrom('/');
   reportHydrationError('Hydration failed');
   await waitFor(() => expect(logged).toHaveBeenCalledWith('hydration-failed', 'Hydration failed'));
   const [, { detail }] = jest.mocked(performance.measure).mock.lastCall as unknown as [
@@ -156,6 +180,7 @@ it('A page that React renders differently is logged and measured', async () => {
     { detail: object },
   ];
   expect(detail).toMatchObject({ module: 'pages/HomePage', phase: 'render', outcome: 'hydration-failed' });
+  expect(logged).toHaveBeenCalledTimes(1);
   logged.mockRestore();
 });
 

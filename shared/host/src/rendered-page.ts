@@ -22,12 +22,12 @@ declare global {
 /**
  * Prepares the rendered page for React.
  *
- * @returns its queries; undefined if the HTML holds no page, or none for this browser
+ * @returns its queries; undefined if the HTML holds no page, none for this browser, or one that the viewer has left by now
  */
 export function takeRenderedQueries(): RenderResult['queries'] | undefined {
   const { dataset } = document.documentElement;
   const { rendered } = dataset;
-  if (rendered !== '') {
+  if (rendered !== '' || hasLeftRenderedPage()) {
     delete dataset.rendered;
     return undefined;
   }
@@ -35,6 +35,18 @@ export function takeRenderedQueries(): RenderResult['queries'] | undefined {
   return JSON.parse(
     document.getElementById(RENDERED_ELEMENT_ID)?.textContent ?? '[]',
   ) as RenderResult['queries'];
+}
+
+/** The path of the page that the HTML contains. */
+export function readRenderedPath(): string | undefined {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return navigation && new URL(navigation.name).pathname;
+}
+
+/** Whether the viewer has gone back or forth since the HTML came: React renders another page than the origin did. */
+function hasLeftRenderedPage(): boolean {
+  const { pathname } = window.location;
+  return (readRenderedPath() ?? pathname) !== pathname;
 }
 
 /** Fills the cache with the queries of the rendered page, as it stands in the HTML. */
@@ -102,8 +114,9 @@ export async function takeOver(isWhole: boolean): Promise<void> {
 /** A text field. React ignores an input event that leaves the value as this knows it from the hydration. */
 type Field = HTMLInputElement & { _valueTracker?: { setValue: (value: string) => void } };
 
-/** Reports that React has rendered something else than the origin, and replaced that. */
+/** Reports that React has rendered something else than the origin, and replaced that, although the viewer stayed. */
 export function reportHydrationError(error: unknown): void {
+  if (hasLeftRenderedPage()) return;
   loadDeferredUi().then(
     ({ logHydrationError }) => logHydrationError(error),
     () => undefined,

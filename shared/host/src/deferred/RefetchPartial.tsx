@@ -2,6 +2,7 @@ import { RENDERED_ELEMENT_ID, type RenderResult } from '@steadfast/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
+import { readRenderedPath } from '../rendered-page';
 
 /**
  * Makes other pages request the responses from which the rendered page left something out. Renders nothing.
@@ -18,12 +19,6 @@ export function RefetchPartial() {
     }
   }, [client, pathname]);
   return null;
-}
-
-/** The path of the page that the HTML contains. */
-function readRenderedPath(): string | undefined {
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  return navigation && new URL(navigation.name).pathname;
 }
 
 /** Reads the HTML again here: the first page has no room for more code. */
