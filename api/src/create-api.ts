@@ -1,5 +1,3 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { serveAccounts } from './accounts/account-calls';
@@ -11,9 +9,8 @@ import { readCatalogueVersion } from './caching/catalogue-version';
 import { serveCatalogue } from './catalogue/catalogue-calls';
 import { serveTools } from './catalogue-tools/tool-socket';
 import type { ApiConfig } from './config/api-config';
-import { getErrorCode } from './config/data-folder';
 import { IN_MEMORY_DATABASE } from './config/environment';
-import { listMediaFolders, MIGRATIONS_FOLDER } from './config/folders';
+import { MIGRATIONS_FOLDER } from './config/folders';
 import type { OpenDatabase } from './database/database';
 import { listMigrations, refuseOtherSchema } from './database/migrate';
 import { openDatabase, refuseMissingDatabase } from './database/open-database';
@@ -23,14 +20,15 @@ import { compressResponses } from './caching/encodings';
 import { serveHealth } from './http/health';
 import { createServeCall, type FindViewer } from './http/serve-call';
 import { createServer } from './http/server';
-import { serveFolders } from './http/static-files';
 import { createCallLimiter } from './limits/limit-calls';
 import { startLimiter } from './limits/redis-store';
 import { hasDevOutbox, serveDevOutbox } from './mail/dev-outbox';
 import { createOutbox } from './mail/outbox';
 import { listUnavailableChannels, startDelivery } from './mail/start-delivery';
+import type { MediaBucket } from './media/media-bucket';
+import { prepareMediaBucket } from './media/prepare-media-bucket';
+import { serveMedia } from './media/serve-media';
 import { createMetrics, serveMetrics } from './metrics/metrics';
-import { serveSharePictures } from './pictures/share-pictures';
 import { servePlaylists } from './playlists/playlist-calls';
 import { serveProgress } from './progress/progress-calls';
 import { createViewerProgress } from './progress/viewer-progress';
@@ -65,6 +63,7 @@ export async function createApi(
   try {
     // Before the database is opened: the secret may be refused.
     const secrets = await readSigningSecrets(config);
+    const bucket = await prepareMediaBucket(app, config);
     if (!migrates) refuseMissingDatabase(config);
     const database = await open(config, {
       connectionLost: (error) => {
@@ -82,7 +81,8 @@ export async function createApi(
       if (ran.length > 0) app.log.info({ ran }, 'The database was migrated');
       if (sample !== undefined) app.log.info({ sample }, 'The sample catalogue was loaded');
     } else await refuseOtherSchema(database, MIGRATIONS_FOLDER);
-    await serveCalls(app, database, config, secrets, await listMigrations(MIGRATIONS_FOLDER));
+    const migrations = await listMigrations(MIGRATIONS_FOLDER);
+    await serveCalls(app, database, config, { secrets, bucket, migrations });
     await serveTools(app, database, config);
     await app.ready();
     return app;
@@ -96,8 +96,11 @@ async function serveCalls(
   app: FastifyInstance,
   opened: OpenDatabase,
   config: ApiConfig,
-  secrets: SigningSecrets,
-  migrations: readonly string[],
+  {
+    secrets,
+    bucket,
+    migrations,
+  }: { secrets: SigningSecrets; bucket: MediaBucket | undefined; migrations: readonly string[] },
 ): Promise<void> {
   const database = opened.orm;
   const changes = opened.watchChanges((outage) => {
@@ -125,7 +128,7 @@ async function serveCalls(
   app.addHook('onClose', startSweeping(database, app.log));
   startNotifications(app, database, { outbox, links }, config.deliveryPace.pollAnnouncementsEveryMs);
 
-  await serveMedia(app, config);
+  await serveMedia(app, config, bucket);
   await app.register(
     async (api) => {
       await compressResponses(api);
@@ -174,25 +177,5 @@ async function serveCalls(
       if (hasDevOutbox(config)) serveDevOutbox(api, database, config.devOutboxKey);
     },
     { prefix: '/api' },
-  );
-}
-
-/** Serves media files: those that the catalogue commands added, then those of the sample. */
-async function serveMedia(app: FastifyInstance, config: ApiConfig): Promise<void> {
-  const { mediaDir } = config;
-  const folders = listMediaFolders(config);
-  for (const name of ['media', 'streams']) {
-    await mkdir(join(mediaDir, name), { recursive: true }).catch((error: unknown) => {
-      app.log.warn({ mediaDir, reason: getErrorCode(error) }, 'The folder of MEDIA_DIR cannot be made');
-    });
-    await serveFolders(
-      app,
-      `/${name}`,
-      folders.map((folder) => join(folder, name)),
-    );
-  }
-  serveSharePictures(
-    app,
-    folders.map((folder) => join(folder, 'media')),
   );
 }

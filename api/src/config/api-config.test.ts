@@ -17,6 +17,7 @@ describe('readApiConfig', () => {
       databaseUrl: undefined,
       dataDir: `${REPOSITORY_FOLDER.replace(/\/$/, '')}/.data`,
       mediaDir: `${REPOSITORY_FOLDER.replace(/\/$/, '')}/.data/media-library`,
+      mediaBucket: undefined,
       jwtSecret: undefined,
       devOutboxKey: undefined,
       sampleFolder: undefined,
@@ -104,6 +105,16 @@ describe('readApiConfig', () => {
       if (value.length > 6) expect(message).not.toContain(value);
     },
   );
+
+  it('reads the bucket of MEDIA_URL, and refuses a wrong one without its login', () => {
+    const env = { MEDIA_URL: 's3://media/of/site', S3_ENDPOINT: 'https://s3.example.org' };
+    expect(readApiConfig(env).mediaBucket).toMatchObject({ bucket: 'media', prefix: 'of/site/' });
+    expect(failure({ ...env, MEDIA_URL: 'https://key:secret@media' })).toMatch(
+      /^MEDIA_URL is "https:\/\/…@media" but must be s3:\/\/BUCKET or .*, or left out to use MEDIA_DIR only\.$/,
+    );
+    expect(failure({ ...env, S3_ENDPOINT: '' })).toMatch(/^S3_REGION is missing: /);
+    expect(failure({ ...env, AWS_ACCESS_KEY_ID: 'a' })).toMatch(/^AWS_SECRET_ACCESS_KEY is missing: /);
+  });
 
   it('demands JWT_SECRET in production', () => {
     expect(failure({ NODE_ENV: 'production' })).toMatch(/^JWT_SECRET is missing: in production it must /);

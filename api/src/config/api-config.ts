@@ -1,6 +1,11 @@
 import { isAbsolute, join } from 'node:path';
 import type { Static } from '@sinclair/typebox';
-import { describeVariable, readEnvironment, type EnvironmentVariables } from '@steadfast/contract';
+import {
+  describeVariable,
+  readBucketSettings,
+  readEnvironment,
+  type EnvironmentVariables,
+} from '@steadfast/contract';
 import { PASSWORD_HASHING } from '../accounts/password-hash';
 import { DRAIN_MS } from '../http/closing';
 import { REDIS_PACE } from '../limits/limits';
@@ -48,6 +53,19 @@ export function readApiConfig(env: EnvironmentVariables, { serves = true }: { se
     dataDir,
     mediaDir:
       checked.MEDIA_DIR === undefined ? join(dataDir, 'media-library') : resolveFolder(checked.MEDIA_DIR),
+    /** Where pictures and streams are that the folders do not have. */
+    mediaBucket:
+      checked.MEDIA_URL === undefined
+        ? undefined
+        : readBucketSettings(
+            {
+              variable: 'MEDIA_URL',
+              value: checked.MEDIA_URL,
+              otherwise: 'or left out to use MEDIA_DIR only',
+            },
+            env,
+            createError,
+          ),
     jwtSecret: checked.JWT_SECRET,
     jwtSecretFallbacks: checked.JWT_SECRET_FALLBACKS,
     smtpUrl: checked.SMTP_URL,

@@ -73,6 +73,11 @@ export const Environment = Type.Object({
     unset: '`media-library` in `DATA_DIR`',
     description: 'must name a folder',
   }),
+  MEDIA_URL: optionalVariable({
+    title:
+      '`s3://BUCKET/FOLDER`: where pictures and streams are that no folder has, with the variables of a bucket (`docs/operate.md`)',
+    unset: 'none: only folders',
+  }),
   SAMPLE: switchVariable(
     "to serve the sample's pictures and streams",
     "1 serves the sample's pictures and streams, and lets `npm run migrate` fill an empty database with its catalogue",

@@ -2,6 +2,7 @@ import { DrizzleQueryError } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toLoggableError } from '../background/loggable-error';
 import { isUnreachable } from '../database/availability';
+import { MediaBucketError } from '../media/media-bucket';
 import { ApiError, type ErrorCode } from './errors';
 
 /** Errors that Fastify itself raises, by its code. */
@@ -18,6 +19,8 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** PostgreSQL's codes for a transaction that it aborted because of a deadlock or a conflict with another one. */
 const ABORTED = ['40P01', '40001'];
 const DISK_FULL = '53100';
+
+const NO_MEDIA = 'Pictures and videos cannot be loaded now: try again in a moment.';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -63,6 +66,7 @@ export function prepareErrorReply(fault: unknown, request: FastifyRequest, reply
 export function toApiError(fault: unknown): ApiError {
   if (fault instanceof ApiError) return fault;
   if (!(fault instanceof Error)) return new ApiError('internal');
+  if (fault instanceof MediaBucketError) return new ApiError('unavailable', NO_MEDIA);
   if (isUnreachable(fault) || ABORTED.includes(getQueryErrorCode(fault))) return new ApiError('unavailable');
   if (isMissingReference(fault)) {
     return new ApiError('not-found', 'This was removed a moment ago: reload the page.');

@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { getSharePicture } from '@steadfast/contract';
 import { ApiError } from '../http/errors';
-import { PICTURE_MAX_AGE_SECONDS } from '../http/static-files';
+import type { MediaBucket } from '../media/media-bucket';
+import { PICTURE_MAX_AGE_SECONDS } from '../media/media-files';
 import { PICTURE_KINDS } from './write-picture-sizes';
 
 /** For all pictures together; one has 30 to 120 KB. Caches in front of the API store them for a month. */
@@ -17,44 +19,60 @@ const WIDTHS = [...new Set(Object.values(PICTURE_KINDS).flatMap(({ widths }) => 
   (a, b) => b - a,
 );
 
-/** Names that `writePictureSizes` creates: no slash, and no leading dot. */
-const ROUTE = '/media/:folder(^\\w[\\w-]*$)/:file(^\\w[\\w.-]*-share\\.jpg$)';
+/** Names that `writePictureSizes` creates, in a folder of the sample or one of `createMediaName`. */
+const FILE = ':file(^\\w[\\w.-]*-share\\.jpg$)';
+const ROUTES = [
+  `/media/:folder(^\\w[\\w-]*$)/${FILE}`,
+  `/media/:folder(^\\w[\\w-]*$)/:item(^\\w[\\w-]*$)/${FILE}`,
+];
 
 /**
  * Serves `/media/videos/forged-01-share.jpg` and the like (`getSharePicture`), beside the pictures that are files.
  *
  * @param folders as for createSharePictures
  */
-export function serveSharePictures(app: FastifyInstance, folders: readonly string[]): void {
-  const sharePicture = createSharePictures(folders);
-  app.get<{ Params: { folder: string; file: string } }>(
-    ROUTE,
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const { folder, file } = request.params;
-      const picture = `${folder}/${file.replace(/-share\.jpg$/, '')}`;
-      const jpeg = await sharePicture(picture);
-      if (!jpeg) throw new ApiError('not-found');
-      return reply
-        .headers({
-          'content-type': 'image/jpeg',
-          'cache-control': `public, max-age=${PICTURE_MAX_AGE_SECONDS}`,
-          'cross-origin-resource-policy': 'cross-origin',
-          'access-control-allow-origin': '*',
-        })
-        .send(jpeg);
-    },
-  );
+export function serveSharePictures(
+  app: FastifyInstance,
+  folders: readonly string[],
+  bucket?: MediaBucket,
+): void {
+  const sharePicture = createSharePictures(folders, bucket);
+  for (const route of ROUTES)
+    app.get<{ Params: { folder: string; item?: string; file: string } }>(
+      route,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const { folder, item, file } = request.params;
+        const picture = [
+          folder,
+          ...(item === undefined ? [] : [item]),
+          file.replace(/-share\.jpg$/, ''),
+        ].join('/');
+        const jpeg = await sharePicture(picture);
+        if (!jpeg) throw new ApiError('not-found');
+        return reply
+          .headers({
+            'content-type': 'image/jpeg',
+            'cache-control': `public, max-age=${PICTURE_MAX_AGE_SECONDS}`,
+            'cross-origin-resource-policy': 'cross-origin',
+            'access-control-allow-origin': '*',
+          })
+          .send(jpeg);
+      },
+    );
 }
 
 /**
  * Creates JPEGs for previews of shared links (`getSharePicture`) from a picture's largest WebP, on request: few pictures
  * of a catalogue are ever shared, so none are stored on disk.
  *
- * @param folders folders of pictures, searched in order
+ * @param folders folders of pictures, searched in order, before the bucket
  * @returns a function of a picture's path without width and extension; undefined when there is no such picture
  */
-function createSharePictures(folders: readonly string[]): (picture: string) => Promise<Buffer | undefined> {
+function createSharePictures(
+  folders: readonly string[],
+  bucket: MediaBucket | undefined,
+): (picture: string) => Promise<Buffer | undefined> {
   const waiting: (() => void)[] = [];
   let activeCount = 0;
   const inTurn = async (work: () => Promise<Buffer>) => {
@@ -73,7 +91,7 @@ function createSharePictures(folders: readonly string[]): (picture: string) => P
     maxSize: CACHE_MAX_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
     fetchMethod: async (picture) => {
-      const source = findSource(folders, picture);
+      const source = findSource(folders, picture) ?? (await readSource(bucket, picture));
       return source && inTurn(() => renderJpeg(source));
     },
   });
@@ -81,7 +99,7 @@ function createSharePictures(folders: readonly string[]): (picture: string) => P
 }
 
 interface Source {
-  file: string;
+  file: string | Buffer;
   width: number;
 }
 
@@ -91,6 +109,17 @@ function findSource(folders: readonly string[], picture: string): Source | undef
       const file = join(folder, `${picture}-${width}.webp`);
       if (existsSync(file)) return { file, width };
     }
+  }
+  return undefined;
+}
+
+async function readSource(bucket: MediaBucket | undefined, picture: string): Promise<Source | undefined> {
+  if (!bucket) return undefined;
+  const paths = new Set(await bucket.list(`media/${picture}-`));
+  for (const width of WIDTHS) {
+    const path = `media/${picture}-${width}.webp`;
+    const object = paths.has(path) ? await bucket.read(path) : undefined;
+    if (typeof object === 'object') return { file: await buffer(object.body), width };
   }
   return undefined;
 }

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
+import { createBucketClientOptions, isNoSuchKey, type BucketSettings } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
-import { isConditionFailed, isNoSuchKey, toDeliveryError, wasRetried } from './s3-errors';
+import { isConditionFailed, toDeliveryError, wasRetried } from './s3-errors';
 import {
   checkKey,
   isHidden,
@@ -23,23 +24,9 @@ const CACHE_CONTROL = {
 };
 /** With pauses that double from 100 ms, which gives an overloaded store about 3 s. */
 const ATTEMPTS = 6;
-const CONNECT_MS = 5_000;
 const RESPONSE_MS = 60_000;
 /** The limit of the protocol. */
 const REMOVED_AT_ONCE = 1_000;
-
-/** Where a bucket is, and how to reach it. */
-export interface S3Settings {
-  bucket: string;
-  /** The prefix of all keys: empty, or with a trailing slash. */
-  prefix: string;
-  /** undefined for Amazon S3. */
-  endpoint: string | undefined;
-  region: string;
-  forcePathStyle: boolean;
-  /** undefined lets the SDK find them, in a profile or the machine's role. */
-  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
-}
 
 /** For tests. */
 export interface S3Limits {
@@ -48,26 +35,17 @@ export interface S3Limits {
 }
 
 /** A site in a bucket of any S3-compatible store with conditional writes. Does not access it yet. */
-export async function createS3Store(settings: S3Settings, limits: S3Limits = {}): Promise<SiteStore> {
+export async function createS3Store(settings: BucketSettings, limits: S3Limits = {}): Promise<SiteStore> {
   // The warning is about versions of the SDK that are not installed.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
-  const { bucket: Bucket, prefix, endpoint, region, forcePathStyle, credentials } = settings;
-  const client = new sdk.S3Client({
-    ...(endpoint !== undefined && { endpoint }),
-    ...(credentials && { credentials }),
-    region,
-    forcePathStyle,
-    maxAttempts: limits.attempts ?? ATTEMPTS,
-    requestHandler: {
-      connectionTimeout: CONNECT_MS,
-      requestTimeout: limits.responseMs ?? RESPONSE_MS,
-      throwOnRequestTimeout: true,
-    },
-    // Not every store knows Amazon's newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-  });
+  const { bucket: Bucket, prefix } = settings;
+  const client = new sdk.S3Client(
+    createBucketClientOptions(settings, {
+      attempts: limits.attempts ?? ATTEMPTS,
+      responseMs: limits.responseMs ?? RESPONSE_MS,
+    }),
+  );
   const place = `s3://${Bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
 
   const put = async (key: string, body: Buffer, more: Partial<PutObjectCommandInput>): Promise<string> => {

@@ -31,6 +31,37 @@ export type ActionContribution = Static<typeof ActionContribution>;
 
 export declare const BROWSER_RENDERS_COOKIE: string;
 
+export declare const BUCKET_VARIABLES: {
+    AWS_ACCESS_KEY_ID: TOptional<TString>;
+    AWS_REGION: TOptional<TString>;
+    AWS_SECRET_ACCESS_KEY: TOptional<TString>;
+    AWS_SESSION_TOKEN: TOptional<TString>;
+    S3_ENDPOINT: TOptional<TString>;
+    S3_FORCE_PATH_STYLE: TOptional<TString>;
+    S3_REGION: TOptional<TString>;
+};
+
+export type BucketFault = 'bad-config' | 'denied' | 'failed' | 'full' | 'missing' | 'unreachable';
+
+export interface BucketSettings {
+    bucket: string;
+    prefix: string;
+    endpoint: string | undefined;
+    region: string;
+    forcePathStyle: boolean;
+    credentials: {
+        accessKeyId: string;
+        secretAccessKey: string;
+        sessionToken?: string;
+    } | undefined;
+}
+
+export interface BucketTarget {
+    variable: string;
+    value: string;
+    otherwise: string;
+}
+
 export declare const BuiltFeature: TObject<{
     actions: TOptional<TArray<TObject<{
         dialog: TOptional<TString>;
@@ -2207,7 +2238,42 @@ export declare const calls: {
     };
 };
 
+export declare function createBucketClientOptions(props: BucketSettings, props: {
+    attempts: number;
+    responseMs: number;
+}): {
+    readonly credentials?: {
+        accessKeyId: string;
+        secretAccessKey: string;
+        sessionToken?: string;
+    };
+    readonly endpoint?: string;
+    readonly forcePathStyle: boolean;
+    readonly maxAttempts: number;
+    readonly region: string;
+    readonly requestChecksumCalculation: 'WHEN_REQUIRED';
+    readonly requestHandler: {
+        readonly connectionTimeout: 5000;
+        readonly httpAgent: {
+            readonly keepAlive: true;
+            readonly maxSockets: 1000;
+        };
+        readonly httpsAgent: {
+            readonly keepAlive: true;
+            readonly maxSockets: 1000;
+        };
+        readonly requestTimeout: number;
+        readonly throwOnRequestTimeout: true;
+    };
+    readonly responseChecksumValidation: 'WHEN_REQUIRED';
+};
+
 export declare function createCallKey<N extends CallName>(name: N, parts: CallKeyParts<N>): CallKey<N>;
+
+export declare function describeBucketError(error: Error, props: Pick<BucketSettings, 'bucket' | 'endpoint' | 'region'>, variable: string): {
+    fault: BucketFault;
+    message: string;
+};
 
 export declare function describeVariable(props: TObject, name: string): string;
 
@@ -2223,11 +2289,17 @@ export declare function formatQuery(query?: object): string;
 
 export declare function formatReference(schema: TObject): string;
 
+export declare const getBucketErrorStatus: (error: unknown) => number;
+
 export declare function getSharePicture(props: Pick<PictureSet, 'base' | 'width'>): SharePicture;
+
+export declare const hideLogin: (address: string) => string;
 
 export declare const isCallKey: (props: readonly unknown[], props: Pick<RouteCall, 'call' | 'params'>) => boolean;
 
 export declare function isEmailAddress(text: string): boolean;
+
+export declare const isNoSuchKey: (error: unknown) => boolean;
 
 export declare function isPasswordAllowed(password: string): boolean;
 
@@ -2248,6 +2320,8 @@ export declare function parseId(value: unknown): number | undefined;
 export declare function parsePhoneNumber(text: string): string | undefined;
 
 export declare function passwordRules(password: string): readonly PasswordRule[];
+
+export declare function readBucketSettings(props: BucketTarget, env: EnvironmentVariables, createError: (message: string) => Error): BucketSettings;
 
 export declare function readEnvironment<T extends TObject>(schema: T, env: EnvironmentVariables, createError: (message: string) => Error): Static<T>;
 

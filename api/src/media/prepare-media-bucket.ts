@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { ApiConfig } from '../config/api-config';
+import { ConfigError } from '../config/config-error';
+import { MediaBucketError, openMediaBucket, type MediaBucket } from './media-bucket';
+
+/**
+ * Opens the bucket of `MEDIA_URL`, if there is one. One that does not answer may do so later.
+ *
+ * @throws ConfigError when it is not there, or these credentials may not use it
+ */
+export async function prepareMediaBucket(
+  app: FastifyInstance,
+  { mediaBucket }: Pick<ApiConfig, 'mediaBucket'>,
+): Promise<MediaBucket | undefined> {
+  if (!mediaBucket) return undefined;
+  const bucket = await openMediaBucket(mediaBucket);
+  app.addHook('onClose', async () => bucket.close());
+  try {
+    await bucket.check();
+  } catch (error) {
+    if (!(error instanceof MediaBucketError)) throw error;
+    if (error.fault !== 'unreachable') throw new ConfigError(error.message, { cause: error });
+    app.log.warn({ reason: error.message }, 'The media store does not answer: its files are not served yet');
+  }
+  return bucket;
+}

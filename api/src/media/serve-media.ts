@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import cors from '@fastify/cors';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { ApiConfig } from '../config/api-config';
+import { getErrorCode } from '../config/data-folder';
+import { listMediaFolders } from '../config/folders';
+import { serveSharePictures } from '../pictures/share-pictures';
+import type { MediaBucket } from './media-bucket';
+import { describeMediaFile, PICTURE_MAX_AGE_SECONDS } from './media-files';
+import { sendObject } from './send-object';
+
+/** Names that the tools give, which mean the same in a folder, a bucket and a URL. */
+const PATH = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
+
+/**
+ * Serves `/media` and `/streams`: files that the catalogue commands added, then those of the sample, then what is in the
+ * bucket. To any site, with range requests, without listings, and nothing outside.
+ */
+export async function serveMedia(
+  app: FastifyInstance,
+  config: Pick<ApiConfig, 'mediaDir' | 'sampleFolder'>,
+  bucket: MediaBucket | undefined,
+): Promise<void> {
+  const { mediaDir } = config;
+  const folders = listMediaFolders(config);
+  for (const name of ['media', 'streams']) {
+    await mkdir(join(mediaDir, name), { recursive: true }).catch((error: unknown) => {
+      app.log.warn({ mediaDir, reason: getErrorCode(error) }, 'The folder of MEDIA_DIR cannot be made');
+    });
+    await serveFolders(
+      app,
+      name,
+      folders.map((folder) => join(folder, name)),
+      bucket,
+    );
+  }
+  serveSharePictures(
+    app,
+    folders.map((folder) => join(folder, 'media')),
+    bucket,
+  );
+}
+
+async function serveFolders(
+  app: FastifyInstance,
+  name: string,
+  folders: readonly string[],
+  bucket: MediaBucket | undefined,
+): Promise<void> {
+  const root = folders.filter((folder) => existsSync(folder));
+  if (root.length < folders.length) {
+    app.log.warn(
+      { folders, found: root },
+      `A folder is missing: what it should hold below /${name} is not served`,
+    );
+  }
+  const serve = async (scope: FastifyInstance) => {
+    await scope.register(cors, {
+      origin: '*',
+      methods: ['GET', 'HEAD'],
+      allowedHeaders: ['Range'],
+      exposedHeaders: ['Content-Range', 'Content-Length'],
+      maxAge: PICTURE_MAX_AGE_SECONDS,
+    });
+    if (root.length > 0) {
+      await scope.register(fastifyStatic, {
+        root,
+        serve: false,
+        index: false,
+        dotfiles: 'ignore',
+        cacheControl: false,
+        setHeaders: (response, file) => {
+          const folder = root.find((each) => file.startsWith(join(each, '/'))) ?? '';
+          const { type, cacheControl } = describeMediaFile(`${name}${file.slice(folder.length)}`);
+          response.setHeader('content-type', type);
+          response.setHeader('cache-control', cacheControl);
+          response.setHeader('cross-origin-resource-policy', 'cross-origin');
+        },
+      });
+    }
+    scope.route<{ Params: { '*': string } }>({
+      method: ['GET', 'HEAD'],
+      url: '/*',
+      schema: { hide: true },
+      handler: async (request, reply) => {
+        const path = request.params['*'];
+        if (bucket && PATH.test(path) && !(await isInFolders(root, path)))
+          return sendObject(bucket, `${name}/${path}`, request, reply);
+        return root.length > 0 ? reply.sendFile(path) : reply.callNotFound();
+      },
+    });
+  };
+  await app.register(serve, { prefix: `/${name}` });
+}
+
+async function isInFolders(folders: readonly string[], path: string): Promise<boolean> {
+  for (const folder of folders) {
+    const found = await stat(join(folder, path)).catch(() => undefined);
+    if (found?.isFile()) return true;
+  }
+  return false;
+}
