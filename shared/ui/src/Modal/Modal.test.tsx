@@ -155,6 +155,16 @@ describe('Modal', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
+  it('tells the browser what takes the focus first, so that its title does not', async () => {
+    const focused: (string | null | undefined)[] = [];
+    prototype.showModal = function showModal() {
+      this.open = true;
+      focused.push(this.querySelector('[autofocus]')?.getAttribute('aria-label'));
+    };
+    await open();
+    expect(focused).toEqual(['To']);
+  });
+
   it('is shown even by a browser without modal dialogs', async () => {
     Object.assign(prototype, { showModal: undefined, close: undefined });
     await open();

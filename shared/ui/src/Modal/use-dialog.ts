@@ -51,9 +51,12 @@ export function useDialog(
     if (!isPresent || !dialog) return undefined;
     const opener = document.activeElement;
     const { pathname } = window.location;
+    const first = dialog.querySelector<HTMLElement>(FIRST_FOCUS) ?? dialog.querySelector<HTMLElement>('h2');
+    // Otherwise the browser focuses the title before, and a screen reader speaks that, too.
+    if (first) first.autofocus = true;
     show(dialog);
     const unregister = modalOpened(dialog);
-    (dialog.querySelector<HTMLElement>(FIRST_FOCUS) ?? dialog.querySelector<HTMLElement>('h2'))?.focus();
+    first?.focus();
     const onCancel = (event: Event) => {
       event.preventDefault();
       latest.current.onClose();

@@ -19,6 +19,18 @@ describe('TextField', () => {
     expect(screen.getByLabelText('Zip')).toBeInvalid();
   });
 
+  it('announces an error that appears while it has the focus', () => {
+    const { rerender } = render(<TextField label="Zip" />);
+    screen.getByLabelText('Zip').focus();
+    rerender(<TextField label="Zip" error="5 digits" />);
+    expect(screen.getByRole('alert')).toHaveTextContent('5 digits');
+  });
+
+  it('leaves an error to the focus that comes later', () => {
+    render(<TextField label="Zip" error="5 digits" />);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('is neither invalid nor described without them', () => {
     render(<TextField label="Zip" error="" />);
     expect(screen.getByLabelText('Zip')).toBeValid();

@@ -37,11 +37,19 @@ export function TextField({ label, hint, error, id, className, ...input }: TextF
         </p>
       )}
       {error && (
-        <p id={errorId} className={styles.error}>
+        <p id={errorId} ref={(message) => announceInFocus(message, inputId)} className={styles.error}>
           <Icon name="alert" className={styles.icon} />
           {error}
         </p>
       )}
     </div>
   );
+}
+
+/**
+ * Screen readers speak the error, which describes the field, with the focus. To a field that already has the focus it comes
+ * as an alert.
+ */
+function announceInFocus(message: HTMLElement | null, inputId: string): void {
+  if (document.activeElement?.id === inputId) message?.setAttribute('role', 'alert');
 }
