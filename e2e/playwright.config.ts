@@ -67,7 +67,7 @@ const firefox = {
 export default defineConfig({
   testDir: '.',
   outputDir: './test-results',
-  snapshotPathTemplate: '{testDir}/looks/pictures/{arg}{ext}',
+  snapshotPathTemplate: '{testDir}/{arg}{ext}',
   globalSetup: './support/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,

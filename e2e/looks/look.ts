@@ -58,9 +58,9 @@ export async function expectApproved(
       await page.emulateMedia({ colorScheme: theme });
       await waitForFrame(page);
       await waitForTransitions(page);
-      const picture = pictureName(name, width, theme);
+      const picture = ['looks', 'pictures', pictureName(name, width, theme)];
       expect
-        .soft(await takeStable(page, isWhole, testInfo.snapshotPath(picture)))
+        .soft(await takeStable(page, isWhole, testInfo.snapshotPath(...picture)))
         .toMatchSnapshot(picture, TOLERANCE);
     }
   }

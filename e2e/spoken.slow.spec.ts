@@ -1,0 +1,180 @@
+/** Journeys as a screen reader speaks them, compared with the approved texts: e2e/README.md says how they are approved. */
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Locator } from '@playwright/test';
+import { arriveSignedIn, mailedCode, newPerson, signUpByApi } from './support/account';
+import { ScreenReader } from './spoken/screen-reader';
+import { expect, test as base } from './support/test';
+import { VideoPage } from './support/video-page';
+
+const folder = path.join(import.meta.dirname, 'spoken');
+const names: string[] = [];
+
+const test = base.extend<{ reader: ScreenReader }>({
+  reader: async ({ page }, use) => {
+    await use(await ScreenReader.on(page));
+  },
+});
+
+/** @returns a function that compares what was spoken with the approved text of this name */
+function approve(name: string): (reader: ScreenReader, replaced?: Record<string, string>) => void {
+  names.push(`${name}.txt`);
+  return (reader, replaced = {}) => {
+    const text = Object.entries(replaced)
+      .reduce((all, [from, to]) => all.replaceAll(from, to), reader.text())
+      .replaceAll(/in about \d+ seconds/g, 'in about N seconds');
+    expect(text).toMatchSnapshot(['spoken', `${name}.txt`]);
+  };
+}
+
+const enter = async (target: Locator) => {
+  await target.focus();
+  await target.press('Enter');
+};
+
+const expectVideo = approve('home-to-next-video');
+test('REQ-VIDEO-6 from Home to a series, a video and the next one', async ({ page, reader }) => {
+  await reader.open('/');
+  await reader.read('the navigation bar', 'header');
+  await reader.read('Home', 'main');
+  const main = page.getByRole('main');
+  await reader.hear(
+    'Enter on the link “Forged”',
+    () => enter(main.getByRole('link', { name: 'Forged', exact: true }).first()),
+    /polite: Forged/,
+  );
+  await reader.read('the series', 'main');
+  await reader.hear(
+    'Enter on the link “Watch Now”',
+    () => enter(main.getByRole('link', { name: 'Watch Now' })),
+    /polite: Heat Before Hammer/,
+  );
+  await new VideoPage(page).expectPlaying();
+  await reader.hear('The key “k”', () => page.keyboard.press('k'), /polite: Pause/);
+  await reader.hear('The key “0”', () => page.keyboard.press('0'), /polite: /);
+  await reader.read('the video', 'main');
+  expectVideo(reader);
+});
+
+const expectSearch = approve('search');
+test('REQ-SEARCH-2 a search, its results and none', async ({ page, reader }) => {
+  await reader.open('/about');
+  const search = page.getByRole('banner').getByRole('button', { name: 'Search' });
+  await reader.hear('Enter on “Search”', () => enter(search), /combobox/);
+  await reader.hear('Typing “father”', () => page.keyboard.insertText('father'), /polite/);
+  await reader.read('the results', 'dialog[open]');
+  await page.keyboard.press('Control+a');
+  await reader.hear('Typing “zzzz” instead', () => page.keyboard.insertText('zzzz'), /polite/);
+  await reader.read('that nothing was found', 'dialog[open]');
+  await reader.hear('Escape', () => page.keyboard.press('Escape'), /button, Search/);
+  expectSearch(reader);
+});
+
+const expectSignUp = approve('sign-up');
+test('REQ-AUTH-6 a sign-up with wrong fields', async ({ page, reader, request, baseURL }) => {
+  const person = newPerson('Silas');
+  await reader.open('/auth?returnTo=%2Fabout');
+  await reader.read('the first step', 'main');
+  const submit = () => page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Email' }).focus();
+  await page.keyboard.insertText('silas');
+  await reader.hear('Enter after “silas”', submit, /Enter an email address/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(person.email);
+  await reader.hear('Enter after the whole address', submit, /Password/);
+  await reader.read('the second step', 'main');
+  await page.keyboard.insertText('short');
+  await reader.hear('Enter after “short”', submit, /assertive|invalid/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(person.password);
+  await page.getByLabel('Password again', { exact: true }).fill(person.password);
+  await reader.hear('Enter after both passwords', submit, /Digit 1 of 6/);
+  await reader.hear('Typing a wrong code', () => page.keyboard.type('000000'), /assertive|invalid/);
+  await reader.read('the third step', 'main');
+  await page.getByLabel('Digit 1 of 6').focus();
+  const code = await mailedCode(request, `${baseURL}/api`, person.email);
+  await reader.hear('Typing the code', () => page.keyboard.type(code), /First name/);
+  await page.getByLabel('First name').fill(person.firstName);
+  await reader.hear('Enter after the first name alone', submit, /invalid/);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Zip code').fill(person.zip);
+  await reader.hear('Enter', submit, /logged in/);
+  expectSignUp(reader, { [person.email]: 'silas@example.org' });
+});
+
+const expectPlaylist = approve('playlist');
+test('REQ-PLAYLIST-6 a playlist is made, filled, sorted by keys and emptied', async ({
+  page,
+  reader,
+  request,
+  baseURL,
+}) => {
+  const token = await signUpByApi(request, `${baseURL}/api`, newPerson('Amos'));
+  await arriveSignedIn(page, token);
+  await reader.open('/series/3');
+  const opener = page.getByRole('button', { name: 'More actions for A Chair and a Psalm' });
+  await reader.hear('Enter on the menu of a video', () => enter(opener), /menuitem/);
+  await reader.read('the menu', '[role=menu]');
+  const dialog = page.getByRole('dialog');
+  const add = () => enter(page.getByRole('menuitem', { name: 'Add to a playlist' }));
+  await reader.hear('Enter on “Add to a playlist”', add, /dialog/);
+  await expect(dialog.getByText('Loading')).toBeHidden();
+  await reader.read('the dialog', 'dialog[open]');
+  const openForm = () => enter(dialog.getByRole('button', { name: 'New playlist' }));
+  await reader.hear('Enter on “New playlist”', openForm, /Name of the playlist/);
+  await page.keyboard.insertText('At dusk');
+  await reader.hear('Enter after “At dusk”', () => page.keyboard.press('Enter'), /polite/);
+  await expect(dialog.getByRole('checkbox', { name: 'At dusk' })).toBeChecked();
+  const done = () => enter(dialog.getByRole('button', { name: 'Done' }));
+  await reader.hear('Enter on “Done”', done, /button, More actions/);
+  const headers = { Authorization: token };
+  const listed = await request.get(`${baseURL}/api/playlist/my_playlists`, { headers });
+  const { playlists } = (await listed.json()) as { playlists: { id: number; linkSlug: string }[] };
+  const { id: playlistId, linkSlug } = playlists[0] ?? { id: 0, linkSlug: '' };
+  for (const videoId of [301, 303])
+    await request.post(`${baseURL}/api/playlist/add_video`, {
+      data: { playlistId, videoId, order: 1 },
+      headers,
+    });
+  await reader.open(`/playlist/${linkSlug}`);
+  const handles = page.getByRole('button', { name: /^Move / });
+  await expect(handles).toHaveCount(3);
+  await reader.read('the playlist', 'main');
+  await reader.hear('Focus on the first handle', () => handles.first().focus(), /Move/);
+  await reader.hear('Space', () => page.keyboard.press('Space'), /polite/);
+  await reader.hear('Arrow Down', () => page.keyboard.press('ArrowDown'), /polite/);
+  await reader.hear('Space', () => page.keyboard.press('Space'), /polite/);
+  const more = page.getByRole('button', { name: /^More actions for / }).nth(1);
+  await reader.hear('Enter on the menu of a video', () => enter(more), /menuitem/);
+  const remove = () => enter(page.getByRole('menuitem', { name: 'Remove from playlist' }));
+  await reader.hear('Enter on “Remove from playlist”', remove, /polite/, /link/);
+  expectPlaylist(reader, { [linkSlug]: 'SLUG' });
+});
+
+const expectRemoteFailure = approve('remote-failure');
+test('REQ-FED-3 a remote fails and comes back', async ({ page, reader, site }) => {
+  const { version } = site.live('mfe-catalog');
+  await reader.open(`${site.url}/about`);
+  site.remove('mfe-catalog');
+  const link = page.getByRole('banner').getByRole('link', { name: 'Series', exact: true });
+  await reader.hear('Enter on the link “Series”', () => enter(link), /assertive/, /polite/);
+  await reader.read('the message', 'main');
+  site.restore();
+  const again = () => enter(page.getByRole('button', { name: 'Try again' }));
+  await reader.hear('Enter on “Try again”', again, /main/);
+  expectRemoteFailure(reader, { [version]: 'VERSION' });
+});
+
+const expectNotFound = approve('not-found');
+test('REQ-NAV-9 an address without a page', async ({ page, reader }) => {
+  await reader.open('/nowhere');
+  await reader.read('the page', 'main');
+  const home = page.getByRole('main').getByRole('link', { name: 'Go home' });
+  await reader.hear('Enter on “Go home”', () => enter(home), /polite/);
+  expectNotFound(reader);
+});
+
+test('no approved text is of a journey that is gone', () => {
+  const texts = fs.readdirSync(folder).filter((file) => file.endsWith('.txt'));
+  expect(texts.toSorted()).toEqual(names.toSorted());
+});
