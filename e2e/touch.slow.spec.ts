@@ -2,7 +2,7 @@
 import { devices, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { overhangPx } from './support/barriers';
-import { waitForHydration } from './support/page-watch';
+import { isSamePage, markPage, waitForHydration } from './support/page-watch';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
 
@@ -33,6 +33,12 @@ class Finger {
     await this.touch('touchEnd');
   }
 
+  /** Twice in the same place, as fast as fingers do. */
+  async tapTwice(at: { x: number; y: number }): Promise<void> {
+    for (const type of ['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const)
+      await this.touch(type, type === 'touchStart' ? at : undefined);
+  }
+
   private async touch(
     type: 'touchStart' | 'touchMove' | 'touchEnd',
     point?: { x: number; y: number },
@@ -59,20 +65,36 @@ async function expectInReach(locator: Locator): Promise<void> {
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** What a finger cannot hit (WCAG 2.5.8): smaller than 24 px in both directions, links within text excepted. */
+/** What a finger cannot hit well: less than 44 px of it in either direction, whatever its box or its label is. */
 function findSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Array.from(
-      document.querySelectorAll<HTMLElement>('a[href], button, input, select, [role=tab], [role=slider]'),
-    )
-      .filter((target) => target.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-      .filter((target) => getComputedStyle(target).display !== 'inline')
-      .filter((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        return width > 1 && Math.min(width, height) < 24 && target.closest('label') === null;
-      })
-      .map((target) => target.outerHTML.slice(0, 120)),
-  );
+  return page.evaluate(() => {
+    const MIN_PX = 44;
+    const selector = 'a[href], button, input, select, textarea, [role=tab]';
+    const top = scrollY;
+    const small = Array.from(document.querySelectorAll<HTMLElement>(selector)).filter((target) => {
+      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      if (target.offsetWidth <= 1) return false;
+      // A link within a text has its line (WCAG 2.5.8); "Skip to content" is for keyboards.
+      if (target.matches('p a, [href^="#"]')) return false;
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { x, y, width, height } = target.getBoundingClientRect();
+      const countPx = (stepX: number, stepY: number) => {
+        let reached = 0;
+        for (; reached < MIN_PX; reached += 1) {
+          const hit = document.elementFromPoint(
+            x + width / 2 + stepX * (reached + 0.5),
+            y + height / 2 + stepY * (reached + 0.5),
+          );
+          if (!hit || !(target.contains(hit) || hit.closest('label')?.contains(target))) break;
+        }
+        return reached;
+      };
+      // Positions may lie between pixels.
+      return Math.min(countPx(1, 0) + countPx(-1, 0), countPx(0, 1) + countPx(0, -1)) < MIN_PX - 2;
+    });
+    scrollTo({ top, behavior: 'instant' });
+    return small.map((target) => target.outerHTML.slice(0, 160));
+  });
 }
 
 const PHONES = ['Pixel 7', 'iPhone SE', 'iPhone 15', 'iPhone 15 landscape', 'Pixel 7 landscape'] as const;
@@ -156,6 +178,101 @@ test.describe('a phone', () => {
     await (await Finger.on(page)).slide(title, { x: title.x, y: title.y - 120 });
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(before);
     await expect(titles).toHaveText([second, third, first, fourth]);
+    expect(watch.complaints()).toEqual([]);
+  });
+
+  test('a row is pulled sideways without moving the page, the page by a row without moving it, and a pull at the top reloads nothing', async ({
+    page,
+    watch,
+  }) => {
+    await page.goto('/');
+    await waitForHydration(page);
+    await markPage(page);
+    const finger = await Finger.on(page);
+    await finger.slide({ x: 200, y: 120 }, { x: 200, y: 560 });
+    expect(await scrollTop(page)).toBe(0);
+
+    const list = page.getByRole('region', { name: 'Featured Tag: Fatherhood' }).getByRole('list');
+    await list.scrollIntoViewIfNeeded();
+    await list.getByRole('link').first().waitFor();
+    const scrollLeft = () => list.evaluate((row) => Math.round(row.scrollLeft));
+    const before = await scrollTop(page);
+    const { x, y } = await findMiddle(list);
+    await finger.slide({ x: x + 120, y }, { x: x - 100, y: y + 20 });
+    await expect.poll(scrollLeft).toBeGreaterThan(150);
+    expect(await scrollTop(page)).toBe(before);
+    const moved = await scrollLeft();
+    await finger.slide({ x, y }, { x: x + 20, y: y - 200 });
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(before + 100);
+    expect(Math.abs((await scrollLeft()) - moved)).toBeLessThan(200);
+    expect(await isSamePage(page)).toBe(true);
+    await expect(page).toHaveURL('/');
+    expect(watch.complaints()).toEqual([]);
+  });
+
+  test('the page behind the search does not move when its results are pulled', async ({ page }) => {
+    await page.goto('/series');
+    await waitForHydration(page);
+    await page.evaluate(() => {
+      scrollTo({ top: 300, behavior: 'instant' });
+    });
+    // A tap by Playwright scrolls what is sticky into view, which moves the page.
+    const { x, y } = await findMiddle(page.getByRole('button', { name: 'Search' }));
+    await page.touchscreen.tap(x, y);
+    await page.getByRole('combobox').fill('father');
+    const search = page.getByRole('dialog', { name: 'Search' });
+    const first = search.getByRole('gridcell').first();
+    await first.waitFor();
+    const before = (await findMiddle(first)).y;
+    const finger = await Finger.on(page);
+    await finger.slide({ x: 195, y: 560 }, { x: 195, y: 260 });
+    await expect.poll(async () => (await first.boundingBox())?.y ?? -Infinity).toBeLessThan(before - 100);
+    await finger.slide({ x: 195, y: 300 }, { x: 195, y: 640 });
+    await finger.slide({ x: 195, y: 300 }, { x: 195, y: 640 });
+    await expect(search).toBeVisible();
+    expect(await scrollTop(page)).toBe(300);
+  });
+
+  test('a tap shows and hides the controls, two on a side seek by ten seconds and do not zoom', async ({
+    page,
+    watch,
+  }) => {
+    await page.goto('/video/101?type=series&source=1');
+    const video = new VideoPage(page);
+    await video.expectPlaying();
+    const player = page.getByRole('region', { name: 'Video player' });
+    const seek = page.getByRole('slider', { name: 'Seek' });
+    const box = await player.boundingBox();
+    const at = (x: number, y = 0.5) => ({
+      x: (box?.x ?? 0) + (box?.width ?? 0) * x,
+      y: (box?.y ?? 0) + (box?.height ?? 0) * y,
+    });
+    const finger = await Finger.on(page);
+    await expect(player).toHaveAttribute('data-controls', 'hidden');
+    await page.touchscreen.tap(at(0.5, 0.25).x, at(0.5, 0.25).y);
+    await expect(player).toHaveAttribute('data-controls', 'shown');
+
+    await video.medium.evaluate((medium: HTMLVideoElement) => {
+      medium.currentTime = 1;
+    });
+    await finger.tapTwice(at(0.9));
+    await expect.poll(async () => (await video.playback()).seconds).toBeGreaterThanOrEqual(11);
+    await expect(seek).toBeVisible();
+    await video.medium.evaluate((medium: HTMLVideoElement) => {
+      medium.currentTime = 15;
+      medium.pause();
+    });
+    await finger.tapTwice(at(0.1));
+    await expect.poll(async () => Math.round((await video.playback()).seconds)).toBe(5);
+    expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
+
+    // Near the line is as good as on it.
+    const line = await seek.boundingBox();
+    await page.touchscreen.tap(
+      (line?.x ?? 0) + (line?.width ?? 0) * 0.9,
+      (line?.y ?? 0) + (line?.height ?? 0) / 2 - 20,
+    );
+    await expect.poll(async () => Math.round((await video.playback()).seconds)).toBeGreaterThan(14);
     expect(watch.complaints()).toEqual([]);
   });
 
@@ -249,6 +366,18 @@ const findCovered = (page: Page, inset: number) =>
 test.describe('a phone on its side', () => {
   test.use({ viewport: { width: 734, height: 343 }, isMobile: true, hasTouch: true });
 
+  test('the first slide of Home has its buttons in sight', async ({ page }) => {
+    await page.goto('/');
+    for (const viewport of [
+      { width: 568, height: 320 },
+      { width: 734, height: 343 },
+      { width: 812, height: 375 },
+    ]) {
+      await page.setViewportSize(viewport);
+      await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeInViewport({ ratio: 0.99 });
+    }
+  });
+
   test('no heading, text or button lies below the notch', async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setSafeAreaInsetsOverride', {
@@ -292,15 +421,18 @@ test.describe('in a window of 1280 × 800 px, zoomed to 400 %', () => {
   });
 });
 
+const enlargeText = (page: Page) =>
+  page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('html { font-size: 200% !important }');
+    document.adoptedStyleSheets = [sheet];
+  });
+
 test.describe('with text of 200 % on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
   test('nothing overflows sideways, and every button keeps its words', async ({ page }) => {
-    await page.addInitScript(() => {
-      const sheet = new CSSStyleSheet();
-      sheet.replaceSync('html { font-size: 200% !important }');
-      document.adoptedStyleSheets = [sheet];
-    });
+    await enlargeText(page);
     for (const route of ROUTES) {
       await openSettled(page, route);
       await expect.poll(() => overhangPx(page), route).toBeLessThanOrEqual(0);
@@ -313,5 +445,30 @@ test.describe('with text of 200 % on a phone', () => {
       );
       expect(cut, route).toEqual([]);
     }
+  });
+
+  test('the icons of the player do not touch one another', async ({ page }) => {
+    await enlargeText(page);
+    await page.goto('/video/101?type=series&source=1');
+    await new VideoPage(page).expectPlaying();
+    const gaps = await page.getByRole('region', { name: 'Video player' }).evaluate((player) => {
+      const icons = Array.from(player.querySelectorAll('button > svg'), (icon) =>
+        icon.getBoundingClientRect(),
+      ).filter(({ width }) => width > 0);
+      return icons.flatMap((icon, index) =>
+        icons
+          .slice(index + 1)
+          .map((other) =>
+            Math.max(
+              other.left - icon.right,
+              icon.left - other.right,
+              other.top - icon.bottom,
+              icon.top - other.bottom,
+            ),
+          ),
+      );
+    });
+    expect(gaps.length).toBeGreaterThan(10);
+    expect(Math.min(...gaps)).toBeGreaterThanOrEqual(8);
   });
 });
