@@ -1,40 +1,13 @@
-/** The site at its limits: names of people, storage and frames, with a real API. */
+/** The site at its limits: names of people, clocks, storage and frames, with a real API. */
 import http from 'node:http';
-import type { Page } from '@playwright/test';
 import { arriveSignedIn, mailedCode, newPerson, signUpByApi } from './support/account';
-import { overhangPx } from './support/barriers';
+import { expectReadable } from './support/barriers';
 import { waitForHydration } from './support/page-watch';
 import { SignInPage } from './support/sign-in-page';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
 
-/** Elements that cut their text, with no way to read it: neither the page's heading nor a link to where all of it stands. */
-function findUnreadable(page: Page): Promise<string[]> {
-  return page.evaluate(() =>
-    Array.from(document.querySelectorAll<HTMLElement>('main *, dialog *, header *'))
-      .filter((element) => {
-        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
-        const isClipping = overflowX === 'hidden' || overflowY === 'hidden' || overflowX === 'clip';
-        const isCut =
-          element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
-        const hasText = Array.from(element.childNodes).some(
-          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
-        );
-        const isForScreenReaders = clipPath !== 'none' || element.clientWidth <= 1;
-        const isReadElsewhere = element.closest('a, [title]') !== null || element.querySelector('a') !== null;
-        return isClipping && isCut && hasText && !isForScreenReaders && !isReadElsewhere;
-      })
-      .map((element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 60)}`),
-  );
-}
-
-async function expectReadable(page: Page, path: string): Promise<void> {
-  for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await expect.poll(() => overhangPx(page), `overflow of ${path} at ${width} px`).toBeLessThanOrEqual(0);
-    expect(await findUnreadable(page), `cut off on ${path} at ${width} px`).toEqual([]);
-  }
-}
+const DAY_MS = 86_400_000;
 
 for (const [what, firstName, lastName] of [
   ['one letter', 'X', 'Y'],
@@ -75,6 +48,47 @@ test('a name of 200 letters ends in words that can be read', async ({ page, requ
   ).toBeVisible();
   await expectReadable(page, 'Change name');
 });
+
+for (const [what, offsetMs] of [
+  ['a day ahead', DAY_MS],
+  ['a day behind', -DAY_MS],
+] as const)
+  test(`with a clock ${what} one signs up, watches, resumes, and stays signed in`, async ({
+    page,
+    bar,
+    request,
+    watch,
+    baseURL,
+  }) => {
+    const api = `${baseURL}/api`;
+    const person = newPerson('Boaz');
+    const signIn = new SignInPage(page);
+    await page.clock.install({ time: Date.now() + offsetMs });
+    await page.goto('/auth?returnTo=%2Fvideo%2F101');
+    await signIn.enterEmail(person.email);
+    await signIn.createPassword(person.password);
+    // It counts from 30, not from a day.
+    await expect(signIn.anotherCode).toHaveAccessibleName(/^Send a new code in about (30|20) seconds$/);
+    await signIn.enterCode(await mailedCode(request, api, person.email));
+    await signIn.enterProfile(person);
+    await signIn.goOn();
+    const video = new VideoPage(page);
+    await video.expectPlaying();
+    await expect(bar.name('Boaz')).toBeVisible();
+    await video.medium.evaluate((medium: HTMLVideoElement) => {
+      medium.currentTime = 9;
+    });
+    await expect.poll(async () => (await video.playback()).seconds).toBeGreaterThan(9.5);
+    await video.medium.evaluate((medium: HTMLVideoElement) => {
+      medium.pause();
+    });
+    await page.goto('/');
+    await expect(page.getByRole('region', { name: 'Continue watching' })).toBeVisible();
+    await page.goto('/video/101');
+    await expect.poll(async () => (await video.playback()).seconds).toBeGreaterThan(8);
+    await expect(bar.name('Boaz')).toBeVisible();
+    expect(watch.complaints()).toEqual([]);
+  });
 
 /** As browsers behave whose storage is full, or whose owner has forbidden cookies and site data. Runs in the page. */
 function takeStorage(how: 'full' | 'forbidden'): void {

@@ -55,3 +55,38 @@ export async function waitForTransitions(page: Page): Promise<void> {
 export function overhangPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
+
+/** Elements that cut their text where neither they nor what they are part of (a card, a slide, a row) links to all of it or unfolds it. */
+function findUnreadable(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    Array.from(document.querySelectorAll<HTMLElement>('main *, dialog *, header *'))
+      .filter((element) => {
+        const { overflowX, overflowY, clipPath } = getComputedStyle(element);
+        const isClipping = overflowX === 'hidden' || overflowY === 'hidden' || overflowX === 'clip';
+        const isCut =
+          element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1;
+        const hasText = Array.from(element.childNodes).some(
+          ({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim(),
+        );
+        const isForScreenReaders = clipPath !== 'none' || element.clientWidth <= 1;
+        const part = element.closest('li, article, [role=row], [aria-roledescription], :has(h2 a)');
+        const isOne = part !== null && part.querySelectorAll('h1, h2').length <= 1;
+        const isReadElsewhere =
+          element.closest('a, button, [title]') !== null ||
+          element.querySelector('a') !== null ||
+          Boolean(element.parentElement?.querySelector(':scope > button[aria-expanded]')) ||
+          (isOne && part.querySelector('a') !== null);
+        return isClipping && isCut && hasText && !isForScreenReaders && !isReadElsewhere;
+      })
+      .map((element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 60)}`),
+  );
+}
+
+/** Expects that nothing of a page overflows or is cut off, on a phone and on a desk. `path` names the page in the failure. */
+export async function expectReadable(page: Page, path: string): Promise<void> {
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => overhangPx(page), `overflow of ${path} at ${width} px`).toBeLessThanOrEqual(0);
+    expect.soft(await findUnreadable(page), `cut off on ${path} at ${width} px`).toEqual([]);
+  }
+}

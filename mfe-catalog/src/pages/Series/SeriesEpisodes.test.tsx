@@ -1,8 +1,9 @@
 import { fakeApi, renderInSite } from '@steadfast/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { Suspense, use } from 'react';
 import { Link, useLocation, useNavigate, useRoutes } from 'react-router-dom';
 import { allWell, forged, video } from '../../../test/catalogue';
+import { SHOWN_MAX } from './SeriesEpisodes';
 import { SeriesPage } from './SeriesPage';
 import { URL_WRITE_DELAY_MS } from './use-series-params';
 
@@ -167,5 +168,36 @@ describe('A series of many episodes', () => {
     await user.type(await field(), 'watch 60');
     await waitFor(() => expect(titles()).toEqual(['Watch 60']));
     expect(count()).toHaveTextContent('1 of 60 episodes');
+  });
+});
+
+describe('A series of more episodes than a page can hold', () => {
+  const most = Array.from({ length: SHOWN_MAX + 5 }, (_, index) =>
+    video(index + 1, { title: `Day ${index + 1}` }),
+  );
+  beforeEach(() => {
+    fakeApi({ ...allWell, 'GET /video/series/{id}': { series: { ...forged, videos: most } } });
+  });
+
+  it('shows more when asked, and still shows them after Back', async () => {
+    open();
+    await field();
+    const places = () => document.querySelectorAll('li');
+    expect(places()).toHaveLength(SHOWN_MAX);
+    fireEvent.click(screen.getByText('Show more episodes'));
+    expect(places()).toHaveLength(most.length);
+    expect(screen.queryByText('Show more episodes')).not.toBeInTheDocument();
+    cleanup();
+    open();
+    await field();
+    expect(places()).toHaveLength(most.length);
+  });
+
+  it('REQ-SERIES-4 finds one that is not shown', async () => {
+    fakeApi({ ...allWell, 'GET /video/series/{id}': { series: { ...forged, id: 8, videos: most } } });
+    const { user } = open('/series/8');
+    await user.type(await field(), 'day 1005');
+    await waitFor(() => expect(titles()).toEqual(['Day 1005']));
+    expect(count()).toHaveTextContent('1 of 1,005 episodes');
   });
 });

@@ -2,7 +2,7 @@ import type { ListedVideo } from '@steadfast/sdk';
 import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/contract/limits';
 import { createTextFilter } from '@steadfast/sdk/text-filter';
 import { Button, EmptyState, TextField } from '@steadfast/ui';
-import { useDeferredValue, useMemo, useRef } from 'react';
+import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { VideoGrid } from '../../video-grid/VideoGrid';
 import type { SeriesParams } from './use-series-params';
 import styles from './SeriesPage.module.css';
@@ -17,18 +17,39 @@ const filterEpisodes = createTextFilter<ListedVideo>(({ title = '', description 
   description,
 ]);
 
-/** All episodes of a series, with a filter by title and description (REQ-SERIES-4). */
+/**
+ * Cards that are shown at once, and added by "Show more". With ten thousand, a page took seconds to filter and to leave;
+ * the filter finds those not shown, too.
+ */
+export const SHOWN_MAX = 1_000;
+
+/** How many each long series shows, so that Back finds the page as high as it was. */
+const shownBefore = new Map<number, number>();
+
+/** The episodes of a series, with a filter by title and description (REQ-SERIES-4). */
 export function SeriesEpisodes({ seriesId, videos, filter, setFilter, flushFilter }: SeriesEpisodesProps) {
   const field = useRef<HTMLInputElement>(null);
   // The field updates at once; the cards follow as fast as the device can render them.
   const appliedFilter = useDeferredValue(filter.trim());
   const found = useMemo(() => filterEpisodes(videos, appliedFilter), [videos, appliedFilter]);
+  const [shownMax, setShownMax] = useState(() => shownBefore.get(seriesId) ?? SHOWN_MAX);
+  const shown = useMemo(
+    () => (found.length > shownMax ? found.slice(0, shownMax) : found),
+    [found, shownMax],
+  );
+  const [focusOn, setFocusOn] = useState<number>();
+  const onFocused = useCallback(() => setFocusOn(undefined), []);
   if (videos.length === 0) {
     return <EmptyState title="No episodes yet" message="The first episode of this series is on its way." />;
   }
   const showAll = () => {
     setFilter('');
     field.current?.focus();
+  };
+  const showMore = () => {
+    shownBefore.set(seriesId, shownMax + SHOWN_MAX);
+    setShownMax(shownMax + SHOWN_MAX);
+    setFocusOn(shownMax);
   };
   return (
     <>
@@ -49,7 +70,8 @@ export function SeriesEpisodes({ seriesId, videos, filter, setFilter, flushFilte
           onBlur={flushFilter}
         />
         <p className={styles.found} role="status">
-          {appliedFilter && `${found.length} of ${videos.length} episodes, by title or description`}
+          {appliedFilter &&
+            `${found.length.toLocaleString('en')} of ${videos.length.toLocaleString('en')} episodes, by title or description`}
         </p>
       </div>
       {found.length === 0 && (
@@ -59,7 +81,25 @@ export function SeriesEpisodes({ seriesId, videos, filter, setFilter, flushFilte
           action={<Button onClick={showAll}>Show all episodes</Button>}
         />
       )}
-      <VideoGrid label="Episodes" videos={videos} found={found} type="series" sourceId={seriesId} />
+      <VideoGrid
+        label="Episodes"
+        videos={videos.length > SHOWN_MAX ? shown : videos}
+        found={shown}
+        type="series"
+        sourceId={seriesId}
+        focusOn={focusOn}
+        onFocused={onFocused}
+      />
+      {shown.length < found.length && (
+        <div className={styles.more}>
+          <p className={styles.found}>
+            {shown.length.toLocaleString('en')} of {found.length.toLocaleString('en')} episodes shown
+          </p>
+          <Button size="large" onClick={showMore}>
+            Show more episodes
+          </Button>
+        </div>
+      )}
     </>
   );
 }

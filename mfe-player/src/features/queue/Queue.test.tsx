@@ -199,6 +199,19 @@ describe('The present video', () => {
     expect(await screen.findByText('There are no videos in this collection.')).toBeInTheDocument();
   });
 
+  it('is among the thousand around it where the source has more, and the way to all of them is offered', async () => {
+    const videos = Array.from({ length: 3_000 }, (_, index) => video(index + 1));
+    show('/video/2000?type=series&source=7', {
+      'GET /video/series/{id}': { series: { id: 7, name: 'Days', videos } },
+    });
+    expect(await screen.findByText('2,000 of 3,000')).toBeInTheDocument();
+    const items = screen.getAllByRole('listitem');
+    expect(items).toHaveLength(1_000);
+    expect(items[500]).toHaveTextContent('Now playing');
+    expect(screen.getByRole('list')).toHaveAttribute('start', '1500');
+    expect(screen.getByRole('link', { name: 'See all 3,000' })).toHaveAttribute('href', '/series/7');
+  });
+
   it('is in sight within its list, and nothing but the list is scrolled for it', async () => {
     const heights = { offsetTop: 900, offsetHeight: 90, clientHeight: 400 };
     for (const [name, value] of Object.entries(heights)) {

@@ -9,6 +9,9 @@ import { QueueItem } from './QueueItem';
 import { useCurrentInView, useFocusInQueue } from './use-queue-list';
 import styles from './Queue.module.css';
 
+/** Videos listed at once; of a longer list, those around the current one. Ten thousand took seconds to lay out. */
+const LISTED_MAX = 1_000;
+
 /** About three lines (decided). */
 const TITLE_MAX = 100;
 
@@ -39,6 +42,8 @@ function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> 
   useCurrentInView(list, data.videos[index]?.id);
   const remove = useRemoveFromPlaylist(source);
   const focus = useFocusInQueue(list, data.videos);
+  const first = Math.max(0, Math.min(index - LISTED_MAX / 2, data.videos.length - LISTED_MAX));
+  const listed = data.videos.slice(first, first + LISTED_MAX);
   const message = index < 0 ? explainMissing(data, source, isFound) : undefined;
   return (
     <section className={styles.queue} aria-labelledby={titleId}>
@@ -51,18 +56,18 @@ function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> 
         </h2>
         {index >= 0 && (
           <p className={styles.position}>
-            {index + 1} of {data.videos.length}
+            {(index + 1).toLocaleString('en')} of {data.videos.length.toLocaleString('en')}
           </p>
         )}
       </div>
       {message && <p className={styles.missing}>{message}</p>}
-      <ol ref={list} className={styles.list}>
-        {data.videos.map((video, position) => (
+      <ol ref={list} className={styles.list} start={first + 1}>
+        {listed.map((video, position) => (
           <QueueItem
             key={video.id}
             video={video}
             to={videoPath(video.id, source)}
-            isCurrent={position === index}
+            isCurrent={first + position === index}
             onRemove={
               remove &&
               (() => {
@@ -73,6 +78,11 @@ function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> 
           />
         ))}
       </ol>
+      {listed.length < data.videos.length && (
+        <Link to={sourcePath(source)} className={styles.link}>
+          See all {data.videos.length.toLocaleString('en')}
+        </Link>
+      )}
     </section>
   );
 }

@@ -1,0 +1,187 @@
+/** A catalogue at its limits: names and numbers of episodes, imported into a site of its own. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { rootFolder } from '../scripts/workspaces';
+import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { expectReadable } from './support/barriers';
+import { waitForHydration } from './support/page-watch';
+import { IN_ITS_FOLDER, START_MAX_MS, startSite, type RunningSite } from './support/running-site';
+import { expect, test } from './support/test';
+import { VideoPage } from './support/video-page';
+
+const EPISODES = 10_000;
+
+const EMPTY = 900;
+const HUGE = 901;
+const NAMES = 902;
+const names = {
+  short: 'A',
+  long: 'The very long road that leads a man home '.repeat(5).trim(),
+  unbroken: 'Donaudampfschifffahrtsgesellschaftskapitän'.repeat(5).slice(0, 200),
+  rightToLeft: 'עמוד איתן, אַרְבָּעִים שנה של הליכה במדבר (חלק 2)',
+  emoji: '👨‍👩‍👧‍👦🔥 Fathers 👨🏿‍🚒 & sons 🇳🇴',
+};
+
+interface Catalogue {
+  tags: { id: number; name: string; videoIds: number[] }[];
+  series: {
+    id: number;
+    name: string;
+    tagline: string;
+    videos: { id: number; videoId: string; title: string; description: string }[];
+  }[];
+}
+
+/** Adds series of no, ten thousand and oddly named episodes, as whoever runs the site does. */
+function importLimits(dataFolder: string): void {
+  const sample = path.join(rootFolder, 'api/sample/catalogue.json');
+  const catalogue = JSON.parse(fs.readFileSync(sample, 'utf8')) as Catalogue;
+  const [model] = catalogue.series;
+  const [video] = model?.videos ?? [];
+  if (!model || !video) throw new Error('The sample has no videos');
+  const titles = Object.values(names);
+  const oddVideos = titles.map((title, index) => ({
+    ...video,
+    id: 20_000 + index,
+    title,
+    description: title,
+  }));
+  catalogue.series.unshift(
+    { ...model, id: NAMES, name: names.long, tagline: names.unbroken, videos: oddVideos },
+    ...titles.map((name, index) => ({ ...model, id: NAMES + 1 + index, name, tagline: name, videos: [] })),
+    { ...model, id: EMPTY, name: 'Nothing yet', videos: [] },
+    {
+      ...model,
+      id: HUGE,
+      name: 'Ten thousand days',
+      videos: Array.from({ length: EPISODES }, (_, index) => ({
+        ...video,
+        id: 100_000 + index,
+        title: `Day ${index + 1}`,
+      })),
+    },
+  );
+  const [tag] = catalogue.tags;
+  if (tag) Object.assign(tag, { name: names.unbroken, videoIds: oddVideos.map(({ id }) => id) });
+  const file = path.join(dataFolder, 'limits.json');
+  fs.writeFileSync(file, JSON.stringify(catalogue));
+  const tool = ['--import', 'tsx', 'api/src/catalogue-tools/main.ts', 'import', file];
+  const { status, stderr } = spawnSync(process.execPath, tool, {
+    cwd: rootFolder,
+    env: { ...process.env, DATA_DIR: dataFolder },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The catalogue tool ended with ${status}: ${stderr}`);
+}
+
+test.describe('A catalogue at its limits', () => {
+  test.describe.configure({ mode: 'default' });
+  let limits: RunningSite | undefined;
+  const url = () => limits?.url ?? '';
+
+  test.beforeAll(async () => {
+    test.setTimeout(START_MAX_MS);
+    limits = await startSite({ env: IN_ITS_FOLDER });
+    importLimits(limits.dataFolder);
+  });
+  test.afterAll(async () => {
+    await limits?.stop();
+  });
+
+  test('names of one letter, of 200 and without a gap, from right to left and of emoji can be read everywhere', async ({
+    page,
+    request,
+    watch,
+  }) => {
+    const token = await signUpByApi(request, `${url()}/api`, newPerson('Ruth'));
+    const headers = { Authorization: token };
+    for (const name of Object.values(names))
+      await request.post(`${url()}/api/playlist/create`, { headers, data: { name: name.slice(0, 120) } });
+    const listed = await request.get(`${url()}/api/playlist/my_playlists`, { headers });
+    const { playlists } = (await listed.json()) as {
+      playlists: { id: number; name: string; linkSlug: string }[];
+    };
+    expect(playlists).toHaveLength(Object.keys(names).length);
+    const long = playlists.find(({ name }) => names.unbroken.startsWith(name) && name.length > 1);
+    for (let order = 0; order < 5; order += 1)
+      await request.post(`${url()}/api/playlist/add_video`, {
+        headers,
+        data: { playlistId: long?.id, videoId: 20_000 + order, order: 1 },
+      });
+    await arriveSignedIn(page, token);
+    for (const address of [
+      '/',
+      '/series',
+      `/series/${NAMES}`,
+      `/series/${NAMES}?tab=details`,
+      `/series/${NAMES + 3}`,
+      `/series/${NAMES + 4}`,
+      '/featured/1',
+      ...[0, 1, 2, 3, 4].map((index) => `/video/${20_000 + index}?type=series&source=${NAMES}`),
+      '/my_playlists',
+      `/playlist/${long?.linkSlug}`,
+    ]) {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(`${url()}${address}`);
+      await waitForHydration(page);
+      await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await expectReadable(page, address);
+    }
+    for (const title of Object.values(names)) {
+      await page.goto(`${url()}/video/${20_000 + Object.values(names).indexOf(title)}`);
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible();
+    }
+    await page.goto(`${url()}/series?q=${encodeURIComponent('Donaudampf')}`);
+    const search = page.getByRole('dialog', { name: 'Search' });
+    await search.getByRole('tab', { name: /^Videos [1-9]/ }).waitFor();
+    await expectReadable(page, 'search');
+    expect(watch.complaints()).toEqual([]);
+  });
+
+  test('a series without an episode says so, and offers nothing to play', async ({ page, watch }) => {
+    await page.goto(`${url()}/series/${EMPTY}`);
+    await expect(page.getByText('No episodes yet')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Watch Now' })).toHaveCount(0);
+    expect(watch.complaints()).toEqual([]);
+  });
+
+  test('of ten thousand episodes each is found, plays, and leads to the next', async ({ page, watch }) => {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(`${url()}/series/${HUGE}`);
+    await waitForHydration(page);
+    await page.getByLabel('Find an episode').fill(`Day ${EPISODES - 1}`);
+    const found = page.getByRole('main').getByRole('link', { name: `Day ${EPISODES - 1}`, exact: true });
+    await expect(page.getByRole('main').getByRole('article').filter({ visible: true })).toHaveCount(1);
+    await expectReadable(page, `/series/${HUGE}`);
+    await found.click();
+    const shown = new VideoPage(page);
+    await expect(shown.title).toHaveText(`Day ${EPISODES - 1}`);
+    await shown.expectPlaying();
+    await expect(page.getByText('9,999 of 10,000')).toBeVisible();
+    await page.keyboard.press('Shift+N');
+    await expect(shown.title).toHaveText(`Day ${EPISODES}`);
+    await page.goBack();
+    await page.goBack();
+    await expect(found).toBeVisible();
+    expect(watch.complaints()).toEqual([]);
+  });
+
+  test('of ten thousand episodes more are shown when asked, and Back returns to the one that was opened', async ({
+    page,
+    watch,
+  }) => {
+    await page.goto(`${url()}/series/${HUGE}`);
+    await waitForHydration(page);
+    await page.getByRole('button', { name: 'Show more episodes' }).click();
+    const opened = page.getByRole('main').getByRole('link', { name: 'Day 1001', exact: true });
+    await expect(opened).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(new VideoPage(page).title).toHaveText('Day 1001');
+    await page.goBack();
+    await expect(opened).toBeInViewport();
+    await expect(page.getByText('2,000 of 10,000 episodes shown')).toBeAttached();
+    expect(watch.complaints()).toEqual([]);
+  });
+});
