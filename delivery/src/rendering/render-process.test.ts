@@ -1,8 +1,9 @@
 /** With real processes. */
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { temporaryFolder } from '../../test/built-site';
 import { createRenderProcess } from './render-process';
 
@@ -42,3 +43,28 @@ it('A command whose rendering process ends still reports that', () => {
     stdout: 'its process ended, for example because it ran out of memory\n',
   });
 }, 30_000);
+
+/** Writes the id of its process into a file, and never ends. */
+const looping = (pidFile: string) => `
+const own = Function('return globalThis')().process;
+own.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(own.pid));
+for (;;);`;
+
+const isAlive = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+it('A page that loops does not outlive an origin that is killed', async () => {
+  const pidFile = path.join(folder, 'pid');
+  const { file, integrity } = writeShell('loop.js', looping(pidFile));
+  const origin = spawn(process.execPath, ['--import', 'tsx', program, file, integrity], { stdio: 'ignore' });
+  while (!fs.existsSync(pidFile) || fs.readFileSync(pidFile, 'utf8') === '') await setTimeout(50);
+  const pid = Number(fs.readFileSync(pidFile, 'utf8'));
+  expect(isAlive(pid)).toBe(true);
+  origin.kill('SIGKILL');
+  while (isAlive(pid)) await setTimeout(50);
+}, 120_000);

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import vm from 'node:vm';
+import { Worker } from 'node:worker_threads';
 
 /** A code that is not `render-failed` stands first in an error's message: nothing else of an error leaves the process. */
 const CODE = /^render-\w+: /;
@@ -100,6 +101,14 @@ function load({ file, integrity, publicPath }, provided) {
   return module.exports;
 }
 
+/** Ends this process once its origin is gone: a page that loops never hears `disconnect`, but a thread sees it. */
+function endWithOrigin() {
+  const watch = `
+    const { workerData: origin } = require('node:worker_threads');
+    setInterval(() => process.ppid === origin || process.kill(process.pid, 'SIGKILL'), 1_000);`;
+  new Worker(watch, { eval: true, workerData: process.ppid }).unref();
+}
+
 if (process.send) {
   process.on('message', (task) => {
     render(task).then(
@@ -112,4 +121,5 @@ if (process.send) {
     if (!isDocument) process.send({ fatal: String(error?.message ?? error) });
   });
   process.on('disconnect', () => process.exit());
+  endWithOrigin();
 }
