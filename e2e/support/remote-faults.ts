@@ -115,12 +115,19 @@ const exportOf = ({ module }: Pick<Place, 'module'>) =>
 const inPage = (edit: (text: string, exported: RegExp) => string) =>
   published((text, file, place) => (chunkOf(place).test(file) ? edit(text, exportOf(place)) : text));
 
-/** For `site.publish`: a version whose page throws whenever a browser renders it. */
+/**
+ * For `site.publish`: a version whose page throws when a browser renders it.
+ *
+ * @param condition in JavaScript, when it does; by default always
+ */
 export const throwAtRender =
-  (place: Pick<Place, 'remote' | 'module'>) =>
+  (place: Pick<Place, 'remote' | 'module'>, condition = 'true') =>
   (text: string, file: string): string =>
     chunkOf(place).test(`/${place.remote}/version/${file}`)
-      ? text.replace(exportOf(place), '$1$2:()=>()=>{throw new Error("broken page")}')
+      ? text.replace(
+          exportOf(place),
+          `$1$2:()=>e=>{if(${condition})throw new Error("broken page");return $3(e)}`,
+        )
       : text;
 
 /** Every way in which a remote can fail, as far as anybody has thought of them (REQ-FED-3). */

@@ -1,0 +1,131 @@
+// Functions that run in the page, each complete in itself.
+
+/** What an action needs of an element. */
+export type Use = 'click' | 'drag' | 'type';
+
+/** Where something is that can be acted on. */
+export interface Target {
+  name: string;
+  x: number;
+  y: number;
+}
+
+/** What a page looks like. */
+export interface Look {
+  /** What may be for a moment, and no longer. */
+  pending?: string;
+  /** What must never be. */
+  problem?: string;
+}
+
+/** Finds what no page may show, and what it must show. */
+export function findProblem(): Look {
+  const isVisible = (selector: string, within: ParentNode = document) =>
+    Array.from(within.querySelectorAll(selector)).some((element) =>
+      element.checkVisibility({ visibilityProperty: true }),
+    );
+  const main = document.getElementById('main');
+  if (!main) return { pending: 'there is no main part' };
+  const shown = [main, ...Array.from(document.querySelectorAll('dialog[open]'))];
+  const words = /\b(undefined|NaN)\b|\[object \w+\]/.exec(shown.map((part) => part.textContent).join(' '));
+  if (words) return { problem: `the page says “${words[0]}”` };
+  if (!isVisible('header')) return { pending: 'there is no navigation bar' };
+  if (!document.title) return { pending: 'there is no title' };
+  if (!isVisible('h1, [role=alert], [aria-busy=true]', main))
+    return { pending: 'there is neither a heading, nor a message, nor a sign of loading' };
+  if (isVisible('[role=alert]', main) && !isVisible('button, a', main))
+    return { pending: 'a message offers no way on' };
+  const { scrollWidth, clientWidth } = document.documentElement;
+  if (scrollWidth > clientWidth) return { pending: `the page is ${scrollWidth} of ${clientWidth} px wide` };
+  const isModal = Boolean(document.querySelector('dialog:modal'));
+  if (!isModal && document.querySelector('main[inert], header[inert]'))
+    return { pending: 'the page is inert without a dialog' };
+  return {};
+}
+
+/** Finds something in the window that can be acted on and is not covered. */
+export function findTarget({ use, share }: { use: Use; share: number }): Target | undefined {
+  const selectors = {
+    click:
+      'a[href], button, summary, label, select, video, [role=button], [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox], [role=option], [role=tab], [role=radio], [role=checkbox], [role=switch], [role=gridcell], [role=slider], input:not([type=file])',
+    drag: 'li, [role=slider], input[type=range], button, video, img',
+    type: 'input:not([type]), input[type=text], input[type=email], input[type=password], input[type=search], input[type=tel], textarea',
+  };
+  const targets = Array.from(document.querySelectorAll<HTMLElement>(selectors[use])).filter((element) => {
+    if (element.matches(':disabled') || element.closest('[inert]')) return false;
+    return element.checkVisibility({ visibilityProperty: true });
+  });
+  const target = targets[Math.floor(share * targets.length)];
+  if (!target) return undefined;
+  target.scrollIntoView({ block: 'center', behavior: 'instant' });
+  const box = target.getBoundingClientRect();
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  const label = target.getAttribute('aria-label') ?? target.textContent;
+  const name = `${target.getAttribute('role') ?? target.localName} “${label.trim().slice(0, 50)}”`;
+  const hit = document.elementFromPoint(x, y);
+  if (!hit) return undefined;
+  return { name: target.contains(hit) ? name : `${name}, covered by ${hit.localName}`, x, y };
+}
+
+/** Does what a page in trouble offers. @returns what it did, or waits for */
+export function retry(): string | undefined {
+  const parts = [document.getElementById('main'), ...Array.from(document.querySelectorAll('dialog[open]'))];
+  for (const part of parts) {
+    if (part?.querySelector('[aria-busy=true]')) return 'it is still loading';
+    const buttons = Array.from(part?.querySelectorAll('button') ?? []);
+    const again = buttons.find((button) => /^(try again|reload)$/i.test(button.textContent.trim()));
+    if (!again?.checkVisibility({ visibilityProperty: true })) continue;
+    again.click();
+    return 'it offers to try again';
+  }
+  return document.querySelector('main h1') ? undefined : 'there is no heading';
+}
+
+/** Finds what a page lacks that is no longer loading. */
+export function findMissing(path: string): string | undefined {
+  if (location.pathname !== path) return `the page is ${location.pathname}`;
+  const main = document.getElementById('main');
+  return main?.querySelector('h1') && !main.querySelector('[aria-busy=true]')
+    ? undefined
+    : 'its content is missing';
+}
+
+/** Goes back or forth, never out of the site. */
+export function traverse({ by, canReload }: { by: number; canReload: boolean }): void {
+  const { currentEntry } = window.navigation;
+  const entry = window.navigation.entries()[(currentEntry?.index ?? 0) + by];
+  if (entry && (canReload || entry.sameDocument)) history.go(by);
+}
+
+/** Makes links to other sites, which are out of reach, and downloads do nothing. */
+export function stayOnSite(): void {
+  window.addEventListener(
+    'click',
+    (event) => {
+      const link = (event.target as Element).closest('a');
+      if (link && (link.origin !== location.origin || link.download)) event.preventDefault();
+    },
+    { capture: true },
+  );
+}
+
+/** Does what the browser does when another tab signs in or out. */
+export function signInAsOtherTab([key, value]: readonly [string, string]): void {
+  const oldValue = localStorage.getItem(key);
+  const newValue = value || null;
+  if (newValue) localStorage.setItem(key, newValue);
+  else localStorage.removeItem(key);
+  if (oldValue === newValue) return;
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue, storageArea: localStorage }));
+}
+
+/**
+ * Takes the widths out of pictures, before the page makes any: Chromium keeps each image that chose among them and never got
+ * into the document, as in a render that React discards, and all around it.
+ */
+export function ignoreSourceSets(): void {
+  const setAttribute = Element.prototype.setAttribute;
+  Element.prototype.setAttribute = function (name: string, value: string) {
+    if (name.toLowerCase() !== 'srcset') setAttribute.call(this, name, value);
+  };
+}

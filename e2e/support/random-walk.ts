@@ -1,0 +1,399 @@
+import type { APIRequestContext, CDPSession, Page } from '@playwright/test';
+import { newPerson, signUpByApi, storedToken } from './account';
+import type { FaultyNetwork } from './faulty-network';
+import {
+  findMissing,
+  findProblem,
+  findTarget,
+  type Look,
+  retry,
+  signInAsOtherTab,
+  stayOnSite,
+  type Target,
+  traverse,
+  type Use,
+} from './in-walk';
+import { RandomNumbers } from './random-numbers';
+import { listWalkFaults, type WalkFault } from './walk-faults';
+
+/** Set in the page's session storage while pages of remotes throw. */
+export const BREAKS = 'breaks-in-walk';
+
+/** How long a page has to get from one state to the next, and to recover; generous, for busy machines. */
+const PATIENCE_MS = 60_000;
+const LAST_ACTIONS = 20;
+const ECHO_STEPS = 8;
+
+const KEYS = [
+  'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Enter', 'Enter', 'Space', 'Escape', 'Escape', 'ArrowDown', 'ArrowUp',
+  'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageDown', 'Backspace', 'Delete', '/', '?', 'k', 'j', 'l', 'm', 'f',
+  'c', 'n', 't', 'i', '0', '5', '<', '>',
+] as const; // prettier-ignore
+const TEXTS = [
+  'father', 'Stand-firm-1', 'someone@example.org', '123456', '60614', ' ', 'كلمة في الليل', '👨‍👩‍👧‍👦 ∑', '<b>bold</b>', '%"\'\\',
+  'x'.repeat(300),
+] as const; // prettier-ignore
+const PATHS = [
+  '/', '/series', '/series/3', '/series/1', '/series/999999', '/series/abc', '/featured/1', '/video/101', '/video/302?t=5',
+  '/video/101?type=series&source=1', '/video/999999', '/auth', '/profile', '/my_playlists', '/playlist/nothing', '/about',
+  '/give', '/no-such-page', '/?q=%E0%A4%A',
+] as const; // prettier-ignore
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 390, height: 700 },
+  { width: 800, height: 600 },
+] as const;
+
+/** How much a page holds, always on the same route. */
+export interface Weight {
+  /** How many documents were loaded before. */
+  document: number;
+  heapMB: number;
+  nodes: number;
+  listeners: number;
+}
+
+export interface WalkOptions {
+  seed: string;
+  /** Whether the walk may load documents; without, it weighs the one that it stays in. */
+  canReload: boolean;
+  remotes: readonly string[];
+  /** Without the network that fails. */
+  siteUrl: string;
+}
+
+/** Somebody who acts at random, and complains as soon as something is wrong. */
+export class RandomWalk {
+  private readonly actions: string[] = [];
+  private readonly complaints: string[] = [];
+  private readonly random: RandomNumbers;
+  private readonly faults: WalkFault[];
+  private step = 0;
+  private documents = 0;
+  private fault: WalkFault | undefined;
+  private faultEndsAtStep = 0;
+  /** Of a fault that has ended, errors may still arrive for some actions. */
+  private echoEndsAtStep = 0;
+
+  private constructor(
+    private readonly page: Page,
+    private readonly cdp: CDPSession,
+    private readonly network: FaultyNetwork,
+    private readonly request: APIRequestContext,
+    private readonly options: WalkOptions,
+  ) {
+    this.random = new RandomNumbers(options.seed);
+    this.faults = listWalkFaults(options.remotes, options.canReload);
+  }
+
+  static async start(
+    page: Page,
+    network: FaultyNetwork,
+    request: APIRequestContext,
+    options: WalkOptions,
+  ): Promise<RandomWalk> {
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send('Performance.enable');
+    page.setDefaultTimeout(PATIENCE_MS);
+    const walk = new RandomWalk(page, cdp, network, request, options);
+    page.on('console', (message) => {
+      if (message.type() === 'error') walk.hearConsole(message.text(), message.location().url);
+    });
+    page.on('pageerror', (error) => walk.complain(`uncaught ${error.stack ?? error.message}`));
+    page.on('domcontentloaded', () => walk.documents++);
+    page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
+    page.context().on('page', (popup) => void popup.close());
+    await page.addInitScript(stayOnSite);
+    await page.goto(network.url);
+    return walk;
+  }
+
+  /** @throws {Error} what is wrong, with the seed and the last actions */
+  async act(count: number): Promise<void> {
+    await this.reportFailure(async () => {
+      for (let acted = 0; acted < count; acted++) {
+        this.step++;
+        await this.changeFault();
+        await this.actOnce();
+        await this.expectFrame();
+        if (!this.fault && this.step % 10 === 0) await this.expectContent('the page shows its content');
+      }
+      await this.endFault();
+    });
+  }
+
+  /** Goes to a page that is always the same, and weighs what lives in the document once garbage is collected. */
+  async weigh(): Promise<Weight> {
+    await this.reportFailure(async () => {
+      await this.setSize(SIZES[0]);
+      for (const path of ['/series', '/about']) await this.follow(path);
+    });
+    await this.cdp.send('HeapProfiler.collectGarbage');
+    const { metrics } = await this.cdp.send('Performance.getMetrics');
+    const read = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
+    return {
+      document: this.documents,
+      heapMB: read('JSHeapUsedSize') / 1024 / 1024,
+      nodes: read('Nodes'),
+      listeners: read('JSEventListeners'),
+    };
+  }
+
+  /** Follows a link of the bar, once Escape has closed what lies over it. */
+  private async follow(path: string): Promise<void> {
+    await this.waitUntil('Escape closes each dialog', async () => {
+      if ((await this.page.locator('dialog:modal').count()) === 0) return undefined;
+      await this.page.keyboard.press('Escape');
+      return 'one is open';
+    });
+    await this.record(`go to ${path}`, () =>
+      this.inPage((to) => {
+        document.querySelector<HTMLElement>(`header a[href="${to}"]`)?.click();
+      }, path),
+    );
+    await this.waitUntil(`${path} is complete`, () => this.inPage(findMissing, path));
+  }
+
+  private async reportFailure(perform: () => Promise<void>): Promise<void> {
+    try {
+      await perform();
+    } catch (error) {
+      this.complain(error instanceof Error ? error.message : String(error));
+    }
+    if (this.complaints.length === 0) return;
+    throw new Error(
+      [
+        `With the seed ${this.options.seed}, after ${this.step} actions, at ${this.page.url()}:`,
+        ...this.complaints,
+        'The last actions:',
+        ...this.actions.slice(-LAST_ACTIONS),
+      ].join('\n'),
+    );
+  }
+
+  private complain(what: string): void {
+    this.complaints.push(what);
+  }
+
+  private hearConsole(text: string, url: string): void {
+    const path = URL.canParse(url) ? new URL(url).pathname : url;
+    if (isDeclared(text, path, this.network, this.fault !== undefined || this.step < this.echoEndsAtStep))
+      return;
+    this.complain(`console: ${text} ${url}`);
+  }
+
+  private async record(action: string, perform: () => Promise<unknown>): Promise<void> {
+    const fault = this.fault ? ` [${this.fault.name}]` : '';
+    this.actions.push(`${this.step}. ${new URL(this.page.url()).pathname}${fault}: ${action}`);
+    await perform();
+  }
+
+  private async changeFault(): Promise<void> {
+    if (this.fault) {
+      if (this.step >= this.faultEndsAtStep) await this.endFault();
+    } else if (this.random.next() < 1 / 40) {
+      await this.beginFault(this.random.pick(this.faults), this.random.between(4, 14));
+    }
+  }
+
+  private async beginFault(fault: WalkFault, steps: number): Promise<void> {
+    this.fault = fault;
+    this.faultEndsAtStep = this.step + steps;
+    await this.record('the fault begins', async () => {
+      this.network.begin(fault);
+      if (fault.isOffline) await this.page.context().setOffline(true);
+      if (fault.isThrowing) await this.setThrowing(true);
+      if (fault.needsReload) await this.load(() => this.page.reload({ waitUntil: 'commit' }));
+    });
+  }
+
+  private async endFault(): Promise<void> {
+    const { fault } = this;
+    if (!fault) return;
+    await this.record('the fault ends', async () => {
+      this.network.end();
+      if (fault.isOffline) await this.page.context().setOffline(false);
+      if (fault.isThrowing) await this.setThrowing(false);
+    });
+    this.fault = undefined;
+    this.echoEndsAtStep = this.step + ECHO_STEPS;
+    await this.expectContent(`the page recovers from ${fault.name}`);
+  }
+
+  private async setThrowing(isThrowing: boolean): Promise<void> {
+    await this.inPage(
+      ([key, value]) => {
+        sessionStorage.setItem(key, value);
+      },
+      [BREAKS, isThrowing ? 'yes' : ''] as const,
+    );
+  }
+
+  /** Every page has its bar, and a heading or a message. */
+  private async expectFrame(): Promise<void> {
+    await this.waitUntil('the page has its frame', async () => {
+      const { pending, problem } = await this.look();
+      if (problem) this.complain(problem);
+      return pending;
+    });
+  }
+
+  /** Without a fault, a page gets complete, if only by what it offers. */
+  private async expectContent(what: string): Promise<void> {
+    await this.waitUntil(what, async () => {
+      if (this.page.url().startsWith('chrome-error:')) {
+        await this.page.goBack();
+        return 'the browser shows its own error';
+      }
+      const { pending } = await this.look();
+      return pending ?? (await this.inPage(retry, undefined));
+    });
+  }
+
+  /** @param look @returns what is still missing */
+  private async waitUntil(what: string, look: () => Promise<string | undefined>): Promise<void> {
+    const deadlineMs = Date.now() + PATIENCE_MS;
+    for (;;) {
+      const missing = await look();
+      if (this.complaints.length > 0) throw new Error(`It went wrong while waiting until ${what}`);
+      if (!missing) return;
+      if (Date.now() > deadlineMs) throw new Error(`Not in ${PATIENCE_MS / 1000} s: ${what}: ${missing}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  private async look(): Promise<Look> {
+    if (this.fault && this.page.url().startsWith('chrome-error:')) return {};
+    return (await this.inPage(findProblem, undefined)) ?? { pending: 'another document loads' };
+  }
+
+  /** Runs a function in the page. @returns undefined, too, where another document is loaded meanwhile */
+  private async inPage<A, R>(run: (arg: A) => R, arg: A): Promise<R | undefined> {
+    try {
+      // Playwright types the argument as it arrives, which is the same for plain data.
+      return await this.page.evaluate(run as (arg: unknown) => R, arg);
+    } catch (error) {
+      if (/Execution context was destroyed|Cannot find context/.test(String(error))) return undefined;
+      throw error;
+    }
+  }
+
+  private async actOnce(): Promise<void> {
+    const kinds = [
+      { weight: 46, perform: () => this.click() },
+      { weight: 18, perform: () => this.press() },
+      { weight: 7, perform: () => this.type() },
+      { weight: 8, perform: () => this.record('back', () => this.traverse(-1)) },
+      { weight: 4, perform: () => this.record('forward', () => this.traverse(1)) },
+      { weight: 6, perform: () => this.scroll() },
+      { weight: 4, perform: () => this.hover() },
+      { weight: 3, perform: () => this.drag() },
+      { weight: 2, perform: () => this.resize() },
+      { weight: 2, perform: () => this.signInElsewhere() },
+      ...(this.options.canReload ? [{ weight: 3, perform: () => this.open() }] : []),
+    ] as const;
+    await this.random.pickWeighted(kinds).perform();
+  }
+
+  private async click(): Promise<void> {
+    const target = await this.find('click');
+    if (!target) return;
+    await this.record(`click ${target.name}`, () => this.page.mouse.click(target.x, target.y));
+  }
+
+  private async hover(): Promise<void> {
+    const target = await this.find('click');
+    if (!target) return;
+    await this.record(`hover over ${target.name}`, () => this.page.mouse.move(target.x, target.y));
+  }
+
+  private async drag(): Promise<void> {
+    const from = await this.find('drag');
+    if (!from) return;
+    const [dx, dy] = [this.random.between(-300, 300), this.random.between(-200, 200)];
+    await this.record(`drag ${from.name} by ${dx}, ${dy}`, async () => {
+      await this.page.mouse.move(from.x, from.y);
+      await this.page.mouse.down();
+      await this.page.mouse.move(from.x + dx, from.y + dy, { steps: 3 });
+      await this.page.mouse.up();
+    });
+  }
+
+  private async press(): Promise<void> {
+    const key = this.random.pick(KEYS);
+    await this.record(`press ${key}`, () => this.page.keyboard.press(key));
+  }
+
+  private async type(): Promise<void> {
+    const field = await this.find('type');
+    const text = this.random.pick(TEXTS);
+    if (!field) return;
+    await this.record(`type ${JSON.stringify(text.slice(0, 30))} into ${field.name}`, async () => {
+      await this.page.mouse.click(field.x, field.y);
+      await this.page.keyboard.insertText(text);
+    });
+  }
+
+  private async scroll(): Promise<void> {
+    const by = this.random.between(-1_500, 1_500);
+    await this.record(`scroll by ${by}`, () => this.page.mouse.wheel(0, by));
+  }
+
+  private async resize(): Promise<void> {
+    const size = this.random.pick(SIZES);
+    await this.record(`resize to ${size.width}`, () => this.setSize(size));
+  }
+
+  /** A window that fills the screen has no other size. */
+  private async setSize(size: (typeof SIZES)[number]): Promise<void> {
+    await this.inPage(async () => {
+      if (document.fullscreenElement) await document.exitFullscreen();
+    }, undefined);
+    await this.page.setViewportSize(size);
+  }
+
+  /** Another tab signs in or out: the site takes it over without a reload. */
+  private async signInElsewhere(): Promise<void> {
+    const isIn = this.random.next() < 0.6;
+    const token = isIn ? await signUpByApi(this.request, `${this.options.siteUrl}/api`, newPerson()) : '';
+    const stored = isIn ? storedToken(token) : (['steadfast.token', ''] as const);
+    await this.record(isIn ? 'sign in in another tab' : 'sign out in another tab', () =>
+      this.inPage(signInAsOtherTab, stored),
+    );
+  }
+
+  private async open(): Promise<void> {
+    if (this.random.next() < 0.5)
+      await this.record('reload', () => this.load(() => this.page.reload({ waitUntil: 'commit' })));
+    else {
+      const path = this.random.pick(PATHS);
+      await this.record(`open ${path}`, () =>
+        this.load(() => this.page.goto(this.network.url + path, { waitUntil: 'commit' })),
+      );
+    }
+  }
+
+  /** Loads a document, which fails where the browser is offline. */
+  private async load(load: () => Promise<unknown>): Promise<void> {
+    if (this.fault?.isOffline) return;
+    await load();
+  }
+
+  private async traverse(by: number): Promise<void> {
+    await this.inPage(traverse, { by, canReload: this.options.canReload && !this.fault?.isOffline });
+  }
+
+  private find(use: Use): Promise<Target | undefined> {
+    return this.inPage(findTarget, { use, share: this.random.next() });
+  }
+}
+
+/** Whether an error of the console is what a declared fault, or a refusal of the API, leads to. */
+function isDeclared(text: string, path: string, network: FaultyNetwork, isFaulty: boolean): boolean {
+  if (text.startsWith('Failed to load resource')) {
+    if (network.failedPaths.has(path)) return true;
+    if (text.includes('net::ERR_INTERNET_DISCONNECTED')) return isFaulty;
+    return network.siteErrors.some((error) => error.path === path && error.status < 500);
+  }
+  return isFaulty && /ApiError|RemoteError|ChunkLoadError|broken page|integrity/.test(text);
+}
