@@ -9,7 +9,7 @@ export const HOST = 'shell';
 export const REMOTES = listRemotes(rootFolder);
 
 /** The assembled site's folder; SITE_FOLDER overrides it. */
-export const siteFolder = path.resolve(rootFolder, process.env.SITE_FOLDER ?? '.site');
+export const siteFolder = path.resolve(rootFolder, process.env.SITE_FOLDER?.trim() || '.site');
 
 /** The content about the ministry behind the site; SITE_CONTENT_FILE overrides it. */
 export const contentFile = path.join(rootFolder, HOST, 'content/site-content.json');

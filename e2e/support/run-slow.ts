@@ -1,15 +1,16 @@
 /**
- * `npm run looks -w e2e` and its likes: runs the slow file of that name. `-- --update` approves what looks otherwise now;
+ * `npm run looks -w e2e` and its likes: runs the slow file of that name; `firefox`, whatever runs in it. `-- --update` approves what looks otherwise now;
  * further arguments go to Playwright, as in `-- --update -g video`.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 
-const [file = '', ...args] = process.argv.slice(2);
+const [name = '', ...args] = process.argv.slice(2);
 const { status } = spawnSync(
   'npx',
   [
-    ...['playwright', 'test', `${file}.slow`, '--project', 'Chromium'],
+    ...['playwright', 'test'],
+    ...(name === 'firefox' ? ['--project', 'Firefox'] : [`${name}.slow`, '--project', 'Chromium']),
     ...args.map((arg) => (arg === '--update' ? '--update-snapshots=changed' : arg)),
   ],
   {
