@@ -5,7 +5,7 @@ import { lock } from 'proper-lockfile';
 import { ConfigError } from '../config/config-error';
 import { getErrorCode } from '../config/data-folder';
 import { CHANNEL, createChangeLog } from './change-log';
-import type { OpenDatabase, SqlSession } from './database';
+import { SESSION_SETTINGS, type OpenDatabase, type SqlSession } from './database';
 
 /** A crashed database reopens at the next query, at most this often: a full disk stays full for a while. */
 const REOPEN_MS = 3_000;
@@ -89,8 +89,11 @@ export async function loadPgliteFolder(folder: string, dump: Blob): Promise<void
 async function openCrashAware(location: string, onCrash: (error: Error) => void): Promise<CrashAwarePglite> {
   const client = new CrashAwarePglite(location, onCrash);
   await client.waitReady;
-  // As in postgres.ts: a search that scans a table starts at its beginning.
-  await client.exec('set synchronize_seqscans = off');
+  await client.exec(
+    Object.entries(SESSION_SETTINGS)
+      .map(([name, value]) => `set ${name} = ${value}`)
+      .join(';'),
+  );
   return client;
 }
 

@@ -5,7 +5,7 @@ import type { PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
 import { servedRequest } from '../background/served-request';
 import { ConfigError } from '../config/config-error';
-import type { OpenDatabase, SqlSession } from './database';
+import { SESSION_SETTINGS, type OpenDatabase, type SqlSession } from './database';
 import { isUnreachable } from './availability';
 import { watchPostgres } from './watch-postgres';
 
@@ -46,9 +46,10 @@ export async function openPostgres(
       statement_timeout: Math.ceil(queryMaxMs * SERVER_ENDS_EARLIER),
       keepAlive: true,
       application_name: 'steadfast-api',
-      // A search that scans a table starts at its beginning, or its results would differ each time. Compiling a query
-      // takes longer than running it: JIT made an import of 3 000 words take 49 seconds instead of one.
-      options: '-c synchronize_seqscans=off -c jit=off',
+      // Compiling a query takes longer than running it: JIT made an import of 3 000 words take 49 seconds instead of one.
+      options: Object.entries({ ...SESSION_SETTINGS, jit: 'off' })
+        .map(([name, value]) => `-c ${name}=${value}`)
+        .join(' '),
     });
   } catch (error) {
     throw toConfigError(error);
