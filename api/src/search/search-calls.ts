@@ -3,6 +3,7 @@ import type { CallResponse } from '@steadfast/contract';
 import { findListedVideos } from '../catalogue/listed-videos';
 import { findListedSeries } from '../catalogue/series';
 import { createReadCache } from '../caching/read-cache';
+import { createRowCache } from '../caching/row-cache';
 import { CATALOGUE_KEY, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
 import { seriesSearch, tags, tagSearch, videoSearch } from '../database/schema';
@@ -22,6 +23,8 @@ const FEW = 10;
 
 /** How many results are kept, of all searches together. */
 const KEPT_MAX = 50_000;
+/** How many videos are kept that searches found, and how many series: 1 KB each. */
+const KEPT_ROWS_MAX = 20_000;
 /** The catalogue changes seldom, and its changes are announced. */
 const KEPT_MS = 10 * 60 * 1_000;
 
@@ -34,26 +37,32 @@ interface Found {
 }
 
 /**
- * Finds videos, series and tags that contain all words of the query in their title, tag, category, speaker or
- * description, the best first. Ignores accents, case and small typos; the last word may be unfinished.
- *
- * @param given the query as typed
+ * Returns a function that finds videos, series and tags that contain all words of the query in their title, tag, category,
+ * speaker or description, the best first. It ignores accents, case and small typos; the last word may be unfinished.
  */
-export async function search(database: Database, given: string): Promise<SearchResponse> {
-  const query = await readQuery(database, given);
-  if (query.words.length === 0) return { videos: [], series: [], tags: [] };
-  const { videoIds, seriesIds, tagIds } = await findWithTypos(database, query);
-  const [videos, series, tagRows] = await Promise.all([
-    findListedVideos(database, videoIds),
-    findListedSeries(database, seriesIds),
-    tagIds.length === 0
-      ? []
-      : database.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, tagIds)),
-  ]);
-  return {
-    videos: sortByIds(videos, videoIds),
-    series: sortByIds(series, seriesIds),
-    tags: sortByIds(tagRows, tagIds),
+export function createSearch(
+  database: Database,
+  changes: Changes,
+): (given: string) => Promise<SearchResponse> {
+  const readVideos = createRowCache(changes, KEPT_ROWS_MAX, (ids) => findListedVideos(database, ids));
+  const readSeries = createRowCache(changes, KEPT_ROWS_MAX, (ids) => findListedSeries(database, ids));
+  const readTags = createRowCache(changes, KEPT_ROWS_MAX, (ids) =>
+    database.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, ids)),
+  );
+  return async (given) => {
+    const query = await readQuery(database, given);
+    if (query.words.length === 0) return { videos: [], series: [], tags: [] };
+    const { videoIds, seriesIds, tagIds } = await findWithTypos(database, query);
+    const [videos, series, tagRows] = await Promise.all([
+      readVideos(videoIds),
+      readSeries(seriesIds),
+      readTags(tagIds),
+    ]);
+    return {
+      videos: sortByIds(videos, videoIds),
+      series: sortByIds(series, seriesIds),
+      tags: sortByIds(tagRows, tagIds),
+    };
   };
 }
 
@@ -114,55 +123,64 @@ async function findCandidates(
     );
     return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(NO_MATCH))} end`;
   });
-  const rows = await database
-    .select({
-      tableIndex: sql<number>`table_index`,
-      id: sql<number>`id`,
-      title: sql<string>`title`,
-      matches: sql<number[]>`array[${sql.join(matches, sql`, `)}]`,
-    })
+  // One text for all of them: reading hundreds of rows takes longer than finding them.
+  const columns = sql.join([sql`table_index`, sql`id`, ...matches, sql`title`], sql`, `);
+  const [found] = await database
+    .select({ lines: sql<string | null>`string_agg(concat_ws(' ', ${columns}), E'\\n')` })
     .from(sql`(${sql.join(likely, sql` union all `)}) as likely`);
-  return new Map(
-    SEARCH_TABLES.map((table, index) => {
-      const ofTable = rows.filter(({ tableIndex }) => tableIndex === index);
-      return [table, [...new Map(ofTable.map((row) => [row.id, row])).values()]];
-    }),
-  );
+  const byId = SEARCH_TABLES.map(() => new Map<number, Candidate>());
+  for (const line of found?.lines?.split('\n') ?? []) {
+    const fields = line.split(' ');
+    const [table = 0, id = 0, ...others] = fields.slice(0, 2 + matches.length).map(Number);
+    byId[table]?.set(id, { id, matches: others, title: fields.slice(2 + matches.length).join(' ') });
+  }
+  return new Map(SEARCH_TABLES.map((table, index) => [table, [...(byId[index]?.values() ?? [])]]));
 }
 
 /** Selects id, title and words of a table's likeliest matches. */
 function selectLikely(table: SearchTable, { text, words }: Query): SQL {
   const { narrow, anywhere } = createQueries(words);
+  // There are few tags, and each step takes time to plan.
+  if (table === tagSearch) return selectMatching(table, anywhere);
   // `offset 0` makes PostgreSQL plan for all rows: the index when few match; the table from its start, left early,
   // when many do. A plan for the limit would scan the table for rare words too.
-  const matching = (query: string) => sql`(select * from ${table} where words @@ ${query}::tsquery offset 0)`;
+  const limit = (matching: SQL, max: number) =>
+    sql`(select * from (${matching} offset 0) as matching limit ${max})`;
+  const steps = [
+    sql`(${selectFrom(table)} where title = ${text} order by 1 limit ${CANDIDATES_PER_STEP})`,
+    ...[...narrow, anywhere].map((query) => limit(selectMatching(table, query), CANDIDATES_PER_STEP)),
+  ];
+  // PostgreSQL runs the steps in order and stops once it has enough rows.
+  if (words.length < MANY_WORDS) return sql`${sql.join(steps, sql` union all `)} limit ${CANDIDATES_MAX}`;
   // Many words seldom have many matches; then the widest query finds all there is to rank. Few words often have many,
-  // so they skip that check. PostgreSQL runs the parts in order and stops once it has enough rows.
-  const areMany =
-    words.length < MANY_WORDS ? sql`true` : sql`(select count(*) from everywhere) > ${CANDIDATES_MAX}`;
-  const parts = [
-    sql`select * from everywhere where not ${areMany}`,
-    sql`select * from ${table} where title = ${text} and ${areMany} order by 1 limit ${CANDIDATES_PER_STEP}`,
-    ...narrow.map(
-      (query) =>
-        sql`select * from ${matching(query)} as matching where ${areMany} limit ${CANDIDATES_PER_STEP}`,
-    ),
-    sql`select * from everywhere where ${areMany} limit ${CANDIDATES_PER_STEP}`,
-  ].map((part) => sql`(select ${sql.identifier(table.id.name)} as id, title, words from (${part}) as part)`);
+  // so they skip that check.
+  const areMany = sql`(select count(*) from everywhere) > ${CANDIDATES_MAX}`;
   return sql`
-    with everywhere as materialized (select * from ${matching(anywhere)} as matching limit ${CANDIDATES_MAX + 1})
-    ${sql.join(parts, sql` union all `)} limit ${CANDIDATES_MAX}`;
+    with everywhere as materialized ${limit(selectMatching(table, anywhere), CANDIDATES_MAX + 1)}
+    select * from everywhere where not ${areMany}
+    union all
+    select * from (${sql.join(steps, sql` union all `)}) as steps where ${areMany}
+    limit ${CANDIDATES_MAX}`;
+}
+
+function selectMatching(table: SearchTable, query: string): SQL {
+  return sql`${selectFrom(table)} where words @@ ${query}::tsquery`;
+}
+
+function selectFrom(table: SearchTable): SQL {
+  return sql`select ${table.id} as id, title, words from ${table}`;
 }
 
 /** Serves the call that searches the catalogue. What a query finds is kept for everybody until the catalogue changes. */
 export function serveSearch(serve: ServeCall, database: Database, changes: Changes): void {
   const kept = createReadCache<SearchResponse>(changes, KEPT_MAX, KEPT_MS);
+  const search = createSearch(database, changes);
   serve(
     'POST /video/search',
     ({ body }) => {
       const query = parseQuery(body.query);
       return kept.read(query, async () => {
-        const value = await search(database, query);
+        const value = await search(query);
         const size = 1 + value.videos.length + value.series.length + value.tags.length;
         return { value, keys: [CATALOGUE_KEY], size };
       });
