@@ -21,6 +21,7 @@ const FIREFOX_FILES = [
   'forgot-password',
   'my-playlists',
   'playlists',
+  'rendering',
   'search',
   'series',
   'session',
