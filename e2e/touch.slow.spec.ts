@@ -1,7 +1,7 @@
 /** Phones, as Chromium emulates them, with real touches: whole journeys, notches, large text, zoom and the on-screen keyboard. */
-import { devices, type CDPSession, type Locator, type Page } from '@playwright/test';
+import { devices, type APIRequestContext, type CDPSession, type Locator, type Page } from '@playwright/test';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
-import { overhangPx } from './support/barriers';
+import { overhangPx, waitForTransitions } from './support/barriers';
 import { isSamePage, markPage, waitForHydration } from './support/page-watch';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
@@ -140,6 +140,24 @@ for (const name of PHONES) {
   });
 }
 
+/** An account with a playlist of four videos. */
+async function makePlaylist(
+  request: APIRequestContext,
+  api: string,
+): Promise<{ token: string; slug: string | undefined }> {
+  const token = await signUpByApi(request, api, newPerson('Amos'));
+  const headers = { Authorization: token };
+  await request.post(`${api}/playlist/create`, { data: { name: 'At dusk' }, headers });
+  const listed = await request.get(`${api}/playlist/my_playlists`, { headers });
+  const { playlists } = (await listed.json()) as { playlists: { id: number; linkSlug: string }[] };
+  for (const videoId of [301, 302, 303, 304])
+    await request.post(`${api}/playlist/add_video`, {
+      data: { playlistId: playlists[0]?.id, videoId, order: 1 },
+      headers,
+    });
+  return { token, slug: playlists[0]?.linkSlug };
+}
+
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 660 }, isMobile: true, hasTouch: true });
 
@@ -149,19 +167,9 @@ test.describe('a phone', () => {
     baseURL,
     watch,
   }) => {
-    const api = `${baseURL}/api`;
-    const token = await signUpByApi(request, api, newPerson('Amos'));
-    const headers = { Authorization: token };
-    await request.post(`${api}/playlist/create`, { data: { name: 'At dusk' }, headers });
-    const listed = await request.get(`${api}/playlist/my_playlists`, { headers });
-    const { playlists } = (await listed.json()) as { playlists: { id: number; linkSlug: string }[] };
-    for (const videoId of [301, 302, 303, 304])
-      await request.post(`${api}/playlist/add_video`, {
-        data: { playlistId: playlists[0]?.id, videoId, order: 1 },
-        headers,
-      });
+    const { token, slug } = await makePlaylist(request, `${baseURL}/api`);
     await arriveSignedIn(page, token);
-    await page.goto(`/playlist/${playlists[0]?.linkSlug}`);
+    await page.goto(`/playlist/${slug}`);
     const titles = page.getByRole('list', { name: 'Videos' }).getByRole('heading', { level: 2 });
     await expect(titles).toHaveCount(4);
     const [first = '', second = '', third = '', fourth = ''] = await titles.allTextContents();
@@ -376,6 +384,52 @@ test.describe('a phone on its side', () => {
       await page.setViewportSize(viewport);
       await expect(page.getByRole('link', { name: 'Watch Now' }).first()).toBeInViewport({ ratio: 0.99 });
     }
+  });
+
+  test('a series and a playlist begin with their titles in sight', async ({ page, request, baseURL }) => {
+    await page.goto('/series/1');
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 0.9 });
+    const { token, slug } = await makePlaylist(request, `${baseURL}/api`);
+    await arriveSignedIn(page, token);
+    await page.goto(`/playlist/${slug}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'At dusk' })).toBeInViewport({ ratio: 0.9 });
+  });
+
+  test('captions and the sign of a pause lie on no button of the player', async ({ page }) => {
+    await page.goto('/video/101?type=series&source=1');
+    const video = new VideoPage(page);
+    await video.expectPlaying();
+    await video.captionsButton.press('Enter');
+    await video.medium.evaluate((medium: HTMLVideoElement) => {
+      medium.pause();
+      medium.currentTime = 4;
+    });
+    await expect(video.captions).toContainText('iron');
+    const player = page.getByRole('region', { name: 'Video player' });
+    const play = player.getByRole('button', { name: 'Play', exact: true });
+    await expect(play).toBeVisible();
+    await waitForTransitions(page);
+    const covering = await player.evaluate((region) => {
+      const isShown = (element: Element) =>
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const buttons = Array.from(region.querySelectorAll('button')).filter(isShown);
+      const cue = document.createRange();
+      const caption = region.querySelector('[data-part="captions"]');
+      if (caption) cue.selectNodeContents(caption);
+      const signs = Array.from(region.querySelectorAll('svg'))
+        .filter((sign) => isShown(sign) && sign.closest('button') === null)
+        .map((sign) => sign.getBoundingClientRect());
+      const texts = Array.from(cue.getClientRects()).filter(({ height }) => height < 60);
+      return [...texts, ...signs].flatMap((over) =>
+        buttons
+          .filter((button) => {
+            const { left, right, top, bottom } = button.getBoundingClientRect();
+            return over.left < right && over.right > left && over.top < bottom - 1 && over.bottom > top + 1;
+          })
+          .map(({ ariaLabel }) => ariaLabel),
+      );
+    });
+    expect(covering).toEqual([]);
   });
 
   test('no heading, text or button lies below the notch', async ({ page }) => {
