@@ -7,7 +7,7 @@
  * Then searches: each query for the first time and again, ten at once.
  *
  *     npm run bench -w api -- [--json|--markdown] [--database PGlite|PostgreSQL] [--catalogue sample|big]
- *                             [--call series] [--runs 3] [--seconds 0.5] [--connections 50]
+ *                             [--call series] [--runs 3] [--seconds 0.4] [--connections 50]
  */
 import { once } from 'node:events';
 import { request as sendRequest, type IncomingMessage } from 'node:http';
@@ -52,7 +52,7 @@ const { values } = parseArgs({
     catalogue: { type: 'string', multiple: true, default: ['sample', 'big'] },
     call: { type: 'string', default: '' },
     runs: { type: 'string', default: '3' },
-    seconds: { type: 'string', default: '0.5' },
+    seconds: { type: 'string', default: '0.4' },
     connections: { type: 'string', default: '50' },
   },
 });
