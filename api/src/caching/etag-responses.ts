@@ -51,11 +51,13 @@ export interface EtagResponses {
    *
    * @param createBody returns the same object as long as its content is the same
    * @param own absent when nobody is signed in
+   * @param isBodyCurrent whether `createBody` would return this object; without it, the response is not sent again early
    */
   private(
     exchange: Exchange,
     createBody: () => Promise<unknown>,
     own: Personal | undefined,
+    isBodyCurrent?: (body: unknown) => boolean,
   ): Promise<FastifyReply>;
   /** As `private`, for what no cache may store: without an ETag. */
   unstored(
@@ -64,9 +66,9 @@ export interface EtagResponses {
     own: Personal | undefined,
   ): Promise<FastifyReply>;
 }
-/** A response that may be sent again while the catalogue's version and the viewer's progress are these. */
+/** A response that may be sent again while its content is current and the viewer's progress is this. */
 interface Sent {
-  version: string;
+  isCurrent(): boolean | Promise<boolean>;
   progress: string | undefined;
   headers: { etag: string; [name: string]: string };
   /** Absent when the client had it. */
@@ -153,9 +155,9 @@ export function createEtagResponses({
 
   return {
     resend: async ({ request, reply }, viewer) => {
-      const state = { version: await version(), progress: viewer && (await readProgress(viewer)).version };
       const found = sent.get(getAddress(request, viewer));
-      if (found?.version !== state.version || found.progress !== state.progress) return false;
+      if (!found || !(await found.isCurrent())) return false;
+      if (found.progress !== (viewer && (await readProgress(viewer)).version)) return false;
       const { headers, written } = found;
       const isKnown = isCurrent(request, headers.etag);
       if (!isKnown && !written) return false;
@@ -173,7 +175,13 @@ export function createEtagResponses({
       // Only now: an error must not be marked as cacheable.
       if (!isShared) return send(reply.header('cache-control', NOT_CACHEABLE), written);
       const headers = { etag, 'cache-control': FOR_BROWSERS, 'cdn-cache-control': FOR_SHARED_CACHES };
-      sent.set(getAddress(request, undefined), { version: current, progress: undefined, headers, written });
+      const isStillCurrent = async () => (await version()) === current;
+      sent.set(getAddress(request, undefined), {
+        isCurrent: isStillCurrent,
+        progress: undefined,
+        headers,
+        written,
+      });
       return send(reply.headers(headers), written);
     },
     personal: async (exchange, createBody, own) => {
@@ -185,14 +193,21 @@ export function createEtagResponses({
       const { progress, headers, written, reply } = await sendOwn(exchange, state, own, read, (length) => {
         if (body) objects.set(state, body, { size: length });
       });
+      const isStillCurrent = async () => (await version()) === current;
       const address = getAddress(request, own.viewer);
-      sent.set(address, { version: current, progress: progress?.version, headers, written });
+      sent.set(address, { isCurrent: isStillCurrent, progress: progress?.version, headers, written });
       return reply;
     },
-    private: async (exchange, createBody, own) => {
+    private: async (exchange, createBody, own, isBodyCurrent) => {
       const body = (await createBody()) as object;
       const state = `${exchange.name} ${hashContent(body)}`;
-      return (await sendOwn(exchange, state, own, async () => body)).reply;
+      const { progress, headers, written, reply } = await sendOwn(exchange, state, own, async () => body);
+      if (isBodyCurrent) {
+        const address = getAddress(exchange.request, own?.viewer);
+        const isCurrent = () => isBodyCurrent(body);
+        sent.set(address, { isCurrent, progress: progress?.version, headers, written });
+      }
+      return reply;
     },
     unstored: async (exchange, createBody, own) => {
       const body = (await createBody()) as object;

@@ -45,6 +45,18 @@ describe('what was read', () => {
     expect(load.mock.calls.length).toBeGreaterThanOrEqual(2);
   });
 
+  it('says whether a value is still the one that a read would return', async () => {
+    const log = createLog();
+    const cache = createReadCache<object>(log, 10);
+    const read = () => cache.read('key', async () => ({ value: {}, keys: [KEY] }));
+    const first = await read();
+    expect([cache.isCurrent('key', first), cache.isCurrent('other', first)]).toEqual([true, false]);
+    log.record(KEY);
+    expect(cache.isCurrent('key', first)).toBe(false);
+    const second = await read();
+    expect([cache.isCurrent('key', first), cache.isCurrent('key', second)]).toEqual([false, true]);
+  });
+
   it('is read again each time while changes may be missing', async () => {
     const { read, finish, load } = setUp(() => false);
     const reads = [read(), read()];

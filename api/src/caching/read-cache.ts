@@ -68,5 +68,9 @@ export function createReadCache<T>(changes: Changes, max: number, maxAgeMs = MAX
     entries.set(key, { ...loaded, readAt, keptUntilMs });
     return loaded.value;
   };
-  return { read };
+  return {
+    read,
+    /** Whether `read` would return this value without reading. */
+    isCurrent: (key: string, value: T) => findCurrent(key)?.value === value,
+  };
 }

@@ -52,9 +52,15 @@ export type CallHandler<N extends CallName> = (
 type LayOver<N extends CallName> = (response: CallResponse<N>, progress: ViewerProgress) => CallResponse<N>;
 /**
  * Registers a call on the server. With `layOver`, the handler's response is kept for all viewers, so it must not depend on
- * who asks.
+ * who asks. With `isCurrent`, which says whether the handler would return the same object again, a response for people with
+ * a link is sent again without the handler.
  */
-export type ServeCall = <N extends CallName>(name: N, handler: CallHandler<N>, layOver?: LayOver<N>) => void;
+export type ServeCall = <N extends CallName>(
+  name: N,
+  handler: CallHandler<N>,
+  layOver?: LayOver<N>,
+  isCurrent?: (response: CallResponse<N>) => boolean,
+) => void;
 
 /** Calls by POST that change nothing of the viewer's own data. */
 const READS_BY_POST: readonly CallName[] = ['POST /video/search'];
@@ -74,7 +80,7 @@ export function createServeCall(
   changes: Changes,
 ): ServeCall {
   const viewers = new WeakMap<FastifyRequest, Viewer>();
-  return (name, handler, layOver) => {
+  return (name, handler, layOver, isCurrent) => {
     const call = calls[name];
     const cachePolicy = getCachePolicy(name);
     /** Whether the response is the one for everybody: an invalid token may be somebody's. */
@@ -105,9 +111,9 @@ export function createServeCall(
         ]);
         if (viewer) viewers.set(request, viewer);
         else if (call.token === 'required') throw new ApiError('not-signed-in');
-        if (cachePolicy === 'public' && (viewer ? layOver : isSignedOut(request))) {
-          await etags.resend({ request, reply }, viewer);
-        }
+        const maySendAgain =
+          cachePolicy === 'public' ? (viewer ? layOver : isSignedOut(request)) : cachePolicy === 'private';
+        if (maySendAgain) await etags.resend({ request, reply }, viewer);
       },
       handler: (request, reply) => {
         const { params, query, body } = request;
@@ -122,7 +128,9 @@ export function createServeCall(
         if (cachePolicy === 'none') return handle();
         const exchange = { name, request, reply };
         const own = viewer && layOver && { viewer, layOver: layOver as Personal['layOver'] };
-        if (cachePolicy === 'private') return etags.private(exchange, handle, own);
+        if (cachePolicy === 'private') {
+          return etags.private(exchange, handle, own, isCurrent as Parameters<EtagResponses['private']>[3]);
+        }
         if (cachePolicy === 'unstored') return etags.unstored(exchange, handle, own);
         if (own) return etags.personal(exchange, handle, own);
         return etags.public(exchange, handle, isSignedOut(request));

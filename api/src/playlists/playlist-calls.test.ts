@@ -110,6 +110,39 @@ describeApi('playlists', (client) => {
     expect(await mine(stranger.token)).toEqual([]);
   });
 
+  it('REQ-API-4 shows each change at once to whoever has seen the playlist before, and nobody the progress of another', async () => {
+    const { token, playlist } = await ownerOfOne();
+    const { token: other } = await client().signUp();
+    const { id: playlistId, linkSlug } = playlist;
+    const openAll = async () => {
+      const pages = [];
+      for (const viewer of [token, other, undefined, 'nonsense']) {
+        // The second one is sent again.
+        const [first, second] = [await open(linkSlug, viewer), await open(linkSlug, viewer)];
+        expect(second.answer).toEqual(first.answer);
+        pages.push(second);
+      }
+      return pages;
+    };
+    await openAll();
+    await add(token, { playlistId, videoId: 701 });
+    for (const { answer } of await openAll()) expect(answer.videos).toMatchObject([{ id: 701 }]);
+    await client().call('PUT /playlist/playlist/{id}', {
+      token,
+      params: { id: playlistId },
+      body: { name: 'Other' },
+    });
+    for (const { answer } of await openAll()) expect(answer.playlist.name).toBe('Other');
+    await client().call('POST /video/track_video_progress', {
+      token: other,
+      body: { videoId: 701, progressSeconds: 30 },
+    });
+    const seen = (await openAll()).map(({ answer }) => answer.videos[0]?.videoProgressSeconds);
+    expect(seen).toEqual([undefined, 30, undefined, undefined]);
+    await client().call('DELETE /playlist/playlist/{id}', { token, params: { id: playlistId } });
+    for (const { status } of await openAll()) expect(status).toBe(404);
+  });
+
   it('answers 404 to a video that does not exist', async () => {
     const { token, playlist } = await ownerOfOne();
     const { status, error } = await add(token, { playlistId: playlist.id, videoId: 999 });

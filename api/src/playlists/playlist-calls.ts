@@ -56,6 +56,7 @@ export function servePlaylists(serve: ServeCall, database: Database, changes: Ch
       return page;
     },
     (page, progress) => ({ ...page, videos: layOverVideos(page.videos, progress) }),
+    (page) => pages.isCurrent(page.playlist.linkSlug, page),
   );
   serve('POST /playlist/create', ({ viewer, body }) => createPlaylist(database, viewer, body.name));
   serve('PUT /playlist/playlist/{id}', ({ viewer, params, body }) =>
