@@ -7,6 +7,7 @@ import { CatalogueError } from './catalogue/catalogue-error';
 import { withCatalogue } from './catalogue-tools/with-catalogue';
 import { ConfigError } from './config/config-error';
 import { getErrorMessage } from './describe-start-failure';
+import { openMediaLibrary } from './media/media-library';
 import { runTool } from './streams/run-tool';
 import { runJob } from './video-jobs/run-job';
 import { sweepUploads } from './video-jobs/uploads';
@@ -38,8 +39,7 @@ async function main(): Promise<void> {
   }
   // A wrong configuration ends the worker; a database that fails later does not.
   await withCatalogue(async (catalogue) => {
-    const { mediaDir } = await catalogue.findMediaDir({});
-    await sweepUploads(mediaDir, await catalogue.listVideoJobs({}));
+    await sweepUploads(await openMediaLibrary(catalogue), await catalogue.listVideoJobs({}));
   });
   if (!once) log(`Worker ${worker} waits for videos.`);
   while (!stop.signal.aborted) {

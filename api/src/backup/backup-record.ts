@@ -28,6 +28,8 @@ const BackupRecord = Type.Object({
   database: Type.Union([Type.Literal('PostgreSQL'), Type.Literal('PGlite')]),
   /** Those that had run. */
   migrations: Type.Array(Type.String()),
+  /** The bucket of the media, which is not in the backup. */
+  mediaBucket: Type.Optional(Type.String()),
   files: Type.Array(BackupFile),
 });
 export type BackupFile = Static<typeof BackupFile>;

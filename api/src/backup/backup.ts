@@ -4,6 +4,7 @@ import { readApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
 import { findSiteFolder } from '../config/folders';
 import { getErrorMessage } from '../describe-start-failure';
+import { formatBucketPlace } from '../media/media-bucket';
 import { createBackup } from './create-backup';
 
 const MEGABYTE = 1_000_000;
@@ -21,6 +22,11 @@ async function main(): Promise<void> {
   process.stdout.write(
     [
       `Backed up to ${folder}: the ${database} database and ${files.length - 1} files, ${(bytes / MEGABYTE).toFixed(1)} MB.`,
+      ...(config.mediaBucket
+        ? [
+            `The media in ${formatBucketPlace(config.mediaBucket)} are not in it: turn on the bucket's versioning, or copy it with tools of its store.`,
+          ]
+        : []),
       `It holds no secrets and no buckets. Keep the environment variables elsewhere, above all ${secret}: without it, a restored site signs everybody out.`,
       '',
     ].join('\n'),

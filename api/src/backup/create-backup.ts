@@ -4,6 +4,7 @@ import { dirname, join, resolve, sep } from 'node:path';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
 import { getErrorCode } from '../config/data-folder';
+import { formatBucketPlace } from '../media/media-bucket';
 import {
   copyDurably,
   DATABASE_FILES,
@@ -19,7 +20,7 @@ import { dumpDatabase } from './dump-database';
 
 /**
  * Backs up the database, then the site and the media: every file is there before something names it, so the copy holds all
- * that the database names. The site may keep running.
+ * that the database names. The site may keep running. Media in a bucket stay there.
  *
  * @param folder a new one; until the backup is complete, it has the ending `.partial`
  * @throws ConfigError when the folder is taken or the database cannot be dumped
@@ -47,6 +48,7 @@ export async function createBackup(
       createdAt: new Date().toISOString(),
       database,
       migrations,
+      ...(config.mediaBucket && { mediaBucket: formatBucketPlace(config.mediaBucket) }),
       files: [
         await describeFile(partial, DATABASE_FILES[database]),
         ...(await copyFiles(siteFolder, partial, 'site')),

@@ -16,11 +16,15 @@ async function main(): Promise<void> {
     throw new ConfigError('Name the folder of a backup: npm run restore -- FOLDER [--replace].');
   }
   const config = readApiConfig(process.env, { serves: false });
-  const { createdAt } = await restoreBackup(folder, config, {
+  const { createdAt, mediaBucket } = await restoreBackup(folder, config, {
     siteFolder: findSiteFolder(process.env),
     replaces: values.replace,
   });
-  process.stdout.write(`Restored the backup of ${createdAt}. Run \`npm run migrate\` before you serve it.\n`);
+  const media =
+    mediaBucket === undefined ? '' : ` Its media are in ${mediaBucket}, or in your copy: set MEDIA_URL.`;
+  process.stdout.write(
+    `Restored the backup of ${createdAt}.${media} Run \`npm run migrate\` before you serve it.\n`,
+  );
 }
 
 main().catch((error: unknown) => {

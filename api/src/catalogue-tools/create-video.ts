@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Picture } from '../catalogue/catalogue-file';
+import type { MediaLibrary } from '../media/media-library';
 import { packageVideo, type VideoSource } from './package-video';
 import { createMedia, createMediaName } from './staging';
 
@@ -19,7 +20,7 @@ export interface CreatedVideo {
  * @throws as createMedia does
  */
 export async function createVideo<Saved extends object>(
-  mediaDir: string,
+  library: MediaLibrary,
   {
     title,
     source,
@@ -32,7 +33,7 @@ export async function createVideo<Saved extends object>(
   const picture = `videos/${name}/poster`;
   const folders = { stream: `streams/${name}`, pictures: `media/videos/${name}` };
   const saved = await createMedia(
-    mediaDir,
+    library,
     { name, picture, folders: Object.values(folders) },
     async (staging) => {
       const packaged = await packageVideo(

@@ -7,6 +7,7 @@ import { log, ToolCommand, UsageError } from './command';
 import { defineFileCommands } from './commands/file-commands';
 import { defineHomeCommands } from './commands/home-commands';
 import { defineJobCommands } from './commands/job-commands';
+import { defineMediaCommands } from './commands/media-commands';
 import { defineVideoCommands } from './commands/video-commands';
 
 const FAILED = 1;
@@ -28,4 +29,5 @@ defineVideoCommands(program);
 defineJobCommands(program);
 defineHomeCommands(program);
 defineFileCommands(program);
+defineMediaCommands(program);
 program.parseAsync().catch(fail);

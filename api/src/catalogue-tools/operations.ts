@@ -10,24 +10,29 @@ import { importCatalogue } from '../catalogue/import-catalogue';
 import { findMissingFiles } from '../catalogue/missing-files';
 import { removeVideo } from '../catalogue/remove-video';
 import { readStoredCatalogue } from '../catalogue/stored-catalogue';
+import type { ApiConfig } from '../config/api-config';
 import { listMediaFolders } from '../config/folders';
+import { formatBucketPlace, openMediaBucket } from '../media/media-bucket';
 import { announceNewVideos } from '../subscriptions/announce-new-videos';
 import * as queue from '../video-jobs/queue';
 
 /**
- * @param folders folders of pictures and streams: `mediaDir` for uploads, `sampleFolder` for the sample
+ * @param folders where pictures and streams are
  * @returns functions that throw CatalogueError when they cannot do what is asked
  */
 export function createOperations(
   opened: OpenDatabase,
-  folders: { mediaDir: string; sampleFolder: string | undefined },
+  folders: Pick<ApiConfig, 'mediaDir' | 'sampleFolder' | 'mediaBucket'>,
 ) {
-  const { mediaDir } = folders;
+  const { mediaDir, mediaBucket } = folders;
   const database = opened.orm;
   const add = ({ quiet, ...input }: AddedVideo, on: Database) =>
     addVideo(on, input, quiet ? undefined : announceNewVideos);
   return {
-    findMediaDir: async (_: Record<string, never>) => ({ mediaDir }),
+    findMediaDir: async (_: Record<string, never>) => ({
+      mediaDir,
+      bucketPlace: mediaBucket ? formatBucketPlace(mediaBucket) : null,
+    }),
     dumpDatabase: async ({ file }: { file: string }) => dumpBuiltIn(opened, file),
 
     import: async ({ content, quiet, ...options }: ImportInput) => {
@@ -37,7 +42,10 @@ export function createOperations(
         ...options,
         ...(quiet ? {} : { announce: announceNewVideos }),
       });
-      return { ...report, missing: await findMissingFiles(catalogue, report, listMediaFolders(folders)) };
+      const bucket = mediaBucket && (await openMediaBucket(mediaBucket));
+      const missing = await findMissingFiles(catalogue, report, listMediaFolders(folders), bucket);
+      bucket?.close();
+      return { ...report, missing };
     },
     export: async (_: Record<string, never>) => database.transaction(readStoredCatalogue, SNAPSHOT),
     overview: async (_: Record<string, never>) => readOverview(database),

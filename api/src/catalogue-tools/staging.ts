@@ -3,12 +3,13 @@
  * them in the database. The next command removes what a killed one left in the staging folder or in place.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { check, lock } from 'proper-lockfile';
 import { CatalogueError, TemporaryCatalogueError } from '../catalogue/catalogue-error';
 import { getErrorCode } from '../config/data-folder';
+import { openMediaLibrary, publishMedia, removeMedia, type MediaLibrary } from '../media/media-library';
 import type { CatalogueOperations } from './operations';
 
 /** A staging folder's lock is renewed every second; without renewal for this long, its command is dead. */
@@ -25,7 +26,7 @@ export interface StagingPlan {
   name: string;
   /** The picture by which the database knows the media. */
   picture: string;
-  /** Folders below MEDIA_DIR, for example `streams/x`, each completed in the staging folder first. */
+  /** Folders of the library, for example `streams/x`, each completed in the staging folder first. */
   folders: string[];
 }
 
@@ -41,11 +42,11 @@ export function createMediaName(title: string): string {
   return `${words || 'untitled'}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Returns the folder of the media, without what killed commands have left there. */
-export async function prepareMediaDir(catalogue: CatalogueOperations): Promise<string> {
-  const { mediaDir } = await catalogue.findMediaDir({});
-  await sweepStaging(mediaDir, (files) => catalogue.arePicturesUsed({ files }));
-  return mediaDir;
+/** Opens the library of the site, without what killed commands have left there. @throws as openMediaLibrary does */
+export async function prepareMediaLibrary(catalogue: CatalogueOperations): Promise<MediaLibrary> {
+  const library = await openMediaLibrary(catalogue);
+  await sweepStaging(library, (files) => catalogue.arePicturesUsed({ files }));
+  return library;
 }
 
 /**
@@ -57,20 +58,17 @@ export async function prepareMediaDir(catalogue: CatalogueOperations): Promise<s
  *   so long that another command has cleaned up its files
  */
 export async function createMedia<Made, Saved>(
-  mediaDir: string,
+  library: MediaLibrary,
   plan: StagingPlan,
   make: (folder: string) => Promise<Made>,
   save: (made: Made) => Promise<Saved>,
 ): Promise<Saved> {
-  const folder = join(mediaDir, '.staging', plan.name);
+  const folder = join(library.mediaDir, '.staging', plan.name);
   const staging = await openStaging(folder, plan);
   let isSaving = false;
   try {
     const made = await make(folder);
-    for (const target of plan.folders) {
-      await mkdir(dirname(join(mediaDir, target)), { recursive: true });
-      await rename(join(folder, target), join(mediaDir, target));
-    }
+    await publishMedia(library, folder, plan.folders);
     await staging.assertHeld();
     isSaving = true;
     const saved = await save(made);
@@ -85,7 +83,8 @@ export async function createMedia<Made, Saved>(
       );
     }
     const isLost = await staging.isLost();
-    await removeFolders(mediaDir, folder, plan.folders);
+    // What cannot be removed now is removed by the next command, which finds the plan.
+    await removeAll(library, folder, plan.folders).catch(() => staging.unlock().catch(() => undefined));
     // If the lock was lost, the error is a result of that.
     throw isLost ? createAbandonedError() : error;
   }
@@ -98,10 +97,10 @@ export async function createMedia<Made, Saved>(
  * @returns the names of what was removed
  */
 export async function sweepStaging(
-  mediaDir: string,
+  library: MediaLibrary,
   areUsed: (pictures: string[]) => Promise<Record<string, boolean>>,
 ): Promise<string[]> {
-  const stagingRoot = join(mediaDir, '.staging');
+  const stagingRoot = join(library.mediaDir, '.staging');
   const names = await readdir(stagingRoot).catch(() => []);
   const removed: string[] = [];
   for (const name of names) {
@@ -109,7 +108,7 @@ export async function sweepStaging(
     if (await isAlive(folder)) continue;
     const plan = await readPlan(folder);
     const isUsed = plan !== undefined && (await areUsed([plan.picture]))[plan.picture] === true;
-    await removeFolders(mediaDir, folder, isUsed || !plan ? [] : plan.folders);
+    await removeAll(library, folder, isUsed || !plan ? [] : plan.folders);
     if (!isUsed) removed.push(name);
   }
   return removed;
@@ -183,7 +182,7 @@ async function readPlan(folder: string): Promise<StagingPlan | undefined> {
   }
 }
 
-async function removeFolders(mediaDir: string, folder: string, folders: readonly string[]): Promise<void> {
-  for (const target of folders) await rm(join(mediaDir, target), { recursive: true, force: true });
+async function removeAll(library: MediaLibrary, folder: string, folders: readonly string[]): Promise<void> {
+  await removeMedia(library, folders);
   await rm(folder, { recursive: true, force: true });
 }

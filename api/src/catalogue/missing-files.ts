@@ -1,23 +1,31 @@
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CatalogueFile, Picture } from './catalogue-file';
+import { MediaBucketError, type MediaBucket } from '../media/media-bucket';
+import { forEachInParallel } from '../media/media-library';
 import type { ImportReport } from './import-catalogue';
+
+const ASKED_AT_ONCE = 32;
 
 /** Files that a catalogue names but no folder has: paths below `MEDIA_DIR`. */
 export interface MissingFiles {
   streams: string[];
   pictures: string[];
+  /** Why the bucket could not be looked into; then nothing is listed. */
+  unchecked?: string;
 }
 
 /**
  * Checks the streams and pictures of the items that an import has added or changed.
  *
  * @param folders folders that files are served from, with `streams` and `media` in them
+ * @param bucket where the others are
  */
 export async function findMissingFiles(
   { speakers, series, heroes }: CatalogueFile,
   { added, changed }: Pick<ImportReport, 'added' | 'changed'>,
   folders: readonly string[],
+  bucket?: MediaBucket,
 ): Promise<MissingFiles> {
   const isNew = (kind: keyof ImportReport['added']) => {
     const ids = new Set([...added[kind], ...changed[kind]].map(({ id }) => id));
@@ -29,32 +37,35 @@ export async function findMissingFiles(
     ...series.filter(isNew('series')),
     ...heroes.filter(isNew('heroes')),
   ];
-  return {
-    streams: await findMissing(
-      videos.map(({ videoId }) => `streams/${videoId}`),
-      folders,
-    ),
-    pictures: await findMissing(
-      [...others, ...videos].flatMap(({ picture }) => listPictureFiles(picture)),
-      folders,
-    ),
+  const isThere = async (path: string, object = path) => {
+    for (const folder of folders) if (existsSync(join(folder, path))) return true;
+    return (await bucket?.find(object)) !== undefined;
   };
+  const pictureFiles = [...others, ...videos].flatMap(({ picture }) => listPictureFiles(picture));
+  try {
+    return {
+      streams: await selectMissing(
+        videos.map(({ videoId }) => `streams/${videoId}`),
+        (path) => isThere(path, `${path}/master.m3u8`),
+      ),
+      pictures: await selectMissing(pictureFiles, (path) => isThere(path)),
+    };
+  } catch (error) {
+    // The import has been made.
+    if (error instanceof MediaBucketError) return { streams: [], pictures: [], unchecked: error.message };
+    throw error;
+  }
 }
 
 const listPictureFiles = ({ file, widths }: Picture) => widths.map((width) => `media/${file}-${width}.webp`);
 
-async function findMissing(paths: readonly string[], folders: readonly string[]): Promise<string[]> {
-  const gone: string[] = [];
-  for (const path of new Set(paths)) {
-    const found = await Promise.all(
-      folders.map((folder) =>
-        access(join(folder, path)).then(
-          () => true,
-          () => false,
-        ),
-      ),
-    );
-    if (!found.includes(true)) gone.push(path);
-  }
-  return gone;
+async function selectMissing(
+  paths: readonly string[],
+  isThere: (path: string) => Promise<boolean>,
+): Promise<string[]> {
+  const missing = new Set(paths);
+  await forEachInParallel([...missing], ASKED_AT_ONCE, async (path) => {
+    if (await isThere(path)) missing.delete(path);
+  });
+  return [...missing];
 }

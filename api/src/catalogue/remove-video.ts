@@ -1,20 +1,22 @@
 import type { Database } from '../database/database';
 import { CatalogueError } from './catalogue-error';
+import type { CatalogueFile, CatalogueVideo } from './catalogue-file';
 import { importCatalogue, type ImportReport } from './import-catalogue';
 
 /** What removing a video deletes, or would delete. */
 export interface RemovedVideo {
   title: string;
   seriesName: string;
-  /** Name of its stream's folder, which stays on disk. */
   streamId: string;
+  /** Of the files that add-video made for it alone. */
+  folders: string[];
   /** Tags that it is removed from. */
   tags: string[];
   lost: ImportReport['lost'];
 }
 
 /**
- * Removes a video, with people's playlist entries and progress, and from its tags. Its files stay.
+ * Removes a video, with people's playlist entries and progress, and from its tags. Its files are the caller's.
  *
  * @throws CatalogueError when there is no such video, or a slide of the hero links to it
  */
@@ -46,6 +48,7 @@ export async function removeVideo(
         title: video.title,
         seriesName: series.name,
         streamId: video.videoId,
+        folders: listOwnFolders(video, stored),
         tags: tags.map(({ name }) => name),
       });
       return {
@@ -62,4 +65,21 @@ export async function removeVideo(
   const [removed] = found;
   if (!removed) throw new Error('The import did not read the stored catalogue');
   return { ...removed, lost };
+}
+
+/** Where add-video put the files of a video; none if it did not make them, or something else uses them. */
+function listOwnFolders({ id, videoId, picture }: CatalogueVideo, stored: CatalogueFile): string[] {
+  const pictures = `videos/${videoId}/`;
+  const videos = stored.series.flatMap((each) => each.videos);
+  const others = [
+    ...stored.speakers,
+    ...stored.series,
+    ...stored.heroes,
+    ...videos.filter((each) => each.id !== id),
+  ];
+  const isOwn =
+    picture.file === `${pictures}poster` &&
+    others.every((each) => !each.picture.file.startsWith(pictures)) &&
+    videos.every((each) => each.id === id || each.videoId !== videoId);
+  return isOwn ? [`streams/${videoId}`, `media/videos/${videoId}`] : [];
 }

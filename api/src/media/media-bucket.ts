@@ -1,5 +1,9 @@
 /** Pictures and streams in a bucket of an S3-compatible store (`MEDIA_URL`). */
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rename } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import {
   createBucketClientOptions,
   describeBucketError,
@@ -8,19 +12,27 @@ import {
   type BucketFault,
   type BucketSettings,
 } from '@steadfast/contract';
+import { describeFile } from '../backup/backup-record';
+import { CatalogueError, TemporaryCatalogueError } from '../catalogue/catalogue-error';
+import { getErrorCode } from '../config/data-folder';
+import { describeMediaFile } from './media-files';
 
 /** Viewers wait: an overloaded store is asked once more, then they are told to try again. */
 const READ_LIMITS = { attempts: 2, responseMs: 5_000 };
+/** With pauses that double from 100 ms. */
+export const WRITE_LIMITS = { attempts: 6, responseMs: 60_000 };
+/** The limit of the protocol. */
+const REMOVED_AT_ONCE = 1_000;
 
 /** The store failed. The message is one sentence that says what to do. */
-export class MediaBucketError extends Error {
+export class MediaBucketError extends TemporaryCatalogueError {
   override name = 'MediaBucketError';
   constructor(
     readonly fault: BucketFault,
     message: string,
-    options: { cause: unknown },
+    override readonly cause: unknown,
   ) {
-    super(message, options);
+    super(message);
   }
 }
 
@@ -28,6 +40,15 @@ export interface MediaObject {
   /** In quotes, as in HTTP. */
   etag: string;
   bytes: number;
+  /** Of what `upload` has written. */
+  sha256: string | undefined;
+}
+
+export interface ListedObject {
+  path: string;
+  bytes: number;
+  /** Milliseconds since the epoch, by the clock of the store. */
+  changedAtMs: number;
 }
 
 /** A part of an object, or all of it. */
@@ -56,28 +77,107 @@ export interface MediaBucket {
     path: string,
     options?: { range?: string | undefined; signal?: AbortSignal },
   ): Promise<MediaBody | 'past-end' | undefined>;
-  /** The paths that begin so. */
-  list(prefix: string): Promise<string[]>;
+  /** The objects whose paths begin so. */
+  list(prefix: string): Promise<ListedObject[]>;
+  /** Writes a file of any size as it is to be served, and with its hash. A file that is replaced is there all the time. */
+  upload(path: string, file: string, signal?: AbortSignal): Promise<void>;
+  /** Writes an object to a file, which is complete once it is there. */
+  download(path: string, file: string, signal?: AbortSignal): Promise<void>;
+  /** Removes the objects whose paths begin so. */
+  remove(prefix: string): Promise<void>;
   close(): void;
 }
 
+/** A bucket's name in messages. */
+export const formatBucketPlace = ({ bucket, prefix }: BucketSettings) =>
+  `s3://${bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
+
 /** Opens a bucket without accessing it yet. The S3 client is loaded only here. */
-export async function openMediaBucket(settings: BucketSettings): Promise<MediaBucket> {
+export async function openMediaBucket(
+  settings: BucketSettings,
+  limits: typeof READ_LIMITS = READ_LIMITS,
+): Promise<MediaBucket> {
   // The warning is about versions of the SDK that are not installed.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('@aws-sdk/client-s3');
   const { bucket: Bucket, prefix } = settings;
-  const client = new sdk.S3Client(createBucketClientOptions(settings, READ_LIMITS));
+  const client = new sdk.S3Client(createBucketClientOptions(settings, limits));
 
   const explain = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      if (!(error instanceof Error) || error.name === 'AbortError') throw error;
+      if (!(error instanceof Error) || error.name === 'AbortError' || isOfThisMachine(error)) throw error;
       const { fault, message } = describeBucketError(error, settings, 'MEDIA_URL');
-      throw new MediaBucketError(fault, message, { cause: error });
+      throw new MediaBucketError(fault, message, error);
     });
 
+  const read: MediaBucket['read'] = (path, { range, signal } = {}) =>
+    explain(
+      client
+        .send(new sdk.GetObjectCommand({ Bucket, Key: `${prefix}${path}`, Range: range }), {
+          ...(signal && { abortSignal: signal }),
+        })
+        .then(
+          ({ ETag = '', ContentLength, ContentRange, Body }) => ({
+            etag: ETag,
+            bytes: ContentLength,
+            contentRange: ContentRange,
+            // In Node, it is always a stream of Node.
+            body: Body as Readable,
+          }),
+          replaceErrors<'past-end' | undefined>(
+            [isNoSuchKey, undefined],
+            [(error) => getBucketErrorStatus(error) === 416, 'past-end'],
+          ),
+        ),
+    );
+
+  async function list(below: string): Promise<ListedObject[]> {
+    const listed: ListedObject[] = [];
+    const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${prefix}${below}` });
+    for await (const { Contents = [] } of pages)
+      for (const { Key = '', Size = 0, LastModified } of Contents) {
+        const path = Key.slice(prefix.length);
+        listed.push({ path, bytes: Size, changedAtMs: LastModified?.getTime() ?? 0 });
+      }
+    return listed;
+  }
+
+  async function upload(path: string, file: string, signal?: AbortSignal): Promise<void> {
+    signal?.throwIfAborted();
+    const { Upload } = await import('@aws-sdk/lib-storage');
+    const { sha256 } = await describeFile(dirname(file), basename(file));
+    const { type, cacheControl } = describeMediaFile(path);
+    const Body = createReadStream(file);
+    const params = { Bucket, Key: `${prefix}${path}`, Body, ContentType: type, CacheControl: cacheControl };
+    const uploading = new Upload({ client, params: { ...params, Metadata: { sha256 } } });
+    const abort = () => void uploading.abort();
+    signal?.addEventListener('abort', abort);
+    try {
+      await uploading.done();
+    } finally {
+      signal?.removeEventListener('abort', abort);
+      Body.destroy();
+    }
+  }
+
+  async function remove(below: string): Promise<void> {
+    const keys = (await list(below)).map(({ path }) => ({ Key: `${prefix}${path}` }));
+    for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) {
+      const Objects = keys.slice(at, at + REMOVED_AT_ONCE);
+      const { Errors = [] } = await client.send(
+        new sdk.DeleteObjectsCommand({ Bucket, Delete: { Objects, Quiet: true } }),
+      );
+      const [failed] = Errors.filter(({ Code }) => Code !== 'NoSuchKey');
+      if (failed)
+        throw Object.assign(new Error(failed.Message), {
+          name: failed.Code ?? 'Error',
+          $metadata: { httpStatusCode: failed.Code === 'AccessDenied' ? 403 : 400 },
+        });
+    }
+  }
+
   return {
-    place: `s3://${Bucket}${prefix && `/${prefix.slice(0, -1)}`}`,
+    place: formatBucketPlace(settings),
     check: () =>
       explain(
         client
@@ -86,46 +186,39 @@ export async function openMediaBucket(settings: BucketSettings): Promise<MediaBu
       ),
     find: (path) =>
       explain(
-        client
-          .send(new sdk.HeadObjectCommand({ Bucket, Key: `${prefix}${path}` }))
-          .then(
-            ({ ETag = '', ContentLength = 0 }) => ({ etag: ETag, bytes: ContentLength }),
-            replaceErrors([isNoSuchKey, undefined]),
-          ),
+        client.send(new sdk.HeadObjectCommand({ Bucket, Key: `${prefix}${path}` })).then(
+          ({ ETag = '', ContentLength = 0, Metadata }) => ({
+            etag: ETag,
+            bytes: ContentLength,
+            sha256: Metadata?.sha256,
+          }),
+          replaceErrors([isNoSuchKey, undefined]),
+        ),
       ),
-    read: (path, { range, signal } = {}) =>
-      explain(
-        client
-          .send(new sdk.GetObjectCommand({ Bucket, Key: `${prefix}${path}`, Range: range }), {
-            ...(signal && { abortSignal: signal }),
-          })
-          .then(
-            ({ ETag = '', ContentLength, ContentRange, Body }) => ({
-              etag: ETag,
-              bytes: ContentLength,
-              contentRange: ContentRange,
-              // In Node, it is always a stream of Node.
-              body: Body as Readable,
-            }),
-            replaceErrors<'past-end' | undefined>(
-              [isNoSuchKey, undefined],
-              [(error) => getBucketErrorStatus(error) === 416, 'past-end'],
-            ),
-          ),
-      ),
-    list: (below) =>
-      explain(
-        (async () => {
-          const paths: string[] = [];
-          const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${prefix}${below}` });
-          for await (const { Contents = [] } of pages)
-            for (const { Key = '' } of Contents) paths.push(Key.slice(prefix.length));
-          return paths;
-        })(),
-      ),
+    read,
+    list: (below) => explain(list(below)),
+    upload: (path, file, signal) => explain(upload(path, file, signal)),
+    download: async (path, file, signal) => {
+      const object = await read(path, signal && { signal });
+      if (typeof object !== 'object') {
+        throw new CatalogueError(
+          `There is no ${path} in ${formatBucketPlace(settings)}: hand the file over again.`,
+        );
+      }
+      await mkdir(dirname(file), { recursive: true });
+      await explain(pipeline(object.body, createWriteStream(`${file}.part`), { signal }));
+      await rename(`${file}.part`, file);
+    },
+    remove: (below) => explain(remove(below)),
     close: () => client.destroy(),
   };
 }
+
+/** Of a file that is read or written here, not of the network. */
+const isOfThisMachine = (error: Error) =>
+  ['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO', 'EISDIR', 'EMFILE'].includes(
+    getErrorCode(error),
+  );
 
 /** Turns errors that are expected into values. */
 function replaceErrors<Value>(

@@ -115,7 +115,7 @@ function findSource(folders: readonly string[], picture: string): Source | undef
 
 async function readSource(bucket: MediaBucket | undefined, picture: string): Promise<Source | undefined> {
   if (!bucket) return undefined;
-  const paths = new Set(await bucket.list(`media/${picture}-`));
+  const paths = new Set((await bucket.list(`media/${picture}-`)).map(({ path }) => path));
   for (const width of WIDTHS) {
     const path = `media/${picture}-${width}.webp`;
     const object = paths.has(path) ? await bucket.read(path) : undefined;

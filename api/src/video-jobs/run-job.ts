@@ -4,10 +4,11 @@ import { CatalogueError, TemporaryCatalogueError } from '../catalogue/catalogue-
 import { createVideo } from '../catalogue-tools/create-video';
 import type { CatalogueOperations } from '../catalogue-tools/operations';
 import { readVideoSource } from '../catalogue-tools/package-video';
-import { prepareMediaDir } from '../catalogue-tools/staging';
+import { prepareMediaLibrary } from '../catalogue-tools/staging';
 import { getErrorMessage } from '../describe-start-failure';
+import type { MediaLibrary } from '../media/media-library';
 import { RENEW_MS, type ClaimedJob, type VideoRequest } from './queue';
-import { getUploadFolder, removeUpload } from './uploads';
+import { fetchUpload, removeUpload } from './uploads';
 
 /** Runs operations of the catalogue, as withCatalogue does. */
 export type UseCatalogue = <T>(work: (catalogue: CatalogueOperations) => Promise<T>) => Promise<T>;
@@ -34,14 +35,14 @@ export async function runJob(
     if (!isOurs) lost.abort();
   });
   try {
-    const mediaDir = await use(prepareMediaDir);
-    const added = await encode(mediaDir, request, {
+    const library = await use(prepareMediaLibrary);
+    const added = await encode(library, request, {
       onProgress: (share) => (progress = share),
       stop: AbortSignal.any([stop, lost.signal]),
       save: (video) => use((catalogue) => catalogue.finishVideoJob({ job, video })),
     });
     log(`Job ${job.id} is done: video ${added.id}.`);
-    await removeUpload(mediaDir, request.upload);
+    await removeUpload(library, request.upload);
   } catch (error) {
     if (stop.aborted && !lost.signal.aborted) {
       await use((catalogue) => catalogue.returnVideoJob(job));
@@ -66,7 +67,7 @@ export async function runJob(
 }
 
 async function encode(
-  mediaDir: string,
+  library: MediaLibrary,
   { upload, file, captions, poster, ...details }: VideoRequest,
   {
     onProgress,
@@ -80,14 +81,14 @@ async function encode(
     ) => ReturnType<CatalogueOperations['finishVideoJob']>;
   },
 ) {
-  const folder = getUploadFolder(mediaDir, upload);
+  const folder = await fetchUpload(library, upload, stop);
   const source = await readVideoSource(
     join(folder, file),
     captions.map((each) => ({ ...each, file: join(folder, each.file) })),
     poster && ('file' in poster ? { file: join(folder, poster.file) } : poster),
     stop,
   );
-  return createVideo(mediaDir, { title: details.title, source, onProgress, stop }, (video) =>
+  return createVideo(library, { title: details.title, source, onProgress, stop }, (video) =>
     save({ ...details, ...video }),
   );
 }

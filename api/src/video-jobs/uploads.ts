@@ -1,14 +1,26 @@
-/** Files that wait for a worker, in folders below `uploads` of the media, which no server serves. */
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+/** Files that wait for a worker, below `uploads` of the library, which no server serves. */
+import { existsSync } from 'node:fs';
+import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import { getErrorCode } from '../config/data-folder';
+import { MediaBucketError } from '../media/media-bucket';
+import { removeMedia, type MediaLibrary } from '../media/media-library';
 
 /** An upload without a job may still be being copied. */
 const ABANDONED_MS = 24 * 3_600_000;
 
-export function getUploadFolder(mediaDir: string, upload: string): string {
-  return join(mediaDir, 'uploads', upload);
+const getFolder = ({ mediaDir }: MediaLibrary, upload: string) => join(mediaDir, 'uploads', upload);
+
+/** Brings an upload to this machine if it is in the bucket. @returns its folder */
+export async function fetchUpload(library: MediaLibrary, upload: string, stop: AbortSignal): Promise<string> {
+  const folder = getFolder(library, upload);
+  const objects = (await library.bucket?.list(`uploads/${upload}/`)) ?? [];
+  for (const { path } of objects) {
+    const file = join(folder, basename(path));
+    if (!existsSync(file)) await library.bucket?.download(path, file, stop);
+  }
+  return folder;
 }
 
 /**
@@ -19,20 +31,24 @@ export function getUploadFolder(mediaDir: string, upload: string): string {
  * @throws CatalogueError when a file cannot be copied; then nothing is left
  */
 export async function uploadFiles(
-  mediaDir: string,
+  library: MediaLibrary,
   upload: string,
   files: readonly { as: string; file: string }[],
   stop: AbortSignal,
 ): Promise<string[]> {
-  const folder = getUploadFolder(mediaDir, upload);
+  const { bucket } = library;
+  const folder = getFolder(library, upload);
   try {
-    await mkdir(folder, { recursive: true });
+    if (!bucket) await mkdir(folder, { recursive: true });
     const names: string[] = [];
     for (const { as, file } of files) {
       const name = `${as}${extname(file).toLowerCase()}`;
-      await copyFile(file, join(folder, name)).catch((error: unknown) => {
+      const path = `uploads/${upload}/${name}`;
+      const copying = bucket ? bucket.upload(path, file, stop) : copyFile(file, join(folder, name));
+      await copying.catch((error: unknown) => {
+        if (stop.aborted || error instanceof MediaBucketError) throw error;
         throw new CatalogueError(
-          `${basename(file)} cannot be copied to ${folder} (${getErrorCode(error)}): check that the file is there, and that this user may write to MEDIA_DIR.`,
+          `${basename(file)} cannot be copied to ${bucket?.place ?? folder} (${getErrorCode(error)}): check that the file is there, and that this user may write to MEDIA_DIR.`,
         );
       });
       stop.throwIfAborted();
@@ -40,13 +56,13 @@ export async function uploadFiles(
     }
     return names;
   } catch (error) {
-    await removeUpload(mediaDir, upload);
+    await removeUpload(library, upload).catch(() => undefined);
     throw error;
   }
 }
 
-export async function removeUpload(mediaDir: string, upload: string): Promise<void> {
-  await rm(getUploadFolder(mediaDir, upload), { recursive: true, force: true });
+export async function removeUpload(library: MediaLibrary, upload: string): Promise<void> {
+  await removeMedia(library, [`uploads/${upload}`]);
 }
 
 /**
@@ -55,17 +71,28 @@ export async function removeUpload(mediaDir: string, upload: string): Promise<vo
  * @param jobs all jobs
  */
 export async function sweepUploads(
-  mediaDir: string,
+  library: MediaLibrary,
   jobs: readonly { upload: string; state: string }[],
 ): Promise<void> {
-  for (const upload of await readdir(join(mediaDir, 'uploads')).catch(() => [])) {
+  for (const [upload, changedAtMs] of await listUploads(library)) {
     const job = jobs.find((each) => each.upload === upload);
-    const isUnused = job ? ['done', 'cancelled'].includes(job.state) : await isOld(mediaDir, upload);
-    if (isUnused) await removeUpload(mediaDir, upload);
+    const isUnused = job
+      ? ['done', 'cancelled'].includes(job.state)
+      : Date.now() - changedAtMs > ABANDONED_MS;
+    if (isUnused) await removeUpload(library, upload);
   }
 }
 
-async function isOld(mediaDir: string, upload: string): Promise<boolean> {
-  const { mtimeMs } = await stat(getUploadFolder(mediaDir, upload)).catch(() => ({ mtimeMs: Infinity }));
-  return Date.now() - mtimeMs > ABANDONED_MS;
+/** The uploads, and when each last changed, in milliseconds since the epoch. */
+async function listUploads({ mediaDir, bucket }: MediaLibrary): Promise<Map<string, number>> {
+  const uploads = new Map<string, number>();
+  for (const upload of await readdir(join(mediaDir, 'uploads')).catch(() => [])) {
+    const { mtimeMs } = await stat(join(mediaDir, 'uploads', upload)).catch(() => ({ mtimeMs: Infinity }));
+    uploads.set(upload, mtimeMs);
+  }
+  for (const { path, changedAtMs } of (await bucket?.list('uploads/')) ?? []) {
+    const [, upload = ''] = path.split('/');
+    uploads.set(upload, Math.max(changedAtMs, uploads.get(upload) ?? 0));
+  }
+  return uploads;
 }

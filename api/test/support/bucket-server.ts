@@ -17,10 +17,10 @@ export interface BucketServer {
   /** By path below MEDIA_URL. */
   objects: Map<string, StoredObject>;
   put(path: string, content: string | Buffer): void;
+  /** Answers as it does when it does not fail. */
+  answer(request: IncomingMessage, response: ServerResponse): void;
   /** Answers in its place; undefined ends that. */
   failWith(answer: RequestListener | undefined): void;
-  /** `METHOD path` of each request. */
-  requests: string[];
   close(): Promise<void>;
 }
 
@@ -30,12 +30,8 @@ const getEtag = (body: Buffer) => `"${createHash('md5').update(body).digest('hex
 
 export async function startBucketServer(): Promise<BucketServer> {
   const objects = new Map<string, StoredObject>();
-  const uploads = new Map<string, Map<number, Buffer>>();
-  const requests: string[] = [];
   let failing: RequestListener | undefined;
   const server = createServer((request, response) => {
-    const { pathname } = new URL(request.url ?? '', 'http://store');
-    requests.push(`${request.method} ${decodeURIComponent(pathname).replace(`/media/${FOLDER}`, '')}`);
     if (failing) failing(request, response);
     else void answer(request, response);
   });
@@ -46,21 +42,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     const path = rest.join('/').slice(FOLDER.length);
     const body = await buffer(request);
     if (bucket !== 'media') return say(response, 404, 'NoSuchBucket');
-    const uploadId = searchParams.get('uploadId');
-    if (request.method === 'POST' && searchParams.has('uploads')) {
-      uploads.set(path, new Map());
-      sendXml(
-        response,
-        `<InitiateMultipartUploadResult><UploadId>one</UploadId></InitiateMultipartUploadResult>`,
-      );
-    } else if (request.method === 'PUT' && uploadId) {
-      uploads.get(path)?.set(Number(searchParams.get('partNumber')), body);
-      response.setHeader('etag', getEtag(body)).end();
-    } else if (request.method === 'POST' && uploadId) {
-      const parts = [...(uploads.get(path) ?? [])].sort(([a], [b]) => a - b).map(([, part]) => part);
-      objects.set(path, { body: Buffer.concat(parts), headers: {} });
-      sendXml(response, '<CompleteMultipartUploadResult/>');
-    } else if (request.method === 'POST' && searchParams.has('delete')) {
+    if (request.method === 'POST' && searchParams.has('delete')) {
       for (const [, key = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g))
         objects.delete(key.slice(FOLDER.length));
       sendXml(response, '<DeleteResult/>');
@@ -95,10 +77,10 @@ export async function startBucketServer(): Promise<BucketServer> {
     ),
     objects,
     put: (path, content) => void objects.set(path, { body: Buffer.from(content), headers: {} }),
+    answer: (request, response) => void answer(request, response),
     failWith: (listener) => {
       failing = listener;
     },
-    requests,
     close: async () => {
       await new Promise((resolve) => server.close(resolve).closeAllConnections());
     },

@@ -11,7 +11,7 @@ import {
   UsageError,
   type ToolCommand,
 } from '../command';
-import { createMedia, createMediaName, prepareMediaDir } from '../staging';
+import { createMedia, createMediaName, prepareMediaLibrary } from '../staging';
 import { makePicture } from '../make-picture';
 import { withCatalogue } from '../with-catalogue';
 
@@ -95,11 +95,11 @@ async function addHero(
   { cta: ctas, json, ...details }: HeroOptions,
   stop: AbortSignal,
 ): Promise<void> {
-  const mediaDir = await withCatalogue(prepareMediaDir);
+  const library = await withCatalogue(prepareMediaLibrary);
   const name = createMediaName(details.title);
   const picture = `heroes/${name}/hero`;
   const added = await createMedia(
-    mediaDir,
+    library,
     { name, picture, folders: [`media/heroes/${name}`] },
     async (staging) => {
       const made = await makePicture(resolveFile(file), join(staging, 'media', picture), 'hero');

@@ -1,6 +1,7 @@
 import { parsePositiveInteger, print, printJson, type ToolCommand } from '../command';
 import { withCatalogue } from '../with-catalogue';
 import type { CatalogueOperations } from '../operations';
+import { openMediaLibrary } from '../../media/media-library';
 import { removeUpload } from '../../video-jobs/uploads';
 
 export function defineJobCommands(program: ToolCommand): void {
@@ -30,9 +31,9 @@ export function defineJobCommands(program: ToolCommand): void {
     .argument('<id>', '', parsePositiveInteger('The id'))
     .action(async (id: number) => {
       await withCatalogue(async (catalogue) => {
-        const { mediaDir } = await catalogue.findMediaDir({});
+        const library = await openMediaLibrary(catalogue);
         const { upload } = await catalogue.cancelVideoJob({ id });
-        await removeUpload(mediaDir, upload);
+        await removeUpload(library, upload);
       });
       print(`Job ${id} is cancelled.`);
     });

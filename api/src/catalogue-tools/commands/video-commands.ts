@@ -10,11 +10,12 @@ import {
   UsageError,
   type ToolCommand,
 } from '../command';
+import { openMediaLibrary, removeMedia } from '../../media/media-library';
 import { removeUpload, uploadFiles } from '../../video-jobs/uploads';
 import { createVideo } from '../create-video';
 import { readCaptions, readVideoSource } from '../package-video';
 import { createProgressLine } from '../progress-line';
-import { createMediaName, prepareMediaDir } from '../staging';
+import { createMediaName, prepareMediaLibrary } from '../staging';
 import { withCatalogue } from '../with-catalogue';
 
 export function defineVideoCommands(program: ToolCommand): void {
@@ -72,8 +73,8 @@ Needs ffmpeg, except with --queue. The site may keep running; the video appears 
     .description(
       `Removes a video from its series, its tags and people's playlists, with their progress.
 
-Without --yes, it only shows what that would remove. Not possible while a slide of the hero links to the video. Its
-stream and picture stay on disk.`,
+Without --yes, it only shows what that would remove. Not possible while a slide of the hero links to the video. What
+add-video has made goes with it; files that were put there by hand stay.`,
     )
     .argument('<id>', '', parsePositiveInteger('The id of the video'))
     .option('--yes', 'remove it', false)
@@ -119,14 +120,14 @@ const NO_CAPTIONS = 'It has no captions; people who cannot hear need them.';
 
 async function addVideo(file: string, options: AddOptions, stop: AbortSignal): Promise<void> {
   const { captions, poster, json, quiet, queue: _, ...details } = options;
-  const { mediaDir, seriesName } = await withCatalogue(async (catalogue) => {
+  const { library, seriesName } = await withCatalogue(async (catalogue) => {
     const { seriesName: name } = await catalogue.findSeriesForVideo(details);
-    return { mediaDir: await prepareMediaDir(catalogue), seriesName: name };
+    return { library: await prepareMediaLibrary(catalogue), seriesName: name };
   });
   const source = await readVideoSource(resolveFile(file), captions, poster, stop);
 
   const added = await createVideo(
-    mediaDir,
+    library,
     { title: details.title, source, onProgress: createProgressLine(process.stderr, 'Encoding'), stop },
     async (video) => withCatalogue((catalogue) => catalogue.addVideo({ ...details, ...video, quiet })),
   );
@@ -139,14 +140,14 @@ async function addVideo(file: string, options: AddOptions, stop: AbortSignal): P
 async function queueVideo(file: string, options: AddOptions, stop: AbortSignal): Promise<void> {
   const { captions, poster, json, queue: _, ...details } = options;
   for (const each of captions) await readCaptions(each, Infinity);
-  const mediaDir = await withCatalogue(async (catalogue) => {
+  const library = await withCatalogue(async (catalogue) => {
     await catalogue.findSeriesForVideo(details);
-    return (await catalogue.findMediaDir({})).mediaDir;
+    return openMediaLibrary(catalogue);
   });
   const upload = createMediaName(details.title);
   const posterFile = poster && 'file' in poster ? [{ as: 'poster', file: poster.file }] : [];
   const [source = '', ...others] = await uploadFiles(
-    mediaDir,
+    library,
     upload,
     [
       { as: 'source', file: resolveFile(file) },
@@ -169,14 +170,18 @@ async function queueVideo(file: string, options: AddOptions, stop: AbortSignal):
     if (captions.length === 0) log(NO_CAPTIONS);
   } catch (error) {
     // Otherwise the response was lost, but maybe not the job: workers sweep what has none.
-    if (error instanceof CatalogueError) await removeUpload(mediaDir, upload);
+    if (error instanceof CatalogueError) await removeUpload(library, upload);
     throw error;
   }
 }
 
 async function removeVideo(id: number, { yes, json }: { yes: boolean; json?: true }): Promise<void> {
-  const removed = await withCatalogue((catalogue) => catalogue.removeVideo({ id, dryRun: !yes }));
-  const { title, seriesName, streamId, tags, lost } = removed;
+  const { removed, library } = await withCatalogue(async (catalogue) => ({
+    // Before the video: a store that is away must not keep its files for ever.
+    library: await openMediaLibrary(catalogue),
+    removed: await catalogue.removeVideo({ id, dryRun: !yes }),
+  }));
+  const { title, seriesName, streamId, folders, tags, lost } = removed;
   const losses = [
     tags.length > 0 ? `  it leaves the tags ${tags.join(', ')}` : '',
     lost.playlistEntries > 0 ? `  people lose ${lost.playlistEntries} playlist entries` : '',
@@ -184,8 +189,10 @@ async function removeVideo(id: number, { yes, json }: { yes: boolean; json?: tru
   ].filter((each) => each !== '');
   const name = `“${title}” (${id}) of “${seriesName}”`;
   if (!yes) throw new CatalogueError(`${name} is not removed yet: run this again with --yes.`, losses);
+  await removeMedia(library, folders);
+  const files = folders.length > 0 ? 'Its files, too' : `Its stream stays: streams/${streamId}`;
   if (json) printJson({ id, ...removed });
-  else print([`${name} is removed. Its stream stays: streams/${streamId}.`, ...losses].join('\n'));
+  else print([`${name} is removed. ${files}.`, ...losses].join('\n'));
 }
 
 const parseTags = (text: string) =>

@@ -1,0 +1,32 @@
+import { openMediaLibrary } from '../../media/media-library';
+import { moveLibrary } from '../../media/move-library';
+import { print, printJson, type ToolCommand } from '../command';
+import { createProgressLine } from '../progress-line';
+import { withCatalogue } from '../with-catalogue';
+
+const MEGABYTE = 1_000_000;
+
+export function defineMediaCommands(program: ToolCommand): void {
+  program
+    .command('upload-media')
+    .summary('Copy the files below MEDIA_DIR into the bucket of MEDIA_URL.')
+    .description(
+      `Copies the files below MEDIA_DIR into the bucket of MEDIA_URL.
+
+The site may keep running. Stopped or killed, run it again: what the bucket has, by size and SHA-256, is not copied again.`,
+    )
+    .option('--remove', 'then remove the files here: once all nodes of the site have MEDIA_URL', false)
+    .option('--json', 'print the numbers as JSON')
+    .action(async ({ remove, json }: { remove: boolean; json?: true }) => {
+      const library = await withCatalogue(openMediaLibrary);
+      const moved = await moveLibrary(library, {
+        removes: remove,
+        onProgress: createProgressLine(process.stderr, 'Copied'),
+      });
+      if (json) return printJson(moved);
+      const { files, bytes, copied } = moved;
+      print(
+        `${files} files, ${(bytes / MEGABYTE).toFixed(1)} MB, are in ${library.bucket?.place}: ${copied} copied, ${files - copied} were there.${remove ? ' They are removed here.' : ''}`,
+      );
+    });
+}

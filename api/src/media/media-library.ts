@@ -1,0 +1,89 @@
+/** Where commands and workers put pictures and streams: the folder of `MEDIA_DIR`, or the bucket of `MEDIA_URL`. */
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { CatalogueError } from '../catalogue/catalogue-error';
+import type { CatalogueOperations } from '../catalogue-tools/operations';
+import { listFiles } from '../backup/backup-record';
+import { readApiConfig } from '../config/api-config';
+import { formatBucketPlace, openMediaBucket, WRITE_LIMITS, type MediaBucket } from './media-bucket';
+
+export interface MediaLibrary {
+  /** With a bucket, it only holds what is in progress on this machine. */
+  mediaDir: string;
+  bucket: MediaBucket | undefined;
+}
+
+/** Each upload has up to four parts in memory, of 5 MB or more. */
+const UPLOADS_AT_ONCE = 4;
+
+/**
+ * Opens the library of the site.
+ *
+ * @throws CatalogueError when this command has another bucket than the running site, or the bucket cannot be used
+ */
+export async function openMediaLibrary(
+  catalogue: Pick<CatalogueOperations, 'findMediaDir'>,
+): Promise<MediaLibrary> {
+  const { mediaDir, bucketPlace } = await catalogue.findMediaDir({});
+  const settings = readApiConfig(process.env, { serves: false }).mediaBucket;
+  if ((settings ? formatBucketPlace(settings) : null) !== bucketPlace) {
+    throw new CatalogueError(
+      `The running site has ${bucketPlace === null ? 'no MEDIA_URL' : `the MEDIA_URL ${bucketPlace}`}: run this with the same variables.`,
+    );
+  }
+  const bucket = settings && (await openMediaBucket(settings, WRITE_LIMITS));
+  await bucket?.check();
+  return { mediaDir, bucket };
+}
+
+/** Moves complete folders, for example `streams/x`, from a folder of this machine to where they are served from. */
+export async function publishMedia(
+  { mediaDir, bucket }: MediaLibrary,
+  from: string,
+  folders: readonly string[],
+): Promise<void> {
+  for (const folder of folders) {
+    if (bucket) {
+      const files = await listFiles(join(from, folder));
+      await forEachInParallel(files, UPLOADS_AT_ONCE, (file) =>
+        bucket.upload(`${folder}/${file}`, join(from, folder, file)),
+      );
+    } else {
+      await mkdir(dirname(join(mediaDir, folder)), { recursive: true });
+      await rename(join(from, folder), join(mediaDir, folder));
+    }
+  }
+}
+
+/** Removes folders with all that is in them, wherever they are. */
+export async function removeMedia(
+  { mediaDir, bucket }: MediaLibrary,
+  folders: readonly string[],
+): Promise<void> {
+  for (const folder of folders) {
+    await rm(join(mediaDir, folder), { recursive: true, force: true });
+    await bucket?.remove(`${folder}/`);
+  }
+}
+
+/** @throws what `work` throws first; then nothing more begins */
+export async function forEachInParallel<Item>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  let isOver = false;
+  const workInTurn = async () => {
+    for (const item of waiting) {
+      if (isOver) return;
+      await work(item).catch((error: unknown) => {
+        isOver = true;
+        throw error;
+      });
+    }
+  };
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, workInTurn));
+  const failed = ended.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
+}

@@ -1,0 +1,221 @@
+/** @jest-environment node */
+/** Two API nodes, an editor and a worker, each with folders of its own, on one database and one store. */
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readBucketSettings } from '@steadfast/contract';
+import { startRoundRobinProxy } from '../api/test/killed/round-robin-proxy';
+import { createApiClient } from '../api/test/support/api-client';
+import { runCatalogueTool, startCatalogueTool } from '../api/test/support/catalogue-tool';
+import { databases, type PreparedDatabase } from '../api/test/support/databases';
+import { newFolder, removeFolder } from '../api/test/support/folders';
+import { startApi, type RunningApi } from '../api/test/support/running-api';
+import { createVideoJobs, makeSilentClip } from '../api/test/support/video-jobs';
+import { startS3Server, type S3Server } from '../delivery/test/s3-server';
+
+const READERS = 4;
+const ROUNDS = 12;
+const KILLED_IN_ROUND = 4;
+const FILES = 200;
+
+describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a bucket, on $name', (on) => {
+  let store: S3Server;
+  let database: PreparedDatabase;
+  let nodes: [RunningApi, RunningApi];
+  let env: Record<string, string>;
+  const machines: Record<'one' | 'other' | 'editor' | 'worker', string> = {
+    one: '',
+    other: '',
+    editor: '',
+    worker: '',
+  };
+  const at = (machine: keyof typeof machines) => ({ ...database, dataDir: machines[machine] });
+  const settings = (changes: Record<string, string> = {}) => {
+    const all = { ...env, ...changes };
+    const target = { variable: 'MEDIA_URL', value: all.MEDIA_URL ?? '', otherwise: '' };
+    return readBucketSettings(target, all, (message) => new Error(message));
+  };
+  const start = (machine: 'one' | 'other', changes = {}) =>
+    startApi(at(machine), { mediaBucket: settings(changes), jwtSecret: 'x'.repeat(40), logLevel: 'warn' });
+  const below = (machine: keyof typeof machines) =>
+    readdir(path.join(machines[machine], 'media-library'), { recursive: true, withFileTypes: true }).then(
+      (entries) => entries.filter((entry) => entry.isFile()).map(({ name }) => name),
+      () => [],
+    );
+  const inStore = (file: string) => fetch(`${store.url}/media/site/${file}`);
+
+  beforeAll(async () => {
+    store = await startS3Server();
+    await store.createBucket('media');
+    await store.publish('media');
+    env = { ...store.env, MEDIA_URL: 's3://media/site' };
+    database = await on.prepare();
+    for (const machine of ['one', 'other', 'editor', 'worker'] as const)
+      machines[machine] = await newFolder();
+    nodes = [await start('one'), await start('other')];
+  }, 120_000);
+  afterAll(async () => {
+    for (const node of nodes) await node.stop('SIGKILL');
+    await store.remove();
+    await database.remove();
+    for (const folder of Object.values(machines)) await removeFolder(folder);
+  });
+
+  /** Every file of a stream, as a player finds them. */
+  const listStream = async (url: string, playlist: string): Promise<string[]> => {
+    const text = await (await fetch(`${url}${playlist}`)).text();
+    const named = [...text.matchAll(/^[^#\s].*$|URI="([^"]+)"/gm)].map(([line, uri]) => uri ?? line);
+    const files = [...new Set(named)].map((name) => path.posix.join(path.posix.dirname(playlist), name));
+    const nested = files.filter((file) => file.endsWith('.m3u8'));
+    return [playlist, ...files, ...(await Promise.all(nested.map((file) => listStream(url, file)))).flat()];
+  };
+  const addVideo = async (title: string) => {
+    const editor = createVideoJobs(at('editor'), nodes[1], env);
+    makeSilentClip(editor.at('clip.mp4'), 4, '128x96');
+    const id = await editor.queue('clip.mp4', title);
+    const { output, errors } = await createVideoJobs(at('worker'), nodes[1], env).runWorker();
+    expect(`${output}${errors}`).toMatch(/is done: video \d+\.\n$/);
+    const job = await editor.findJob(id);
+    const call = { params: { id: Number(job?.videoId) } };
+    const { video } = (await createApiClient(nodes[1]).call('GET /video/{id}', call)).answer;
+    return { id: video.id, streamId: video.videoId, picture: video.Picture?.base ?? '' };
+  };
+
+  it('REQ-API-3 gets what a worker elsewhere has made; one node is killed while it is read, the other goes on', async () => {
+    const { streamId, picture } = await addVideo('Made elsewhere');
+    expect(await below('editor')).toEqual([]);
+    expect(await below('worker')).toEqual([]);
+    const files = await listStream(nodes[0].url, `/streams/${streamId}/master.m3u8`);
+    expect(files.length).toBeGreaterThan(3);
+
+    const segment = files.find((file) => /\.(m4s|mp4)$/.test(file)) ?? '';
+    const stored = await inStore(segment.slice(1));
+    const served = await fetch(`${nodes[0].url}${segment}`);
+    for (const name of ['content-type', 'cache-control', 'etag'])
+      expect({ name, value: served.headers.get(name) }).toEqual({ name, value: stored.headers.get(name) });
+    expect(stored.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const whole = Buffer.from(await stored.arrayBuffer());
+    expect(Buffer.from(await served.arrayBuffer()).equals(whole)).toBe(true);
+    const etag = served.headers.get('etag') ?? '';
+    const ask = (headers: Record<string, string>) => fetch(`${nodes[1].url}${segment}`, { headers });
+    const part = await ask({ range: 'bytes=10-19', 'if-range': etag });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, `bytes 10-19/${whole.length}`]);
+    expect(Buffer.from(await part.arrayBuffer()).equals(whole.subarray(10, 20))).toBe(true);
+    expect((await ask({ 'if-none-match': etag })).status).toBe(304);
+    expect((await ask({ range: `bytes=${whole.length}-` })).status).toBe(416);
+    const shared = await fetch(`${nodes[1].url}${picture}-share.jpg`);
+    expect([shared.status, shared.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+
+    const proxy = await startRoundRobinProxy([nodes[0].url, nodes[1].url], () => true);
+    const statuses = new Map<number, number>();
+    let killed: Promise<unknown> | undefined;
+    const reader = async () => {
+      for (let round = 0; round < ROUNDS; round += 1) {
+        if (round === KILLED_IN_ROUND) killed ??= nodes[0].stop('SIGKILL');
+        for (const file of files) {
+          const response = await fetch(`${proxy.url}${file}`);
+          await response.arrayBuffer();
+          statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: READERS }, reader));
+    await killed;
+    await proxy.close();
+    expect([...statuses]).toEqual([[200, READERS * ROUNDS * files.length]]);
+    nodes[0] = await start('one');
+  }, 240_000);
+
+  it('REQ-API-3 removes the objects of a video that is removed', async () => {
+    const { id, streamId, picture } = await addVideo('Made in vain');
+    const objects = [`streams/${streamId}/master.m3u8`, `${picture.slice(1)}-640.webp`];
+    for (const object of objects) expect((await inStore(object)).status).toBe(200);
+    const removed = await runCatalogueTool(at('editor'), ['remove-video', String(id), '--yes'], env);
+    expect(removed).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('is removed. Its files, too.'),
+    });
+    for (const object of objects) {
+      // Who may not list is not told that there is nothing.
+      expect([403, 404]).toContain((await inStore(object)).status);
+      expect((await fetch(`${nodes[1].url}/${object}`)).status).toBe(404);
+    }
+  }, 240_000);
+
+  it('REQ-API-3 copies a library into it, goes on after a kill, and replaces what differs', async () => {
+    const local = path.join(machines.one, 'media-library');
+    const name = (index: number) => `streams/moved/${index}.m4s`;
+    await mkdir(path.join(local, 'streams/moved'), { recursive: true });
+    for (let index = 0; index < FILES; index += 1)
+      await writeFile(path.join(local, name(index)), `${index} `.repeat(5_000));
+    // In more than one part.
+    const large = randomBytes(12_000_000);
+    await writeFile(path.join(local, 'streams/moved/large.mp4'), large);
+    const killed = startCatalogueTool(at('one'), ['upload-media'], env);
+    while (!(await inStore(name(0))).ok) {
+      if (killed.process.exitCode !== null) throw new Error(killed.errors());
+      await wait(20);
+    }
+    killed.process.kill('SIGKILL');
+    await killed.ended;
+    expect(killed.output()).toBe('');
+
+    const upload = async (...args: string[]) => {
+      const { code, output, errors } = await runCatalogueTool(
+        at('one'),
+        ['upload-media', '--json', ...args],
+        env,
+      );
+      if (code !== 0) throw new Error(errors);
+      expect(errors).toMatch(/Copied 100 %\n$/);
+      return JSON.parse(output) as { files: number; copied: number };
+    };
+    const again = await upload();
+    expect(again.files).toBe(FILES + 1);
+    expect(again.copied).toBeLessThan(FILES + 1);
+    expect(await upload()).toMatchObject({ copied: 0 });
+    // Of the same size.
+    await writeFile(path.join(local, name(7)), '8 '.repeat(5_000));
+    expect(await upload('--remove')).toMatchObject({ copied: 1 });
+    expect(await below('one')).toEqual([]);
+    const moved = await fetch(`${nodes[1].url}/streams/moved/large.mp4`);
+    expect(moved.headers.get('content-type')).toBe('video/mp4');
+    expect(Buffer.from(await moved.arrayBuffer()).equals(large)).toBe(true);
+    for (const index of [0, 7, FILES - 1]) {
+      const text = await (await fetch(`${nodes[0].url}/${name(index)}`)).text();
+      expect(text).toBe(`${index === 7 ? 8 : index} `.repeat(5_000));
+    }
+  }, 240_000);
+
+  it('REQ-API-3 refuses wrong settings in one sentence, before anything has changed', async () => {
+    const wrong = { AWS_SECRET_ACCESS_KEY: 'not-this-one' };
+    await expect(start('other', wrong)).rejects.toThrow(
+      /does not let these credentials use the bucket media/,
+    );
+    await expect(start('other', { MEDIA_URL: 's3://nothing' })).rejects.toThrow(/There is no bucket nothing/);
+    const fail = async (args: string[], changes: Record<string, string>) =>
+      (await runCatalogueTool(at('editor'), args, { ...env, ...changes })).errors;
+    expect(await fail(['upload-media'], wrong)).toMatch(/^\S+ does not let these credentials use .*\.\n$/);
+    const removal = ['remove-video', '801', '--yes'];
+    expect(await fail(removal, wrong)).toMatch(/^\S+ does not let these credentials use .*\.\n$/);
+    expect(await fail(['upload-media'], { MEDIA_URL: '' })).toMatch(/^MEDIA_URL is missing: .*\.\n$/);
+    const client = createApiClient(nodes[1]);
+    expect((await client.call('GET /video/{id}', { params: { id: 801 } })).status).toBe(200);
+  }, 120_000);
+
+  it('REQ-API-3 goes on without the store, but for its files', async () => {
+    const file = `${nodes[1].url}/streams/moved/0.m4s`;
+    expect((await fetch(file)).status).toBe(200);
+    await store.remove();
+    const response = await fetch(file);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
+    expect((await fetch(`${nodes[1].url}/streams/stream-701/0.m4s`)).status).toBe(200);
+    expect((await fetch(`${nodes[1].url}/api/readyz`)).status).toBe(200);
+    const { code, errors } = await runCatalogueTool(at('one'), ['upload-media'], env);
+    expect({ code, errors }).toEqual({ code: 1, errors: expect.stringMatching(/does not answer \(.*\.\n$/) });
+    const restarted = await start('one');
+    expect((await fetch(`${restarted.url}/streams/moved/0.m4s`)).status).toBe(503);
+    await restarted.stop();
+  }, 120_000);
+});
