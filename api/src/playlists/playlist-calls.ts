@@ -78,7 +78,7 @@ export function servePlaylists(serve: ServeCall, database: Database, changes: Ch
  *
  * @param videoId adds to each playlist whether it contains this video
  */
-async function readPlaylists(
+export async function readPlaylists(
   database: Database,
   accountId: string,
   videoId?: number,
