@@ -10,8 +10,9 @@ import { seriesSearch, tags, tagSearch, videoSearch } from '../database/schema';
 import type { ServeCall } from '../http/serve-call';
 import { createFieldError } from '../http/errors';
 import { layOverSeries, layOverVideos } from '../progress/viewer-progress';
+import { createUnknownCheck } from './known-words';
 import { addNearWords } from './near-words';
-import { createMatches, readQuery, type Query, createQueries } from './query-words';
+import { createMatches, readQuery, type Query, type QueryWord, createQueries } from './query-words';
 import { rank, type Candidate } from './rank';
 
 /** More than anybody reads; to find others, type another word. Decided for REQ-API-3. */
@@ -25,6 +26,8 @@ const FEW = 10;
 const KEPT_MAX = 50_000;
 /** How many videos are kept that searches found, and how many series: 1 KB each. */
 const KEPT_ROWS_MAX = 20_000;
+/** For how many queries the known words are kept that may have been meant. */
+const KEPT_NEAR_MAX = 5_000;
 /** The catalogue changes seldom, and its changes are announced. */
 const KEPT_MS = 10 * 60 * 1_000;
 
@@ -35,6 +38,7 @@ interface Found {
   seriesIds: number[];
   tagIds: number[];
 }
+const NOTHING: Found = { videoIds: [], seriesIds: [], tagIds: [] };
 
 /**
  * Returns a function that finds videos, series and tags that contain all words of the query in their title, tag, category,
@@ -49,10 +53,24 @@ export function createSearch(
   const readTags = createRowCache(changes, KEPT_ROWS_MAX, (ids) =>
     database.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, ids)),
   );
+  const isUnknown = createUnknownCheck(database, changes, KEPT_MS);
+  const keptNear = createReadCache<QueryWord[]>(changes, KEPT_NEAR_MAX, KEPT_MS);
+  const findNear = (words: QueryWord[]) =>
+    keptNear.read(words.map(({ text }) => text).join(' '), async () => ({
+      value: await addNearWords(database, words),
+      keys: [CATALOGUE_KEY],
+    }));
+  const findWithTypos = async (query: Query): Promise<Found> => {
+    const found = (await isUnknown(query.words)) ? NOTHING : await find(database, query);
+    if (found.videoIds.length + found.seriesIds.length + found.tagIds.length >= FEW) return found;
+    const words = await findNear(query.words);
+    const isHopeless = words.every(({ near }) => near.length === 0);
+    return isHopeless ? found : find(database, { ...query, words });
+  };
   return async (given) => {
     const query = await readQuery(database, given);
     if (query.words.length === 0) return { videos: [], series: [], tags: [] };
-    const { videoIds, seriesIds, tagIds } = await findWithTypos(database, query);
+    const { videoIds, seriesIds, tagIds } = await findWithTypos(query);
     const [videos, series, tagRows] = await Promise.all([
       readVideos(videoIds),
       readSeries(seriesIds),
@@ -64,14 +82,6 @@ export function createSearch(
       tags: sortByIds(tagRows, tagIds),
     };
   };
-}
-
-async function findWithTypos(database: Database, query: Query): Promise<Found> {
-  const found = await find(database, query);
-  if (found.videoIds.length + found.seriesIds.length + found.tagIds.length >= FEW) return found;
-  const words = await addNearWords(database, query.words);
-  const isHopeless = words.every(({ near }) => near.length === 0);
-  return isHopeless ? found : find(database, { ...query, words });
 }
 
 async function find(database: Database, query: Query): Promise<Found> {
