@@ -99,7 +99,7 @@ export async function openMediaBucket(
 ): Promise<MediaBucket> {
   // The warning is about versions of the SDK that are not installed.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-  const sdk = await import('@aws-sdk/client-s3');
+  const sdk = await import('./s3-sdk');
   const { bucket: Bucket, prefix } = settings;
   const client = new sdk.S3Client(createBucketClientOptions(settings, limits));
 
@@ -144,12 +144,11 @@ export async function openMediaBucket(
 
   async function upload(path: string, file: string, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
-    const { Upload } = await import('@aws-sdk/lib-storage');
     const { sha256 } = await describeFile(dirname(file), basename(file));
     const { type, cacheControl } = describeMediaFile(path);
     const Body = createReadStream(file);
     const params = { Bucket, Key: `${prefix}${path}`, Body, ContentType: type, CacheControl: cacheControl };
-    const uploading = new Upload({ client, params: { ...params, Metadata: { sha256 } } });
+    const uploading = new sdk.Upload({ client, params: { ...params, Metadata: { sha256 } } });
     const abort = () => void uploading.abort();
     signal?.addEventListener('abort', abort);
     try {

@@ -38,7 +38,7 @@ export interface S3Limits {
 export async function createS3Store(settings: BucketSettings, limits: S3Limits = {}): Promise<SiteStore> {
   // The warning is about versions of the SDK that are not installed.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
-  const sdk = await import('@aws-sdk/client-s3');
+  const sdk = await import('./s3-sdk');
   const { bucket: Bucket, prefix } = settings;
   const client = new sdk.S3Client(
     createBucketClientOptions(settings, {
