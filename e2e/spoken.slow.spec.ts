@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
-import { arriveSignedIn, mailedCode, newPerson, signUpByApi } from './support/account';
+import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { ScreenReader } from './spoken/screen-reader';
 import { expect, test as base } from './support/test';
 import { VideoPage } from './support/video-page';
@@ -35,6 +35,8 @@ const enter = async (target: Locator) => {
 const expectVideo = approve('home-to-next-video');
 test('REQ-VIDEO-6 from Home to a series, a video and the next one', async ({ page, reader }) => {
   await reader.open('/');
+  // Whether a row can be moved is measured once it is there.
+  await expect(page.getByRole('button', { name: /^Next in / })).toHaveCount(5);
   await reader.read('the navigation bar', 'header');
   await reader.read('Home', 'main');
   const main = page.getByRole('main');
@@ -68,38 +70,6 @@ test('REQ-SEARCH-2 a search, its results and none', async ({ page, reader }) => 
   await reader.read('that nothing was found', 'dialog[open]');
   await reader.hear('Escape', () => page.keyboard.press('Escape'), /button, Search/);
   expectSearch(reader);
-});
-
-const expectSignUp = approve('sign-up');
-test('REQ-AUTH-6 a sign-up with wrong fields', async ({ page, reader, request, baseURL }) => {
-  const person = newPerson('Silas');
-  await reader.open('/auth?returnTo=%2Fabout');
-  await reader.read('the first step', 'main');
-  const submit = () => page.keyboard.press('Enter');
-  await page.getByRole('textbox', { name: 'Email' }).focus();
-  await page.keyboard.insertText('silas');
-  await reader.hear('Enter after “silas”', submit, /Enter an email address/);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(person.email);
-  await reader.hear('Enter after the whole address', submit, /Password/);
-  await reader.read('the second step', 'main');
-  await page.keyboard.insertText('short');
-  await reader.hear('Enter after “short”', submit, /assertive|invalid/);
-  await page.keyboard.press('Control+a');
-  await page.keyboard.insertText(person.password);
-  await page.getByLabel('Password again', { exact: true }).fill(person.password);
-  await reader.hear('Enter after both passwords', submit, /Digit 1 of 6/);
-  await reader.hear('Typing a wrong code', () => page.keyboard.type('000000'), /assertive|invalid/);
-  await reader.read('the third step', 'main');
-  await page.getByLabel('Digit 1 of 6').focus();
-  const code = await mailedCode(request, `${baseURL}/api`, person.email);
-  await reader.hear('Typing the code', () => page.keyboard.type(code), /First name/);
-  await page.getByLabel('First name').fill(person.firstName);
-  await reader.hear('Enter after the first name alone', submit, /invalid/);
-  await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel('Zip code').fill(person.zip);
-  await reader.hear('Enter', submit, /logged in/);
-  expectSignUp(reader, { [person.email]: 'silas@example.org' });
 });
 
 const expectPlaylist = approve('playlist');

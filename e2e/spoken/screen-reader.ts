@@ -6,8 +6,8 @@ import { waitForHydration } from '../support/page-watch';
 // For the type of `window.spokenPage`.
 import type {} from './in-page';
 
-/** Whether and when they are spoken depends on the speed of the machine: the region is emptied, or a page is slow. */
-const DEPENDS_ON_TIME = /^polite: (Loading)?$/;
+/** Whether and when they are spoken depends on the speed of the machine: a region is emptied, a page or dialog is slow. */
+const DEPENDS_ON_TIME = /^(polite: (Loading)?|dialog, Loading, modal|heading, Loading, level 2)$/;
 
 const IS_LIVE = /^(polite|assertive): /;
 
