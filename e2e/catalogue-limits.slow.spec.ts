@@ -1,12 +1,9 @@
 /** A catalogue at its limits: names and numbers of episodes, imported into a site of its own. */
-import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
-import { rootFolder } from '../scripts/workspaces';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { expectReadable } from './support/barriers';
 import { waitForHydration } from './support/page-watch';
 import { IN_ITS_FOLDER, START_MAX_MS, startSite, type RunningSite } from './support/running-site';
+import { importCatalogue, readSampleCatalogue } from './support/sample-catalogue';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
 
@@ -23,20 +20,9 @@ const names = {
   emoji: '👨‍👩‍👧‍👦🔥 Fathers 👨🏿‍🚒 & sons 🇳🇴',
 };
 
-interface Catalogue {
-  tags: { id: number; name: string; videoIds: number[] }[];
-  series: {
-    id: number;
-    name: string;
-    tagline: string;
-    videos: { id: number; videoId: string; title: string; description: string }[];
-  }[];
-}
-
 /** Adds series of no, ten thousand and oddly named episodes, as whoever runs the site does. */
 function importLimits(dataFolder: string): void {
-  const sample = path.join(rootFolder, 'api/sample/catalogue.json');
-  const catalogue = JSON.parse(fs.readFileSync(sample, 'utf8')) as Catalogue;
+  const catalogue = readSampleCatalogue();
   const [model] = catalogue.series;
   const [video] = model?.videos ?? [];
   if (!model || !video) throw new Error('The sample has no videos');
@@ -64,15 +50,7 @@ function importLimits(dataFolder: string): void {
   );
   const [tag] = catalogue.tags;
   if (tag) Object.assign(tag, { name: names.unbroken, videoIds: oddVideos.map(({ id }) => id) });
-  const file = path.join(dataFolder, 'limits.json');
-  fs.writeFileSync(file, JSON.stringify(catalogue));
-  const tool = ['--import', 'tsx', 'api/src/catalogue-tools/main.ts', 'import', file];
-  const { status, stderr } = spawnSync(process.execPath, tool, {
-    cwd: rootFolder,
-    env: { ...process.env, DATA_DIR: dataFolder },
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The catalogue tool ended with ${status}: ${stderr}`);
+  importCatalogue(dataFolder, catalogue);
 }
 
 test.describe('A catalogue at its limits', () => {

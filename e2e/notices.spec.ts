@@ -1,16 +1,10 @@
-import { spawnSync } from 'node:child_process';
-import fs from 'node:fs';
-import path from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { rootFolder } from '../scripts/workspaces';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { OUTBOX_KEY } from './support/child-server';
 import { IN_ITS_FOLDER, startSite } from './support/running-site';
+import { importCatalogue, readSampleCatalogue } from './support/sample-catalogue';
 import { expect, test } from './support/test';
 
-interface SampleCatalogue {
-  series: { id: number; name: string; videos: { id: number; videoId: string; title: string }[] }[];
-}
 interface Mail {
   subject: string;
   text: string;
@@ -20,24 +14,15 @@ const SERIES = 3;
 const VIDEO = 3_999;
 const TITLE = 'Light at the Window';
 
-/** Adds a video to a series by the catalogue tool, as whoever runs the site does, beside the running site. */
+/** Adds a video to a series, beside the running site. */
 function addVideo(dataFolder: string): void {
-  const sample = path.join(rootFolder, 'api/sample/catalogue.json');
-  const catalogue = JSON.parse(fs.readFileSync(sample, 'utf8')) as SampleCatalogue;
+  const catalogue = readSampleCatalogue();
   const series = catalogue.series.find(({ id }) => id === SERIES);
   const [model] = series?.videos ?? [];
   if (!series || !model) throw new Error(`The sample has no videos in series ${SERIES}`);
   // The stream of another one: encoding is proved where the tool is.
   series.videos.push({ ...model, id: VIDEO, title: TITLE });
-  const file = path.join(dataFolder, 'with-a-new-video.json');
-  fs.writeFileSync(file, JSON.stringify(catalogue));
-  const tool = ['--import', 'tsx', 'api/src/catalogue-tools/main.ts', 'import', file];
-  const { status, stderr } = spawnSync(process.execPath, tool, {
-    cwd: rootFolder,
-    env: { ...process.env, DATA_DIR: dataFolder },
-    encoding: 'utf8',
-  });
-  if (status !== 0) throw new Error(`The catalogue tool ended with ${status}: ${stderr}`);
+  importCatalogue(dataFolder, catalogue);
 }
 
 async function newsTo(request: APIRequestContext, url: string, email: string): Promise<Mail[]> {

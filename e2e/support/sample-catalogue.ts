@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { rootFolder } from '../../scripts/workspaces';
+
+/** What tests change in the sample catalogue; its other fields stay as they are. */
+export interface SampleCatalogue {
+  tags: { id: number; name: string; videoIds: number[] }[];
+  series: {
+    id: number;
+    name: string;
+    tagline: string;
+    videos: { id: number; videoId: string; title: string; description: string }[];
+  }[];
+}
+
+export function readSampleCatalogue(): SampleCatalogue {
+  const file = path.join(rootFolder, 'api/sample/catalogue.json');
+  return JSON.parse(fs.readFileSync(file, 'utf8')) as SampleCatalogue;
+}
+
+/**
+ * Imports a catalogue by the catalogue tool, as the people who run the site do, beside the running site.
+ *
+ * @param dataFolder of a site that was started IN_ITS_FOLDER
+ */
+export function importCatalogue(dataFolder: string, catalogue: SampleCatalogue): void {
+  const file = path.join(dataFolder, 'catalogue-to-import.json');
+  fs.writeFileSync(file, JSON.stringify(catalogue));
+  const tool = ['--import', 'tsx', 'api/src/catalogue-tools/main.ts', 'import', file];
+  const { status, stderr } = spawnSync(process.execPath, tool, {
+    cwd: rootFolder,
+    env: { ...process.env, DATA_DIR: dataFolder },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The catalogue tool ended with ${status}: ${stderr}`);
+}
