@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CatalogueFile, Picture } from './catalogue-file';
 import { MediaBucketError, type MediaBucket } from '../media/media-bucket';
@@ -38,7 +38,7 @@ export async function findMissingFiles(
     ...heroes.filter(isNew('heroes')),
   ];
   const isThere = async (path: string, object = path) => {
-    for (const folder of folders) if (existsSync(join(folder, path))) return true;
+    for (const folder of folders) if (await hasFile(join(folder, path))) return true;
     return (await bucket?.find(object)) !== undefined;
   };
   const pictureFiles = [...others, ...videos].flatMap(({ picture }) => listPictureFiles(picture));
@@ -56,6 +56,12 @@ export async function findMissingFiles(
     throw error;
   }
 }
+
+const hasFile = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 const listPictureFiles = ({ file, widths }: Picture) => widths.map((width) => `media/${file}-${width}.webp`);
 
