@@ -33,10 +33,7 @@ export function SeriesEpisodes({ seriesId, videos, filter, setFilter, flushFilte
   const appliedFilter = useDeferredValue(filter.trim());
   const found = useMemo(() => filterEpisodes(videos, appliedFilter), [videos, appliedFilter]);
   const [shownMax, setShownMax] = useState(() => shownBefore.get(seriesId) ?? SHOWN_MAX);
-  const shown = useMemo(
-    () => (found.length > shownMax ? found.slice(0, shownMax) : found),
-    [found, shownMax],
-  );
+  const shown = useMemo(() => found.slice(0, shownMax), [found, shownMax]);
   const [focusOn, setFocusOn] = useState<number>();
   const onFocused = useCallback(() => setFocusOn(undefined), []);
   if (videos.length === 0) {
