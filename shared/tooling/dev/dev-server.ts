@@ -7,11 +7,10 @@ import { composeHtml, type RenderedView } from '@steadfast/delivery';
 import { containerName, readFeature } from '../rspack/feature.js';
 import {
   StartError,
-  assertPortFree,
   closeOnSignals,
   endAfterParent,
   exitWithError,
-  listen,
+  listenBeforeFreePorts,
   readPort,
   withResolver,
 } from './running';
@@ -208,12 +207,11 @@ export async function runDevServer({
 }: DevServerOptions): Promise<void> {
   endAfterParent();
   const { promise: handler, resolve: setHandler } = withResolver<http.RequestListener>();
-  const { url, close } = await listen(readPort(), handler);
+  const { url, close } = await listenBeforeFreePorts(readPort(), 1 + remoteFolders.length, handler);
   const port = Number(new URL(url).port);
   const host = { folder: hostFolder, port: port + 1 };
   const remotes = remoteFolders.map((folder, index) => ({ folder, port: port + 2 + index }));
   const servers = [host, ...remotes];
-  for (const server of servers) await assertPortFree(server.port);
   const locate = (folder: string) =>
     `http://localhost:${(servers.find((each) => each.folder === folder) ?? host).port}/`;
   let running: ChildProcess | undefined;

@@ -59,8 +59,35 @@ export function startListening(server: http.Server, port: number, host: string):
   });
 }
 
+const ROWS_TRIED_MAX = 20;
+
+/**
+ * Starts to listen like {@link listen}, on a port that has free ones after it.
+ *
+ * @param port 0 for any, then another one is tried if those after it are in use
+ * @param freeAfter how many ports must be free
+ * @throws {StartError} if a port is in use
+ */
+export async function listenBeforeFreePorts(
+  port: number,
+  freeAfter: number,
+  handler: Promise<http.RequestListener>,
+): ReturnType<typeof listen> {
+  for (let triesLeft = port === 0 ? ROWS_TRIED_MAX : 1; ; triesLeft--) {
+    const server = await listen(port, handler);
+    const first = Number(new URL(server.url).port) + 1;
+    try {
+      for (let free = first; free < first + freeAfter; free++) await assertPortFree(free);
+      return server;
+    } catch (error) {
+      await server.close();
+      if (triesLeft === 1) throw error;
+    }
+  }
+}
+
 /** @throws {StartError} if the port is in use */
-export async function assertPortFree(port: number): Promise<void> {
+async function assertPortFree(port: number): Promise<void> {
   const probe = http.createServer();
   await startListening(probe, port, 'localhost');
   await new Promise((closed) => probe.close(closed));
