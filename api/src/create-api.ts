@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { serveAccounts } from './accounts/account-calls';
 import { createAccountServices } from './accounts/accounts';
@@ -15,6 +16,7 @@ import type { OpenDatabase } from './database/database';
 import { listMigrations, refuseOtherSchema } from './database/migrate';
 import { openDatabase, refuseMissingDatabase } from './database/open-database';
 import { prepareDatabase } from './database/prepare-database';
+import { createRideOutRestart } from './database/ride-out-restart';
 import { serveDocs } from './docs/serve-docs';
 import { compressResponses } from './caching/encodings';
 import { serveHealth } from './http/health';
@@ -152,7 +154,10 @@ async function serveCalls(
         readProgress,
         buildId: readBuildId(),
       });
-      const serve = createServeCall(api, findViewer, createCallLimiter(limiter), etags, changes);
+      const serve = createServeCall(api, findViewer, createCallLimiter(limiter), etags, {
+        changes,
+        rideOutRestart: createRideOutRestart(() => database.execute(sql`select 1`)),
+      });
       serveHealth(api, database, migrations);
       serveMetrics(api, metrics, { opened, changes }, config);
       serveCatalogue(serve, database);

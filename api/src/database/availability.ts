@@ -37,9 +37,29 @@ const WITHOUT_CODE =
 
 /** Whether a query failed because the database is unreachable. The query itself is fine and may work in a moment. */
 export function isUnreachable(fault: unknown): boolean {
-  const cause = fault instanceof DrizzleQueryError ? fault.cause : fault;
+  const cause = getCause(fault);
   if (!(cause instanceof Error)) return false;
   if (cause instanceof DatabaseSilent) return true;
-  const code = 'code' in cause ? String(cause.code) : '';
+  const code = getCode(cause);
   return NETWORK.test(code) || POSTGRES.test(code) || WITHOUT_CODE.test(cause.message);
+}
+
+/** Those of them that a restart or a failover of the server causes, at once. */
+const POSTGRES_RESTARTS = /^(08...|57P0[1-3]|25006)$/;
+const CONNECTION_CUT = /^Connection terminated( unexpectedly)?$/;
+
+/** Whether a query failed at once as it does while a PostgreSQL server restarts. */
+export function isRestarting(fault: unknown): boolean {
+  const cause = getCause(fault);
+  if (!(cause instanceof Error)) return false;
+  const code = getCode(cause);
+  return NETWORK.test(code) || POSTGRES_RESTARTS.test(code) || CONNECTION_CUT.test(cause.message);
+}
+
+function getCause(fault: unknown): unknown {
+  return fault instanceof DrizzleQueryError ? fault.cause : fault;
+}
+
+function getCode(error: Error): string {
+  return 'code' in error ? String(error.code) : '';
 }

@@ -2,7 +2,7 @@
  * Serves the calls of the contract. Method, path, schemas and types all follow from the call's name, so a route, its
  * validation and its handler cannot drift apart.
  */
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   calls,
   type CallResponse,
@@ -13,6 +13,7 @@ import {
 } from '@steadfast/contract';
 import { type EtagResponses, getCachePolicy, type Personal } from '../caching/etag-responses';
 import { getAccountKey, type Changes } from '../database/change-log';
+import type { RideOutRestart } from '../database/ride-out-restart';
 import { getClientNetwork, type CallLimiter } from '../limits/limit-calls';
 import type { ViewerProgress } from '../progress/viewer-progress';
 import { ApiError } from './errors';
@@ -63,21 +64,32 @@ export type ServeCall = <N extends CallName>(
 ) => void;
 
 /** Calls by POST that change nothing of the viewer's own data. */
-const READS_BY_POST: readonly CallName[] = ['POST /video/search'];
+const READS_BY_POST: readonly CallName[] = ['POST /video/search', 'POST /auth/account_exists'];
+
+/** Beside GET, PUT and DELETE: docs/api.md promises it. */
+const REPEATABLE_POSTS: readonly CallName[] = [
+  ...READS_BY_POST,
+  'POST /video/track_video_progress',
+  'POST /playlist/add_video',
+  'POST /playlist/remove_video',
+  'POST /profile/update_profile',
+  'POST /subscriptions/series',
+];
 
 /**
  * @param app the API's scope: calls are served below its prefix
  * @param findViewer runs before the body is read, and only for calls that use the token
  * @param limits enforces the limits of each call
  * @param etags sends the responses that may be cached
- * @param changes is told of every call that may change what belongs to the viewer
+ * @param tools.changes is told of every call that may change what belongs to the viewer
+ * @param tools.rideOutRestart runs what may run twice
  */
 export function createServeCall(
   app: FastifyInstance,
   findViewer: FindViewer,
   limits: CallLimiter,
   etags: EtagResponses,
-  changes: Changes,
+  { changes, rideOutRestart }: { changes: Changes; rideOutRestart: RideOutRestart },
 ): ServeCall {
   const viewers = new WeakMap<FastifyRequest, Viewer>();
   return (name, handler, layOver, isCurrent) => {
@@ -87,11 +99,32 @@ export function createServeCall(
     const isSignedOut = ({ headers }: FastifyRequest) =>
       call.token === 'none' || headers.authorization === undefined;
     const countViewer = async (request: FastifyRequest) => {
-      const viewer = await findViewer(request);
+      const viewer = await rideOutRestart(() => findViewer(request));
       if (viewer) await limits.byAccount(name, viewer.accountId);
       return viewer;
     };
     const isWrite = !name.startsWith('GET ') && !READS_BY_POST.includes(name);
+    const isRepeatable = !name.startsWith('POST ') || REPEATABLE_POSTS.includes(name);
+    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+      const { params, query, body } = request;
+      const viewer = viewers.get(request);
+      // The only place where the checks above become types.
+      const input = { params, query, body, network: getClientNetwork(request.ip), viewer } as unknown;
+      const createBody = async () => (await handler(input as CallInput<typeof name>)) ?? {};
+      if (isWrite && viewer) {
+        // When it fails, too: the change may have been committed.
+        return createBody().finally(() => changes.record(getAccountKey(viewer.accountId)));
+      }
+      if (cachePolicy === 'none') return createBody();
+      const exchange = { name, request, reply };
+      const own = viewer && layOver && { viewer, layOver: layOver as Personal['layOver'] };
+      if (cachePolicy === 'private') {
+        return etags.private(exchange, createBody, own, isCurrent as Parameters<EtagResponses['private']>[3]);
+      }
+      if (cachePolicy === 'unstored') return etags.unstored(exchange, createBody, own);
+      if (own) return etags.personal(exchange, createBody, own);
+      return etags.public(exchange, createBody, isSignedOut(request));
+    };
     app.route({
       ...toRoutePath(name),
       config: { call: name },
@@ -113,27 +146,11 @@ export function createServeCall(
         else if (call.token === 'required') throw new ApiError('not-signed-in');
         const maySendAgain =
           cachePolicy === 'public' ? (viewer ? layOver : isSignedOut(request)) : cachePolicy === 'private';
-        if (maySendAgain) await etags.resend({ request, reply }, viewer);
+        if (maySendAgain) await rideOutRestart(() => etags.resend({ request, reply }, viewer));
       },
       handler: (request, reply) => {
-        const { params, query, body } = request;
-        const viewer = viewers.get(request);
-        // The only place where the checks above become types.
-        const input = { params, query, body, network: getClientNetwork(request.ip), viewer } as unknown;
-        const handle = async () => (await handler(input as CallInput<typeof name>)) ?? {};
-        if (isWrite && viewer) {
-          // When it fails, too: the change may have been committed.
-          return handle().finally(() => changes.record(getAccountKey(viewer.accountId)));
-        }
-        if (cachePolicy === 'none') return handle();
-        const exchange = { name, request, reply };
-        const own = viewer && layOver && { viewer, layOver: layOver as Personal['layOver'] };
-        if (cachePolicy === 'private') {
-          return etags.private(exchange, handle, own, isCurrent as Parameters<EtagResponses['private']>[3]);
-        }
-        if (cachePolicy === 'unstored') return etags.unstored(exchange, handle, own);
-        if (own) return etags.personal(exchange, handle, own);
-        return etags.public(exchange, handle, isSignedOut(request));
+        const respond = () => handle(request, reply);
+        return isRepeatable ? rideOutRestart(respond) : respond();
       },
     });
   };

@@ -1,6 +1,9 @@
 /** What becomes of people's requests when PostgreSQL goes away. The rest: database-faults.slow.test.ts. */
 import { newFolder, removeFolder } from '../support/folders';
+import { createApiClient } from '../support/api-client';
 import { canStartPostgres, runOn, startPostgresServer } from '../support/postgres-server';
+import { startApi } from '../support/running-api';
+import { LONG_SERIES, SHORT_SERIES } from '../support/sample-folder';
 import { findHarm } from './load';
 
 const TERMINATE_ALL =
@@ -33,6 +36,46 @@ const TERMINATE_ALL =
       expect(findings).toMatchObject({ wrong: [], missing: [] });
       expect(findings.logs).toContain('A connection to the database was lost');
     } finally {
+      await server.remove();
+      await removeFolder(dataDir);
+    }
+  });
+
+  it('REQ-API-3 what may be sent twice waits while the server restarts; what may not is 503 with Retry-After', async () => {
+    const [server, dataDir] = [await startPostgresServer(), await newFolder()];
+    const api = await startApi({ dataDir, databaseUrl: server.url, remove: async () => undefined });
+    try {
+      const client = createApiClient(api);
+      const { token } = await client.signUp();
+      await server.end('SIGINT');
+      const params = { id: SHORT_SERIES.id };
+      const waiting = [
+        // Neither the session nor the page has been asked for before.
+        client.call('GET /profile/self', { token }),
+        client.call('GET /subscriptions/series', { token }),
+        client.call('GET /video/{id}', { token, params: { id: 701 } }),
+        client.call('GET /video/series/{id}', { params: { id: LONG_SERIES.id } }),
+        client.call('POST /video/search', { body: { query: 'road' } }),
+        client.call('POST /auth/account_exists', { body: { email: 'a@example.org' } }),
+        client.call('POST /video/track_video_progress', {
+          token,
+          body: { videoId: 701, progressSeconds: 3 },
+        }),
+        client.call('POST /subscriptions/series', { token, body: { seriesId: SHORT_SERIES.id } }),
+        client.call('DELETE /subscriptions/series/{id}', { token, params }),
+      ];
+      const refused = await client.fetch('/api/auth/login', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"email":"a@example.org","password":"Strong pass 1!"}',
+      });
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      await server.start();
+      expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
+      const { answer } = await client.call('GET /video/{id}', { token, params: { id: 701 } });
+      expect(answer.video.videoProgressSeconds).toBe(3);
+    } finally {
+      await api.stop();
       await server.remove();
       await removeFolder(dataDir);
     }

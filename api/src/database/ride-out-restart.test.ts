@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { createRideOutRestart } from './ride-out-restart';
+
+const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+/** It never ends in a test. */
+const LONG_MS = 600_000;
+
+function createDatabase() {
+  const database = {
+    isUp: true,
+    pings: 0,
+    query: async () => {
+      if (!database.isUp) throw refused();
+      return 'rows';
+    },
+    ping: async () => {
+      database.pings += 1;
+      return database.query();
+    },
+  };
+  return database;
+}
+
+describe('REQ-API-3 what may run twice', () => {
+  it('waits while the database restarts, with one ping for all', async () => {
+    const database = createDatabase();
+    const rideOut = createRideOutRestart(database.ping, LONG_MS);
+    database.isUp = false;
+    const calls = Promise.all(Array.from({ length: 200 }, () => rideOut(database.query)));
+    while (database.pings < 2) await wait(10);
+    database.isUp = true;
+    expect(new Set(await calls)).toEqual(new Set(['rows']));
+    expect(database.pings).toBeLessThan(100);
+  });
+
+  it('fails at once when the database has been away for long, and waits again in the next restart', async () => {
+    const database = createDatabase();
+    const rideOut = createRideOutRestart(database.ping, 500);
+    database.isUp = false;
+    await expect(rideOut(database.query)).rejects.toThrow('ECONNREFUSED');
+    const { pings } = database;
+    const query = jest.fn(database.query);
+    await expect(rideOut(query)).rejects.toThrow('ECONNREFUSED');
+    expect(query).toHaveBeenCalledTimes(1);
+
+    database.isUp = true;
+    while (database.pings === pings) await wait(10);
+    await wait(10);
+    let failures = 0;
+    const afterOneFailure = async () => {
+      failures += 1;
+      if (failures === 1) throw refused();
+      return database.query();
+    };
+    expect(await rideOut(afterOneFailure)).toBe('rows');
+  });
+
+  it.each([
+    ['a mistake', new Error('column "x" does not exist')],
+    ['a full disk', Object.assign(new Error('disk full'), { code: '53100' })],
+    ['a server that does not answer', new Error('Query read timeout')],
+  ])('fails at once for %s', async (_, fault) => {
+    const rideOut = createRideOutRestart(async () => undefined);
+    const work = jest.fn().mockRejectedValue(fault);
+    await expect(rideOut(work)).rejects.toBe(fault);
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('is given up when it ends its connection each time', async () => {
+    const rideOut = createRideOutRestart(async () => undefined, LONG_MS);
+    const work = jest.fn().mockRejectedValue(new Error('Connection terminated unexpectedly'));
+    await expect(rideOut(work)).rejects.toThrow('terminated');
+    expect(work).toHaveBeenCalledTimes(5);
+  });
+});

@@ -1,0 +1,49 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { isRestarting } from './availability';
+
+/** A restart or failover takes seconds. In a longer outage, calls fail at once. Decided for REQ-API-3. */
+const RESTART_MAX_MS = 10_000;
+const PING_EVERY_MS = 100;
+/** Of one call: what it does may be what ends the connections. */
+const ATTEMPTS_MAX = 5;
+
+/** Runs what may run twice, and again once a database that restarts is back. */
+export type RideOutRestart = <T>(work: () => Promise<T>) => Promise<T>;
+
+/**
+ * Lets calls wait while the database restarts, all for the same ping. Nobody waits once it has been away for `maxMs`.
+ *
+ * @param ping rejects while the database is away
+ */
+export function createRideOutRestart(
+  ping: () => PromiseLike<unknown>,
+  maxMs = RESTART_MAX_MS,
+): RideOutRestart {
+  let outage: { endsAtMs: number; isOver: Promise<boolean> } | undefined;
+  const pingUntilBack = async () => {
+    let isAway = true;
+    while (isAway) {
+      await wait(PING_EVERY_MS, undefined, { ref: false });
+      isAway = await ping().then(() => false, isRestarting);
+    }
+    outage = undefined;
+    return true;
+  };
+  const untilBack = async (): Promise<boolean> => {
+    outage ??= { endsAtMs: performance.now() + maxMs, isOver: pingUntilBack() };
+    const leftMs = outage.endsAtMs - performance.now();
+    if (leftMs <= 0) return false;
+    const giveUp = new AbortController();
+    const isTooLong = wait(leftMs, false, { signal: giveUp.signal }).catch(() => false);
+    try {
+      return await Promise.race([outage.isOver, isTooLong]);
+    } finally {
+      giveUp.abort();
+    }
+  };
+  const repeat = async <T>(work: () => Promise<T>, error: unknown, attempts: number): Promise<T> => {
+    if (!isRestarting(error) || attempts >= ATTEMPTS_MAX || !(await untilBack())) throw error;
+    return work().catch((next: unknown) => repeat(work, next, attempts + 1));
+  };
+  return (work) => work().catch((error: unknown) => repeat(work, error, 1));
+}
