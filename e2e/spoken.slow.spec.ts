@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Locator } from '@playwright/test';
-import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { arriveSignedIn, mailedCode, newPerson, signUpByApi } from './support/account';
 import { ScreenReader } from './spoken/screen-reader';
 import { expect, test as base } from './support/test';
 import { VideoPage } from './support/video-page';
@@ -22,7 +22,8 @@ function approve(name: string): (reader: ScreenReader, replaced?: Record<string,
   return (reader, replaced = {}) => {
     const text = Object.entries(replaced)
       .reduce((all, [from, to]) => all.replaceAll(from, to), reader.text())
-      .replaceAll(/in about \d+ seconds/g, 'in about N seconds');
+      .replaceAll(/in about \d+ seconds/g, 'in about N seconds')
+      .replaceAll(/Auto \(\d+p\)/g, 'Auto (Np)');
     expect(text).toMatchSnapshot(['spoken', `${name}.txt`]);
   };
 }
@@ -55,6 +56,18 @@ test('REQ-VIDEO-6 from Home to a series, a video and the next one', async ({ pag
   await reader.hear('The key “k”', () => page.keyboard.press('k'), /polite: Pause/);
   await reader.hear('The key “0”', () => page.keyboard.press('0'), /polite: /);
   await reader.read('the video', 'main');
+  await reader.hear('The key “m”', () => page.keyboard.press('m'), /polite/);
+  const settings = page.getByRole('button', { name: 'Settings', exact: true });
+  await reader.hear('Enter on “Settings”', () => enter(settings), /menuitem/);
+  await reader.read('the settings', '[role=menu]');
+  await reader.hear('Escape', () => page.keyboard.press('Escape'), /button, Settings/);
+  await page.getByRole('main').focus();
+  await reader.hear(
+    'Shift+N',
+    () => page.keyboard.press('Shift+N'),
+    /polite: Now playing: The Same Place Twice/,
+  );
+  await expect(page).toHaveTitle(/^The Same Place Twice/);
   expectVideo(reader);
 });
 
@@ -70,6 +83,79 @@ test('REQ-SEARCH-2 a search, its results and none', async ({ page, reader }) => 
   await reader.read('that nothing was found', 'dialog[open]');
   await reader.hear('Escape', () => page.keyboard.press('Escape'), /button, Search/);
   expectSearch(reader);
+});
+
+const expectSignUp = approve('sign-up');
+test('REQ-AUTH-6 a sign-up with wrong fields', async ({ page, reader, request, baseURL }) => {
+  const person = newPerson('Silas');
+  await reader.open('/auth?returnTo=%2Fabout');
+  await reader.read('the first step', 'main');
+  const submit = () => page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Email' }).focus();
+  await page.keyboard.insertText('silas');
+  await reader.hear('Enter after “silas”', submit, /Enter an email address/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(person.email);
+  await reader.hear('Enter after the whole address', submit, /Password/);
+  await reader.read('the second step', 'main');
+  await page.keyboard.insertText('short');
+  await reader.hear('Enter after “short”', submit, /assertive|invalid/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.insertText(person.password);
+  await page.getByLabel('Password again', { exact: true }).fill(person.password);
+  await reader.hear('Enter after both passwords', submit, /Digit 1 of 6/);
+  await reader.hear('Typing a wrong code', () => page.keyboard.type('000000'), /assertive|invalid/);
+  await reader.read('the third step', 'main');
+  await page.getByLabel('Digit 1 of 6').focus();
+  const code = await mailedCode(request, `${baseURL}/api`, person.email);
+  await reader.hear('Typing the code', () => page.keyboard.type(code), /First name/);
+  await page.getByLabel('First name').fill(person.firstName);
+  await reader.hear('Enter after the first name alone', submit, /invalid/);
+  await page.getByLabel('Last name').fill(person.lastName);
+  await page.getByLabel('Zip code').fill(person.zip);
+  await reader.hear('Enter', submit, /logged in/);
+  expectSignUp(reader, { [person.email]: 'silas@example.org' });
+});
+
+const expectSignIn = approve('sign-in');
+test('REQ-AUTH-3 a sign-in with a wrong password', async ({ page, reader, request, baseURL }) => {
+  const person = newPerson('Silas');
+  await signUpByApi(request, `${baseURL}/api`, person);
+  await reader.open('/about');
+  const logIn = page.getByRole('banner').getByRole('link', { name: 'Log In' });
+  await reader.hear('Enter on “Log In”', () => enter(logIn), /polite/);
+  const submit = () => page.keyboard.press('Enter');
+  await page.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await reader.hear('Enter after the address', submit, /Password/, /polite/);
+  await page.keyboard.insertText('Stand-firm-2');
+  await reader.hear('Enter after a wrong password', submit, /Login failed/);
+  await reader.read('the failure', 'main');
+  expectSignIn(reader, { [person.email]: 'silas@example.org' });
+});
+
+const expectShare = approve('share');
+test('REQ-SHARE-3 a video is shared', async ({ page, reader, request, baseURL }) => {
+  await arriveSignedIn(page, await signUpByApi(request, `${baseURL}/api`, newPerson('Silas')));
+  await reader.open('/series/3');
+  const opener = page.getByRole('button', { name: 'More actions for A Chair and a Psalm' });
+  await reader.hear('Enter on the menu of a video', () => enter(opener), /menuitem/);
+  const dialog = page.getByRole('dialog');
+  const open = () => enter(page.getByRole('menuitem', { name: 'Share this video' }));
+  await reader.hear('Enter on “Share this video”', open, /textbox/);
+  await expect(dialog.getByText('Loading')).toBeHidden();
+  await reader.read('the dialog', 'dialog[open]');
+  await reader.hear('Typing “ann,”', () => page.keyboard.type('ann,'), /assertive|polite/);
+  await page.keyboard.press('Control+a');
+  await reader.hear('Typing “ann@example.org,”', () => page.keyboard.type('ann@example.org,'), /polite/);
+  await reader.hear('Enter on “Next”', () => enter(dialog.getByRole('button', { name: 'Next' })), /Message/);
+  await reader.read('the second step', 'dialog[open]');
+  await reader.hear(
+    'Enter on “Send”',
+    () => enter(dialog.getByRole('button', { name: 'Send' })),
+    /Message sent/,
+    /More actions/,
+  );
+  expectShare(reader);
 });
 
 const expectPlaylist = approve('playlist');
@@ -131,7 +217,7 @@ test('REQ-FED-3 a remote fails and comes back', async ({ page, reader, site }) =
   await reader.read('the message', 'main');
   site.restore();
   const again = () => enter(page.getByRole('button', { name: 'Try again' }));
-  await reader.hear('Enter on “Try again”', again, /main/);
+  await reader.hear('Enter on “Try again”', again, /polite: Series/);
   expectRemoteFailure(reader, { [version]: 'VERSION' });
 });
 

@@ -9,8 +9,6 @@ import type {} from './in-page';
 /** Whether and when they are spoken depends on the speed of the machine: a region is emptied, a page or dialog is slow. */
 const DEPENDS_ON_TIME = /^(polite: (Loading)?|dialog, Loading, modal|heading, Loading, level 2)$/;
 
-const IS_LIVE = /^(polite|assertive): /;
-
 /** A screen reader in the page, which speaks as the specifications of ARIA have it. */
 export class ScreenReader {
   private readonly lines: string[] = [];
@@ -70,9 +68,8 @@ export class ScreenReader {
   private async heard(): Promise<string[]> {
     const phrases = await this.page.evaluate(() => window.spokenPage.log());
     // The virtual reader speaks a live region for each change, also of a class.
-    return phrases.filter(
-      (phrase, index) =>
-        !DEPENDS_ON_TIME.test(phrase) && !(IS_LIVE.test(phrase) && phrase === phrases[index - 1]),
-    );
+    return phrases
+      .filter((phrase) => !DEPENDS_ON_TIME.test(phrase))
+      .filter((phrase, index, all) => phrase !== all[index - 1]);
   }
 }

@@ -67,7 +67,7 @@ export function CodeForm(props: CodeFormProps) {
       {(error || isNewCodeAdvised) && (
         <div id={adviceId} className={styles.advice}>
           {error && <FormMessage tone="error">{error}</FormMessage>}
-          {isNewCodeAdvised && <p>{NEW_CODE_ADVICE}</p>}
+          {isNewCodeAdvised && <p role="alert">{NEW_CODE_ADVICE}</p>}
         </div>
       )}
       <ResendCode

@@ -64,7 +64,10 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           ))}
         </ul>
         <VisuallyHidden>
-          <span id={rulesId}>{describeMissing(rules)}</span>
+          {/* Describes the field; the list says the same to whoever reads on. */}
+          <span id={rulesId} hidden>
+            {describeMissing(rules)}
+          </span>
           <span role="status">
             {isPasswordAllowed(value.password) && 'Your password meets all requirements.'}
           </span>

@@ -56,6 +56,7 @@ describe('Signing up at /auth', () => {
     const demands = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
     expect(demands()).toEqual(['At least 8 characters', 'A letter', 'A number', 'A special character']);
     expect(password).toHaveAccessibleDescription(/^Your password needs: at least 8 characters; a letter;/);
+    expect(screen.getByText(/^Your password needs: at least/)).not.toBeVisible();
     await user.type(password, 'abcdefg1');
     expect(demands().map((text) => text?.endsWith('(done)'))).toEqual([true, true, true, false]);
     expect(password).toHaveAccessibleDescription('Your password needs: a special character.');

@@ -83,11 +83,14 @@ const performers: Record<PlayerCommand, Performer> = {
     else playerFeedback.show({ text: 'Picture in picture is not available' });
   },
   next: ({ goToNext }) => {
-    playerFeedback.show({ icon: 'next', text: goToNext ? 'Next video' : 'No next video' });
+    const text = goToNext ? 'Next video' : 'No next video';
+    // The page announces the video.
+    playerFeedback.show({ icon: 'next', text, spoken: goToNext && '' });
     goToNext?.();
   },
   previous: ({ goToPrevious }) => {
-    playerFeedback.show({ icon: 'previous', text: goToPrevious ? 'Previous video' : 'No previous video' });
+    const text = goToPrevious ? 'Previous video' : 'No previous video';
+    playerFeedback.show({ icon: 'previous', text, spoken: goToPrevious && '' });
     goToPrevious?.();
   },
   help: ({ openHelp }) => openHelp(),

@@ -168,6 +168,7 @@ it('goes to the next and the previous video of the queue', async () => {
   await screen.findByRole('button', { name: 'Next video' });
   press('N', { shiftKey: true });
   expect([address(), said()]).toEqual(['/video/2?type=series&source=7', 'Next video']);
+  expect(playerFeedback.getState().shown?.spoken).toBe('');
   await streamOf(2);
   press('P', { shiftKey: true });
   expect(address()).toBe('/video/1?type=series&source=7');

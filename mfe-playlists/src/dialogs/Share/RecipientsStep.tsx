@@ -47,7 +47,7 @@ export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: Rec
   }, [full]);
   const settleLater = useSettledBlur(() => {
     // When the list is full, the message about it is shown already.
-    if (!full && document.activeElement !== field.current && entry.trim()) addAll(entry);
+    if (!full && document.activeElement !== field.current && entry.trim()) addAll(entry, false);
   });
 
   const handleType = (text: string) => {
@@ -73,7 +73,7 @@ export function RecipientsStep({ chosen, entry, refusal, onChange, onNext }: Rec
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const result = addAll(entry, document.activeElement === field.current);
+    const result = addAll(entry);
     // Entries without room are shown in step 2, and were reported when the list became full.
     if (result.chosen.length > 0 && (result.rest === '' || full)) onNext();
     else field.current?.focus();

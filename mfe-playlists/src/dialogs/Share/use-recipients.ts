@@ -44,16 +44,16 @@ export function useRecipients(
     /**
      * Adds the recipients in the text; entries that cannot be added stay in the field.
      *
-     * @param announcesError false when the focus goes to the field, whose description contains the error
+     * @param isInField whether the focus is in the field or goes there: the field speaks its error itself
      */
-    addAll: (text: string, announcesError = true): ParseResult => {
+    addAll: (text: string, isInField = true): ParseResult => {
       const result = parseRecipients(chosen, text);
       const invalid = describeProblems(result);
       const duplicates = describeDuplicates(result);
       onChange({ chosen: result.chosen, entry: result.rest });
       setError(invalid);
       setNote(duplicates);
-      announce(announceAdded(result), duplicates, announcesError ? invalid : undefined);
+      announce(announceAdded(result), duplicates, isInField && !isFull(result.chosen) ? undefined : invalid);
       return result;
     },
     discardEntry: () => {

@@ -119,6 +119,27 @@ describe('On the way to another page', () => {
     expect(said()).toBe('');
   });
 
+  it('the title of a page that comes late is said, as after a retry, but not that of a step of a form', async () => {
+    show();
+    pass(500);
+    await go('/series');
+    pass(2_000);
+    await act(async () => {
+      document.title = 'Page that came back';
+      await Promise.resolve();
+    });
+    pass(150);
+    expect(said()).toBe('Page that came back');
+    pass(2_000);
+    screen.getByRole('button', { name: 'Back' }).focus();
+    await act(async () => {
+      document.title = 'Second step';
+      await Promise.resolve();
+    });
+    pass(150);
+    expect(said()).toBe('');
+  });
+
   it('a bar and "Loading" come after 300 ms, and go when the page is there', async () => {
     show();
     pass(500);
@@ -172,6 +193,17 @@ describe('A page that moves on by itself', () => {
     expect(document.body).toHaveFocus();
     act(() => moveOn('/slow'));
     expect(screen.getByRole('main')).toHaveFocus();
+  });
+
+  it('announces itself where it keeps the place', async () => {
+    show();
+    await go('/series');
+    pass(2_000);
+    act(() => {
+      moveOn('/', { keepsPlace: true });
+    });
+    pass(150);
+    expect(said()).toBe('');
   });
 
   it('begins at its top, unless it is to keep the place; Back leads to where one was', () => {

@@ -1,4 +1,5 @@
-import { useState, type ReactNode } from 'react';
+import { useKeepsScrollPosition } from '@steadfast/sdk/internal';
+import { useEffect, useState, type ReactNode } from 'react';
 import styles from './PageProgress.module.css';
 import { useTimeout } from '@steadfast/sdk/use-timeout';
 
@@ -9,9 +10,11 @@ const ANNOUNCED_AFTER_MS = 100;
 const ANNOUNCED_UNTIL_MS = 1_600;
 
 /**
- * Shows a progress bar while a page takes long to load. Screen readers hear "Loading", and then the new title.
+ * Shows a progress bar while a page takes long to load. Screen readers hear "Loading", and then the new title; a page that
+ * only changes its content, as for the next video, announces that itself.
  */
 export function PageProgress({ isLoading }: { isLoading: boolean }) {
+  const announcesItself = useKeepsScrollPosition();
   return (
     <>
       {isLoading && (
@@ -21,7 +24,7 @@ export function PageProgress({ isLoading }: { isLoading: boolean }) {
       )}
       <div aria-live="polite" aria-atomic="true" className="visually-hidden">
         {isLoading && <Delayed>Loading</Delayed>}
-        {!isLoading && <Title />}
+        {!isLoading && !announcesItself && <Title />}
       </div>
     </>
   );
@@ -36,7 +39,26 @@ function Delayed({ children }: { children: ReactNode }) {
 /** The document's title, present only while screen readers announce it. */
 function Title() {
   const [title, setTitle] = useState('');
-  useTimeout(() => setTitle(document.title), ANNOUNCED_AFTER_MS);
-  useTimeout(() => setTitle(''), ANNOUNCED_UNTIL_MS);
+  const lateTitle = useLateTitle();
+  useTimeout(() => setTitle(document.title), ANNOUNCED_AFTER_MS, lateTitle);
+  useTimeout(() => setTitle(''), ANNOUNCED_UNTIL_MS, lateTitle);
+  return title;
+}
+
+/**
+ * The title that the page got while `<main>` had the focus: it came late, as after a retry. A step of a form has the focus in
+ * a field, and announces itself.
+ */
+function useLateTitle(): string | undefined {
+  const [title, setTitle] = useState<string>();
+  useEffect(() => {
+    const observer = new MutationObserver(() => {
+      if (document.activeElement?.localName === 'main') setTitle(document.title);
+    });
+    observer.observe(document.head, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+    };
+  }, []);
   return title;
 }

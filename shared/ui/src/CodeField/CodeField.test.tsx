@@ -76,13 +76,14 @@ describe('A code field', () => {
     expect(boxes()[0]).toHaveAttribute('readonly');
   });
 
-  it('says that it is wrong, and by whose words', () => {
+  it('says that it is wrong, and by whose words, but not with each box', () => {
     render(<p id="why">Incorrect code. Try again</p>);
     renderField({ isWrong: true, describedBy: 'why' });
     for (const box of boxes()) {
       expect(box).toHaveAttribute('aria-invalid', 'true');
-      expect(box).toHaveAccessibleDescription('Incorrect code. Try again');
+      expect(box).not.toHaveAccessibleDescription();
     }
+    expect(screen.getByRole('group')).toHaveAccessibleDescription('Incorrect code. Try again');
   });
 
   it('leaves the focus where it is unless told to take it', () => {

@@ -64,7 +64,6 @@ export function CodeField(props: CodeFieldProps) {
             autoComplete={index === 0 ? 'one-time-code' : 'off'}
             aria-label={`Digit ${index + 1} of ${boxes.length}`}
             aria-invalid={isWrong || undefined}
-            aria-describedby={describedBy}
             value={digit}
             readOnly={isBusy}
             onChange={(event) => {

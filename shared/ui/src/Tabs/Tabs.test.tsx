@@ -19,6 +19,7 @@ describe('Tabs', () => {
     render(<Example />);
     expect(screen.getByRole('tablist', { name: 'Results' })).toBeInTheDocument();
     expect(selected()).toHaveAccessibleName('Videos 12');
+    expect(selected()).toHaveAttribute('aria-label', 'Videos 12');
     expect(screen.getByRole('tab', { name: 'Series 0' })).toBeInTheDocument();
     expect(screen.getByRole('tabpanel', { name: 'Videos 12' })).toHaveTextContent('Twelve videos');
   });

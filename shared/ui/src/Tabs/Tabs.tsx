@@ -27,7 +27,13 @@ export function Tabs({ label, tabs, active, onChange, dir = 'ltr' }: TabsProps) 
     <Primitive.Root className={styles.tabs} dir={dir} value={active} onValueChange={onChange}>
       <Primitive.List className={styles.list} aria-label={label}>
         {tabs.map(({ id, title, count }) => (
-          <Primitive.Trigger key={id} value={id} className={styles.tab}>
+          <Primitive.Trigger
+            key={id}
+            value={id}
+            className={styles.tab}
+            // Browsers name it without the space: "Episodes6".
+            aria-label={count === undefined ? undefined : `${title} ${count}`}
+          >
             {title}
             {count !== undefined && <span className={styles.count}> {count}</span>}
           </Primitive.Trigger>

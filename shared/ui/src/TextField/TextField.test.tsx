@@ -26,6 +26,13 @@ describe('TextField', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('5 digits');
   });
 
+  it('announces none once it is disabled, which takes the focus away', () => {
+    const { rerender } = render(<TextField label="Zip" />);
+    screen.getByLabelText('Zip').focus();
+    rerender(<TextField label="Zip" error="5 digits" disabled />);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
   it('leaves an error to the focus that comes later', () => {
     render(<TextField label="Zip" error="5 digits" />);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();

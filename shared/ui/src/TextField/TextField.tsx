@@ -51,5 +51,6 @@ export function TextField({ label, hint, error, id, className, ...input }: TextF
  * as an alert.
  */
 function announceInFocus(message: HTMLElement | null, inputId: string): void {
-  if (document.activeElement?.id === inputId) message?.setAttribute('role', 'alert');
+  const focused = document.activeElement;
+  if (focused?.id === inputId && focused.matches(':enabled')) message?.setAttribute('role', 'alert');
 }
