@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ApiError, isApiFailure, useSite, useFailedPage } from '@steadfast/sdk/internal';
+import { Button } from '../Button/Button';
 import { ErrorMessage } from '../ErrorMessage/ErrorMessage';
 import styles from './Loaded.module.css';
 
@@ -22,8 +23,8 @@ export interface LoadFailureProps {
 const DEFAULT_MESSAGE = 'Something went wrong. Please try again.';
 
 /**
- * Says why something did not load, with "Try again". Offers no retry for what does not exist, and a link to the sign-in for
- * what needs a session.
+ * Says why something did not load, with "Try again". Offers no retry for what does not exist, and the sign-in, too, for what
+ * needs a session.
  */
 export function LoadFailure(props: LoadFailureProps) {
   const { error, message, what, onRetry, isRetrying, otherwise, spansWindow, page } = props;
@@ -39,10 +40,14 @@ export function LoadFailure(props: LoadFailureProps) {
         title={title}
         isPage={page !== undefined}
         message={message ?? (error instanceof ApiError ? error.message : DEFAULT_MESSAGE)}
-        onRetry={needsSession ? () => requireSignIn() : isMissing ? undefined : onRetry}
-        retryLabel={needsSession ? 'Log in' : undefined}
+        onRetry={isMissing ? undefined : onRetry}
         isRetrying={isRetrying}
       />
+      {needsSession && (
+        <div className={styles.otherwise}>
+          <Button onClick={() => requireSignIn()}>Log in</Button>
+        </div>
+      )}
       {otherwise && <div className={styles.otherwise}>{otherwise}</div>}
     </div>
   );

@@ -148,6 +148,17 @@ describe('A part of a page', () => {
     expect(signInsAsked).toHaveLength(1);
   });
 
+  it('can be loaded again where an API in trouble asked everybody to sign in', async () => {
+    const api = fakeApi({ [call]: { status: 401 } });
+    const { user } = renderInSite(<Part />);
+    await user.click(await retry());
+    expect(await screen.findByRole('alert')).toHaveTextContent('You need to log in for this.');
+    api.answer(allWell);
+    await user.click(await retry());
+    expect(await screen.findByText('Forged')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Log in' })).not.toBeInTheDocument();
+  });
+
   it('keeps what it has when a later reload fails', async () => {
     const api = fakeApi(allWell);
     const { queryClient } = renderInSite(<Part />);
