@@ -288,6 +288,8 @@ export declare function useFailedPage(title: string | undefined, isMissing: bool
 
 export declare function useFlag(remote: string, flag: string): boolean;
 
+export declare function useIsProfileUnloaded(): boolean;
+
 export declare function useIsTabHidden(): boolean;
 
 export declare function useOpenForViewer(): <N extends PendingDialog>(name: N, target: DialogTargets[N], returnTo?: string) => void;

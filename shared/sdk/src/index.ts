@@ -48,6 +48,7 @@ export {
   selectUser,
   toggleSearch,
   type SessionState,
+  useIsProfileUnloaded,
   useSessionActions,
   useUser,
 } from './session/session-state';

@@ -13,6 +13,8 @@ import {
   setUser,
   signedOutState,
   SiteContext,
+  stopSendingToken,
+  storeToken,
   type DialogName,
   type SlotName,
 } from '@steadfast/sdk/internal';
@@ -26,6 +28,7 @@ import type {
   PendingAction,
 } from '@steadfast/sdk';
 import type { FeatureStore } from '@steadfast/sdk/feature-store';
+import { testToken } from './test-token';
 
 /** The site around a component in a test. */
 export interface RenderedSite {
@@ -37,6 +40,8 @@ export interface RenderedSite {
   user?: Profile;
   /** Whether the profile is still loading. */
   isSessionUnknown?: boolean;
+  /** Whether somebody is signed in whose profile did not load. */
+  isProfileUnloaded?: boolean;
   playlists?: Playlist[];
   /** Dialogs that are available. All by default. */
   dialogs?: DialogName[];
@@ -86,6 +91,7 @@ export function createSite(
     route = '*',
     user,
     isSessionUnknown,
+    isProfileUnloaded,
     playlists,
     dialogs,
     slotItems = {},
@@ -104,6 +110,11 @@ export function createSite(
     return reducer(state, action);
   });
   if (!isSessionUnknown) store.dispatch(user ? setUser(user) : clearUser());
+  if (isProfileUnloaded) {
+    const token = testToken();
+    storeToken(token);
+    stopSendingToken(token);
+  }
   if (playlists) store.dispatch(setPlaylists(playlists));
   const opened: { name: DialogName; target: DialogTargets[DialogName] }[] = [];
   const preloadedDialogs: DialogName[] = [];

@@ -221,6 +221,20 @@ describe('Signed in', () => {
     },
   );
 
+  it('REQ-SESSION-2 a reload of a profile that did not load signs in again, with what follows', async () => {
+    const { after, api } = await runSignedIn();
+    api.answer({ [PROFILE]: none });
+    await after(profileReloadRequested());
+    api.answer(allWell);
+    expect(await after(profileReloadRequested())).toEqual([
+      PROFILE,
+      'user: caleb@example.org',
+      TOLD.replace('tells', 'takes down'),
+      'loads what is shown anew',
+      ...LISTS_CAME,
+    ]);
+  });
+
   it('REQ-SESSION-2 a reload of the profile that is refused ends the session', async () => {
     const { after, api } = await runSignedIn();
     api.answer({ [PROFILE]: refused });

@@ -11,6 +11,7 @@ import {
   clearUser,
   dropPrefetchedResponses,
   expireToken,
+  hasUnsentToken,
   clearDrafts,
   removeToken,
   resumeSendingToken,
@@ -22,7 +23,7 @@ import {
 } from '@steadfast/host';
 import type { SagaIterator, Task } from 'redux-saga';
 import { call, cancel, fork, join, select, spawn, take, delay, getContext, put } from 'redux-saga/effects';
-import { sessionStarted, type connectionReturned } from './session-events';
+import { connectionReturned, sessionStarted } from './session-events';
 import { notifyExpired, notifySignedOutElsewhere, notifyNotLoaded } from './session-notices';
 import { ApiError, isOffered, logFailure, selectUser, type Profile, request } from '@steadfast/sdk';
 import type { SagaContext } from '../store/saga-context';
@@ -60,7 +61,7 @@ const STEPS: { [T in SessionEvent['type']]: readonly Step<Extract<SessionEvent, 
     notifyExpired,
     uncancellable(waitForPages, refetchQueries),
   ],
-  'session/profileReloadRequested': [loadProfile],
+  'session/profileReloadRequested': [reloadProfile],
   'session/connectionReturned': [sendTokenAgain, loadProfile, refetchForViewer],
 };
 
@@ -182,6 +183,12 @@ function* refetchQueries(): SagaIterator<void> {
 /** Refetches what was loaded while signed out, once a viewer is signed in. */
 function* refetchForViewer(): SagaIterator<void> {
   if (yield select(selectIsSignedIn)) yield call(refetchQueries);
+}
+
+/** Loads the profile again; where it did not load before, what follows from it, too. */
+function* reloadProfile(): SagaIterator<void> {
+  if (yield call(hasUnsentToken)) yield put(connectionReturned());
+  else yield call(loadProfile);
 }
 
 /** Signs in with the stored token by loading its profile; signs out without a token or a profile. */

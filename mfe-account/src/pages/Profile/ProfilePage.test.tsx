@@ -59,6 +59,23 @@ describe('My Account at /profile', () => {
     expect(signInsAsked).toEqual([undefined]);
   });
 
+  it('offers to try again where the profile of a signed-in viewer did not load', async () => {
+    fakeApi({});
+    const { user, actions, store } = renderInSite(<ProfilePage />, {
+      at: '/profile',
+      isProfileUnloaded: true,
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('We could not load your account');
+    expect(screen.queryByRole('button', { name: 'Log in or sign up' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(actions.at(-1)).toEqual({ type: 'session/profileReloadRequested' });
+    localStorage.clear();
+    act(() => void store.dispatch({ type: 'user/clear' }));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Log in or sign up' })).toBeInTheDocument();
+  });
+
   it('waits while it is not known who is signed in', () => {
     fakeApi({});
     const { store } = renderInSite(<ProfilePage />, { at: '/profile' });

@@ -1,6 +1,12 @@
-import { selectIsSessionKnown, useSite, useUser } from '@steadfast/sdk';
-import { Button, EmptyState, PageHeading, Loading, Skeleton } from '@steadfast/ui';
-import { useSelector } from 'react-redux';
+import {
+  profileReloadRequested,
+  selectIsSessionKnown,
+  useIsProfileUnloaded,
+  useSite,
+  useUser,
+} from '@steadfast/sdk';
+import { Button, EmptyState, ErrorMessage, PageHeading, Loading, Skeleton } from '@steadfast/ui';
+import { useDispatch, useSelector } from 'react-redux';
 import { Account } from '../../profile/Account';
 import { useViewerBoundChange } from '../../profile/use-change-param';
 import styles from './ProfilePage.module.css';
@@ -8,13 +14,26 @@ import account from '../../profile/Account.module.css';
 
 /** `/profile`: My Account. */
 export function ProfilePage() {
-  const isSessionKnown = useSelector(selectIsSessionKnown);
   const user = useUser();
   useViewerBoundChange(user?.email);
+  return <div className={styles.page}>{user ? <Account user={user} /> : <NoAccount />}</div>;
+}
+
+function NoAccount() {
+  const isSessionKnown = useSelector(selectIsSessionKnown);
+  const isUnloaded = useIsProfileUnloaded();
+  const dispatch = useDispatch();
+  if (!isSessionKnown) return <AccountSkeleton />;
+  if (!isUnloaded) return <SignInPrompt />;
   return (
-    <div className={styles.page}>
-      {user ? <Account user={user} /> : isSessionKnown ? <SignInPrompt /> : <AccountSkeleton />}
-    </div>
+    <>
+      <PageHeading>My Account</PageHeading>
+      <ErrorMessage
+        title="We could not load your account"
+        message="You are still logged in. Check your connection and try again."
+        onRetry={() => dispatch(profileReloadRequested())}
+      />
+    </>
   );
 }
 
