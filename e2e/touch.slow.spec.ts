@@ -386,13 +386,30 @@ test.describe('a phone on its side', () => {
     }
   });
 
-  test('a series and a playlist begin with their titles in sight', async ({ page, request, baseURL }) => {
-    await page.goto('/series/1');
-    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 0.9 });
+  test('a series and a playlist begin with their titles and what plays them in sight', async ({
+    page,
+    request,
+    baseURL,
+  }) => {
     const { token, slug } = await makePlaylist(request, `${baseURL}/api`);
     await arriveSignedIn(page, token);
-    await page.goto(`/playlist/${slug}`);
-    await expect(page.getByRole('heading', { level: 1, name: 'At dusk' })).toBeInViewport({ ratio: 0.9 });
+    for (const { address, name, plays } of [
+      { address: '/series/1', name: 'Forged', plays: 'Watch Now' },
+      { address: `/playlist/${slug}`, name: 'At dusk', plays: 'Watch' },
+    ]) {
+      await page.goto(address);
+      for (const viewport of [
+        { width: 568, height: 320 },
+        { width: 667, height: 331 },
+        { width: 734, height: 343 },
+      ]) {
+        await page.setViewportSize(viewport);
+        await expect(page.getByRole('heading', { level: 1, name })).toBeInViewport({ ratio: 0.9 });
+        await expect(page.getByRole('main').getByRole('link', { name: plays }).first()).toBeInViewport({
+          ratio: 0.9,
+        });
+      }
+    }
   });
 
   test('captions and the sign of a pause lie on no button of the player', async ({ page }) => {
