@@ -3,6 +3,7 @@ import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { createSigner, createVerifier } from 'fast-jwt';
+import type { MaybePromise } from '../background/maybe-promise';
 import { createReadCache } from '../caching/read-cache';
 import { getSessionsKey, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
@@ -54,7 +55,7 @@ export function createSessions(
     },
 
     /** Finds a token's viewer; undefined when it is missing, expired, malformed or not ours, or its session has ended. */
-    findViewer: async (header: string | undefined): Promise<Viewer | undefined> => {
+    findViewer: (header: string | undefined): MaybePromise<Viewer | undefined> => {
       if (header === undefined) return undefined;
       return kept.read(header, async () => {
         const subject = tokens.read(header);

@@ -1,3 +1,4 @@
+import type { MaybePromise } from '../background/maybe-promise';
 import { CATALOGUE_KEY, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
 import { isUnreachable, QUERY_MAX_MS, SILENT_AFTER_MS, withDatabaseTimeout } from '../database/availability';
@@ -9,14 +10,14 @@ import { catalogueVersion } from '../database/schema';
  * process committed before the call. While the database does not respond, it returns the last known version, so cached
  * responses still serve.
  */
-export function readCatalogueVersion(database: Database, changes: Changes): () => Promise<string> {
-  let kept: { version: Promise<string>; readAt: number } | undefined;
+export function readCatalogueVersion(database: Database, changes: Changes): () => MaybePromise<string> {
+  let kept: { version: string; readAt: number } | undefined;
   const query = async () => {
     const readAt = changes.now();
     const [row] = await database.select().from(catalogueVersion);
     if (!row) throw new Error('catalogue_version has lost its row');
     // A query that hung may end after a later one.
-    if (!kept || readAt >= kept.readAt) kept = { version: Promise.resolve(row.version), readAt };
+    if (!kept || readAt >= kept.readAt) kept = { version: row.version, readAt };
     return row.version;
   };
   const queryOrLastKnown = withLastKnown(coalesceQueries(query));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { calls, type CallName } from '@steadfast/contract';
+import { chain, type MaybePromise } from '../background/maybe-promise';
 import { REPOSITORY_FOLDER } from '../config/folders';
 import { chooseEncoding } from './encodings';
 import type { Viewer } from '../http/serve-call';
@@ -37,7 +38,7 @@ export interface EtagResponses {
    * @param viewer absent for a response that is the same for all
    * @returns whether it was sent
    */
-  resend(exchange: Pick<Exchange, 'request' | 'reply'>, viewer: Viewer | undefined): Promise<boolean>;
+  resend(exchange: Pick<Exchange, 'request' | 'reply'>, viewer: Viewer | undefined): MaybePromise<boolean>;
   /**
    * Sends a response that depends on the catalogue alone. Neither a 304 nor a cached response queries the catalogue.
    *
@@ -68,7 +69,7 @@ export interface EtagResponses {
 }
 /** A response that may be sent again while its content is current and the viewer's progress is this. */
 interface Sent {
-  isCurrent(): boolean | Promise<boolean>;
+  isCurrent(): MaybePromise<boolean>;
   progress: string | undefined;
   headers: { etag: string; [name: string]: string };
   /** Absent when the client had it. */
@@ -95,7 +96,7 @@ export function createEtagResponses({
   readProgress,
   buildId,
 }: {
-  version: () => Promise<string>;
+  version: () => MaybePromise<string>;
   readProgress: ReadViewerProgress;
   buildId: string;
 }): EtagResponses {
@@ -154,15 +155,21 @@ export function createEtagResponses({
   };
 
   return {
-    resend: async ({ request, reply }, viewer) => {
+    resend: ({ request, reply }, viewer) => {
       const found = sent.get(getAddress(request, viewer));
-      if (!found || !(await found.isCurrent())) return false;
-      if (found.progress !== (viewer && (await readProgress(viewer)).version)) return false;
+      if (!found) return false;
       const { headers, written } = found;
       const isKnown = isCurrent(request, headers.etag);
       if (!isKnown && !written) return false;
-      void send(reply.headers(headers), isKnown ? undefined : written);
-      return true;
+      const isStillCurrent = chain(found.isCurrent(), (isCurrent) =>
+        isCurrent && viewer
+          ? chain(readProgress(viewer), ({ version }) => version === found.progress)
+          : isCurrent,
+      );
+      return chain(isStillCurrent, (isCurrent) => {
+        if (isCurrent) void send(reply.headers(headers), isKnown ? undefined : written);
+        return isCurrent;
+      });
     },
     public: async ({ name, request, reply }, createBody, isShared) => {
       const encoding = chooseEncoding(request.headers['accept-encoding']);
@@ -175,7 +182,7 @@ export function createEtagResponses({
       // Only now: an error must not be marked as cacheable.
       if (!isShared) return send(reply.header('cache-control', NOT_CACHEABLE), written);
       const headers = { etag, 'cache-control': FOR_BROWSERS, 'cdn-cache-control': FOR_SHARED_CACHES };
-      const isStillCurrent = async () => (await version()) === current;
+      const isStillCurrent = () => chain(version(), (newest) => newest === current);
       sent.set(getAddress(request, undefined), {
         isCurrent: isStillCurrent,
         progress: undefined,
@@ -193,7 +200,7 @@ export function createEtagResponses({
       const { progress, headers, written, reply } = await sendOwn(exchange, state, own, read, (length) => {
         if (body) objects.set(state, body, { size: length });
       });
-      const isStillCurrent = async () => (await version()) === current;
+      const isStillCurrent = () => chain(version(), (newest) => newest === current);
       const address = getAddress(request, own.viewer);
       sent.set(address, { isCurrent: isStillCurrent, progress: progress?.version, headers, written });
       return reply;

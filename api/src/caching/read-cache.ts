@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { MaybePromise } from '../background/maybe-promise';
 import type { Changes } from '../database/change-log';
 
 /** However the changes arrive, nothing about a person is older than this. */
@@ -36,15 +37,18 @@ export function createReadCache<T>(changes: Changes, max: number, maxAgeMs = MAX
     return isCurrent ? entry : undefined;
   };
   /**
-   * Returns what is kept under the key, or reads it.
+   * Returns what is kept under the key, or a promise of reading it.
    *
    * @param load resolves to undefined for what must not be kept
    */
-  async function read(key: string, load: () => Promise<Loaded<T>>): Promise<T>;
-  async function read(key: string, load: () => Promise<Loaded<T> | undefined>): Promise<T | undefined>;
-  async function read(key: string, load: () => Promise<Loaded<T> | undefined>): Promise<T | undefined> {
+  function read(key: string, load: () => Promise<Loaded<T>>): MaybePromise<T>;
+  function read(key: string, load: () => Promise<Loaded<T> | undefined>): MaybePromise<T | undefined>;
+  function read(key: string, load: () => Promise<Loaded<T> | undefined>): MaybePromise<T | undefined> {
     const kept = findCurrent(key);
-    if (kept) return kept.value;
+    return kept ? kept.value : readOnce(key, load);
+  }
+  /** Callers share a read that began after the last change. */
+  const readOnce = async (key: string, load: () => Promise<Loaded<T> | undefined>) => {
     const readAt = changes.now();
     const shared = loading.get(key);
     // It sees everything that this caller may expect: nothing has changed since it began.
@@ -56,7 +60,7 @@ export function createReadCache<T>(changes: Changes, max: number, maxAgeMs = MAX
     } finally {
       if (loading.get(key)?.promise === promise) loading.delete(key);
     }
-  }
+  };
   const loadAndKeep = async (key: string, readAt: number, load: () => Promise<Loaded<T> | undefined>) => {
     const startedMs = Date.now();
     const loaded = await load();

@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { MaybePromise } from '../background/maybe-promise';
 import { isRestarting } from './availability';
 
 /** A restart or failover takes seconds. In a longer outage, calls fail at once. Decided for REQ-API-3. */
@@ -8,7 +9,7 @@ const PING_EVERY_MS = 100;
 const ATTEMPTS_MAX = 5;
 
 /** Runs what may run twice, and again once a database that restarts is back. */
-export type RideOutRestart = <T>(work: () => Promise<T>) => Promise<T>;
+export type RideOutRestart = <T>(work: () => MaybePromise<T>) => MaybePromise<T>;
 
 /**
  * Lets calls wait while the database restarts, all for the same ping. Nobody waits once it has been away for `maxMs`.
@@ -41,9 +42,15 @@ export function createRideOutRestart(
       giveUp.abort();
     }
   };
-  const repeat = async <T>(work: () => Promise<T>, error: unknown, attempts: number): Promise<T> => {
+  const repeat = async <T>(work: () => MaybePromise<T>, error: unknown, attempts: number): Promise<T> => {
     if (!isRestarting(error) || attempts >= ATTEMPTS_MAX || !(await untilBack())) throw error;
-    return work().catch((next: unknown) => repeat(work, next, attempts + 1));
+    return run(work, attempts + 1);
   };
-  return (work) => work().catch((error: unknown) => repeat(work, error, 1));
+  const run = <T>(work: () => MaybePromise<T>, attempts: number): MaybePromise<T> => {
+    const result = work();
+    return result instanceof Promise
+      ? result.catch((error: unknown) => repeat(work, error, attempts))
+      : result;
+  };
+  return (work) => run(work, 1);
 }

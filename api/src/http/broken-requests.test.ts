@@ -22,6 +22,10 @@ describeApi('bytes that are no request', (client) => {
       'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
     ],
     [
+      'a malformed chunk of a call that is kept',
+      'GET /api/video/series HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
+    ],
+    [
       'headers without end',
       `GET /api/healthz HTTP/1.1\r\nhost: x\r\nx: ${'y'.repeat(40_000)}\r\n\r\n`,
       431,

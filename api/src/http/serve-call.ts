@@ -11,6 +11,7 @@ import {
   type CallParams,
   type CallQuery,
 } from '@steadfast/contract';
+import { chain, type MaybePromise } from '../background/maybe-promise';
 import { type EtagResponses, getCachePolicy, type Personal } from '../caching/etag-responses';
 import { getAccountKey, type Changes } from '../database/change-log';
 import type { RideOutRestart } from '../database/ride-out-restart';
@@ -32,7 +33,7 @@ export interface Viewer {
   sessionId: string;
 }
 /** Finds the viewer; undefined when the token is missing, expired or malformed, or its session has ended. */
-export type FindViewer = (request: FastifyRequest) => Promise<Viewer | undefined>;
+export type FindViewer = (request: FastifyRequest) => MaybePromise<Viewer | undefined>;
 
 type Token<N extends CallName> = (typeof calls)[N]['token'];
 
@@ -48,7 +49,7 @@ export interface CallInput<N extends CallName> {
 /** A handler without a result responds with `{}`, where the call allows that. */
 export type CallHandler<N extends CallName> = (
   input: CallInput<N>,
-) => Promise<CallResponse<N>> | (Record<string, never> extends CallResponse<N> ? Promise<void> : never);
+) => MaybePromise<CallResponse<N>> | (Record<string, never> extends CallResponse<N> ? Promise<void> : never);
 /** Lays a viewer's progress over a response that is the same for all. */
 type LayOver<N extends CallName> = (response: CallResponse<N>, progress: ViewerProgress) => CallResponse<N>;
 /**
@@ -98,10 +99,29 @@ export function createServeCall(
     /** Whether the response is the one for everybody: an invalid token may be somebody's. */
     const isSignedOut = ({ headers }: FastifyRequest) =>
       call.token === 'none' || headers.authorization === undefined;
-    const countViewer = async (request: FastifyRequest) => {
-      const viewer = await rideOutRestart(() => findViewer(request));
-      if (viewer) await limits.byAccount(name, viewer.accountId);
-      return viewer;
+    const { byAddress, byAccount } = limits(name);
+    const countViewer = (request: FastifyRequest) =>
+      chain(
+        rideOutRestart(() => findViewer(request)),
+        (viewer) => viewer && chain(byAccount(viewer.accountId), () => viewer),
+      );
+    /** Refuses, or sends again what was sent before. @returns whether it was sent */
+    const receive = (request: FastifyRequest, reply: FastifyReply): MaybePromise<boolean> => {
+      const counted = byAddress(request);
+      const found = isSignedOut(request) ? undefined : countViewer(request);
+      // At once, so that Redis gets both counts in one round trip.
+      const isAsked = counted instanceof Promise || found instanceof Promise;
+      const viewerOnceCounted = isAsked ? Promise.all([found, counted]).then(([viewer]) => viewer) : found;
+      return chain(viewerOnceCounted, (viewer) => {
+        if (!viewer && call.token === 'required') throw new ApiError('not-signed-in');
+        const maySendAgain =
+          cachePolicy === 'public' ? (viewer ? layOver : isSignedOut(request)) : cachePolicy === 'private';
+        const resend = () => (maySendAgain ? etags.resend({ request, reply }, viewer) : false);
+        return chain(rideOutRestart(resend), (isSent) => {
+          if (viewer && !isSent) viewers.set(request, viewer);
+          return isSent;
+        });
+      });
     };
     const isWrite = !name.startsWith('GET ') && !READS_BY_POST.includes(name);
     const isRepeatable = !name.startsWith('POST ') || REPEATABLE_POSTS.includes(name);
@@ -136,17 +156,16 @@ export function createServeCall(
         ...('body' in call ? { body: call.body } : {}),
         response: { 200: call.answer },
       },
-      onRequest: async (request, reply) => {
-        // At once, so that Redis gets both counts in one round trip.
-        const [, viewer] = await Promise.all([
-          limits.byAddress(name, request),
-          isSignedOut(request) ? undefined : countViewer(request),
-        ]);
-        if (viewer) viewers.set(request, viewer);
-        else if (call.token === 'required') throw new ApiError('not-signed-in');
-        const maySendAgain =
-          cachePolicy === 'public' ? (viewer ? layOver : isSignedOut(request)) : cachePolicy === 'private';
-        if (maySendAgain) await rideOutRestart(() => etags.resend({ request, reply }, viewer));
+      onRequest: (request, reply, done) => {
+        // A malformed chunk that came with the headers is answered instead of the call, not after it.
+        const received = request.headers['transfer-encoding']
+          ? Promise.resolve().then(() => receive(request, reply))
+          : receive(request, reply);
+        const proceed = (isSent: boolean) => {
+          if (!isSent) done();
+        };
+        if (received instanceof Promise) received.then(proceed, done);
+        else proceed(received);
       },
       handler: (request, reply) => {
         const respond = () => handle(request, reply);

@@ -50,6 +50,7 @@ export function createServer(config: ApiConfig): FastifyInstance {
       void reply.status(error.status).send(error.body);
     },
   });
+  app.decorateRequest('routePattern', '');
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileValidator);
   boundConnections(app.server, config);
@@ -72,26 +73,37 @@ export function createServer(config: ApiConfig): FastifyInstance {
 /** Turns off Fastify's own request log, which contains URLs: paths are links to playlists, queries hold tokens. */
 const withoutRequestLines = new LogController({ disableRequestLogging: true });
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Kept by `getRoutePattern`, since Fastify puts together all of a route's options each time. */
+    routePattern: string;
+  }
+}
+
 /** The route's pattern as written in the code: a bounded set, free of what the caller put into the path. */
 export function getRoutePattern(request: FastifyRequest): string {
-  return request.routeOptions.url ?? 'unknown';
+  if (request.is404) return 'unknown';
+  return (request.routePattern ||= request.routeOptions.url ?? 'unknown');
 }
 
 /** Keeps the id of a request, and its trace, for all that is done for it. */
 function followRequests(app: FastifyInstance): void {
   const scopes = new WeakMap<FastifyRequest, AsyncResource>();
   app.addHook('onRequest', (request, _reply, done) => {
-    const route = getRoutePattern(request);
-    trace
-      .getActiveSpan()
-      ?.updateName(`${request.method} ${route}`)
-      .setAttributes({ 'http.route': route, 'steadfast.request_id': request.id });
-    servedRequest.run(request.id, () => {
-      scopes.set(request, new AsyncResource('request'));
-      done();
-    });
+    const span = trace.getActiveSpan();
+    if (span) {
+      const route = getRoutePattern(request);
+      span
+        .updateName(`${request.method} ${route}`)
+        .setAttributes({ 'http.route': route, 'steadfast.request_id': request.id });
+    }
+    servedRequest.run(request.id, done);
   });
   // The events by which a body arrives belong to its connection.
+  app.addHook('preParsing', (request, _reply, payload, done) => {
+    scopes.set(request, new AsyncResource('request'));
+    done(null, payload);
+  });
   app.addHook('preValidation', (request, _reply, done) => {
     scopes.get(request)?.runInAsyncScope(() => done());
   });

@@ -6,15 +6,18 @@ import { CALL_LIMITS } from './limits';
 
 export type CallLimiter = ReturnType<typeof createCallLimiter>;
 
-/** Enforces the limits of calls: by address first, by account once the viewer is known. */
+/** Enforces the limits of a call: by address first, by account once the viewer is known. */
 export function createCallLimiter(limiter: Limiter) {
-  return {
-    byAddress: (name: CallName, request: FastifyRequest) =>
-      limiter.consume(`${name} by address`, CALL_LIMITS[name].address, getClientNetwork(request.ip)),
-    byAccount: async (name: CallName, accountId: string) => {
-      const { account } = CALL_LIMITS[name];
-      if (account) await limiter.consume(`${name} by account`, account, accountId);
-    },
+  return (name: CallName) => {
+    const { address, account } = CALL_LIMITS[name];
+    const byAddress = `${name} by address`;
+    const byAccount = `${name} by account`;
+    return {
+      byAddress: (request: FastifyRequest) =>
+        limiter.consume(byAddress, address, getClientNetwork(request.ip)),
+      byAccount: (accountId: string) =>
+        account ? limiter.consume(byAccount, account, accountId) : undefined,
+    };
   };
 }
 

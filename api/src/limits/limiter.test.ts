@@ -5,28 +5,83 @@ const ONE = { max: 1, seconds: 60 };
 const ADDRESS = '192.0.2.1';
 
 /** What a store receives for an address that is counted. */
-async function storedBy(secret: string): Promise<string[]> {
+function storedBy(secret: string): string[] {
   const keys: string[] = [];
   const limiter: Limiter = createLimiter(1, secret, {
-    createStore: (name, limit) => {
-      const store = createMemoryStore(name, limit);
-      const consume = store.consume.bind(store);
-      store.consume = (key, points) => {
-        keys.push(String(key));
-        return consume(key, points);
+    createStore: (limit) => {
+      const store = createMemoryStore(limit);
+      return {
+        ...store,
+        consume: (key, points) => {
+          keys.push(key);
+          return store.consume(key, points);
+        },
       };
-      return store;
     },
   });
-  await limiter.consume('calls', ONE, ADDRESS);
-  await expect(limiter.consume('calls', ONE, ADDRESS)).rejects.toMatchObject({ code: 'too-many-requests' });
+  void limiter.consume('calls', ONE, ADDRESS);
+  expect(() => limiter.consume('calls', ONE, ADDRESS)).toThrow(
+    expect.objectContaining({ code: 'too-many-requests' }) as Error,
+  );
   return keys;
 }
 
-it('REQ-API-3 tells the store of an address what only the secret can find again, alike in all processes that have it', async () => {
-  const [key, again] = await storedBy('a secret');
+it('REQ-API-3 tells the store of an address what only the secret can find again, alike in all processes that have it', () => {
+  const [key, again] = storedBy('a secret');
   expect(again).toBe(key);
-  expect(await storedBy('a secret')).toEqual([key, key]);
-  expect(await storedBy('another secret')).not.toContain(key);
+  expect(storedBy('a secret')).toEqual([key, key]);
+  expect(storedBy('another secret')).not.toContain(key);
   expect(key).not.toBe(createHash('sha256').update(ADDRESS).digest('base64url'));
+});
+
+describe('counts in memory', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({ now: 0 });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+  const store = () => createMemoryStore({ max: 2, seconds: 60 });
+
+  it('refuse what exceeds the limit, until the window of the first one ends', () => {
+    const { consume } = store();
+    expect([consume('a', 1), consume('a', 1)]).toEqual([undefined, undefined]);
+    jest.setSystemTime(20_000);
+    expect([consume('a', 1), consume('b', 1)]).toEqual([40_000, undefined]);
+    jest.setSystemTime(59_999);
+    expect(consume('a', 1)).toBe(1);
+    jest.setSystemTime(60_000);
+    expect(consume('a', 1)).toBeUndefined();
+    // Its own window has not ended.
+    expect([consume('b', 1), consume('b', 1)]).toEqual([undefined, 20_000]);
+  });
+
+  it('count several points at once', () => {
+    const { consume } = store();
+    expect([consume('a', 3), consume('b', 2), consume('b', 1)]).toEqual([60_000, undefined, 60_000]);
+  });
+
+  it('allow again what was taken back or cleared', () => {
+    const { consume, refund, clear } = store();
+    void refund('a');
+    expect([consume('a', 2), consume('a', 1)]).toEqual([undefined, 60_000]);
+    void refund('a');
+    void refund('a');
+    expect([consume('a', 1), consume('a', 1)]).toEqual([undefined, 60_000]);
+    void clear('a');
+    expect(consume('a', 2)).toBeUndefined();
+  });
+
+  it('forget the windows that have ended, of which a crowd of addresses opens many', () => {
+    const { consume, size } = store();
+    for (let address = 0; address < 100; address += 1) void consume(`early ${address}`, 1);
+    jest.setSystemTime(30_000);
+    void consume('early 0', 1);
+    void consume('late', 1);
+    expect(size()).toBe(101);
+    jest.setSystemTime(60_000);
+    void consume('early 0', 1);
+    void consume('new', 1);
+    expect(size()).toBe(3);
+  });
 });

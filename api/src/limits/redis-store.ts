@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { RateLimiterRedis } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
 import type { ApiConfig } from '../config/api-config';
 import { getErrorCode } from '../config/data-folder';
 import { withTimeout } from '../background/with-timeout';
-import { createLimiter, createMemoryStore, type CreateStore, type Limiter } from './limiter';
+import { createLimiter, type CreateStore, type Limiter } from './limiter';
 import type { RedisPace } from './limits';
 
 const RECONNECT_MS = { first: 100, max: 5_000 };
@@ -101,16 +101,34 @@ async function createRedisStores(
     () => undefined,
   );
   return {
-    createStore: (name, limit) =>
-      new RateLimiterRedis({
+    createStore: ({ max, seconds }, name) => {
+      const counts = new RateLimiterRedis({
         storeClient,
         useRedisPackage: true,
         rejectIfRedisNotReady: true,
-        insuranceLimiter: createMemoryStore(name, limit),
+        insuranceLimiter: new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds }),
         keyPrefix: `steadfast:${name}`,
-        points: limit.max,
-        duration: limit.seconds,
-      }),
+        points: max,
+        duration: seconds,
+      });
+      return {
+        consume: async (key, points) => {
+          try {
+            await counts.consume(key, points);
+            return undefined;
+          } catch (rejection) {
+            if (rejection instanceof RateLimiterRes) return rejection.msBeforeNext;
+            throw rejection;
+          }
+        },
+        refund: async (key) => {
+          await counts.reward(key, 1);
+        },
+        clear: async (key) => {
+          await counts.delete(key);
+        },
+      };
+    },
     close: () => {
       redis.destroy();
     },

@@ -1,6 +1,7 @@
 /** A viewer's progress in all videos, and how it is laid over a public response. */
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import type { MaybePromise } from '../background/maybe-promise';
 import { createReadCache } from '../caching/read-cache';
 import { CATALOGUE_KEY, getAccountKey, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
@@ -16,7 +17,7 @@ export interface ViewerProgress {
   videos: ReadonlyMap<number, { progressSeconds: number; isWatched: boolean }>;
   watchedBySeries: ReadonlyMap<number, number>;
 }
-export type ReadViewerProgress = (viewer: Viewer) => Promise<ViewerProgress>;
+export type ReadViewerProgress = (viewer: Viewer) => MaybePromise<ViewerProgress>;
 
 /** Returns a function that reads a viewer's progress, from memory while it has not changed. */
 export function createViewerProgress(database: Database, changes: Changes): ReadViewerProgress {
