@@ -1,5 +1,6 @@
 import type { APIRequestContext, CDPSession, Page } from '@playwright/test';
 import { newPerson, signUpByApi, storedToken } from './account';
+import { expect } from './expect';
 import type { FaultyNetwork } from './faulty-network';
 import {
   findMissing,
@@ -349,7 +350,8 @@ export class RandomWalk {
     await this.inPage(async () => {
       if (document.fullscreenElement) await document.exitFullscreen();
     }, undefined);
-    await this.page.setViewportSize(size);
+    // The window follows its page out of the full screen some time later.
+    await expect(() => this.page.setViewportSize(size)).toPass({ timeout: PATIENCE_MS });
   }
 
   /** Another tab signs in or out: the site takes it over without a reload. */
