@@ -75,6 +75,8 @@ const REPEATABLE_POSTS: readonly CallName[] = [
   'POST /playlist/remove_video',
   'POST /profile/update_profile',
   'POST /subscriptions/series',
+  // Twice makes a session that nobody uses.
+  'POST /auth/login',
 ];
 
 /**

@@ -1,6 +1,6 @@
 /** What becomes of people's requests when PostgreSQL goes away. The rest: database-faults.slow.test.ts. */
 import { newFolder, removeFolder } from '../support/folders';
-import { createApiClient } from '../support/api-client';
+import { createApiClient, newEmail, PASSWORD } from '../support/api-client';
 import { canStartPostgres, runOn, startPostgresServer } from '../support/postgres-server';
 import { startApi } from '../support/running-api';
 import { LONG_SERIES, SHORT_SERIES } from '../support/sample-folder';
@@ -46,7 +46,7 @@ const TERMINATE_ALL =
     const api = await startApi({ dataDir, databaseUrl: server.url, remove: async () => undefined });
     try {
       const client = createApiClient(api);
-      const { token } = await client.signUp();
+      const { email, password, token } = await client.signUp();
       await server.end('SIGINT');
       const params = { id: SHORT_SERIES.id };
       const waiting = [
@@ -56,7 +56,8 @@ const TERMINATE_ALL =
         client.call('GET /video/{id}', { token, params: { id: 701 } }),
         client.call('GET /video/series/{id}', { params: { id: LONG_SERIES.id } }),
         client.call('POST /video/search', { body: { query: 'road' } }),
-        client.call('POST /auth/account_exists', { body: { email: 'a@example.org' } }),
+        client.call('POST /auth/account_exists', { body: { email } }),
+        client.call('POST /auth/login', { body: { email, password } }),
         client.call('POST /video/track_video_progress', {
           token,
           body: { videoId: 701, progressSeconds: 3 },
@@ -64,10 +65,10 @@ const TERMINATE_ALL =
         client.call('POST /subscriptions/series', { token, body: { seriesId: SHORT_SERIES.id } }),
         client.call('DELETE /subscriptions/series/{id}', { token, params }),
       ];
-      const refused = await client.fetch('/api/auth/login', {
+      const refused = await client.fetch('/api/auth/register', {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
-        body: '{"email":"a@example.org","password":"Strong pass 1!"}',
+        body: JSON.stringify({ email: newEmail(), password: PASSWORD }),
       });
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
       await server.start();
