@@ -57,8 +57,11 @@ const allSteps = [
   {
     name: 'e2e',
     title: 'End-to-end tests',
-    // The slow tests walk the main journeys in all three browsers.
-    tools: ['ffmpeg', 'browser', ...(isSlow ? ['firefox', 'webkit'] : [])],
+    // The slow tests walk the main journeys in all three browsers, and kill parts of a site on several nodes.
+    tools: [
+      ...['ffmpeg', 'browser'],
+      ...(isSlow ? ['firefox', 'webkit', 'postgres', 'redis', 's3', 'deployment'] : []),
+    ],
     run: () =>
       npmRun('test', ['-w', 'e2e'], {
         PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults,

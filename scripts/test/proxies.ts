@@ -15,6 +15,8 @@ const EXAMPLES = path.join(rootFolder, 'docs/operate');
 export interface Proxy {
   httpPort: number;
   httpsPort: number;
+  /** Of nginx: where origins reach the APIs. */
+  internalPort: number;
   /** The certificate to trust. */
   ca: () => Buffer;
   stop: () => Promise<void>;
@@ -24,6 +26,13 @@ interface Made {
   folder: string;
   httpPort: number;
   httpsPort: number;
+  internalPort: number;
+}
+
+/** The ports of a site's processes: one of each kind, the same process, or several. */
+export interface Upstreams {
+  origins: number[];
+  apis: number[];
 }
 
 /** Caddy with the example as it is, and a certificate of its own authority. */
@@ -43,10 +52,12 @@ export async function startCaddy(upstreamPort: number): Promise<Proxy> {
   );
 }
 
-/** nginx with the example, but for its ports, its certificate and the port of the site. */
-export async function startNginx(upstreamPort: number): Promise<Proxy> {
+/** nginx with the example, but for its ports, its certificate and the ports of the site. */
+export async function startNginx(upstreams: number | Upstreams): Promise<Proxy> {
+  const { origins, apis } =
+    typeof upstreams === 'number' ? { origins: [upstreams], apis: [upstreams] } : upstreams;
   const made = await makeFolder();
-  const { folder, httpPort, httpsPort } = made;
+  const { folder, httpPort, httpsPort, internalPort } = made;
   const [certificate, key] = ['certificate.pem', 'key.pem'].map((name) => path.join(folder, name));
   execFileSync(
     'openssl',
@@ -62,7 +73,9 @@ export async function startNginx(upstreamPort: number): Promise<Proxy> {
     .replace('listen 443 ', `listen ${httpsPort} `)
     .replace(/\S+fullchain\.pem/, String(certificate))
     .replace(/\S+privkey\.pem/, String(key))
-    .replace('127.0.0.1:3000', `127.0.0.1:${upstreamPort}`);
+    .replace('127.0.0.1:8080', `127.0.0.1:${internalPort}`)
+    .replace(/(upstream origins \{\n)(.*\n)/, listServers(origins))
+    .replace(/(upstream apis \{\n)(.*\n)/, listServers(apis));
   const config = path.join(folder, 'nginx.conf');
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
     .map((name) => `${name}_temp_path ${folder}/${name};`)
@@ -75,16 +88,24 @@ export async function startNginx(upstreamPort: number): Promise<Proxy> {
   return watch(spawn('nginx', ['-c', config], { stdio: 'ignore' }), made, String(certificate));
 }
 
+/** The example's line of a server, once for each port. */
+const listServers = (ports: number[]) => (_: string, start: string, line: string) =>
+  start + ports.map((port) => line.replace('127.0.0.1:3000', `127.0.0.1:${port}`)).join('');
+
 async function makeFolder(): Promise<Made> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-proxy-'));
-  return { folder, httpPort: await freePort(), httpsPort: await freePort() };
+  return {
+    folder,
+    httpPort: await freePort(),
+    httpsPort: await freePort(),
+    internalPort: await freePort(),
+  };
 }
 
-function watch(child: ChildProcess, { folder, httpPort, httpsPort }: Made, caFile: string): Proxy {
+function watch(child: ChildProcess, { folder, ...ports }: Made, caFile: string): Proxy {
   const ended = new Promise((resolve) => child.once('exit', resolve));
   return {
-    httpPort,
-    httpsPort,
+    ...ports,
     ca: () => fs.readFileSync(caFile),
     async stop() {
       child.kill('SIGTERM');

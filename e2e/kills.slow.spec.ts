@@ -1,0 +1,117 @@
+/** Each process of a site on several nodes is killed under the load of many viewers: docs/operate.md. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startNodes, type SiteNode } from './support/nodes';
+import { START_MAX_MS } from './support/running-site';
+import { expect, test } from './support/test';
+import { Viewers } from './support/viewers';
+
+const VIEWERS = { readers: 120, writers: 60, signingIn: 20 };
+/** Long enough to see what becomes of requests. */
+const AWAY_MS = 2_000;
+
+test('REQ-API-3 an API, an origin, a worker, PostgreSQL and Redis are killed under 200 connections: nothing acknowledged is lost, no request that may be sent twice fails', async () => {
+  test.setTimeout(3 * START_MAX_MS);
+  const site = await startNodes();
+  const viewers = new Viewers(site.nginx);
+  try {
+    await viewers.begin(VIEWERS);
+    await viewers.untilServed(400, 50);
+
+    /** Takes something away under load, brings it back, and prints what viewers saw of it. */
+    const measure = async (
+      what: string,
+      takeAway: () => Promise<unknown>,
+      bringBack: () => Promise<unknown>,
+    ) => {
+      viewers.count();
+      await takeAway();
+      await wait(AWAY_MS);
+      const sinceMs = performance.now();
+      await bringBack();
+      const backMs = performance.now() - sinceMs;
+      await viewers.untilServed(200, 20);
+      const { answers, refused, longestMs } = viewers.count();
+      report(
+        `${what}: back ${seconds(backMs)} after its start; of ${answers} answers, ${refused} refused, the slowest after ${seconds(longestMs)}`,
+      );
+      expect(viewers.wrong).toEqual([]);
+    };
+    const measureNode = async (what: string, node: SiteNode | undefined) => {
+      await measure(
+        what,
+        async () => node?.kill(),
+        async () => node?.start(),
+      );
+    };
+
+    const job = await queueVideo(site);
+    const doingJob = (attempt: number) => (worker: SiteNode) =>
+      worker.output().includes(`Job ${job}: “Long”, attempt ${attempt}.`);
+    const untilTaken = async (attempt: number): Promise<SiteNode> => {
+      for (;;) {
+        const worker = site.workers.find(doingJob(attempt));
+        if (worker) return worker;
+        await wait(50);
+      }
+    };
+    const killed = await untilTaken(1);
+    // It encodes by now.
+    await wait(1_000);
+    await killed.kill();
+    const killedAtMs = performance.now();
+
+    const nothing = async () => undefined;
+    await measure('nothing', nothing, nothing);
+    await measureNode('an API', site.apis[0]);
+    await measureNode('an origin', site.origins[0]);
+    await measure('Redis', site.redis.kill, async () => {
+      await site.redis.start();
+      while (countKeys(site.redis.url) === 0) await wait(50);
+    });
+    await untilTaken(2);
+    report(`a worker: its job is taken after ${seconds(performance.now() - killedAtMs)}`);
+    await measure(
+      'PostgreSQL',
+      () => site.postgres.end('SIGINT'),
+      async () => {
+        await site.postgres.start();
+        await viewers.untilServed(0, 1);
+      },
+    );
+    await killed.start();
+
+    const isDone = ({ output }: SiteNode) => output().includes(`Job ${job} is done: video `);
+    while (!site.workers.some(isDone) && viewers.wrong.length === 0) await wait(50);
+    await viewers.end();
+    expect(viewers.wrong).toEqual([]);
+    // What a killed process had not announced is seen within five seconds.
+    await expect.poll(() => viewers.findMissing(), { timeout: 60_000 }).toEqual([]);
+    expect(viewers.acknowledged).toBeGreaterThan(500);
+    for (const node of [...site.apis, ...site.origins]) expect(node.output()).not.toContain('"internal"');
+  } finally {
+    viewers.close();
+    await site.stop();
+  }
+});
+
+const report = (text: string) => void process.stdout.write(`${text}\n`);
+const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
+
+/** How many counts of limits Redis has. */
+function countKeys(url: string): number {
+  return Number(execFileSync('redis-cli', ['-u', url, 'dbsize'], { encoding: 'utf8' }));
+}
+
+/** Hands over a video that takes a while to encode, and returns its job. */
+async function queueVideo({ folder, command }: Awaited<ReturnType<typeof startNodes>>): Promise<number> {
+  const file = path.join(folder, 'long.mp4');
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=640x360:rate=10:duration=40'],
+    ...['-c:v', 'libx264', '-preset', 'ultrafast', file],
+  ]);
+  const words = ['add-video', file, '--series', 'Forged', '--title', 'Long'];
+  const output = await command('catalogue', ...words, '--queue', '--json');
+  return (JSON.parse(output) as { job: number }).job;
+}
