@@ -112,6 +112,6 @@ async function queueVideo({ folder, command }: Awaited<ReturnType<typeof startNo
     ...['-c:v', 'libx264', '-preset', 'ultrafast', file],
   ]);
   const words = ['add-video', file, '--series', 'Forged', '--title', 'Long'];
-  const output = await command('catalogue', ...words, '--queue', '--json');
+  const output = await command(['catalogue', ...words, '--queue', '--json']);
   return (JSON.parse(output) as { job: number }).job;
 }

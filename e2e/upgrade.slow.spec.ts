@@ -1,10 +1,14 @@
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
 import path from 'node:path';
 import { startRoundRobinProxy } from '../api/test/killed/round-robin-proxy';
-import { siteFolder } from '../scripts/workspaces';
+import { rootFolder, siteFolder } from '../scripts/workspaces';
 import { startProgram, untilItSays } from './support/child-server';
+import { startNodes } from './support/nodes';
 import { startApiAlone } from './support/running-api';
 import { START_MAX_MS } from './support/running-site';
 import { expect, test } from './support/test';
+import { Viewers } from './support/viewers';
 
 /** Pages that the origin renders, what browsers poll, and a file. */
 const ADDRESSES = ['/', '/series', '/about', '/registry.json', '/robots.txt', '/.health'];
@@ -61,5 +65,56 @@ test('two origins behind a proxy are restarted one after the other under load, a
     await proxy.close();
     await Promise.all(origins.map(({ server }) => server.stop()));
     await api.stop();
+  }
+});
+
+/** Such as a release brings, on the tables that viewers write to. */
+const NEXT_MIGRATION = `
+alter table video_marks add column device text not null default 'unknown';
+create index video_marks_by_device on video_marks (device);
+alter table sessions add column device text;
+create table bookmarks (
+  account_id uuid not null references accounts (id) on delete cascade,
+  video_id integer not null references videos (id) on delete cascade,
+  primary key (account_id, video_id)
+);
+`;
+
+/** The compiled programs, as an image has them, with one migration more than this checkout. */
+function makeNextRelease(folder: string): string {
+  const release = path.join(folder, 'next-release');
+  execFileSync(process.execPath, [path.join(rootFolder, 'scripts/compile.mjs'), path.join(release, 'dist')]);
+  for (const name of ['package.json', 'node_modules', 'shell/content', 'api/sample']) {
+    fs.mkdirSync(path.dirname(path.join(release, name)), { recursive: true });
+    fs.symlinkSync(path.join(rootFolder, name), path.join(release, name));
+  }
+  const migrations = path.join(release, 'api/migrations');
+  fs.cpSync(path.join(rootFolder, 'api/migrations'), migrations, { recursive: true });
+  fs.writeFileSync(path.join(migrations, '9999-next.sql'), NEXT_MIGRATION);
+  return release;
+}
+
+test('two APIs and two origins of the release before serve while the next one migrates and takes their places, under 200 connections', async () => {
+  test.setTimeout(3 * START_MAX_MS);
+  const site = await startNodes();
+  const viewers = new Viewers(site.nginx);
+  try {
+    const release = makeNextRelease(site.folder);
+    await viewers.begin({ readers: 120, writers: 60, signingIn: 20 });
+    await viewers.untilServed(400, 50);
+    expect(await site.command(['migrate'], release)).toContain('9999-next.sql');
+    for (const { url } of site.apis) expect((await fetch(`${url}/api/readyz`)).status).toBe(200);
+    await viewers.untilServed(400, 50);
+    for (const node of [...site.apis, ...site.origins, ...site.workers]) {
+      expect(await node.stop()).toBe(0);
+      await node.start(release);
+      await viewers.untilServed(100, 10);
+    }
+    await viewers.end();
+    expect(viewers.wrong).toEqual([]);
+    expect(await viewers.findMissing()).toEqual([]);
+  } finally {
+    viewers.close();
+    await site.stop();
   }
 });

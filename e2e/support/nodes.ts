@@ -15,8 +15,14 @@ import { temporaryFolder } from './running-site';
 export interface SiteNode {
   url: string;
   kill(): Promise<void>;
-  /** Resolves when it serves. */
-  start(): Promise<void>;
+  /** Asks it to end, and waits. @returns its exit code */
+  stop(): Promise<number | null | undefined>;
+  /**
+   * Resolves when it serves.
+   *
+   * @param release the folder of a compiled release; this checkout without
+   */
+  start(release?: string): Promise<void>;
   /** What all of its processes have written. */
   output(): string;
 }
@@ -24,10 +30,11 @@ export interface SiteNode {
 /** Two APIs and two origins behind nginx, two workers, PostgreSQL, Redis and an S3 store. */
 export type SiteOnNodes = Awaited<ReturnType<typeof startNodes>>;
 
-/** Runs a command of package.json, as npm does. */
-function run(args: string[], env: Record<string, string>): ChildServer {
-  const child = spawn(process.execPath, ['scripts/run.mjs', ...args], {
-    cwd: rootFolder,
+/** Runs a command of package.json, as npm does, or a compiled program of a release. */
+function run([name = '', ...args]: string[], env: Record<string, string>, release?: string): ChildServer {
+  const program = release === undefined ? ['scripts/run.mjs', name] : [`dist/${name}.js`];
+  const child = spawn(process.execPath, [...program, ...args], {
+    cwd: release ?? rootFolder,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -69,12 +76,12 @@ export async function startNodes() {
     };
     const dataOf = (name: string) => ({ DATA_DIR: path.join(folder, name) });
     /** Runs a command until it ends. @throws Error with what it wrote if it fails */
-    const command = async (name: string, ...args: string[]): Promise<string> => {
-      const child = run([name, ...args], { ...env, ...dataOf('editor') });
+    const command = async (args: string[], release?: string): Promise<string> => {
+      const child = run(args, { ...env, ...dataOf('editor') }, release);
       if ((await child.ended) !== 0) throw new Error(child.stderr() || child.stdout());
       return child.stdout();
     };
-    await command('migrate');
+    await command(['migrate']);
 
     const createNode = (name: string, port: number, args: string[], more: Record<string, string> = {}) => {
       let current: ChildServer | undefined;
@@ -85,14 +92,15 @@ export async function startNodes() {
           process.kill(current?.pid ?? 0, 'SIGKILL');
           await current?.ended;
         },
-        start: async () => {
+        stop: async () => current?.stop(),
+        start: async (release) => {
           before = node.output();
-          current = run(args, { ...env, ...dataOf(name), PORT: String(port), ...more });
+          current = run(args, { ...env, ...dataOf(name), PORT: String(port), ...more }, release);
           await untilItSays(current, args[0] === 'worker' ? /waits for videos/ : /^ready /m);
         },
         output: () => before + (current ? current.stdout() + current.stderr() : ''),
       };
-      return keep(node, async () => current?.stop());
+      return keep(node, node.stop);
     };
     const ports = [await freePort(), await freePort(), await freePort(), await freePort()];
     const [originPorts, apiPorts] = [ports.slice(0, 2), ports.slice(2)];
