@@ -1,7 +1,15 @@
 import { readdirSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
 import { databases, pglite } from '../../test/support/databases';
+import { newFolder, removeFolder } from '../../test/support/folders';
+import { canHavePostgres, createPostgresDatabase, runOn } from '../../test/support/postgres-server';
 import { startApi } from '../../test/support/running-api';
 import { MIGRATIONS_FOLDER } from '../config/folders';
+import { migrate } from './migrate';
+import { openPostgres } from './postgres';
 
 // The built-in database has one process only: main.test.ts proves that.
 const shared = databases.filter((database) => database !== pglite);
@@ -24,3 +32,50 @@ const shared = databases.filter((database) => database !== pglite);
     });
   },
 );
+
+(canHavePostgres ? describe : describe.skip)('a migration of a table that a backup reads', () => {
+  const NAME = '0001-more.sql';
+  /** A database with one table, which is read until `backup` ends, and a migration of it. */
+  const prepare = async () => {
+    const [server, folder] = [await createPostgresDatabase(), await newFolder()];
+    await runOn(server.url, 'create table busy (id integer)');
+    await writeFile(join(folder, NAME), 'alter table busy add column name text;');
+    const backup = new Client({ connectionString: server.url });
+    await backup.connect();
+    await backup.query('begin; select * from busy');
+    const database = await openPostgres(server.url, () => undefined, 0);
+    const isBlocked = async () => {
+      const found = await database.transaction((session) =>
+        session.query("select 1 from pg_locks where relation = 'busy'::regclass and not granted"),
+      );
+      return found.length > 0;
+    };
+    const remove = async () => {
+      await database.close();
+      await server.remove();
+      await removeFolder(folder);
+    };
+    return { server, folder, backup, database, isBlocked, remove };
+  };
+
+  it('REQ-API-3 lets others read it again and again while it waits, and runs when the backup has ended', async () => {
+    const { server, folder, backup, database, isBlocked, remove } = await prepare();
+    const migrating = migrate(database, folder);
+    while (!(await isBlocked())) await wait(10);
+    // It would wait for the backup.
+    await runOn(server.url, 'select * from busy');
+    await backup.end();
+    expect(await migrating).toEqual([NAME]);
+    await runOn(server.url, 'select name from busy');
+    await remove();
+  });
+
+  it('says what to do when the backup does not end', async () => {
+    const { folder, backup, database, remove } = await prepare();
+    await expect(migrate(database, folder, 0)).rejects.toThrow(
+      /^Migration 0001-more\.sql cannot lock its tables, .*: end .*, then migrate again\.$/,
+    );
+    await backup.end();
+    await remove();
+  });
+});

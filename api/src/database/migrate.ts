@@ -1,26 +1,58 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError } from '../config/config-error';
 import type { OpenDatabase, SqlSession } from './database';
 
 /** Processes that start at the same time take turns with this lock. The number is arbitrary. */
 const MIGRATION_LOCK = 7_783_001;
 
+/** While a migration waits for a table that somebody reads, all other queries of that table wait behind it. */
+const LOCK_MAX_MS = 1_000;
+const RETRY_MS = 1_000;
+const RETRIES_MAX_MS = 60_000;
+/** PostgreSQL's codes for a lock that was not had in time, and for two transactions that wait for each other. */
+const NOT_LOCKED = ['55P03', '40P01'];
+
 /**
  * Migrates the database: runs every `*.sql` of the folder that has not run yet, ordered by name, each in its own
  * transaction that also records it.
  *
+ * @param retriesMaxMs how long it tries again to lock the tables that others use
  * @returns the names of the migrations that ran now
- * @throws ConfigError when a newer version has migrated the database
+ * @throws ConfigError when a newer version has migrated the database, or a table stays locked
  */
-export async function migrate(database: OpenDatabase, folder: string): Promise<string[]> {
+export async function migrate(
+  database: OpenDatabase,
+  folder: string,
+  retriesMaxMs = RETRIES_MAX_MS,
+): Promise<string[]> {
   refuseNewer(await compareSchema(database, folder));
   const ran: string[] = [];
   for (const name of await listMigrations(folder)) {
     const script = await readFile(join(folder, name), 'utf8');
-    if (await database.transaction((session) => runOnce(session, name, script))) ran.push(name);
+    const run = () => database.transaction((session) => runOnce(session, name, script));
+    if (await retryUntilLocked(name, run, performance.now() + retriesMaxMs)) ran.push(name);
   }
   return ran;
+}
+
+async function retryUntilLocked<T>(name: string, run: () => Promise<T>, untilMs: number): Promise<T> {
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && NOT_LOCKED.includes(String(error.code))))
+        throw error;
+      if (performance.now() > untilMs) {
+        throw new ConfigError(
+          `Migration ${name} cannot lock its tables, since another program holds one: end what pg_stat_activity shows, such as a backup, then migrate again.`,
+          { cause: error },
+        );
+      }
+      await wait(RETRY_MS);
+    }
+  }
 }
 
 /**
@@ -83,6 +115,7 @@ async function runOnce(session: SqlSession, name: string, script: string): Promi
   );
   const [done] = await session.query('select 1 from migrations where name = $1', [name]);
   if (done) return false;
+  await session.run(`set local lock_timeout = ${LOCK_MAX_MS}`);
   await session.run(script);
   await session.query('insert into migrations (name) values ($1)', [name]);
   return true;
