@@ -127,7 +127,7 @@ export function createServeCall(
     };
     const isWrite = !name.startsWith('GET ') && !READS_BY_POST.includes(name);
     const isRepeatable = !name.startsWith('POST ') || REPEATABLE_POSTS.includes(name);
-    const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const handle = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const { params, query, body } = request;
       const viewer = viewers.get(request);
       // The only place where the checks above become types.

@@ -17,8 +17,9 @@ FormatRegistry.Set('date-time', isDateTime);
  */
 export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const compiled = TypeCompiler.Compile(schema);
+  const convert = createConversion(schema, httpPart);
   return (given: unknown) => {
-    const value = convert(schema, given, httpPart);
+    const value = convert(given);
     if (!compiled.Check(value)) return { error: toApiError([...compiled.Errors(value)], httpPart) };
     const [unstorable] = findUnstorableTexts(value);
     if (unstorable)
@@ -29,17 +30,34 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   };
 };
 
-function convert(schema: TSchema, given: unknown, httpPart: string | undefined): unknown {
-  if (httpPart === 'body') return Value.Clean(schema, pickKnownFields(schema, given));
-  return convertIntegers(schema, httpPart === 'querystring' ? pickKnownFields(schema, given) : given);
+function createConversion(schema: TSchema, httpPart: string | undefined): (given: unknown) => unknown {
+  const pickKnownFields = createPick(schema);
+  if (httpPart === 'querystring') return (given) => convertIntegers(schema, pickKnownFields(given));
+  if (httpPart !== 'body') return (given) => convertIntegers(schema, given);
+  if (isFlat(schema)) return pickKnownFields;
+  return (given) => Value.Clean(schema, pickKnownFields(given));
 }
 
 /** Drops unknown fields. `Value.Clean` would keep `toString` and the like, since every object has them. */
-function pickKnownFields(schema: TSchema, given: unknown): unknown {
-  if (!KindGuard.IsObject(schema) || !isRecord(given)) return given;
-  return Object.fromEntries(
-    Object.entries(given).filter(([field]) => Object.hasOwn(schema.properties, field)),
-  );
+function createPick(schema: TSchema): (given: unknown) => unknown {
+  if (!KindGuard.IsObject(schema)) return (given) => given;
+  const fields = Object.keys(schema.properties);
+  return (given) => {
+    if (!isRecord(given)) return given;
+    const picked: Record<string, unknown> = {};
+    for (const field of fields) if (Object.hasOwn(given, field)) picked[field] = given[field];
+    return picked;
+  };
+}
+
+/** Whether no field has fields of its own, of which some may be unknown. */
+function isFlat(schema: TSchema): boolean {
+  const isPlain = (field: TSchema) =>
+    KindGuard.IsString(field) ||
+    KindGuard.IsNumber(field) ||
+    KindGuard.IsInteger(field) ||
+    KindGuard.IsBoolean(field);
+  return KindGuard.IsObject(schema) && Object.values(schema.properties).every(isPlain);
 }
 
 function convertIntegers(schema: TSchema, given: unknown): unknown {
@@ -123,7 +141,9 @@ export function* findUnstorableTexts(
   } else if (typeof value === 'object' && value !== null) {
     // A list of numbers may be long.
     if (Array.isArray(value) && typeof value[0] === 'number') return;
-    for (const [name, each] of Object.entries(value)) yield* findUnstorableTexts(each, `${path}/${name}`);
+    for (const [name, each] of Object.entries(value)) {
+      if (typeof each !== 'number') yield* findUnstorableTexts(each, `${path}/${name}`);
+    }
   }
 }
 
