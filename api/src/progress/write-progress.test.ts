@@ -1,5 +1,8 @@
+import type { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
 import { describeApiOnBoth } from '../../test/support/describe-api';
 import { LONG_SERIES } from '../../test/support/sample-folder';
+import { createProgressWriter, type Report } from './write-progress';
 
 const VIDEO_IDS = LONG_SERIES.videoIds.slice(0, 4);
 
@@ -53,5 +56,45 @@ describeApiOnBoth('reports that are written together', (client) => {
     ]);
     expect(responses).toHaveLength(1 + 2 * VIDEO_IDS.length);
     for (const id of VIDEO_IDS) expect(await marks(staying.token, id)).toEqual([7, false]);
+  });
+});
+
+describe('reports that arrive one after another', () => {
+  /** Reports one video in each turn of the event loop. @returns how many reports each statement wrote */
+  async function reportInTurns(count: number): Promise<number[]> {
+    const sizes: number[] = [];
+    const query = async (_text: string, parameters: unknown[]) => {
+      const json = parameters.find((each) => typeof each === 'string') as string;
+      const written = JSON.parse(json) as { account_id: string; video_id: number }[];
+      sizes.push(written.length);
+      return { rows: written.map((row) => [row.account_id, row.video_id]), fields: [] };
+    };
+    const writeProgress = createProgressWriter(drizzle({ query } as unknown as PGlite));
+    const known: Promise<boolean>[] = [];
+    await new Promise<void>((resolve) => {
+      const report = (videoId: number): void => {
+        // First, so that it arrives before the writer looks again.
+        if (videoId < count) setImmediate(() => report(videoId + 1));
+        else resolve();
+        known.push(writeProgress({ accountId: 'a', videoId, progressSeconds: 1 } satisfies Report));
+      };
+      report(1);
+    });
+    expect(await Promise.all(known)).toEqual(Array.from({ length: count }, () => true));
+    return sizes;
+  }
+
+  it('share a write while they keep arriving', async () => {
+    expect(await reportInTurns(40)).toEqual([40]);
+  });
+
+  it('do not wait for more without end', async () => {
+    const sizes = await reportInTurns(250);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(101);
+    expect(sizes.reduce((sum, size) => sum + size)).toBe(250);
+  });
+
+  it('wait for nobody when they are alone', async () => {
+    expect(await reportInTurns(1)).toEqual([1]);
   });
 });

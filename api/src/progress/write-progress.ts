@@ -1,4 +1,5 @@
-/** Writes progress reports: those that arrive while a write runs share the next one, and its commit. */
+/** Writes progress reports: those that arrive together, or while a write runs, share one and its commit. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { WATCHED_FRACTION, type CallBody } from '@steadfast/contract';
 import { isUnreachable } from '../database/availability';
@@ -7,6 +8,8 @@ import { videoMarks, videos } from '../database/schema';
 
 /** More wait for the write after it. */
 const REPORTS_PER_WRITE = 500;
+/** Enough to share what a write costs; those that keep arriving do not delay it further. */
+const GATHERED_MAX = 100;
 
 /** A progress report of an account. */
 export interface Report extends CallBody<'POST /video/track_video_progress'> {
@@ -27,11 +30,21 @@ interface Waiting {
 export function createProgressWriter(database: Database): (report: Report) => Promise<boolean> {
   let waiting: Waiting[] = [];
   let isRunning = false;
+  const insert = prepareInsert(database);
+  /** Waits until sockets have no further report: a quiet server does not wait. */
+  const gather = async () => {
+    let before = 0;
+    while (waiting.length > before && waiting.length < GATHERED_MAX) {
+      before = waiting.length;
+      await nextTurn();
+    }
+  };
   const run = async () => {
     while (waiting.length > 0) {
+      await gather();
       const batch = waiting.slice(0, REPORTS_PER_WRITE);
       waiting = waiting.slice(REPORTS_PER_WRITE);
-      await settle(database, batch);
+      await settle(insert, batch);
     }
     isRunning = false;
   };
@@ -40,23 +53,22 @@ export function createProgressWriter(database: Database): (report: Report) => Pr
       waiting.push({ report, resolve, reject });
       if (isRunning) return;
       isRunning = true;
-      // Once everything that has arrived by now is read from its sockets.
-      setImmediate(() => void run());
+      void run();
     });
 }
 
 /** Writes reports together, or one by one if that fails because of some of them. */
-async function settle(database: Database, batch: Waiting[]): Promise<void> {
+async function settle(insert: PreparedInsert, batch: Waiting[]): Promise<void> {
   try {
     const known = await write(
-      database,
+      insert,
       batch.map(({ report }) => report),
     );
     for (const { report, resolve } of batch) resolve(known.has(getKey(report)));
   } catch (error) {
     if (batch.length === 1 || isUnreachable(error)) {
       for (const { reject } of batch) reject(error);
-    } else for (const each of batch) await settle(database, [each]);
+    } else for (const each of batch) await settle(insert, [each]);
   }
 }
 
@@ -75,13 +87,21 @@ function parseTime(watchedAt: string): string {
  *
  * @returns the keys of the reports whose video exists
  */
-async function write(database: Database, reports: Report[]): Promise<Set<string>> {
+async function write(insert: PreparedInsert, reports: Report[]): Promise<Set<string>> {
   const rows = reports.map(({ accountId, videoId, progressSeconds, watchedAt }) => ({
     account_id: accountId,
     video_id: videoId,
     seconds: progressSeconds,
     watched_at: watchedAt === undefined ? null : parseTime(watchedAt),
   }));
+  const stored = await insert.execute({ rows: JSON.stringify(rows) });
+  return new Set(stored.map(getKey));
+}
+
+type PreparedInsert = ReturnType<typeof prepareInsert>;
+
+/** Puts the statement together once. To PostgreSQL it has no name, so that it works behind PgBouncer. */
+function prepareInsert(database: Database) {
   // The latest time is the database's own clock, which all processes share: a device whose clock is ahead must not win over
   // others for hours. Sorted, so that two processes never wait for each other's rows.
   const newest = sql`
@@ -92,14 +112,14 @@ async function write(database: Database, reports: Report[]): Promise<Set<string>
       select report.*, least(report.given_seconds, ${videos.durationSeconds}) as seconds,
         least(report.given_seconds, ${videos.durationSeconds}) >= ${videos.durationSeconds} * ${WATCHED_FRACTION}::float8 as is_watched,
         least(watched_at, statement_timestamp()) as at
-      from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      from rows from (jsonb_to_recordset(${sql.placeholder('rows')}::jsonb)
         as (account_id uuid, video_id integer, seconds float8, watched_at timestamptz)
       ) with ordinality as report (account_id, video_id, given_seconds, watched_at, number)
       join ${videos} on ${videos.id} = report.video_id
     ) as known
     order by account_id, video_id, at desc, number desc`;
   const isNewer = sql`excluded.updated_at >= ${videoMarks.updatedAt}`;
-  const stored = await database
+  return database
     .insert(videoMarks)
     .select(newest)
     .onConflictDoUpdate({
@@ -110,8 +130,8 @@ async function write(database: Database, reports: Report[]): Promise<Set<string>
         updatedAt: sql`greatest(excluded.updated_at, ${videoMarks.updatedAt})`,
       },
     })
-    .returning({ accountId: videoMarks.accountId, videoId: videoMarks.videoId });
-  return new Set(stored.map(getKey));
+    .returning({ accountId: videoMarks.accountId, videoId: videoMarks.videoId })
+    .prepare('');
 }
 
 const getKey = ({ accountId, videoId }: Pick<Report, 'accountId' | 'videoId'>) => `${accountId} ${videoId}`;
