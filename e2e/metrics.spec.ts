@@ -1,16 +1,21 @@
+import type { Page } from '@playwright/test';
 import { liveFeature } from './support/live-build';
 import { expect, test } from './support/test';
+
+async function reportTo(page: Page, metricsUrl: string): Promise<void> {
+  await page.route('/series/1', async (route) => {
+    const answer = await route.fetch();
+    const html = (await answer.text()).replace('"apiBaseUrl"', `"metricsUrl":"${metricsUrl}","apiBaseUrl"`);
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.route(metricsUrl, (route) => route.fulfill({ status: 503 }));
+}
 
 test('REQ-FED-3 what a remote costs is measured for profilers, and reported with its version where the configuration says', async ({
   page,
   watch,
 }) => {
-  await page.route('/series/1', async (route) => {
-    const answer = await route.fetch();
-    const html = (await answer.text()).replace('"apiBaseUrl"', '"metricsUrl":"/metrics","apiBaseUrl"');
-    await route.fulfill({ response: answer, body: html });
-  });
-  await page.route('/metrics', (route) => route.fulfill({ status: 503 }));
+  await reportTo(page, '/metrics');
   const reported = page.waitForRequest('**/metrics');
   await page.goto('/series/1');
   await page.getByRole('link', { name: 'Watch Now' }).waitFor();
@@ -28,4 +33,39 @@ test('REQ-FED-3 what a remote costs is measured for profilers, and reported with
   expect(request.postData()).not.toMatch(/series\/1|token/i);
   expect(await request.headerValue('referer')).toBeNull();
   expect(watch.exceptions).toEqual([]);
+});
+
+test('REQ-FED-3 how fast and steady a remote’s page was is reported when the viewer leaves it, each once', async ({
+  page,
+}) => {
+  await reportTo(page, '/metrics');
+  const texts: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/metrics')) texts.push(request.postData() ?? '');
+  });
+  const listVitals = () =>
+    texts
+      .flatMap((text) => (JSON.parse(text) as { metrics: Record<string, unknown>[] }).metrics)
+      .filter(({ vital }) => vital !== undefined);
+  await page.goto('/series/1');
+  await page.getByRole('tab', { name: 'Details' }).click();
+  const hide = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  // What reports them is loaded late.
+  await expect(async () => {
+    await hide();
+    expect(listVitals().map(({ vital }) => vital)).toEqual(expect.arrayContaining(['lcp', 'cls', 'inp']));
+  }).toPass();
+  await hide();
+  const { version } = liveFeature('mfe-catalog');
+  const known = { remote: 'mfe-catalog', version, module: 'pages/Series/SeriesPage', route: '/series/:id' };
+  const vitals = listVitals();
+  expect(vitals).toHaveLength(3);
+  for (const vital of vitals) expect(vital).toMatchObject(known);
+  const lcp = vitals.find(({ vital }) => vital === 'lcp')?.['value'];
+  expect(lcp).toBeGreaterThan(0);
+  expect(texts.join()).not.toMatch(/series\/1|token/i);
 });

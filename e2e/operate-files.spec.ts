@@ -38,8 +38,9 @@ test.beforeAll(async ({ playwright }) => {
     outcome: 'ok',
     ms: 9,
   };
+  const vitals = ['lcp', 'inp', 'cls'].map((vital) => ({ ...metric, vital, value: 0.1 }));
   await request.post('/.metrics', {
-    data: JSON.stringify({ metrics: [metric] }),
+    data: JSON.stringify({ metrics: [metric, ...vitals] }),
     headers: { 'content-type': 'text/plain' },
   });
   const headers = { authorization: `Bearer ${METRICS_TOKEN}` };

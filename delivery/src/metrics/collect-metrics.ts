@@ -1,6 +1,6 @@
 /** Counts what browsers report to the origin, for the page of releases and `canary --watch`. */
 import { randomBytes } from 'node:crypto';
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { LiveSite } from '../site/live-site';
 import { parseChecked } from '../site/read-build';
@@ -27,6 +27,15 @@ const Metric = Type.Object({
   outcome: Type.String({ pattern: '^[a-z][a-z-]{1,39}$' }),
   ms: Type.Number({ minimum: 0, maximum: 600_000 }),
 });
+/** A record of `onWebVitals`, beside those. */
+const Vital = Type.Object({
+  remote: Type.String(),
+  version: Type.String(),
+  module: Type.String(),
+  vital: Type.Union([Type.Literal('lcp'), Type.Literal('inp'), Type.Literal('cls')]),
+  value: Type.Number({ minimum: 0, maximum: 600_000 }),
+});
+export type ReportedVital = Static<typeof Vital>;
 
 /** Announced as a crash: fewer may be one broken browser. */
 const CRASH_REPORTS = 3;
@@ -52,7 +61,7 @@ export interface MetricsCollector {
 interface CollectorTools {
   warn: (message: string) => void;
   onCrash?: (remote: string, version: string, reports: number) => void;
-  onMetric?: (metric: ReportedMetric) => void;
+  onMetric?: (metric: ReportedMetric | ReportedVital) => void;
 }
 
 /**
@@ -60,7 +69,7 @@ interface CollectorTools {
  *
  * @param tools.warn gets a failure to write, once; the next write tries it again
  * @param tools.onCrash is called once for each version that crashes in browsers
- * @param tools.onMetric gets every metric that is counted
+ * @param tools.onMetric gets every metric that is counted, and the web vitals, which only it counts
  */
 export function createMetricsCollector(
   { privateStore }: SiteStore,
@@ -91,9 +100,14 @@ export function createMetricsCollector(
       if (!report) return false;
       if (served?.live !== live) served = { live, modules: listServed(live) };
       for (const metric of report.metrics) {
-        if (!Value.Check(Metric, metric)) continue;
+        const isVital = Value.Check(Vital, metric);
+        if (!isVital && !Value.Check(Metric, metric)) continue;
         const version = formatVersionKey(metric.remote, metric.version);
         if (!Object.hasOwn(served.modules.get(version) ?? {}, metric.module)) continue;
+        if (isVital) {
+          onMetric(metric);
+          continue;
+        }
         const { outcomes = {} } = counted[version] ?? {};
         const isNew = !(`${metric.phase} ${metric.outcome}` in outcomes);
         if (isNew && Object.keys(outcomes).length >= OUTCOMES_MAX) continue;

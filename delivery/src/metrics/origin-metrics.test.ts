@@ -93,10 +93,35 @@ describe('metrics of the origin', () => {
     expect(body).not.toMatch(/9\.9\.9|remote="x"/);
   });
 
+  it('count web vitals by remote and version, and none that is made up', async () => {
+    const { report, scrape } = await open();
+    const { remote, version, module } = metric;
+    const vital = { remote, version, module, vital: 'lcp', value: 1_400 };
+    await report(vital, { ...vital, vital: 'inp', value: 180 }, { ...vital, vital: 'cls', value: 0.02 });
+    await report(
+      { ...vital, vital: 'ttfb' },
+      { ...vital, value: -1 },
+      { ...vital, value: '9' },
+      { ...vital, module: 'pages/None' },
+      { ...vital, version: '9.9.9-ffffffff' },
+    );
+    const { body } = await scrape();
+    const labels = `remote="mfe-catalog",version="${A}"`;
+    expect(body).toContain(`steadfast_browser_vital_seconds_bucket{le="1.5",${labels},vital="lcp"} 1`);
+    expect(body).toContain(`steadfast_browser_vital_seconds_sum{${labels},vital="lcp"} 1.4`);
+    expect(body).toContain(`steadfast_browser_vital_seconds_bucket{le="0.2",${labels},vital="inp"} 1`);
+    expect(body).toContain(`steadfast_browser_layout_shift_sum{${labels}} 0.02`);
+    expect(body).toContain(`steadfast_browser_layout_shift_count{${labels}} 1`);
+    expect(body).not.toMatch(/9\.9\.9|ttfb/);
+  });
+
   it('forget the reports of a version that browsers have no more', async () => {
     const { add, store, report, scrape } = await open();
-    await report(metric);
-    expect((await scrape()).body).toContain('steadfast_browser_load_duration_seconds_count');
+    const vital = { ...metric, vital: 'lcp', value: 900 };
+    await report(metric, vital, { ...vital, vital: 'cls', value: 0 });
+    const { body } = await scrape();
+    for (const name of ['load_duration_seconds', 'vital_seconds', 'layout_shift'])
+      expect(body).toContain(`steadfast_browser_${name}_count`);
     for (const version of [B, C]) await add(version);
     await removeFeature(store, 'mfe-catalog');
     expect((await scrape()).body).not.toContain(A);

@@ -1,13 +1,19 @@
 /** What Prometheus reads of an origin, in the form of the API's metrics. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveSite } from '../site/live-site';
-import { listServed } from './collect-metrics';
+import { listServed, type ReportedVital } from './collect-metrics';
 import { formatVersionKey, type ReportedMetric } from './version-metrics';
 
 /** From a file that is in memory to a page that waits for its API. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** Callers can invent methods, and each value of a label adds a time series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
+type Labels = Partial<Record<string, string | number>>;
+/** What counters and histograms have in common here, whatever their labels. */
+interface Reported {
+  get(): Promise<{ values: { labels: Labels }[] }>;
+  remove(labels: Labels): void;
+}
 const VERSION_LABELS = ['remote', 'version'] as const;
 
 export type OriginMetrics = ReturnType<typeof createOriginMetrics>;
@@ -61,6 +67,22 @@ export function createOriginMetrics() {
     buckets: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
     registers,
   });
+  const vitals = new Histogram({
+    name: 'steadfast_browser_vital_seconds',
+    help: 'Web vitals of pages that browsers report: lcp (largest contentful paint) and inp (interaction to next paint)',
+    labelNames: [...VERSION_LABELS, 'vital'],
+    // Good and poor, as web.dev has them: lcp 2.5 and 4 s, inp 0.2 and 0.5 s.
+    buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.5, 2.5, 4, 10],
+    registers,
+  });
+  const shifts = new Histogram({
+    name: 'steadfast_browser_layout_shift',
+    help: 'Cumulative layout shift of pages that browsers report',
+    labelNames: VERSION_LABELS,
+    // Good and poor, as web.dev has them: 0.1 and 0.25.
+    buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1],
+    registers,
+  });
   return {
     countResponse: (response: { method: string; route: string; status: number; ms: number }): void => {
       const { method, route, status, ms } = response;
@@ -74,9 +96,14 @@ export function createOriginMetrics() {
       renderings.observe({ remote, outcome }, ms / 1_000);
     },
     /** Counts what a browser reports of a version that is served. */
-    countReport: ({ remote, version, phase, outcome, ms }: ReportedMetric): void => {
-      reports.inc({ remote, version, phase, outcome });
-      if (phase === 'load' && outcome === 'ok') loads.observe({ remote, version }, ms / 1_000);
+    countReport: (report: ReportedMetric | ReportedVital): void => {
+      const { remote, version } = report;
+      if (!('vital' in report)) {
+        const { phase, outcome, ms } = report;
+        reports.inc({ remote, version, phase, outcome });
+        if (phase === 'load' && outcome === 'ok') loads.observe({ remote, version }, ms / 1_000);
+      } else if (report.vital === 'cls') shifts.observe({ remote, version }, report.value);
+      else vitals.observe({ remote, version, vital: report.vital }, report.value / 1_000);
     },
     /** Formats the metrics as Prometheus text, without versions that are not served any more. */
     text: async (live: LiveSite): Promise<string> => {
@@ -87,13 +114,14 @@ export function createOriginMetrics() {
       for (const [remote, { built }] of Object.entries(live.canaries))
         versions.set({ remote, version: built.version, state: 'canary' }, 1);
       const served = listServed(live);
-      const isServed = ({ remote = '', version = '' }: Partial<Record<string, string | number>>) =>
+      const isServed = ({ remote = '', version = '' }: Labels) =>
         served.has(formatVersionKey(String(remote), String(version)));
-      for (const { labels } of (await reports.get()).values) if (!isServed(labels)) reports.remove(labels);
-      for (const { labels } of (await loads.get()).values) {
-        const { remote = '', version = '' } = labels;
-        if (!isServed(labels)) loads.remove({ remote, version });
-      }
+      const reported: Reported[] = [reports, loads, vitals, shifts];
+      for (const metric of reported)
+        for (const { labels } of (await metric.get()).values) {
+          const { le: _, ...own } = labels;
+          if (!isServed(own)) metric.remove(own);
+        }
       return registry.metrics();
     },
     contentType: registry.contentType,

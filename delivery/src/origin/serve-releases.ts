@@ -1,7 +1,12 @@
 /** The page of releases for the people who run the site, and what browsers report for it. Both are off unless configured. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { METRICS_PATH, createMetricsCollector, type MetricsCollector } from '../metrics/collect-metrics';
+import {
+  METRICS_PATH,
+  createMetricsCollector,
+  type MetricsCollector,
+  type ReportedVital,
+} from '../metrics/collect-metrics';
 import { readMetrics, type ReportedMetric } from '../metrics/version-metrics';
 import { collectReleases } from '../releases-page/collect-releases';
 import { composeReleases } from '../releases-page/compose-releases';
@@ -40,7 +45,7 @@ export function serveReleases(
   }: {
     readLive: () => LiveSite;
     warn: (message: string) => void;
-    onMetric: (metric: ReportedMetric) => void;
+    onMetric: (metric: ReportedMetric | ReportedVital) => void;
   },
 ): void {
   const store = createFolderStore(siteFolder);

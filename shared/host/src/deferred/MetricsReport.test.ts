@@ -15,12 +15,14 @@ const batches = () =>
   sent.mock.calls.map(([, { body }]) =>
     (JSON.parse(String(body)) as { metrics: RemoteMetric[] }).metrics.map(({ ms }) => ms),
   );
-const hide = () => {
-  Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+const setVisibility = (value: 'hidden' | 'visible') => {
+  Object.defineProperty(document, 'visibilityState', { value, configurable: true });
   document.dispatchEvent(new Event('visibilitychange'));
 };
+const hide = () => setVisibility('hidden');
 
 beforeEach(() => {
+  setVisibility('visible');
   jest.useFakeTimers();
   sent.mockReset().mockResolvedValue({});
   window.fetch = sent as unknown as typeof fetch;
@@ -55,6 +57,14 @@ describe('REQ-FED-3 Reporting marks', () => {
     stop();
     jest.advanceTimersByTime(20_000);
     expect(sent).toHaveBeenCalledTimes(1);
+  });
+
+  it('sends at once what comes while the page is hidden', () => {
+    const { sink, stop } = reportMetrics('/marks');
+    hide();
+    sink([mark(1)]);
+    expect(batches()).toEqual([[1]]);
+    stop();
   });
 
   it('keeps no more than a hundred', () => {

@@ -1,22 +1,28 @@
 import { useEffect } from 'react';
 import { siteConfig, listen } from '@steadfast/sdk/internal';
-import { onRemoteMetrics, type RemoteMetric, type RemoteMetricsSink } from '../metrics/remote-metrics';
+import { onRemoteMetrics, type RemoteMetric } from '../metrics/remote-metrics';
+import type { RemoteVital } from '../metrics/web-vitals';
 import { readDocumentRegistry } from '../registry';
 
-/** Reports the metrics of remotes to `METRICS_URL`, if one is configured. Renders nothing. */
+/** Reports the metrics of remotes and the web vitals of their pages to `METRICS_URL`, if configured. Renders nothing. */
 export function MetricsReport() {
   useEffect(() => {
     const { metricsUrl } = siteConfig();
     if (metricsUrl === undefined) return undefined;
+    const registry = readDocumentRegistry();
     const { sink, stop } = reportMetrics(metricsUrl);
-    const stopMetrics = onRemoteMetrics(sink, readDocumentRegistry());
-    return () => {
-      stopMetrics();
-      stop();
-    };
+    const stops = [stop, onRemoteMetrics(sink, registry)];
+    import('../metrics/web-vitals').then(
+      ({ onWebVitals }) => stops.push(onWebVitals(sink, registry)),
+      // Reports without them.
+      () => undefined,
+    );
+    return () => stops.forEach((each) => each());
   }, []);
   return null;
 }
+
+type Report = RemoteMetric | RemoteVital;
 
 /** How long a batch collects metrics, unless the page is hidden earlier. */
 const WAIT_MS = 10_000;
@@ -28,8 +34,8 @@ const QUEUE_MAX = 100;
  *
  * @param url the target (`METRICS_URL`)
  */
-export function reportMetrics(url: string): { sink: RemoteMetricsSink; stop: () => void } {
-  let queued: RemoteMetric[] = [];
+export function reportMetrics(url: string): { sink: (metrics: Report[]) => void; stop: () => void } {
+  let queued: Report[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const send = () => {
     clearTimeout(timer);
@@ -51,7 +57,9 @@ export function reportMetrics(url: string): { sink: RemoteMetricsSink; stop: () 
   return {
     sink(metrics) {
       queued = [...queued, ...metrics].slice(0, QUEUE_MAX);
-      timer ??= setTimeout(send, WAIT_MS);
+      // A hidden page may be gone before any timer.
+      if (document.visibilityState === 'hidden') send();
+      else timer ??= setTimeout(send, WAIT_MS);
     },
     stop() {
       stopListening();

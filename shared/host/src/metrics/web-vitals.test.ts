@@ -1,0 +1,85 @@
+import { liveFeature, liveRegistry } from '@steadfast/testing';
+import { onCLS, onINP, onLCP } from 'web-vitals';
+import { onWebVitals, type RemoteVital } from './web-vitals';
+
+jest.mock('web-vitals');
+
+const routes = [
+  { path: '/', module: 'pages/Home/HomePage', title: 'Home' },
+  { path: '/series/:id', module: 'pages/Series/SeriesPage', title: 'Series' },
+];
+const registry = liveRegistry([liveFeature({ routes, version: '1' })]);
+const home = { remote: 'mfe-catalog', version: '1', module: 'pages/Home/HomePage', route: '/' };
+const series = { ...home, module: 'pages/Series/SeriesPage', route: '/series/:id' };
+const observe = { LCP: jest.mocked(onLCP), CLS: jest.mocked(onCLS), INP: jest.mocked(onINP) };
+const sent: RemoteVital[][] = [];
+let stop = () => {};
+
+/** Stands for the browser: a vital has this value now. */
+function become(name: keyof typeof observe, value: number): void {
+  const [listener] = observe[name].mock.lastCall ?? [];
+  (listener as (metric: { name: string; value: number }) => void)({ name, value });
+}
+
+function setVisibility(value: 'hidden' | 'visible'): void {
+  Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+beforeEach(() => {
+  sent.length = 0;
+  window.history.replaceState(null, '', '/');
+  performance.getEntriesByType = () => [{ name: 'http://localhost/' }] as unknown as PerformanceEntryList;
+  stop = onWebVitals((vitals) => sent.push(vitals), registry);
+});
+afterEach(() => {
+  stop();
+  setVisibility('visible');
+});
+
+describe('REQ-FED-3 The web vitals of a document', () => {
+  it('are sent once, with their last values, when the document is hidden', () => {
+    become('LCP', 900.4);
+    become('CLS', 0.01234);
+    become('LCP', 1_200.6);
+    setVisibility('visible');
+    expect(sent).toEqual([]);
+    setVisibility('hidden');
+    become('CLS', 0.5);
+    setVisibility('hidden');
+    expect(sent).toEqual([
+      [
+        { ...home, vital: 'cls', value: 0.012 },
+        { ...home, vital: 'lcp', value: 1_201 },
+      ],
+    ]);
+  });
+
+  it('belong to the page on which they became worst, the largest paint to the one that was opened', () => {
+    become('INP', 40);
+    window.history.replaceState(null, '', '/series/7');
+    become('LCP', 800);
+    become('INP', 240);
+    setVisibility('hidden');
+    expect(sent[0]).toEqual([
+      { ...home, vital: 'lcp', value: 800 },
+      { ...series, vital: 'inp', value: 240 },
+    ]);
+    expect(JSON.stringify(sent)).not.toContain('/7');
+  });
+
+  it('of a page of no remote are left out, also where one of a remote was better before', () => {
+    become('INP', 40);
+    window.history.replaceState(null, '', '/about-us');
+    become('INP', 300);
+    setVisibility('hidden');
+    expect(sent).toEqual([[]]);
+  });
+
+  it('are not sent after a stop', () => {
+    become('LCP', 900);
+    stop();
+    setVisibility('hidden');
+    expect(sent).toEqual([]);
+  });
+});
