@@ -36,7 +36,7 @@ test('REQ-API-3 an API, an origin, a worker, PostgreSQL and Redis are killed und
       report(
         `${what}: back ${seconds(backMs)} after its start; of ${answers} answers, ${refused} refused, the slowest after ${seconds(longestMs)}`,
       );
-      expect(viewers.wrong).toEqual([]);
+      expect([...viewers.wrong]).toEqual([]);
     };
     const measureNode = async (what: string, node: SiteNode | undefined) => {
       await measure(
@@ -83,9 +83,9 @@ test('REQ-API-3 an API, an origin, a worker, PostgreSQL and Redis are killed und
     await killed.start();
 
     const isDone = ({ output }: SiteNode) => output().includes(`Job ${job} is done: video `);
-    while (!site.workers.some(isDone) && viewers.wrong.length === 0) await wait(50);
+    while (!site.workers.some(isDone) && viewers.wrong.size === 0) await wait(50);
     await viewers.end();
-    expect(viewers.wrong).toEqual([]);
+    expect([...viewers.wrong]).toEqual([]);
     // What a killed process had not announced is seen within five seconds.
     await expect.poll(() => viewers.findMissing(), { timeout: 60_000 }).toEqual([]);
     expect(viewers.acknowledged).toBeGreaterThan(500);

@@ -111,7 +111,7 @@ test('two APIs and two origins of the release before serve while the next one mi
       await viewers.untilServed(100, 10);
     }
     await viewers.end();
-    expect(viewers.wrong).toEqual([]);
+    expect([...viewers.wrong]).toEqual([]);
     expect(await viewers.findMissing()).toEqual([]);
   } finally {
     viewers.close();

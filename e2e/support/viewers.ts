@@ -103,7 +103,7 @@ export interface Seen {
 
 export class Viewers {
   /** What nobody may get: a failed request that may be sent twice, or a refusal without a word when to try again. */
-  readonly wrong: string[] = [];
+  readonly wrong = new Set<string>();
   /** How many positions were. */
   acknowledged = 0;
   private seen: Seen = { answers: 0, refused: 0, longestMs: 0 };
@@ -152,7 +152,7 @@ export class Viewers {
   /** Resolves when so many more requests were answered, and progress acknowledged: the site works. */
   async untilServed(answers: number, acknowledged: number): Promise<void> {
     const goals = [this.seen.answers + answers, this.acknowledged + acknowledged] as const;
-    while ((this.seen.answers < goals[0] || this.acknowledged < goals[1]) && this.wrong.length === 0)
+    while ((this.seen.answers < goals[0] || this.acknowledged < goals[1]) && this.wrong.size === 0)
       await wait(10);
   }
 
@@ -212,7 +212,7 @@ export class Viewers {
   private async need(connection: Connection, ...request: Parameters<Connection['send']>) {
     const answer = await this.ask(connection, request);
     if (answer && answer.status !== 200) {
-      this.wrong.push(`${request[0]} ${request[1]}: ${answer.status} ${answer.body.slice(0, 200)}`);
+      this.wrong.add(`${request[0]} ${request[1]}: ${answer.status} ${answer.body.slice(0, 200)}`);
     }
     return answer?.status === 200 ? answer : undefined;
   }
@@ -223,7 +223,7 @@ export class Viewers {
     if (answer?.status === 200) return answer;
     this.seen.refused += 1;
     const isClear = answer?.status === 502 || (answer?.status === 503 && answer.headers['retry-after']);
-    if (answer && !isClear) this.wrong.push(`${request[0]} ${request[1]}: ${answer.status}`);
+    if (answer && !isClear) this.wrong.add(`${request[0]} ${request[1]}: ${answer.status}`);
     return undefined;
   }
 
@@ -232,7 +232,7 @@ export class Viewers {
     try {
       return await connection.send(...request);
     } catch (error) {
-      this.wrong.push(`${request[0]} ${request[1]}: ${String(error)}`);
+      this.wrong.add(`${request[0]} ${request[1]}: ${String(error)}`);
       return undefined;
     } finally {
       this.seen.answers += 1;
