@@ -3,6 +3,7 @@ import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import fs from 'node:fs';
 import http from 'node:http';
 import http2 from 'node:http2';
+import { connect } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -85,7 +86,22 @@ export async function startNginx(upstreams: number | Upstreams): Promise<Proxy> 
     `daemon off;\nmaster_process off;\npid ${folder}/pid;\nerror_log stderr;\nevents {}\nhttp {\naccess_log off;\n${temporary}\n${example}\n}\n`,
   );
   execFileSync('nginx', ['-t', '-c', config], { stdio: 'pipe' });
-  return watch(spawn('nginx', ['-c', config], { stdio: 'ignore' }), made, String(certificate));
+  const child = spawn('nginx', ['-c', config], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const proxy = watch(child, made, String(certificate));
+  let said = '';
+  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
+  while (!(await isListening(httpsPort))) {
+    if (child.exitCode !== null) throw new Error(`nginx has ended: ${said}`);
+    await wait(50);
+  }
+  return proxy;
+}
+
+function isListening(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
 }
 
 /** The example's line of a server, once for each port. */

@@ -6,8 +6,11 @@ import { createServer } from 'node:net';
 const FIRST_PORT = 20_000;
 const SHARE = 1_000;
 const SHARES = 12;
-/** Each of Jest's workers looks in a share of its own, so that two never find the same; its set-up has the first. */
-const from = FIRST_PORT + SHARE * (Number(process.env.JEST_WORKER_ID ?? 0) % SHARES);
+/** Jest numbers its workers from 1, Playwright from 0. */
+const { JEST_WORKER_ID: jestWorker = 0, TEST_PARALLEL_INDEX: playwrightWorker } = process.env;
+const worker = playwrightWorker === undefined ? Number(jestWorker) : SHARES - 1 - Number(playwrightWorker);
+/** Each worker looks in a share of its own, so that two never find the same; the set-up of either has the first. */
+const from = FIRST_PORT + SHARE * (worker % SHARES);
 /** One after the other, so that two that are asked for at once differ. Where it begins is chance: tests may run twice at once. */
 let next = randomInt(SHARE);
 
