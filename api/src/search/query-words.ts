@@ -97,19 +97,27 @@ function matchAny({ text, isPrefix, near }: QueryWord, fields: Field[]): string[
   ]);
 }
 
-/** How a word was found: in which field (0 is the best), and whether exactly (0), as a prefix (1) or as a typo (2). */
+/** A way in which a word can be found. */
 export interface Match {
+  /** The query that finds it; an empty one finds nothing. */
+  query: string;
+  /** Of the field, where 0 is the best. */
   field: number;
+  /** 0: exactly, 1: as a prefix, 2: as a typo. */
   kind: number;
 }
 
-/** The ways in which a word can be found, the best first, each with the query that finds it. */
-export function createMatches({ text, isPrefix, near }: QueryWord): (Match & { query: string })[] {
+/**
+ * The ways in which a word can be found, the best first. How many depends on `isPrefix` and `hasNear` alone.
+ *
+ * @param hasNear whether it may be found as a typo
+ */
+export function createMatches({ text, isPrefix, near }: QueryWord, hasNear: boolean): Match[] {
   const typed = FIELDS.flatMap((letter, field) => [
     { field, kind: 0, query: quote(letter + text) },
     ...(isPrefix ? [{ field, kind: 1, query: `${quote(letter + text)}:*` }] : []),
   ]);
-  if (near.length === 0) return typed;
+  if (!hasNear) return typed;
   const meant = FIELDS.map((letter, field) => ({
     field,
     kind: 2,

@@ -1,4 +1,4 @@
-import { inArray, sql, type SQL } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import type { CallResponse } from '@steadfast/contract';
 import { findListedVideos } from '../catalogue/listed-videos';
 import { findListedSeries } from '../catalogue/series';
@@ -6,21 +6,21 @@ import { createReadCache } from '../caching/read-cache';
 import { createRowCache } from '../caching/row-cache';
 import { CATALOGUE_KEY, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
-import { seriesSearch, tags, tagSearch, videoSearch } from '../database/schema';
+import { tags } from '../database/schema';
 import type { ServeCall } from '../http/serve-call';
 import { createFieldError } from '../http/errors';
 import { layOverSeries, layOverVideos } from '../progress/viewer-progress';
+import { createFinder, type Found } from './find-best';
 import { createUnknownCheck } from './known-words';
 import { addNearWords } from './near-words';
-import { createMatches, readQuery, type Query, type QueryWord, createQueries } from './query-words';
-import { rank, type Candidate } from './rank';
+import { readQuery, type Query, type QueryWord } from './query-words';
+import { takeTurns } from './take-turns';
 
-/** More than anybody reads; to find others, type another word. Decided for REQ-API-3. */
-const VIDEOS_FOUND_MAX = 50;
-const SERIES_FOUND_MAX = 20;
-const TAGS_FOUND_MAX = 20;
 /** Typos are considered only when so few results match as typed: a known word is seldom a mistake. */
 const FEW = 10;
+
+/** Of one process. More at once take longer each: measured with 10 on 2 cores, the slowest by a quarter. */
+const SEARCHES_AT_ONCE = 4;
 
 /** How many results are kept, of all searches together. */
 const KEPT_MAX = 50_000;
@@ -33,11 +33,6 @@ const KEPT_MS = 10 * 60 * 1_000;
 
 type SearchResponse = CallResponse<'POST /video/search'>;
 
-interface Found {
-  videoIds: number[];
-  seriesIds: number[];
-  tagIds: number[];
-}
 const NOTHING: Found = { videoIds: [], seriesIds: [], tagIds: [] };
 
 /**
@@ -48,6 +43,7 @@ export function createSearch(
   database: Database,
   changes: Changes,
 ): (given: string) => Promise<SearchResponse> {
+  const find = takeTurns(SEARCHES_AT_ONCE, createFinder(database));
   const readVideos = createRowCache(changes, KEPT_ROWS_MAX, (ids) => findListedVideos(database, ids));
   const readSeries = createRowCache(changes, KEPT_ROWS_MAX, (ids) => findListedSeries(database, ids));
   const readTags = createRowCache(changes, KEPT_ROWS_MAX, (ids) =>
@@ -61,11 +57,11 @@ export function createSearch(
       keys: [CATALOGUE_KEY],
     }));
   const findWithTypos = async (query: Query): Promise<Found> => {
-    const found = (await isUnknown(query.words)) ? NOTHING : await find(database, query);
+    const found = (await isUnknown(query.words)) ? NOTHING : await find(query);
     if (found.videoIds.length + found.seriesIds.length + found.tagIds.length >= FEW) return found;
     const words = await findNear(query.words);
     const isHopeless = words.every(({ near }) => near.length === 0);
-    return isHopeless ? found : find(database, { ...query, words });
+    return isHopeless ? found : find({ ...query, words });
   };
   return async (given) => {
     const query = await readQuery(database, given);
@@ -84,101 +80,10 @@ export function createSearch(
   };
 }
 
-async function find(database: Database, query: Query): Promise<Found> {
-  const candidates = await findCandidates(database, query);
-  const best = (table: SearchTable, max: number) =>
-    rank(candidates.get(table) ?? [], query)
-      .slice(0, max)
-      .map(({ id }) => id);
-  return {
-    videoIds: best(videoSearch, VIDEOS_FOUND_MAX),
-    seriesIds: best(seriesSearch, SERIES_FOUND_MAX),
-    tagIds: best(tagSearch, TAGS_FOUND_MAX),
-  };
-}
-
 /** Sorts rows by ids; leaves out rows that were removed in the meantime. */
 function sortByIds<T extends { id: number }>(rows: T[], ids: number[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
-}
-
-const SEARCH_TABLES = [videoSearch, seriesSearch, tagSearch];
-type SearchTable = (typeof SEARCH_TABLES)[number];
-
-/**
- * Limits how many matches are ranked: a word that appears in every second description would rank 50 000 rows. Wider
- * queries run only until there are enough, so the best matches are always included.
- */
-const CANDIDATES_PER_STEP = 200;
-const CANDIDATES_MAX = 300;
-/** Measured: with fewer words, the narrow queries alone are faster; with more words, the widest one alone. */
-const MANY_WORDS = 4;
-/** More than a word has matches. */
-const NO_MATCH = 99;
-
-/** Finds the likeliest matches, unordered, with a single statement. */
-async function findCandidates(
-  database: Database,
-  query: Query,
-): Promise<ReadonlyMap<SearchTable, Candidate[]>> {
-  const likely = SEARCH_TABLES.map(
-    (table, index) =>
-      sql`(select ${sql.raw(String(index))} as table_index, likely.* from (${selectLikely(table, query)}) as likely)`,
-  );
-  // Compared there: sending the words of each candidate takes longer than finding it.
-  const matches = query.words.map((word) => {
-    const cases = createMatches(word).map(
-      ({ query: match }, index) => sql`when words @@ ${match}::tsquery then ${sql.raw(String(index))}`,
-    );
-    return sql`case ${sql.join(cases, sql` `)} else ${sql.raw(String(NO_MATCH))} end`;
-  });
-  // One text for all of them: reading hundreds of rows takes longer than finding them.
-  const columns = sql.join([sql`table_index`, sql`id`, ...matches, sql`title`], sql`, `);
-  const [found] = await database
-    .select({ lines: sql<string | null>`string_agg(concat_ws(' ', ${columns}), E'\\n')` })
-    .from(sql`(${sql.join(likely, sql` union all `)}) as likely`);
-  const byId = SEARCH_TABLES.map(() => new Map<number, Candidate>());
-  for (const line of found?.lines?.split('\n') ?? []) {
-    const fields = line.split(' ');
-    const [table = 0, id = 0, ...others] = fields.slice(0, 2 + matches.length).map(Number);
-    byId[table]?.set(id, { id, matches: others, title: fields.slice(2 + matches.length).join(' ') });
-  }
-  return new Map(SEARCH_TABLES.map((table, index) => [table, [...(byId[index]?.values() ?? [])]]));
-}
-
-/** Selects id, title and words of a table's likeliest matches. */
-function selectLikely(table: SearchTable, { text, words }: Query): SQL {
-  const { narrow, anywhere } = createQueries(words);
-  // There are few tags, and each step takes time to plan.
-  if (table === tagSearch) return selectMatching(table, anywhere);
-  // `offset 0` makes PostgreSQL plan for all rows: the index when few match; the table from its start, left early,
-  // when many do. A plan for the limit would scan the table for rare words too.
-  const limit = (matching: SQL, max: number) =>
-    sql`(select * from (${matching} offset 0) as matching limit ${max})`;
-  const steps = [
-    sql`(${selectFrom(table)} where title = ${text} order by 1 limit ${CANDIDATES_PER_STEP})`,
-    ...[...narrow, anywhere].map((query) => limit(selectMatching(table, query), CANDIDATES_PER_STEP)),
-  ];
-  // PostgreSQL runs the steps in order and stops once it has enough rows.
-  if (words.length < MANY_WORDS) return sql`${sql.join(steps, sql` union all `)} limit ${CANDIDATES_MAX}`;
-  // Many words seldom have many matches; then the widest query finds all there is to rank. Few words often have many,
-  // so they skip that check.
-  const areMany = sql`(select count(*) from everywhere) > ${CANDIDATES_MAX}`;
-  return sql`
-    with everywhere as materialized ${limit(selectMatching(table, anywhere), CANDIDATES_MAX + 1)}
-    select * from everywhere where not ${areMany}
-    union all
-    select * from (${sql.join(steps, sql` union all `)}) as steps where ${areMany}
-    limit ${CANDIDATES_MAX}`;
-}
-
-function selectMatching(table: SearchTable, query: string): SQL {
-  return sql`${selectFrom(table)} where words @@ ${query}::tsquery`;
-}
-
-function selectFrom(table: SearchTable): SQL {
-  return sql`select ${table.id} as id, title, words from ${table}`;
 }
 
 /** Serves the call that searches the catalogue. What a query finds is kept for everybody until the catalogue changes. */
