@@ -25,6 +25,9 @@ import {
 import { startTracing, type Tracing } from './tracing';
 import { contentFile, siteFolder } from './workspaces';
 
+const WITHOUT_RELEASE_KEYS =
+  "Without RELEASE_KEYS, anyone who can write to the site's folder can release anything (docs/operate.md#signed-releases).";
+
 type Api = Awaited<ReturnType<typeof createApi>>;
 
 const WITHOUT_PUBLIC_URL =
@@ -85,7 +88,11 @@ async function main(): Promise<void> {
 
   const configs = readConfigs(parts, url);
   const isNameless = configs.origin && configs.origin.publicUrl === undefined;
-  const unset = configs.api?.unset ?? (isNameless ? [WITHOUT_PUBLIC_URL] : []);
+  const isUnsigned = process.env.NODE_ENV === 'production' && configs.origin && !configs.origin.releaseKeys;
+  const unset = [
+    ...(configs.api?.unset ?? (isNameless ? [WITHOUT_PUBLIC_URL] : [])),
+    ...(isUnsigned ? [WITHOUT_RELEASE_KEYS] : []),
+  ];
   if (unset.length > 0) process.stderr.write(`${unset.join(' ')}\n`);
 
   const inProcess: { api?: Api } = {};

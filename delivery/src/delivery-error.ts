@@ -20,6 +20,7 @@ export type DeliveryErrorCode =
   | 'target-failed'
   | 'refused'
   | 'bad-files'
+  | 'untrusted'
   | 'no-workspace'
   | 'no-version'
   | 'no-canary'

@@ -9,6 +9,8 @@ import {
   publish,
   readBuild,
   readPreviewSecret,
+  readSigningKey,
+  signBuild,
   type Audience,
   type Built,
 } from '../releases';
@@ -53,7 +55,9 @@ export function definePublishCommands(
       const withBuild = selectBuild(command, workspaces);
       return run(async ({ store, address, log }) => {
         const startedMs = performance.now();
-        const published = await withBuild(log, async (dist, built) => {
+        const key = readSigningKey(process.env);
+        const published = await withBuild(log, async (dist, unsigned) => {
+          const built = key ? signBuild(unsigned, key) : unsigned;
           const options = { audience, again, mustBeCommitted: isInCi(), log };
           return { ...(await publish(store, dist, built, options)), ...describeSource(dist, built) };
         });

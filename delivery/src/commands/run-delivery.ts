@@ -1,7 +1,8 @@
 import { CommanderError } from 'commander';
 import { nameDeliveryCommand } from '../command-name';
 import { BuildFailedError, DeliveryError, RefusedError, type Cause, type Change } from '../releases';
-import { DeliveryCommand } from './command';
+import { DeliveryCommand, type Result } from './command';
+import { defineKeyCommands } from './key-commands';
 import { definePublishCommands } from './publish-commands';
 import { defineReleaseCommands } from './release-commands';
 import { defineStoreCommands } from './store-commands';
@@ -48,6 +49,9 @@ export async function runDelivery(
       `the site to work on, a folder or s3://bucket/folder; default: SITE_TARGET${workspaces ? ', or the folder of `npm run build`' : ''}`,
     )
     .option('--json', 'print the result, or the error, as one JSON document to standard output');
+  const show = ({ data, text }: Result) => {
+    print(isJson ? JSON.stringify(data) : text);
+  };
   const runOnSite: Parameters<typeof defineStoreCommands>[1] = async (work, access = 'write') => {
     const target = await terminal.openTarget(program.opts<{ target?: string }>().target, access);
     const cause = access === 'write' ? describeCause(args, program, terminal) : undefined;
@@ -57,7 +61,7 @@ export async function runDelivery(
       const result = await withPage(target, (store) =>
         work({ ...target, store: { ...store, ...(cause && { cause: { ...cause, onChange } }) }, log }),
       );
-      print(isJson ? JSON.stringify(result.data) : result.text);
+      show(result);
       if (result.isFailure) exitCode = FAILED;
     } finally {
       // After the result, which nobody has to wait for.
@@ -67,6 +71,7 @@ export async function runDelivery(
   definePublishCommands(program, runOnSite, workspaces);
   defineStoreCommands(program, runOnSite);
   defineReleaseCommands(program, runOnSite);
+  defineKeyCommands(program, runOnSite, show);
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCode;

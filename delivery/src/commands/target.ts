@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { DeliveryError, LIVE_KEY, formatDeliveryCommand, openStore, type SiteStore } from '../releases';
+import {
+  DeliveryError,
+  LIVE_KEY,
+  formatDeliveryCommand,
+  openStore,
+  readReleaseKeys,
+  type SiteStore,
+} from '../releases';
 import type { WrittenPage } from '../static-page/write-static-page';
 
 export interface Target {
@@ -58,7 +65,8 @@ export async function openTarget(
   contentFile: string | undefined,
   access: Access = 'write',
 ): Promise<Target> {
-  const store = await openStore(target, env);
+  const releaseKeys = readReleaseKeys(env);
+  const store = { ...(await openStore(target, env)), ...(releaseKeys && { releaseKeys }) };
   const address = env.PUBLIC_URL?.trim() || undefined;
   if (!store.isServedAsIs || access === 'read') return { store, address };
   const { readOriginConfig, writeStaticPage } = await import('../static-page/write-static-page');

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { temporaryFolder } from '../../test/built-site';
 import { buildCatalog, catalog, live, newCatalog, newPlayer, newShell, routeTo } from '../../test/gated-site';
 import { describeFault } from '../rendering/render-process';
+import { parseReleaseKeys, checkSignature } from '../signatures/release-keys';
 import { checkReport } from './check-compatibility';
 import { refuseRendering } from './check-rendering';
 import { checkCommitted } from './check-version';
@@ -89,6 +90,12 @@ describe('The example on the page of each code is what the gate says', () => {
     }
     found.push(...checkReport({ ...built, isReportStale: true }));
     found.push(...checkCommitted({ ...older, commit: { ...older.commit, isDirty: true } }));
+    const key = '0VOvkVw8K32wl2c36dJ22hbdoFZh0Xsqgdi4j3f3M6E';
+    const signed = { ...built, signature: { key, value: 'A'.repeat(86) } };
+    const keys = parseReleaseKeys([`mfe-catalog=${key}`]);
+    const otherKeys = parseReleaseKeys([`mfe-player=${key}`]);
+    found.push(...checkSignature(built, keys), ...checkSignature(signed, keys));
+    found.push(...checkSignature(signed, otherKeys));
     const page = 'pages/Series/SeriesPage at /series/1, with required fields alone';
     const thrown = "Cannot read properties of undefined (reading 'length')";
     found.push(

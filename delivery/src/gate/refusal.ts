@@ -29,6 +29,9 @@ export const REFUSAL_CODES = [
   'rolled-back',
   'commit-older',
   'commit-dirty',
+  'signature-missing',
+  'signature-foreign',
+  'signature-wrong',
   'render-failed',
   'render-timeout',
 ] as const;

@@ -48,6 +48,11 @@ export function createOriginMetrics() {
     help: 'The revision of live.json that is served',
     registers,
   });
+  const refused = new Gauge({
+    name: 'steadfast_live_refused',
+    help: '1 while live.json cannot be served, or is not trusted, and what was live before is served instead',
+    registers,
+  });
   const versions = new Gauge({
     name: 'steadfast_live_version',
     help: '1 for each version that is served, by state: live, disabled or canary',
@@ -106,7 +111,8 @@ export function createOriginMetrics() {
       else vitals.observe({ remote, version, vital: report.vital }, report.value / 1_000);
     },
     /** Formats the metrics as Prometheus text, without versions that are not served any more. */
-    text: async (live: LiveSite): Promise<string> => {
+    text: async (live: LiveSite, isRefused: boolean): Promise<string> => {
+      refused.set(isRefused ? 1 : 0);
       revision.set(live.revision);
       versions.reset();
       for (const { name, version } of [live.host, ...live.features])

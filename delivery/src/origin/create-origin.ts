@@ -104,7 +104,7 @@ export async function createOrigin(
   logRequests(origin, metrics.countResponse);
   const fetchApi = config.apiUrl === undefined ? askApi && fetchWithin(askApi) : fetchByHttp(config.apiUrl);
   const readApi = fetchApi && createResponseCache(fetchApi, config.apiWaitMs, nowMs);
-  const { readPage, close } = createLivePage(siteFolder, config, {
+  const { readPage, isRefused, close } = createLivePage(siteFolder, config, {
     warn,
     readApi,
     nowMs,
@@ -228,7 +228,7 @@ export async function createOrigin(
       return reply
         .header('cache-control', 'no-store')
         .type(metrics.contentType)
-        .send(await metrics.text(readPage().live));
+        .send(await metrics.text(readPage().live, isRefused()));
     });
   }
   origin.get(HEALTH_PATH, { logLevel: 'warn' }, (_, reply) =>

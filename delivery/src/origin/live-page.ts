@@ -1,7 +1,14 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { matchPath, matchRoute, type Registry, type RenderRequest } from '@steadfast/contract';
+import { isDeepStrictEqual } from 'node:util';
+import {
+  matchPath,
+  matchRoute,
+  type BuiltHost,
+  type Registry,
+  type RenderRequest,
+} from '@steadfast/contract';
 import { composeHtml, hashSource, type RenderedView } from '../html/compose-html';
 import { composeContentPolicy } from '../html/content-policy';
 import type { LinkFacts } from '../links/link-facts';
@@ -15,7 +22,10 @@ import {
   buildRegistry,
   type LiveSite,
 } from '../site/live-site';
-import { LAST_GOOD_FILE } from '../store/site-store';
+import { DeliveryError } from '../delivery-error';
+import { assertTrusted } from '../signatures/release-keys';
+import { isAsBuilt } from '../site/build-files';
+import { LAST_GOOD_FILE, LAST_SIGNED_FILE } from '../store/site-store';
 import { createPageRenderer, type Rendering, type RendererOptions } from '../rendering/page-renderer';
 import { encodeWhenAsked, type Encoded } from './encode';
 import type { OriginConfig } from './origin-config';
@@ -67,18 +77,19 @@ const RETRY_MS = 5_000;
  * good copy, and tries again after a pause and after each change.
  *
  * @param tools.warn gets the fault, once for each change
- * @returns `close` ends the process that renders
+ * @returns `isRefused` says whether an earlier page is served; `close` ends the process that renders
  * @throws {DeliveryError} at the first call, if there is no good copy
  */
 export function createLivePage(
   siteFolder: string,
   config: OriginConfig,
   tools: ComposeTools,
-): { readPage: () => LivePage; close: () => Promise<void> } {
+): { readPage: () => LivePage; isRefused: () => boolean; close: () => Promise<void> } {
   let composed: LivePage | undefined;
   let composedStamp = '';
   let failed: { atMs: number; fault: string } | undefined;
   const { warn, nowMs } = tools;
+  const lastFile = config.releaseKeys ? LAST_SIGNED_FILE : LAST_GOOD_FILE;
   const readPage = () => {
     const stamp = readLiveStamp(siteFolder);
     const isSame = stamp === composedStamp;
@@ -91,28 +102,30 @@ export function createLivePage(
       const earlier = composed;
       composed = compose(live, siteFolder, config, tools);
       void earlier?.close();
-      keepCopy(siteFolder, live);
+      keepCopy(siteFolder, lastFile, live);
     } catch (error) {
       const { message: fault } = error as Error;
       let instead = 'The page before is served until then.';
       if (!composed) {
-        const lastGood = readLastGood(siteFolder);
+        const lastGood = readLastGood(siteFolder, lastFile);
         composed = lastGood && tryTo(() => compose(lastGood, siteFolder, config, tools));
         if (!composed) throw error;
-        instead = `Revision ${lastGood?.revision ?? 0}, the last that worked, is served from ${LAST_GOOD_FILE} until then.`;
+        instead = `Revision ${lastGood?.revision ?? 0}, the last that worked, is served from ${lastFile} until then.`;
       }
       failed = { atMs: nowMs(), fault };
       if (fault !== before) warn(`${fault} ${instead}`);
     }
     return composed;
   };
-  return { readPage, close: async () => composed?.close() };
+  return { readPage, isRefused: () => failed !== undefined, close: async () => composed?.close() };
 }
 
 /** Updates the last good copy, which serves if live.json is broken at a start. Ignores a read-only folder. */
-function keepCopy(siteFolder: string, live: LiveSite): void {
-  if (live.revision <= (readLastGood(siteFolder)?.revision ?? 0)) return;
-  const file = path.join(siteFolder, LAST_GOOD_FILE);
+function keepCopy(siteFolder: string, name: string, live: LiveSite): void {
+  const kept = readLastGood(siteFolder, name);
+  // Signing again does not change the revision.
+  if (kept && (live.revision < kept.revision || isDeepStrictEqual(live, kept))) return;
+  const file = path.join(siteFolder, name);
   const tempFile = `${file}.${process.pid}`;
   tryTo(() => {
     fs.writeFileSync(tempFile, JSON.stringify(live));
@@ -138,12 +151,14 @@ interface ComposeTools {
   onRendered: Required<RendererOptions>['onRendered'];
 }
 
+/** @throws {DeliveryError} `untrusted` if a release has no right signature; `bad-site` */
 function compose(
-  live: LiveSite,
+  given: LiveSite,
   siteFolder: string,
   config: OriginConfig,
   { readApi, warn, nowMs, onRendered }: ComposeTools,
 ): LivePage {
+  const live = assertTrusted(given, config.releaseKeys);
   const { host } = live;
   const registry = buildRegistry(live);
   const getHostFile = (file: string) => path.join(siteFolder, host.name, host.version, file);
@@ -151,7 +166,7 @@ function compose(
   const { html, composeWith, scriptHashes } = composeHtml({
     host,
     hostAddress,
-    bootstrapScript: fs.readFileSync(getHostFile(host.bootstrapScript), 'utf8'),
+    bootstrapScript: readBootstrapScript(host, getHostFile(host.bootstrapScript), config),
     registry,
     config: config.site,
   });
@@ -214,6 +229,15 @@ function compose(
       return page;
     },
   };
+}
+
+/** The only script that the origin itself vouches for, since browsers compare the others with their hashes. */
+function readBootstrapScript(host: BuiltHost, file: string, { releaseKeys }: OriginConfig): string {
+  const content = fs.readFileSync(file);
+  const built = host.files.find((each) => each.file === host.bootstrapScript);
+  if (!releaseKeys || (built && isAsBuilt(content, built))) return content.toString();
+  const message = `${file} is not what ${host.name} ${host.version} was published with: publish it again, or roll back.`;
+  throw new DeliveryError('untrusted', message);
 }
 
 /** The content of About, which its page requests from the origin. */

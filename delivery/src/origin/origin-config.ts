@@ -8,6 +8,7 @@ import {
 } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
 import { PreviewSecret, PreviewSecretFallbacks } from '../previews/preview-token';
+import { parseReleaseKeys, ReleaseKeysVariable, type ReleaseKeys } from '../signatures/release-keys';
 import { ABOUT_FILE, contentAddress, readSiteContent, type LoadedContent } from './read-site-content';
 import { SAMPLE_DONATION_PATH } from './sample-donation';
 
@@ -104,6 +105,7 @@ export const OriginEnvironment = Type.Object({
     pattern: `^https?://${SAFE}+$`,
     description: ADDRESS_HINT,
   }),
+  RELEASE_KEYS: ReleaseKeysVariable,
   PREVIEW_SECRET: PreviewSecret,
   PREVIEW_SECRET_FALLBACKS: PreviewSecretFallbacks,
   API_WAIT_MS: Type.Integer({
@@ -132,6 +134,8 @@ export interface OriginConfig {
   webhook: Pick<EnvironmentVariables, 'RELEASE_WEBHOOK_URL' | 'RELEASE_WEBHOOK_SECRET' | 'PUBLIC_URL'>;
   /** How long a page waits for the API at most. */
   apiWaitMs: number;
+  /** Verify what is live; undefined if any release is served. */
+  releaseKeys: ReleaseKeys | undefined;
   /** Verify preview links; none if previews are off. */
   previewSecrets: readonly string[];
 }
@@ -187,6 +191,7 @@ export function readOriginConfig(env: EnvironmentVariables, contentFile: string)
       PUBLIC_URL: checked.PUBLIC_URL,
     },
     apiWaitMs: checked.API_WAIT_MS,
+    releaseKeys: parseReleaseKeys(checked.RELEASE_KEYS),
     previewSecrets:
       checked.PREVIEW_SECRET === undefined
         ? []

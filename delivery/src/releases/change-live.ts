@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DeliveryError, isConflict } from '../delivery-error';
+import { assertGatePassed } from '../gate/gate';
+import { checkSignature, listReleased } from '../signatures/release-keys';
 import { parseLiveSiteOrThrow, buildRegistry, type LiveSite } from '../site/live-site';
 import { fileChange, withChange, type Note } from './change-log';
 import { LIVE_KEY, type SiteStore, type Stored } from '../store/site-store';
@@ -33,7 +35,7 @@ export async function refuseMissingSite(store: SiteStore): Promise<never> {
  * @param note for the log
  * @returns the state before and after; the same object if nothing changed
  * @throws {DeliveryError} `no-site`; `changed-since` after 40 tries; `path-conflict` or `dialog-conflict` if an origin
- *   could not serve the result; anything that `change` throws
+ *   could not serve the result; `refused` if a version that it makes live is not signed; anything that `change` throws
  */
 export async function changeLive(
   store: SiteStore,
@@ -60,6 +62,7 @@ export async function changeOrCreate(
     const next = await change(before);
     if (next === before) return { before, live: next };
     buildRegistry(next);
+    assertSigned(store, before, next);
     const { live, change: entry } = await withChange(store, before, next, note);
     try {
       await writeLive(store, live, stored);
@@ -77,6 +80,13 @@ export async function changeOrCreate(
     }
     await wait(Math.random() * PAUSE_MS);
   }
+}
+
+/** Refuses what goes live with this change: what was live before must not keep others from going live. */
+function assertSigned({ releaseKeys }: SiteStore, before: LiveSite | undefined, next: LiveSite): void {
+  const known = new Set(before ? listReleased(before) : []);
+  for (const built of listReleased(next).filter((each) => !known.has(each)))
+    assertGatePassed(built, { refusals: checkSignature(built, releaseKeys), warnings: [] });
 }
 
 /** @param stored the content that it replaces */

@@ -27,6 +27,9 @@ export {
   type Status,
   type WorkspaceStatus,
 } from './status';
+export { signVersions } from './sign-versions';
+export { createKey, readSigningKey, signBuild } from '../signatures/sign-build';
+export { readReleaseKeys } from '../signatures/release-keys';
 export { formatKB } from './upload-version';
 export { CANARY_LIMITS, watchCanary, type CanaryLimits, type Watched } from './watch-canary';
 export {

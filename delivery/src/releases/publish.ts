@@ -4,6 +4,7 @@ import { assertGatePassed, examineCandidate, type GateReport } from '../gate/gat
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
 import { formatPreviewMark } from '../previews/preview-store';
+import { checkSignature } from '../signatures/release-keys';
 import { openFolderFiles } from '../site/build-files';
 import { createSite, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
@@ -16,8 +17,8 @@ import {
   activate,
   refuseWhilePruned,
   withCanary,
-  withNewerCommit,
   withReason,
+  withRepublished,
   withoutLocalBuilds,
 } from './transitions';
 import { uploadVersion, type Sent } from './upload-version';
@@ -85,9 +86,9 @@ export async function publish(
   if (audience.kind === 'none') {
     const live = await readLive(store);
     refuseWhilePruned(live, built, now());
-    const { refusals, warnings } = await examine(store, live, built, dist, mustBeCommitted);
+    const { refusals, warnings } = await examineSigned(store, live, built, dist, mustBeCommitted);
     // Only faults of the build itself are final: the others may be gone when the version goes live.
-    const lasting = refusals.filter(({ code }) => /^(file-|version-|commit-dirty)/.test(code));
+    const lasting = refusals.filter(({ code }) => /^(file-|version-|commit-dirty|signature-)/.test(code));
     assertGatePassed(built, { refusals: lasting, warnings });
     await upload();
     // Without a switch, only this notices a prune that removed already uploaded files.
@@ -117,16 +118,17 @@ export async function publish(
       refuseWhilePruned(present ?? next, built, now());
       const passed = assertGatePassed(
         built,
-        await examine(store, present ?? next, built, dist, mustBeCommitted),
+        await examineSigned(store, present ?? next, built, dist, mustBeCommitted),
         again,
       );
       warnings = passed.warnings;
       if (passed.isOverruled) next = withReason(next, built, again ?? '', now());
     } else {
       // It is live already: upload what is missing, but never over a different build of the same version.
-      const refusals = [...checkVersion(next, built), ...(await checkVersionFolder(store, built))];
-      assertGatePassed(built, { refusals: refusals.slice(0, 1), warnings: [] });
-      next = withNewerCommit(next, built);
+      const ofVersion = [...checkVersion(next, built), ...(await checkVersionFolder(store, built))];
+      const refusals = [...ofVersion.slice(0, 1), ...checkSignature(built, store.releaseKeys)];
+      assertGatePassed(built, { refusals, warnings: [] });
+      next = withRepublished(next, built);
     }
     await upload();
     if (next.revision !== present?.revision) log('Switching');
@@ -158,6 +160,13 @@ export async function check(
   { mustBeCommitted }: Pick<PublishOptions, 'mustBeCommitted'> = {},
 ): Promise<GateReport> {
   return examine(store, await readLive(store), built, dist, mustBeCommitted);
+}
+
+/** Also checks the signature, which a build gets only on its way to the site. */
+async function examineSigned(...args: Parameters<typeof examine>): Promise<GateReport> {
+  const [{ releaseKeys }, , built] = args;
+  const { refusals, warnings } = await examine(...args);
+  return { refusals: [...refusals, ...checkSignature(built, releaseKeys)], warnings };
 }
 
 async function examine(

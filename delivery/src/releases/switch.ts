@@ -3,9 +3,16 @@ import { formatDeliveryCommand } from '../command-name';
 import { withRendering } from '../gate/check-rendering';
 import { refuseRemoved } from '../gate/check-dependencies';
 import { capitalize, diffCandidate, formatBuild, type CandidateDiff } from '../gate/candidate-diff';
-import { RefusedError, assertGatePassed, compareBackward, compareForward } from '../gate/gate';
+import {
+  RefusedError,
+  assertGatePassed,
+  compareBackward,
+  compareForward,
+  type GateReport,
+} from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
+import { checkSignature } from '../signatures/release-keys';
 import type { Action } from '../site/change';
 import type { LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
@@ -63,9 +70,13 @@ export async function rollBack(
     if (wanted === findLive(live, workspace).version) return live;
     const built = await readVersion(store, live, workspace, wanted);
     refuseWhilePruned(live, built, now());
-    const report = compareBackward(live, built);
-    if (isForced) overruled = report.refusals;
-    warn(assertGatePassed(built, isForced ? { ...report, refusals: [] } : report).warnings);
+    const report = withSignature(store, built, compareBackward(live, built));
+    const isFinal = ({ code }: Refusal) => code.startsWith('signature-');
+    if (isForced) overruled = report.refusals.filter((each) => !isFinal(each));
+    warn(
+      assertGatePassed(built, isForced ? { ...report, refusals: report.refusals.filter(isFinal) } : report)
+        .warnings,
+    );
     return rollBackTo(live, built, now());
   });
   return { ...switched, ...(overruled.length > 0 && { refusals: overruled }) };
@@ -162,6 +173,10 @@ interface GateContext {
   warn: (warnings: Refusal[]) => void;
 }
 
+function withSignature({ releaseKeys }: SiteStore, built: Built, report: GateReport): GateReport {
+  return { ...report, refusals: [...report.refusals, ...checkSignature(built, releaseKeys)] };
+}
+
 /** Checks the step from `live` to `next`, and records the reason if it overruled the gate. */
 async function goForward(
   store: SiteStore,
@@ -171,7 +186,8 @@ async function goForward(
   { now, again, warn }: GateContext,
 ): Promise<LiveSite> {
   refuseWhilePruned(live, built, now);
-  const report = await withRendering(compareForward(live, built), store, live, built);
+  const compared = withSignature(store, built, compareForward(live, built));
+  const report = await withRendering(compared, store, live, built);
   const { warnings, isOverruled } = assertGatePassed(built, report, again);
   warn(warnings);
   return isOverruled ? withReason(next, built, again ?? '', now) : next;

@@ -2,7 +2,7 @@
 import type { BuiltFeature } from '@steadfast/contract';
 import { isOlder } from '../gate/check-version';
 import { DeliveryError } from '../delivery-error';
-import type { LiveSite } from '../site/live-site';
+import { mapValues, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 
 /** How many earlier versions are kept in the history. */
@@ -156,19 +156,36 @@ export function withReason(live: LiveSite, { name, version }: Built, reason: str
 }
 
 /**
- * Records the newest commit that a live version was built from. Several commits may build the same version; a build of an
- * earlier one must still count as older. Never changes the revision.
+ * Takes over the manifest of a live version that was built or signed again. Several commits may build the same version; a build
+ * of an earlier one must still count as older, and an unsigned one never replaces a signed one. Never changes the revision.
  */
-export function withNewerCommit(live: LiveSite, { name, version, commit }: Built): LiveSite {
-  const isOutdated = (built: Built) =>
-    built.name === name &&
-    built.version === version &&
-    (!built.commit || isOlder(built.commit, commit ?? built.commit));
-  if (!commit || ![live.host, ...live.features].some(isOutdated)) return live;
+export function withRepublished(live: LiveSite, candidate: Built): LiveSite {
+  const present = [live.host, ...live.features].find(({ name }) => name === candidate.name) as
+    Built | undefined;
+  if (present?.version !== candidate.version || (present.signature && !candidate.signature)) return live;
+  const { commit, signature } = candidate;
+  const isBehind = commit && present.commit && isOlder(commit, present.commit);
+  const isNewer = commit && (!present.commit || isOlder(present.commit, commit));
+  const hasNewSignature = signature !== undefined && signature.value !== present.signature?.value;
+  return !isBehind && (isNewer || hasNewSignature) ? withManifests(live, [candidate]) : live;
+}
+
+/** Replaces the manifests of versions, wherever what is live names them. Never changes the revision. */
+export function withManifests(live: LiveSite, manifests: Built[]): LiveSite {
+  const byVersion = new Map(manifests.map((built) => [`${built.name}/${built.version}`, built]));
+  const replace = <B extends Built>(built: B): B =>
+    (byVersion.get(`${built.name}/${built.version}`) as B | undefined) ?? built;
+  const replaceBuilt = <E extends { built: Built }>(entry: E): E => ({
+    ...entry,
+    built: replace(entry.built),
+  });
   return {
     ...live,
-    host: isOutdated(live.host) ? { ...live.host, commit } : live.host,
-    features: live.features.map((feature) => (isOutdated(feature) ? { ...feature, commit } : feature)),
+    host: replace(live.host),
+    features: live.features.map(replace),
+    earlierHosts: live.earlierHosts.map(replaceBuilt),
+    earlier: mapValues(live.earlier, (versions) => versions.map(replaceBuilt)),
+    canaries: mapValues(live.canaries, replaceBuilt),
   };
 }
 

@@ -1,9 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
+import { Type } from '@sinclair/typebox';
 import type { BuiltFile } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
 import { COMPRESSED_COPIES, isAsBuilt } from '../site/build-files';
-import { getManifestName, type Built } from '../site/read-build';
+import { getManifestName, parseChecked, Signature, type Built } from '../site/read-build';
 import type { FileKind, SiteStore } from '../store/site-store';
 
 const AT_ONCE = 6;
@@ -69,10 +70,10 @@ export async function uploadVersion(
     waiting.length = 0;
   }
   const manifest = `${folder}/${getManifestName(built)}`;
-  if (!present.has(manifest) || sent.files > 0) {
-    const body = Buffer.from(JSON.stringify(built, null, 2));
-    await store.write(manifest, body, { type: 'application/json; charset=utf-8', cache: 'forever' });
-  }
+  const before = present.has(manifest) ? await readSignature(store, manifest) : undefined;
+  const hasNewSignature = built.signature !== undefined && built.signature.value !== before?.value;
+  if (!present.has(manifest) || hasNewSignature || (sent.files > 0 && !before))
+    await writeManifest(store, built);
   // Includes the files of an earlier upload that was killed before this step.
   await store.fsync?.(folder);
   log(
@@ -81,6 +82,19 @@ export async function uploadVersion(
       : `  Uploaded ${sent.files} of ${total}: ${formatKB(sent.bytes)}`,
   );
   return sent;
+}
+
+/** Writes the manifest of a version, which must have all its files. */
+export async function writeManifest(store: SiteStore, built: Built): Promise<void> {
+  const body = Buffer.from(JSON.stringify(built, null, 2));
+  const kind: FileKind = { type: 'application/json; charset=utf-8', cache: 'forever' };
+  await store.write(`${built.name}/${built.version}/${getManifestName(built)}`, body, kind);
+}
+
+/** The signature of a stored manifest; undefined if it has none, or is broken. */
+async function readSignature(store: SiteStore, manifest: string): Promise<Signature | undefined> {
+  const stored = await store.read(manifest);
+  return stored && parseChecked(stored.body.toString(), Type.Object({ signature: Signature }))?.signature;
 }
 
 /** 1024 → 1 KB */

@@ -123,9 +123,9 @@ export function parseLiveSite(text: string): Parsed {
 }
 
 /** Reads the last good copy of a folder; undefined if there is none, as in a bucket, or it is broken too. */
-export function readLastGood(siteFolder: string): LiveSite | undefined {
+export function readLastGood(siteFolder: string, name = LAST_GOOD_FILE): LiveSite | undefined {
   try {
-    return parseLiveSite(fs.readFileSync(path.join(siteFolder, LAST_GOOD_FILE), 'utf8')).live;
+    return parseLiveSite(fs.readFileSync(path.join(siteFolder, name), 'utf8')).live;
   } catch {
     return undefined;
   }
@@ -187,7 +187,7 @@ export function buildRegistry(live: LiveSite): Registry {
   };
 }
 
-function mapValues<From, To>(all: Record<string, From>, map: (value: From) => To): Record<string, To> {
+export function mapValues<From, To>(all: Record<string, From>, map: (value: From) => To): Record<string, To> {
   return Object.fromEntries(Object.entries(all).map(([name, value]) => [name, map(value)]));
 }
 

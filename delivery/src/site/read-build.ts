@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Static, TSchema } from '@sinclair/typebox';
+import { Type, type Static, type TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { BuiltFeature, BuiltHost, Feature, type BuiltFile } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
@@ -22,8 +22,15 @@ export const parseStored = (text: string): unknown =>
     return undefined;
   });
 
-/** A build of the shell or of a remote, as its manifest says. */
-export type Built = BuiltHost | BuiltFeature;
+/** Says who has published a build. It is of the whole manifest, and so of every file. */
+export const Signature = Type.Object({
+  key: Type.String({ description: 'The public key, Ed25519', pattern: '^[\\w-]{43}$' }),
+  value: Type.String({ pattern: '^[\\w-]{86}$' }),
+});
+export type Signature = Static<typeof Signature>;
+
+/** A build of the shell or of a remote, as its manifest says. `publish` adds the signature, which browsers do not get. */
+export type Built = (BuiltHost | BuiltFeature) & { signature?: Signature };
 
 export function isHost(built: Built): built is BuiltHost {
   return 'bootstrapScript' in built;

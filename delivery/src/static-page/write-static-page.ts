@@ -9,6 +9,7 @@ import type { OriginConfig } from '../origin/origin-config';
 import { contentAddress } from '../origin/read-site-content';
 import { createSiteFiles } from '../origin/site-files';
 import { readLive } from '../releases/change-live';
+import { assertTrusted } from '../signatures/release-keys';
 import { formatOriginAddress, buildRegistry, type LiveSite } from '../site/live-site';
 import type { FileKind, SiteStore, Stored } from '../store/site-store';
 
@@ -52,7 +53,7 @@ export async function writeStaticPage(
     const present = new Map(
       await Promise.all(CHANGING_KEYS.map(async (key) => [key, await store.read(key)] as const)),
     );
-    const live = await readLive(store);
+    const live = assertTrusted(await readLive(store), config.releaseKeys);
     const isWritten = await writeChanged(store, await composeFiles(store, live, config), present, keys);
     if (isWritten && (await readLive(store)).revision === live.revision) {
       return { revision: live.revision, keys: [...keys] };

@@ -7,6 +7,7 @@ import {
   readBucketSettings,
   type BucketSettings,
 } from '@steadfast/contract';
+import { SigningKeyVariable } from '../signatures/sign-build';
 import { badConfig, DeliveryError } from '../delivery-error';
 import { createFolderStore } from './folder-store';
 import type { SiteStore } from './site-store';
@@ -18,6 +19,7 @@ export const StoreEnvironment = Type.Object({
     title: 'a folder or another bucket, which browsers cannot read, for the log and source maps',
     unset: 'none: the log is the last 20 changes, without names',
   }),
+  RELEASE_SIGNING_KEY: SigningKeyVariable,
 });
 
 /** Only variables that are listed can be read. */

@@ -1,3 +1,4 @@
+import type { ReleaseKeys } from '../signatures/release-keys';
 import type { Change } from '../site/change';
 
 /** A file's content, and its tag for compare-and-swap. */
@@ -54,6 +55,8 @@ export interface SiteStore {
   readonly isServedAsIs: boolean;
   /** Where the log is, which browsers never get. Missing if no such place is configured. */
   readonly privateStore?: SiteStore;
+  /** Missing where releases need no signature. */
+  readonly releaseKeys?: ReleaseKeys;
   /** Missing where nothing is logged. */
   readonly cause?: Cause;
   /** @returns undefined if there is no such file */
@@ -90,6 +93,9 @@ export const LIVE_KEY = 'live.json';
 
 /** A copy of it from its last change. The leading dot keeps it from being served. */
 export const LAST_GOOD_FILE = '.live.last-good.json';
+
+/** The last that an origin with RELEASE_KEYS has served; commands never write it. */
+export const LAST_SIGNED_FILE = '.live.last-signed.json';
 
 /** Names with a leading dot are temporary files and locks, which are neither served nor listed. */
 export const isHidden = (key: string) => key.split('/').some((name) => name.startsWith('.'));

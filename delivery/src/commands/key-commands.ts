@@ -1,0 +1,45 @@
+/** Commands about the keys that sign releases. */
+import path from 'node:path';
+import { DeliveryError, createKey, readSigningKey, signVersions } from '../releases';
+import type { DeliveryCommand, Result, RunOnSite } from './command';
+import { findCallerFolder } from './target';
+
+/** @param show prints the result of a command that needs no site */
+export function defineKeyCommands(
+  program: DeliveryCommand,
+  run: RunOnSite,
+  show: (result: Result) => void,
+): void {
+  program
+    .command('create-key <file>')
+    .description('makes a key that signs releases: writes the private one, and prints the public one')
+    .addHelpText(
+      'after',
+      '\nGive the private key to what publishes, as RELEASE_SIGNING_KEY, and the public one to the origin and to commands, in\nRELEASE_KEYS: mfe-x=KEY, or *=KEY for all parts.',
+    )
+    .action((file: string) => {
+      const place = path.resolve(findCallerFolder(), file);
+      const publicKey = createKey(place);
+      show({ data: { file: place, publicKey }, text: publicKey });
+    });
+
+  program
+    .command('sign [workspace] [version]')
+    .description('signs stored versions: those named, or all that are live, canaries or in the history')
+    .addHelpText(
+      'after',
+      '\nBefore the first RELEASE_KEYS, and before a key is removed from it. Who signs vouches for what is stored.',
+    )
+    .action((workspace: string | undefined, version: string | undefined) =>
+      run(async ({ store }) => {
+        const key = readSigningKey(process.env);
+        if (!key) {
+          const message = 'RELEASE_SIGNING_KEY is not set: make a key with delivery create-key.';
+          throw new DeliveryError('bad-config', message);
+        }
+        const data = await signVersions(store, key, workspace, version);
+        const names = data.signed.map((each) => `${each.workspace} ${each.version}`);
+        return { data, text: `Signed with ${data.key}:\n${names.join('\n')}` };
+      }),
+    );
+}

@@ -1,0 +1,82 @@
+import type { KeyObject } from 'node:crypto';
+import { DeliveryError } from '../delivery-error';
+import { checkFiles } from '../gate/check-files';
+import { assertGatePassed } from '../gate/gate';
+import { formatPublicKey, signBuild } from '../signatures/sign-build';
+import { isAccepted } from '../signatures/release-keys';
+import { openStoreFiles } from '../site/build-files';
+import type { LiveSite } from '../site/live-site';
+import type { Built } from '../site/read-build';
+import type { SiteStore } from '../store/site-store';
+import { changeLive, readLive } from './change-live';
+import { listVersions, readVersion } from './stored-versions';
+import { findLive, readHistory, withManifests } from './transitions';
+import { writeManifest } from './upload-version';
+
+export interface SignedVersions {
+  key: string;
+  signed: { workspace: string; version: string }[];
+}
+
+/**
+ * Signs versions that a store has: for a site whose releases were not signed so far, or to replace a key. Who signs vouches
+ * for the files that are there.
+ *
+ * @param workspace undefined for all that RELEASE_KEYS lets this key sign
+ * @param version undefined for those that are live, canaries, or that a rollback would return to
+ * @throws {DeliveryError} `no-workspace`, `no-version`; `bad-usage` if the key may sign none; `refused` if files are not those
+ *   of the manifest; and those of changeLive
+ */
+export async function signVersions(
+  store: SiteStore,
+  key: KeyObject,
+  workspace?: string,
+  version?: string,
+): Promise<SignedVersions> {
+  const live = await readLive(store);
+  const publicKey = formatPublicKey(key);
+  const { releaseKeys } = store;
+  const maySign = (name: string) => !releaseKeys || isAccepted(releaseKeys, name, publicKey);
+  const names = (
+    workspace === undefined
+      ? [live.host, ...live.features].map(({ name }) => name)
+      : [version === undefined ? findLive(live, workspace).name : workspace]
+  ).filter(maySign);
+  if (names.length === 0) {
+    const what = workspace ?? 'any part of this site';
+    const message = `RELEASE_KEYS does not accept the key ${publicKey} for ${what}: add it, or set another RELEASE_SIGNING_KEY.`;
+    throw new DeliveryError('bad-usage', message);
+  }
+  const versions = await Promise.all(
+    names.map(async (name) =>
+      (version === undefined ? await listReturnable(store, live, name) : [version]).map((each) => ({
+        workspace: name,
+        version: each,
+      })),
+    ),
+  );
+  const signed = versions.flat();
+  const manifests: Built[] = [];
+  for (const each of signed) {
+    const built = await readVersion(store, live, each.workspace, each.version);
+    const found = await checkFiles(built, openStoreFiles(store, built));
+    assertGatePassed(built, { refusals: found.filter(({ code }) => code !== 'file-unknown'), warnings: [] });
+    // What is live may know of a newer commit that made the same version.
+    const { version: liveVersion, commit } = findLive(live, each.workspace);
+    const isLive = liveVersion === each.version && commit !== undefined;
+    manifests.push(signBuild(isLive ? { ...built, commit } : built, key));
+  }
+  for (const built of manifests) await writeManifest(store, built);
+  await changeLive(store, (present) => withManifests(present, manifests));
+  return { key: publicKey, signed };
+}
+
+/** The live version of a workspace, its canary, and its history, as far as it is still there. */
+async function listReturnable(store: SiteStore, live: LiveSite, name: string): Promise<string[]> {
+  const stored = (await listVersions(store, live, name)).get(name) ?? [];
+  const present = new Set(stored.filter(({ isWhole }) => isWhole).map(({ version }) => version));
+  const history = readHistory(live, name).map(({ built }) => built.version);
+  const canary = live.canaries[name]?.built.version;
+  const released = [findLive(live, name).version, ...(canary === undefined ? [] : [canary])];
+  return [...released, ...history.filter((version) => present.has(version))];
+}

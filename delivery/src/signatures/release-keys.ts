@@ -1,0 +1,104 @@
+/** Which keys may sign releases, and whether a release is signed with one (docs/decisions/signed-releases.md). */
+import { createPublicKey, verify } from 'node:crypto';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { readEnvironment, type EnvironmentVariables } from '@steadfast/contract';
+import { formatDeliveryCommand } from '../command-name';
+import { DeliveryError } from '../delivery-error';
+import { createRefusal, type Refusal } from '../gate/refusal';
+import type { LiveSite } from '../site/live-site';
+import { Signature, type Built } from '../site/read-build';
+import { formatSigned } from './sign-build';
+
+/** The public keys that are accepted for each workspace, or for all as `*`. */
+export type ReleaseKeys = ReadonlyMap<string, ReadonlySet<string>>;
+
+const ANY_WORKSPACE = '*';
+
+/** What origin and commands read. */
+export const ReleaseKeysVariable = Type.Array(
+  Type.Union([Type.String({ pattern: '^(\\*|[a-z][a-z0-9-]*)=[\\w-]{43}$' }), Type.Literal('')]),
+  {
+    title:
+      'comma-separated public keys, such as `mfe-x=KEY`, `*=KEY` for all parts: only releases signed with one of theirs are served; the same for commands',
+    default: '',
+    unset: 'none: any release is served',
+    description:
+      'must be a comma-separated list of WORKSPACE=KEY, each with a public key that delivery create-key has printed',
+  },
+);
+
+/** @returns undefined if releases need no signature */
+export function parseReleaseKeys(entries: readonly string[]): ReleaseKeys | undefined {
+  const keys = new Map<string, Set<string>>();
+  for (const entry of entries.filter(Boolean)) {
+    const [workspace = '', key = ''] = entry.split('=');
+    keys.set(workspace, new Set([...(keys.get(workspace) ?? []), key]));
+  }
+  return keys.size > 0 ? keys : undefined;
+}
+
+/** @throws {DeliveryError} `bad-config` */
+export function readReleaseKeys(env: EnvironmentVariables): ReleaseKeys | undefined {
+  const schema = Type.Object({ RELEASE_KEYS: ReleaseKeysVariable });
+  const { RELEASE_KEYS: entries } = readEnvironment(
+    schema,
+    env,
+    (message) => new DeliveryError('bad-config', message),
+  );
+  return parseReleaseKeys(entries);
+}
+
+/** Whether releases of a workspace may be signed with a key. */
+export const isAccepted = (keys: ReleaseKeys, workspace: string, key: string): boolean =>
+  [workspace, ANY_WORKSPACE].some((name) => keys.get(name)?.has(key));
+
+/**
+ * Checks that a release is signed with a key of its workspace, and unchanged since.
+ *
+ * @param keys undefined if releases need no signature
+ * @returns at most one refusal
+ */
+export function checkSignature(built: Built, keys: ReleaseKeys | undefined): Refusal[] {
+  if (!keys) return [];
+  const { name, version, signature } = built;
+  const release = `${name} ${version}`;
+  if (!Value.Check(Signature, signature)) {
+    const how = `publish it with RELEASE_SIGNING_KEY, or sign what is there: ${formatDeliveryCommand(`sign ${release}`)}`;
+    return [
+      createRefusal('signature-missing', `${release} is not signed, and RELEASE_KEYS asks for it: ${how}.`),
+    ];
+  }
+  if (!isAccepted(keys, name, signature.key)) {
+    const how = `sign it with a key of ${name}, or add this one to RELEASE_KEYS`;
+    const message = `${release} is signed with the key ${signature.key}, which RELEASE_KEYS does not accept for ${name}: ${how}.`;
+    return [createRefusal('signature-foreign', message)];
+  }
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: signature.key }, format: 'jwk' });
+  if (verify(null, formatSigned(built), key, Buffer.from(signature.value, 'base64url'))) return [];
+  const message = `${release} is not what ${signature.key} has signed, so somebody has changed it: publish it again, or roll back.`;
+  return [createRefusal('signature-wrong', message)];
+}
+
+/** Every version that browsers get at once: not what they fall back to. */
+export const listReleased = ({ host, features, canaries }: LiveSite): Built[] => [
+  host,
+  ...features,
+  ...Object.values(canaries).map(({ built }) => built),
+];
+
+/**
+ * What may be served of a site: all of it, but for earlier versions without a right signature, which browsers then do not fall
+ * back to.
+ *
+ * @throws {DeliveryError} `untrusted` if a live version or canary has none
+ */
+export function assertTrusted(live: LiveSite, keys: ReleaseKeys | undefined): LiveSite {
+  const [refusal] = listReleased(live).flatMap((built) => checkSignature(built, keys));
+  if (refusal) throw new DeliveryError('untrusted', `${refusal.message} (${refusal.code})`);
+  const earlier = Object.entries(live.earlier).map(
+    ([name, versions]) =>
+      [name, versions.filter(({ built }) => checkSignature(built, keys).length === 0)] as const,
+  );
+  return { ...live, earlier: Object.fromEntries(earlier) };
+}

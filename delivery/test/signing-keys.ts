@@ -1,0 +1,8 @@
+import { generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { formatPublicKey } from '../src/signatures/sign-build';
+
+/** A key that signs releases, and its public half as RELEASE_KEYS has it. */
+export function makeSigningKey(): { key: KeyObject; publicKey: string } {
+  const { privateKey: key } = generateKeyPairSync('ed25519');
+  return { key, publicKey: formatPublicKey(key) };
+}
