@@ -1,7 +1,7 @@
 import { REMOTES } from '../scripts/workspaces';
 import { FaultyNetwork } from './support/faulty-network';
 import { ignoreSourceSets } from './support/in-walk';
-import { BREAKS, RandomWalk, type Weight } from './support/random-walk';
+import { THROWS_KEY, RandomWalk, type Weight } from './support/random-walk';
 import { REMOTE_PAGES, throwAtRender } from './support/remote-faults';
 import { expect, test } from './support/test';
 
@@ -21,8 +21,12 @@ for (let walk = 1; walk <= WALKS; walk++) {
     site,
   }) => {
     test.setTimeout(900_000);
-    for (const place of REMOTE_PAGES)
-      site.publish(place.remote, 'throwing', throwAtRender(place, `sessionStorage.getItem("${BREAKS}")`));
+    for (const { remote, module } of REMOTE_PAGES)
+      site.publish(
+        remote,
+        'throwing',
+        throwAtRender({ remote, module }, `sessionStorage.getItem("${THROWS_KEY}")`),
+      );
     if (!canReload) await page.addInitScript(ignoreSourceSets);
     const network = await FaultyNetwork.start(site.url);
     try {

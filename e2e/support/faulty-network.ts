@@ -17,7 +17,7 @@ export interface NetworkFault {
 
 /** A server between the browser and the site that lets everything through until a fault is set. */
 export class FaultyNetwork {
-  /** Paths that got a faulty response. */
+  /** Paths that got a faulty response, and not only a late one, since the walk cleared them. */
   readonly failedPaths = new Set<string>();
   /** Errors of the site itself: status and path. */
   readonly siteErrors: { status: number; path: string }[] = [];
@@ -38,7 +38,7 @@ export class FaultyNetwork {
     const url = `http://localhost:${(server.address() as AddressInfo).port}`;
     const network = new FaultyNetwork(url, server, agent);
     server.on('request', (request: http.IncomingMessage, response: http.ServerResponse) => {
-      network.answer(siteUrl, request, response);
+      network.handle(siteUrl, request, response);
     });
     return network;
   }
@@ -60,14 +60,15 @@ export class FaultyNetwork {
     this.agent.destroy();
   }
 
-  private answer(siteUrl: string, request: http.IncomingMessage, response: http.ServerResponse): void {
+  private handle(siteUrl: string, request: http.IncomingMessage, response: http.ServerResponse): void {
     const path = (request.url ?? '/').split('?')[0] ?? '/';
     const faulty = this.fault?.respond(path, request);
-    if (faulty) this.failedPaths.add(path);
+    const isLate = typeof faulty === 'object' && 'delayMs' in faulty;
+    if (faulty && !isLate) this.failedPaths.add(path);
     if (!faulty) this.pass(siteUrl, request, response, path);
     else if (faulty === 'abort') response.destroy();
     else if (faulty === 'hang') this.hanging.add(response);
-    else if ('delayMs' in faulty)
+    else if (isLate)
       setTimeout(() => {
         this.pass(siteUrl, request, response, path);
       }, faulty.delayMs);
@@ -81,11 +82,11 @@ export class FaultyNetwork {
     path: string,
   ): void {
     const { method, headers, url = '/' } = request;
-    const passed = http.request(`${siteUrl}${url}`, { method, headers, agent: this.agent }, (answer) => {
-      const status = answer.statusCode ?? 0;
+    const passed = http.request(`${siteUrl}${url}`, { method, headers, agent: this.agent }, (fromSite) => {
+      const status = fromSite.statusCode ?? 0;
       if (status >= 400) this.siteErrors.push({ status, path });
-      response.writeHead(status, answer.headers);
-      answer.pipe(response);
+      response.writeHead(status, fromSite.headers);
+      fromSite.pipe(response);
     });
     passed.on('error', () => response.destroy());
     response.on('close', () => passed.destroy());

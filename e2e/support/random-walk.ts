@@ -18,10 +18,10 @@ import { RandomNumbers } from './random-numbers';
 import { listWalkFaults, type WalkFault } from './walk-faults';
 
 /** Set in the page's session storage while pages of remotes throw. */
-export const BREAKS = 'breaks-in-walk';
+export const THROWS_KEY = 'throws-in-walk';
 
 /** How long a page has to get from one state to the next, and to recover; generous, for busy machines. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const LAST_ACTIONS = 20;
 const ECHO_STEPS = 8;
 
@@ -63,7 +63,7 @@ export interface WalkOptions {
   siteUrl: string;
 }
 
-/** Somebody who acts at random, and complains as soon as something is wrong. */
+/** Performs random actions; fails on the first error. */
 export class RandomWalk {
   private readonly actions: string[] = [];
   private readonly complaints: string[] = [];
@@ -95,7 +95,7 @@ export class RandomWalk {
   ): Promise<RandomWalk> {
     const cdp = await page.context().newCDPSession(page);
     await cdp.send('Performance.enable');
-    page.setDefaultTimeout(PATIENCE_MS);
+    page.setDefaultTimeout(TIMEOUT_MS);
     const walk = new RandomWalk(page, cdp, network, request, options);
     page.on('console', (message) => {
       if (message.type() === 'error') walk.hearConsole(message.text(), message.location().url);
@@ -172,14 +172,18 @@ export class RandomWalk {
     );
   }
 
+  /** Whether something fails on purpose, or did a few actions ago. */
+  private get isFaulty(): boolean {
+    return this.fault !== undefined || this.step < this.echoEndsAtStep;
+  }
+
   private complain(what: string): void {
     this.complaints.push(what);
   }
 
   private hearConsole(text: string, url: string): void {
     const path = URL.canParse(url) ? new URL(url).pathname : url;
-    if (isDeclared(text, path, this.network, this.fault !== undefined || this.step < this.echoEndsAtStep))
-      return;
+    if (isDeclared(text, path, this.network, this.isFaulty)) return;
     this.complain(`console: ${text} ${url}`);
   }
 
@@ -198,6 +202,8 @@ export class RandomWalk {
   }
 
   private async beginFault(fault: WalkFault, steps: number): Promise<void> {
+    // Errors of the fault before may still arrive.
+    if (!this.isFaulty) this.network.failedPaths.clear();
     this.fault = fault;
     this.faultEndsAtStep = this.step + steps;
     await this.record('the fault begins', async () => {
@@ -226,7 +232,7 @@ export class RandomWalk {
       ([key, value]) => {
         sessionStorage.setItem(key, value);
       },
-      [BREAKS, isThrowing ? 'yes' : ''] as const,
+      [THROWS_KEY, isThrowing ? 'yes' : ''] as const,
     );
   }
 
@@ -253,12 +259,12 @@ export class RandomWalk {
 
   /** @param look @returns what is still missing */
   private async waitUntil(what: string, look: () => Promise<string | undefined>): Promise<void> {
-    const deadlineMs = Date.now() + PATIENCE_MS;
+    const deadlineMs = Date.now() + TIMEOUT_MS;
     for (;;) {
       const missing = await look();
       if (this.complaints.length > 0) throw new Error(`It went wrong while waiting until ${what}`);
       if (!missing) return;
-      if (Date.now() > deadlineMs) throw new Error(`Not in ${PATIENCE_MS / 1000} s: ${what}: ${missing}`);
+      if (Date.now() > deadlineMs) throw new Error(`Not in ${TIMEOUT_MS / 1000} s: ${what}: ${missing}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
@@ -268,7 +274,7 @@ export class RandomWalk {
     return (await this.inPage(findProblem, undefined)) ?? { pending: 'another document loads' };
   }
 
-  /** Runs a function in the page. @returns undefined, too, where another document is loaded meanwhile */
+  /** Runs a function in the page. @returns undefined, too, when another document replaces the page */
   private async inPage<A, R>(run: (arg: A) => R, arg: A): Promise<R | undefined> {
     try {
       // Playwright types the argument as it arrives, which is the same for plain data.
@@ -351,7 +357,7 @@ export class RandomWalk {
       if (document.fullscreenElement) await document.exitFullscreen();
     }, undefined);
     // The window follows its page out of the full screen some time later.
-    await expect(() => this.page.setViewportSize(size)).toPass({ timeout: PATIENCE_MS });
+    await expect(() => this.page.setViewportSize(size)).toPass({ timeout: TIMEOUT_MS });
   }
 
   /** Another tab signs in or out: the site takes it over without a reload. */
@@ -393,8 +399,8 @@ export class RandomWalk {
 /** Whether an error of the console is what a declared fault, or a refusal of the API, leads to. */
 function isDeclared(text: string, path: string, network: FaultyNetwork, isFaulty: boolean): boolean {
   if (text.startsWith('Failed to load resource')) {
-    if (network.failedPaths.has(path)) return true;
-    if (text.includes('net::ERR_INTERNET_DISCONNECTED')) return isFaulty;
+    if (isFaulty && (network.failedPaths.has(path) || text.includes('net::ERR_INTERNET_DISCONNECTED')))
+      return true;
     return network.siteErrors.some((error) => error.path === path && error.status < 500);
   }
   return isFaulty && /ApiError|RemoteError|ChunkLoadError|broken page|integrity/.test(text);
