@@ -6,11 +6,31 @@ import path from 'node:path';
 const root = path.join(__dirname, '..');
 const files = execFileSync('git', ['ls-files', '*.css'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
 
-/** Prettier indents what is inside a condition, such as `@media (hover: hover)`. */
-const UNCONDITIONAL_HOVER = /^\S[^{}]*:hover/m;
+/** Lists the selectors with `:hover` outside of `@media (hover: hover)`. */
+function findUnguardedHovers(css: string): string[] {
+  const unguarded: string[] = [];
+  const open: string[] = [];
+  for (const [, prelude = '', end] of css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)) {
+    const isGuarded = open.some((rule) => /^@media (.* and )?\(hover: hover\)/.test(rule));
+    if (end === '{' && prelude.includes(':hover') && !isGuarded) unguarded.push(prelude.trim());
+    if (end === '{') open.push(prelude.trim());
+    if (end === '}') open.pop();
+  }
+  return unguarded;
+}
+
+it('finds a hover that is unguarded, within another condition, too', () => {
+  const css = `a:hover { color: red }
+    @media (width >= 40rem) { b, a:hover > c { color: red } @media (hover: hover) { i:hover { color: red } } }
+    @media (hover: hover) { u { &:hover { color: red } } }
+    /* a { */ s { color: red; &:hover { color: red } }`;
+  expect(findUnguardedHovers(css)).toEqual(['a:hover', 'b, a:hover > c', '&:hover']);
+});
 
 it('styles what the pointer is over only where there is a pointer: a finger leaves the look behind', () => {
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-  expect(files.filter((file) => UNCONDITIONAL_HOVER.test(read(file)))).toEqual([]);
+  expect(files.flatMap((file) => findUnguardedHovers(read(file)).map((rule) => `${file}: ${rule}`))).toEqual(
+    [],
+  );
   expect(files.filter((file) => read(file).includes('@media (hover: hover)')).length).toBeGreaterThan(20);
 });
