@@ -6,7 +6,7 @@ export interface SpokenPage {
   /** All that was spoken since the last call of `clear`. */
   log: () => Promise<string[]>;
   clear: () => Promise<void>;
-  /** All that is spoken of a landmark or dialog, from its begin to its end. Starts the reader anew. */
+  /** All that is spoken of a landmark or dialog, from its start to its end. Restarts the reader. */
   read: (selector: string) => Promise<string[]>;
 }
 

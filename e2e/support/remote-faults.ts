@@ -181,12 +181,7 @@ export const remoteFaults: RemoteFault[] = [
       await page.addInitScript(() => {
         window.breaksAtRender = true;
       });
-      await inPage((text, exported) =>
-        text.replace(
-          exported,
-          '$1$2:()=>e=>{if(globalThis.breaksAtRender)throw new Error("broken page");return $3(e)}',
-        ),
-      )(place);
+      await published(throwAtRender(place, 'globalThis.breaksAtRender'))(place);
       return async () => {
         await page.evaluate(() => {
           window.breaksAtRender = false;
