@@ -34,7 +34,7 @@ const enter = async (target: Locator) => {
 };
 
 const expectVideo = approve('home-to-next-video');
-test('REQ-VIDEO-6 from Home to a series, a video and the next one', async ({ page, reader }) => {
+test('REQ-VIDEO-2 from Home to a series, a video and the next one', async ({ page, reader }) => {
   await reader.open('/');
   // Whether a row can be moved is measured once it is there.
   await expect(page.getByRole('button', { name: /^Next in / })).toHaveCount(5);
@@ -99,18 +99,23 @@ test('REQ-AUTH-6 a sign-up with wrong fields', async ({ page, reader, request, b
   await reader.hear('Enter after the whole address', submit, /Password/);
   await reader.read('the second step', 'main');
   await page.keyboard.insertText('short');
-  await reader.hear('Enter after “short”', submit, /assertive|invalid/);
+  await reader.hear('Enter after “short”', submit, /assertive: Password must/);
   await page.keyboard.press('Control+a');
   await page.keyboard.insertText(person.password);
   await page.getByLabel('Password again', { exact: true }).fill(person.password);
   await reader.hear('Enter after both passwords', submit, /Digit 1 of 6/);
-  await reader.hear('Typing a wrong code', () => page.keyboard.type('000000'), /assertive|invalid/);
+  await reader.hear(
+    'Typing a wrong code',
+    () => page.keyboard.type('000000'),
+    /assertive: Incorrect/,
+    /Digit 1 of 6, invalid/,
+  );
   await reader.read('the third step', 'main');
   await page.getByLabel('Digit 1 of 6').focus();
   const code = await mailedCode(request, `${baseURL}/api`, person.email);
   await reader.hear('Typing the code', () => page.keyboard.type(code), /First name/);
   await page.getByLabel('First name').fill(person.firstName);
-  await reader.hear('Enter after the first name alone', submit, /invalid/);
+  await reader.hear('Enter after the first name alone', submit, /invalid/, /assertive: Please fill/);
   await page.getByLabel('Last name').fill(person.lastName);
   await page.getByLabel('Zip code').fill(person.zip);
   await reader.hear('Enter', submit, /logged in/);
@@ -222,7 +227,7 @@ test('REQ-FED-3 a remote fails and comes back', async ({ page, reader, site }) =
 });
 
 const expectNotFound = approve('not-found');
-test('REQ-NAV-9 an address without a page', async ({ page, reader }) => {
+test('REQ-NAV-8 an address without a page', async ({ page, reader }) => {
   await reader.open('/nowhere');
   await reader.read('the page', 'main');
   const home = page.getByRole('main').getByRole('link', { name: 'Go home' });

@@ -9,6 +9,8 @@ import type {} from './in-page';
 /** Whether and when they are spoken depends on the speed of the machine: a region is emptied, a page or dialog is slow. */
 const DEPENDS_ON_TIME = /^(polite: (Loading)?|dialog, Loading, modal|heading, Loading, level 2)$/;
 
+const IS_LIVE = /^(polite|assertive): /;
+
 /** A screen reader in the page, which speaks as the specifications of ARIA have it. */
 export class ScreenReader {
   private readonly lines: string[] = [];
@@ -70,6 +72,6 @@ export class ScreenReader {
     // The virtual reader speaks a live region for each change, also of a class.
     return phrases
       .filter((phrase) => !DEPENDS_ON_TIME.test(phrase))
-      .filter((phrase, index, all) => phrase !== all[index - 1]);
+      .filter((phrase, index, all) => !(IS_LIVE.test(phrase) && phrase === all[index - 1]));
   }
 }

@@ -21,7 +21,7 @@ export interface VideoGridProps {
   onFocused?: () => void;
 }
 
-/** A grid of all videos of a series or a tag, up to a thousand. Cards far from the viewport mount a little later. */
+/** A grid of all videos of a series or a tag. Cards far from the viewport mount a little later. */
 export const VideoGrid = memo(function VideoGrid(props: VideoGridProps) {
   const { videos, type, sourceId, label, firstPictures = 0, found = videos, focusOn, onFocused } = props;
   const grid = useRef<HTMLDivElement>(null);

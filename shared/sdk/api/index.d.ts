@@ -294,6 +294,8 @@ export declare function useIsTabHidden(): boolean;
 
 export declare function useOpenForViewer(): <N extends PendingDialog>(name: N, target: DialogTargets[N], returnTo?: string) => void;
 
+export declare function useProfileFailure(): 'failed' | 'retrying' | undefined;
+
 export declare function useSearchParam(): [
     string,
     (query: string) => void

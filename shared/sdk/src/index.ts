@@ -48,10 +48,10 @@ export {
   selectUser,
   toggleSearch,
   type SessionState,
-  useIsProfileUnloaded,
   useSessionActions,
   useUser,
 } from './session/session-state';
+export { useIsProfileUnloaded, useProfileFailure } from './session/profile-failure';
 export { isOffered } from './session/offers';
 export type {
   ActionTarget,

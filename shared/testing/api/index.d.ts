@@ -60,7 +60,7 @@ export interface RenderedSite {
     route?: string;
     user?: Profile;
     isSessionUnknown?: boolean;
-    isProfileUnloaded?: boolean;
+    hasProfileFailed?: boolean;
     playlists?: Playlist[];
     dialogs?: DialogName[];
     slotItems?: Partial<Record<SlotName, SlotItem[]>>;

@@ -41,7 +41,7 @@ export interface RenderedSite {
   /** Whether the profile is still loading. */
   isSessionUnknown?: boolean;
   /** Whether somebody is signed in whose profile did not load. */
-  isProfileUnloaded?: boolean;
+  hasProfileFailed?: boolean;
   playlists?: Playlist[];
   /** Dialogs that are available. All by default. */
   dialogs?: DialogName[];
@@ -91,7 +91,7 @@ export function createSite(
     route = '*',
     user,
     isSessionUnknown,
-    isProfileUnloaded,
+    hasProfileFailed,
     playlists,
     dialogs,
     slotItems = {},
@@ -110,7 +110,7 @@ export function createSite(
     return reducer(state, action);
   });
   if (!isSessionUnknown) store.dispatch(user ? setUser(user) : clearUser());
-  if (isProfileUnloaded) {
+  if (hasProfileFailed) {
     const token = testToken();
     storeToken(token);
     stopSendingToken(token);

@@ -129,6 +129,8 @@ function* clearRejectedToken(): SagaIterator<void> {
 
 function* sendTokenAgain(): SagaIterator<void> {
   yield call(resumeSendingToken);
+  // Nothing changes, but pages look whether it is tried again.
+  yield put(clearUser());
 }
 
 /** How long a sign-out waits for pending mutations at most. Decided. */

@@ -63,7 +63,7 @@ describe('My Account at /profile', () => {
     fakeApi({});
     const { user, actions, store } = renderInSite(<ProfilePage />, {
       at: '/profile',
-      isProfileUnloaded: true,
+      hasProfileFailed: true,
     });
     expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('We could not load your account');

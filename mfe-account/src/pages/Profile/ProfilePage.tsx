@@ -1,7 +1,7 @@
 import {
   profileReloadRequested,
   selectIsSessionKnown,
-  useIsProfileUnloaded,
+  useProfileFailure,
   useSite,
   useUser,
 } from '@steadfast/sdk';
@@ -21,17 +21,18 @@ export function ProfilePage() {
 
 function NoAccount() {
   const isSessionKnown = useSelector(selectIsSessionKnown);
-  const isUnloaded = useIsProfileUnloaded();
+  const failure = useProfileFailure();
   const dispatch = useDispatch();
   if (!isSessionKnown) return <AccountSkeleton />;
-  if (!isUnloaded) return <SignInPrompt />;
+  if (!failure) return <SignInPrompt />;
   return (
     <>
       <PageHeading>My Account</PageHeading>
       <ErrorMessage
         title="We could not load your account"
-        message="You are still logged in. Check your connection and try again."
+        message="You are still logged in, but browse as a visitor until it loads. Check your connection and try again."
         onRetry={() => dispatch(profileReloadRequested())}
+        isRetrying={failure === 'retrying'}
       />
     </>
   );

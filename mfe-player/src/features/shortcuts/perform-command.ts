@@ -18,6 +18,9 @@ export interface CommandContext {
 
 type Performer = (context: CommandContext, key: string) => void;
 
+/** What is spoken by the feedback where the page announces the next or previous video. */
+const ANNOUNCED_BY_PAGE = '';
+
 const muteLabel: Feedback = { icon: 'muted', text: 'Muted' };
 
 /** Whether there is something to seek in. */
@@ -83,15 +86,20 @@ const performers: Record<PlayerCommand, Performer> = {
     else playerFeedback.show({ text: 'Picture in picture is not available' });
   },
   next: ({ goToNext }) => {
-    const text = goToNext ? 'Next video' : 'No next video';
-    // The page announces the video.
-    playerFeedback.show({ icon: 'next', text, spoken: goToNext && '' });
-    goToNext?.();
+    if (!goToNext) {
+      playerFeedback.show({ icon: 'next', text: 'No next video' });
+      return;
+    }
+    playerFeedback.show({ icon: 'next', text: 'Next video', spoken: ANNOUNCED_BY_PAGE });
+    goToNext();
   },
   previous: ({ goToPrevious }) => {
-    const text = goToPrevious ? 'Previous video' : 'No previous video';
-    playerFeedback.show({ icon: 'previous', text, spoken: goToPrevious && '' });
-    goToPrevious?.();
+    if (!goToPrevious) {
+      playerFeedback.show({ icon: 'previous', text: 'No previous video' });
+      return;
+    }
+    playerFeedback.show({ icon: 'previous', text: 'Previous video', spoken: ANNOUNCED_BY_PAGE });
+    goToPrevious();
   },
   help: ({ openHelp }) => openHelp(),
 };

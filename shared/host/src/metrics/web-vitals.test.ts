@@ -13,7 +13,7 @@ const home = { remote: 'mfe-catalog', version: '1', module: 'pages/Home/HomePage
 const series = { ...home, module: 'pages/Series/SeriesPage', route: '/series/:id' };
 const observe = { LCP: jest.mocked(onLCP), CLS: jest.mocked(onCLS), INP: jest.mocked(onINP) };
 const sent: RemoteVital[][] = [];
-let stop = () => {};
+let stop: () => void = () => undefined;
 
 /** Stands for the browser: a vital has this value now. */
 function become(name: keyof typeof observe, value: number): void {

@@ -140,6 +140,21 @@ describe('On the way to another page', () => {
     expect(said()).toBe('');
   });
 
+  it('the title is not said again where only a script is added', async () => {
+    show();
+    pass(500);
+    await go('/series');
+    pass(150);
+    await act(() => Promise.resolve());
+    pass(2_000);
+    await act(async () => {
+      document.head.append(document.createElement('script'));
+      await Promise.resolve();
+    });
+    pass(150);
+    expect(said()).toBe('');
+  });
+
   it('a bar and "Loading" come after 300 ms, and go when the page is there', async () => {
     show();
     pass(500);

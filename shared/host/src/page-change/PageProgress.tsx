@@ -52,8 +52,12 @@ function Title() {
 function useLateTitle(): string | undefined {
   const [title, setTitle] = useState<string>();
   useEffect(() => {
+    let last = document.title;
     const observer = new MutationObserver(() => {
-      if (document.activeElement?.localName === 'main') setTitle(document.title);
+      // Scripts come and go in the head, too.
+      if (document.title === last) return;
+      last = document.title;
+      if (document.activeElement?.localName === 'main') setTitle(last);
     });
     observer.observe(document.head, { childList: true, characterData: true, subtree: true });
     return () => {

@@ -4,10 +4,8 @@
  */
 import type { Action, Dispatch, Middleware } from 'redux';
 import type { Playlist, Profile, SeriesSubscription } from '@steadfast/contract';
-import { useSyncExternalStore } from 'react';
-import { useDispatch, useSelector, useStore } from 'react-redux';
+import { useDispatch, useSelector } from 'react-redux';
 import { listen } from '../listen';
-import { hasUnsentToken } from './token';
 
 /** The state of the shell's store. */
 export interface SessionState {
@@ -96,14 +94,6 @@ export const selectIsSearchOpen = (state: SessionState) => state.isSearchOpen;
 /** Returns the signed-in viewer's profile; null when signed out. */
 export function useUser(): Profile | null {
   return useSelector(selectUser);
-}
-
-/**
- * Whether somebody is signed in, but the profile did not load: `profileReloadRequested` tries again. Until then `useUser`
- * returns null, and calls are made as a visitor's.
- */
-export function useIsProfileUnloaded(): boolean {
-  return useSyncExternalStore(useStore().subscribe, hasUnsentToken, () => false);
 }
 
 /** Returns the session actions for features; the shell's sagas carry them out. */

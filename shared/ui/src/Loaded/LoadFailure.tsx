@@ -23,8 +23,7 @@ export interface LoadFailureProps {
 const DEFAULT_MESSAGE = 'Something went wrong. Please try again.';
 
 /**
- * Says why something did not load, with "Try again". Offers no retry for what does not exist, and the sign-in, too, for what
- * needs a session.
+ * Says why something did not load, with "Try again". No retry for what does not exist. For a 401, it also offers "Log in".
  */
 export function LoadFailure(props: LoadFailureProps) {
   const { error, message, what, onRetry, isRetrying, otherwise, spansWindow, page } = props;

@@ -38,6 +38,15 @@ describe('TextField', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  it('does not announce again what was spoken with the focus, but what the error becomes', () => {
+    const { rerender } = render(<TextField label="Zip" error="5 digits" />);
+    screen.getByLabelText('Zip').focus();
+    rerender(<TextField label="Zip" error="5 digits" defaultValue="6" />);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    rerender(<TextField label="Zip" error="Digits only" />);
+    expect(screen.getByRole('alert')).toHaveTextContent('Digits only');
+  });
+
   it('is neither invalid nor described without them', () => {
     render(<TextField label="Zip" error="" />);
     expect(screen.getByLabelText('Zip')).toBeValid();

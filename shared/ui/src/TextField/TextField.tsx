@@ -1,4 +1,4 @@
-import { useId, type ComponentPropsWithRef } from 'react';
+import { useCallback, useId, type ComponentPropsWithRef } from 'react';
 import { Icon } from '../Icon/Icon';
 import { classNames } from '../class-names';
 import styles from './TextField.module.css';
@@ -17,6 +17,8 @@ export function TextField({ label, hint, error, id, className, ...input }: TextF
   const inputId = id ?? ownId;
   const hintId = hint ? `${inputId}-hint` : undefined;
   const errorId = error ? `${inputId}-error` : undefined;
+  // The same function for each render: a message is announced once.
+  const announce = useCallback((message: HTMLElement | null) => announceInFocus(message, inputId), [inputId]);
   const describedBy = classNames(errorId, hintId, input['aria-describedby']) || undefined;
   return (
     <div className={classNames(styles.field, className)}>
@@ -37,7 +39,7 @@ export function TextField({ label, hint, error, id, className, ...input }: TextF
         </p>
       )}
       {error && (
-        <p id={errorId} ref={(message) => announceInFocus(message, inputId)} className={styles.error}>
+        <p key={error} id={errorId} ref={announce} className={styles.error}>
           <Icon name="alert" className={styles.icon} />
           {error}
         </p>
