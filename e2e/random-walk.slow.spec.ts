@@ -15,7 +15,7 @@ for (let walk = 1; walk <= WALKS; walk++) {
   // Half of the walks stay in one document, whose memory is watched.
   const canReload = walk % 2 === 0;
   const seed = `${SEED}-${walk}`;
-  test(`REQ-FED-3 REQ-SESSION-6 a walk at random${canReload ? ' with reloads' : ''} meets no error and no dead end: seed ${seed}`, async ({
+  test(`REQ-FED-3 a walk at random${canReload ? ' with reloads' : ''} meets no error and no dead end: seed ${seed}`, async ({
     page,
     request,
     site,
