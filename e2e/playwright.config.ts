@@ -25,6 +25,7 @@ const FIREFOX_FILES = [
   'search',
   'series',
   'session',
+  'share',
   'sign-in',
   'sign-up-walk',
   'watch',
@@ -51,7 +52,7 @@ const chromium = (testMatch: string, testIgnore: string[] | string = []) => ({
   },
 });
 
-/** Debian's Firefox. Tests tagged `@chromium` measure or read what WebDriver BiDi does not tell, such as a request's body. */
+/** Debian's Firefox. Tests tagged `@chromium` set or read what WebDriver BiDi does not, such as a request's body. */
 const firefox = {
   name: 'Firefox',
   testMatch: FIREFOX_FILES.map((name) => `${name}.spec.ts`),
