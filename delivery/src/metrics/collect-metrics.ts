@@ -61,7 +61,8 @@ export interface MetricsCollector {
 interface CollectorTools {
   warn: (message: string) => void;
   onCrash?: (remote: string, version: string, reports: number) => void;
-  onMetric?: (metric: ReportedMetric | ReportedVital) => void;
+  onMetric?: (metric: ReportedMetric) => void;
+  onVital?: (vital: ReportedVital) => void;
 }
 
 /**
@@ -69,11 +70,12 @@ interface CollectorTools {
  *
  * @param tools.warn gets a failure to write, once; the next write tries it again
  * @param tools.onCrash is called once for each version that crashes in browsers
- * @param tools.onMetric gets every metric that is counted, and the web vitals, which only it counts
+ * @param tools.onMetric gets every metric that is counted
+ * @param tools.onVital gets every web vital, which only Prometheus counts
  */
 export function createMetricsCollector(
   { privateStore }: SiteStore,
-  { warn, onCrash = () => undefined, onMetric = () => undefined }: CollectorTools,
+  { warn, onCrash = () => undefined, onMetric = () => undefined, onVital = () => undefined }: CollectorTools,
 ): MetricsCollector {
   const counted: SiteMetrics = {};
   const key = `${METRICS_FOLDER}${randomBytes(8).toString('hex')}.json`;
@@ -105,7 +107,7 @@ export function createMetricsCollector(
         const version = formatVersionKey(metric.remote, metric.version);
         if (!Object.hasOwn(served.modules.get(version) ?? {}, metric.module)) continue;
         if (isVital) {
-          onMetric(metric);
+          onVital(metric);
           continue;
         }
         const { outcomes = {} } = counted[version] ?? {};

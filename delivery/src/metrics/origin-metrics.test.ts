@@ -104,6 +104,8 @@ describe('metrics of the origin', () => {
       { ...vital, value: '9' },
       { ...vital, module: 'pages/None' },
       { ...vital, version: '9.9.9-ffffffff' },
+      { ...metric, vital: 'made-up', value: 5 },
+      { ...metric, vital: 'lcp' },
     );
     const { body } = await scrape();
     const labels = `remote="mfe-catalog",version="${A}"`;
@@ -112,7 +114,7 @@ describe('metrics of the origin', () => {
     expect(body).toContain(`steadfast_browser_vital_seconds_bucket{le="0.2",${labels},vital="inp"} 1`);
     expect(body).toContain(`steadfast_browser_layout_shift_sum{${labels}} 0.02`);
     expect(body).toContain(`steadfast_browser_layout_shift_count{${labels}} 1`);
-    expect(body).not.toMatch(/9\.9\.9|ttfb/);
+    expect(body).not.toMatch(/9\.9\.9|ttfb|made-up|NaN/);
   });
 
   it('forget the reports of a version that browsers have no more', async () => {

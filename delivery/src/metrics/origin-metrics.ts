@@ -101,14 +101,14 @@ export function createOriginMetrics() {
       renderings.observe({ remote, outcome }, ms / 1_000);
     },
     /** Counts what a browser reports of a version that is served. */
-    countReport: (report: ReportedMetric | ReportedVital): void => {
-      const { remote, version } = report;
-      if (!('vital' in report)) {
-        const { phase, outcome, ms } = report;
-        reports.inc({ remote, version, phase, outcome });
-        if (phase === 'load' && outcome === 'ok') loads.observe({ remote, version }, ms / 1_000);
-      } else if (report.vital === 'cls') shifts.observe({ remote, version }, report.value);
-      else vitals.observe({ remote, version, vital: report.vital }, report.value / 1_000);
+    countReport: ({ remote, version, phase, outcome, ms }: ReportedMetric): void => {
+      reports.inc({ remote, version, phase, outcome });
+      if (phase === 'load' && outcome === 'ok') loads.observe({ remote, version }, ms / 1_000);
+    },
+    /** Counts a web vital that a browser reports of a version that is served. */
+    countVital: ({ remote, version, vital, value }: ReportedVital): void => {
+      if (vital === 'cls') shifts.observe({ remote, version }, value);
+      else vitals.observe({ remote, version, vital }, value / 1_000);
     },
     /** Formats the metrics as Prometheus text, without versions that are not served any more. */
     text: async (live: LiveSite, isRefused: boolean): Promise<string> => {

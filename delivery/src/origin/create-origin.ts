@@ -221,6 +221,7 @@ export async function createOrigin(
     readLive: () => readPage().live,
     warn,
     onMetric: metrics.countReport,
+    onVital: metrics.countVital,
   });
   if (metricsToken !== undefined) {
     origin.get(METRICS_PATH, { logLevel: 'warn' }, async (request, reply) => {

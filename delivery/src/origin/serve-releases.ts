@@ -42,10 +42,12 @@ export function serveReleases(
     readLive,
     warn,
     onMetric,
+    onVital,
   }: {
     readLive: () => LiveSite;
     warn: (message: string) => void;
-    onMetric: (metric: ReportedMetric | ReportedVital) => void;
+    onMetric: (metric: ReportedMetric) => void;
+    onVital: (vital: ReportedVital) => void;
   },
 ): void {
   const store = createFolderStore(siteFolder);
@@ -55,6 +57,7 @@ export function serveReleases(
     const collecting = createMetricsCollector(store, {
       warn,
       onMetric,
+      onVital,
       onCrash(workspace, version, reports) {
         const at = new Date().toISOString();
         void notify?.({ action: 'crash', workspace, version, at, reports });
