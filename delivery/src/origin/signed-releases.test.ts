@@ -67,6 +67,12 @@ function site(accepted = ACCEPTED) {
   return { own, place, store, careless, send, catalog, shell, start };
 }
 
+/** Writes a release that its own team has signed into `live.json`, in place of another. */
+function misplace(place: string, change: (live: ReturnType<typeof readLiveSite>) => object): void {
+  const live = readLiveSite(place);
+  fs.writeFileSync(path.join(place, 'live.json'), JSON.stringify({ ...live, ...change(live), revision: 99 }));
+}
+
 /** One whose shell and remote are signed. */
 async function signedSite() {
   const made = site();
@@ -267,6 +273,65 @@ describe('A site whose releases were not signed', () => {
     fs.writeFileSync(path.join(place, 'mfe-catalog', OLD, 'home.22.js.br'), 'alert()');
     const copied = signVersions(store, team.key, 'mfe-catalog', OLD);
     await expect(copied).rejects.toMatchObject({ refusals: [{ code: 'file-changed' }] });
+  });
+});
+
+describe('A release that its own team has signed', () => {
+  it('is refused as the canary of another remote', async () => {
+    const { place, start } = await signedSite();
+    const { served, refused, warn } = await start();
+    misplace(place, ({ features: [built] }) => ({
+      canaries: { 'mfe-player': { built, percent: 100, since: '' } },
+    }));
+    expect([await served(), await refused()]).toEqual([OLD, '1']);
+    expect(warn.mock.calls[0]?.[0]).toContain(
+      'A release of mfe-catalog is there as the canary of mfe-player',
+    );
+  });
+
+  it('is refused as the shell', async () => {
+    const { place, start } = await signedSite();
+    const { served, refused, warn } = await start();
+    misplace(place, ({ host }) => ({ host: signBuild({ ...host, name: 'mfe-catalog' }, team.key) }));
+    expect([await served(), await refused()]).toEqual([OLD, '1']);
+    expect(warn.mock.calls[0]?.[0]).toContain('A release of mfe-catalog is there as the shell');
+  });
+});
+
+describe('Signing again', () => {
+  const change = (place: string, version: string, field: string, withSignature: boolean) => {
+    const manifest = path.join(place, 'mfe-catalog', version, 'feature.json');
+    const built = JSON.parse(fs.readFileSync(manifest, 'utf8')) as Record<string, unknown>;
+    const { signature, ...rest } = built;
+    const changed = { ...rest, [field]: [{ path: '/series', module: 'pages/Home/HomePage', title: 'Mine' }] };
+    fs.writeFileSync(manifest, JSON.stringify(withSignature ? { ...changed, signature } : changed));
+  };
+  const refused = { refusals: [{ code: 'signature-wrong' }] };
+
+  it.each([true, false])(
+    'refuses a manifest that was changed in the store, whether its signature is still there (%s) or not',
+    async (withSignature) => {
+      const { place, store } = await signedSite();
+      change(place, OLD, 'routes', withSignature);
+      await expect(signVersions(store, team.key, 'mfe-catalog')).rejects.toMatchObject(refused);
+    },
+  );
+
+  it('refuses that of a version to which a rollback would return', async () => {
+    const { place, store, send, catalog } = await signedSite();
+    await send(catalog(NEW), team);
+    change(place, OLD, 'routes', false);
+    await expect(signVersions(store, team.key, 'mfe-catalog')).rejects.toMatchObject(refused);
+  });
+
+  it('is there for a remote that is stored and not live yet', async () => {
+    const { place, store, careless, own, send } = await signedSite();
+    const player = writeWholeFeature(own, NEW, { name: 'mfe-player', routes: [] });
+    await send(player, undefined, careless, { audience: { kind: 'none' } });
+    const { signed } = await signVersions(store, otherTeam.key, 'mfe-player', NEW);
+    expect(signed).toEqual([{ workspace: 'mfe-player', version: NEW }]);
+    const manifest = path.join(place, 'mfe-player', NEW, 'feature.json');
+    expect(fs.readFileSync(manifest, 'utf8')).toContain(otherTeam.publicKey);
   });
 });
 

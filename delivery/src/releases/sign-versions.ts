@@ -2,8 +2,9 @@ import type { KeyObject } from 'node:crypto';
 import { DeliveryError } from '../delivery-error';
 import { checkFiles } from '../gate/check-files';
 import { assertGatePassed } from '../gate/gate';
-import { formatPublicKey, signBuild } from '../signatures/sign-build';
-import { isAccepted } from '../signatures/release-keys';
+import { formatPublicKey, formatSigned, signBuild } from '../signatures/sign-build';
+import { createRefusal } from '../gate/refusal';
+import { isAccepted, isIntact, listReleased } from '../signatures/release-keys';
 import { openStoreFiles } from '../site/build-files';
 import type { LiveSite } from '../site/live-site';
 import type { Built } from '../site/read-build';
@@ -61,15 +62,36 @@ export async function signVersions(
     const built = await readVersion(store, live, each.workspace, each.version);
     const found = await checkFiles(built, openStoreFiles(store, built));
     assertGatePassed(built, { refusals: found.filter(({ code }) => code !== 'file-unknown'), warnings: [] });
+    assertUnchanged(built, live);
     // What is live may know of a newer commit that made the same version.
-    const { version: liveVersion, commit } = findLive(live, each.workspace);
-    const isLive = liveVersion === each.version && commit !== undefined;
-    manifests.push(signBuild(isLive ? { ...built, commit } : built, key));
+    const present = [live.host, ...live.features].find(({ name }) => name === each.workspace);
+    const commit = present?.version === each.version ? present.commit : undefined;
+    manifests.push(signBuild(commit === undefined ? built : { ...built, commit }, key));
   }
   for (const built of manifests) await writeManifest(store, built);
   await changeLive(store, (present) => withManifests(present, manifests));
   return { key: publicKey, signed };
 }
+
+/**
+ * Checks that a manifest is the one that was signed before, and the one that `live.json` has.
+ *
+ * @throws {DeliveryError} `refused`
+ */
+function assertUnchanged(built: Built, live: LiveSite): void {
+  const { name, version } = built;
+  const known = [...listReleased(live), ...readHistory(live, name).map((entry) => entry.built)].find(
+    (each) => each.name === name && each.version === version,
+  );
+  const isAsKnown = !known || formatSigned(withoutCommit(known)).equals(formatSigned(withoutCommit(built)));
+  if (isAsKnown && (!built.signature || isIntact(built, built.signature))) return;
+  const message = `The manifest of ${name} ${version} was changed after it was published: publish it again.`;
+  const refusals = [createRefusal('signature-wrong', message)];
+  assertGatePassed(built, { refusals, warnings: [] });
+}
+
+/** Two commits may make the same version. */
+const withoutCommit = ({ commit: _, ...manifest }: Built): Built => manifest;
 
 /** The live version of a workspace, its canary, and its history, as far as it is still there. */
 async function listReturnable(store: SiteStore, live: LiveSite, name: string): Promise<string[]> {

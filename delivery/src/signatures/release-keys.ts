@@ -1,6 +1,6 @@
 /** Which keys may sign releases, and whether a release is signed with one (docs/decisions/signed-releases.md). */
 import { createPublicKey, verify } from 'node:crypto';
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { readEnvironment, type EnvironmentVariables } from '@steadfast/contract';
 import { formatDeliveryCommand } from '../command-name';
@@ -74,10 +74,15 @@ export function checkSignature(built: Built, keys: ReleaseKeys | undefined): Ref
     const message = `${release} is signed with the key ${signature.key}, which RELEASE_KEYS does not accept for ${name}: ${how}.`;
     return [createRefusal('signature-foreign', message)];
   }
-  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x: signature.key }, format: 'jwk' });
-  if (verify(null, formatSigned(built), key, Buffer.from(signature.value, 'base64url'))) return [];
+  if (isIntact(built, signature)) return [];
   const message = `${release} is not what ${signature.key} has signed, so somebody has changed it: publish it again, or roll back.`;
   return [createRefusal('signature-wrong', message)];
+}
+
+/** Whether a manifest is what the key of its signature has signed. */
+export function isIntact(built: Built, { key: x, value }: Static<typeof Signature>): boolean {
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' });
+  return verify(null, formatSigned(built), key, Buffer.from(value, 'base64url'));
 }
 
 /** Every version that browsers get at once: not what they fall back to. */
@@ -96,9 +101,31 @@ export const listReleased = ({ host, features, canaries }: LiveSite): Built[] =>
 export function assertTrusted(live: LiveSite, keys: ReleaseKeys | undefined): LiveSite {
   const [refusal] = listReleased(live).flatMap((built) => checkSignature(built, keys));
   if (refusal) throw new DeliveryError('untrusted', `${refusal.message} (${refusal.code})`);
+  if (keys) assertInPlace(live);
   const earlier = Object.entries(live.earlier).map(
     ([name, versions]) =>
-      [name, versions.filter(({ built }) => checkSignature(built, keys).length === 0)] as const,
+      [
+        name,
+        versions.filter(
+          ({ built }) => !keys || (built.name === name && checkSignature(built, keys).length === 0),
+        ),
+      ] as const,
   );
   return { ...live, earlier: Object.fromEntries(earlier) };
+}
+
+/**
+ * Checks that each release is of the workspace for which it is served: a key is of the name in the manifest.
+ *
+ * @throws {DeliveryError} `untrusted`
+ */
+function assertInPlace({ host, canaries }: LiveSite): void {
+  const fail = (name: string, role: string) => {
+    const message = `A release of ${name} is there as ${role}, so somebody has changed live.json: restore it.`;
+    throw new DeliveryError('untrusted', message);
+  };
+  // Remotes alone have such names.
+  if (host.name.startsWith('mfe-')) fail(host.name, 'the shell');
+  for (const [name, { built }] of Object.entries(canaries))
+    if (built.name !== name) fail(built.name, `the canary of ${name}`);
 }
