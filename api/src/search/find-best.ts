@@ -120,10 +120,10 @@ function selectBest(wordCount: number, hasNear: boolean): SQL<string[] | null> {
   // `offset 0` so that each word is looked for once, not once for each use of what was found. As one value: reading
   // hundreds of rows takes longer than finding them.
   return sql`(
-    select array_agg(id * ${sql.raw(String(TABLES_MAX))}::bigint + table_index)
+    select array_agg(id * ${sql.raw(String(TABLES_MAX))}::bigint + table_index order by rank)
     from (select table_index, id, ${rank} as rank from (
       select table_index, id, title, ${sql.join(ways, sql`, `)} from (${sql.join(likely, sql` union all `)}) as likely offset 0
-    ) as seen order by rank) as ranked
+    ) as seen) as ranked
   )`;
 }
 

@@ -10,7 +10,7 @@ function startWork() {
       begun.push(name);
       ends.set(name, { resolve, reject });
     });
-  return { begun, ends, turns: takeTurns(2, work) };
+  return { begun, ends, work, turns: takeTurns(2, work) };
 }
 
 describe('Calls that take turns', () => {
@@ -25,6 +25,19 @@ describe('Calls that take turns', () => {
     await nextTick();
     for (const name of ['c', 'd']) ends.get(name)?.resolve(`of ${name}`);
     expect(await Promise.all(results)).toEqual(['of a', 'of b', 'of c', 'of d']);
+  });
+
+  it('give up when nothing ends while they wait, and leave the turns of others alone', async () => {
+    const { begun, ends, work } = startWork();
+    const impatient = takeTurns(1, work, 10);
+    const first = impatient('a');
+    await expect(impatient('b')).rejects.toThrow('No earlier call has ended within 10 ms');
+    ends.get('a')?.resolve('of a');
+    expect(await first).toBe('of a');
+    const last = impatient('c');
+    ends.get('c')?.resolve('of c');
+    expect(await last).toBe('of c');
+    expect(begun).toEqual(['a', 'c']);
   });
 
   it('begin at once when one fails, and wait again once fewer run', async () => {
