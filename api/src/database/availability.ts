@@ -44,9 +44,10 @@ export function isUnreachable(fault: unknown): boolean {
   return NETWORK.test(code) || POSTGRES.test(code) || WITHOUT_CODE.test(cause.message);
 }
 
-/** Those of them that a restart or a failover of the server causes, at once. */
-const POSTGRES_RESTARTS = /^(08...|57P0[1-3]|25006)$/;
-const CONNECTION_CUT = /^Connection terminated( unexpectedly)?$/;
+/** Those of them that a restart of the server causes, at once. */
+const POSTGRES_RESTARTS = /^(08...|57P0[1-3])$/;
+/** Between two statements of a transaction, pg only notes it for the next. */
+const CONNECTION_CUT = /^Connection terminated( unexpectedly)?$|is not queryable$/;
 
 /** Whether a query failed at once as it does while a PostgreSQL server restarts. */
 export function isRestarting(fault: unknown): boolean {

@@ -66,6 +66,13 @@ describe('REQ-API-3 what may run twice', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
+  it('goes on after a connection that was cut between two statements of a transaction', async () => {
+    const rideOut = createRideOutRestart(async () => undefined, LONG_MS);
+    const cut = new Error('Client has encountered a connection error and is not queryable');
+    const work = jest.fn().mockRejectedValueOnce(cut).mockResolvedValue('done');
+    expect(await rideOut(work)).toBe('done');
+  });
+
   it('is given up when it ends its connection each time', async () => {
     const rideOut = createRideOutRestart(async () => undefined, LONG_MS);
     const work = jest.fn().mockRejectedValue(new Error('Connection terminated unexpectedly'));

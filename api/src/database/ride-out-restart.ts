@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { MaybePromise } from '../background/maybe-promise';
 import { isRestarting } from './availability';
 
-/** A restart or failover takes seconds. In a longer outage, calls fail at once. Decided for REQ-API-3. */
+/** A restart takes seconds. In a longer outage, calls fail at once. Decided for REQ-API-3. */
 const RESTART_MAX_MS = 10_000;
 const PING_EVERY_MS = 100;
 /** Of one call: what it does may be what ends the connections. */

@@ -44,6 +44,8 @@ export interface CallInput<N extends CallName> {
   body: CallBody<N>;
   /** Where the request comes from, as limits count it: an IPv4 address, or a /56 of IPv6. */
   network: string;
+  /** When the request came, as performance.now() has it; the same when the handler runs again. */
+  receivedAtMs: number;
   viewer: Token<N> extends 'required' ? Viewer : Token<N> extends 'optional' ? Viewer | undefined : undefined;
 }
 /** A handler without a result responds with `{}`, where the call allows that. */
@@ -127,11 +129,12 @@ export function createServeCall(
     };
     const isWrite = !name.startsWith('GET ') && !READS_BY_POST.includes(name);
     const isRepeatable = !name.startsWith('POST ') || REPEATABLE_POSTS.includes(name);
-    const handle = (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    const handle = (request: FastifyRequest, reply: FastifyReply, receivedAtMs: number): Promise<unknown> => {
       const { params, query, body } = request;
       const viewer = viewers.get(request);
       // The only place where the checks above become types.
-      const input = { params, query, body, network: getClientNetwork(request.ip), viewer } as unknown;
+      const network = getClientNetwork(request.ip);
+      const input = { params, query, body, network, receivedAtMs, viewer } as unknown;
       const createBody = async () => (await handler(input as CallInput<typeof name>)) ?? {};
       if (isWrite && viewer) {
         // When it fails, too: the change may have been committed.
@@ -170,7 +173,8 @@ export function createServeCall(
         else proceed(received);
       },
       handler: (request, reply) => {
-        const respond = () => handle(request, reply);
+        const receivedAtMs = performance.now();
+        const respond = () => handle(request, reply, receivedAtMs);
         return isRepeatable ? rideOutRestart(respond) : respond();
       },
     });

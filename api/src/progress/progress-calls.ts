@@ -10,8 +10,8 @@ import { toVideoWithSeries, videoWithSeriesColumns } from '../catalogue/listed-v
 /** Serves the calls about watch progress. */
 export function serveProgress(serve: ServeCall, database: Database): void {
   const writeProgress = createProgressWriter(database);
-  serve('POST /video/track_video_progress', async ({ viewer, body }) => {
-    const isKnown = await writeProgress({ ...body, accountId: viewer.accountId });
+  serve('POST /video/track_video_progress', async ({ viewer, body, receivedAtMs }) => {
+    const isKnown = await writeProgress({ ...body, accountId: viewer.accountId, receivedAtMs });
     if (!isKnown) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
   });
   serve('GET /video/continue_watching', async ({ viewer }) => ({

@@ -59,24 +59,50 @@ describeApiOnBoth('reports that are written together', (client) => {
   });
 });
 
+interface WrittenRow {
+  account_id: string;
+  video_id: number;
+  age_ms: number;
+}
+
+/** A writer whose database says yes to all. */
+function recordWrites() {
+  const rows: WrittenRow[] = [];
+  const sizes: number[] = [];
+  const query = async (_text: string, parameters: unknown[]) => {
+    const json = parameters.find((each) => typeof each === 'string') as string;
+    const written = JSON.parse(json) as WrittenRow[];
+    rows.push(...written);
+    sizes.push(written.length);
+    return { rows: written.map((row) => [row.account_id, row.video_id]), fields: [] };
+  };
+  return { rows, sizes, writeProgress: createProgressWriter(drizzle({ query } as unknown as PGlite)) };
+}
+
+describe('a report that is written late', () => {
+  it('was watched when it came, so that it replaces none that came after it', async () => {
+    const { rows, writeProgress } = recordWrites();
+    const receivedAtMs = performance.now() - 60_000;
+    await writeProgress({ accountId: 'a', videoId: 1, progressSeconds: 100, receivedAtMs });
+    expect(rows[0]?.age_ms).toBeGreaterThanOrEqual(60_000);
+    expect(rows[0]?.age_ms).toBeLessThan(120_000);
+  });
+});
+
 describe('reports that arrive one after another', () => {
   /** Reports one video in each turn of the event loop. @returns how many reports each statement wrote */
   async function reportInTurns(count: number): Promise<number[]> {
-    const sizes: number[] = [];
-    const query = async (_text: string, parameters: unknown[]) => {
-      const json = parameters.find((each) => typeof each === 'string') as string;
-      const written = JSON.parse(json) as { account_id: string; video_id: number }[];
-      sizes.push(written.length);
-      return { rows: written.map((row) => [row.account_id, row.video_id]), fields: [] };
-    };
-    const writeProgress = createProgressWriter(drizzle({ query } as unknown as PGlite));
+    const { sizes, writeProgress } = recordWrites();
     const known: Promise<boolean>[] = [];
     await new Promise<void>((resolve) => {
       const report = (videoId: number): void => {
         // First, so that it arrives before the writer looks again.
         if (videoId < count) setImmediate(() => report(videoId + 1));
         else resolve();
-        known.push(writeProgress({ accountId: 'a', videoId, progressSeconds: 1 } satisfies Report));
+        const receivedAtMs = performance.now();
+        known.push(
+          writeProgress({ accountId: 'a', videoId, progressSeconds: 1, receivedAtMs } satisfies Report),
+        );
       };
       report(1);
     });

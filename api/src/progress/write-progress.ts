@@ -14,6 +14,8 @@ const GATHERED_MAX = 100;
 /** A progress report of an account. */
 export interface Report extends CallBody<'POST /video/track_video_progress'> {
   accountId: string;
+  /** When it came, as performance.now() has it: where it has no `watchedAt`, it was watched then, however late it is written. */
+  receivedAtMs: number;
 }
 interface Waiting {
   report: Report;
@@ -88,7 +90,9 @@ function parseTime(watchedAt: string): string {
  * @returns the keys of the reports whose video exists
  */
 async function write(insert: PreparedInsert, reports: Report[]): Promise<Set<string>> {
-  const rows = reports.map(({ accountId, videoId, progressSeconds, watchedAt }) => ({
+  const nowMs = performance.now();
+  const rows = reports.map(({ accountId, receivedAtMs, videoId, progressSeconds, watchedAt }) => ({
+    age_ms: nowMs - receivedAtMs,
     account_id: accountId,
     video_id: videoId,
     seconds: progressSeconds,
@@ -111,10 +115,10 @@ function prepareInsert(database: Database) {
     from (
       select report.*, least(report.given_seconds, ${videos.durationSeconds}) as seconds,
         least(report.given_seconds, ${videos.durationSeconds}) >= ${videos.durationSeconds} * ${WATCHED_FRACTION}::float8 as is_watched,
-        least(watched_at, statement_timestamp()) as at
+        least(watched_at, statement_timestamp() - age_ms * interval '1 millisecond') as at
       from rows from (jsonb_to_recordset(${sql.placeholder('rows')}::jsonb)
-        as (account_id uuid, video_id integer, seconds float8, watched_at timestamptz)
-      ) with ordinality as report (account_id, video_id, given_seconds, watched_at, number)
+        as (age_ms float8, account_id uuid, video_id integer, seconds float8, watched_at timestamptz)
+      ) with ordinality as report (age_ms, account_id, video_id, given_seconds, watched_at, number)
       join ${videos} on ${videos.id} = report.video_id
     ) as known
     order by account_id, video_id, at desc, number desc`;
