@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 /** What is sent again before a request is validated must be what the handler would send. */
 import { request } from 'node:http';
 import { describeApi } from '../../test/support/describe-api';
@@ -141,11 +142,14 @@ describeApi(
       const { handled, again } = await askTwice('/featured/tag', {});
       expect((await count()) - before).toBe(3);
       for (const { id } of [handled, again]) {
-        const line = client()
-          .api.logs()
-          .split('\n')
-          .find((each) => each.includes(id));
-        expect(JSON.parse(line ?? '{}')).toMatchObject({
+        const findLine = () =>
+          client()
+            .api.logs()
+            .split('\n')
+            .find((each) => each.includes(id));
+        // The log comes by a pipe of its own, perhaps later than the response.
+        while (findLine() === undefined) await wait(10);
+        expect(JSON.parse(findLine() ?? '{}')).toMatchObject({
           msg: 'answered',
           method: 'GET',
           route: '/api/featured/tag',

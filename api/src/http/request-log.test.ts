@@ -106,8 +106,8 @@ describeApi('the log', (client) => {
     const failed = await client().fetch(`/api/playlist/playlist/${MARK}`);
     await client().api.sql('alter table hidden_playlists rename to playlists');
     expect([failed.status, await failed.json()]).toMatchObject([500, { code: 'internal' }]);
-    expect(client().api.logs()).toMatch(/"code":"internal".*"msg":"A request failed"/);
     await lineOf(failed.headers.get('x-request-id'));
+    expect(client().api.logs()).toMatch(/"code":"internal".*"msg":"A request failed"/);
 
     const log = client().api.logs();
     expect(log.split('\n').length).toBeGreaterThan(Object.keys(calls).length);
