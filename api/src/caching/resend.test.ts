@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 /** What is sent again before a request is validated must be what the handler would send. */
 import { request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { describeApi } from '../../test/support/describe-api';
 import type { ApiClient } from '../../test/support/api-client';
 
