@@ -77,6 +77,12 @@ async function go(to: string) {
     await loadDeferredUi();
   });
 }
+/** Changes the head, if at all, and lets what observes it know. */
+const changeHead = (change: () => void = () => undefined) =>
+  act(async () => {
+    change();
+    await Promise.resolve();
+  });
 const bar = () => screen.queryByRole('progressbar', { name: 'Loading the page' });
 const said = () => document.querySelector('[aria-live]')?.textContent;
 const back = () => act(() => screen.getByRole('button', { name: 'Back' }).click());
@@ -124,18 +130,12 @@ describe('On the way to another page', () => {
     pass(500);
     await go('/series');
     pass(2_000);
-    await act(async () => {
-      document.title = 'Page that came back';
-      await Promise.resolve();
-    });
+    await changeHead(() => (document.title = 'Page that came back'));
     pass(150);
     expect(said()).toBe('Page that came back');
     pass(2_000);
     screen.getByRole('button', { name: 'Back' }).focus();
-    await act(async () => {
-      document.title = 'Second step';
-      await Promise.resolve();
-    });
+    await changeHead(() => (document.title = 'Second step'));
     pass(150);
     expect(said()).toBe('');
   });
@@ -145,12 +145,9 @@ describe('On the way to another page', () => {
     pass(500);
     await go('/series');
     pass(150);
-    await act(() => Promise.resolve());
+    await changeHead();
     pass(2_000);
-    await act(async () => {
-      document.head.append(document.createElement('script'));
-      await Promise.resolve();
-    });
+    await changeHead(() => document.head.append(document.createElement('script')));
     pass(150);
     expect(said()).toBe('');
   });
