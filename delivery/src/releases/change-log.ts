@@ -4,6 +4,7 @@ import { Change, type Action } from '../site/change';
 import { parseLiveSite, type LiveSite } from '../site/live-site';
 import { isHost, parseChecked, type Built } from '../site/read-build';
 import { LIVE_KEY, type Cause, type SiteStore } from '../store/site-store';
+import { findPresent } from './transitions';
 
 /** How many changes `live.json` keeps, so that a command that is killed after the switch loses no entry. */
 const KEPT = 20;
@@ -67,7 +68,7 @@ function findVersions(
   workspace: string,
 ): { present?: Built | undefined; canary?: Built | undefined } {
   if (!live) return {};
-  const present = [live.host, ...live.features].find(({ name }) => name === workspace);
+  const present = findPresent(live, workspace);
   return { present, canary: present && !isHost(present) ? live.canaries[workspace]?.built : undefined };
 }
 

@@ -4,7 +4,7 @@ import { assertGatePassed, examineCandidate, type GateReport } from '../gate/gat
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
 import { formatPreviewMark } from '../previews/preview-store';
-import { checkSignature } from '../signatures/release-keys';
+import { checkSignature, withSignature } from '../signatures/release-keys';
 import { openFolderFiles } from '../site/build-files';
 import { createSite, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
@@ -165,8 +165,7 @@ export async function check(
 /** Also checks the signature, which a build gets only on its way to the site. */
 async function examineSigned(...args: Parameters<typeof examine>): Promise<GateReport> {
   const [{ releaseKeys }, , built] = args;
-  const { refusals, warnings } = await examine(...args);
-  return { refusals: [...refusals, ...checkSignature(built, releaseKeys)], warnings };
+  return withSignature(await examine(...args), built, releaseKeys);
 }
 
 async function examine(

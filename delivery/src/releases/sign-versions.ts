@@ -11,7 +11,7 @@ import type { Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
 import { changeLive, readLive } from './change-live';
 import { listVersions, readVersion } from './stored-versions';
-import { findLive, readHistory, withManifests } from './transitions';
+import { findLive, findPresent, readHistory, withManifests } from './transitions';
 import { writeManifest } from './upload-version';
 
 export interface SignedVersions {
@@ -64,7 +64,7 @@ export async function signVersions(
     assertGatePassed(built, { refusals: found.filter(({ code }) => code !== 'file-unknown'), warnings: [] });
     assertUnchanged(built, live);
     // What is live may know of a newer commit that made the same version.
-    const present = [live.host, ...live.features].find(({ name }) => name === each.workspace);
+    const present = findPresent(live, each.workspace);
     const commit = present?.version === each.version ? present.commit : undefined;
     manifests.push(signBuild(commit === undefined ? built : { ...built, commit }, key));
   }

@@ -3,16 +3,10 @@ import { formatDeliveryCommand } from '../command-name';
 import { withRendering } from '../gate/check-rendering';
 import { refuseRemoved } from '../gate/check-dependencies';
 import { capitalize, diffCandidate, formatBuild, type CandidateDiff } from '../gate/candidate-diff';
-import {
-  RefusedError,
-  assertGatePassed,
-  compareBackward,
-  compareForward,
-  type GateReport,
-} from '../gate/gate';
+import { RefusedError, assertGatePassed, compareBackward, compareForward } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
-import { checkSignature } from '../signatures/release-keys';
+import { withSignature } from '../signatures/release-keys';
 import type { Action } from '../site/change';
 import type { LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
@@ -70,13 +64,11 @@ export async function rollBack(
     if (wanted === findLive(live, workspace).version) return live;
     const built = await readVersion(store, live, workspace, wanted);
     refuseWhilePruned(live, built, now());
-    const report = withSignature(store, built, compareBackward(live, built));
+    const { refusals, warnings } = withSignature(compareBackward(live, built), built, store.releaseKeys);
     const isFinal = ({ code }: Refusal) => code.startsWith('signature-');
-    if (isForced) overruled = report.refusals.filter((each) => !isFinal(each));
-    warn(
-      assertGatePassed(built, isForced ? { ...report, refusals: report.refusals.filter(isFinal) } : report)
-        .warnings,
-    );
+    if (isForced) overruled = refusals.filter((each) => !isFinal(each));
+    const kept = isForced ? refusals.filter(isFinal) : refusals;
+    warn(assertGatePassed(built, { refusals: kept, warnings }).warnings);
     return rollBackTo(live, built, now());
   });
   return { ...switched, ...(overruled.length > 0 && { refusals: overruled }) };
@@ -173,10 +165,6 @@ interface GateContext {
   warn: (warnings: Refusal[]) => void;
 }
 
-function withSignature({ releaseKeys }: SiteStore, built: Built, report: GateReport): GateReport {
-  return { ...report, refusals: [...report.refusals, ...checkSignature(built, releaseKeys)] };
-}
-
 /** Checks the step from `live` to `next`, and records the reason if it overruled the gate. */
 async function goForward(
   store: SiteStore,
@@ -186,7 +174,7 @@ async function goForward(
   { now, again, warn }: GateContext,
 ): Promise<LiveSite> {
   refuseWhilePruned(live, built, now);
-  const compared = withSignature(store, built, compareForward(live, built));
+  const compared = withSignature(compareForward(live, built), built, store.releaseKeys);
   const report = await withRendering(compared, store, live, built);
   const { warnings, isOverruled } = assertGatePassed(built, report, again);
   warn(warnings);

@@ -17,12 +17,16 @@ const REASONS_MAX = 50;
 /** Every browser gets them with each page. */
 const FLAGS_MAX = 20;
 
+/** The live version of a workspace, if the site has it. */
+export function findPresent({ host, features }: LiveSite, workspace: string): Built | undefined {
+  return [host, ...features].find(({ name }) => name === workspace);
+}
+
 /** @throws {DeliveryError} `no-workspace` if the site has no such workspace */
 export function findLive(live: LiveSite, workspace: string): Built {
-  const all = [live.host, ...live.features];
-  const found = all.find(({ name }) => name === workspace);
+  const found = findPresent(live, workspace);
   if (found) return found;
-  const names = all.map(({ name }) => name).join(', ');
+  const names = [live.host, ...live.features].map(({ name }) => name).join(', ');
   throw new DeliveryError('no-workspace', `The site has no ${workspace}: it has ${names}.`);
 }
 
@@ -56,7 +60,7 @@ export function refuseWhilePruned({ pruning }: LiveSite, { name, version }: Buil
 export function activate(live: LiveSite, built: Built, now = new Date()): LiveSite {
   const { name, version } = built;
   const until = now.toISOString();
-  const before = [live.host, ...live.features].find((one) => one.name === name);
+  const before = findPresent(live, name);
   if (before?.version === version) return live;
   const retired = [live.canaries[name]?.built.version, before?.version];
   const { [version]: _mark, ...marks } = live.rolledBack?.[name] ?? {};
@@ -160,8 +164,7 @@ export function withReason(live: LiveSite, { name, version }: Built, reason: str
  * of an earlier one must still count as older, and an unsigned one never replaces a signed one. Never changes the revision.
  */
 export function withRepublished(live: LiveSite, candidate: Built): LiveSite {
-  const present = [live.host, ...live.features].find(({ name }) => name === candidate.name) as
-    Built | undefined;
+  const present = findPresent(live, candidate.name);
   if (present?.version !== candidate.version || (present.signature && !candidate.signature)) return live;
   const { commit, signature } = candidate;
   const isBehind = commit && present.commit && isOlder(commit, present.commit);

@@ -5,6 +5,7 @@ import { Value } from '@sinclair/typebox/value';
 import { readEnvironment, type EnvironmentVariables } from '@steadfast/contract';
 import { formatDeliveryCommand } from '../command-name';
 import { DeliveryError } from '../delivery-error';
+import type { GateReport } from '../gate/gate';
 import { createRefusal, type Refusal } from '../gate/refusal';
 import type { LiveSite } from '../site/live-site';
 import { Signature, type Built } from '../site/read-build';
@@ -77,6 +78,11 @@ export function checkSignature(built: Built, keys: ReleaseKeys | undefined): Ref
   if (isIntact(built, signature)) return [];
   const message = `${release} is not what ${signature.key} has signed, so somebody has changed it: publish it again, or roll back.`;
   return [createRefusal('signature-wrong', message)];
+}
+
+/** Adds the check of the signature to a report of the gate. */
+export function withSignature(report: GateReport, built: Built, keys: ReleaseKeys | undefined): GateReport {
+  return { ...report, refusals: [...report.refusals, ...checkSignature(built, keys)] };
 }
 
 /** Whether a manifest is what the key of its signature has signed. */
