@@ -18,9 +18,9 @@ export function defineKeyCommands(
       '\nGive the private key to what publishes, as RELEASE_SIGNING_KEY, and the public one to the origin and to commands, in\nRELEASE_KEYS: mfe-x=KEY, or *=KEY for all parts.',
     )
     .action((file: string) => {
-      const place = path.resolve(findCallerFolder(), file);
-      const publicKey = createKey(place);
-      show({ data: { file: place, publicKey }, text: publicKey });
+      const keyFile = path.resolve(findCallerFolder(), file);
+      const publicKey = createKey(keyFile);
+      show({ data: { file: keyFile, publicKey }, text: publicKey });
     });
 
   program

@@ -64,7 +64,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           ))}
         </ul>
         <VisuallyHidden>
-          {/* Describes the field; the list says the same to whoever reads on. */}
+          {/* Describes the field; the list says the same to those who read on. */}
           <span id={rulesId} hidden>
             {describeMissing(rules)}
           </span>
