@@ -351,13 +351,17 @@ export class RandomWalk {
     await this.record(`resize to ${size.width}`, () => this.setSize(size));
   }
 
-  /** A window that fills the screen has no other size. */
+  /** A window that fills the screen has no other size. It keeps filling it if the page left while it was asking for that. */
   private async setSize(size: (typeof SIZES)[number]): Promise<void> {
     await this.inPage(async () => {
       if (document.fullscreenElement) await document.exitFullscreen();
     }, undefined);
     // The window follows its page out of the full screen some time later.
-    await expect(() => this.page.setViewportSize(size)).toPass({ timeout: TIMEOUT_MS });
+    await expect(async () => {
+      const { windowId } = await this.cdp.send('Browser.getWindowForTarget');
+      await this.cdp.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } });
+      await this.page.setViewportSize(size);
+    }).toPass({ timeout: TIMEOUT_MS });
   }
 
   /** Another tab signs in or out: the site takes it over without a reload. */
