@@ -14,8 +14,7 @@ export function installWhenMissing() {
   const lock = hashLockfile(fs.readFileSync('package-lock.json', 'utf8'));
   if (fs.existsSync(INSTALL_STAMP) && fs.readFileSync(INSTALL_STAMP, 'utf8') === lock) return;
   console.log('Installing packages …');
-  // `npm ci` rejects a lockfile without every platform's binaries, and some registries carry only those for Linux.
-  const args = ['install', '--include=dev', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   const isWindows = process.platform === 'win32';
   const install = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, { stdio: 'inherit', shell: isWindows });
   if (install.status !== 0) process.exit(install.status ?? 1);
