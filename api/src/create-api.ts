@@ -176,7 +176,10 @@ async function serveCalls(
       await serveUnsubscribe(api, {
         links,
         limiter,
-        unsubscriptions: { ...createEmailUnsubscriptions(database), ...createShareUnsubscriptions(database) },
+        unsubscriptions: {
+          ...createEmailUnsubscriptions(database, changes),
+          ...createShareUnsubscriptions(database),
+        },
       });
       serveAccounts(serve, accountServices);
       if (hasDevOutbox(config)) serveDevOutbox(api, database, config.devOutboxKey);

@@ -4,7 +4,7 @@ import { requestEmailChange } from './change-email';
 import { changePassword } from './change-password';
 import { deleteAccount } from './delete-account';
 import { exportOwnData } from './own-data';
-import { clearField, readProfile, updateProfile } from './profile';
+import { clearField, createProfileReader, updateProfile } from './profile';
 import { resendCode } from './code-mails';
 import { sendResetCode, setPasswordByToken, verifyResetCode } from './reset-password';
 import { hasAccount, logIn } from './sign-in';
@@ -51,7 +51,8 @@ function serveAccountChanges(serve: ServeCall, services: AccountServices): void 
 }
 
 function serveProfile(serve: ServeCall, services: AccountServices): void {
-  serve('GET /profile/self', ({ viewer }) => readProfile(services.database, viewer));
+  const readProfile = createProfileReader(services.database, services.changes);
+  serve('GET /profile/self', ({ viewer }) => readProfile(viewer));
   serve('POST /profile/update_profile', ({ viewer, body }) => updateProfile(services.database, viewer, body));
   serve('POST /profile/clear_field', ({ viewer, body }) => clearField(services.database, viewer, body.field));
   serve('GET /profile/export', ({ viewer }) => exportOwnData(services.database, viewer));

@@ -75,6 +75,7 @@ export function createAccountServices(options: {
   const networks = createNetworks(secrets);
   return {
     database,
+    changes,
     limiter,
     outbox,
     canMail,

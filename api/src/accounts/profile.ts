@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { CallResponse, CallBody } from '@steadfast/contract';
+import type { MaybePromise } from '../background/maybe-promise';
+import { createReadCache } from '../caching/read-cache';
+import { getAccountKey, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
 import { OWN_CALLS } from '../docs/own-calls';
@@ -7,11 +10,25 @@ import { ApiError } from '../http/errors';
 import type { Viewer } from '../http/serve-call';
 import { trimName } from '../http/trim-name';
 
-/** Reads the viewer's own profile. */
-export async function readProfile(
+type Profile = CallResponse<'GET /profile/self'>;
+
+/** How many profiles are kept. */
+const KEPT_MAX = 20_000;
+
+/** Returns a function that reads the viewer's own profile, which every page of a signed-in viewer asks for. */
+export function createProfileReader(
   database: Database,
-  viewer: Viewer,
-): Promise<CallResponse<'GET /profile/self'>> {
+  changes: Changes,
+): (viewer: Viewer) => MaybePromise<Profile> {
+  const kept = createReadCache<Profile>(changes, KEPT_MAX);
+  return ({ accountId }) =>
+    kept.read(accountId, async () => ({
+      value: await readProfile(database, accountId),
+      keys: [getAccountKey(accountId)],
+    }));
+}
+
+async function readProfile(database: Database, accountId: string): Promise<Profile> {
   const [profile] = await database
     .select({
       name: accounts.name,
@@ -20,7 +37,7 @@ export async function readProfile(
       emailNotification: accounts.emailNotification,
     })
     .from(accounts)
-    .where(eq(accounts.id, viewer.accountId));
+    .where(eq(accounts.id, accountId));
   if (!profile) throw new ApiError('not-signed-in');
   return { ...profile, offers: [...OWN_CALLS] };
 }

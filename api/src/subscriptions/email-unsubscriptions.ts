@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { getAccountKey, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
 import { accounts, series, seriesSubscriptions } from '../database/schema';
 import type { SignedPurpose } from '../unsubscribe/signed-links';
@@ -19,7 +20,10 @@ export function createAllEmailPurpose(accountId: string): SignedPurpose {
 }
 
 /** Handles the unsubscribe links in emails about new videos. */
-export function createEmailUnsubscriptions(database: Database): Record<string, Unsubscription> {
+export function createEmailUnsubscriptions(
+  database: Database,
+  changes: Changes,
+): Record<string, Unsubscription> {
   return {
     [ONE_SERIES]: {
       describe: async (subject) => {
@@ -46,6 +50,7 @@ export function createEmailUnsubscriptions(database: Database): Record<string, U
       describe: async () => 'emails about new videos in any series',
       perform: async (accountId) => {
         await database.update(accounts).set({ emailNotification: false }).where(eq(accounts.id, accountId));
+        changes.record(getAccountKey(accountId));
       },
     },
   };
