@@ -112,7 +112,7 @@ async function measureAll(database: DatabaseName, catalogue: CatalogueSize): Pro
       results.push(await measureOne(api, bare, conditional, await record(api.url, conditional)));
     }
     const isWanted = 'POST /video/search'.includes(values.call);
-    return { results, searches: isWanted ? await timeSearches(api.url, world.queries) : undefined };
+    return { results, searches: isWanted ? await timeSearches(api.url) : undefined };
   } finally {
     await bare.stop();
     await api.stop();

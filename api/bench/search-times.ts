@@ -1,5 +1,6 @@
 import autocannon from 'autocannon';
 import { ACCEPT_ENCODING } from './bench-requests';
+import { createRandom, NOUNS, QUALITIES, type Random, VERBS } from './big-catalogue/words';
 import { computePercentiles, type Measured, SAMPLE_MS } from './measure';
 
 /** Times of searches in milliseconds. */
@@ -11,26 +12,33 @@ export interface SearchTimes {
 type Percentiles = Pick<Measured, 'p50' | 'p95' | 'p99'>;
 
 const AT_ONCE = 10;
-const SPELLINGS = 60;
+const QUERIES = 360;
 
-/** Times each query in many spellings: they find the same, but none is answered from what was kept for another. */
-export async function timeSearches(url: string, queries: string[]): Promise<SearchTimes> {
-  const spelled = Array.from({ length: SPELLINGS }, (_, number) =>
-    queries.map((query) => spell(query, number)),
-  ).flat();
-  return { first: await timeAll(url, spelled), again: await timeAll(url, spelled) };
+/** Times queries, each different from all before, and then the same ones again. */
+export async function timeSearches(url: string): Promise<SearchTimes> {
+  const queries = createQueries(QUERIES);
+  return { first: await timeAll(url, queries), again: await timeAll(url, queries) };
 }
 
-/** Writes a letter in upper case for each bit of the number, and begins with a full stop for each time they are used up. */
-function spell(query: string, number: number): string {
-  let bits = number;
-  const letters = [...query].map((character) => {
-    if (character === ' ') return character;
-    const isUpper = bits % 2 === 1;
-    bits >>= 1;
-    return isUpper ? character.toUpperCase() : character;
-  });
-  return '.'.repeat(bits) + letters.join('');
+/** What viewers type, in turns: a word, its beginning, two and three words, an unfinished second word, a typo. */
+const KINDS: ((noun: string, random: Random) => string)[] = [
+  (noun) => noun,
+  (noun) => noun.slice(0, 3),
+  (noun, random) => `${noun} ${random.pick(NOUNS)}`,
+  (noun, random) => `${random.pick(QUALITIES)} ${noun} ${random.pick(VERBS)}`,
+  (noun, random) => `${noun} ${random.pick(NOUNS).slice(0, 2)}`,
+  (noun) => noun.slice(0, 2) + noun.slice(3),
+];
+
+/** Different queries that find much and little, the same ones each time. */
+function createQueries(count: number): string[] {
+  const random = createRandom(1);
+  const queries = new Set<string>();
+  for (let number = 0; queries.size < count; number += 1) {
+    const kind = KINDS[number % KINDS.length];
+    if (kind) queries.add(kind(random.pickByRank(NOUNS), random));
+  }
+  return [...queries];
 }
 
 async function timeAll(url: string, queries: string[]): Promise<Percentiles> {

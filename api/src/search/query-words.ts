@@ -30,8 +30,12 @@ export interface Query {
   words: QueryWord[];
 }
 
-/** As `search_text` of migrations/0008-search.sql, for texts of ASCII alone: without asking the database. */
-function normaliseAscii(given: string): string {
+/**
+ * Normalises a query of ASCII alone as `search_text` of migrations/0008-search.sql does, without asking the database;
+ * leaves others as they are. Queries that are the same afterwards find the same.
+ */
+export function normaliseAscii(given: string): string {
+  if (!isAscii(given)) return given;
   return given
     .replaceAll("'", '')
     .toLowerCase()
@@ -41,7 +45,7 @@ function normaliseAscii(given: string): string {
 
 /** Splits a query in the way the database splits the searched texts. */
 export async function readQuery(database: Database, given: string): Promise<Query> {
-  if (/^\p{ASCII}*$/u.test(given)) {
+  if (isAscii(given)) {
     const ascii = normaliseAscii(given);
     return { text: ascii, words: splitWords(ascii) };
   }
@@ -50,6 +54,10 @@ export async function readQuery(database: Database, given: string): Promise<Quer
     .from(sql`(values (1)) as one`);
   const text = row?.text ?? '';
   return { text, words: splitWords(text) };
+}
+
+function isAscii(text: string): boolean {
+  return /^\p{ASCII}*$/u.test(text);
 }
 
 /** @param text in lower case, without accents, words separated by single spaces */

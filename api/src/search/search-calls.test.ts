@@ -138,6 +138,17 @@ describeApiOnBoth('search', (client) => {
     });
   });
 
+  it('keeps what a query finds for all its spellings', async () => {
+    const found = await idsFound(client(), 'courageous');
+    await client().api.sql('alter table video_search rename to hidden_search');
+    const responses = await Promise.all(
+      ['Courageous', ' COURAGEOUS! ', 'courageously'].map((query) => find(client(), query)),
+    );
+    await client().api.sql('alter table hidden_search rename to video_search');
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 500]);
+    for (const { answer } of responses.slice(0, 2)) expect(answer.videos.map(({ id }) => id)).toEqual(found);
+  });
+
   describe('keeps up with the catalogue:', () => {
     const change = (statement: string) => client().api.sql(statement);
     it('a new title, and no longer the old', async () => {

@@ -13,7 +13,7 @@ import { layOverSeries, layOverVideos } from '../progress/viewer-progress';
 import { createFinder, type Found } from './find-best';
 import { createUnknownCheck } from './known-words';
 import { addNearWords } from './near-words';
-import { readQuery, type Query, type QueryWord } from './query-words';
+import { normaliseAscii, readQuery, type Query, type QueryWord } from './query-words';
 import { takeTurns } from './take-turns';
 
 /** Typos are considered only when so few results match as typed: a known word is seldom a mistake. */
@@ -94,7 +94,7 @@ export function serveSearch(serve: ServeCall, database: Database, changes: Chang
     'POST /video/search',
     ({ body }) => {
       const query = parseQuery(body.query);
-      return kept.read(query, async () => {
+      return kept.read(normaliseAscii(query), async () => {
         const value = await search(query);
         const size = 1 + value.videos.length + value.series.length + value.tags.length;
         return { value, keys: [CATALOGUE_KEY], size };
