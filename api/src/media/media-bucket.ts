@@ -145,6 +145,8 @@ export async function openMediaBucket(
   async function upload(path: string, file: string, signal?: AbortSignal): Promise<void> {
     signal?.throwIfAborted();
     const { sha256 } = await describeFile(dirname(file), basename(file));
+    // Hashing a large file takes a while.
+    signal?.throwIfAborted();
     const { type, cacheControl } = describeMediaFile(path);
     const Body = createReadStream(file);
     const params = { Bucket, Key: `${prefix}${path}`, Body, ContentType: type, CacheControl: cacheControl };

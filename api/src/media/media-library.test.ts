@@ -160,6 +160,19 @@ describe('A library that is copied to a bucket', () => {
     ).rejects.toThrow(/^MEDIA_URL is missing: /);
   });
 
+  it('REQ-API-3 uploads nothing when it is stopped while a file is hashed', async () => {
+    await write('media/x.webp', 'a picture');
+    const stopping = new AbortController();
+    const uploading = library.bucket?.upload(
+      'media/x.webp',
+      join(library.mediaDir, 'media/x.webp'),
+      stopping.signal,
+    );
+    stopping.abort();
+    await expect(uploading).rejects.toThrow(/aborted/);
+    expect([...store.objects.keys()]).toEqual([]);
+  });
+
   it('REQ-API-3 names the file that cannot be read', async () => {
     await expect(library.bucket?.upload('media/x.webp', join(library.mediaDir, 'x.webp'))).rejects.toThrow(
       /x\.webp/,
