@@ -16,8 +16,8 @@ const TYPES: Record<string, string> = {
 export const PICTURE_MAX_AGE_SECONDS = 30 * 24 * 60 * 60;
 const MANIFEST_SECONDS = 60;
 const MANIFESTS: readonly string[] = ['.m3u8', '.json'];
-/** A folder that `createMediaName` has named: no other file will ever have its name. */
-const UNIQUE_FOLDER = /(^|\/)[a-z0-9-]+-[0-9a-f]{8}\//;
+/** A folder that `createMediaName` named, so its files never change. Without a letter, the end may be a date: 20261124. */
+const UNIQUE_FOLDER = /(^|\/)[a-z0-9-]+-(?=\d*[a-f])[0-9a-f]{8}\//;
 const FOREVER = 'public, max-age=31536000, immutable';
 
 /**

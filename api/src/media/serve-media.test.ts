@@ -45,6 +45,7 @@ describe('Pictures and streams in a bucket', () => {
     store = await startBucketServer();
     store.put(`${TALK}/master.m3u8`, '#EXTM3U');
     store.put(`${TALK}/0.m4s`, '0123456789');
+    store.put('streams/talk-20261124/0.m4s', 'replaced by hand');
     store.put('media/series/7-640.webp', 'of the bucket');
     store.put('media/series/8-640.webp', 'of the bucket');
     store.put('uploads/secret/source.mp4', 'not yet public');
@@ -61,6 +62,7 @@ describe('Pictures and streams in a bucket', () => {
     [`/${TALK}/master.m3u8`, 'application/vnd.apple.mpegurl', 'public, max-age=60'],
     [`/${TALK}/0.m4s`, 'video/iso.segment', 'public, max-age=31536000, immutable'],
     [`/${TALK}/9.m4s`, 'video/iso.segment', 'public, max-age=31536000, immutable'],
+    ['/streams/talk-20261124/0.m4s', 'video/iso.segment', 'public, max-age=2592000'],
     ['/media/series/8-640.webp', 'image/webp', 'public, max-age=2592000'],
   ])('are served as files are: %s', async (url, type, cacheControl) => {
     const { statusCode, headers, body } = await get(url, { origin: 'https://any.example' });
