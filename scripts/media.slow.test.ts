@@ -134,7 +134,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a
     const removed = await runCatalogueTool(at('editor'), ['remove-video', String(id), '--yes'], env);
     expect(removed).toMatchObject({
       code: 0,
-      output: expect.stringContaining('is removed. Its files, too.'),
+      output: expect.stringContaining('is removed with its files.'),
     });
     for (const object of objects) {
       // Who may not list is not told that there is nothing.

@@ -43,9 +43,12 @@ export function createOperations(
         ...(quiet ? {} : { announce: announceNewVideos }),
       });
       const bucket = mediaBucket && (await openMediaBucket(mediaBucket));
-      const missing = await findMissingFiles(catalogue, report, listMediaFolders(folders), bucket);
-      bucket?.close();
-      return { ...report, missing };
+      try {
+        const missing = await findMissingFiles(catalogue, report, listMediaFolders(folders), bucket);
+        return { ...report, missing };
+      } finally {
+        bucket?.close();
+      }
     },
     export: async (_: Record<string, never>) => database.transaction(readStoredCatalogue, SNAPSHOT),
     overview: async (_: Record<string, never>) => readOverview(database),

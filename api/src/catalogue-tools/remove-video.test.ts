@@ -1,5 +1,6 @@
 /** Removing a video as an editor does, beside an API in which people keep it. */
 import { writeFile } from 'node:fs/promises';
+import { say, startBucketServer } from '../../test/support/bucket-server';
 import { createApiClient } from '../../test/support/api-client';
 import { runCatalogueTool } from '../../test/support/catalogue-tool';
 import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
@@ -79,5 +80,40 @@ describe.each(oneDatabase)('remove-video on $name', ({ prepare }) => {
     });
     expect(await tool('remove-video', 'x')).toMatchObject({ code: 2 });
     expect(await statusOf(701)).toBe(200);
+  });
+});
+
+describe.each(oneDatabase)('remove-video with a bucket on $name', ({ prepare }) => {
+  it('REQ-API-3 names the files that it could not remove', async () => {
+    const [database, store] = [await prepare(), await startBucketServer()];
+    const api = await startApi(database, { mediaBucket: store.settings });
+    const tool = (...args: string[]) => runCatalogueTool(database, args, store.env);
+    const catalogue = JSON.parse((await tool('export')).output) as {
+      series: { videos: { id: number; videoId: string; picture: { file: string } }[] }[];
+    };
+    const video = catalogue.series.flatMap(({ videos }) => videos).find(({ id }) => id === 801);
+    if (!video) throw new Error('The sample has no video 801');
+    video.videoId = 'talk-0123abcd';
+    video.picture.file = 'videos/talk-0123abcd/poster';
+    const file = `${database.dataDir}/talk.json`;
+    await writeFile(file, JSON.stringify(catalogue));
+    expect(await tool('import', file)).toMatchObject({ code: 0 });
+
+    store.failWith((request, response) => {
+      if (request.url?.includes('streams')) say(response, 403, 'AccessDenied');
+      else store.answer(request, response);
+    });
+    expect(await tool('remove-video', '801', '--yes')).toMatchObject({
+      code: 1,
+      output: '',
+      errors: expect.stringMatching(
+        /^“Video 801” \(801\) of “Two Talks” is removed, but its files are not: remove streams\/talk-0123abcd and media\/videos\/talk-0123abcd yourself\. http.* does not let these credentials use/,
+      ),
+    });
+    const { status } = await createApiClient(api).call('GET /video/{id}', { params: { id: 801 } });
+    expect(status).toBe(404);
+    await api.stop();
+    await store.close();
+    await database.remove();
   });
 });

@@ -10,6 +10,7 @@ import {
   UsageError,
   type ToolCommand,
 } from '../command';
+import { getErrorMessage } from '../../describe-start-failure';
 import { openMediaLibrary, removeMedia } from '../../media/media-library';
 import { removeUpload, uploadFiles } from '../../video-jobs/uploads';
 import { createVideo } from '../create-video';
@@ -73,8 +74,8 @@ Needs ffmpeg, except with --queue. The site may keep running; the video appears 
     .description(
       `Removes a video from its series, its tags and people's playlists, with their progress.
 
-Without --yes, it only shows what that would remove. Not possible while a slide of the hero links to the video. What
-add-video has made goes with it; files that were put there by hand stay.`,
+Without --yes, it only shows what that would remove. Not possible while a slide of the hero links to the video. Files
+that add-video made are removed too; files that you added by hand stay.`,
     )
     .argument('<id>', '', parsePositiveInteger('The id of the video'))
     .option('--yes', 'remove it', false)
@@ -177,7 +178,7 @@ async function queueVideo(file: string, options: AddOptions, stop: AbortSignal):
 
 async function removeVideo(id: number, { yes, json }: { yes: boolean; json?: true }): Promise<void> {
   const { removed, library } = await withCatalogue(async (catalogue) => ({
-    // Before the video: a store that is away must not keep its files for ever.
+    // First, so that the video stays if the store is unreachable.
     library: await openMediaLibrary(catalogue),
     removed: await catalogue.removeVideo({ id, dryRun: !yes }),
   }));
@@ -189,10 +190,18 @@ async function removeVideo(id: number, { yes, json }: { yes: boolean; json?: tru
   ].filter((each) => each !== '');
   const name = `“${title}” (${id}) of “${seriesName}”`;
   if (!yes) throw new CatalogueError(`${name} is not removed yet: run this again with --yes.`, losses);
-  await removeMedia(library, folders);
-  const files = folders.length > 0 ? 'Its files, too' : `Its stream stays: streams/${streamId}`;
+  await removeMedia(library, folders).catch((error: unknown) => {
+    // Running the command again would not find the video.
+    throw new CatalogueError(
+      `${name} is removed, but its files are not: remove ${folders.join(' and ')} yourself. ${getErrorMessage(error)}`,
+      losses,
+    );
+  });
   if (json) printJson({ id, ...removed });
-  else print([`${name} is removed. ${files}.`, ...losses].join('\n'));
+  else {
+    const stays = folders.length > 0 ? ' with its files.' : `. Its stream stays: streams/${streamId}.`;
+    print([`${name} is removed${stays}`, ...losses].join('\n'));
+  }
 }
 
 const parseTags = (text: string) =>
