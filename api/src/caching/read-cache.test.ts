@@ -47,12 +47,13 @@ describe('what was read', () => {
 
   it('says whether a value is still the one that a read would return', async () => {
     const log = createLog();
-    const cache = createReadCache<object>(log, 10);
+    const cache = createReadCache<object | undefined>(log, 10);
     const read = () => cache.read('key', async () => ({ value: {}, keys: [KEY] }));
     const first = await read();
     expect([cache.isCurrent('key', first), cache.isCurrent('other', first)]).toEqual([true, false]);
     log.record(KEY);
     expect(cache.isCurrent('key', first)).toBe(false);
+    expect(cache.isCurrent('key', undefined)).toBe(false);
     const second = await read();
     expect([cache.isCurrent('key', first), cache.isCurrent('key', second)]).toEqual([false, true]);
   });

@@ -75,6 +75,9 @@ export function createReadCache<T>(changes: Changes, max: number, maxAgeMs = MAX
   return {
     read,
     /** Whether `read` would return this value without reading. */
-    isCurrent: (key: string, value: T) => findCurrent(key)?.value === value,
+    isCurrent: (key: string, value: T) => {
+      const entry = findCurrent(key);
+      return entry !== undefined && entry.value === value;
+    },
   };
 }
