@@ -38,7 +38,7 @@ export const formatPublicKey = (key: KeyObject): string =>
 
 /** @throws {DeliveryError} `bad-config` if RELEASE_SIGNING_KEY is no private key; its message never has the key */
 export function readSigningKey(env: EnvironmentVariables): KeyObject | undefined {
-  const fail = (message: string, cause?: unknown) => new DeliveryError('bad-config', message, { cause });
+  const fail = (message: string) => new DeliveryError('bad-config', message);
   const schema = Type.Object({ RELEASE_SIGNING_KEY: SigningKeyVariable });
   const { RELEASE_SIGNING_KEY: given } = readEnvironment(schema, env, fail);
   if (given === undefined) return undefined;
@@ -46,8 +46,9 @@ export function readSigningKey(env: EnvironmentVariables): KeyObject | undefined
   if (!given.startsWith(PEM_START)) {
     try {
       pem = fs.readFileSync(given, 'utf8');
-    } catch (cause) {
-      throw fail('RELEASE_SIGNING_KEY is neither a private key nor a file that can be read.', cause);
+    } catch {
+      // Its message quotes the value, which may be a key without its first line.
+      throw fail('RELEASE_SIGNING_KEY is neither a private key nor a file that can be read.');
     }
   }
   try {
