@@ -1,6 +1,6 @@
 /** Removing a video as an editor does, beside an API in which people keep it. */
 import { writeFile } from 'node:fs/promises';
-import { say, startBucketServer } from '../../test/support/bucket-server';
+import { sendError, startBucketServer } from '../../test/support/bucket-server';
 import { createApiClient } from '../../test/support/api-client';
 import { runCatalogueTool } from '../../test/support/catalogue-tool';
 import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
@@ -100,7 +100,7 @@ describe.each(oneDatabase)('remove-video with a bucket on $name', ({ prepare }) 
     expect(await tool('import', file)).toMatchObject({ code: 0 });
 
     store.failWith((request, response) => {
-      if (request.url?.includes('streams')) say(response, 403, 'AccessDenied');
+      if (request.url?.includes('streams')) sendError(response, 403, 'AccessDenied');
       else store.answer(request, response);
     });
     expect(await tool('remove-video', '801', '--yes')).toMatchObject({

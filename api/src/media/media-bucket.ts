@@ -17,7 +17,7 @@ import { CatalogueError, TemporaryCatalogueError } from '../catalogue/catalogue-
 import { getErrorCode } from '../config/data-folder';
 import { describeMediaFile } from './media-files';
 
-/** Viewers wait: an overloaded store is asked once more, then they are told to try again. */
+/** Viewers are waiting: retry once, then respond 503. */
 const READ_LIMITS = { attempts: 2, responseMs: 5_000 };
 /** With pauses that double from 100 ms. */
 export const WRITE_LIMITS = { attempts: 6, responseMs: 60_000 };
@@ -40,7 +40,7 @@ export interface MediaObject {
   /** In quotes, as in HTTP. */
   etag: string;
   bytes: number;
-  /** Of what `upload` has written. */
+  /** Only of objects that `upload` wrote. */
   sha256: string | undefined;
 }
 
@@ -54,14 +54,14 @@ export interface ListedObject {
 /** A part of an object, or all of it. */
 export interface MediaBody {
   etag: string;
-  /** Of the body. */
+  /** The length of the body. */
   bytes: number | undefined;
   /** `bytes 0-9/100` for a part. */
   contentRange: string | undefined;
   body: Readable;
 }
 
-/** Paths are those below `MEDIA_DIR`: `media/videos/x/poster-640.webp`. Methods throw MediaBucketError. */
+/** Paths are relative to `MEDIA_DIR`: `media/videos/x/poster-640.webp`. Methods throw MediaBucketError. */
 export interface MediaBucket {
   /** Its name in messages: `s3://bucket/prefix`. */
   readonly place: string;
@@ -77,13 +77,13 @@ export interface MediaBucket {
     path: string,
     options?: { range?: string | undefined; signal?: AbortSignal },
   ): Promise<MediaBody | 'past-end' | undefined>;
-  /** The objects whose paths begin so. */
+  /** Lists the objects whose paths start with the prefix. */
   list(prefix: string): Promise<ListedObject[]>;
-  /** Writes a file of any size as it is to be served, and with its hash. A file that is replaced is there all the time. */
+  /** Uploads a file of any size with its headers and its hash. An object that it replaces stays readable throughout. */
   upload(path: string, file: string, signal?: AbortSignal): Promise<void>;
-  /** Writes an object to a file, which is complete once it is there. */
+  /** Downloads an object to a file, which appears only once it is complete. */
   download(path: string, file: string, signal?: AbortSignal): Promise<void>;
-  /** Removes the objects whose paths begin so. */
+  /** Removes the objects whose paths start with the prefix. */
   remove(prefix: string): Promise<void>;
   close(): void;
 }
@@ -105,7 +105,7 @@ export async function openMediaBucket(
 
   const explain = async <T>(work: Promise<T>): Promise<T> =>
     work.catch((error: unknown) => {
-      if (!(error instanceof Error) || error.name === 'AbortError' || isOfThisMachine(error)) throw error;
+      if (!(error instanceof Error) || error.name === 'AbortError' || isLocalFileError(error)) throw error;
       const { fault, message } = describeBucketError(error, settings, 'MEDIA_URL');
       throw new MediaBucketError(fault, message, error);
     });
@@ -121,7 +121,7 @@ export async function openMediaBucket(
             etag: ETag,
             bytes: ContentLength,
             contentRange: ContentRange,
-            // In Node, it is always a stream of Node.
+            // Under Node.js, always a Node.js stream.
             body: Body as Readable,
           }),
           replaceErrors<'past-end' | undefined>(
@@ -131,9 +131,9 @@ export async function openMediaBucket(
         ),
     );
 
-  async function list(below: string): Promise<ListedObject[]> {
+  async function list(pathPrefix: string): Promise<ListedObject[]> {
     const listed: ListedObject[] = [];
-    const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${prefix}${below}` });
+    const pages = sdk.paginateListObjectsV2({ client }, { Bucket, Prefix: `${prefix}${pathPrefix}` });
     for await (const { Contents = [] } of pages)
       for (const { Key = '', Size = 0, LastModified } of Contents) {
         const path = Key.slice(prefix.length);
@@ -161,8 +161,8 @@ export async function openMediaBucket(
     }
   }
 
-  async function remove(below: string): Promise<void> {
-    const keys = (await list(below)).map(({ path }) => ({ Key: `${prefix}${path}` }));
+  async function remove(pathPrefix: string): Promise<void> {
+    const keys = (await list(pathPrefix)).map(({ path }) => ({ Key: `${prefix}${path}` }));
     for (let at = 0; at < keys.length; at += REMOVED_AT_ONCE) {
       const Objects = keys.slice(at, at + REMOVED_AT_ONCE);
       const { Errors = [] } = await client.send(
@@ -197,31 +197,31 @@ export async function openMediaBucket(
         ),
       ),
     read,
-    list: (below) => explain(list(below)),
+    list: (pathPrefix) => explain(list(pathPrefix)),
     upload: (path, file, signal) => explain(upload(path, file, signal)),
     download: async (path, file, signal) => {
       const object = await read(path, signal && { signal });
       if (typeof object !== 'object') {
         throw new CatalogueError(
-          `There is no ${path} in ${formatBucketPlace(settings)}: hand the file over again.`,
+          `There is no ${path} in ${formatBucketPlace(settings)}: queue the video again.`,
         );
       }
       await mkdir(dirname(file), { recursive: true });
       await explain(pipeline(object.body, createWriteStream(`${file}.part`), { signal }));
       await rename(`${file}.part`, file);
     },
-    remove: (below) => explain(remove(below)),
+    remove: (pathPrefix) => explain(remove(pathPrefix)),
     close: () => client.destroy(),
   };
 }
 
-/** Of a file that is read or written here, not of the network. */
-const isOfThisMachine = (error: Error) =>
+/** Whether a local file failed, not the network. */
+const isLocalFileError = (error: Error) =>
   ['ENOENT', 'EACCES', 'EPERM', 'EROFS', 'ENOSPC', 'EDQUOT', 'EIO', 'EISDIR', 'EMFILE'].includes(
     getErrorCode(error),
   );
 
-/** Turns errors that are expected into values. */
+/** Turns expected errors into values. */
 function replaceErrors<Value>(
   ...expected: [is: (error: unknown) => boolean, value: Value][]
 ): (error: unknown) => Value {

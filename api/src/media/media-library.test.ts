@@ -1,7 +1,7 @@
 /** What commands and workers do with a bucket, without a database. */
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { say, startBucketServer, type BucketServer } from '../../test/support/bucket-server';
+import { sendError, startBucketServer, type BucketServer } from '../../test/support/bucket-server';
 import { newFolder, removeFolder } from '../../test/support/folders';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import { createMedia, sweepStaging } from '../catalogue-tools/staging';
@@ -21,7 +21,7 @@ const OBJECT = 'streams/talk-0123abcd/0.m4s';
 const makeSegment = (folder: string) => writeFile(join(folder, OBJECT), 'a segment');
 const refuseWrites = (): void => {
   store.failWith(
-    (request, response) => void request.resume().on('end', () => say(response, 403, 'AccessDenied')),
+    (request, response) => void request.resume().on('end', () => sendError(response, 403, 'AccessDenied')),
   );
 };
 const stop = new AbortController().signal;
@@ -42,7 +42,7 @@ afterEach(async () => {
 afterAll(() => store.close());
 
 describe('New media in a bucket', () => {
-  it('REQ-API-3 are there, with their headers and hash, before the database names them; nothing stays here', async () => {
+  it('REQ-API-3 are uploaded with headers and hash before the database names them, and leave no local files', async () => {
     const save = async () => store.objects.get(OBJECT);
     expect(await createMedia(library, PLAN, makeSegment, save)).toMatchObject({
       body: Buffer.from('a segment'),
@@ -62,7 +62,7 @@ describe('New media in a bucket', () => {
     expect([...store.objects.keys()]).toEqual([]);
   });
 
-  it('REQ-API-3 that the store refuses are no video, and the next command clears up once it can', async () => {
+  it('REQ-API-3 add no video when the store refuses them, and the next command cleans up', async () => {
     const save = jest.fn();
     const other = 'streams/talk-0123abcd/1.m4s';
     const make = async (folder: string) => {
@@ -84,7 +84,7 @@ describe('New media in a bucket', () => {
 });
 
 describe('Files for a worker in a bucket', () => {
-  it('REQ-API-3 come to its machine, and are removed from both', async () => {
+  it('REQ-API-3 are downloaded to its machine, and removed from both', async () => {
     const elsewhere = await newFolder();
     await writeFile(join(elsewhere, 'talk.MP4'), 'a source');
     const files = [{ as: 'source', file: join(elsewhere, 'talk.MP4') }];
@@ -105,7 +105,7 @@ describe('Files for a worker in a bucket', () => {
     expect([...store.objects.keys()]).toEqual([]);
   });
 
-  it('REQ-API-3 that are no longer there are named', async () => {
+  it('REQ-API-3 are named in the error when they are gone', async () => {
     const read = library.bucket?.download('uploads/talk-3/source.mp4', join(library.mediaDir, 'x'));
     await expect(read).rejects.toThrow(
       /^There is no uploads\/talk-3\/source\.mp4 in s3:\/\/media\/of\/site: /,
@@ -124,11 +124,11 @@ describe('A library that is copied to a bucket', () => {
   };
   const move = (removes = false) => moveLibrary(library, { removes, onProgress });
 
-  it('REQ-API-3 goes on where it was when the store failed, and keeps every file here until all are there', async () => {
+  it('REQ-API-3 resumes after the store failed, and keeps the local files until all are uploaded', async () => {
     for (let index = 0; index < 20; index += 1) await write(`streams/talk/${index}.m4s`, `segment ${index}`);
     let written = 0;
     store.failWith((request, response) => {
-      if (request.method === 'PUT' && (written += 1) > 5) say(response, 503, 'SlowDown');
+      if (request.method === 'PUT' && (written += 1) > 5) sendError(response, 503, 'SlowDown');
       else store.answer(request, response);
     });
     await expect(move(true)).rejects.toThrow(/does not answer \(503 SlowDown\)/);
@@ -140,7 +140,7 @@ describe('A library that is copied to a bucket', () => {
     expect(await readdir(join(library.mediaDir, 'streams'))).toEqual([]);
   });
 
-  it('REQ-API-3 replaces what has another size or another hash, and leaves out what is in progress', async () => {
+  it('REQ-API-3 replaces files of another size or hash, and skips work in progress', async () => {
     await write('media/a.webp', 'one');
     await write('media/b.webp', 'two');
     await write('.staging/talk/plan.json', '{}');
@@ -173,7 +173,7 @@ describe('A library that is copied to a bucket', () => {
     expect([...store.objects.keys()]).toEqual([]);
   });
 
-  it('REQ-API-3 names the file that cannot be read', async () => {
+  it('REQ-API-3 names a file that cannot be read', async () => {
     await expect(library.bucket?.upload('media/x.webp', join(library.mediaDir, 'x.webp'))).rejects.toThrow(
       /x\.webp/,
     );

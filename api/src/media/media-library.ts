@@ -8,7 +8,7 @@ import { readApiConfig } from '../config/api-config';
 import { formatBucketPlace, openMediaBucket, WRITE_LIMITS, type MediaBucket } from './media-bucket';
 
 export interface MediaLibrary {
-  /** With a bucket, it only holds what is in progress on this machine. */
+  /** With a bucket, holds only work in progress on this machine. */
   mediaDir: string;
   bucket: MediaBucket | undefined;
 }
@@ -19,7 +19,7 @@ const UPLOADS_AT_ONCE = 4;
 /**
  * Opens the library of the site.
  *
- * @throws CatalogueError when this command has another bucket than the running site, or the bucket cannot be used
+ * @throws CatalogueError when the running site has a different bucket than this command, or the bucket cannot be used
  */
 export async function openMediaLibrary(
   catalogue: Pick<CatalogueOperations, 'findMediaDir'>,
@@ -36,7 +36,7 @@ export async function openMediaLibrary(
   return { mediaDir, bucket };
 }
 
-/** Moves complete folders, for example `streams/x`, from a folder of this machine to where they are served from. */
+/** Moves complete folders, for example `streams/x`, from a local folder to the library. */
 export async function publishMedia(
   { mediaDir, bucket }: MediaLibrary,
   from: string,
@@ -55,7 +55,7 @@ export async function publishMedia(
   }
 }
 
-/** Removes folders with all that is in them, wherever they are. */
+/** Removes folders and their contents, both locally and in the bucket. */
 export async function removeMedia(
   { mediaDir, bucket }: MediaLibrary,
   folders: readonly string[],
@@ -66,7 +66,7 @@ export async function removeMedia(
   }
 }
 
-/** @throws what `work` throws first; then nothing more begins */
+/** @throws an error of `work`; after the first one, no more work starts */
 export async function forEachInParallel<Item>(
   items: readonly Item[],
   atOnce: number,

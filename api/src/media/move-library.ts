@@ -5,14 +5,14 @@ import { CatalogueError } from '../catalogue/catalogue-error';
 import { forEachInParallel, type MediaLibrary } from './media-library';
 
 const AT_ONCE = 4;
-/** All of a library but what is in progress. */
+/** Everything except work in progress. */
 const FOLDERS = ['media', 'streams', 'uploads'];
 
 /**
- * Copies the files of `MEDIA_DIR` into the bucket, but for those that it has with the same size and hash.
+ * Copies the files of `MEDIA_DIR` to the bucket, except those that it already has with the same size and hash.
  *
- * @param options.removes removes each file here once all are in the bucket
- * @param options.onProgress called with the fraction of bytes that is done, from 0 to 1
+ * @param options.removes removes the local files once all are in the bucket
+ * @param options.onProgress called with the fraction of bytes that are done, from 0 to 1
  * @throws CatalogueError when there is no bucket, or it fails; what was copied stays
  */
 export async function moveLibrary(
@@ -46,7 +46,7 @@ export async function moveLibrary(
   return { files: files.size, bytes: total, copied };
 }
 
-/** Removes a file, and the folders that are empty then. */
+/** Removes a file, and the folders that this leaves empty. */
 async function removeFile(mediaDir: string, path: string): Promise<void> {
   await rm(join(mediaDir, path), { force: true });
   for (let folder = dirname(path); folder.includes('/'); folder = dirname(folder)) {

@@ -4,9 +4,9 @@ import { ConfigError } from '../config/config-error';
 import { MediaBucketError, openMediaBucket, type MediaBucket } from './media-bucket';
 
 /**
- * Opens the bucket of `MEDIA_URL`, if there is one. One that does not answer may do so later.
+ * Opens the bucket of `MEDIA_URL`, if set. A store that does not answer yet is no error.
  *
- * @throws ConfigError when it is not there, or these credentials may not use it
+ * @throws ConfigError when the bucket does not exist, or these credentials may not use it
  */
 export async function prepareMediaBucket(
   app: FastifyInstance,

@@ -1,4 +1,4 @@
-/** What media use of the SDK, to import late: esbuild would give only a default export to the CommonJS packages themselves. */
+/** For a dynamic import: from the CommonJS packages themselves, esbuild would give only a default export. */
 export {
   DeleteObjectsCommand,
   GetObjectCommand,

@@ -3,11 +3,11 @@ import { ApiError } from '../http/errors';
 import type { MediaBucket } from './media-bucket';
 import { describeMediaFile } from './media-files';
 
-/** Stores serve one range only; a server may send everything instead of several. */
+/** Stores serve only a single range. Instead of several, a server may send the whole object. */
 const SINGLE_RANGE = /^bytes=(\d+-\d*|-\d+)$/;
 
 /**
- * Answers GET and HEAD with an object: a range of it, or 304 to who has it already.
+ * Answers GET and HEAD with an object, a range of it, or 304 if the client has it already.
  *
  * @throws ApiError `not-found`; MediaBucketError when the store fails
  */
@@ -56,7 +56,7 @@ export async function sendObject(
   }
 }
 
-/** Whether If-None-Match names it. */
+/** Whether If-None-Match lists the ETag. */
 function isListed(known: string | undefined, etag: string): boolean {
   const tags = known?.split(',').map((each) => each.trim().replace(/^W\//, '')) ?? [];
   return tags.includes(etag) || tags.includes('*');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { BucketSettings } from '@steadfast/contract';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { say, startBucketServer, type BucketServer } from '../../test/support/bucket-server';
+import { sendError, startBucketServer, type BucketServer } from '../../test/support/bucket-server';
 import { newFolder, removeFolder } from '../../test/support/folders';
 import { readApiConfig } from '../config/api-config';
 import { createServer } from '../http/server';
@@ -64,7 +64,7 @@ describe('Pictures and streams in a bucket', () => {
     [`/${TALK}/9.m4s`, 'video/iso.segment', 'public, max-age=31536000, immutable'],
     ['/streams/talk-20261124/0.m4s', 'video/iso.segment', 'public, max-age=2592000'],
     ['/media/series/8-640.webp', 'image/webp', 'public, max-age=2592000'],
-  ])('are served as files are: %s', async (url, type, cacheControl) => {
+  ])('have the same headers as files: %s', async (url, type, cacheControl) => {
     const { statusCode, headers, body } = await get(url, { origin: 'https://any.example' });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
@@ -78,7 +78,7 @@ describe('Pictures and streams in a bucket', () => {
     });
   });
 
-  it('are read from the folder first, so that a library may be moved while it is served', async () => {
+  it('are read from the folder first, so that a library can move while it is served', async () => {
     expect((await get('/media/series/7-640.webp')).body).toBe('of the folder');
     expect((await get('/media/series/8-640.webp')).body).toBe('of the bucket');
   });
@@ -90,13 +90,13 @@ describe('Pictures and streams in a bucket', () => {
     ['bytes=0-1,4-5', 200, undefined, '0123456789'],
     ['lines=1', 200, undefined, '0123456789'],
     ['bytes=10-', 416, 'bytes */10', ''],
-  ])('have ranges: %s is %i', async (range, status, contentRange, content) => {
+  ])('support ranges: %s is %i', async (range, status, contentRange, content) => {
     const { statusCode, headers, body } = await get(`/${TALK}/0.m4s`, { range });
     expect([statusCode, headers['content-range'], body]).toEqual([status, contentRange, content]);
     if (status !== 416) expect(headers['content-length']).toBe(String(content.length));
   });
 
-  it('are sent again only to who has another version', async () => {
+  it('are sent again only to a client with another version', async () => {
     const { headers } = await get(`/${TALK}/0.m4s`);
     const etag = String(headers.etag);
     expect(etag).toMatch(/^".+"$/);
@@ -110,7 +110,7 @@ describe('Pictures and streams in a bucket', () => {
     expect((await get(`/${TALK}/0.m4s`, { ...part, 'if-range': '"other"' })).body).toBe('0123456789');
   });
 
-  it('answer HEAD with their size, and 404 where nothing is', async () => {
+  it('answer HEAD with their size, and 404 if there are none', async () => {
     const { statusCode, headers, body } = await app.inject({ method: 'HEAD', url: `/${TALK}/0.m4s` });
     expect([statusCode, headers['content-length'], body]).toEqual([200, '10', '']);
     const missing = await app.inject({ method: 'HEAD', url: `/${TALK}/1.m4s` });
@@ -122,7 +122,7 @@ describe('Pictures and streams in a bucket', () => {
     ...['/streams/talk-0123abcd/1.m4s', '/streams/talk-0123abcd', '/streams/', '/media/series/'],
     ...['/media/../uploads/secret/source.mp4', '/media/%2e%2e/uploads/secret/source.mp4'],
     ...['/media/..%2fuploads%2fsecret%2fsource.mp4', '/uploads/secret/source.mp4', '/media/.hidden'],
-  ])('show nothing at %s', async (url) => {
+  ])('are not served at %s', async (url) => {
     const { statusCode, headers, body } = await get(url);
     expect([400, 403, 404]).toContain(statusCode);
     expect(headers['cache-control']).toBe('no-store');
@@ -139,10 +139,10 @@ describe('Pictures and streams in a bucket', () => {
 
 describe('A media store that fails', () => {
   let store: BucketServer;
-  const says =
+  const respondWith =
     (status: number, code: string): RequestListener =>
     (_, response) =>
-      say(response, status, code);
+      sendError(response, status, code);
 
   beforeAll(async () => {
     store = await startBucketServer();
@@ -158,13 +158,16 @@ describe('A media store that fails', () => {
     [403, 'InvalidAccessKeyId', /does not let these credentials use .* check AWS_ACCESS_KEY_ID and .*\.$/],
     [403, 'SignatureDoesNotMatch', /does not let these credentials use .* check AWS_ACCESS_KEY_ID and .*\.$/],
     [301, 'PermanentRedirect', /^S3_REGION is "us-east-1" but the bucket media is in another: name that\.$/],
-  ])('for a wrong setting (%i %s) stops the start with one sentence', async (status, code, sentence) => {
-    store.failWith(says(status, code));
-    await expect(startServer(store.settings)).rejects.toMatchObject({ name: 'ConfigError' });
-    await expect(startServer(store.settings)).rejects.toThrow(sentence);
-  });
+  ])(
+    'because of a wrong setting (%i %s) stops the start with one sentence',
+    async (status, code, sentence) => {
+      store.failWith(respondWith(status, code));
+      await expect(startServer(store.settings)).rejects.toMatchObject({ name: 'ConfigError' });
+      await expect(startServer(store.settings)).rejects.toThrow(sentence);
+    },
+  );
 
-  it('when it is away does not stop the start; what folders have is served, the rest once it is back', async () => {
+  it('does not stop the start when it is unreachable: folders are served at once, the bucket once it is back', async () => {
     store.failWith((request) => request.destroy());
     const app = await startServer(store.settings);
     const ask = async (url: string) => {
@@ -182,9 +185,9 @@ describe('A media store that fails', () => {
   });
 
   it.each([
-    ['is overloaded', says(503, 'SlowDown')],
-    ['has a fault', says(500, 'InternalError')],
-    ['has changed its credentials', says(403, 'InvalidAccessKeyId')],
+    ['is overloaded', respondWith(503, 'SlowDown')],
+    ['has a fault', respondWith(500, 'InternalError')],
+    ['has changed its credentials', respondWith(403, 'InvalidAccessKeyId')],
   ])('answers 503 while it %s', async (_, failing) => {
     const app = await startServer(store.settings);
     store.failWith(failing);
@@ -211,7 +214,7 @@ describe('A media store that fails', () => {
     await app.close();
   });
 
-  it('is asked no longer for who has left', async () => {
+  it('is no longer read once the client has left', async () => {
     const app = await startServer(store.settings);
     const url = await app.listen({ host: '127.0.0.1', port: 0 });
     const left = new Promise<void>((resolve) => {

@@ -12,12 +12,12 @@ import type { MediaBucket } from './media-bucket';
 import { describeMediaFile, PICTURE_MAX_AGE_SECONDS } from './media-files';
 import { sendObject } from './send-object';
 
-/** Names that the tools give, which mean the same in a folder, a bucket and a URL. */
+/** Names as the tools create them, which are the same in a folder, a bucket and a URL. */
 const PATH = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
 
 /**
- * Serves `/media` and `/streams`: files that the catalogue commands added, then those of the sample, then what is in the
- * bucket. To any site, with range requests, without listings, and nothing outside.
+ * Serves `/media` and `/streams` to any site: files of `MEDIA_DIR`, else of the sample, else of the bucket. Supports range
+ * requests, lists no folders, and serves nothing outside them.
  */
 export async function serveMedia(
   app: FastifyInstance,

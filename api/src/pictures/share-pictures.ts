@@ -19,7 +19,7 @@ const WIDTHS = [...new Set(Object.values(PICTURE_KINDS).flatMap(({ widths }) => 
   (a, b) => b - a,
 );
 
-/** Names that `writePictureSizes` creates, in a folder of the sample or one of `createMediaName`. */
+/** Names that `writePictureSizes` creates, in a folder of the sample or one that `createMediaName` named. */
 const FILE = ':file(^\\w[\\w.-]*-share\\.jpg$)';
 const ROUTES = [
   `/media/:folder(^\\w[\\w-]*$)/${FILE}`,
@@ -43,11 +43,8 @@ export function serveSharePictures(
       { schema: { hide: true } },
       async (request, reply) => {
         const { folder, item, file } = request.params;
-        const picture = [
-          folder,
-          ...(item === undefined ? [] : [item]),
-          file.replace(/-share\.jpg$/, ''),
-        ].join('/');
+        const name = file.replace(/-share\.jpg$/, '');
+        const picture = item === undefined ? `${folder}/${name}` : `${folder}/${item}/${name}`;
         const jpeg = await sharePicture(picture);
         if (!jpeg) throw new ApiError('not-found');
         return reply
@@ -99,7 +96,7 @@ function createSharePictures(
 }
 
 interface Source {
-  file: string | Buffer;
+  input: string | Buffer;
   width: number;
 }
 
@@ -107,7 +104,7 @@ function findSource(folders: readonly string[], picture: string): Source | undef
   for (const folder of folders) {
     for (const width of WIDTHS) {
       const file = join(folder, `${picture}-${width}.webp`);
-      if (existsSync(file)) return { file, width };
+      if (existsSync(file)) return { input: file, width };
     }
   }
   return undefined;
@@ -119,14 +116,14 @@ async function readSource(bucket: MediaBucket | undefined, picture: string): Pro
   for (const width of WIDTHS) {
     const path = `media/${picture}-${width}.webp`;
     const object = paths.has(path) ? await bucket.read(path) : undefined;
-    if (typeof object === 'object') return { file: await buffer(object.body), width };
+    if (typeof object === 'object') return { input: await buffer(object.body), width };
   }
   return undefined;
 }
 
-async function renderJpeg({ file, width: widest }: Source): Promise<Buffer> {
+async function renderJpeg({ input, width: widest }: Source): Promise<Buffer> {
   // Loaded only here, so that an API without requests for previews never loads it.
   const { default: sharp } = await import('sharp');
   const { width, height } = getSharePicture({ base: '', width: widest });
-  return sharp(file).resize(width, height, { fit: 'cover' }).jpeg({ quality: QUALITY }).toBuffer();
+  return sharp(input).resize(width, height, { fit: 'cover' }).jpeg({ quality: QUALITY }).toBuffer();
 }

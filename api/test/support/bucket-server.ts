@@ -1,4 +1,4 @@
-/** A small S3-compatible store in this process, which can be told to fail. The slow tests use a real one. */
+/** A small S3-compatible store in this process that can be made to fail. The slow tests use a real one. */
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -11,15 +11,15 @@ interface StoredObject {
 }
 
 export interface BucketServer {
-  /** What a server or command is started with. */
+  /** The environment of a server or command. */
   env: Record<'MEDIA_URL' | 'S3_ENDPOINT' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY', string>;
   settings: BucketSettings;
-  /** By path below MEDIA_URL. */
+  /** By their path below MEDIA_URL. */
   objects: Map<string, StoredObject>;
   put(path: string, content: string | Buffer): void;
-  /** Answers as it does when it does not fail. */
+  /** Handles a request as the store does when it does not fail. */
   answer(request: IncomingMessage, response: ServerResponse): void;
-  /** Answers in its place; undefined ends that. */
+  /** Handles all requests in the store's place, until called with undefined. */
   failWith(answer: RequestListener | undefined): void;
   close(): Promise<void>;
 }
@@ -41,7 +41,7 @@ export async function startBucketServer(): Promise<BucketServer> {
     const [, bucket, ...rest] = decodeURIComponent(pathname).split('/');
     const path = rest.join('/').slice(FOLDER.length);
     const body = await buffer(request);
-    if (bucket !== 'media') return say(response, 404, 'NoSuchBucket');
+    if (bucket !== 'media') return sendError(response, 404, 'NoSuchBucket');
     if (request.method === 'POST' && searchParams.has('delete')) {
       for (const [, key = ''] of body.toString().matchAll(/<Key>([^<]*)<\/Key>/g))
         objects.delete(key.slice(FOLDER.length));
@@ -88,12 +88,12 @@ export async function startBucketServer(): Promise<BucketServer> {
 }
 
 function send(object: StoredObject | undefined, request: IncomingMessage, response: ServerResponse): void {
-  if (!object) return say(response, 404, 'NoSuchKey');
+  if (!object) return sendError(response, 404, 'NoSuchKey');
   const { body, headers } = object;
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
   const start = from === '' ? (to === '' ? 0 : body.length - Number(to)) : Number(from);
   const end = from === '' || to === '' ? body.length - 1 : Number(to);
-  if (start >= body.length && body.length > 0) return say(response, 416, 'InvalidRange');
+  if (start >= body.length && body.length > 0) return sendError(response, 416, 'InvalidRange');
   const part = body.subarray(start, end + 1);
   const range = request.headers.range && { 'content-range': `bytes ${start}-${end}/${body.length}` };
   response.writeHead(range ? 206 : 200, {
@@ -110,7 +110,7 @@ function sendXml(response: ServerResponse, xml: string): void {
 }
 
 /** Answers with an error of the store. */
-export function say(response: ServerResponse, status: number, code: string): void {
+export function sendError(response: ServerResponse, status: number, code: string): void {
   response.writeHead(status, { 'content-type': 'application/xml' });
   response.end(`<Error><Code>${code}</Code><Message>It says so.</Message></Error>`);
 }
