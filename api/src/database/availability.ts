@@ -44,12 +44,12 @@ export function isUnreachable(fault: unknown): boolean {
   return NETWORK.test(code) || POSTGRES.test(code) || WITHOUT_CODE.test(cause.message);
 }
 
-/** Those of them that a restart of the server causes, at once. */
+/** The codes of POSTGRES with which queries fail at once while the server restarts. */
 const POSTGRES_RESTARTS = /^(08...|57P0[1-3])$/;
-/** Between two statements of a transaction, pg only notes it for the next. */
+/** When a connection is cut between two statements of a transaction, pg reports it with the next one. */
 const CONNECTION_CUT = /^Connection terminated( unexpectedly)?$|is not queryable$/;
 
-/** Whether a query failed at once as it does while a PostgreSQL server restarts. */
+/** Whether a query failed at once, as queries do while PostgreSQL restarts. */
 export function isRestarting(fault: unknown): boolean {
   const cause = getCause(fault);
   if (!(cause instanceof Error)) return false;

@@ -35,7 +35,7 @@ const shared = databases.filter((database) => database !== pglite);
 
 (canHavePostgres ? describe : describe.skip)('a migration of a table that a backup reads', () => {
   const NAME = '0001-more.sql';
-  /** A database with one table, which is read until `backup` ends, and a migration of it. */
+  /** A database with one table, which `backup` reads until it ends, and a migration that changes the table. */
   const prepare = async () => {
     const [server, folder] = [await createPostgresDatabase(), await newFolder()];
     await runOn(server.url, 'create table busy (id integer)');
@@ -58,11 +58,11 @@ const shared = databases.filter((database) => database !== pglite);
     return { server, folder, backup, database, isBlocked, remove };
   };
 
-  it('REQ-API-3 lets others read it again and again while it waits, and runs when the backup has ended', async () => {
+  it('REQ-API-3 lets others read the table while it waits, and runs once the backup has ended', async () => {
     const { server, folder, backup, database, isBlocked, remove } = await prepare();
     const migrating = migrate(database, folder);
     while (!(await isBlocked())) await wait(10);
-    // It would wait for the backup.
+    // Behind a migration without a lock timeout, this would wait for the backup.
     await runOn(server.url, 'select * from busy');
     await backup.end();
     expect(await migrating).toEqual([NAME]);

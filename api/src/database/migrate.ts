@@ -7,18 +7,18 @@ import type { OpenDatabase, SqlSession } from './database';
 /** Processes that start at the same time take turns with this lock. The number is arbitrary. */
 const MIGRATION_LOCK = 7_783_001;
 
-/** While a migration waits for a table that somebody reads, all other queries of that table wait behind it. */
+/** While a migration waits for the lock of a table, all other queries of that table wait behind it. */
 const LOCK_MAX_MS = 1_000;
 const RETRY_MS = 1_000;
 const RETRIES_MAX_MS = 60_000;
-/** PostgreSQL's codes for a lock that was not had in time, and for two transactions that wait for each other. */
-const NOT_LOCKED = ['55P03', '40P01'];
+/** PostgreSQL's codes for a lock timeout and a deadlock. */
+const LOCK_FAILURES = ['55P03', '40P01'];
 
 /**
  * Migrates the database: runs every `*.sql` of the folder that has not run yet, ordered by name, each in its own
  * transaction that also records it.
  *
- * @param retriesMaxMs how long it tries again to lock the tables that others use
+ * @param retriesMaxMs how long to retry while other programs lock its tables
  * @returns the names of the migrations that ran now
  * @throws ConfigError when a newer version has migrated the database, or a table stays locked
  */
@@ -32,21 +32,21 @@ export async function migrate(
   for (const name of await listMigrations(folder)) {
     const script = await readFile(join(folder, name), 'utf8');
     const run = () => database.transaction((session) => runOnce(session, name, script));
-    if (await retryUntilLocked(name, run, performance.now() + retriesMaxMs)) ran.push(name);
+    if (await retryWhileLocked(name, run, performance.now() + retriesMaxMs)) ran.push(name);
   }
   return ran;
 }
 
-async function retryUntilLocked<T>(name: string, run: () => Promise<T>, untilMs: number): Promise<T> {
+async function retryWhileLocked<T>(name: string, run: () => Promise<T>, untilMs: number): Promise<T> {
   for (;;) {
     try {
       return await run();
     } catch (error) {
-      if (!(error instanceof Error && 'code' in error && NOT_LOCKED.includes(String(error.code))))
+      if (!(error instanceof Error && 'code' in error && LOCK_FAILURES.includes(String(error.code))))
         throw error;
       if (performance.now() > untilMs) {
         throw new ConfigError(
-          `Migration ${name} cannot lock its tables, since another program holds one: end what pg_stat_activity shows, such as a backup, then migrate again.`,
+          `Migration ${name} cannot lock its tables, because another program uses one: end the session that pg_stat_activity shows, such as a backup, then migrate again.`,
           { cause: error },
         );
       }

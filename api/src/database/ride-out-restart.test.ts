@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createRideOutRestart } from './ride-out-restart';
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
-/** It never ends in a test. */
+/** Longer than any test. */
 const LONG_MS = 600_000;
 
 function createDatabase() {
@@ -21,8 +21,8 @@ function createDatabase() {
   return database;
 }
 
-describe('REQ-API-3 what may run twice', () => {
-  it('waits while the database restarts, with one ping for all', async () => {
+describe('REQ-API-3 work that is safe to repeat', () => {
+  it('waits while the database restarts, all with the same ping', async () => {
     const database = createDatabase();
     const rideOut = createRideOutRestart(database.ping, LONG_MS);
     database.isUp = false;
@@ -33,7 +33,7 @@ describe('REQ-API-3 what may run twice', () => {
     expect(database.pings).toBeLessThan(100);
   });
 
-  it('fails at once when the database has been away for long, and waits again in the next restart', async () => {
+  it('fails at once after a long outage, and waits again at the next restart', async () => {
     const database = createDatabase();
     const rideOut = createRideOutRestart(database.ping, 500);
     database.isUp = false;
@@ -66,14 +66,14 @@ describe('REQ-API-3 what may run twice', () => {
     expect(work).toHaveBeenCalledTimes(1);
   });
 
-  it('goes on after a connection that was cut between two statements of a transaction', async () => {
+  it('runs again after its connection was cut between two statements of a transaction', async () => {
     const rideOut = createRideOutRestart(async () => undefined, LONG_MS);
     const cut = new Error('Client has encountered a connection error and is not queryable');
     const work = jest.fn().mockRejectedValueOnce(cut).mockResolvedValue('done');
     expect(await rideOut(work)).toBe('done');
   });
 
-  it('is given up when it ends its connection each time', async () => {
+  it('fails when it ends its connection each time', async () => {
     const rideOut = createRideOutRestart(async () => undefined, LONG_MS);
     const work = jest.fn().mockRejectedValue(new Error('Connection terminated unexpectedly'));
     await expect(rideOut(work)).rejects.toThrow('terminated');

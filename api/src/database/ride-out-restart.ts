@@ -5,14 +5,14 @@ import { isRestarting } from './availability';
 /** A restart takes seconds. In a longer outage, calls fail at once. Decided for REQ-API-3. */
 const RESTART_MAX_MS = 10_000;
 const PING_EVERY_MS = 100;
-/** Of one call: what it does may be what ends the connections. */
+/** For each call: the call itself may be what ends the connections. */
 const ATTEMPTS_MAX = 5;
 
-/** Runs what may run twice, and again once a database that restarts is back. */
+/** Runs work that is safe to repeat, and runs it again once a restarting database is back. */
 export type RideOutRestart = <T>(work: () => MaybePromise<T>) => MaybePromise<T>;
 
 /**
- * Lets calls wait while the database restarts, all for the same ping. Nobody waits once it has been away for `maxMs`.
+ * Lets calls wait while the database restarts, all for the same ping. After an outage of `maxMs`, calls fail at once.
  *
  * @param ping rejects while the database is away
  */
