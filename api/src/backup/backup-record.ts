@@ -28,7 +28,7 @@ const BackupRecord = Type.Object({
   database: Type.Union([Type.Literal('PostgreSQL'), Type.Literal('PGlite')]),
   /** Those that had run. */
   migrations: Type.Array(Type.String()),
-  /** The bucket of the media, which is not in the backup. */
+  /** The bucket with the media, which the backup does not contain. */
   mediaBucket: Type.Optional(Type.String()),
   files: Type.Array(BackupFile),
 });

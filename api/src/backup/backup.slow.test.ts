@@ -134,7 +134,7 @@ describe.each(databases)('a backup of a site on $name', ({ name, prepare, prepar
     const env = { JWT_SECRET, MEDIA_URL: 's3://media/of/site', S3_ENDPOINT: 'http://127.0.0.1:9' };
     const { output } = await run('backup', [second], source, env);
     expect(output).toMatch(/^Backed up to .*holds no secrets.*JWT_SECRET/s);
-    expect(output).toMatch(/^The media in s3:\/\/media\/of\/site are not in it: turn on .*\.$/m);
+    expect(output).toMatch(/^The media in s3:\/\/media\/of\/site are not in the backup: turn on .*\.$/m);
     expect(JSON.parse(await readFile(join(second, 'backup.json'), 'utf8'))).toMatchObject({
       mediaBucket: 's3://media/of/site',
     });

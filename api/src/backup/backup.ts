@@ -24,7 +24,7 @@ async function main(): Promise<void> {
       `Backed up to ${folder}: the ${database} database and ${files.length - 1} files, ${(bytes / MEGABYTE).toFixed(1)} MB.`,
       ...(config.mediaBucket
         ? [
-            `The media in ${formatBucketPlace(config.mediaBucket)} are not in it: turn on the bucket's versioning, or copy it with tools of its store.`,
+            `The media in ${formatBucketPlace(config.mediaBucket)} are not in the backup: turn on versioning for the bucket, or copy it with the store's own tools.`,
           ]
         : []),
       `It holds no secrets and no buckets. Keep the environment variables elsewhere, above all ${secret}: without it, a restored site signs everybody out.`,

@@ -21,7 +21,7 @@ async function main(): Promise<void> {
     replaces: values.replace,
   });
   const media =
-    mediaBucket === undefined ? '' : ` Its media are in ${mediaBucket}, or in your copy: set MEDIA_URL.`;
+    mediaBucket === undefined ? '' : ` Its media are in ${mediaBucket} or in your copy of it: set MEDIA_URL.`;
   process.stdout.write(
     `Restored the backup of ${createdAt}.${media} Run \`npm run migrate\` before you serve it.\n`,
   );

@@ -25,22 +25,21 @@ describe('createMedia', () => {
     mediaDir = await newFolder();
     save.mockClear();
   });
+  const library = () => ({ mediaDir, bucket: undefined });
   afterEach(() => rm(mediaDir, { recursive: true }));
 
   it('REQ-API-3 puts media into place, tells the database, and leaves no staging folder', async () => {
-    expect(await createMedia({ mediaDir, bucket: undefined }, PLAN, async () => undefined, save)).toBe(
-      'saved',
-    );
+    expect(await createMedia(library(), PLAN, async () => undefined, save)).toBe('saved');
     expect([await isInPlace(), await readdir(join(mediaDir, '.staging'))]).toEqual([true, []]);
   });
 
   it('REQ-API-3 tells the database nothing when another command has cleaned up', async () => {
     const created = createMedia(
-      { mediaDir, bucket: undefined },
+      library(),
       PLAN,
       async (folder) => {
         await age(join(folder, 'lock'), folder);
-        expect(await sweepStaging({ mediaDir, bucket: undefined }, unknown)).toEqual([PLAN.name]);
+        expect(await sweepStaging(library(), unknown)).toEqual([PLAN.name]);
         // Woken, it goes on to write.
         await mkdir(join(folder, 'streams/talk-1'), { recursive: true });
       },
@@ -52,23 +51,13 @@ describe('createMedia', () => {
   });
 
   it('REQ-API-3 tells the database nothing when the staging folder is no longer its own', async () => {
-    const created = createMedia(
-      { mediaDir, bucket: undefined },
-      PLAN,
-      (folder) => age(join(folder, 'lock')),
-      save,
-    );
+    const created = createMedia(library(), PLAN, (folder) => age(join(folder, 'lock')), save);
     await expect(created).rejects.toThrow(/^This command was suspended/);
     expect(save).not.toHaveBeenCalled();
   });
 
   it('REQ-API-3 says so as well where a step failed because its staging was gone', async () => {
-    const created = createMedia(
-      { mediaDir, bucket: undefined },
-      PLAN,
-      () => rm(staging(), { recursive: true }),
-      save,
-    );
+    const created = createMedia(library(), PLAN, () => rm(staging(), { recursive: true }), save);
     await expect(created).rejects.toThrow(/^This command was suspended/);
     expect(save).not.toHaveBeenCalled();
   });

@@ -42,7 +42,7 @@ export function createMediaName(title: string): string {
   return `${words || 'untitled'}-${randomBytes(4).toString('hex')}`;
 }
 
-/** Opens the library of the site, without what killed commands have left there. @throws as openMediaLibrary does */
+/** Opens the site's library, and removes what killed commands left there. @throws as openMediaLibrary does */
 export async function prepareMediaLibrary(catalogue: CatalogueOperations): Promise<MediaLibrary> {
   const library = await openMediaLibrary(catalogue);
   await sweepStaging(library, (files) => catalogue.arePicturesUsed({ files }));
@@ -83,7 +83,7 @@ export async function createMedia<Made, Saved>(
       );
     }
     const isLost = await staging.isLost();
-    // What cannot be removed now is removed by the next command, which finds the plan.
+    // The next command finds the plan, and removes what cannot be removed now.
     await removeAll(library, folder, plan.folders).catch(() => staging.unlock().catch(() => undefined));
     // If the lock was lost, the error is a result of that.
     throw isLost ? createAbandonedError() : error;

@@ -5,13 +5,13 @@ import { MediaBucketError, type MediaBucket } from '../media/media-bucket';
 import { forEachInParallel } from '../media/media-library';
 import type { ImportReport } from './import-catalogue';
 
-const ASKED_AT_ONCE = 32;
+const CHECKED_AT_ONCE = 32;
 
-/** Files that a catalogue names but no folder has: paths below `MEDIA_DIR`. */
+/** Files that a catalogue names but neither a folder nor the bucket has: paths below `MEDIA_DIR`. */
 export interface MissingFiles {
   streams: string[];
   pictures: string[];
-  /** Why the bucket could not be looked into; then nothing is listed. */
+  /** Why the bucket could not be read; then both lists are empty. */
   unchecked?: string;
 }
 
@@ -19,7 +19,7 @@ export interface MissingFiles {
  * Checks the streams and pictures of the items that an import has added or changed.
  *
  * @param folders folders that files are served from, with `streams` and `media` in them
- * @param bucket where the others are
+ * @param bucket searched after the folders
  */
 export async function findMissingFiles(
   { speakers, series, heroes }: CatalogueFile,
@@ -51,7 +51,7 @@ export async function findMissingFiles(
       pictures: await selectMissing(pictureFiles, (path) => isThere(path)),
     };
   } catch (error) {
-    // The import has been made.
+    // The import itself has succeeded.
     if (error instanceof MediaBucketError) return { streams: [], pictures: [], unchecked: error.message };
     throw error;
   }
@@ -70,7 +70,7 @@ async function selectMissing(
   isThere: (path: string) => Promise<boolean>,
 ): Promise<string[]> {
   const missing = new Set(paths);
-  await forEachInParallel([...missing], ASKED_AT_ONCE, async (path) => {
+  await forEachInParallel([...missing], CHECKED_AT_ONCE, async (path) => {
     if (await isThere(path)) missing.delete(path);
   });
   return [...missing];

@@ -8,7 +8,7 @@ export interface RemovedVideo {
   title: string;
   seriesName: string;
   streamId: string;
-  /** Of the files that add-video made for it alone. */
+  /** Folders that add-video made for this video alone. */
   folders: string[];
   /** Tags that it is removed from. */
   tags: string[];
@@ -16,7 +16,7 @@ export interface RemovedVideo {
 }
 
 /**
- * Removes a video, with people's playlist entries and progress, and from its tags. Its files are the caller's.
+ * Removes a video, with people's playlist entries and progress, and from its tags. Leaves its files to the caller.
  *
  * @throws CatalogueError when there is no such video, or a slide of the hero links to it
  */
@@ -67,7 +67,7 @@ export async function removeVideo(
   return { ...removed, lost };
 }
 
-/** Where add-video put the files of a video; none if it did not make them, or something else uses them. */
+/** Lists the folders that add-video made for a video; none if it did not, or if something else uses them. */
 function listOwnFolders({ id, videoId, picture }: CatalogueVideo, stored: CatalogueFile): string[] {
   const pictures = `videos/${videoId}/`;
   const videos = stored.series.flatMap((each) => each.videos);

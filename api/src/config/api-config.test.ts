@@ -106,7 +106,7 @@ describe('readApiConfig', () => {
     },
   );
 
-  it('reads the bucket of MEDIA_URL, and refuses a wrong one without its login', () => {
+  it('reads the bucket of MEDIA_URL, and refuses a wrong one without showing its login', () => {
     const env = { MEDIA_URL: 's3://media/of/site', S3_ENDPOINT: 'https://s3.example.org' };
     expect(readApiConfig(env).mediaBucket).toMatchObject({ bucket: 'media', prefix: 'of/site/' });
     expect(failure({ ...env, MEDIA_URL: 'https://key:secret@media' })).toMatch(

@@ -53,7 +53,7 @@ export function readApiConfig(env: EnvironmentVariables, { serves = true }: { se
     dataDir,
     mediaDir:
       checked.MEDIA_DIR === undefined ? join(dataDir, 'media-library') : resolveFolder(checked.MEDIA_DIR),
-    /** Where pictures and streams are that the folders do not have. */
+    /** Has the pictures and streams that the folders do not have. */
     mediaBucket:
       checked.MEDIA_URL === undefined
         ? undefined

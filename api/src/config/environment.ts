@@ -75,7 +75,7 @@ export const Environment = Type.Object({
   }),
   MEDIA_URL: optionalVariable({
     title:
-      '`s3://BUCKET/FOLDER`: where pictures and streams are that no folder has, with the variables of a bucket (`docs/operate.md`)',
+      '`s3://BUCKET/FOLDER`: has the pictures and streams that no folder has; needs the variables of a bucket (`docs/operate.md`)',
     unset: 'none: only folders',
   }),
   SAMPLE: switchVariable(

@@ -70,7 +70,7 @@ interface ImportOptions {
 function* describeMissing({ streams, pictures, unchecked }: MissingFiles): Generator<string> {
   const list = (paths: readonly string[]) =>
     `${paths.slice(0, NAMES_MAX).join(', ')}${paths.length > NAMES_MAX ? ` and ${paths.length - NAMES_MAX} more` : ''}`;
-  if (unchecked !== undefined) yield `Whether streams and pictures are there is not known. ${unchecked}`;
+  if (unchecked !== undefined) yield `Streams and pictures were not checked. ${unchecked}`;
   if (streams.length > 0) {
     yield `Not below MEDIA_DIR: ${list(streams)}. These videos do not play until the files are there, unless STREAM_URL_TEMPLATE points to another server.`;
   }

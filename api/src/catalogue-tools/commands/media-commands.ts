@@ -13,9 +13,10 @@ export function defineMediaCommands(program: ToolCommand): void {
     .description(
       `Copies the files below MEDIA_DIR into the bucket of MEDIA_URL.
 
-The site may keep running. Stopped or killed, run it again: what the bucket has, by size and SHA-256, is not copied again.`,
+The site may keep running. If the command is stopped or killed, run it again: it skips files that the bucket already has
+with the same size and SHA-256.`,
     )
-    .option('--remove', 'then remove the files here: once all nodes of the site have MEDIA_URL', false)
+    .option('--remove', 'then remove the local files: only once all nodes of the site have MEDIA_URL', false)
     .option('--json', 'print the numbers as JSON')
     .action(async ({ remove, json }: { remove: boolean; json?: true }) => {
       const library = await withCatalogue(openMediaLibrary);
@@ -26,7 +27,7 @@ The site may keep running. Stopped or killed, run it again: what the bucket has,
       if (json) return printJson(moved);
       const { files, bytes, copied } = moved;
       print(
-        `${files} files, ${(bytes / MEGABYTE).toFixed(1)} MB, are in ${library.bucket?.place}: ${copied} copied, ${files - copied} were there.${remove ? ' They are removed here.' : ''}`,
+        `${files} files, ${(bytes / MEGABYTE).toFixed(1)} MB, are in ${library.bucket?.place}: ${copied} copied, ${files - copied} already there.${remove ? ' The local files are removed.' : ''}`,
       );
     });
 }
