@@ -18,12 +18,12 @@ export interface Load {
   seconds: number;
 }
 
-/** How exactly a run ends. */
+/** How often autocannon samples: a run ends at a sample. */
 export const SAMPLE_MS = 50;
-/** What the load's own process reads in half a second: it decodes each body. */
+/** What autocannon can read in half a second, since it decodes each body. */
 const IN_FLIGHT_MAX_BYTES = 8 * 1024 * 1024;
 
-/** Fewer connections for large responses, of which otherwise none would be complete in time. */
+/** Uses fewer connections for large responses, or none would be complete in time. */
 export function limitConnections(load: Load, bytes: number): Load {
   const enough = Math.max(1, Math.floor(IN_FLIGHT_MAX_BYTES / Math.max(1, bytes)));
   return { ...load, connections: Math.min(load.connections, enough) };
@@ -32,8 +32,8 @@ export function limitConnections(load: Load, bytes: number): Load {
 /**
  * Loads a server with one request, again and again.
  *
- * @throws Error when a response has another status than the first one: then it measures something else; and when there
- *   was none in time
+ * @throws Error when a response has another status than the first one, since that measures something else, or when no
+ *   response arrives in time
  */
 export async function measure(
   { url, pid }: { url: string; pid: number },
@@ -50,7 +50,7 @@ export async function measure(
         url,
         connections,
         duration: seconds,
-        // It ends at a sample: by default, a second late.
+        // A run ends at a sample: by default, a second late.
         sampleInt: SAMPLE_MS,
         requests: (bodies.length > 0 ? bodies : [undefined]).map((body) => ({
           method: method as 'GET' | 'POST',

@@ -1,7 +1,7 @@
 /**
- * `tsx bench/big-catalogue/measure-playlists.ts [rounds]`, in the folder `api`: how long it takes to list one viewer's
- * playlists, as many and as long as they may be, in the database of `DATABASE_URL` or `DATA_DIR`, which `load.ts` has
- * filled. Milliseconds of one list after another, nothing kept.
+ * `tsx bench/big-catalogue/measure-playlists.ts [rounds]`, in the folder `api`: how long it takes to list the largest
+ * allowed number of full playlists of one viewer, in the database of `DATABASE_URL` or `DATA_DIR`, which `load.ts` has
+ * filled. In milliseconds, one list after another, uncached.
  */
 import { eq, sql } from 'drizzle-orm';
 import { PLAYLISTS_MAX, PLAYLIST_VIDEOS_MAX } from '@steadfast/contract';
@@ -24,7 +24,7 @@ try {
     .insert(accounts)
     .values({ email, emailKey: email, passwordHash: 'none' })
     .returning({ id: accounts.id });
-  if (!account) throw new Error('The account was not made');
+  if (!account) throw new Error('The account was not created');
   await orm.execute(sql`
     insert into ${playlists} (owner_id, name, link_slug)
     select ${account.id}, 'Playlist ' || n, 'measured-' || n || '-' || md5(n::text) from generate_series(1, ${PLAYLISTS_MAX}::int) as n`);

@@ -35,10 +35,10 @@ const WARM_UP_ROUNDS = 3;
 const stop = (error: Error) => {
   throw error;
 };
-/** A search that keeps nothing. */
-const nothingKept = { now: () => 0, isUnchanged: () => false, record: () => undefined };
+/** Turns off the caches of a search. */
+const uncached = { now: () => 0, isUnchanged: () => false, record: () => undefined };
 const database = await openDatabase(readApiConfig(process.env), { connectionLost: stop, folderTaken: stop });
-const search = createSearch(database.orm, nothingKept);
+const search = createSearch(database.orm, uncached);
 try {
   const all: number[] = [];
   for (const [kind, query] of QUERIES) {

@@ -1,7 +1,7 @@
-/** A value, or a promise of it where a database or Redis must be asked first. */
+/** A value, or a promise of it if a database or Redis must be queried first. */
 export type MaybePromise<T> = T | Promise<T>;
 
-/** Continues with a value: at once if it is here, since each promise costs a request in memory a microsecond. */
+/** Continues with a value, synchronously if it is no promise: each promise costs a request a microsecond. */
 export function chain<T, R>(value: MaybePromise<T>, next: (value: T) => MaybePromise<R>): MaybePromise<R> {
   return value instanceof Promise ? value.then(next) : next(value);
 }

@@ -52,7 +52,7 @@ export interface EtagResponses {
    *
    * @param createBody returns the same object as long as its content is the same
    * @param own absent when nobody is signed in
-   * @param isBodyCurrent whether `createBody` would return this object; without it, the response is not sent again early
+   * @param isBodyCurrent whether `createBody` would return this object again; without it, each request calls `createBody`
    */
   private(
     exchange: Exchange,
@@ -67,7 +67,7 @@ export interface EtagResponses {
     own: Personal | undefined,
   ): Promise<FastifyReply>;
 }
-/** A response that may be sent again while its content is current and the viewer's progress is this. */
+/** A response that may be sent again while its content is current and the viewer's progress unchanged. */
 interface Sent {
   isCurrent(): MaybePromise<boolean>;
   progress: string | undefined;
@@ -118,7 +118,7 @@ export function createEtagResponses({
   };
   const numbers = new WeakMap<object, number>();
   let lastNumber = 0;
-  /** Names an object in this process, for less than a hash costs. */
+  /** Identifies an object within this process. Cheaper than a hash of its content. */
   const getNumber = (body: object) => {
     const number = numbers.get(body) ?? (lastNumber += 1);
     numbers.set(body, number);

@@ -37,7 +37,7 @@ export function createReadCache<T>(changes: Changes, max: number, maxAgeMs = MAX
     return isCurrent ? entry : undefined;
   };
   /**
-   * Returns what is kept under the key, or a promise of reading it.
+   * Returns the value that is kept under the key, or a promise that reads it.
    *
    * @param load resolves to undefined for what must not be kept
    */

@@ -1,4 +1,4 @@
-/** What is sent again before a request is validated must be what the handler would send. */
+/** A response that is sent again before its request is validated must be what the handler would send. */
 import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeApi } from '../../test/support/describe-api';
@@ -15,7 +15,7 @@ interface Received {
   body: string;
 }
 
-/** `fetch` would choose an encoding and unpack it. */
+/** `fetch` would choose an encoding and decode it. */
 function ask(client: ApiClient, path: string, headers: RequestHeaders = {}, method = 'GET') {
   return new Promise<Received>((resolve, reject) => {
     const { hostname, port } = new URL(client.api.url);
@@ -37,13 +37,13 @@ describeApi(
   'a response that is sent again',
   (client) => {
     let addresses = 0;
-    /** The same content at an address that nobody has asked for. */
+    /** The same content at an address that was not requested before. */
     const atNewAddress = (path: string) => `${path}?seen=${(addresses += 1)}`;
-    /** Asks so that the handler answers, then so that it is sent again. */
+    /** Sends a request that the handler answers, then one to which the response is sent again. */
     const askTwice = async (path: string, headers: RequestHeaders, method = 'GET') => {
       const address = atNewAddress(path);
       const handled = await ask(client(), atNewAddress(path), headers, method);
-      // Whole, since a 304 leaves nothing that could be sent again.
+      // In full, since a 304 leaves nothing to send again.
       await ask(client(), address, { ...headers, 'if-none-match': '' });
       const again = await ask(client(), address, headers, method);
       return { handled, again };
@@ -84,7 +84,7 @@ describeApi(
       );
 
       it.each(['', '"', 'W/', ',,,', 'garbage', '"other", W/"another"', '*'])(
-        'is whole for a client whose ETags are %j',
+        'is sent in full to a client whose ETags are %j',
         async (etags) => {
           for (const person of people()) {
             const answers = await askTwice(path(), { ...person, 'if-none-match': etags });
@@ -108,7 +108,7 @@ describeApi(
       );
     });
 
-    it('is not that of a viewer whose session has ended', async () => {
+    it('is not sent again once the session has ended', async () => {
       const person = await client().signUp();
       await client().call('POST /video/track_video_progress', {
         token: person.token,
@@ -128,7 +128,7 @@ describeApi(
       expect(Buffer.from(after.body, 'base64').toString()).not.toContain('77');
     });
 
-    it('has a line in the log, and counts in the metrics', async () => {
+    it('is logged, and counted in the metrics', async () => {
       const count = async () => {
         const response = await client().fetch('/api/metrics', {
           headers: { authorization: `Bearer ${METRICS_TOKEN}` },
@@ -147,7 +147,7 @@ describeApi(
             .api.logs()
             .split('\n')
             .find((each) => each.includes(id));
-        // The log comes by a pipe of its own, perhaps later than the response.
+        // The log arrives through its own pipe, perhaps after the response.
         while (findLine() === undefined) await wait(10);
         expect(JSON.parse(findLine() ?? '{}')).toMatchObject({
           msg: 'answered',

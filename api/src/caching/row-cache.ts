@@ -24,7 +24,7 @@ export function createRowCache<T extends { id: number }>(
     const known = ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
     const missing = ids.filter((id) => !rows.has(id));
     const loaded = missing.length === 0 ? [] : await load(missing);
-    // Otherwise they may be older than what is kept now.
+    // Otherwise they may be older than the rows that are kept now.
     if (startedAt === readAt) for (const row of loaded) rows.set(row.id, row);
     return [...known, ...loaded];
   };

@@ -22,7 +22,7 @@ describeApi('bytes that are no request', (client) => {
       'POST /api/auth/login HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
     ],
     [
-      'a malformed chunk of a call that is kept',
+      'a malformed chunk of a cached call',
       'GET /api/video/series HTTP/1.1\r\nhost: x\r\ntransfer-encoding: chunked\r\n\r\nzz\r\n',
     ],
     [

@@ -44,7 +44,7 @@ export interface CallInput<N extends CallName> {
   body: CallBody<N>;
   /** Where the request comes from, as limits count it: an IPv4 address, or a /56 of IPv6. */
   network: string;
-  /** When the request came, as performance.now() has it; the same when the handler runs again. */
+  /** When the request arrived, by performance.now(). Stays the same when the handler runs again. */
   receivedAtMs: number;
   viewer: Token<N> extends 'required' ? Viewer : Token<N> extends 'optional' ? Viewer | undefined : undefined;
 }
@@ -56,8 +56,8 @@ export type CallHandler<N extends CallName> = (
 type LayOver<N extends CallName> = (response: CallResponse<N>, progress: ViewerProgress) => CallResponse<N>;
 /**
  * Registers a call on the server. With `layOver`, the handler's response is kept for all viewers, so it must not depend on
- * who asks. With `isCurrent`, which says whether the handler would return the same object again, a response for people with
- * a link is sent again without the handler.
+ * who asks. `isCurrent` says whether the handler would return the same object again. If so, a response for people with a link
+ * is sent again without calling it.
  */
 export type ServeCall = <N extends CallName>(
   name: N,
@@ -69,7 +69,7 @@ export type ServeCall = <N extends CallName>(
 /** Calls by POST that change nothing of the viewer's own data. */
 const READS_BY_POST: readonly CallName[] = ['POST /video/search', 'POST /auth/account_exists'];
 
-/** Beside GET, PUT and DELETE: docs/api.md promises it. */
+/** Safe to repeat, like GET, PUT and DELETE: docs/api.md promises it. */
 const REPEATABLE_POSTS: readonly CallName[] = [
   ...READS_BY_POST,
   'POST /video/track_video_progress',
@@ -77,7 +77,7 @@ const REPEATABLE_POSTS: readonly CallName[] = [
   'POST /playlist/remove_video',
   'POST /profile/update_profile',
   'POST /subscriptions/series',
-  // Twice makes a session that nobody uses.
+  // Repeating it leaves an unused session.
   'POST /auth/login',
 ];
 
@@ -86,8 +86,8 @@ const REPEATABLE_POSTS: readonly CallName[] = [
  * @param findViewer runs before the body is read, and only for calls that use the token
  * @param limits enforces the limits of each call
  * @param etags sends the responses that may be cached
- * @param tools.changes is told of every call that may change what belongs to the viewer
- * @param tools.rideOutRestart runs what may run twice
+ * @param tools.changes records every call that may change what belongs to the viewer
+ * @param tools.rideOutRestart runs calls that are safe to repeat
  */
 export function createServeCall(
   app: FastifyInstance,
@@ -109,13 +109,13 @@ export function createServeCall(
         rideOutRestart(() => findViewer(request)),
         (viewer) => viewer && chain(byAccount(viewer.accountId), () => viewer),
       );
-    /** Refuses, or sends again what was sent before. @returns whether it was sent */
+    /** Refuses a request, or sends an earlier response again. @returns whether it was sent */
     const receive = (request: FastifyRequest, reply: FastifyReply): MaybePromise<boolean> => {
       const counted = byAddress(request);
       const found = isSignedOut(request) ? undefined : countViewer(request);
-      // At once, so that Redis gets both counts in one round trip.
-      const isAsked = counted instanceof Promise || found instanceof Promise;
-      const viewerOnceCounted = isAsked ? Promise.all([found, counted]).then(([viewer]) => viewer) : found;
+      // In parallel, so that Redis gets both counts in one round trip.
+      const isPending = counted instanceof Promise || found instanceof Promise;
+      const viewerOnceCounted = isPending ? Promise.all([found, counted]).then(([viewer]) => viewer) : found;
       return chain(viewerOnceCounted, (viewer) => {
         if (!viewer && call.token === 'required') throw new ApiError('not-signed-in');
         const maySendAgain =
@@ -137,7 +137,7 @@ export function createServeCall(
       const input = { params, query, body, network, receivedAtMs, viewer } as unknown;
       const createBody = async () => (await handler(input as CallInput<typeof name>)) ?? {};
       if (isWrite && viewer) {
-        // When it fails, too: the change may have been committed.
+        // Even when it fails: the change may have been committed.
         return createBody().finally(() => changes.record(getAccountKey(viewer.accountId)));
       }
       if (cachePolicy === 'none') return createBody();
@@ -162,7 +162,7 @@ export function createServeCall(
         response: { 200: call.answer },
       },
       onRequest: (request, reply, done) => {
-        // A malformed chunk that came with the headers is answered instead of the call, not after it.
+        // A malformed chunk that arrives with the headers must be answered instead of the call, not after it.
         const received = request.headers['transfer-encoding']
           ? Promise.resolve().then(() => receive(request, reply))
           : receive(request, reply);

@@ -75,7 +75,7 @@ const withoutRequestLines = new LogController({ disableRequestLogging: true });
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Kept by `getRoutePattern`, since Fastify puts together all of a route's options each time. */
+    /** Kept by `getRoutePattern`, since Fastify assembles all of a route's options at each access. */
     routePattern: string;
   }
 }

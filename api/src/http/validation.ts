@@ -50,7 +50,7 @@ function createPick(schema: TSchema): (given: unknown) => unknown {
   };
 }
 
-/** Whether no field has fields of its own, of which some may be unknown. */
+/** Whether no field has fields of its own, which might be unknown. */
 function isFlat(schema: TSchema): boolean {
   const isPlain = (field: TSchema) =>
     KindGuard.IsString(field) ||

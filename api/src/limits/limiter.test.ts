@@ -26,7 +26,7 @@ function storedBy(secret: string): string[] {
   return keys;
 }
 
-it('REQ-API-3 tells the store of an address what only the secret can find again, alike in all processes that have it', () => {
+it('REQ-API-3 gives the store only a keyed hash of an address, the same in all processes with that secret', () => {
   const [key, again] = storedBy('a secret');
   expect(again).toBe(key);
   expect(storedBy('a secret')).toEqual([key, key]);
@@ -43,7 +43,7 @@ describe('counts in memory', () => {
   });
   const store = () => createMemoryStore({ max: 2, seconds: 60 });
 
-  it('refuse what exceeds the limit, until the window of the first one ends', () => {
+  it('refuse what exceeds the limit until the window of the first action ends', () => {
     const { consume } = store();
     expect([consume('a', 1), consume('a', 1)]).toEqual([undefined, undefined]);
     jest.setSystemTime(20_000);
@@ -61,7 +61,7 @@ describe('counts in memory', () => {
     expect([consume('a', 3), consume('b', 2), consume('b', 1)]).toEqual([60_000, undefined, 60_000]);
   });
 
-  it('allow again what was taken back or cleared', () => {
+  it('allow again what was refunded or cleared', () => {
     const { consume, refund, clear } = store();
     void refund('a');
     expect([consume('a', 2), consume('a', 1)]).toEqual([undefined, 60_000]);
@@ -72,7 +72,7 @@ describe('counts in memory', () => {
     expect(consume('a', 2)).toBeUndefined();
   });
 
-  it('forget the windows that have ended, of which a crowd of addresses opens many', () => {
+  it('forget windows that have ended, however many addresses opened one', () => {
     const { consume, size } = store();
     for (let address = 0; address < 100; address += 1) void consume(`early ${address}`, 1);
     jest.setSystemTime(30_000);

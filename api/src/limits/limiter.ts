@@ -6,7 +6,7 @@ import type { Limit } from './limits';
 
 /** The counts of one limit: in this process's memory, or in Redis for several processes. */
 export interface LimitStore {
-  /** Counts; returns how many milliseconds to wait when that exceeds the limit. */
+  /** Counts points. Returns how many milliseconds to wait if they exceed the limit. */
   consume(key: string, points: number): MaybePromise<number | undefined>;
   /** Takes back one point. */
   refund(key: string): MaybePromise<void>;
@@ -56,7 +56,7 @@ export function createLimiter(
   };
   return {
     /**
-     * Counts an action, at once where this process counts.
+     * Counts an action, synchronously if this process keeps the count.
      *
      * @param name what is counted, for example `POST /auth/login by address`
      * @param key whom it is counted for; stored only as a hash

@@ -110,14 +110,14 @@ describeApi('playlists', (client) => {
     expect(await mine(stranger.token)).toEqual([]);
   });
 
-  it('REQ-API-4 shows each change at once to whoever has seen the playlist before, and nobody the progress of another', async () => {
+  it('REQ-API-4 shows each change at once to people who have seen the playlist before, and nobody the progress of another', async () => {
     const { token, playlist } = await ownerOfOne();
     const { token: other } = await client().signUp();
     const { id: playlistId, linkSlug } = playlist;
     const openAll = async () => {
       const pages = [];
       for (const viewer of [token, other, undefined, 'nonsense']) {
-        // The second one is sent again.
+        // The second response is the first one, sent again.
         const [first, second] = [await open(linkSlug, viewer), await open(linkSlug, viewer)];
         expect(second.answer).toEqual(first.answer);
         pages.push(second);

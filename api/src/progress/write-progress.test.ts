@@ -65,7 +65,7 @@ interface WrittenRow {
   age_ms: number;
 }
 
-/** A writer whose database says yes to all. */
+/** A writer whose database accepts every report. */
 function recordWrites() {
   const rows: WrittenRow[] = [];
   const sizes: number[] = [];
@@ -80,7 +80,7 @@ function recordWrites() {
 }
 
 describe('a report that is written late', () => {
-  it('was watched when it came, so that it replaces none that came after it', async () => {
+  it('counts as watched when it arrived, so that it replaces no later one', async () => {
     const { rows, writeProgress } = recordWrites();
     const receivedAtMs = performance.now() - 60_000;
     await writeProgress({ accountId: 'a', videoId: 1, progressSeconds: 100, receivedAtMs });
@@ -114,13 +114,13 @@ describe('reports that arrive one after another', () => {
     expect(await reportInTurns(40)).toEqual([40]);
   });
 
-  it('do not wait for more without end', async () => {
+  it('do not wait for more forever', async () => {
     const sizes = await reportInTurns(250);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(101);
     expect(sizes.reduce((sum, size) => sum + size)).toBe(250);
   });
 
-  it('wait for nobody when they are alone', async () => {
+  it('do not wait when there is only one', async () => {
     expect(await reportInTurns(1)).toEqual([1]);
   });
 });

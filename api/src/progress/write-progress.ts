@@ -1,4 +1,4 @@
-/** Writes progress reports: those that arrive together, or while a write runs, share one and its commit. */
+/** Writes progress reports: those that arrive together, or while a write runs, share a write and its commit. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { WATCHED_FRACTION, type CallBody } from '@steadfast/contract';
@@ -8,13 +8,13 @@ import { videoMarks, videos } from '../database/schema';
 
 /** More wait for the write after it. */
 const REPORTS_PER_WRITE = 500;
-/** Enough to share what a write costs; those that keep arriving do not delay it further. */
+/** Enough to share the cost of a write. Reports that keep arriving do not delay it further. */
 const GATHERED_MAX = 100;
 
 /** A progress report of an account. */
 export interface Report extends CallBody<'POST /video/track_video_progress'> {
   accountId: string;
-  /** When it came, as performance.now() has it: where it has no `watchedAt`, it was watched then, however late it is written. */
+  /** When it arrived, by performance.now(). Without `watchedAt`, it counts as watched then, however late it is written. */
   receivedAtMs: number;
 }
 interface Waiting {
@@ -33,7 +33,7 @@ export function createProgressWriter(database: Database): (report: Report) => Pr
   let waiting: Waiting[] = [];
   let isRunning = false;
   const insert = prepareInsert(database);
-  /** Waits until sockets have no further report: a quiet server does not wait. */
+  /** Waits while more reports keep arriving: a quiet server does not wait. */
   const gather = async () => {
     let before = 0;
     while (waiting.length > before && waiting.length < GATHERED_MAX) {
@@ -104,7 +104,7 @@ async function write(insert: PreparedInsert, reports: Report[]): Promise<Set<str
 
 type PreparedInsert = ReturnType<typeof prepareInsert>;
 
-/** Puts the statement together once. To PostgreSQL it has no name, so that it works behind PgBouncer. */
+/** Builds the statement once. It has no name in PostgreSQL, so that it works behind PgBouncer. */
 function prepareInsert(database: Database) {
   // The latest time is the database's own clock, which all processes share: a device whose clock is ahead must not win over
   // others for hours. Sorted, so that two processes never wait for each other's rows.

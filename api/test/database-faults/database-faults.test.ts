@@ -1,4 +1,4 @@
-/** What becomes of people's requests when PostgreSQL goes away. The rest: database-faults.slow.test.ts. */
+/** What happens to people's requests when PostgreSQL goes away. The rest: database-faults.slow.test.ts. */
 import { newFolder, removeFolder } from '../support/folders';
 import { createApiClient, newEmail, PASSWORD } from '../support/api-client';
 import { canStartPostgres, runOn, startPostgresServer } from '../support/postgres-server';
@@ -41,7 +41,7 @@ const TERMINATE_ALL =
     }
   });
 
-  it('REQ-API-3 what may be sent twice waits while the server restarts; what may not is 503 with Retry-After', async () => {
+  it('REQ-API-3 calls that are safe to repeat wait while the server restarts; others answer 503 with Retry-After', async () => {
     const [server, dataDir] = [await startPostgresServer(), await newFolder()];
     const api = await startApi({ dataDir, databaseUrl: server.url, remove: async () => undefined });
     try {
@@ -50,7 +50,7 @@ const TERMINATE_ALL =
       await server.end('SIGINT');
       const params = { id: SHORT_SERIES.id };
       const waiting = [
-        // Neither the session nor the page has been asked for before.
+        // Neither the session nor the page is cached yet.
         client.call('GET /profile/self', { token }),
         client.call('GET /subscriptions/series', { token }),
         client.call('GET /video/{id}', { token, params: { id: 701 } }),

@@ -9,9 +9,9 @@ const SHARES = 12;
 /** Jest numbers its workers from 1, Playwright from 0. */
 const { JEST_WORKER_ID: jestWorker = 0, TEST_PARALLEL_INDEX: playwrightWorker } = process.env;
 const worker = playwrightWorker === undefined ? Number(jestWorker) : SHARES - 1 - Number(playwrightWorker);
-/** Each worker looks in a share of its own, so that two never find the same; the set-up of either has the first. */
+/** Each worker searches its own share, so that two never find the same port. The set-up of both uses the first share. */
 const from = FIRST_PORT + SHARE * (worker % SHARES);
-/** One after the other, so that two that are asked for at once differ. Where it begins is chance: tests may run twice at once. */
+/** Counts up, so that two simultaneous callers get different ports. Starts at random: tests may run twice at once. */
 let next = randomInt(SHARE);
 
 /**
