@@ -82,7 +82,7 @@ export async function changeOrCreate(
   }
 }
 
-/** Refuses what goes live with this change: what was live before must not keep others from going live. */
+/** Checks only what this change makes live: an unsigned version that is live already must not block other releases. */
 function assertSigned({ releaseKeys }: SiteStore, before: LiveSite | undefined, next: LiveSite): void {
   const known = new Set(before ? listReleased(before) : []);
   for (const built of listReleased(next).filter((each) => !known.has(each)))

@@ -4,7 +4,7 @@ import { Change, type Action } from '../site/change';
 import { parseLiveSite, type LiveSite } from '../site/live-site';
 import { isHost, parseChecked, type Built } from '../site/read-build';
 import { LIVE_KEY, type Cause, type SiteStore } from '../store/site-store';
-import { findPresent } from './transitions';
+import { findCurrent } from './transitions';
 
 /** How many changes `live.json` keeps, so that a command that is killed after the switch loses no entry. */
 const KEPT = 20;
@@ -68,7 +68,7 @@ function findVersions(
   workspace: string,
 ): { present?: Built | undefined; canary?: Built | undefined } {
   if (!live) return {};
-  const present = findPresent(live, workspace);
+  const present = findCurrent(live, workspace);
   return { present, canary: present && !isHost(present) ? live.canaries[workspace]?.built : undefined };
 }
 

@@ -7,7 +7,7 @@ import { hasEnded, identifyMachine, identifyProcess } from '../store/this-proces
 import { changeLive, readLive } from './change-live';
 import { isManifest, listVersions, type StoredVersion } from './stored-versions';
 import { getMapsKey } from './source-maps';
-import { PRUNE_MAX_MS, TABS_STAY_MS, findPresent, readHistory } from './transitions';
+import { PRUNE_MAX_MS, TABS_STAY_MS, findCurrent, readHistory } from './transitions';
 
 /** How many versions of each workspace are kept for rollbacks, besides the live one. */
 export const KEPT_VERSIONS = 5;
@@ -142,7 +142,7 @@ function filterUnneeded(
   now: Date,
 ): StoredVersion[] {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  const present = findPresent(live, workspace)?.version;
+  const present = findCurrent(live, workspace)?.version;
   const kept = Math.max(keep, 1);
   const others = stored.filter(
     ({ version, isWhole, isPreview }) => isWhole && !isPreview && version !== present,

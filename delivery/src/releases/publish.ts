@@ -125,8 +125,8 @@ export async function publish(
       if (passed.isOverruled) next = withReason(next, built, again ?? '', now());
     } else {
       // It is live already: upload what is missing, but never over a different build of the same version.
-      const ofVersion = [...checkVersion(next, built), ...(await checkVersionFolder(store, built))];
-      const refusals = [...ofVersion.slice(0, 1), ...checkSignature(built, store.releaseKeys)];
+      const versionRefusals = [...checkVersion(next, built), ...(await checkVersionFolder(store, built))];
+      const refusals = [...versionRefusals.slice(0, 1), ...checkSignature(built, store.releaseKeys)];
       assertGatePassed(built, { refusals, warnings: [] });
       next = withRepublished(next, built);
     }
@@ -162,7 +162,7 @@ export async function check(
   return examine(store, await readLive(store), built, dist, mustBeCommitted);
 }
 
-/** Also checks the signature, which a build gets only on its way to the site. */
+/** Also checks the signature, which only `publish` adds to a build. */
 async function examineSigned(...args: Parameters<typeof examine>): Promise<GateReport> {
   const [{ releaseKeys }, , built] = args;
   return withSignature(await examine(...args), built, releaseKeys);

@@ -11,7 +11,7 @@ import type { Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
 import { changeLive, readLive } from './change-live';
 import { listVersions, readVersion } from './stored-versions';
-import { findLive, findPresent, readHistory, withManifests } from './transitions';
+import { findLive, findCurrent, readHistory, withManifests } from './transitions';
 import { writeManifest } from './upload-version';
 
 export interface SignedVersions {
@@ -20,11 +20,11 @@ export interface SignedVersions {
 }
 
 /**
- * Signs versions that a store has: for a site whose releases were not signed so far, or to replace a key. Who signs vouches
- * for the files that are there.
+ * Signs stored versions: for a site whose releases are not signed yet, or to replace a key. The owner of the key vouches for
+ * the stored files.
  *
  * @param workspace undefined for all that RELEASE_KEYS lets this key sign
- * @param version undefined for those that are live, canaries, or that a rollback would return to
+ * @param version undefined for the live version, the canary, and those that a rollback can return to
  * @throws {DeliveryError} `no-workspace`, `no-version`; `bad-usage` if the key may sign none; `refused` if files are not those
  *   of the manifest; and those of changeLive
  */
@@ -50,7 +50,7 @@ export async function signVersions(
   }
   const versions = await Promise.all(
     names.map(async (name) =>
-      (version === undefined ? await listReturnable(store, live, name) : [version]).map((each) => ({
+      (version === undefined ? await listVersionsToSign(store, live, name) : [version]).map((each) => ({
         workspace: name,
         version: each,
       })),
@@ -63,8 +63,8 @@ export async function signVersions(
     const found = await checkFiles(built, openStoreFiles(store, built));
     assertGatePassed(built, { refusals: found.filter(({ code }) => code !== 'file-unknown'), warnings: [] });
     assertUnchanged(built, live);
-    // What is live may know of a newer commit that made the same version.
-    const present = findPresent(live, each.workspace);
+    // live.json may name a newer commit that built the same version.
+    const present = findCurrent(live, each.workspace);
     const commit = present?.version === each.version ? present.commit : undefined;
     manifests.push(signBuild(commit === undefined ? built : { ...built, commit }, key));
   }
@@ -90,11 +90,11 @@ function assertUnchanged(built: Built, live: LiveSite): void {
   assertGatePassed(built, { refusals, warnings: [] });
 }
 
-/** Two commits may make the same version. */
+/** Two commits may build the same version. */
 const withoutCommit = ({ commit: _, ...manifest }: Built): Built => manifest;
 
-/** The live version of a workspace, its canary, and its history, as far as it is still there. */
-async function listReturnable(store: SiteStore, live: LiveSite, name: string): Promise<string[]> {
+/** Lists the live version of a workspace, its canary, and the versions of its history that are still stored. */
+async function listVersionsToSign(store: SiteStore, live: LiveSite, name: string): Promise<string[]> {
   const stored = (await listVersions(store, live, name)).get(name) ?? [];
   const present = new Set(stored.filter(({ isWhole }) => isWhole).map(({ version }) => version));
   const history = readHistory(live, name).map(({ built }) => built.version);

@@ -18,13 +18,13 @@ const REASONS_MAX = 50;
 const FLAGS_MAX = 20;
 
 /** The live version of a workspace, if the site has it. */
-export function findPresent({ host, features }: LiveSite, workspace: string): Built | undefined {
+export function findCurrent({ host, features }: LiveSite, workspace: string): Built | undefined {
   return [host, ...features].find(({ name }) => name === workspace);
 }
 
 /** @throws {DeliveryError} `no-workspace` if the site has no such workspace */
 export function findLive(live: LiveSite, workspace: string): Built {
-  const found = findPresent(live, workspace);
+  const found = findCurrent(live, workspace);
   if (found) return found;
   const names = [live.host, ...live.features].map(({ name }) => name).join(', ');
   throw new DeliveryError('no-workspace', `The site has no ${workspace}: it has ${names}.`);
@@ -60,7 +60,7 @@ export function refuseWhilePruned({ pruning }: LiveSite, { name, version }: Buil
 export function activate(live: LiveSite, built: Built, now = new Date()): LiveSite {
   const { name, version } = built;
   const until = now.toISOString();
-  const before = findPresent(live, name);
+  const before = findCurrent(live, name);
   if (before?.version === version) return live;
   const retired = [live.canaries[name]?.built.version, before?.version];
   const { [version]: _mark, ...marks } = live.rolledBack?.[name] ?? {};
@@ -164,7 +164,7 @@ export function withReason(live: LiveSite, { name, version }: Built, reason: str
  * of an earlier one must still count as older, and an unsigned one never replaces a signed one. Never changes the revision.
  */
 export function withRepublished(live: LiveSite, candidate: Built): LiveSite {
-  const present = findPresent(live, candidate.name);
+  const present = findCurrent(live, candidate.name);
   if (present?.version !== candidate.version || (present.signature && !candidate.signature)) return live;
   const { commit, signature } = candidate;
   const isBehind = commit && present.commit && isOlder(commit, present.commit);
@@ -173,7 +173,7 @@ export function withRepublished(live: LiveSite, candidate: Built): LiveSite {
   return !isBehind && (isNewer || hasNewSignature) ? withManifests(live, [candidate]) : live;
 }
 
-/** Replaces the manifests of versions, wherever what is live names them. Never changes the revision. */
+/** Replaces the manifests of versions wherever `live.json` contains them. Never changes the revision. */
 export function withManifests(live: LiveSite, manifests: Built[]): LiveSite {
   const byVersion = new Map(manifests.map((built) => [`${built.name}/${built.version}`, built]));
   const replace = <B extends Built>(built: B): B =>

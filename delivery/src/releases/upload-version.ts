@@ -91,7 +91,7 @@ export async function writeManifest(store: SiteStore, built: Built): Promise<voi
   await store.write(`${built.name}/${built.version}/${getManifestName(built)}`, body, kind);
 }
 
-/** The signature of a stored manifest; undefined if it has none, or is broken. */
+/** Reads the signature of a stored manifest; undefined if the manifest has none or is broken. */
 async function readSignature(store: SiteStore, manifest: string): Promise<Signature | undefined> {
   const stored = await store.read(manifest);
   return stored && parseChecked(stored.body.toString(), Type.Object({ signature: Signature }))?.signature;
