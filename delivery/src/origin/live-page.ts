@@ -151,7 +151,7 @@ interface ComposeTools {
   onRendered: Required<RendererOptions>['onRendered'];
 }
 
-/** @throws {DeliveryError} `untrusted` if a release has no right signature; `bad-site` */
+/** @throws {DeliveryError} `untrusted` if a release has no valid signature; `bad-site` */
 function compose(
   given: LiveSite,
   siteFolder: string,
@@ -231,7 +231,7 @@ function compose(
   };
 }
 
-/** The only script that the origin itself vouches for, since browsers compare the others with their hashes. */
+/** The HTML contains this script, so the origin compares it with its hash. For the others, browsers do. */
 function readBootstrapScript(host: BuiltHost, file: string, { releaseKeys }: OriginConfig): string {
   const content = fs.readFileSync(file);
   const built = host.files.find((each) => each.file === host.bootstrapScript);

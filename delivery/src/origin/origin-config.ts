@@ -130,11 +130,11 @@ export interface OriginConfig {
   apiUrl: string | undefined;
   /** Of the page of releases; undefined if there is none. */
   releasesToken: string | undefined;
-  /** Of the webhook that is told of crashes. */
+  /** Of the webhook that gets crashes. */
   webhook: Pick<EnvironmentVariables, 'RELEASE_WEBHOOK_URL' | 'RELEASE_WEBHOOK_SECRET' | 'PUBLIC_URL'>;
   /** How long a page waits for the API at most. */
   apiWaitMs: number;
-  /** Verify what is live; undefined if any release is served. */
+  /** Verify the live releases; undefined if releases need no signature. */
   releaseKeys: ReleaseKeys | undefined;
   /** Verify preview links; none if previews are off. */
   previewSecrets: readonly string[];

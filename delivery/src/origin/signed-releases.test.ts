@@ -1,4 +1,4 @@
-/** What is published, made live and served where RELEASE_KEYS is set. */
+/** What can be published, made live and served if RELEASE_KEYS is set. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder, writeContent } from '../../test/built-site';
@@ -31,13 +31,13 @@ const ACCEPTED = [
   `shell=${operator.publicKey}`,
 ];
 
-/** A site with a shell, and the tools of its teams; `store` is that of a command which knows the keys. */
+/** A site and the tools of its teams. `store` checks signatures, `uncheckedStore` does not. */
 function site(accepted = ACCEPTED) {
   const own = fs.mkdtempSync(path.join(folder, 'site-'));
   const place = path.join(own, 'site');
-  const careless = createFolderStore(place);
+  const uncheckedStore = createFolderStore(place);
   const releaseKeys = parseReleaseKeys(accepted);
-  const store = { ...careless, ...(releaseKeys && { releaseKeys }) };
+  const store = { ...uncheckedStore, ...(releaseKeys && { releaseKeys }) };
   const send = ({ built, dist }: WholeBuild<Built>, by?: typeof team, to = store, options?: PublishOptions) =>
     publish(to, dist, by ? signBuild(built, by.key) : built, options);
   const catalog = (version: string) => writeWholeFeature(own, version, { routes });
@@ -64,7 +64,7 @@ function site(accepted = ACCEPTED) {
         /^steadfast_live_refused (\d)/m.exec((await origin.inject({ url: '/.metrics', headers })).body)?.[1],
     };
   };
-  return { own, place, store, careless, send, catalog, shell, start };
+  return { own, place, store, uncheckedStore, send, catalog, shell, start };
 }
 
 /** Writes a release that its own team has signed into `live.json`, in place of another. */
@@ -103,16 +103,16 @@ describe('REQ-FED-1 A signed release', () => {
   });
 
   it('keeps its signature when an unsigned build of the same version is published again', async () => {
-    const { place, careless, send, catalog, start } = await signedSite();
-    await send(catalog(OLD), undefined, careless);
+    const { place, uncheckedStore, send, catalog, start } = await signedSite();
+    await send(catalog(OLD), undefined, uncheckedStore);
     fs.rmSync(path.join(place, 'mfe-catalog', OLD, 'home.22.js'));
-    await send(catalog(OLD), undefined, careless);
+    await send(catalog(OLD), undefined, uncheckedStore);
     expect(await (await start()).served()).toBe(OLD);
     const manifest = path.join(place, 'mfe-catalog', OLD, 'feature.json');
     expect(JSON.parse(fs.readFileSync(manifest, 'utf8'))).toHaveProperty('signature.key', team.publicKey);
   });
 
-  it('takes the newest commit over only with its signature', async () => {
+  it('takes over the newest commit only with its signature', async () => {
     const { send, catalog, place, start } = await signedSite();
     const { built, dist } = catalog(OLD);
     const commit = { id: '8e2b9f0c41d7', at: '2026-11-21T09:30:00.000Z' };
@@ -142,8 +142,8 @@ describe('REQ-FED-1 The gate refuses', () => {
   });
 
   it('a stored version that is not signed: as a canary, for all, and in a rollback by force', async () => {
-    const { store, careless, send, catalog } = await signedSite();
-    await send(catalog(NEW), undefined, careless, { audience: { kind: 'none' } });
+    const { store, uncheckedStore, send, catalog } = await signedSite();
+    await send(catalog(NEW), undefined, uncheckedStore, { audience: { kind: 'none' } });
     const refused = { code: 'refused', refusals: [{ code: 'signature-missing' }] };
     await expect(setCanary(store, 'mfe-catalog', NEW, 10)).rejects.toMatchObject(refused);
     await expect(promote(store, 'mfe-catalog', NEW)).rejects.toMatchObject(refused);
@@ -160,7 +160,7 @@ describe('REQ-FED-1 The gate refuses', () => {
   });
 });
 
-describe('REQ-FED-3 The origin keeps what it served, and says why, when what is live', () => {
+describe('REQ-FED-3 The origin keeps serving the earlier release, and says why, when the live one', () => {
   it.each<[string, typeof team | undefined, RegExp]>([
     [
       'is not signed',
@@ -169,17 +169,17 @@ describe('REQ-FED-3 The origin keeps what it served, and says why, when what is 
     ],
     ["is signed by another team's key", otherTeam, /\(signature-foreign\)/],
   ])('%s', async (_, by, warning) => {
-    const { store, careless, send, catalog, start } = await signedSite();
+    const { store, uncheckedStore, send, catalog, start } = await signedSite();
     const { served, refused, warn } = await start();
-    await send(catalog(NEW), by, careless);
+    await send(catalog(NEW), by, uncheckedStore);
     for (let times = 0; times < 3; times += 1) expect(await served()).toBe(OLD);
     expect(await refused()).toBe('1');
     expect(warn.mock.calls).toEqual([[expect.stringMatching(warning)]]);
-    // A start takes the last that was right, though the command has kept a copy of the wrong one.
+    // A restart serves the last signed release, although the command has kept a copy of the unsigned one.
     const restarted = await start();
     expect(await restarted.served()).toBe(OLD);
     expect(restarted.warn.mock.calls[0]?.[0]).toContain('is served from .live.last-signed.json until then.');
-    await rollBack(careless, 'mfe-catalog', OLD);
+    await rollBack(uncheckedStore, 'mfe-catalog', OLD);
     expect([await served(), await refused(), await restarted.refused()]).toEqual([OLD, '0', '0']);
     await send(catalog(NEW), team, store, { again: 'it is signed now' });
     expect(await served()).toBe(NEW);
@@ -222,9 +222,9 @@ describe('REQ-FED-3 The origin keeps what it served, and says why, when what is 
 describe('A site whose releases were not signed', () => {
   async function unsignedSite() {
     const made = site();
-    await made.send(made.shell(), undefined, made.careless);
-    await made.send(made.catalog(OLD), undefined, made.careless);
-    await made.send(made.catalog(NEW), undefined, made.careless);
+    await made.send(made.shell(), undefined, made.uncheckedStore);
+    await made.send(made.catalog(OLD), undefined, made.uncheckedStore);
+    await made.send(made.catalog(NEW), undefined, made.uncheckedStore);
     return made;
   }
 
@@ -260,7 +260,7 @@ describe('A site whose releases were not signed', () => {
     expect((await registry()).features[0]).not.toHaveProperty('previous');
   });
 
-  it('lets no key sign for another team, nor files that are not those of the build', async () => {
+  it('lets no key sign for another team, nor for files that differ from the build', async () => {
     const { place, store } = await unsignedSite();
     const foreign = signVersions(store, otherTeam.key, 'mfe-catalog');
     await expect(foreign).rejects.toMatchObject({
@@ -285,7 +285,7 @@ describe('A release that its own team has signed', () => {
     }));
     expect([await served(), await refused()]).toEqual([OLD, '1']);
     expect(warn.mock.calls[0]?.[0]).toContain(
-      'A release of mfe-catalog is there as the canary of mfe-player',
+      'live.json has a release of mfe-catalog as the canary of mfe-player',
     );
   });
 
@@ -294,7 +294,7 @@ describe('A release that its own team has signed', () => {
     const { served, refused, warn } = await start();
     misplace(place, ({ host }) => ({ host: signBuild({ ...host, name: 'mfe-catalog' }, team.key) }));
     expect([await served(), await refused()]).toEqual([OLD, '1']);
-    expect(warn.mock.calls[0]?.[0]).toContain('A release of mfe-catalog is there as the shell');
+    expect(warn.mock.calls[0]?.[0]).toContain('live.json has a release of mfe-catalog as the shell');
   });
 });
 
@@ -317,17 +317,17 @@ describe('Signing again', () => {
     },
   );
 
-  it('refuses that of a version to which a rollback would return', async () => {
+  it('refuses a changed manifest of a version that a rollback would return to', async () => {
     const { place, store, send, catalog } = await signedSite();
     await send(catalog(NEW), team);
     change(place, OLD, 'routes', false);
     await expect(signVersions(store, team.key, 'mfe-catalog')).rejects.toMatchObject(refused);
   });
 
-  it('is there for a remote that is stored and not live yet', async () => {
-    const { place, store, careless, own, send } = await signedSite();
+  it('works for a remote that is stored but not live yet', async () => {
+    const { place, store, uncheckedStore, own, send } = await signedSite();
     const player = writeWholeFeature(own, NEW, { name: 'mfe-player', routes: [] });
-    await send(player, undefined, careless, { audience: { kind: 'none' } });
+    await send(player, undefined, uncheckedStore, { audience: { kind: 'none' } });
     const { signed } = await signVersions(store, otherTeam.key, 'mfe-player', NEW);
     expect(signed).toEqual([{ workspace: 'mfe-player', version: NEW }]);
     const manifest = path.join(place, 'mfe-player', NEW, 'feature.json');
@@ -340,9 +340,9 @@ describe('A key that is replaced', () => {
   const both = parseReleaseKeys([...ACCEPTED, `mfe-catalog=${next.publicKey}`]);
   const onlyNext = parseReleaseKeys([`shell=${operator.publicKey}`, `mfe-catalog=${next.publicKey}`]);
 
-  it('is accepted beside the next one, and refused once it is removed, until what is stored is signed again', async () => {
-    const { careless, send, catalog, start } = await signedSite();
-    const store = { ...careless, ...(both && { releaseKeys: both }) };
+  it('is accepted beside the next one, and refused once it is removed, until the stored version is signed again', async () => {
+    const { uncheckedStore, send, catalog, start } = await signedSite();
+    const store = { ...uncheckedStore, ...(both && { releaseKeys: both }) };
     await send(catalog(NEW), next, store);
     const rotating = await start(both);
     expect(await rotating.served()).toBe(NEW);
@@ -358,13 +358,13 @@ describe('A key that is replaced', () => {
   });
 });
 
-it('A restored copy of before the signatures is not served', async () => {
-  const { place, careless, start } = await signedSite();
+it('A restored copy from before signing is not served', async () => {
+  const { place, uncheckedStore, start } = await signedSite();
   const { served, refused } = await start();
   expect(await served()).toBe(OLD);
   const copy = JSON.stringify(readLiveSite(place)).replaceAll(/,"signature":\{[^}]*\}/g, '');
   fs.writeFileSync(path.join(place, '.live.last-good.json'), copy);
   fs.writeFileSync(path.join(place, 'live.json'), '{');
-  await restore(careless);
+  await restore(uncheckedStore);
   expect([await served(), await refused()]).toEqual([OLD, '1']);
 });

@@ -11,20 +11,20 @@ const [own, next, others] = [makeSigningKey(), makeSigningKey(), makeSigningKey(
 const keys = parseReleaseKeys([`mfe-catalog=${own.publicKey}`, `mfe-player=${others.publicKey}`]);
 const built = builtFeature();
 const signed = signBuild<Built>(built, own.key);
-const codesOf = (release: Built, accepted = keys) =>
+const listCodes = (release: Built, accepted = keys) =>
   checkSignature(release, accepted).map(({ code }) => code);
 
 describe('A release', () => {
   it('is accepted when a key of its workspace has signed it', () => {
-    expect(codesOf(signed)).toEqual([]);
+    expect(listCodes(signed)).toEqual([]);
     expect(
-      codesOf(signBuild<Built>(builtHost(), next.key), parseReleaseKeys([`shell=${next.publicKey}`])),
+      listCodes(signBuild<Built>(builtHost(), next.key), parseReleaseKeys([`shell=${next.publicKey}`])),
     ).toEqual([]);
   });
 
   it('is accepted as it is stored: as JSON, whatever the order of its fields', () => {
     const reversed = Object.fromEntries(Object.entries(signed).reverse());
-    expect(codesOf(JSON.parse(JSON.stringify(reversed)) as Built)).toEqual([]);
+    expect(listCodes(JSON.parse(JSON.stringify(reversed)) as Built)).toEqual([]);
   });
 
   it('needs no signature where no keys are set', () => {
@@ -33,10 +33,10 @@ describe('A release', () => {
   });
 
   it('is refused without a signature, and with none that can be read', () => {
-    expect(codesOf(built)).toEqual(['signature-missing']);
+    expect(listCodes(built)).toEqual(['signature-missing']);
     const broken: unknown[] = [{}, 'x', null, { key: own.publicKey }, { key: own.publicKey, value: '' }];
     for (const signature of broken)
-      expect(codesOf({ ...built, signature } as Built)).toEqual(['signature-missing']);
+      expect(listCodes({ ...built, signature } as Built)).toEqual(['signature-missing']);
   });
 
   it.each<[string, (release: Built) => object]>([
@@ -52,7 +52,7 @@ describe('A release', () => {
     ['its commit', () => ({ commit: { id: '8e2b9f0c41d7', at: '2026-11-21T09:30:00.000Z' } })],
     ['a new field', () => ({ more: 1 })],
   ])('is refused when %s was changed after it was signed', (_, change) => {
-    expect(codesOf({ ...signed, ...change(signed) } as Built)).toEqual(['signature-wrong']);
+    expect(listCodes({ ...signed, ...change(signed) } as Built)).toEqual(['signature-wrong']);
   });
 
   it('is refused with any letter of its signature changed', () => {
@@ -60,29 +60,29 @@ describe('A release', () => {
     // Several last letters of base64 stand for the same bytes.
     for (let at = 0; at < value.length - 1; at += 1) {
       const changed = value.slice(0, at) + (value[at] === 'A' ? 'B' : 'A') + value.slice(at + 1);
-      expect(codesOf({ ...signed, signature: { key, value: changed } })).toEqual(['signature-wrong']);
+      expect(listCodes({ ...signed, signature: { key, value: changed } })).toEqual(['signature-wrong']);
     }
   });
 
   it('is refused with the key of another team, also under the name of an accepted one', () => {
     const foreign = signBuild<Built>(built, others.key);
-    expect(codesOf(foreign)).toEqual(['signature-foreign']);
+    expect(listCodes(foreign)).toEqual(['signature-foreign']);
     const value = foreign.signature?.value ?? '';
-    expect(codesOf({ ...foreign, signature: { key: own.publicKey, value } })).toEqual(['signature-wrong']);
+    expect(listCodes({ ...foreign, signature: { key: own.publicKey, value } })).toEqual(['signature-wrong']);
   });
 
   it('is refused of a workspace that no key is set for, unless one is for all', () => {
     const prayer = signBuild<Built>({ ...built, name: 'mfe-prayer' }, own.key);
-    expect(codesOf(prayer)).toEqual(['signature-foreign']);
-    expect(codesOf(prayer, parseReleaseKeys([`*=${own.publicKey}`]))).toEqual([]);
+    expect(listCodes(prayer)).toEqual(['signature-foreign']);
+    expect(listCodes(prayer, parseReleaseKeys([`*=${own.publicKey}`]))).toEqual([]);
   });
 
   it('is accepted with the former and the next key while both are set, and refused once its key is removed', () => {
     const both = parseReleaseKeys([`mfe-catalog=${own.publicKey}`, `mfe-catalog=${next.publicKey}`]);
     const rotated = signBuild(signed, next.key);
-    expect([codesOf(signed, both), codesOf(rotated, both)]).toEqual([[], []]);
+    expect([listCodes(signed, both), listCodes(rotated, both)]).toEqual([[], []]);
     const onlyNext = parseReleaseKeys([`mfe-catalog=${next.publicKey}`]);
-    expect([codesOf(signed, onlyNext), codesOf(rotated, onlyNext)]).toEqual([['signature-foreign'], []]);
+    expect([listCodes(signed, onlyNext), listCodes(rotated, onlyNext)]).toEqual([['signature-foreign'], []]);
   });
 });
 
@@ -97,7 +97,7 @@ describe('The keys', () => {
     const fromText = readSigningKey({ RELEASE_SIGNING_KEY: fs.readFileSync(file, 'utf8') });
     for (const key of [fromFile, fromText]) expect(key && formatPublicKey(key)).toBe(publicKey);
     const accepted = readReleaseKeys({ RELEASE_KEYS: ` mfe-catalog=${publicKey}, *=${own.publicKey}` });
-    expect(fromFile && codesOf(signBuild<Built>(built, fromFile), accepted)).toEqual([]);
+    expect(fromFile && listCodes(signBuild<Built>(built, fromFile), accepted)).toEqual([]);
   });
 
   it('never replace a file', () => {

@@ -16,7 +16,7 @@ export type ReleaseKeys = ReadonlyMap<string, ReadonlySet<string>>;
 
 const ANY_WORKSPACE = '*';
 
-/** What origin and commands read. */
+/** The origin and commands read it. */
 export const ReleaseKeysVariable = Type.Array(
   Type.Union([Type.String({ pattern: '^(\\*|[a-z][a-z0-9-]*)=[\\w-]{43}$' }), Type.Literal('')]),
   {
@@ -65,9 +65,9 @@ export function checkSignature(built: Built, keys: ReleaseKeys | undefined): Ref
   const { name, version, signature } = built;
   const release = `${name} ${version}`;
   if (!Value.Check(Signature, signature)) {
-    const how = `publish it with RELEASE_SIGNING_KEY, or sign what is there: ${formatDeliveryCommand(`sign ${release}`)}`;
+    const how = `publish it with RELEASE_SIGNING_KEY, or sign the stored version: ${formatDeliveryCommand(`sign ${release}`)}`;
     return [
-      createRefusal('signature-missing', `${release} is not signed, and RELEASE_KEYS asks for it: ${how}.`),
+      createRefusal('signature-missing', `${release} is not signed, but RELEASE_KEYS requires it: ${how}.`),
     ];
   }
   if (!isAccepted(keys, name, signature.key)) {
@@ -76,7 +76,7 @@ export function checkSignature(built: Built, keys: ReleaseKeys | undefined): Ref
     return [createRefusal('signature-foreign', message)];
   }
   if (isIntact(built, signature)) return [];
-  const message = `${release} is not what ${signature.key} has signed, so somebody has changed it: publish it again, or roll back.`;
+  const message = `${release} was changed after ${signature.key} signed it: publish it again, or roll back.`;
   return [createRefusal('signature-wrong', message)];
 }
 
@@ -91,7 +91,7 @@ export function isIntact(built: Built, { key: x, value }: Static<typeof Signatur
   return verify(null, formatSigned(built), key, Buffer.from(value, 'base64url'));
 }
 
-/** Every version that browsers get at once: not what they fall back to. */
+/** Every version that browsers load at first, without those that they fall back to. */
 export const listReleased = ({ host, features, canaries }: LiveSite): Built[] => [
   host,
   ...features,
@@ -99,15 +99,15 @@ export const listReleased = ({ host, features, canaries }: LiveSite): Built[] =>
 ];
 
 /**
- * What may be served of a site: all of it, but for earlier versions without a right signature, which browsers then do not fall
- * back to.
+ * Returns what may be served of a site: everything except earlier versions without a valid signature, so that browsers do not
+ * fall back to them.
  *
- * @throws {DeliveryError} `untrusted` if a live version or canary has none
+ * @throws {DeliveryError} `untrusted` if a live version or canary has no valid signature
  */
 export function assertTrusted(live: LiveSite, keys: ReleaseKeys | undefined): LiveSite {
   const [refusal] = listReleased(live).flatMap((built) => checkSignature(built, keys));
   if (refusal) throw new DeliveryError('untrusted', `${refusal.message} (${refusal.code})`);
-  if (keys) assertInPlace(live);
+  if (keys) assertNamesMatch(live);
   const earlier = Object.entries(live.earlier).map(
     ([name, versions]) =>
       [
@@ -121,16 +121,16 @@ export function assertTrusted(live: LiveSite, keys: ReleaseKeys | undefined): Li
 }
 
 /**
- * Checks that each release is of the workspace for which it is served: a key is of the name in the manifest.
+ * Checks that each release is served for the workspace that its manifest names, because its key is checked for that name.
  *
  * @throws {DeliveryError} `untrusted`
  */
-function assertInPlace({ host, canaries }: LiveSite): void {
+function assertNamesMatch({ host, canaries }: LiveSite): void {
   const fail = (name: string, role: string) => {
-    const message = `A release of ${name} is there as ${role}, so somebody has changed live.json: restore it.`;
+    const message = `live.json has a release of ${name} as ${role}, so somebody has changed it: restore it.`;
     throw new DeliveryError('untrusted', message);
   };
-  // Remotes alone have such names.
+  // Only remotes have such names.
   if (host.name.startsWith('mfe-')) fail(host.name, 'the shell');
   for (const [name, { built }] of Object.entries(canaries))
     if (built.name !== name) fail(built.name, `the canary of ${name}`);

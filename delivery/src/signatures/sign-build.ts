@@ -6,17 +6,17 @@ import { optionalVariable, readEnvironment, type EnvironmentVariables } from '@s
 import { DeliveryError } from '../delivery-error';
 import type { Built } from '../site/read-build';
 
-/** What commands that sign read. */
+/** Commands that sign read it. */
 export const SigningKeyVariable = optionalVariable({
   title: 'the private key of `delivery create-key`, or its file: signs what `publish` uploads',
   unset: 'releases are not signed',
 });
 
 const PEM_START = '-----BEGIN';
-/** Keeps a signature from being one of anything else. */
+/** Keeps signatures of other texts from being valid here. */
 const PURPOSE = 'steadfast release 1\n';
 
-/** The bytes that a signature is of: the manifest without it, with sorted fields. */
+/** Formats the bytes to sign: the manifest with sorted fields, without its signature. */
 export function formatSigned({ signature: _, ...manifest }: Built): Buffer {
   return Buffer.from(PURPOSE + JSON.stringify(manifest, sortFields));
 }
@@ -26,17 +26,17 @@ const sortFields = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
-/** Adds a signature to a manifest, in place of one that it has. */
+/** Adds a signature to a manifest, or replaces the one that it has. */
 export function signBuild<B extends Built>(built: B, key: KeyObject): B {
   const value = sign(null, formatSigned(built), key).toString('base64url');
   return { ...built, signature: { key: formatPublicKey(key), value } };
 }
 
-/** The public key as RELEASE_KEYS has it: 43 characters. */
+/** Formats the public key for RELEASE_KEYS: 43 characters. */
 export const formatPublicKey = (key: KeyObject): string =>
   createPublicKey(key).export({ format: 'jwk' }).x ?? '';
 
-/** @throws {DeliveryError} `bad-config` if RELEASE_SIGNING_KEY is no private key; its message never has the key */
+/** @throws {DeliveryError} `bad-config` if RELEASE_SIGNING_KEY is not a private key; the message never contains the key */
 export function readSigningKey(env: EnvironmentVariables): KeyObject | undefined {
   const fail = (message: string) => new DeliveryError('bad-config', message);
   const schema = Type.Object({ RELEASE_SIGNING_KEY: SigningKeyVariable });
