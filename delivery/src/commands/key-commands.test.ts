@@ -47,7 +47,7 @@ function commands() {
   return { place, run, makeKey, folders, serve };
 }
 
-it('REQ-FED-1 A team makes a key, publishes with it, and the origin serves that', async () => {
+it('REQ-FED-1 A team creates a key, publishes with it, and the origin serves the release', async () => {
   const { run, makeKey, folders, serve } = commands();
   const [operator, team] = [await makeKey('operator.pem'), await makeKey('team.pem')];
   process.env.RELEASE_KEYS = `shell=${operator.publicKey},mfe-catalog=${team.publicKey}`;
@@ -60,7 +60,7 @@ it('REQ-FED-1 A team makes a key, publishes with it, and the origin serves that'
   expect(await serve()).toContain('mfe-catalog/1.2.0-aaaaaaaa/');
 });
 
-it('A site of before the signatures is signed, then served with keys', async () => {
+it('A site from before signing is signed, then served with keys', async () => {
   const { place, run, makeKey, folders, serve } = commands();
   await run('publish', '--folder', folders.shell);
   await run('publish', '--folder', folders.catalog);

@@ -12,10 +12,10 @@ export function defineKeyCommands(
 ): void {
   program
     .command('create-key <file>')
-    .description('makes a key that signs releases: writes the private one, and prints the public one')
+    .description('creates a key pair that signs releases: writes the private key, and prints the public key')
     .addHelpText(
       'after',
-      '\nGive the private key to what publishes, as RELEASE_SIGNING_KEY, and the public one to the origin and to commands, in\nRELEASE_KEYS: mfe-x=KEY, or *=KEY for all parts.',
+      '\nWhere you publish, set RELEASE_SIGNING_KEY to the private key. Where the origin and commands run, add the public key\nto RELEASE_KEYS: mfe-x=KEY, or *=KEY for all parts.',
     )
     .action((file: string) => {
       const keyFile = path.resolve(findCallerFolder(), file);
@@ -25,10 +25,10 @@ export function defineKeyCommands(
 
   program
     .command('sign [workspace] [version]')
-    .description('signs stored versions: those named, or all that are live, canaries or in the history')
+    .description('signs stored versions: the one named, or all that are live, canaries or in the history')
     .addHelpText(
       'after',
-      '\nBefore the first RELEASE_KEYS, and before a key is removed from it. Who signs vouches for what is stored.',
+      '\nRun it before you first set RELEASE_KEYS, and before you remove a key from it. You vouch for the stored files.',
     )
     .action((workspace: string | undefined, version: string | undefined) =>
       run(async ({ store }) => {

@@ -37,7 +37,7 @@ describe('The HTML', () => {
     expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
   });
 
-  it('lets an on-screen keyboard take its room from the page, so that dialogs end above it', () => {
+  it('lets an on-screen keyboard shrink the page, so that dialogs end above it', () => {
     const viewport = page(composeHtml(parts).html).head.querySelector('meta[name=viewport]');
     expect(viewport?.getAttribute('content')).toContain('interactive-widget=resizes-content');
   });

@@ -27,7 +27,7 @@ const Metric = Type.Object({
   outcome: Type.String({ pattern: '^[a-z][a-z-]{1,39}$' }),
   ms: Type.Number({ minimum: 0, maximum: 600_000 }),
 });
-/** A record of `onWebVitals`, beside those. */
+/** A web vital, as `onWebVitals` reports it. */
 const Vital = Type.Object({
   remote: Type.String(),
   version: Type.String(),

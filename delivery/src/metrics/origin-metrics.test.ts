@@ -93,7 +93,7 @@ describe('metrics of the origin', () => {
     expect(body).not.toMatch(/9\.9\.9|remote="x"/);
   });
 
-  it('count web vitals by remote and version, and none that is made up', async () => {
+  it('count web vitals by remote and version, and no invented ones', async () => {
     const { report, scrape } = await open();
     const { remote, version, module } = metric;
     const vital = { remote, version, module, vital: 'lcp', value: 1_400 };

@@ -9,7 +9,7 @@ const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** Callers can invent methods, and each value of a label adds a time series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
 type Labels = Partial<Record<string, string | number>>;
-/** What counters and histograms have in common here, whatever their labels. */
+/** What counters and histograms of any labels have in common. */
 interface Reported {
   get(): Promise<{ values: { labels: Labels }[] }>;
   remove(labels: Labels): void;
@@ -50,7 +50,7 @@ export function createOriginMetrics() {
   });
   const refused = new Gauge({
     name: 'steadfast_live_refused',
-    help: '1 while live.json cannot be served, or is not trusted, and what was live before is served instead',
+    help: '1 while live.json cannot be served or is not trusted, so that an earlier release is served',
     registers,
   });
   const versions = new Gauge({
@@ -76,7 +76,7 @@ export function createOriginMetrics() {
     name: 'steadfast_browser_vital_seconds',
     help: 'Web vitals of pages that browsers report: lcp (largest contentful paint) and inp (interaction to next paint)',
     labelNames: [...VERSION_LABELS, 'vital'],
-    // Good and poor, as web.dev has them: lcp 2.5 and 4 s, inp 0.2 and 0.5 s.
+    // The limits of good and poor on web.dev: lcp 2.5 and 4 s, inp 0.2 and 0.5 s.
     buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.5, 2.5, 4, 10],
     registers,
   });
@@ -84,7 +84,7 @@ export function createOriginMetrics() {
     name: 'steadfast_browser_layout_shift',
     help: 'Cumulative layout shift of pages that browsers report',
     labelNames: VERSION_LABELS,
-    // Good and poor, as web.dev has them: 0.1 and 0.25.
+    // The limits of good and poor on web.dev: 0.1 and 0.25.
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1],
     registers,
   });

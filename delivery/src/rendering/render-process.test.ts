@@ -44,7 +44,7 @@ it('A command whose rendering process ends still reports that', () => {
   });
 }, 30_000);
 
-/** Writes the id of its process into a file, and never ends. */
+/** A shell that writes its process id to a file, and never ends. */
 const looping = (pidFile: string) => `
 const own = Function('return globalThis')().process;
 own.getBuiltinModule('node:fs').writeFileSync(${JSON.stringify(pidFile)}, String(own.pid));
@@ -58,7 +58,7 @@ const isAlive = (pid: number) => {
   }
 };
 
-it('A page that loops does not outlive an origin that is killed', async () => {
+it('A looping page does not outlive an origin that is killed', async () => {
   const pidFile = path.join(folder, 'pid');
   const { file, integrity } = writeShell('loop.js', looping(pidFile));
   const origin = spawn(process.execPath, ['--import', 'tsx', program, file, integrity], { stdio: 'ignore' });

@@ -101,7 +101,7 @@ function load({ file, integrity, publicPath }, provided) {
   return module.exports;
 }
 
-/** Ends this process once its origin is gone: a page that loops never hears `disconnect`, but a thread sees it. */
+/** Ends this process once its origin is gone. A looping page blocks `disconnect`, so a thread watches. */
 function endWithOrigin() {
   const watch = `
     const { workerData: origin } = require('node:worker_threads');

@@ -22,7 +22,7 @@ export const parseStored = (text: string): unknown =>
     return undefined;
   });
 
-/** Says who has published a build. It is of the whole manifest, and so of every file. */
+/** Proves who published a build. It covers the whole manifest, and so every file. */
 export const Signature = Type.Object({
   key: Type.String({ description: 'The public key, Ed25519', pattern: '^[\\w-]{43}$' }),
   value: Type.String({ pattern: '^[\\w-]{86}$' }),
