@@ -16,7 +16,7 @@ const EXAMPLES = path.join(rootFolder, 'docs/operate');
 export interface Proxy {
   httpPort: number;
   httpsPort: number;
-  /** Of nginx: where origins reach the APIs. */
+  /** Where origins reach the APIs, with nginx. */
   internalPort: number;
   /** The certificate to trust. */
   ca: () => Buffer;
@@ -30,7 +30,7 @@ interface Made {
   internalPort: number;
 }
 
-/** The ports of a site's processes: one of each kind, the same process, or several. */
+/** The ports of a site's origins and APIs. One process can be both. */
 export interface Upstreams {
   origins: number[];
   apis: number[];
@@ -74,7 +74,7 @@ export async function startNginx(upstreams: number | Upstreams): Promise<Proxy> 
     .replace('listen 443 ', `listen ${httpsPort} `)
     .replace(/\S+fullchain\.pem/, String(certificate))
     .replace(/\S+privkey\.pem/, String(key))
-    .replace('127.0.0.1:8080', `127.0.0.1:${internalPort}`)
+    .replace('listen 127.0.0.1:8080;', `listen 127.0.0.1:${internalPort};`)
     .replace(/(upstream origins \{\n)(.*\n)/, listServers(origins))
     .replace(/(upstream apis \{\n)(.*\n)/, listServers(apis));
   const config = path.join(folder, 'nginx.conf');
@@ -88,10 +88,10 @@ export async function startNginx(upstreams: number | Upstreams): Promise<Proxy> 
   execFileSync('nginx', ['-t', '-c', config], { stdio: 'pipe' });
   const child = spawn('nginx', ['-c', config], { stdio: ['ignore', 'ignore', 'pipe'] });
   const proxy = watch(child, made, String(certificate));
-  let said = '';
-  child.stderr.on('data', (text: Buffer) => (said += text.toString()));
-  while (!(await isListening(httpsPort))) {
-    if (child.exitCode !== null) throw new Error(`nginx has ended: ${said}`);
+  let output = '';
+  child.stderr.on('data', (text: Buffer) => (output += text.toString()));
+  while (!(await isListening(httpsPort)) || !(await isListening(internalPort))) {
+    if (child.exitCode !== null) throw new Error(`nginx exited: ${output}`);
     await wait(50);
   }
   return proxy;
@@ -104,7 +104,7 @@ function isListening(port: number): Promise<boolean> {
   });
 }
 
-/** The example's line of a server, once for each port. */
+/** Repeats the example's `server` line for each port. */
 const listServers = (ports: number[]) => (_: string, start: string, line: string) =>
   start + ports.map((port) => line.replace('127.0.0.1:3000', `127.0.0.1:${port}`)).join('');
 
