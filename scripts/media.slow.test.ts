@@ -82,7 +82,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a
     return { id: video.id, streamId: video.videoId, picture: video.Picture?.base ?? '' };
   };
 
-  it('REQ-API-3 gets what a worker elsewhere has made; one node is killed while it is read, the other goes on', async () => {
+  it('REQ-API-3 are served after another machine made them, and while one of two nodes is killed', async () => {
     const { streamId, picture } = await addVideo('Made elsewhere');
     expect(await below('editor')).toEqual([]);
     expect(await below('worker')).toEqual([]);
@@ -127,7 +127,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a
     nodes[0] = await start('one');
   }, 240_000);
 
-  it('REQ-API-3 removes the objects of a video that is removed', async () => {
+  it('REQ-API-3 are removed with their video', async () => {
     const { id, streamId, picture } = await addVideo('Made in vain');
     const objects = [`streams/${streamId}/master.m3u8`, `${picture.slice(1)}-640.webp`];
     for (const object of objects) expect((await inStore(object)).status).toBe(200);
@@ -137,13 +137,13 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a
       output: expect.stringContaining('is removed with its files.'),
     });
     for (const object of objects) {
-      // Who may not list is not told that there is nothing.
+      // Without the right to list, the answer is 403 for a missing object, too.
       expect([403, 404]).toContain((await inStore(object)).status);
       expect((await fetch(`${nodes[1].url}/${object}`)).status).toBe(404);
     }
   }, 240_000);
 
-  it('REQ-API-3 copies a library into it, goes on after a kill, and replaces what differs', async () => {
+  it('REQ-API-3 are copied from a folder, also after a kill, and replaced if they differ', async () => {
     const local = path.join(machines.one, 'media-library');
     const name = (index: number) => `streams/moved/${index}.m4s`;
     await mkdir(path.join(local, 'streams/moved'), { recursive: true });
@@ -188,7 +188,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a
     }
   }, 240_000);
 
-  it('REQ-API-3 refuses wrong settings in one sentence, before anything has changed', async () => {
+  it('REQ-API-3 with wrong settings are refused in one sentence, before anything has changed', async () => {
     const wrong = { AWS_SECRET_ACCESS_KEY: 'not-this-one' };
     await expect(start('other', wrong)).rejects.toThrow(
       /does not let these credentials use the bucket media/,
@@ -204,7 +204,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a
     expect((await client.call('GET /video/{id}', { params: { id: 801 } })).status).toBe(200);
   }, 120_000);
 
-  it('REQ-API-3 goes on without the store, but for its files', async () => {
+  it('REQ-API-3 answer 503 without the store, while everything else works', async () => {
     const file = `${nodes[1].url}/streams/moved/0.m4s`;
     expect((await fetch(file)).status).toBe(200);
     await store.remove();

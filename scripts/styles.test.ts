@@ -19,7 +19,7 @@ function findUnguardedHovers(css: string): string[] {
   return unguarded;
 }
 
-it('finds a hover that is unguarded, within another condition, too', () => {
+it('finds an unguarded :hover, even within another condition', () => {
   const css = `a:hover { color: red }
     @media (width >= 40rem) { b, a:hover > c { color: red } @media (hover: hover) { i:hover { color: red } } }
     @media (hover: hover) { u { &:hover { color: red } } }
@@ -27,7 +27,7 @@ it('finds a hover that is unguarded, within another condition, too', () => {
   expect(findUnguardedHovers(css)).toEqual(['a:hover', 'b, a:hover > c', '&:hover']);
 });
 
-it('styles what the pointer is over only where there is a pointer: a finger leaves the look behind', () => {
+it('styles :hover only where a pointer can hover: after a touch, the style would stay', () => {
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
   expect(files.flatMap((file) => findUnguardedHovers(read(file)).map((rule) => `${file}: ${rule}`))).toEqual(
     [],
