@@ -131,7 +131,7 @@ function watch(child: ChildProcess, { folder, ...ports }: Made, caFile: string):
   };
 }
 
-/** What a browser gets over HTTP/2, of which it trusts nothing but the proxy's certificate. */
+/** What a browser gets over HTTP/2 if it trusts only the proxy's certificate. */
 export async function getByHttp2(
   { httpsPort, ca }: Proxy,
   requestPath: string,

@@ -21,7 +21,7 @@ describe('what was read', () => {
     return { log, finish, load, read: () => cache.read('key', load) };
   };
 
-  it('is shared by all who ask meanwhile, and kept', async () => {
+  it('is shared by all callers while it is read, and kept', async () => {
     const { read, finish, load } = setUp();
     const reads = [read(), read(), read()];
     finish[0]?.('text');

@@ -12,7 +12,7 @@ export interface Loaded<T> {
   keys: readonly string[];
   /** Approximate number of entries that it counts as; 1 if absent. */
   size?: number;
-  /** When it ends by itself, in milliseconds since 1970. */
+  /** When it expires, in milliseconds since 1970. */
   endsAtMs?: number;
 }
 interface Entry<T> extends Loaded<T> {

@@ -56,7 +56,7 @@ describe('createMedia', () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it('REQ-API-3 says so as well where a step failed because its staging was gone', async () => {
+  it('REQ-API-3 says so even when a step failed because its staging was gone', async () => {
     const created = createMedia(library(), PLAN, () => rm(staging(), { recursive: true }), save);
     await expect(created).rejects.toThrow(/^This command was suspended/);
     expect(save).not.toHaveBeenCalled();

@@ -163,7 +163,7 @@ describeApi('playlists', (client) => {
     expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', field]);
   });
 
-  it('REQ-PLAYLIST-2 answers 401 "Not authenticated" to who is not signed in, before looking at the body', async () => {
+  it('REQ-PLAYLIST-2 answers 401 "Not authenticated" to people who are not signed in, before looking at the body', async () => {
     for (const token of [undefined, 'nonsense']) {
       const answers = [
         await create(token, { name: 'x' }),

@@ -6,7 +6,7 @@ import { parseLiveSiteOrThrow, buildRegistry, type LiveSite } from '../site/live
 import { fileChange, withChange, type Note } from './change-log';
 import { LIVE_KEY, type SiteStore, type Stored } from '../store/site-store';
 
-/** Enough for as many simultaneous publications, of which one succeeds at each try. */
+/** Enough for as many simultaneous publications: one of them succeeds at each try. */
 const TRIES = 40;
 const PAUSE_MS = 60;
 

@@ -15,7 +15,7 @@ import type { FileKind, SiteStore, Stored } from '../store/site-store';
 
 export { readOriginConfig } from '../origin/origin-config';
 
-/** Enough for as many simultaneous publications, of which one writes at each try. */
+/** Enough for as many simultaneous publications: one of them writes at each try. */
 const TRIES = 40;
 const PAUSE_MS = 60;
 
