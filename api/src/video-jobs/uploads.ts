@@ -47,8 +47,9 @@ export async function uploadFiles(
       const copying = bucket ? bucket.upload(path, file, stop) : copyFile(file, join(folder, name));
       await copying.catch((error: unknown) => {
         if (stop.aborted || error instanceof MediaBucketError) throw error;
+        const andFolder = bucket ? '' : ', and that this user may write to MEDIA_DIR';
         throw new CatalogueError(
-          `${basename(file)} cannot be copied to ${bucket?.place ?? folder} (${getErrorCode(error)}): check that the file is there, and that this user may write to MEDIA_DIR.`,
+          `${basename(file)} cannot be copied to ${bucket?.place ?? folder} (${getErrorCode(error)}): check that the file is there${andFolder}.`,
         );
       });
       stop.throwIfAborted();
