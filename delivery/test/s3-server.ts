@@ -13,6 +13,7 @@ import {
   PutBucketPolicyCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import { assumeRole, type AssumedRole } from './roles';
 
 /** A server that speaks S3: Ceph's gateway from Debian's packages, or the one that TEST_S3_ENDPOINT names. */
 export interface S3Server {
@@ -24,6 +25,8 @@ export interface S3Server {
   createBucket: (name: string) => Promise<void>;
   /** Lets everybody read a bucket by plain HTTP. */
   publish: (bucket: string) => Promise<void>;
+  /** Makes a role that may do what a policy allows, and gets its credentials. Only with Ceph. */
+  assumeRole: (policy: object) => Promise<AssumedRole>;
   remove: () => Promise<void>;
 }
 
@@ -33,7 +36,11 @@ const KEYS = { accessKeyId: 'steadfast-tests', secretAccessKey: 'steadfast-tests
 /** Starts it, in two seconds or so; it keeps everything in memory, and ends with this process at the latest. */
 export async function startS3Server(): Promise<S3Server> {
   const given = process.env.TEST_S3_ENDPOINT;
-  if (given) return connect(given, async () => undefined);
+  if (given) {
+    const createRole = () =>
+      Promise.reject(new Error('Roles need the gateway of Ceph: unset TEST_S3_ENDPOINT.'));
+    return connect(given, createRole, async () => undefined);
+  }
   if (!fs.existsSync(GATEWAY)) {
     throw new Error(
       "There is no server that speaks S3: install Debian's packages radosgw, ceph-mon, ceph-osd and ceph-common, or name another in TEST_S3_ENDPOINT.",
@@ -62,13 +69,16 @@ async function restartCeph(): Promise<S3Server> {
     fs.rmSync(folder, { recursive: true, force: true });
   };
   try {
-    return connect(await startCeph(folder, daemons.start), remove);
+    const { url, createRole } = await startCeph(folder, daemons.start);
+    return connect(url, createRole, remove);
   } catch (error) {
     await remove();
     throw error;
   }
 }
 
+/** Makes a role with a policy. @returns its ARN */
+type CreateRole = (policy: object) => Promise<string>;
 type Start = (program: string, args: string[]) => void;
 
 /** Programs that end with this process, and restart when they end before: Ceph's store does, when it comes too early. */
@@ -103,7 +113,7 @@ const AGAIN_MS = 100;
 const run = promisify(execFile);
 
 /** The least that a gateway needs: one monitor, and one store of objects, in memory. */
-async function startCeph(folder: string, start: Start): Promise<string> {
+async function startCeph(folder: string, start: Start): Promise<{ url: string; createRole: CreateRole }> {
   const [monitorPort, port] = await freePorts();
   const file = path.join(folder, 'ceph.conf');
   const [cluster, disk] = [randomUUID(), randomUUID()];
@@ -120,14 +130,27 @@ async function startCeph(folder: string, start: Start): Promise<string> {
   await doIt('ceph', 'osd', 'new', disk);
   await doIt('ceph-osd', '--id', '0', '--mkfs', '--osd-uuid', disk);
   daemon('ceph-osd', '--id', '0');
-  const user = ['user', 'create', '--uid=tests', '--display-name=Tests'];
+  const administer = (...args: string[]) => doIt('radosgw-admin', '--name', 'client.rgw', ...args);
   const keys = ['--access-key', KEYS.accessKeyId, '--secret-key', KEYS.secretAccessKey];
-  await doIt('radosgw-admin', '--name', 'client.rgw', ...user, ...keys);
+  await administer('user', 'create', '--uid=tests', '--display-name=Tests', ...keys);
   daemon('radosgw', '--name', 'client.rgw');
+  const createRole: CreateRole = async (policy) => {
+    const name = `role-${randomUUID()}`;
+    const allow = {
+      Effect: 'Allow',
+      Principal: { AWS: ['arn:aws:iam:::user/tests'] },
+      Action: ['sts:AssumeRole'],
+    };
+    const trust = JSON.stringify({ Version: '2012-10-17', Statement: [allow] });
+    await administer('role', 'create', `--role-name=${name}`, `--assume-role-policy-doc=${trust}`);
+    const document = `--policy-doc=${JSON.stringify(policy)}`;
+    await administer('role-policy', 'put', `--role-name=${name}`, '--policy-name=tests', document);
+    return `arn:aws:iam:::role/${name}`;
+  };
   const url = `http://127.0.0.1:${port}`;
   for (let tried = 0; ; tried += 1) {
     const answer = await fetch(url).catch(() => undefined);
-    if (answer) return url;
+    if (answer) return { url, createRole };
     if (tried > 400) throw new Error('The gateway of Ceph does not answer.');
     await wait(50);
   }
@@ -168,10 +191,12 @@ osd class update on start = false
 rgw frontends = beast endpoint=127.0.0.1:${port}
 rgw rados pool pg num min = 1
 rgw run sync thread = false
+rgw s3 auth use sts = true
+rgw sts key = sixteen-letters!
 `;
 }
 
-function connect(url: string, remove: () => Promise<void>): S3Server {
+function connect(url: string, createRole: CreateRole, remove: () => Promise<void>): S3Server {
   const env = {
     S3_ENDPOINT: url,
     AWS_ACCESS_KEY_ID: process.env.AWS_ACCESS_KEY_ID ?? KEYS.accessKeyId,
@@ -200,6 +225,7 @@ function connect(url: string, remove: () => Promise<void>): S3Server {
       await client.send(new DeletePublicAccessBlockCommand({ Bucket })).catch(() => undefined);
       await client.send(new PutBucketPolicyCommand({ Bucket, Policy }));
     },
+    assumeRole: async (policy) => assumeRole(url, KEYS, await createRole(policy)),
     remove: async () => {
       client.destroy();
       await remove();

@@ -3,6 +3,7 @@ import { nameDeliveryCommand } from '../command-name';
 import { BuildFailedError, DeliveryError, RefusedError, type Cause, type Change } from '../releases';
 import { DeliveryCommand, type Result } from './command';
 import { defineKeyCommands } from './key-commands';
+import { definePolicyCommand } from './policy-command';
 import { definePublishCommands } from './publish-commands';
 import { defineReleaseCommands } from './release-commands';
 import { defineStoreCommands } from './store-commands';
@@ -72,6 +73,7 @@ export async function runDelivery(
   defineStoreCommands(program, runOnSite);
   defineReleaseCommands(program, runOnSite);
   defineKeyCommands(program, runOnSite, show);
+  definePolicyCommand(program, runOnSite);
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCode;

@@ -51,9 +51,11 @@ export function readSiteContent(file: string): LoadedContent {
 
 export const ABOUT_FILE = 'about.json';
 
+export const CONTENT_FOLDER = 'site-content';
+
 /** The path of a content file on the origin. */
 export function contentAddress(hash: string, name: string): string {
-  return `/site-content/${hash}/${name}`;
+  return `/${CONTENT_FOLDER}/${hash}/${name}`;
 }
 
 function withAddresses(about: AboutContent, getAddress: (picture: string) => string): AboutContent {

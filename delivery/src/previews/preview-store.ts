@@ -2,7 +2,7 @@
 import type { BuiltFeature, LiveFeature } from '@steadfast/contract';
 import { toLiveFeature } from '../site/live-site';
 import type { SiteStore } from '../store/site-store';
-import { parsePreviewToken, readPreviewKey, type Preview } from './preview-token';
+import { PREVIEW_START, parsePreviewToken, readPreviewKey, type Preview } from './preview-token';
 
 const MARK = 'preview-only.json';
 
@@ -26,7 +26,7 @@ export const composePreviewResponse = (built: BuiltFeature, expiresAt: Date): Pr
 
 /** The records of all previews, expired ones too. */
 export async function listPreviews(store: SiteStore): Promise<(Preview & { key: string })[]> {
-  return (await store.list('preview-')).flatMap(({ key }) => {
+  return (await store.list(PREVIEW_START)).flatMap(({ key }) => {
     const preview = parsePreviewToken(readPreviewKey(key) ?? '');
     return preview ? [{ ...preview, key }] : [];
   });

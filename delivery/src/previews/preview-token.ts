@@ -74,10 +74,13 @@ export function verifyPreviewToken(token: string, secrets: readonly string[]): P
 const sign = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`preview ${text}`).digest('base64url');
 
+/** What the keys of all previews start with. */
+export const PREVIEW_START = 'preview-';
+
 const KEY = /^preview-(.*)\.json$/;
 
 /** The record of a preview in a store, which a bucket serves itself. */
-export const formatPreviewKey = (token: string) => `preview-${token}.json`;
+export const formatPreviewKey = (token: string) => `${PREVIEW_START}${token}.json`;
 
 /** The token in a record's key. */
 export const readPreviewKey = (key: string): string | undefined => KEY.exec(key)?.[1];

@@ -8,7 +8,7 @@ import { findCurrent } from './transitions';
 
 /** How many changes `live.json` keeps, so that a command that is killed after the switch loses no entry. */
 const KEPT = 20;
-const LOG_FOLDER = 'log/';
+export const LOG_FOLDER = 'log/';
 /** A store that hangs must not hold up a rollback. */
 const WRITE_MAX_MS = 2_000;
 const READ_AT_ONCE = 50;

@@ -8,7 +8,7 @@ import { DeliveryError } from '../delivery-error';
 import type { Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
 
-const MAPS_FOLDER = 'maps/';
+export const MAPS_FOLDER = 'maps/';
 
 /** One file for all maps of a version. */
 export const getMapsKey = (workspace: string, version: string) =>

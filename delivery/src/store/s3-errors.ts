@@ -26,9 +26,14 @@ const CODES: Record<BucketFault, DeliveryErrorCode> = {
   failed: 'target-failed',
 };
 
-/** Explains an error of the store in one sentence. */
-export function toDeliveryError(error: unknown, bucket: BucketSettings): unknown {
+/** Explains an error of the store in one sentence. @param written the key of a write */
+export function toDeliveryError(error: unknown, bucket: BucketSettings, written?: string): unknown {
   if (error instanceof DeliveryError || !(error instanceof Error)) return error;
   const { fault, message } = describeBucketError(error, bucket, 'SITE_TARGET');
+  if (written !== undefined && error.name === 'AccessDenied') {
+    const { endpoint, region, bucket: name, prefix } = bucket;
+    const denied = `${endpoint ?? `Amazon S3 in ${region}`} does not let these credentials write ${prefix}${written} in the bucket ${name} (AccessDenied): check them, and that their policy allows it, as \`delivery policy\` prints it.`;
+    return new DeliveryError('target-denied', denied, { cause: error });
+  }
   return new DeliveryError(CODES[fault], message, { cause: error });
 }
