@@ -15,6 +15,14 @@ import type { SiteStore } from './site-store';
 /** The variables of a store; docs/operate.md lists them. */
 export const StoreEnvironment = Type.Object({
   ...BUCKET_VARIABLES,
+  // The SDK reads them itself.
+  AWS_ROLE_ARN: optionalVariable({
+    title: 'without `AWS_ACCESS_KEY_ID`: the role to take, with the token in the next one',
+  }),
+  AWS_WEB_IDENTITY_TOKEN_FILE: optionalVariable({
+    title: 'file with an OIDC token, such as a workflow of GitHub gets',
+  }),
+  AWS_ENDPOINT_URL_STS: optionalVariable({ title: 'who exchanges the token', unset: "Amazon's STS" }),
   PRIVATE_TARGET: optionalVariable({
     title: 'a folder or another bucket, which browsers cannot read, for the log and source maps',
     unset: 'none: the log is the last 20 changes, without names',

@@ -26,6 +26,16 @@ const CODES: Record<BucketFault, DeliveryErrorCode> = {
   failed: 'target-failed',
 };
 
+/** Explains why there are no credentials for a bucket: no keys, or a role that STS does not give. */
+export function createCredentialsError(place: string, cause: unknown): DeliveryError {
+  const { name, message } = cause as Error;
+  return new DeliveryError(
+    'target-denied',
+    `There are no credentials for ${place} (${name}: ${message.trim().replace(/\.$/, '')}): check AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, or AWS_ROLE_ARN, AWS_WEB_IDENTITY_TOKEN_FILE and AWS_ENDPOINT_URL_STS.`,
+    { cause },
+  );
+}
+
 /** Explains an error of the store in one sentence. @param written the key of a write */
 export function toDeliveryError(error: unknown, bucket: BucketSettings, written?: string): unknown {
   if (error instanceof DeliveryError || !(error instanceof Error)) return error;

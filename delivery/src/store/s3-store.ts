@@ -4,7 +4,7 @@ import { brotliDecompress } from 'node:zlib';
 import type { PutObjectCommandInput } from '@aws-sdk/client-s3';
 import { createBucketClientOptions, isNoSuchKey, type BucketSettings } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
-import { isConditionFailed, toDeliveryError, wasRetried } from './s3-errors';
+import { createCredentialsError, isConditionFailed, toDeliveryError, wasRetried } from './s3-errors';
 import {
   checkKey,
   isHidden,
@@ -143,17 +143,24 @@ export async function createS3Store(settings: BucketSettings, limits: S3Limits =
     });
   }
 
-  const explainErrors = <T>(work: Promise<T>, written?: string): Promise<T> =>
-    work.catch((error: unknown) => {
+  // Memoized by the client. On its own, because an error of STS or of a file looks like one of the bucket.
+  const requireCredentials = () =>
+    client.config.credentials().catch((error: unknown) => {
+      throw createCredentialsError(place, error);
+    });
+  const explainErrors = async <T>(work: () => Promise<T>, written?: string): Promise<T> => {
+    await requireCredentials();
+    return work().catch((error: unknown) => {
       throw toDeliveryError(error, settings, written);
     });
+  };
   return {
     place,
     isServedAsIs: true,
-    read: (key) => explainErrors(read(key)),
-    write: (key, body, kind, options = {}) => explainErrors(write(key, body, kind, options), key),
-    list: (below) => explainErrors(list(below)),
-    remove: (keys) => explainErrors(remove(keys)),
+    read: (key) => explainErrors(() => read(key)),
+    write: (key, body, kind, options = {}) => explainErrors(() => write(key, body, kind, options), key),
+    list: (below) => explainErrors(() => list(below)),
+    remove: (keys) => explainErrors(() => remove(keys)),
   };
 }
 
