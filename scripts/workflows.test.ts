@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process';
 import fs from 'node:fs';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { listRemotes } from './remotes.js';
 
 const root = path.join(__dirname, '..');
@@ -9,6 +14,8 @@ const published = ['shell', ...remotes];
 const workspaces = [...published, 'shared', 'api', 'delivery'];
 /** Run by the workflow of each workspace. */
 const SHARED = 'workspace.yml';
+/** Run by those of the shell and remotes. */
+const RELEASE = 'release.yml';
 /** Run by those of remotes. */
 const COMMENT = 'preview-comment.yml';
 const files = fs.readdirSync(folder);
@@ -46,7 +53,7 @@ describe('The workflows', () => {
 
   it('REQ-FED-1 are those of what ships alone, and the one of the whole site', () => {
     expect([...files].sort()).toEqual(
-      [...workspaces.map((name) => `${name}.yml`), 'site.yml', SHARED, COMMENT].sort(),
+      [...workspaces.map((name) => `${name}.yml`), 'site.yml', SHARED, RELEASE, COMMENT].sort(),
     );
   });
 
@@ -88,6 +95,8 @@ describe('The workflows', () => {
     ['.prettierrc.json', workspaces],
     ['.github/workflows/mfe-player.yml', ['mfe-player']],
     ['.github/workflows/workspace.yml', workspaces],
+    ['.github/workflows/release.yml', published],
+    ['.github/oidc-token.mjs', published],
     ['.github/workflows/site.yml', []],
     ['mfe-player-two/src/index.ts', []],
   ])('REQ-FED-1 a change of %s starts, beside site, those of %j', (file, started) => {
@@ -125,7 +134,11 @@ describe('The workflows', () => {
 
   it.each(workspaces)('of %s checks and tests that one alone', (name) => {
     const text = workflowOf(name);
-    const called = remotes.includes(name) ? [SHARED, COMMENT] : [SHARED];
+    const called = [
+      SHARED,
+      ...(published.includes(name) ? [RELEASE] : []),
+      ...(remotes.includes(name) ? [COMMENT] : []),
+    ];
     expect(text.match(/uses: .+/g)).toEqual(called.map((file) => `uses: ./.github/workflows/${file}`));
     expect(text).toContain(`\n      workspace: ${name}\n`);
     const check = block(read(SHARED), 'check').join('\n');
@@ -136,21 +149,22 @@ describe('The workflows', () => {
   it.each(published)(
     'of %s holds pull requests against what is live, and publishes what is merged',
     (name) => {
-      expect(workflowOf(name)).toContain('\n      publishes: true\n    secrets: inherit\n');
-      const check = block(read(SHARED), 'check').join('\n');
-      expect(check).toContain('delivery -- check ${{ inputs.workspace }} --json');
-      expect(check).not.toContain('WRITER');
-      const publish = block(read(SHARED), 'publish').join('\n');
-      expect(publish).toContain('needs: check');
+      const ship = block(workflowOf(name), 'ship').join('\n');
+      expect(ship).toContain(`needs: check\n`);
+      expect(ship).toContain(`workspace: ${name}\n    secrets: inherit`);
+      const compare = block(read(RELEASE), 'compare').join('\n');
+      expect(compare).toContain('delivery -- check ${{ inputs.workspace }} --json');
+      expect(compare).toContain('github.event.pull_request.head.repo.full_name == github.repository');
+      expect(compare).not.toMatch(/writer/i);
+      const publish = block(read(RELEASE), 'publish').join('\n');
       expect(publish).toContain('delivery -- publish ${{ inputs.workspace }} --json');
-      expect(publish).toContain("if: inputs.publishes && vars.SITE_TARGET && github.event_name == 'push'");
+      expect(publish).toContain("if: vars.SITE_TARGET && github.event_name == 'push'");
     },
   );
 
   it.each(remotes)('REQ-FED-1 of %s comment on a pull request with the link of its preview', (name) => {
-    const make = block(read(SHARED), 'check').join('\n').split('- name: Make a preview')[1] ?? '';
+    const make = block(read(RELEASE), 'compare').join('\n').split('- name: Make a preview')[1] ?? '';
     expect(make).toContain("inputs.workspace != 'shell'");
-    expect(make).toContain('github.event.pull_request.head.repo.full_name == github.repository');
     expect(make).toContain('delivery -- preview ${{ inputs.workspace }} --built --json');
     expect(make).toContain('SITE_PREVIEW_KEY_ID');
     const comment = block(workflowOf(name), 'comment').join('\n');
@@ -163,8 +177,61 @@ describe('The workflows', () => {
 
   it.each(['shared', 'api', 'delivery'])('of %s publishes nothing into browsers', (name) => {
     expect(workflowOf(name)).not.toMatch(/publish|secrets|SITE_TARGET/);
-    for (const [step] of read(SHARED).matchAll(/^ +if: .*SITE_TARGET.*$/gm)) {
-      expect(step).toContain('if: inputs.publishes && ');
+    expect(read(SHARED)).not.toMatch(/secrets|SITE_TARGET|id-token/);
+  });
+
+  it.each(files)(
+    '%s lets only jobs get an OIDC token that take a role with it, each for its part',
+    (file) => {
+      const text = read(file);
+      const takes = /oidc-token\.mjs|uses: .*release\.yml/.test(text);
+      expect(text.match(/id-token: write$/gm) ?? []).toHaveLength(takes ? 1 : 0);
+      if (!takes || text.includes(`/${RELEASE}`)) return;
+      // Keys are the fallback, and would go before the role.
+      for (const [line, name = ''] of text.matchAll(/^ +(AWS_\w*KEY\w*): .+$/gm))
+        expect([name, line]).toEqual([name, expect.stringContaining('${{ !vars.SITE_ROLES && secrets.')]);
+      const steps = text.split(/^ +- name: /m).filter((step) => step.includes('delivery -- '));
+      for (const step of steps) {
+        expect(step).toMatch(/node \.github\/oidc-token\.mjs\n +npm run --silent delivery -- /);
+        expect(step).toContain('AWS_WEB_IDENTITY_TOKEN_FILE: ${{ runner.temp }}/oidc-token\n');
+        const [, role] = /AWS_ROLE_ARN: \$\{\{ vars\.SITE_ROLES && format\('\{0\}([^']+)'/.exec(step) ?? [];
+        const expected = { publish: 'writer-{1}', preview: 'preview-{1}' };
+        const command = /delivery -- (\w+)/.exec(step)?.[1] ?? '';
+        expect([command, role]).toEqual([command, expected[command as keyof typeof expected] ?? 'reader']);
+      }
+    },
+  );
+
+  it('write the OIDC token for Amazon into the file that the SDK reads, where there is a role', async () => {
+    const asked: string[] = [];
+    const server = http.createServer(({ url, headers }, response) => {
+      asked.push(`${url} ${headers.authorization}`);
+      response.end(JSON.stringify({ value: 'header.claims.signature' }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const own = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-token-'));
+    const file = path.join(own, 'oidc-token');
+    const getToken = (env: object) =>
+      promisify(execFile)(process.execPath, [path.join(root, '.github/oidc-token.mjs')], {
+        env: { ...process.env, AWS_WEB_IDENTITY_TOKEN_FILE: file, ...env },
+      });
+    try {
+      await getToken({ AWS_ROLE_ARN: '' });
+      expect(fs.existsSync(file)).toBe(false);
+      await getToken({
+        AWS_ROLE_ARN: 'arn:aws:iam::123456789012:role/steadfast-reader',
+        ACTIONS_ID_TOKEN_REQUEST_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token?api=2`,
+        ACTIONS_ID_TOKEN_REQUEST_TOKEN: 'secret',
+      });
+      expect(fs.readFileSync(file, 'utf8')).toBe('header.claims.signature');
+      expect(asked).toEqual(['/token?api=2&audience=sts.amazonaws.com Bearer secret']);
+      // Without the permission, GitHub sets neither variable.
+      await expect(getToken({ AWS_ROLE_ARN: 'arn:aws:iam::123456789012:role/x' })).rejects.toThrow(
+        'give it `id-token: write`',
+      );
+    } finally {
+      server.close();
+      fs.rmSync(own, { recursive: true });
     }
   });
 
@@ -176,20 +243,21 @@ describe('The workflows', () => {
   });
 
   it.each(files)(
-    '%s may read the sources, write a comment with a preview and nothing else, and stands still for no older run',
+    '%s may read the sources, write a comment with a preview, get a token and nothing else, and stands still for no older run',
     (file) => {
       const text = read(file);
       const mayComment = file === COMMENT || remotes.some((name) => file === `${name}.yml`);
       if (file === COMMENT) expect(text).toContain('\npermissions:\n  pull-requests: write\n');
       else expect(text).toContain('\npermissions:\n  contents: read\n');
-      expect(text.match(/: write$/gm) ?? []).toHaveLength(mayComment ? 1 : 0);
+      const writes = (text.match(/[\w-]+: write$/gm) ?? []).filter((each) => each !== 'id-token: write');
+      expect(writes).toEqual(mayComment ? ['pull-requests: write'] : []);
       // The shared ones run within the group of the workflow that calls them.
-      expect(/^concurrency:$/m.test(text)).toBe(![SHARED, COMMENT].includes(file));
+      expect(/^concurrency:$/m.test(text)).toBe(![SHARED, RELEASE, COMMENT].includes(file));
       expect(text).not.toContain('pull_request_target');
     },
   );
 
-  it.each(['site.yml', SHARED])(
+  it.each(['site.yml', SHARED, RELEASE])(
     '%s takes the actions of others at one commit, and the Node of .nvmrc',
     (file) => {
       const uses = read(file).match(/uses: .+/g) ?? [];

@@ -40,7 +40,14 @@ describe('A feature with a repository of its own', () => {
   it('has all files that a repository needs, with nothing of the template unfilled', () => {
     expect(Object.keys(plan)).toEqual(
       expect.arrayContaining([
-        ...['.github/workflows/ship.yml', '.gitignore', '.npmrc', '.prettierrc.json', 'README.md'],
+        ...[
+          '.github/workflows/ship.yml',
+          '.github/oidc-token.mjs',
+          '.gitignore',
+          '.npmrc',
+          '.prettierrc.json',
+          'README.md',
+        ],
         ...['eslint.config.js', 'feature.json', 'jest.config.js', 'package.json', 'rspack.config.js'],
         'tsconfig.json',
       ]),
@@ -84,7 +91,7 @@ describe('A feature with a repository of its own', () => {
 
   it('uses the pinned actions of this repository', () => {
     const workflow = plan['.github/workflows/ship.yml'] ?? '';
-    expect(workflow.match(/uses: .+/g)).toHaveLength(4);
+    expect(workflow.match(/uses: .+/g)).toHaveLength(6);
     expect(workflow).not.toMatch(/uses: (?!actions\/[a-z-]+@[0-9a-f]{40} # v)/);
   });
 
@@ -92,7 +99,11 @@ describe('A feature with a repository of its own', () => {
     const workflow = plan['.github/workflows/ship.yml'] ?? '';
     expect(workflow).toContain('delivery -- preview --folder dist --json');
     expect(workflow).toContain('WORKSPACE: mfe-daily-verse\n');
-    expect(workflow.match(/: write$/gm)).toEqual([': write']);
+    expect(workflow.match(/[\w-]+: write$/gm)).toEqual([
+      'id-token: write',
+      'pull-requests: write',
+      'id-token: write',
+    ]);
     const comment = /\n {2}comment:\n(.*?)\n {2}publish:/s.exec(workflow)?.[1] ?? '';
     expect(comment).toContain('pull-requests: write');
     expect(comment).not.toMatch(/uses:|npm|secrets/);

@@ -63,6 +63,7 @@ export function planRepository(
   };
   return {
     ...fillTemplates(['template', 'template-own'], values),
+    '.github/oidc-token.mjs': read('.github/oidc-token.mjs'),
     '.prettierrc.json': read('.prettierrc.json'),
   };
 }

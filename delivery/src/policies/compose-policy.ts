@@ -80,7 +80,7 @@ function createStatements(place: string) {
       Resource: keys.map((key) => `${arn}/${folder === undefined ? key : `${folder}/${key}`}`),
     });
   return {
-    // The whole bucket: a condition on s3:prefix would turn "404, no such file" into "403, denied".
+    // The whole bucket: reads have no s3:prefix, and only who may list gets 404 for a missing file.
     list: (): Statement => ({ Effect: 'Allow', Action: 's3:ListBucket', Resource: [arn] }),
     read: allow('s3:GetObject'),
     write: allow('s3:PutObject'),
