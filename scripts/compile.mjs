@@ -11,6 +11,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 import { readStamp, removeStale } from './bundle-delivery.mjs';
 import { PROGRAMS, RECORD } from './programs.js';
+import { SBOM, composeSbom } from './sbom.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = path.join(ROOT, 'dist');
@@ -58,7 +59,10 @@ async function compile(outdir) {
   for (const { path: file, contents, text } of outputFiles) {
     fs.writeFileSync(file, text.includes(BUILD_ID) ? text.replaceAll(BUILD_ID, buildId) : contents);
   }
-  const sources = Object.keys(metafile.inputs).filter((file) => !/(^|\/)node_modules\//.test(file));
+  const inputs = Object.keys(metafile.inputs);
+  const sbom = composeSbom(ROOT, inputs, Object.keys(dependencies));
+  fs.writeFileSync(path.join(outdir, SBOM), `${JSON.stringify(sbom, null, 2)}\n`);
+  const sources = inputs.filter((file) => !/(^|\/)node_modules\//.test(file));
   const stamps = ['package-lock.json', ...sources].map((file) => [file, readStamp(path.join(ROOT, file))]);
   const tempFile = path.join(outdir, `.${RECORD}`);
   fs.writeFileSync(tempFile, JSON.stringify(Object.fromEntries(stamps)));

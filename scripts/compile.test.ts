@@ -5,6 +5,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { PROGRAMS, RECORD } from './programs.js';
+import { SBOM } from './sbom.js';
 import { rootFolder } from './workspaces';
 
 const folder = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-compiled-')));
@@ -63,6 +64,48 @@ describe('The compiled programs', () => {
   it('name the line of the source in a stack trace', () => {
     const map = JSON.parse(fs.readFileSync(path.join(dist, 'serve.js.map'), 'utf8')) as { sources: string[] };
     expect(map.sources.map((source) => path.basename(source))).toContain('serve.ts');
+  });
+});
+
+describe('The SBOM beside them', () => {
+  const readSbom = () =>
+    JSON.parse(fs.readFileSync(path.join(dist, SBOM), 'utf8')) as {
+      components: { name: string; version: string; purl: string }[];
+    };
+
+  it('lists the packages whose code is in them, as their source maps name them', () => {
+    const maps = fs.readdirSync(dist).filter((file) => file.endsWith('.map'));
+    const sources = maps.flatMap(
+      (file) => (JSON.parse(fs.readFileSync(path.join(dist, file), 'utf8')) as { sources: string[] }).sources,
+    );
+    // A package that was bundled itself names files that were never here.
+    const present = sources.filter((file) => fs.existsSync(path.resolve(dist, file)));
+    const names = present.flatMap((file) => /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(file)?.[1] ?? []);
+    const compiled = [...new Set(names)];
+    expect(compiled).toEqual(expect.arrayContaining(['fastify', 'commander', '@aws-sdk/client-s3']));
+    const listed = new Set(readSbom().components.map(({ name }) => name));
+    expect(compiled.filter((name) => !listed.has(name))).toEqual([]);
+  });
+
+  it('lists those that they need beside them with what these need, in the installed versions', () => {
+    const { components } = readSbom();
+    const names = components.map(({ name }) => name);
+    const { dependencies } = JSON.parse(fs.readFileSync(path.join(rootFolder, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>;
+    };
+    for (const [name, version] of Object.entries(dependencies))
+      expect(components).toContainEqual(expect.objectContaining({ name, version }));
+    expect(names).toContain('@img/colour');
+    expect(components.find(({ name }) => name === '@node-rs/argon2')?.purl).toBe(
+      `pkg:npm/%40node-rs/argon2@${dependencies['@node-rs/argon2']}`,
+    );
+  });
+
+  it('lists nothing that only builds and tests use', () => {
+    const names = readSbom().components.map(({ name }) => name);
+    expect(names.filter((name) => /^(jest|webpack|typescript|esbuild|@rspack|@babel)\b/.test(name))).toEqual(
+      [],
+    );
   });
 });
 

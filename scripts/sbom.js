@@ -1,0 +1,66 @@
+/** The software bill of materials (SBOM) of the compiled programs: the packages in them, and those that they need beside them. */
+import { Buffer } from 'node:buffer';
+import fs from 'node:fs';
+import path from 'node:path';
+
+/** Its name in the folder of compiled programs. */
+export const SBOM = 'sbom.cdx.json';
+
+/**
+ * Composes an SBOM. That of `npm sbom` lists packages of tests for production, and lacks some that are compiled in.
+ *
+ * @param {string} root the folder of package-lock.json
+ * @param {string[]} inputs the files that were compiled
+ * @param {string[]} external the packages that stay beside them
+ * @returns {object} CycloneDX, the same for the same packages
+ */
+export function composeSbom(root, inputs, external) {
+  const { packages } = JSON.parse(fs.readFileSync(path.join(root, 'package-lock.json'), 'utf8'));
+  const folders = new Set(
+    inputs.flatMap((file) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? []),
+  );
+  const waiting = external.map((name) => `node_modules/${name}`);
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    folders.add(folder);
+    const { dependencies, optionalDependencies } = packages[folder];
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const found = findPackage(packages, folder, name);
+      // Binaries for other machines are not installed.
+      if (found && !folders.has(found) && fs.existsSync(path.join(root, found))) waiting.push(found);
+    }
+  }
+  const { name, version } = packages[''];
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: { type: 'application', name, version } },
+    components: [...folders].sort().map((folder) => describePackage(folder, packages[folder])),
+  };
+}
+
+/** Finds a package as Node does from another one: in its own folder, then in those above. */
+function findPackage(packages, folder, name) {
+  const own = `${folder}/node_modules/${name}`;
+  if (packages[own]) return own;
+  const above = folder.slice(0, folder.lastIndexOf('/node_modules/'));
+  if (folder.includes('/node_modules/')) return findPackage(packages, above, name);
+  return packages[`node_modules/${name}`] && `node_modules/${name}`;
+}
+
+function describePackage(folder, { version, license, integrity }) {
+  const name = folder.split('node_modules/').at(-1);
+  const purl = `pkg:npm/${name.replace('@', '%40')}@${version}`;
+  const [, sha512] = /^sha512-(\S+)/.exec(integrity ?? '') ?? [];
+  return {
+    type: 'library',
+    'bom-ref': `${purl}#${folder}`,
+    name,
+    version,
+    purl,
+    ...(license && { licenses: [{ expression: license }] }),
+    ...(sha512 && {
+      hashes: [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }],
+    }),
+  };
+}
