@@ -1,5 +1,15 @@
-import { reportMetrics } from './MetricsReport';
+import { liveRegistry } from '@steadfast/testing';
+import { act, render } from '@testing-library/react';
+import { createElement } from 'react';
+import { onWebVitals } from '../metrics/web-vitals';
+import { MetricsReport, reportMetrics } from './MetricsReport';
 import type { RemoteMetric } from '../metrics/remote-metrics';
+
+jest.mock('../metrics/web-vitals', () => ({ onWebVitals: jest.fn() }));
+jest.mock('@steadfast/sdk/internal', () => ({
+  ...jest.requireActual<object>('@steadfast/sdk/internal'),
+  siteConfig: () => ({ metricsUrl: '/metrics' }),
+}));
 
 const mark = (ms: number): RemoteMetric => ({
   remote: 'mfe-catalog',
@@ -59,7 +69,7 @@ describe('REQ-FED-3 Reporting marks', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
-  it('sends at once what comes while the page is hidden', () => {
+  it('sends at once what it receives while the page is hidden', () => {
     const { sink, stop } = reportMetrics('/marks');
     hide();
     sink([mark(1)]);
@@ -90,5 +100,32 @@ describe('REQ-FED-3 Reporting marks', () => {
     sink([mark(2)]);
     stop();
     expect(batches()).toEqual([[1], [2]]);
+  });
+});
+
+describe('REQ-FED-3 Reporting web vitals', () => {
+  const stopVitals = jest.fn();
+  beforeEach(() => {
+    jest.mocked(onWebVitals).mockReset().mockReturnValue(stopVitals);
+    stopVitals.mockClear();
+    document.body.innerHTML = `<script id="registry" type="application/json">${JSON.stringify(liveRegistry([]))}</script>`;
+  });
+  const loadCode = () =>
+    act(async () => {
+      await import('../metrics/web-vitals');
+    });
+
+  it('begins when its code has loaded, and stops on unmount', async () => {
+    const { unmount } = render(createElement(MetricsReport));
+    await loadCode();
+    expect(onWebVitals).toHaveBeenCalledTimes(1);
+    unmount();
+    expect(stopVitals).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not begin when its code loads after the unmount', async () => {
+    render(createElement(MetricsReport)).unmount();
+    await loadCode();
+    expect(onWebVitals).not.toHaveBeenCalled();
   });
 });

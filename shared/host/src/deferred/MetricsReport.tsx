@@ -11,13 +11,19 @@ export function MetricsReport() {
     if (metricsUrl === undefined) return undefined;
     const registry = readDocumentRegistry();
     const { sink, stop } = reportMetrics(metricsUrl);
-    const stops = [stop, onRemoteMetrics(sink, registry)];
+    let isUnmounted = false;
+    const stops = [onRemoteMetrics(sink, registry), stop];
     import('../metrics/web-vitals').then(
-      ({ onWebVitals }) => stops.push(onWebVitals(sink, registry)),
-      // Reports without them.
+      ({ onWebVitals }) => {
+        if (!isUnmounted) stops.unshift(onWebVitals(sink, registry));
+      },
+      // Without web vitals, the other metrics are still reported.
       () => undefined,
     );
-    return () => stops.forEach((each) => each());
+    return () => {
+      isUnmounted = true;
+      for (const each of stops) each();
+    };
   }, []);
   return null;
 }
@@ -57,7 +63,7 @@ export function reportMetrics(url: string): { sink: (metrics: Report[]) => void;
   return {
     sink(metrics) {
       queued = [...queued, ...metrics].slice(0, QUEUE_MAX);
-      // A hidden page may be gone before any timer.
+      // A hidden page may be discarded before a timer fires.
       if (document.visibilityState === 'hidden') send();
       else timer ??= setTimeout(send, WAIT_MS);
     },

@@ -15,8 +15,8 @@ const observe = { LCP: jest.mocked(onLCP), CLS: jest.mocked(onCLS), INP: jest.mo
 const sent: RemoteVital[][] = [];
 let stop: () => void = () => undefined;
 
-/** Stands for the browser: a vital has this value now. */
-function become(name: keyof typeof observe, value: number): void {
+/** Reports a value of a vital, as the browser does. */
+function report(name: keyof typeof observe, value: number): void {
   const [listener] = observe[name].mock.lastCall ?? [];
   (listener as (metric: { name: string; value: number }) => void)({ name, value });
 }
@@ -39,13 +39,13 @@ afterEach(() => {
 
 describe('REQ-FED-3 The web vitals of a document', () => {
   it('are sent once, with their last values, when the document is hidden', () => {
-    become('LCP', 900.4);
-    become('CLS', 0.01234);
-    become('LCP', 1_200.6);
+    report('LCP', 900.4);
+    report('CLS', 0.01234);
+    report('LCP', 1_200.6);
     setVisibility('visible');
     expect(sent).toEqual([]);
     setVisibility('hidden');
-    become('CLS', 0.5);
+    report('CLS', 0.5);
     setVisibility('hidden');
     expect(sent).toEqual([
       [
@@ -55,11 +55,11 @@ describe('REQ-FED-3 The web vitals of a document', () => {
     ]);
   });
 
-  it('belong to the page on which they became worst, the largest paint to the one that was opened', () => {
-    become('INP', 40);
+  it('belong to the page that made them worst, the largest paint to the page that was opened', () => {
+    report('INP', 40);
     window.history.replaceState(null, '', '/series/7');
-    become('LCP', 800);
-    become('INP', 240);
+    report('LCP', 800);
+    report('INP', 240);
     setVisibility('hidden');
     expect(sent[0]).toEqual([
       { ...home, vital: 'lcp', value: 800 },
@@ -68,16 +68,16 @@ describe('REQ-FED-3 The web vitals of a document', () => {
     expect(JSON.stringify(sent)).not.toContain('/7');
   });
 
-  it('of a page of no remote are left out, also where one of a remote was better before', () => {
-    become('INP', 40);
+  it('are left out when the worst page belongs to no remote', () => {
+    report('INP', 40);
     window.history.replaceState(null, '', '/about-us');
-    become('INP', 300);
+    report('INP', 300);
     setVisibility('hidden');
     expect(sent).toEqual([[]]);
   });
 
-  it('are not sent after a stop', () => {
-    become('LCP', 900);
+  it('are not sent after stopping', () => {
+    report('LCP', 900);
     stop();
     setVisibility('hidden');
     expect(sent).toEqual([]);

@@ -1,6 +1,7 @@
 import { matchRoute, type Registry } from '@steadfast/contract';
 import { listen } from '@steadfast/sdk/internal';
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
+import { readRenderedPath } from '../rendered-page';
 
 /** How fast and steady a page of a remote was for its viewer. Describes code only, never the viewer. */
 export interface RemoteVital {
@@ -15,8 +16,8 @@ export interface RemoteVital {
 }
 
 /**
- * Sends the web vitals of this document to a sink when the document is hidden for the first time. Each belongs to the page
- * on which it became what it is; those of the shell's own pages belong to no remote and are left out.
+ * Sends the web vitals of this document to a sink when the document is hidden for the first time. Each is attributed to the
+ * page that caused its last value; the shell's own pages belong to no remote and are left out.
  *
  * @returns stops it
  */
@@ -36,12 +37,11 @@ export function onWebVitals(sink: (vitals: RemoteVital[]) => void, registry: Reg
       route: route.path,
     });
   };
-  // The viewer may have moved on before this code was loaded.
-  const [opened] = performance.getEntriesByType('navigation');
-  const openedPath = opened ? new URL(opened.name).pathname : window.location.pathname;
-  const now = { reportAllChanges: true };
-  onLCP((metric) => keep(metric, openedPath), now);
-  for (const onVital of [onCLS, onINP]) onVital((metric) => keep(metric, window.location.pathname), now);
+  // The viewer may have navigated before this code was loaded.
+  const openedPath = readRenderedPath() ?? window.location.pathname;
+  const options = { reportAllChanges: true };
+  onLCP((metric) => keep(metric, openedPath), options);
+  for (const onVital of [onCLS, onINP]) onVital((metric) => keep(metric, window.location.pathname), options);
   const stop = listen(document, ['visibilitychange'], () => {
     if (document.visibilityState !== 'hidden') return;
     stop();
