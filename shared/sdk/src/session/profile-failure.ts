@@ -1,23 +1,26 @@
-/** Not with the session's state: remotes bundle that, and the token is of one module for all. */
+/** Not part of `session-state`: remotes bundle that module, but all share one copy of the token's. */
 import { useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
+import { useUser } from './session-state';
 import { hasUnsentToken, tokenExpiresAtMs } from './token';
 
 /**
- * Says that somebody is signed in, but the profile did not load, and whether it is tried again: `profileReloadRequested` does.
- * Until it loads, `useUser` returns null, and calls are made as a visitor's.
+ * Returns whether the profile of a signed-in viewer failed to load or is being retried; undefined otherwise. Dispatch
+ * `profileReloadRequested` to retry. Until it loads, `useUser` returns null and calls are made as a visitor.
  */
 export function useProfileFailure(): 'failed' | 'retrying' | undefined {
   const { subscribe } = useStore();
   const isFailed = useSyncExternalStore(subscribe, hasUnsentToken, () => false);
   const tokenExpires = useSyncExternalStore(subscribe, tokenExpiresAtMs, () => undefined);
   const [hasFailed, setHasFailed] = useState(isFailed);
+  const isOver = useUser() !== null || tokenExpires === undefined;
   if (isFailed && !hasFailed) setHasFailed(true);
+  if (!isFailed && isOver && hasFailed) setHasFailed(false);
   if (isFailed) return 'failed';
-  return hasFailed && tokenExpires !== undefined ? 'retrying' : undefined;
+  return hasFailed && !isOver ? 'retrying' : undefined;
 }
 
-/** @deprecated since 3.6.0: `useProfileFailure` also says that it is tried again. */
+/** @deprecated since 3.6.0: use `useProfileFailure`, which also reports a retry. */
 export function useIsProfileUnloaded(): boolean {
   return useProfileFailure() !== undefined;
 }
