@@ -199,7 +199,7 @@ describe('The present video', () => {
     expect(await screen.findByText('There are no videos in this collection.')).toBeInTheDocument();
   });
 
-  it('is among the thousand around it where the source has more, and the way to all of them is offered', async () => {
+  it('is shown among the thousand videos around it, with a link to all of a longer source', async () => {
     const videos = Array.from({ length: 3_000 }, (_, index) => video(index + 1));
     show('/video/2000?type=series&source=7', {
       'GET /video/series/{id}': { series: { id: 7, name: 'Days', videos } },
@@ -209,7 +209,7 @@ describe('The present video', () => {
     expect(items).toHaveLength(1_000);
     expect(items[500]).toHaveTextContent('Now playing');
     expect(screen.getByRole('list')).toHaveAttribute('start', '1500');
-    expect(screen.getByRole('link', { name: 'See all 3,000' })).toHaveAttribute('href', '/series/7');
+    expect(screen.getByRole('link', { name: 'See all 3,000 videos' })).toHaveAttribute('href', '/series/7');
   });
 
   it('is in sight within its list, and nothing but the list is scrolled for it', async () => {

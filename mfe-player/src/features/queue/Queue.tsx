@@ -9,7 +9,7 @@ import { QueueItem } from './QueueItem';
 import { useCurrentInView, useFocusInQueue } from './use-queue-list';
 import styles from './Queue.module.css';
 
-/** Videos listed at once; of a longer list, those around the current one. Ten thousand took seconds to lay out. */
+/** Videos listed at once: those around the current one. Ten thousand take seconds to lay out. */
 const LISTED_MAX = 1_000;
 
 /** About three lines (decided). */
@@ -41,8 +41,8 @@ function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> 
   const index = data.videos.findIndex(({ id }) => id === currentId);
   useCurrentInView(list, data.videos[index]?.id);
   const remove = useRemoveFromPlaylist(source);
-  const focus = useFocusInQueue(list, data.videos);
   const first = Math.max(0, Math.min(index - LISTED_MAX / 2, data.videos.length - LISTED_MAX));
+  const focus = useFocusInQueue(list, data.videos, first);
   const listed = data.videos.slice(first, first + LISTED_MAX);
   const message = index < 0 ? explainMissing(data, source, isFound) : undefined;
   return (
@@ -71,7 +71,7 @@ function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> 
             onRemove={
               remove &&
               (() => {
-                focus.onRemoving(position);
+                focus.onRemoving(first + position);
                 remove(video.id, focus.onRestoring);
               })
             }
@@ -80,7 +80,7 @@ function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> 
       </ol>
       {listed.length < data.videos.length && (
         <Link to={sourcePath(source)} className={styles.link}>
-          See all {data.videos.length.toLocaleString('en')}
+          See all {data.videos.length.toLocaleString('en')} videos
         </Link>
       )}
     </section>

@@ -5,10 +5,15 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
  * Keeps the focus in a list when videos are removed and restored. Otherwise it would restart at the top of
  * the page.
  *
- * @param list contains one link per video
+ * @param list contains one link per listed video
+ * @param first index of the first listed video
  * @returns `onRemoving` takes the index of a video about to go, `onRestoring` the id of one about to return
  */
-export function useFocusInQueue(list: RefObject<HTMLElement | null>, videos: readonly ListedVideo[]) {
+export function useFocusInQueue(
+  list: RefObject<HTMLElement | null>,
+  videos: readonly ListedVideo[],
+  first: number,
+) {
   const removedAt = useRef<number>(undefined);
   const returningId = useRef<number>(undefined);
   /** The element that got the focus after a removal. If the viewer has moved on, the focus stays. */
@@ -18,18 +23,18 @@ export function useFocusInQueue(list: RefObject<HTMLElement | null>, videos: rea
     removedAt.current = undefined;
     if (index === undefined || document.activeElement !== document.body) return;
     const links = findLinks(list.current);
-    const next = links[Math.min(index, links.length - 1)] ?? document.querySelector('h1');
+    const next = links[Math.min(index - first, links.length - 1)] ?? document.querySelector('h1');
     next?.focus();
     fallback.current = next ?? undefined;
-  }, [list, videos.length]);
+  }, [list, videos.length, first]);
   useLayoutEffect(() => {
     const index = videos.findIndex(({ id }) => id === returningId.current);
     if (index === -1) return;
     returningId.current = undefined;
     const { activeElement } = document;
     if (activeElement === fallback.current || activeElement?.matches('body, main'))
-      findLinks(list.current)[index]?.focus();
-  }, [list, videos]);
+      findLinks(list.current)[index - first]?.focus();
+  }, [list, videos, first]);
   return {
     onRemoving: (index: number) => {
       removedAt.current = index;
