@@ -18,9 +18,6 @@ export interface CommandContext {
 
 type Performer = (context: CommandContext, key: string) => void;
 
-/** What is spoken by the feedback where the page announces the next or previous video. */
-const ANNOUNCED_BY_PAGE = '';
-
 const muteLabel: Feedback = { icon: 'muted', text: 'Muted' };
 
 /** Whether there is something to seek in. */
@@ -85,24 +82,16 @@ const performers: Record<PlayerCommand, Performer> = {
     if (togglePictureInPicture) togglePictureInPicture();
     else playerFeedback.show({ text: 'Picture in picture is not available' });
   },
-  next: ({ goToNext }) => {
-    if (!goToNext) {
-      playerFeedback.show({ icon: 'next', text: 'No next video' });
-      return;
-    }
-    playerFeedback.show({ icon: 'next', text: 'Next video', spoken: ANNOUNCED_BY_PAGE });
-    goToNext();
-  },
-  previous: ({ goToPrevious }) => {
-    if (!goToPrevious) {
-      playerFeedback.show({ icon: 'previous', text: 'No previous video' });
-      return;
-    }
-    playerFeedback.show({ icon: 'previous', text: 'Previous video', spoken: ANNOUNCED_BY_PAGE });
-    goToPrevious();
-  },
+  next: ({ goToNext }) => goToVideo('next', 'Next video', goToNext),
+  previous: ({ goToPrevious }) => goToVideo('previous', 'Previous video', goToPrevious),
   help: ({ openHelp }) => openHelp(),
 };
+
+function goToVideo(icon: 'next' | 'previous', text: string, go: (() => void) | undefined): void {
+  // The page announces the new video, so its feedback is not spoken.
+  playerFeedback.show(go ? { icon, text, spoken: '' } : { icon, text: `No ${icon} video` });
+  go?.();
+}
 
 /**
  * Performs a command and shows feedback.
