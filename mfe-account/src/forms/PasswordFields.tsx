@@ -64,7 +64,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
           ))}
         </ul>
         <VisuallyHidden>
-          {/* Describes the field; the list says the same to those who read on. */}
+          {/* Only the description of the field: the list above says the same. */}
           <span id={rulesId} hidden>
             {describeMissing(rules)}
           </span>

@@ -1,4 +1,4 @@
-/** Buckets of S3-compatible stores: their variables, and what their errors mean. The client is the caller's. */
+/** Buckets of S3-compatible stores: their variables, and what their errors mean. Callers bring the client. */
 import { optionalVariable, type EnvironmentVariables } from './environment';
 
 /** The variables of a bucket; docs/operate.md lists them. */
@@ -47,7 +47,7 @@ export interface BucketTarget {
 /**
  * Reads a bucket's settings.
  *
- * @param createError makes the error of its message: the first wrong variable, without a login, and what it must be
+ * @param createError creates the error that is thrown; its message names the first invalid variable and hides logins
  */
 export function readBucketSettings(
   { variable, value: given, otherwise }: BucketTarget,
@@ -93,7 +93,7 @@ export function readBucketSettings(
     throw refuse('S3_REGION', value, 'must be the name of a region, eu-central-1 for instance');
   }
 
-  /** Only Amazon's buckets certainly have a host name each. */
+  /** Only at Amazon, each bucket certainly has its own host name. */
   function readForcePathStyle(of: string | undefined): boolean {
     const value = env.S3_FORCE_PATH_STYLE?.trim() || String(of !== undefined);
     if (value === 'true' || value === 'false') return value === 'true';
@@ -113,13 +113,13 @@ export function readBucketSettings(
   }
 }
 
-/** Most stores other than Amazon's have only one region, and accept this name for it. */
+/** Most other stores have only one region and accept this name for it. */
 const DEFAULT_REGION = 'us-east-1';
 
 /** Removes a user name and password from an address, for messages. */
 export const hideLogin = (address: string) => address.replace(/\/\/.*@/, '//…@');
 
-/** What the SDK's client needs for a bucket of any store. @param limits in milliseconds */
+/** Options of the SDK's client for a bucket of any store. */
 export function createBucketClientOptions(
   { endpoint, region, forcePathStyle, credentials }: BucketSettings,
   { attempts, responseMs }: { attempts: number; responseMs: number },
@@ -137,14 +137,14 @@ export function createBucketClientOptions(
       httpAgent: { keepAlive: true, maxSockets: SOCKETS_MAX },
       httpsAgent: { keepAlive: true, maxSockets: SOCKETS_MAX },
     },
-    // Not every store knows Amazon's newer checksums.
+    // Not every store supports Amazon's newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   } as const;
 }
 
 const CONNECT_MS = 5_000;
-/** The SDK has 50, and slow viewers hold theirs. */
+/** The SDK's default is 50, and slow viewers hold theirs for long. */
 const SOCKETS_MAX = 1_000;
 
 interface BucketError {
@@ -172,7 +172,7 @@ const UNREACHABLE = /^(E[A-Z]+|socket hang up)$|Timeout/;
 
 export type BucketFault = 'missing' | 'bad-config' | 'full' | 'denied' | 'unreachable' | 'failed';
 
-/** What an error of the SDK means, with one sentence. @param variable the one that names the bucket */
+/** Explains an error of the SDK in one sentence. @param variable the variable that names the bucket */
 export function describeBucketError(
   error: Error,
   { bucket, endpoint, region }: Pick<BucketSettings, 'bucket' | 'endpoint' | 'region'>,

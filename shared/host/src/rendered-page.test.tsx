@@ -27,7 +27,7 @@ function writePage(): HTMLElement {
   return document.querySelector('b') ?? document.body;
 }
 
-/** As if the document was loaded from this path. */
+/** Pretends that the document was loaded from this path. */
 function loadFrom(path: string): void {
   Object.assign(performance, { getEntriesByType: () => [{ name: `http://localhost${path}` }] });
 }
@@ -54,14 +54,14 @@ describe('A page that the origin has rendered', () => {
     expect(dataset.rendered).toBeUndefined();
   });
 
-  it('is taken over whatever follows its path', () => {
+  it('is taken over whatever its query and hash are', () => {
     dataset.rendered = '';
     loadFrom('/?utm_source=news#top');
     writePage();
     expect(takeRenderedQueries()).toEqual(queries);
   });
 
-  it('is not taken over if the viewer has gone back before', () => {
+  it('is not taken over if the viewer has already gone back', () => {
     dataset.rendered = '';
     loadFrom('/series/7');
     writePage();

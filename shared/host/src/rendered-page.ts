@@ -22,7 +22,7 @@ declare global {
 /**
  * Prepares the rendered page for React.
  *
- * @returns its queries; undefined if the HTML holds no page, none for this browser, or one that the viewer has left by now
+ * @returns its queries; undefined if the HTML has no page, none for this browser, or one that the viewer has left
  */
 export function takeRenderedQueries(): RenderResult['queries'] | undefined {
   const { dataset } = document.documentElement;
@@ -43,7 +43,7 @@ export function readRenderedPath(): string | undefined {
   return navigation && new URL(navigation.name).pathname;
 }
 
-/** Whether the viewer has gone back or forth since the HTML came: React renders another page than the origin did. */
+/** Whether the viewer went back or forward after the HTML loaded: React renders another page than the origin did. */
 function hasLeftRenderedPage(): boolean {
   const { pathname } = window.location;
   return (readRenderedPath() ?? pathname) !== pathname;
@@ -114,7 +114,7 @@ export async function takeOver(isWhole: boolean): Promise<void> {
 /** A text field. React ignores an input event that leaves the value as this knows it from the hydration. */
 type Field = HTMLInputElement & { _valueTracker?: { setValue: (value: string) => void } };
 
-/** Reports that React has rendered something else than the origin, and replaced that, although the viewer stayed. */
+/** Reports that React rendered something else than the origin and replaced it, unless the viewer has left the page. */
 export function reportHydrationError(error: unknown): void {
   if (hasLeftRenderedPage()) return;
   loadDeferredUi().then(

@@ -40,7 +40,7 @@ export interface RenderedSite {
   user?: Profile;
   /** Whether the profile is still loading. */
   isSessionUnknown?: boolean;
-  /** Whether somebody is signed in whose profile did not load. */
+  /** Whether a viewer is signed in but the profile failed to load. */
   hasProfileFailed?: boolean;
   playlists?: Playlist[];
   /** Dialogs that are available. All by default. */

@@ -24,7 +24,7 @@ it('closes once: a second signal, from the terminal or from npm, neither repeats
   exit.mockRestore();
 });
 
-describe('A port with free ones after it', () => {
+describe('A port that must be followed by free ports', () => {
   const handler = Promise.resolve(jest.fn());
   const listenFirstOn = (port: number) => {
     const { listen } = Server.prototype;
@@ -49,14 +49,14 @@ describe('A port with free ones after it', () => {
     taken.close();
   });
 
-  it('is another one if the next is in use, and any will do', async () => {
+  it('is another one if the next is in use and any port will do', async () => {
     listenFirstOn(next - 1);
     const { url, close } = await listenBeforeFreePorts(0, 1, handler);
     expect(url).not.toBe(`http://localhost:${next - 1}`);
     await close();
   });
 
-  it('is none if the next is in use, and the port was chosen', async () => {
+  it('is refused if the next is in use and the port was chosen', async () => {
     const listening = listenBeforeFreePorts(next - 1, 1, handler);
     await expect(listening).rejects.toThrow(/^Port \d+ is in use\./);
   });

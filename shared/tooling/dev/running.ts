@@ -59,13 +59,13 @@ export function startListening(server: http.Server, port: number, host: string):
   });
 }
 
-const ROWS_TRIED_MAX = 20;
+const ATTEMPTS_MAX = 20;
 
 /**
- * Starts to listen like {@link listen}, on a port that has free ones after it.
+ * Starts to listen like {@link listen}, on a port that is followed by free ports.
  *
- * @param port 0 for any, then another one is tried if those after it are in use
- * @param freeAfter how many ports must be free
+ * @param port 0 for any: tries another port if those after it are in use
+ * @param freeAfter number of free ports needed after it
  * @throws {StartError} if a port is in use
  */
 export async function listenBeforeFreePorts(
@@ -73,7 +73,7 @@ export async function listenBeforeFreePorts(
   freeAfter: number,
   handler: Promise<http.RequestListener>,
 ): ReturnType<typeof listen> {
-  for (let triesLeft = port === 0 ? ROWS_TRIED_MAX : 1; ; triesLeft--) {
+  for (let attemptsLeft = port === 0 ? ATTEMPTS_MAX : 1; ; attemptsLeft--) {
     const server = await listen(port, handler);
     const first = Number(new URL(server.url).port) + 1;
     try {
@@ -81,7 +81,7 @@ export async function listenBeforeFreePorts(
       return server;
     } catch (error) {
       await server.close();
-      if (triesLeft === 1) throw error;
+      if (attemptsLeft === 1) throw error;
     }
   }
 }

@@ -221,7 +221,7 @@ describe('Signed in', () => {
     },
   );
 
-  it('REQ-SESSION-2 a reload of a profile that did not load signs in again, with what follows', async () => {
+  it('REQ-SESSION-2 a reload of a profile that failed to load signs in again and refetches what is shown', async () => {
     const { after, api } = await runSignedIn();
     api.answer({ [PROFILE]: none });
     await after(profileReloadRequested());

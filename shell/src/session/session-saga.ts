@@ -129,7 +129,7 @@ function* clearRejectedToken(): SagaIterator<void> {
 
 function* sendTokenAgain(): SagaIterator<void> {
   yield call(resumeSendingToken);
-  // Nothing changes, but pages look whether it is tried again.
+  // Changes nothing, but makes `useProfileFailure` notice the retry.
   yield put(clearUser());
 }
 
@@ -187,7 +187,7 @@ function* refetchForViewer(): SagaIterator<void> {
   if (yield select(selectIsSignedIn)) yield call(refetchQueries);
 }
 
-/** Loads the profile again; where it did not load before, what follows from it, too. */
+/** Loads the profile again. If it failed before, also refetches what pages loaded as a visitor. */
 function* reloadProfile(): SagaIterator<void> {
   if (yield call(hasUnsentToken)) yield put(connectionReturned());
   else yield call(loadProfile);

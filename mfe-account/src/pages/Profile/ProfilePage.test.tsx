@@ -59,7 +59,7 @@ describe('My Account at /profile', () => {
     expect(signInsAsked).toEqual([undefined]);
   });
 
-  it('offers to try again where the profile of a signed-in viewer did not load', async () => {
+  it('offers to try again when the profile of a signed-in viewer did not load', async () => {
     fakeApi({});
     const { user, actions, store } = renderInSite(<ProfilePage />, {
       at: '/profile',

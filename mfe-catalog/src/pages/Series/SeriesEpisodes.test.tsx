@@ -171,30 +171,30 @@ describe('A series of many episodes', () => {
   });
 });
 
-describe('A series of more episodes than a page can hold', () => {
-  const most = Array.from({ length: SHOWN_MAX + 5 }, (_, index) =>
+describe('A series with more episodes than the page shows at first', () => {
+  const videos = Array.from({ length: SHOWN_MAX + 5 }, (_, index) =>
     video(index + 1, { title: `Day ${index + 1}` }),
   );
   beforeEach(() => {
-    fakeApi({ ...allWell, 'GET /video/series/{id}': { series: { ...forged, videos: most } } });
+    fakeApi({ ...allWell, 'GET /video/series/{id}': { series: { ...forged, videos } } });
   });
 
-  it('shows more when asked, and still shows them after Back', async () => {
+  it('shows more on request, and still shows them after Back', async () => {
     open();
     await field();
-    const places = () => document.querySelectorAll('li');
-    expect(places()).toHaveLength(SHOWN_MAX);
+    const cards = () => document.querySelectorAll('li');
+    expect(cards()).toHaveLength(SHOWN_MAX);
     fireEvent.click(screen.getByText('Show more episodes'));
-    expect(places()).toHaveLength(most.length);
+    expect(cards()).toHaveLength(videos.length);
     expect(screen.queryByText('Show more episodes')).not.toBeInTheDocument();
     cleanup();
     open();
     await field();
-    expect(places()).toHaveLength(most.length);
+    expect(cards()).toHaveLength(videos.length);
   });
 
-  it('REQ-SERIES-4 finds one that is not shown', async () => {
-    fakeApi({ ...allWell, 'GET /video/series/{id}': { series: { ...forged, id: 8, videos: most } } });
+  it('REQ-SERIES-4 finds an episode that is not shown', async () => {
+    fakeApi({ ...allWell, 'GET /video/series/{id}': { series: { ...forged, id: 8, videos } } });
     const { user } = open('/series/8');
     await user.type(await field(), 'day 1005');
     await waitFor(() => expect(titles()).toEqual(['Day 1005']));

@@ -18,12 +18,12 @@ const filterEpisodes = createTextFilter<ListedVideo>(({ title = '', description 
 ]);
 
 /**
- * Cards that are shown at once, and added by "Show more". With ten thousand, a page took seconds to filter and to leave;
- * the filter finds those not shown, too.
+ * Number of cards shown at first, and added by "Show more". With ten thousand, filtering and leaving the page take seconds.
+ * The filter also finds episodes that are not shown.
  */
 export const SHOWN_MAX = 1_000;
 
-/** How many each long series shows, so that Back finds the page as high as it was. */
+/** How many cards each long series shows, so that the page is as high as before on Back. */
 const shownBefore = new Map<number, number>();
 
 /** The episodes of a series, with a filter by title and description (REQ-SERIES-4). */

@@ -44,7 +44,7 @@ export function useRecipients(
     /**
      * Adds the recipients in the text; entries that cannot be added stay in the field.
      *
-     * @param isInField whether the focus is in the field or goes there: the field speaks its error itself
+     * @param isInField whether the field has or gets the focus: it then announces its error itself
      */
     addAll: (text: string, isInField = true): ParseResult => {
       const result = parseRecipients(chosen, text);

@@ -11,7 +11,7 @@ jest.mock('@steadfast/sdk/internal', () => ({
   siteConfig: () => ({ metricsUrl: '/metrics' }),
 }));
 
-const mark = (ms: number): RemoteMetric => ({
+const metric = (ms: number): RemoteMetric => ({
   remote: 'mfe-catalog',
   version: '2',
   module: 'pages/Home/HomePage',
@@ -39,15 +39,15 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-describe('REQ-FED-3 Reporting marks', () => {
+describe('REQ-FED-3 Reporting metrics', () => {
   it('sends what has gathered after a while, without cookies and without the address of the page', () => {
-    const { sink, stop } = reportMetrics('https://marks.example.org/in');
-    sink([mark(1)]);
-    sink([mark(2)]);
+    const { sink, stop } = reportMetrics('https://metrics.example.org/in');
+    sink([metric(1)]);
+    sink([metric(2)]);
     expect(sent).not.toHaveBeenCalled();
     jest.advanceTimersByTime(10_000);
     expect(batches()).toEqual([[1, 2]]);
-    expect(sent.mock.calls[0]?.[0]).toBe('https://marks.example.org/in');
+    expect(sent.mock.calls[0]?.[0]).toBe('https://metrics.example.org/in');
     expect(sent.mock.calls[0]?.[1]).toMatchObject({
       method: 'POST',
       keepalive: true,
@@ -58,10 +58,10 @@ describe('REQ-FED-3 Reporting marks', () => {
   });
 
   it('sends at once when the page is hidden, and nothing where there is nothing', () => {
-    const { sink, stop } = reportMetrics('/marks');
+    const { sink, stop } = reportMetrics('/metrics');
     hide();
     expect(sent).not.toHaveBeenCalled();
-    sink([mark(1)]);
+    sink([metric(1)]);
     hide();
     expect(batches()).toEqual([[1]]);
     stop();
@@ -70,16 +70,16 @@ describe('REQ-FED-3 Reporting marks', () => {
   });
 
   it('sends at once what it receives while the page is hidden', () => {
-    const { sink, stop } = reportMetrics('/marks');
+    const { sink, stop } = reportMetrics('/metrics');
     hide();
-    sink([mark(1)]);
+    sink([metric(1)]);
     expect(batches()).toEqual([[1]]);
     stop();
   });
 
   it('keeps no more than a hundred', () => {
-    const { sink, stop } = reportMetrics('/marks');
-    sink(Array.from({ length: 150 }, (_, index) => mark(index)));
+    const { sink, stop } = reportMetrics('/metrics');
+    sink(Array.from({ length: 150 }, (_, index) => metric(index)));
     stop();
     expect(batches()[0]).toHaveLength(100);
   });
@@ -94,10 +94,10 @@ describe('REQ-FED-3 Reporting marks', () => {
     ],
   ])('goes on where %s', (_, answer) => {
     sent.mockImplementation(answer);
-    const { sink, stop } = reportMetrics('/marks');
-    sink([mark(1)]);
+    const { sink, stop } = reportMetrics('/metrics');
+    sink([metric(1)]);
     expect(hide).not.toThrow();
-    sink([mark(2)]);
+    sink([metric(2)]);
     stop();
     expect(batches()).toEqual([[1], [2]]);
   });

@@ -77,7 +77,7 @@ async function go(to: string) {
     await loadDeferredUi();
   });
 }
-/** Changes the head, if at all, and lets what observes it know. */
+/** Changes the head, and waits until observers are notified. */
 const changeHead = (change: () => void = () => undefined) =>
   act(async () => {
     change();
@@ -125,7 +125,7 @@ describe('On the way to another page', () => {
     expect(said()).toBe('');
   });
 
-  it('the title of a page that comes late is said, as after a retry, but not that of a step of a form', async () => {
+  it('a title that is set late, as after a retry, is announced, but not that of a step of a form', async () => {
     show();
     pass(500);
     await go('/series');
@@ -140,7 +140,7 @@ describe('On the way to another page', () => {
     expect(said()).toBe('');
   });
 
-  it('the title is not said again where only a script is added', async () => {
+  it('the title is not announced again when only a script is added', async () => {
     show();
     pass(500);
     await go('/series');
@@ -207,7 +207,7 @@ describe('A page that moves on by itself', () => {
     expect(screen.getByRole('main')).toHaveFocus();
   });
 
-  it('announces itself where it keeps the place', async () => {
+  it('is not announced when it keeps the scroll position: it announces itself', async () => {
     show();
     await go('/series');
     pass(2_000);

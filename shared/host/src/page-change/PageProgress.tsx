@@ -10,8 +10,8 @@ const ANNOUNCED_AFTER_MS = 100;
 const ANNOUNCED_UNTIL_MS = 1_600;
 
 /**
- * Shows a progress bar while a page takes long to load. Screen readers hear "Loading", and then the new title; a page that
- * only changes its content, as for the next video, announces that itself.
+ * Shows a progress bar while a page takes long to load. Screen readers announce "Loading", and then the new title. A page
+ * that only changes its content, such as for the next video, announces that itself.
  */
 export function PageProgress({ isLoading }: { isLoading: boolean }) {
   const announcesItself = useKeepsScrollPosition();
@@ -46,15 +46,15 @@ function Title() {
 }
 
 /**
- * The title that the page got while `<main>` had the focus: it came late, as after a retry. A step of a form has the focus in
- * a field, and announces itself.
+ * Returns a title that is set late, as after a retry, while `<main>` has the focus. The steps of a form focus a field and
+ * announce themselves.
  */
 function useLateTitle(): string | undefined {
   const [title, setTitle] = useState<string>();
   useEffect(() => {
     let last = document.title;
     const observer = new MutationObserver(() => {
-      // Scripts come and go in the head, too.
+      // Added scripts change the head, too.
       if (document.title === last) return;
       last = document.title;
       if (document.activeElement?.localName === 'main') setTitle(last);

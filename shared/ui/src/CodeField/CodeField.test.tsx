@@ -76,7 +76,7 @@ describe('A code field', () => {
     expect(boxes()[0]).toHaveAttribute('readonly');
   });
 
-  it('says that it is wrong, and by whose words, but not with each box', () => {
+  it('describes the group, not each box, by the error', () => {
     render(<p id="why">Incorrect code. Try again</p>);
     renderField({ isWrong: true, describedBy: 'why' });
     for (const box of boxes()) {

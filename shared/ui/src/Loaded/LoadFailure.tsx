@@ -23,7 +23,7 @@ export interface LoadFailureProps {
 const DEFAULT_MESSAGE = 'Something went wrong. Please try again.';
 
 /**
- * Says why something did not load, with "Try again". No retry for what does not exist. For a 401, it also offers "Log in".
+ * Says why something did not load, with "Try again" unless it does not exist. After a 401, also offers "Log in".
  */
 export function LoadFailure(props: LoadFailureProps) {
   const { error, message, what, onRetry, isRetrying, otherwise, spansWindow, page } = props;

@@ -148,7 +148,7 @@ describe('A part of a page', () => {
     expect(signInsAsked).toHaveLength(1);
   });
 
-  it('can be loaded again where an API in trouble asked everybody to sign in', async () => {
+  it('can be loaded again after an API in trouble answered 401', async () => {
     const api = fakeApi({ [call]: { status: 401 } });
     const { user } = renderInSite(<Part />);
     await user.click(await retry());

@@ -155,7 +155,7 @@ describe('Modal', () => {
     expect(closed).not.toHaveBeenCalled();
   });
 
-  it('tells the browser what takes the focus first, so that its title does not', async () => {
+  it('marks what takes the focus first, so that the browser does not focus the title', async () => {
     const focused: (string | null | undefined)[] = [];
     prototype.showModal = function showModal() {
       this.open = true;

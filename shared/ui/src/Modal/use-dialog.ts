@@ -52,7 +52,7 @@ export function useDialog(
     const opener = document.activeElement;
     const { pathname } = window.location;
     const first = dialog.querySelector<HTMLElement>(FIRST_FOCUS) ?? dialog.querySelector<HTMLElement>('h2');
-    // Otherwise the browser focuses the title before, and a screen reader speaks that, too.
+    // Otherwise the browser focuses the title first, and screen readers speak that, too.
     if (first) first.autofocus = true;
     show(dialog);
     const unregister = modalOpened(dialog);

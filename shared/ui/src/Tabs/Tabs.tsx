@@ -31,7 +31,7 @@ export function Tabs({ label, tabs, active, onChange, dir = 'ltr' }: TabsProps) 
             key={id}
             value={id}
             className={styles.tab}
-            // Browsers name it without the space: "Episodes6".
+            // Otherwise browsers compute a name without the space: "Episodes6".
             aria-label={count === undefined ? undefined : `${title} ${count}`}
           >
             {title}

@@ -26,19 +26,19 @@ describe('TextField', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('5 digits');
   });
 
-  it('announces none once it is disabled, which takes the focus away', () => {
+  it('announces no error while it is disabled, which takes the focus away', () => {
     const { rerender } = render(<TextField label="Zip" />);
     screen.getByLabelText('Zip').focus();
     rerender(<TextField label="Zip" error="5 digits" disabled />);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('leaves an error to the focus that comes later', () => {
+  it('does not announce an error that appears before it has the focus', () => {
     render(<TextField label="Zip" error="5 digits" />);
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('does not announce again what was spoken with the focus, but what the error becomes', () => {
+  it('does not announce an error again that was spoken with the focus, unless it changes', () => {
     const { rerender } = render(<TextField label="Zip" error="5 digits" />);
     screen.getByLabelText('Zip').focus();
     rerender(<TextField label="Zip" error="5 digits" defaultValue="6" />);

@@ -17,7 +17,7 @@ export function TextField({ label, hint, error, id, className, ...input }: TextF
   const inputId = id ?? ownId;
   const hintId = hint ? `${inputId}-hint` : undefined;
   const errorId = error ? `${inputId}-error` : undefined;
-  // The same function for each render: a message is announced once.
+  // The same function on each render, so that a message is announced once.
   const announce = useCallback((message: HTMLElement | null) => announceInFocus(message, inputId), [inputId]);
   const describedBy = classNames(errorId, hintId, input['aria-describedby']) || undefined;
   return (
@@ -49,8 +49,8 @@ export function TextField({ label, hint, error, id, className, ...input }: TextF
 }
 
 /**
- * Screen readers speak the error, which describes the field, with the focus. To a field that already has the focus it comes
- * as an alert.
+ * Screen readers speak the error as the field's description when the field gets the focus. If the field already has the
+ * focus, the error is an alert.
  */
 function announceInFocus(message: HTMLElement | null, inputId: string): void {
   const focused = document.activeElement;
