@@ -1,5 +1,6 @@
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { expectNoBarriers, overhangPx } from './support/barriers';
+import { PlaylistOwner } from './support/playlists';
 import { expect, test } from './support/test';
 
 test('REQ-PLAYLIST-1 REQ-PLAYLIST-2 REQ-PLAYLIST-6 a playing video goes into a new playlist, by intent from one remote to another', async ({
@@ -51,14 +52,8 @@ test('REQ-PLAYLIST-3 REQ-PLAYLIST-6 its owner drags a video to another place and
 }) => {
   const api = `${baseURL}/api`;
   const token = await signUpByApi(request, api, newPerson('Amos'));
-  const headers = { Authorization: token };
-  await request.post(`${api}/playlist/create`, { data: { name: 'At dusk' }, headers });
-  const listed = await request.get(`${api}/playlist/my_playlists`, { headers });
-  const { playlists } = (await listed.json()) as { playlists: { id: number; linkSlug: string }[] };
-  const { id: playlistId, linkSlug } = playlists[0] ?? { id: 0, linkSlug: '' };
-  for (const videoId of [302, 301, 303, 304, 305]) {
-    await request.post(`${api}/playlist/add_video`, { data: { playlistId, videoId, order: 1 }, headers });
-  }
+  const owner = new PlaylistOwner(request, api, token);
+  const { linkSlug } = await owner.create('At dusk', [302, 301, 303, 304, 305]);
   await arriveSignedIn(page, token);
   await page.setViewportSize({ width: 992, height: 800 });
   await page.goto(`/playlist/${linkSlug}`);

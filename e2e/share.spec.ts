@@ -1,5 +1,6 @@
 import { arriveSignedIn, mailsTo, newPerson, signUpByApi } from './support/account';
 import { expectNoBarriers, overhangPx } from './support/barriers';
+import { PlaylistOwner } from './support/playlists';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 320, height: 640 } });
@@ -59,16 +60,13 @@ test('REQ-SHARE-2 a series, a collection, a video and a playlist are shared from
 }) => {
   const api = `${baseURL}/api`;
   const token = await signUpByApi(request, api, newPerson('Tabitha'));
-  const headers = { Authorization: token };
-  await request.post(`${api}/playlist/create`, { headers, data: { name: 'Evening' } });
-  const mine = await request.get(`${api}/playlist/my_playlists`, { headers });
-  const { playlists } = (await mine.json()) as { playlists: { linkSlug: string }[] };
+  const { linkSlug } = await new PlaylistOwner(request, api, token).create('Evening');
   await arriveSignedIn(page, token);
   const things = [
     { path: '/series/3', thing: 'series', call: 'series' },
     { path: '/featured/1', thing: 'collection', call: 'featured' },
     { path: '/video/302', thing: 'video', call: 'video' },
-    { path: `/playlist/${playlists[0]?.linkSlug}`, thing: 'playlist', call: 'playlist' },
+    { path: `/playlist/${linkSlug}`, thing: 'playlist', call: 'playlist' },
   ];
   for (const { path, thing, call } of things) {
     const friend = newPerson('Dorcas').email;
@@ -99,7 +97,7 @@ test('REQ-SHARE-2 a series, a collection, a video and a playlist are shared from
 });
 
 test(
-  'REQ-SHARE-4 nothing of a dialog moves for who wants no motion, its backdrop neither',
+  'REQ-SHARE-4 with reduced motion, neither a dialog nor its backdrop is animated',
   { tag: '@chromium' },
   async ({ page, request, baseURL }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -1,5 +1,6 @@
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { overhangPx } from './support/barriers';
+import { PlaylistOwner } from './support/playlists';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
 
@@ -80,13 +81,8 @@ test('REQ-MENU-1 REQ-SHARE-2 a playlist is tidied while it plays, and a link to 
 }) => {
   const api = `${baseURL}/api`;
   const token = await signUpByApi(request, api, newPerson('Lydia'));
-  const headers = { Authorization: token };
-  await request.post(`${api}/playlist/create`, { headers, data: { name: 'Harvest' } });
-  const list = await request.get(`${api}/playlist/my_playlists`, { headers });
-  const [{ id, linkSlug }] = ((await list.json()) as { playlists: [{ id: number; linkSlug: string }] })
-    .playlists;
-  for (const videoId of [101, 102, 103])
-    await request.post(`${api}/playlist/add_video`, { headers, data: { playlistId: id, videoId, order: 1 } });
+  const owner = new PlaylistOwner(request, api, token);
+  const { linkSlug } = await owner.create('Harvest', [101, 102, 103]);
   await arriveSignedIn(page, token);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(`/video/102?type=playlist&source=${linkSlug}&t=4`);

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import { Key } from 'selenium-webdriver';
 import { mailedCode, mailsTo, newPerson, signUpByApi, storedToken } from './support/account';
+import { PlaylistOwner } from './support/playlists';
 import { test as base, expect } from './support/test';
 import { WebKitPage, type Target } from './support/webkit-page';
 
@@ -129,12 +130,9 @@ test('REQ-PLAYLIST-2 REQ-PLAYLIST-3 REQ-PLAYLIST-6 a video goes into a new playl
   await webkit.see({ role: 'checkbox', name: 'At dusk', within: DIALOG });
   await webkit.click(button('Done', DIALOG));
 
-  const headers = { Authorization: token };
-  const listed = await request.get(`${api}/playlist/my_playlists`, { headers });
-  const { playlists } = (await listed.json()) as { playlists: { id: number; linkSlug: string }[] };
-  const { id: playlistId, linkSlug } = playlists[0] ?? { id: 0, linkSlug: '' };
-  for (const videoId of [301, 303])
-    await request.post(`${api}/playlist/add_video`, { data: { playlistId, videoId, order: 1 }, headers });
+  const owner = new PlaylistOwner(request, api, token);
+  const { id, linkSlug } = (await owner.list())[0] ?? { id: 0, linkSlug: '' };
+  await owner.add(id, [301, 303]);
   await webkit.goto(`/playlist/${linkSlug}`);
   await webkit.see(heading('At dusk'));
   const titles = () =>
