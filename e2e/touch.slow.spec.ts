@@ -1,69 +1,23 @@
-/** Phones, as Chromium emulates them, with real touches: whole journeys, notches, large text, zoom and the on-screen keyboard. */
-import { devices, type APIRequestContext, type CDPSession, type Locator, type Page } from '@playwright/test';
+/** Phones that Chromium emulates, with real touch events: journeys, notches, large text, zoom and the on-screen keyboard. */
+import { devices, type APIRequestContext, type Locator, type Page } from '@playwright/test';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
-import { overhangPx, waitForTransitions } from './support/barriers';
+import { findCovered, findSmallTargets, overhangPx, waitForTransitions } from './support/barriers';
+import { Finger, findMiddle } from './support/finger';
 import { waitForHydration } from './support/page-watch';
+import { PlaylistOwner } from './support/playlists';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
 
-/** What hangs fails soon, and says where. */
+/** An action that hangs fails soon and says where. */
 test.use({ actionTimeout: 60_000 });
 
-/** The time between two places of a finger that slides. */
-const FRAME_SECONDS = 0.016;
-
-/** One finger on the glass, at times of its own: how fast this machine is says nothing about the gesture. */
-class Finger {
-  private seconds = Date.now() / 1000;
-
-  private constructor(private readonly session: CDPSession) {}
-
-  static async on(page: Page): Promise<Finger> {
-    return new Finger(await page.context().newCDPSession(page));
-  }
-
-  /** Slides along a straight line in steps, and rests at its end unless it is to throw. */
-  async slide(from: { x: number; y: number }, to: { x: number; y: number }, steps = 12): Promise<void> {
-    await this.touch('touchStart', from);
-    for (let step = 1; step <= steps; step += 1)
-      await this.touch('touchMove', {
-        x: from.x + ((to.x - from.x) * step) / steps,
-        y: from.y + ((to.y - from.y) * step) / steps,
-      });
-    await this.touch('touchEnd');
-  }
-
-  /** Twice in the same place, as fast as fingers do. */
-  async tapTwice(at: { x: number; y: number }): Promise<void> {
-    for (const type of ['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const)
-      await this.touch(type, type === 'touchStart' ? at : undefined);
-  }
-
-  private async touch(
-    type: 'touchStart' | 'touchMove' | 'touchEnd',
-    point?: { x: number; y: number },
-  ): Promise<void> {
-    await this.session.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: point ? [point] : [],
-      timestamp: (this.seconds += FRAME_SECONDS),
-    });
-  }
-}
-
-async function findMiddle(locator: Locator): Promise<{ x: number; y: number }> {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not visible');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-}
-
-/** Phones scroll to the focused field when their keyboard opens, which an emulated one has not. */
+/** Real phones scroll to the focused field when their keyboard opens; emulated ones have no keyboard. */
 async function expectInReach(locator: Locator): Promise<void> {
   await locator.scrollIntoViewIfNeeded();
   await expect(locator).toBeInViewport({ ratio: 0.9 });
 }
 
-/** What plays would reach any time by itself, and its end. */
+/** Pauses first, since a playing video reaches any position sooner or later. */
 const pauseAt = (video: VideoPage, seconds: number) =>
   video.medium.evaluate((medium: HTMLVideoElement, to) => {
     medium.pause();
@@ -72,38 +26,6 @@ const pauseAt = (video: VideoPage, seconds: number) =>
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-/** What a finger cannot hit well: less than 44 px of it in either direction, whatever its box or its label is. */
-function findSmallTargets(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const MIN_PX = 44;
-    const selector = 'a[href], button, input, select, textarea, [role=tab]';
-    const top = scrollY;
-    const small = Array.from(document.querySelectorAll<HTMLElement>(selector)).filter((target) => {
-      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
-      if (target.offsetWidth <= 1) return false;
-      // A link within a text has its line (WCAG 2.5.8); "Skip to content" is for keyboards.
-      if (target.matches('p a, [href^="#"]')) return false;
-      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
-      const { x, y, width, height } = target.getBoundingClientRect();
-      const countPx = (stepX: number, stepY: number) => {
-        let reached = 0;
-        for (; reached < MIN_PX; reached += 1) {
-          const hit = document.elementFromPoint(
-            x + width / 2 + stepX * (reached + 0.5),
-            y + height / 2 + stepY * (reached + 0.5),
-          );
-          if (!hit || !(target.contains(hit) || hit.closest('label')?.contains(target))) break;
-        }
-        return reached;
-      };
-      // Positions may lie between pixels.
-      return Math.min(countPx(1, 0) + countPx(-1, 0), countPx(0, 1) + countPx(0, -1)) < MIN_PX - 2;
-    });
-    scrollTo({ top, behavior: 'instant' });
-    return small.map((target) => target.outerHTML.slice(0, 160));
-  });
-}
-
 const PHONES = ['Pixel 7', 'iPhone SE', 'iPhone 15', 'iPhone 15 landscape', 'Pixel 7 landscape'] as const;
 
 for (const name of PHONES) {
@@ -111,7 +33,7 @@ for (const name of PHONES) {
   test.describe(name, () => {
     test.use({ viewport, deviceScaleFactor, userAgent, isMobile: true, hasTouch: true });
 
-    test(`from Home to a video by taps alone, which is sought by a finger and does not move the page: ${name}`, async ({
+    test(`taps alone lead from Home to a video, and a finger seeks in it without scrolling the page: ${name}`, async ({
       page,
       watch,
     }) => {
@@ -137,7 +59,7 @@ for (const name of PHONES) {
       const box = await seek.boundingBox();
       const y = (box?.y ?? 0) + (box?.height ?? 0) / 2;
       const width = box?.width ?? 0;
-      // Upwards, too, which scrolls a page elsewhere.
+      // Moves up, too, which scrolls the page elsewhere.
       await (
         await Finger.on(page)
       ).slide({ x: (box?.x ?? 0) + width * 0.1, y }, { x: (box?.x ?? 0) + width * 0.6, y: y - 60 });
@@ -148,36 +70,25 @@ for (const name of PHONES) {
   });
 }
 
-/** An account with a playlist of four videos. */
-async function makePlaylist(
-  request: APIRequestContext,
-  api: string,
-): Promise<{ token: string; slug: string | undefined }> {
+/** Signs up a viewer with a playlist of four videos. */
+async function createPlaylist(request: APIRequestContext, api: string) {
   const token = await signUpByApi(request, api, newPerson('Amos'));
-  const headers = { Authorization: token };
-  await request.post(`${api}/playlist/create`, { data: { name: 'At dusk' }, headers });
-  const listed = await request.get(`${api}/playlist/my_playlists`, { headers });
-  const { playlists } = (await listed.json()) as { playlists: { id: number; linkSlug: string }[] };
-  for (const videoId of [301, 302, 303, 304])
-    await request.post(`${api}/playlist/add_video`, {
-      data: { playlistId: playlists[0]?.id, videoId, order: 1 },
-      headers,
-    });
-  return { token, slug: playlists[0]?.linkSlug };
+  const { linkSlug } = await new PlaylistOwner(request, api, token).create('At dusk', [301, 302, 303, 304]);
+  return { token, linkSlug };
 }
 
 test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 660 }, isMobile: true, hasTouch: true });
 
-  test('REQ-PLAYLIST-3 a video is dragged to another place by a finger, which does not move the page', async ({
+  test('REQ-PLAYLIST-3 a finger drags a video to another position without scrolling the page', async ({
     page,
     request,
     baseURL,
     watch,
   }) => {
-    const { token, slug } = await makePlaylist(request, `${baseURL}/api`);
+    const { token, linkSlug } = await createPlaylist(request, `${baseURL}/api`);
     await arriveSignedIn(page, token);
-    await page.goto(`/playlist/${slug}`);
+    await page.goto(`/playlist/${linkSlug}`);
     const titles = page.getByRole('list', { name: 'Videos' }).getByRole('heading', { level: 2 });
     await expect(titles).toHaveCount(4);
     const [first = '', second = '', third = '', fourth = ''] = await titles.allTextContents();
@@ -189,7 +100,7 @@ test.describe('a phone', () => {
     await (await Finger.on(page)).slide(from, { x: to.x, y: to.y + 12 });
     await expect(titles).toHaveText([second, third, first, fourth]);
     expect(await scrollTop(page)).toBe(before);
-    // A finger that pulls a title moves the page, as everywhere.
+    // A finger on a title scrolls the page, as elsewhere.
     const title = await findMiddle(titles.first());
     await (await Finger.on(page)).slide(title, { x: title.x, y: title.y - 120 });
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(before);
@@ -197,7 +108,7 @@ test.describe('a phone', () => {
     expect(watch.complaints()).toEqual([]);
   });
 
-  test('a row is pulled sideways without moving the page, and the page by a row without moving it', async ({
+  test('a row scrolls sideways without the page, and the page scrolls without the row', async ({
     page,
     watch,
   }) => {
@@ -221,13 +132,13 @@ test.describe('a phone', () => {
     expect(watch.complaints()).toEqual([]);
   });
 
-  test('the page behind the search does not move when its results are pulled', async ({ page }) => {
+  test('the page behind the search does not scroll with the results', async ({ page }) => {
     await page.goto('/series');
     await waitForHydration(page);
     await page.evaluate(() => {
       scrollTo({ top: 300, behavior: 'instant' });
     });
-    // A tap by Playwright scrolls what is sticky into view, which moves the page.
+    // Playwright's tap scrolls sticky elements into view, and with them the page.
     const { x, y } = await findMiddle(page.getByRole('button', { name: 'Search' }));
     await page.touchscreen.tap(x, y);
     await page.getByRole('combobox').fill('father');
@@ -244,7 +155,7 @@ test.describe('a phone', () => {
     expect(await scrollTop(page)).toBe(300);
   });
 
-  test('a tap shows and hides the controls, two on a side seek by ten seconds and do not zoom', async ({
+  test('a tap shows the controls, and a double tap at a side seeks by ten seconds without zooming', async ({
     page,
     watch,
   }) => {
@@ -272,7 +183,7 @@ test.describe('a phone', () => {
     await expect.poll(async () => Math.round((await video.playback()).seconds)).toBe(5);
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1);
 
-    // Near the line is as good as on it.
+    // A tap near the slider is enough.
     const line = await seek.boundingBox();
     await page.touchscreen.tap(
       (line?.x ?? 0) + (line?.width ?? 0) * 0.9,
@@ -282,7 +193,7 @@ test.describe('a phone', () => {
     expect(watch.complaints()).toEqual([]);
   });
 
-  test('the on-screen keyboard takes room from dialogs and forms: the field and what sends it stay in sight', async ({
+  test('with the on-screen keyboard, the field and the submit button of dialogs and forms stay in view', async ({
     page,
     request,
     baseURL,
@@ -349,30 +260,10 @@ async function openSettled(page: Page, route: string): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** What reaches into the parts of the window that a notch or a rounded corner covers. */
-const findCovered = (page: Page, inset: number) =>
-  page.evaluate((px) => {
-    // The room around a text or an icon may reach below it.
-    const content = document.createRange();
-    const hidden = '.visually-hidden, :has(.visually-hidden)';
-    const isCovered = (element: Element) => {
-      content.selectNodeContents(element);
-      const { left, right, width } = content.getBoundingClientRect();
-      return width > 1 && left < innerWidth && (left < px || right > innerWidth - px);
-    };
-    return (
-      Array.from(document.querySelectorAll('header a, header button, h1, main p, main button, footer a'))
-        .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
-        // Rows of cards go on below the notch, as they do beyond the window.
-        .filter((element) => !element.closest('li') && !element.matches(hidden) && isCovered(element))
-        .map((element) => element.outerHTML.slice(0, 120))
-    );
-  }, inset);
-
-test.describe('a phone on its side', () => {
+test.describe('a phone in landscape', () => {
   test.use({ viewport: { width: 734, height: 343 }, isMobile: true, hasTouch: true });
 
-  test('the first slide of Home has its buttons in sight', async ({ page }) => {
+  test('the first view shows the buttons of the first slide of Home', async ({ page }) => {
     await page.goto('/');
     for (const viewport of [
       { width: 568, height: 320 },
@@ -384,16 +275,16 @@ test.describe('a phone on its side', () => {
     }
   });
 
-  test('a series and a playlist begin with their titles and what plays them in sight', async ({
+  test('the first view of a series and a playlist shows the title and the play button', async ({
     page,
     request,
     baseURL,
   }) => {
-    const { token, slug } = await makePlaylist(request, `${baseURL}/api`);
+    const { token, linkSlug } = await createPlaylist(request, `${baseURL}/api`);
     await arriveSignedIn(page, token);
     for (const { address, name, plays } of [
       { address: '/series/1', name: 'Forged', plays: 'Watch Now' },
-      { address: `/playlist/${slug}`, name: 'At dusk', plays: 'Watch' },
+      { address: `/playlist/${linkSlug}`, name: 'At dusk', plays: 'Watch' },
     ]) {
       await page.goto(address);
       for (const viewport of [
@@ -410,7 +301,7 @@ test.describe('a phone on its side', () => {
     }
   });
 
-  test('captions and the sign of a pause lie on no button of the player', async ({ page }) => {
+  test('captions and the pause icon cover no button of the player', async ({ page }) => {
     await page.goto('/video/101?type=series&source=1');
     const video = new VideoPage(page);
     await video.expectPlaying();
@@ -447,7 +338,7 @@ test.describe('a phone on its side', () => {
     expect(covering).toEqual([]);
   });
 
-  test('no heading, text or button lies below the notch', async ({ page }) => {
+  test('the notch covers no heading, text or button', async ({ page }) => {
     const session = await page.context().newCDPSession(page);
     await session.send('Emulation.setSafeAreaInsetsOverride', {
       insets: { left: 59, right: 59, bottom: 21, top: 0 },
@@ -460,10 +351,10 @@ test.describe('a phone on its side', () => {
   });
 });
 
-test.describe('in a window of 1280 × 800 px, zoomed to 400 %', () => {
+test.describe('in a window of 1280 × 800 px, zoomed to 400%', () => {
   test.use({ viewport: { width: 320, height: 200 } });
 
-  test('nothing overflows sideways, and what has the focus is in sight', async ({ page }) => {
+  test('nothing overflows sideways, and the focused element is in view', async ({ page }) => {
     for (const route of ROUTES) {
       await openSettled(page, route);
       expect(await overhangPx(page), route).toBeLessThanOrEqual(0);
@@ -479,7 +370,7 @@ test.describe('in a window of 1280 × 800 px, zoomed to 400 %', () => {
             Math.max(1, left + 4),
             Math.min(innerHeight - 1, Math.max(1, top + height / 2)),
           );
-          // The line of a slider is drawn over its field.
+          // A slider's track covers its input.
           const isOnTop =
             at !== null && (activeElement.parentElement?.contains(at) || at.contains(activeElement));
           return isSeen && isOnTop ? '' : activeElement.outerHTML.slice(0, 160);
@@ -497,10 +388,10 @@ const enlargeText = (page: Page) =>
     document.adoptedStyleSheets = [sheet];
   });
 
-test.describe('with text of 200 % on a phone', () => {
+test.describe('with text at 200% on a phone', () => {
   test.use({ viewport: { width: 320, height: 640 }, isMobile: true, hasTouch: true });
 
-  test('nothing overflows sideways, and every button keeps its words', async ({ page }) => {
+  test('nothing overflows sideways, and no text of a button or heading is cut off', async ({ page }) => {
     await enlargeText(page);
     for (const route of ROUTES) {
       await openSettled(page, route);
@@ -516,7 +407,7 @@ test.describe('with text of 200 % on a phone', () => {
     }
   });
 
-  test('the icons of the player do not touch one another', async ({ page }) => {
+  test('the icons of the player do not touch', async ({ page }) => {
     await enlargeText(page);
     await page.goto('/video/101?type=series&source=1');
     await new VideoPage(page).expectPlaying();

@@ -56,7 +56,7 @@ export function overhangPx(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 }
 
-/** Elements that cut their text where neither they nor what they are part of (a card, a slide, a row) links to all of it or unfolds it. */
+/** Finds elements with cut-off text, unless they or their card, slide or row link to the whole text or expand it. */
 function findUnreadable(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     Array.from(document.querySelectorAll<HTMLElement>('main *, dialog *, header *'))
@@ -82,7 +82,7 @@ function findUnreadable(page: Page): Promise<string[]> {
   );
 }
 
-/** Expects that nothing of a page overflows or is cut off, on a phone and on a desk. `path` names the page in the failure. */
+/** Expects that nothing overflows or is cut off, on phones and on desktops. `path` names the page in failures. */
 export async function expectReadable(page: Page, path: string): Promise<void> {
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 });
@@ -90,3 +90,55 @@ export async function expectReadable(page: Page, path: string): Promise<void> {
     expect.soft(await findUnreadable(page), `cut off on ${path} at ${width} px`).toEqual([]);
   }
 }
+
+/** Finds targets of which less than 44 px can be touched in one direction, labels included. */
+export function findSmallTargets(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const MIN_PX = 44;
+    const selector = 'a[href], button, input, select, textarea, [role=tab]';
+    const top = scrollY;
+    const small = Array.from(document.querySelectorAll<HTMLElement>(selector)).filter((target) => {
+      if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) return false;
+      if (target.offsetWidth <= 1) return false;
+      // Links within a text are exempt (WCAG 2.5.8); "Skip to content" is for keyboards.
+      if (target.matches('p a, [href^="#"]')) return false;
+      target.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const { x, y, width, height } = target.getBoundingClientRect();
+      const countPx = (stepX: number, stepY: number) => {
+        let reached = 0;
+        for (; reached < MIN_PX; reached += 1) {
+          const hit = document.elementFromPoint(
+            x + width / 2 + stepX * (reached + 0.5),
+            y + height / 2 + stepY * (reached + 0.5),
+          );
+          if (!hit || !(target.contains(hit) || hit.closest('label')?.contains(target))) break;
+        }
+        return reached;
+      };
+      // Positions may lie between pixels.
+      return Math.min(countPx(1, 0) + countPx(-1, 0), countPx(0, 1) + countPx(0, -1)) < MIN_PX - 2;
+    });
+    scrollTo({ top, behavior: 'instant' });
+    return small.map((target) => target.outerHTML.slice(0, 160));
+  });
+}
+
+/** Finds content in the margins of the window, which a notch or a rounded corner covers. */
+export const findCovered = (page: Page, inset: number) =>
+  page.evaluate((px) => {
+    // Padding may be below the notch, so measure the content.
+    const content = document.createRange();
+    const hidden = '.visually-hidden, :has(.visually-hidden)';
+    const isCovered = (element: Element) => {
+      content.selectNodeContents(element);
+      const { left, right, width } = content.getBoundingClientRect();
+      return width > 1 && left < innerWidth && (left < px || right > innerWidth - px);
+    };
+    return (
+      Array.from(document.querySelectorAll('header a, header button, h1, main p, main button, footer a'))
+        .filter((element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+        // Rows of cards continue below the notch, as they do beyond the window.
+        .filter((element) => !element.closest('li') && !element.matches(hidden) && isCovered(element))
+        .map((element) => element.outerHTML.slice(0, 120))
+    );
+  }, inset);
