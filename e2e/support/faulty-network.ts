@@ -11,15 +11,15 @@ type FaultyResponse =
 /** A way in which the network, the API or a remote fails. */
 export interface NetworkFault {
   name: string;
-  /** @returns undefined when the request goes through */
+  /** @returns undefined to let the request through */
   respond: (path: string, request: http.IncomingMessage) => FaultyResponse | undefined;
 }
 
 /** A server between the browser and the site that lets everything through until a fault is set. */
 export class FaultyNetwork {
-  /** Paths that got a faulty response, and not only a late one, since the walk cleared them. */
+  /** Paths that got a faulty response, not only a late one. The walk clears them. */
   readonly failedPaths = new Set<string>();
-  /** Errors of the site itself: status and path. */
+  /** Error responses of the site itself. */
   readonly siteErrors: { status: number; path: string }[] = [];
   private fault: NetworkFault | undefined;
   private readonly hanging = new Set<http.ServerResponse>();
@@ -30,7 +30,7 @@ export class FaultyNetwork {
     private readonly agent: http.Agent,
   ) {}
 
-  /** @param siteUrl the site behind it */
+  /** @param siteUrl address of the site behind it */
   static async start(siteUrl: string): Promise<FaultyNetwork> {
     const agent = new http.Agent({ keepAlive: true });
     const server = http.createServer();
@@ -47,7 +47,7 @@ export class FaultyNetwork {
     this.fault = fault;
   }
 
-  /** Ends the fault; what hangs is cut off. */
+  /** Ends the fault, and closes the connections of hanging requests. */
   end(): void {
     this.fault = undefined;
     for (const response of this.hanging) response.destroy();
@@ -70,7 +70,7 @@ export class FaultyNetwork {
     else if (faulty === 'hang') this.hanging.add(response);
     else if (isLate)
       setTimeout(() => {
-        this.pass(siteUrl, request, response, path);
+        if (!response.destroyed) this.pass(siteUrl, request, response, path);
       }, faulty.delayMs);
     else response.writeHead(faulty.status, faulty.headers).end(faulty.body);
   }

@@ -1,31 +1,30 @@
-// Functions that run in the page, each complete in itself.
+// Functions of the random walk that run in the page. Each is self-contained, because Playwright sends only its source.
 
-/** What an action needs of an element. */
-export type Use = 'click' | 'drag' | 'type';
+/** How an action uses an element. */
+export type Interaction = 'click' | 'drag' | 'type';
 
-/** Where something is that can be acted on. */
+/** An element that an action can use, and its middle. */
 export interface Target {
   name: string;
   x: number;
   y: number;
 }
 
-/** What a page looks like. */
-export interface Look {
-  /** What may be for a moment, and no longer. */
+export interface PageState {
+  /** What may be wrong for a moment only. */
   pending?: string;
-  /** What must never be. */
+  /** What must never happen. */
   problem?: string;
 }
 
-/** Finds what no page may show, and what it must show. */
-export function findProblem(): Look {
+/** Checks what every page must show, and what none may show. */
+export function inspectPage(): PageState {
   const isVisible = (selector: string, within: ParentNode = document) =>
     Array.from(within.querySelectorAll(selector)).some((element) =>
       element.checkVisibility({ visibilityProperty: true }),
     );
   const main = document.getElementById('main');
-  if (!main) return { pending: 'there is no main part' };
+  if (!main) return { pending: 'there is no main element' };
   const shown = [main, ...Array.from(document.querySelectorAll('dialog[open]'))];
   const words = /\b(undefined|NaN)\b|\[object \w+\]/.exec(shown.map((part) => part.textContent).join(' '));
   if (words) return { problem: `the page says “${words[0]}”` };
@@ -43,18 +42,26 @@ export function findProblem(): Look {
   return {};
 }
 
-/** Finds something in the window that can be acted on and is not covered. */
-export function findTarget({ use, share }: { use: Use; share: number }): Target | undefined {
+/** Picks a visible element, scrolls to it, and says whether something covers it. @param share from 0 to 1, picks among them */
+export function findTarget({
+  interaction,
+  share,
+}: {
+  interaction: Interaction;
+  share: number;
+}): Target | undefined {
   const selectors = {
     click:
       'a[href], button, summary, label, select, video, [role=button], [role=menuitem], [role=menuitemradio], [role=menuitemcheckbox], [role=option], [role=tab], [role=radio], [role=checkbox], [role=switch], [role=gridcell], [role=slider], input:not([type=file])',
     drag: 'li, [role=slider], input[type=range], button, video, img',
     type: 'input:not([type]), input[type=text], input[type=email], input[type=password], input[type=search], input[type=tel], textarea',
   };
-  const targets = Array.from(document.querySelectorAll<HTMLElement>(selectors[use])).filter((element) => {
-    if (element.matches(':disabled') || element.closest('[inert]')) return false;
-    return element.checkVisibility({ visibilityProperty: true });
-  });
+  const targets = Array.from(document.querySelectorAll<HTMLElement>(selectors[interaction])).filter(
+    (element) => {
+      if (element.matches(':disabled') || element.closest('[inert]')) return false;
+      return element.checkVisibility({ visibilityProperty: true });
+    },
+  );
   const target = targets[Math.floor(share * targets.length)];
   if (!target) return undefined;
   target.scrollIntoView({ block: 'center', behavior: 'instant' });
@@ -67,7 +74,7 @@ export function findTarget({ use, share }: { use: Use; share: number }): Target 
   return { name: target.contains(hit) ? name : `${name}, covered by ${hit.localName}`, x, y };
 }
 
-/** Does what a page in trouble offers. @returns what it did, or waits for */
+/** Clicks "Try again" or "Reload". @returns why the page is not complete yet */
 export function retry(): string | undefined {
   const parts = [document.getElementById('main'), ...Array.from(document.querySelectorAll('dialog[open]'))];
   for (const part of parts) {
@@ -81,8 +88,8 @@ export function retry(): string | undefined {
   return document.querySelector('main h1') ? undefined : 'there is no heading';
 }
 
-/** Finds what a page lacks that is no longer loading. */
-export function findMissing(path: string): string | undefined {
+/** Says why a page is not complete. */
+export function explainIncomplete(path: string): string | undefined {
   if (location.pathname !== path) return `the page is ${location.pathname}`;
   const main = document.getElementById('main');
   return main?.querySelector('h1') && !main.querySelector('[aria-busy=true]')
@@ -90,14 +97,14 @@ export function findMissing(path: string): string | undefined {
     : 'its content is missing';
 }
 
-/** Goes back or forth, never out of the site. */
+/** Goes back or forward, but never leaves the site. */
 export function traverse({ by, canReload }: { by: number; canReload: boolean }): void {
   const { currentEntry } = window.navigation;
   const entry = window.navigation.entries()[(currentEntry?.index ?? 0) + by];
   if (entry && (canReload || entry.sameDocument)) history.go(by);
 }
 
-/** Makes links to other sites, which are out of reach, and downloads do nothing. */
+/** Disables downloads, and links to other sites, which cannot be reached. */
 export function stayOnSite(): void {
   window.addEventListener(
     'click',
@@ -109,7 +116,7 @@ export function stayOnSite(): void {
   );
 }
 
-/** Does what the browser does when another tab signs in or out. */
+/** Stores or removes the token and fires the event, as if another tab had signed in or out. */
 export function signInAsOtherTab([key, value]: readonly [string, string]): void {
   const oldValue = localStorage.getItem(key);
   const newValue = value || null;
@@ -120,8 +127,8 @@ export function signInAsOtherTab([key, value]: readonly [string, string]): void 
 }
 
 /**
- * Takes the widths out of pictures, before the page makes any: Chromium keeps each image that chose among them and never got
- * into the document, as in a render that React discards, and all around it.
+ * Ignores `srcset`: Chromium leaks each image that has one and never enters the document, as in a render that React discards,
+ * together with the elements around it.
  */
 export function ignoreSourceSets(): void {
   const setAttribute = Element.prototype.setAttribute;

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look random and are the same for the same seed (mulberry32). */
+/** Pseudorandom numbers, the same for the same seed (mulberry32). */
 export class RandomNumbers {
   private state: number;
 
@@ -9,6 +9,7 @@ export class RandomNumbers {
     );
   }
 
+  /** A number from 0 to less than 1. */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), this.state | 1);
@@ -21,7 +22,7 @@ export class RandomNumbers {
     return from + Math.floor(this.next() * (to - from + 1));
   }
 
-  /** @throws {Error} when there is nothing to pick from */
+  /** @throws {Error} without choices */
   pick<T>(choices: readonly T[]): T {
     const [picked] = choices.slice(Math.floor(this.next() * choices.length));
     if (picked === undefined) throw new Error('There is nothing to pick from.');

@@ -3,51 +3,32 @@ import { newPerson, signUpByApi, storedToken } from './account';
 import { expect } from './expect';
 import type { FaultyNetwork } from './faulty-network';
 import {
-  findMissing,
-  findProblem,
+  explainIncomplete,
+  inspectPage,
   findTarget,
-  type Look,
+  type PageState,
   retry,
   signInAsOtherTab,
   stayOnSite,
   type Target,
   traverse,
-  type Use,
+  type Interaction,
 } from './in-walk';
 import { RandomNumbers } from './random-numbers';
 import { listWalkFaults, type WalkFault } from './walk-faults';
+import { KEYS, PATHS, SIZES, TEXTS } from './walk-inputs';
 
-/** Set in the page's session storage while pages of remotes throw. */
+/** Key in session storage; set while pages of remotes throw. */
 export const THROWS_KEY = 'throws-in-walk';
 
-/** How long a page has to get from one state to the next, and to recover; generous, for busy machines. */
+/** How long a page may take to reach its next state or to recover; generous, for busy machines. */
 const TIMEOUT_MS = 60_000;
 const LAST_ACTIONS = 20;
-const ECHO_STEPS = 8;
+const GRACE_STEPS = 8;
 
-const KEYS = [
-  'Tab', 'Tab', 'Tab', 'Shift+Tab', 'Enter', 'Enter', 'Space', 'Escape', 'Escape', 'ArrowDown', 'ArrowUp',
-  'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageDown', 'Backspace', 'Delete', '/', '?', 'k', 'j', 'l', 'm', 'f',
-  'c', 'n', 't', 'i', '0', '5', '<', '>',
-] as const; // prettier-ignore
-const TEXTS = [
-  'father', 'Stand-firm-1', 'someone@example.org', '123456', '60614', ' ', 'كلمة في الليل', '👨‍👩‍👧‍👦 ∑', '<b>bold</b>', '%"\'\\',
-  'x'.repeat(300),
-] as const; // prettier-ignore
-const PATHS = [
-  '/', '/series', '/series/3', '/series/1', '/series/999999', '/series/abc', '/featured/1', '/video/101', '/video/302?t=5',
-  '/video/101?type=series&source=1', '/video/999999', '/auth', '/profile', '/my_playlists', '/playlist/nothing', '/about',
-  '/give', '/no-such-page', '/?q=%E0%A4%A',
-] as const; // prettier-ignore
-const SIZES = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 700 },
-  { width: 800, height: 600 },
-] as const;
-
-/** How much a page holds, always on the same route. */
-export interface Weight {
-  /** How many documents were loaded before. */
+/** How much memory a document uses, always measured on the same page. */
+export interface MemoryUse {
+  /** Number of documents loaded so far. */
   document: number;
   heapMB: number;
   nodes: number;
@@ -56,25 +37,25 @@ export interface Weight {
 
 export interface WalkOptions {
   seed: string;
-  /** Whether the walk may load documents; without, it weighs the one that it stays in. */
+  /** Whether the walk may load other documents. Otherwise it measures the memory of the one it stays in. */
   canReload: boolean;
   remotes: readonly string[];
-  /** Without the network that fails. */
+  /** Address of the site itself, without the faulty network. */
   siteUrl: string;
 }
 
-/** Performs random actions; fails on the first error. */
+/** Performs random actions and fails on the first error. */
 export class RandomWalk {
   private readonly actions: string[] = [];
-  private readonly complaints: string[] = [];
+  private readonly errors: string[] = [];
   private readonly random: RandomNumbers;
   private readonly faults: WalkFault[];
   private step = 0;
   private documents = 0;
   private fault: WalkFault | undefined;
   private faultEndsAtStep = 0;
-  /** Of a fault that has ended, errors may still arrive for some actions. */
-  private echoEndsAtStep = 0;
+  /** After a fault has ended, its errors may still arrive during some actions. */
+  private graceEndsAtStep = 0;
 
   private constructor(
     private readonly page: Page,
@@ -98,9 +79,9 @@ export class RandomWalk {
     page.setDefaultTimeout(TIMEOUT_MS);
     const walk = new RandomWalk(page, cdp, network, request, options);
     page.on('console', (message) => {
-      if (message.type() === 'error') walk.hearConsole(message.text(), message.location().url);
+      if (message.type() === 'error') walk.addConsoleError(message.text(), message.location().url);
     });
-    page.on('pageerror', (error) => walk.complain(`uncaught ${error.stack ?? error.message}`));
+    page.on('pageerror', (error) => walk.addError(`uncaught ${error.stack ?? error.message}`));
     page.on('domcontentloaded', () => walk.documents++);
     page.on('dialog', (dialog) => void dialog.accept().catch(() => undefined));
     page.context().on('page', (popup) => void popup.close());
@@ -109,7 +90,7 @@ export class RandomWalk {
     return walk;
   }
 
-  /** @throws {Error} what is wrong, with the seed and the last actions */
+  /** @throws {Error} with the errors, the seed and the last actions */
   async act(count: number): Promise<void> {
     await this.reportFailure(async () => {
       for (let acted = 0; acted < count; acted++) {
@@ -123,8 +104,8 @@ export class RandomWalk {
     });
   }
 
-  /** Goes to a page that is always the same, and weighs what lives in the document once garbage is collected. */
-  async weigh(): Promise<Weight> {
+  /** Goes to a page that is always the same, collects garbage, and measures what is left. */
+  async measureMemory(): Promise<MemoryUse> {
     await this.reportFailure(async () => {
       await this.setSize(SIZES[0]);
       for (const path of ['/series', '/about']) await this.follow(path);
@@ -140,7 +121,7 @@ export class RandomWalk {
     };
   }
 
-  /** Follows a link of the bar, once Escape has closed what lies over it. */
+  /** Closes dialogs with Escape, then follows a link of the bar. */
   private async follow(path: string): Promise<void> {
     await this.waitUntil('Escape closes each dialog', async () => {
       if ((await this.page.locator('dialog:modal').count()) === 0) return undefined;
@@ -152,39 +133,39 @@ export class RandomWalk {
         document.querySelector<HTMLElement>(`header a[href="${to}"]`)?.click();
       }, path),
     );
-    await this.waitUntil(`${path} is complete`, () => this.inPage(findMissing, path));
+    await this.waitUntil(`${path} is complete`, () => this.inPage(explainIncomplete, path));
   }
 
   private async reportFailure(perform: () => Promise<void>): Promise<void> {
     try {
       await perform();
     } catch (error) {
-      this.complain(error instanceof Error ? error.message : String(error));
+      this.addError(error instanceof Error ? error.message : String(error));
     }
-    if (this.complaints.length === 0) return;
+    if (this.errors.length === 0) return;
     throw new Error(
       [
         `With the seed ${this.options.seed}, after ${this.step} actions, at ${this.page.url()}:`,
-        ...this.complaints,
+        ...this.errors,
         'The last actions:',
         ...this.actions.slice(-LAST_ACTIONS),
       ].join('\n'),
     );
   }
 
-  /** Whether something fails on purpose, or did a few actions ago. */
+  /** Whether something fails on purpose, or failed a few actions ago. */
   private get isFaulty(): boolean {
-    return this.fault !== undefined || this.step < this.echoEndsAtStep;
+    return this.fault !== undefined || this.step < this.graceEndsAtStep;
   }
 
-  private complain(what: string): void {
-    this.complaints.push(what);
+  private addError(what: string): void {
+    this.errors.push(what);
   }
 
-  private hearConsole(text: string, url: string): void {
+  private addConsoleError(text: string, url: string): void {
     const path = URL.canParse(url) ? new URL(url).pathname : url;
-    if (isDeclared(text, path, this.network, this.isFaulty)) return;
-    this.complain(`console: ${text} ${url}`);
+    if (isExpectedError(text, path, this.network, this.isFaulty)) return;
+    this.addError(`console: ${text} ${url}`);
   }
 
   private async record(action: string, perform: () => Promise<unknown>): Promise<void> {
@@ -202,7 +183,7 @@ export class RandomWalk {
   }
 
   private async beginFault(fault: WalkFault, steps: number): Promise<void> {
-    // Errors of the fault before may still arrive.
+    // Errors of the previous fault may still arrive.
     if (!this.isFaulty) this.network.failedPaths.clear();
     this.fault = fault;
     this.faultEndsAtStep = this.step + steps;
@@ -223,7 +204,7 @@ export class RandomWalk {
       if (fault.isThrowing) await this.setThrowing(false);
     });
     this.fault = undefined;
-    this.echoEndsAtStep = this.step + ECHO_STEPS;
+    this.graceEndsAtStep = this.step + GRACE_STEPS;
     await this.expectContent(`the page recovers from ${fault.name}`);
   }
 
@@ -236,48 +217,48 @@ export class RandomWalk {
     );
   }
 
-  /** Every page has its bar, and a heading or a message. */
+  /** Expects the bar, and a heading or a message. */
   private async expectFrame(): Promise<void> {
     await this.waitUntil('the page has its frame', async () => {
-      const { pending, problem } = await this.look();
-      if (problem) this.complain(problem);
+      const { pending, problem } = await this.inspect();
+      if (problem) this.addError(problem);
       return pending;
     });
   }
 
-  /** Without a fault, a page gets complete, if only by what it offers. */
+  /** Expects a complete page once nothing fails, if necessary by clicking "Try again". */
   private async expectContent(what: string): Promise<void> {
     await this.waitUntil(what, async () => {
       if (this.page.url().startsWith('chrome-error:')) {
         await this.page.goBack();
         return 'the browser shows its own error';
       }
-      const { pending } = await this.look();
+      const { pending } = await this.inspect();
       return pending ?? (await this.inPage(retry, undefined));
     });
   }
 
-  /** @param look @returns what is still missing */
-  private async waitUntil(what: string, look: () => Promise<string | undefined>): Promise<void> {
+  /** @param check returns what is still missing */
+  private async waitUntil(what: string, check: () => Promise<string | undefined>): Promise<void> {
     const deadlineMs = Date.now() + TIMEOUT_MS;
     for (;;) {
-      const missing = await look();
-      if (this.complaints.length > 0) throw new Error(`It went wrong while waiting until ${what}`);
+      const missing = await check();
+      if (this.errors.length > 0) throw new Error(`An error occurred while waiting until ${what}`);
       if (!missing) return;
       if (Date.now() > deadlineMs) throw new Error(`Not in ${TIMEOUT_MS / 1000} s: ${what}: ${missing}`);
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
 
-  private async look(): Promise<Look> {
+  private async inspect(): Promise<PageState> {
     if (this.fault && this.page.url().startsWith('chrome-error:')) return {};
-    return (await this.inPage(findProblem, undefined)) ?? { pending: 'another document loads' };
+    return (await this.inPage(inspectPage, undefined)) ?? { pending: 'another document loads' };
   }
 
-  /** Runs a function in the page. @returns undefined, too, when another document replaces the page */
+  /** Runs a function in the page. @returns undefined also when another document replaces the page */
   private async inPage<A, R>(run: (arg: A) => R, arg: A): Promise<R | undefined> {
     try {
-      // Playwright types the argument as it arrives, which is the same for plain data.
+      // Playwright's type is that of the received argument, which is the same for plain data.
       return await this.page.evaluate(run as (arg: unknown) => R, arg);
     } catch (error) {
       if (/Execution context was destroyed|Cannot find context/.test(String(error))) return undefined;
@@ -351,12 +332,12 @@ export class RandomWalk {
     await this.record(`resize to ${size.width}`, () => this.setSize(size));
   }
 
-  /** A window that fills the screen has no other size. It keeps filling it if the page left while it was asking for that. */
+  /** A window in full screen cannot be resized, and stays so if the page navigated while it requested full screen. */
   private async setSize(size: (typeof SIZES)[number]): Promise<void> {
     await this.inPage(async () => {
       if (document.fullscreenElement) await document.exitFullscreen();
     }, undefined);
-    // The window follows its page out of the full screen some time later.
+    // The window leaves full screen some time after its page.
     await expect(async () => {
       const { windowId } = await this.cdp.send('Browser.getWindowForTarget');
       await this.cdp.send('Browser.setWindowBounds', { windowId, bounds: { windowState: 'normal' } });
@@ -364,7 +345,7 @@ export class RandomWalk {
     }).toPass({ timeout: TIMEOUT_MS });
   }
 
-  /** Another tab signs in or out: the site takes it over without a reload. */
+  /** Signs in or out in another tab, which the site adopts without a reload. */
   private async signInElsewhere(): Promise<void> {
     const isIn = this.random.next() < 0.6;
     const token = isIn ? await signUpByApi(this.request, `${this.options.siteUrl}/api`, newPerson()) : '';
@@ -385,7 +366,7 @@ export class RandomWalk {
     }
   }
 
-  /** Loads a document, which fails where the browser is offline. */
+  /** Loads a document, unless the browser is offline. */
   private async load(load: () => Promise<unknown>): Promise<void> {
     if (this.fault?.isOffline) return;
     await load();
@@ -395,13 +376,13 @@ export class RandomWalk {
     await this.inPage(traverse, { by, canReload: this.options.canReload && !this.fault?.isOffline });
   }
 
-  private find(use: Use): Promise<Target | undefined> {
-    return this.inPage(findTarget, { use, share: this.random.next() });
+  private find(interaction: Interaction): Promise<Target | undefined> {
+    return this.inPage(findTarget, { interaction, share: this.random.next() });
   }
 }
 
-/** Whether an error of the console is what a declared fault, or a refusal of the API, leads to. */
-function isDeclared(text: string, path: string, network: FaultyNetwork, isFaulty: boolean): boolean {
+/** Whether an error of the console follows from a fault of the walk, or from a refusal of the API. */
+function isExpectedError(text: string, path: string, network: FaultyNetwork, isFaulty: boolean): boolean {
   if (text.startsWith('Failed to load resource')) {
     if (isFaulty && (network.failedPaths.has(path) || text.includes('net::ERR_INTERNET_DISCONNECTED')))
       return true;

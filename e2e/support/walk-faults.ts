@@ -22,9 +22,9 @@ const onRemote = (remote: string, response: ReturnType<Respond>): Respond => {
 export interface WalkFault extends NetworkFault {
   /** The browser knows that it has no connection. */
   isOffline?: boolean;
-  /** Pages of all remotes throw when they are drawn. */
+  /** Pages of all remotes throw when React renders them. */
   isThrowing?: boolean;
-  /** It shows only after a reload, since the files are loaded already. */
+  /** Takes effect only after a reload, because the files are already loaded. */
   needsReload?: boolean;
 }
 
