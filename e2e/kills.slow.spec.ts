@@ -1,4 +1,4 @@
-/** Each process of a site on several nodes is killed under the load of many viewers: docs/operate.md. */
+/** Kills each kind of process of a site on several nodes under load: docs/operate.md. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -8,10 +8,10 @@ import { expect, test } from './support/test';
 import { Viewers } from './support/viewers';
 
 const VIEWERS = { readers: 120, writers: 60, signingIn: 20 };
-/** Long enough to see what becomes of requests. */
+/** How long a killed process stays away: long enough for requests to fail if they can. */
 const AWAY_MS = 2_000;
 
-test('REQ-API-3 an API, an origin, a worker, PostgreSQL and Redis are killed under 200 connections: nothing acknowledged is lost, no request that may be sent twice fails', async () => {
+test('REQ-API-3 when an API, an origin, a worker, PostgreSQL or Redis is killed under 200 connections, no acknowledged write is lost and no request that may be repeated fails', async () => {
   test.setTimeout(3 * START_MAX_MS);
   const site = await startNodes();
   const viewers = new Viewers(site.nginx);
@@ -19,24 +19,20 @@ test('REQ-API-3 an API, an origin, a worker, PostgreSQL and Redis are killed und
     await viewers.begin(VIEWERS);
     await viewers.untilServed(400, 50);
 
-    /** Takes something away under load, brings it back, and prints what viewers saw of it. */
-    const measure = async (
-      what: string,
-      takeAway: () => Promise<unknown>,
-      bringBack: () => Promise<unknown>,
-    ) => {
+    /** Stops something under load, restarts it, and prints what viewers saw. */
+    const measure = async (what: string, stop: () => Promise<unknown>, restart: () => Promise<unknown>) => {
       viewers.count();
-      await takeAway();
+      await stop();
       await wait(AWAY_MS);
       const sinceMs = performance.now();
-      await bringBack();
-      const backMs = performance.now() - sinceMs;
+      await restart();
+      const readyMs = performance.now() - sinceMs;
       await viewers.untilServed(200, 20);
-      const { answers, refused, longestMs } = viewers.count();
+      const { responses, refused, longestMs } = viewers.count();
       report(
-        `${what}: back ${seconds(backMs)} after its start; of ${answers} answers, ${refused} refused, the slowest after ${seconds(longestMs)}`,
+        `${what}: ready ${seconds(readyMs)} after its restart; of ${responses} responses, ${refused} were refusals, the slowest after ${seconds(longestMs)}`,
       );
-      expect([...viewers.wrong]).toEqual([]);
+      expect([...viewers.failures]).toEqual([]);
     };
     const measureNode = async (what: string, node: SiteNode | undefined) => {
       await measure(
@@ -57,7 +53,7 @@ test('REQ-API-3 an API, an origin, a worker, PostgreSQL and Redis are killed und
       }
     };
     const killed = await untilTaken(1);
-    // It encodes by now.
+    // The worker is encoding by now.
     await wait(1_000);
     await killed.kill();
     const killedAtMs = performance.now();
@@ -71,7 +67,7 @@ test('REQ-API-3 an API, an origin, a worker, PostgreSQL and Redis are killed und
       while (countKeys(site.redis.url) === 0) await wait(50);
     });
     await untilTaken(2);
-    report(`a worker: its job is taken after ${seconds(performance.now() - killedAtMs)}`);
+    report(`a worker: another one took its job after ${seconds(performance.now() - killedAtMs)}`);
     await measure(
       'PostgreSQL',
       () => site.postgres.end('SIGINT'),
@@ -83,11 +79,11 @@ test('REQ-API-3 an API, an origin, a worker, PostgreSQL and Redis are killed und
     await killed.start();
 
     const isDone = ({ output }: SiteNode) => output().includes(`Job ${job} is done: video `);
-    while (!site.workers.some(isDone) && viewers.wrong.size === 0) await wait(50);
+    while (!site.workers.some(isDone) && viewers.failures.size === 0) await wait(50);
     await viewers.end();
-    expect([...viewers.wrong]).toEqual([]);
-    // What a killed process had not announced is seen within five seconds.
-    await expect.poll(() => viewers.findMissing(), { timeout: 60_000 }).toEqual([]);
+    expect([...viewers.failures]).toEqual([]);
+    // Within five seconds, APIs notice changes that a killed process did not announce.
+    await expect.poll(() => viewers.findLostWrites(), { timeout: 60_000 }).toEqual([]);
     expect(viewers.acknowledged).toBeGreaterThan(500);
     for (const node of [...site.apis, ...site.origins]) expect(node.output()).not.toContain('"internal"');
   } finally {
@@ -99,19 +95,19 @@ test('REQ-API-3 an API, an origin, a worker, PostgreSQL and Redis are killed und
 const report = (text: string) => void process.stdout.write(`${text}\n`);
 const seconds = (ms: number) => `${(ms / 1_000).toFixed(1)} s`;
 
-/** How many counts of limits Redis has. */
+/** How many limit counters Redis holds. */
 function countKeys(url: string): number {
   return Number(execFileSync('redis-cli', ['-u', url, 'dbsize'], { encoding: 'utf8' }));
 }
 
-/** Hands over a video that takes a while to encode, and returns its job. */
+/** Queues a video that takes a while to encode. @returns the id of its job */
 async function queueVideo({ folder, command }: Awaited<ReturnType<typeof startNodes>>): Promise<number> {
   const file = path.join(folder, 'long.mp4');
   execFileSync('ffmpeg', [
     ...['-v', 'error', '-f', 'lavfi', '-i', 'testsrc=size=640x360:rate=10:duration=40'],
     ...['-c:v', 'libx264', '-preset', 'ultrafast', file],
   ]);
-  const words = ['add-video', file, '--series', 'Forged', '--title', 'Long'];
-  const output = await command(['catalogue', ...words, '--queue', '--json']);
+  const args = ['add-video', file, '--series', 'Forged', '--title', 'Long'];
+  const output = await command(['catalogue', ...args, '--queue', '--json']);
   return (JSON.parse(output) as { job: number }).job;
 }

@@ -68,7 +68,7 @@ test('two origins behind a proxy are restarted one after the other under load, a
   }
 });
 
-/** Such as a release brings, on the tables that viewers write to. */
+/** A typical migration, of the tables that viewers write to. */
 const NEXT_MIGRATION = `
 alter table video_marks add column device text not null default 'unknown';
 create index video_marks_by_device on video_marks (device);
@@ -80,7 +80,7 @@ create table bookmarks (
 );
 `;
 
-/** The compiled programs, as an image has them, with one migration more than this checkout. */
+/** Compiles a release like an image's, with one more migration than this checkout. */
 function makeNextRelease(folder: string): string {
   const release = path.join(folder, 'next-release');
   execFileSync(process.execPath, [path.join(rootFolder, 'scripts/compile.mjs'), path.join(release, 'dist')]);
@@ -94,7 +94,7 @@ function makeNextRelease(folder: string): string {
   return release;
 }
 
-test('two APIs and two origins of the release before serve while the next one migrates and takes their places, under 200 connections', async () => {
+test('two APIs and two origins serve under 200 connections while the next release migrates the database and replaces them', async () => {
   test.setTimeout(3 * START_MAX_MS);
   const site = await startNodes();
   const viewers = new Viewers(site.nginx);
@@ -111,8 +111,8 @@ test('two APIs and two origins of the release before serve while the next one mi
       await viewers.untilServed(100, 10);
     }
     await viewers.end();
-    expect([...viewers.wrong]).toEqual([]);
-    expect(await viewers.findMissing()).toEqual([]);
+    expect([...viewers.failures]).toEqual([]);
+    expect(await viewers.findLostWrites()).toEqual([]);
   } finally {
     viewers.close();
     await site.stop();

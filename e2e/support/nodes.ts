@@ -1,4 +1,4 @@
-/** A site on several nodes, as docs/operate.md describes it: all on this machine's loopback. */
+/** A site on several nodes, as docs/operate.md describes it, all on this machine. */
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -11,26 +11,26 @@ import { rootFolder, siteFolder } from '../../scripts/workspaces';
 import { OUTBOX_KEY, untilItSays, watch, type ChildServer } from './child-server';
 import { temporaryFolder } from './running-site';
 
-/** A process that may be killed and started again at the same address. */
+/** A process that can be killed, and restarted at the same address. */
 export interface SiteNode {
   url: string;
   kill(): Promise<void>;
-  /** Asks it to end, and waits. @returns its exit code */
+  /** Ends it gracefully. @returns its exit code */
   stop(): Promise<number | null | undefined>;
   /**
-   * Resolves when it serves.
+   * Starts it, and resolves when it is ready.
    *
-   * @param release the folder of a compiled release; this checkout without
+   * @param release folder of a compiled release; default: this checkout
    */
   start(release?: string): Promise<void>;
-  /** What all of its processes have written. */
+  /** Output of all its processes so far. */
   output(): string;
 }
 
 /** Two APIs and two origins behind nginx, two workers, PostgreSQL, Redis and an S3 store. */
 export type SiteOnNodes = Awaited<ReturnType<typeof startNodes>>;
 
-/** Runs a command of package.json, as npm does, or a compiled program of a release. */
+/** Runs a command of package.json, or a compiled program of a release. */
 function run([name = '', ...args]: string[], env: Record<string, string>, release?: string): ChildServer {
   const program = release === undefined ? ['scripts/run.mjs', name] : [`dist/${name}.js`];
   const child = spawn(process.execPath, [...program, ...args], {
@@ -75,7 +75,7 @@ export async function startNodes() {
       SITE_FOLDER: siteFolder,
     };
     const dataOf = (name: string) => ({ DATA_DIR: path.join(folder, name) });
-    /** Runs a command until it ends. @throws Error with what it wrote if it fails */
+    /** Runs a command to its end. @throws {Error} with its output if it fails */
     const command = async (args: string[], release?: string): Promise<string> => {
       const child = run(args, { ...env, ...dataOf('editor') }, release);
       if ((await child.ended) !== 0) throw new Error(child.stderr() || child.stdout());

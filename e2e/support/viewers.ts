@@ -1,4 +1,4 @@
-/** Viewers who use a site through its proxy, each on a connection of their own, and remember what was acknowledged. */
+/** Viewers of a site behind its proxy. Each has a connection, and remembers which of its writes were acknowledged. */
 import https from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,23 +6,23 @@ import type { Proxy } from '../../scripts/test/proxies';
 import { OUTBOX_KEY } from './child-server';
 import { newPerson } from './account';
 
-interface Answer {
+interface ReceivedResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-/** The example for nginx lets one address open 100 connections. */
+/** The example configuration of nginx allows 100 per address. */
 const CONNECTIONS_PER_ADDRESS = 50;
 const SIGN_UPS_AT_ONCE = 8;
 const PAUSE_MS = 1_000;
-/** Of the time that the viewer has waited: a machine that others use must not be overloaded. */
+/** Pause relative to the time of the last request, so that a busy machine is not overloaded. */
 const PAUSE_SHARE = 4;
-/** Pages that the origin renders, and what browsers ask for beside them. */
+/** Pages that the origin renders, and other files that browsers request from it. */
 const PAGES = ['/', '/series', '/about', '/registry.json', '/robots.txt'];
 const VIDEOS_OF_A_WRITER = 8;
 
-/** One connection to the proxy, over which requests go one after the other. */
+/** A connection to the proxy that sends one request at a time. */
 class Connection {
   private readonly agent: https.Agent;
 
@@ -38,9 +38,9 @@ class Connection {
     });
   }
 
-  /** @throws Error if the connection breaks before the whole response is there */
+  /** @throws {Error} if the connection breaks before the response is complete */
   send(method: string, path: string, { token = '', body }: { token?: string; body?: object } = {}) {
-    return new Promise<Answer>((resolve, reject) => {
+    return new Promise<ReceivedResponse>((resolve, reject) => {
       const text = body && JSON.stringify(body);
       const request = https.request(
         {
@@ -73,7 +73,7 @@ class Connection {
   }
 }
 
-/** A position that is reported again and again: what was acknowledged last, or anything that was sent since. */
+/** The position in a video. `possible`: the last acknowledged one, and all sent since. */
 interface Position {
   possible: number[];
   isAcknowledged: boolean;
@@ -89,24 +89,24 @@ interface Account {
   password: string;
   token: string;
   positions: Map<number, Position>;
-  /** The names of those whose making was acknowledged. */
+  /** Names of playlists whose creation was acknowledged. */
   playlists: string[];
 }
 
-/** What viewers have seen since the last count. */
+/** What viewers saw since the last count. */
 export interface Seen {
-  answers: number;
+  responses: number;
   refused: number;
-  /** The longest that a request waited for its response, in milliseconds. */
+  /** The longest time until a response, in milliseconds. */
   longestMs: number;
 }
 
 export class Viewers {
-  /** What nobody may get: a failed request that may be sent twice, or a refusal without a word when to try again. */
-  readonly wrong = new Set<string>();
-  /** How many positions were. */
+  /** What must not happen: a failed request that may be repeated, or a refusal that does not say when to try again. */
+  readonly failures = new Set<string>();
+  /** Number of acknowledged positions. */
   acknowledged = 0;
-  private seen: Seen = { answers: 0, refused: 0, longestMs: 0 };
+  private seen: Seen = { responses: 0, refused: 0, longestMs: 0 };
   private readonly connections: Connection[] = [];
   private readonly accounts: Account[] = [];
   private videoIds: number[] = [];
@@ -117,7 +117,7 @@ export class Viewers {
 
   constructor(private readonly proxy: Proxy) {}
 
-  /** Begins to read, sign in and report progress; on as many connections as there are viewers of all kinds. */
+  /** Starts to read, sign in and report progress, with one connection per viewer. */
   async begin({ readers, writers, signingIn }: Record<'readers' | 'writers' | 'signingIn', number>) {
     this.connections.push(
       ...Array.from({ length: readers + writers + signingIn }, (_, n) => new Connection(this.proxy, n)),
@@ -149,17 +149,17 @@ export class Viewers {
     );
   }
 
-  /** Resolves when so many more requests were answered, and progress acknowledged: the site works. */
-  async untilServed(answers: number, acknowledged: number): Promise<void> {
-    const goals = [this.seen.answers + answers, this.acknowledged + acknowledged] as const;
-    while ((this.seen.answers < goals[0] || this.acknowledged < goals[1]) && this.wrong.size === 0)
+  /** Resolves after this many more responses and acknowledged positions, when the site works. */
+  async untilServed(responses: number, acknowledged: number): Promise<void> {
+    const goals = [this.seen.responses + responses, this.acknowledged + acknowledged] as const;
+    while ((this.seen.responses < goals[0] || this.acknowledged < goals[1]) && this.failures.size === 0)
       await wait(10);
   }
 
-  /** What was seen since this was called last. */
+  /** Returns what was seen since the last call. */
   count(): Seen {
     const { seen } = this;
-    this.seen = { answers: 0, refused: 0, longestMs: 0 };
+    this.seen = { responses: 0, refused: 0, longestMs: 0 };
     return seen;
   }
 
@@ -173,30 +173,30 @@ export class Viewers {
     for (const connection of this.connections) connection.close();
   }
 
-  /** What was acknowledged and is not there. */
-  async findMissing(): Promise<string[]> {
-    const missing: string[] = [];
+  /** Finds acknowledged writes that the site does not have. */
+  async findLostWrites(): Promise<string[]> {
+    const lost: string[] = [];
     for (const { email, token, positions, playlists } of this.accounts) {
       const read = async (path: string) => {
-        const answer = await this.connections[0]?.send('GET', path, { token });
-        return JSON.parse(answer?.body ?? '') as Record<string, { name: string; videos: ListedVideo[] }[]>;
+        const response = await this.connections[0]?.send('GET', path, { token });
+        return JSON.parse(response?.body ?? '') as Record<string, { name: string; videos: ListedVideo[] }[]>;
       };
       const { series = [] } = await read('/api/video/series');
-      const kept = new Map(
+      const stored = new Map(
         series.flatMap(({ videos }) =>
           videos.map(({ id, videoProgressSeconds }) => [id, videoProgressSeconds]),
         ),
       );
       for (const [id, { possible, isAcknowledged }] of positions) {
-        const seconds = kept.get(id) ?? -1;
+        const seconds = stored.get(id) ?? -1;
         if (isAcknowledged && !possible.includes(seconds))
-          missing.push(`${email}: video ${id} is at ${seconds}, not at ${possible.join(' or ')}`);
+          lost.push(`${email}: video ${id} is at ${seconds}, not at ${possible.join(' or ')}`);
       }
       const { playlists: all = [] } = await read('/api/playlist/my_playlists');
       const names = new Set(all.map(({ name }) => name));
-      missing.push(...playlists.filter((name) => !names.has(name)).map((name) => `${email}: ${name}`));
+      lost.push(...playlists.filter((name) => !names.has(name)).map((name) => `${email}: ${name}`));
     }
-    return missing;
+    return lost;
   }
 
   private async repeat(use: (count: number) => Promise<unknown>): Promise<void> {
@@ -208,34 +208,34 @@ export class Viewers {
     }
   }
 
-  /** Sends a request that may be sent twice: it must not fail. */
-  private async need(connection: Connection, ...request: Parameters<Connection['send']>) {
-    const answer = await this.ask(connection, request);
-    if (answer && answer.status !== 200) {
-      this.wrong.add(`${request[0]} ${request[1]}: ${answer.status} ${answer.body.slice(0, 200)}`);
+  /** Sends a request that may be repeated, and so must not fail. */
+  private async sendRepeatable(connection: Connection, ...request: Parameters<Connection['send']>) {
+    const response = await this.send(connection, request);
+    if (response && response.status !== 200) {
+      this.failures.add(`${request[0]} ${request[1]}: ${response.status} ${response.body.slice(0, 200)}`);
     }
-    return answer?.status === 200 ? answer : undefined;
+    return response?.status === 200 ? response : undefined;
   }
 
-  /** Sends a request that may be refused, if the refusal says that nothing is wrong with the request. */
-  private async tryTo(connection: Connection, ...request: Parameters<Connection['send']>) {
-    const answer = await this.ask(connection, request);
-    if (answer?.status === 200) return answer;
+  /** Sends a request that must not be repeated. It may be refused, if the refusal says that the request itself is valid. */
+  private async sendOnce(connection: Connection, ...request: Parameters<Connection['send']>) {
+    const response = await this.send(connection, request);
+    if (response?.status === 200) return response;
     this.seen.refused += 1;
-    const isClear = answer?.status === 502 || (answer?.status === 503 && answer.headers['retry-after']);
-    if (answer && !isClear) this.wrong.add(`${request[0]} ${request[1]}: ${answer.status}`);
+    const isClear = response?.status === 502 || (response?.status === 503 && response.headers['retry-after']);
+    if (response && !isClear) this.failures.add(`${request[0]} ${request[1]}: ${response.status}`);
     return undefined;
   }
 
-  private async ask(connection: Connection, request: Parameters<Connection['send']>) {
+  private async send(connection: Connection, request: Parameters<Connection['send']>) {
     const sinceMs = performance.now();
     try {
       return await connection.send(...request);
     } catch (error) {
-      this.wrong.add(`${request[0]} ${request[1]}: ${String(error)}`);
+      this.failures.add(`${request[0]} ${request[1]}: ${String(error)}`);
       return undefined;
     } finally {
-      this.seen.answers += 1;
+      this.seen.responses += 1;
       this.seen.longestMs = Math.max(this.seen.longestMs, performance.now() - sinceMs);
     }
   }
@@ -243,13 +243,13 @@ export class Viewers {
   private async read(connection: Connection, count: number): Promise<void> {
     const addresses = count % 2 === 0 ? this.pages : this.reads;
     const method = count % 10 === 0 ? 'HEAD' : 'GET';
-    await this.need(connection, method, addresses[Math.floor(count / 2) % addresses.length] ?? '/');
+    await this.sendRepeatable(connection, method, addresses[Math.floor(count / 2) % addresses.length] ?? '/');
   }
 
   private async watch(connection: Connection, { token, positions }: Account, count: number): Promise<void> {
     const own = ['/api/profile/self', '/api/video/continue_watching', `/api/video/${this.videoIds[0]}`];
     if (count % 3 === 2) {
-      await this.need(connection, 'GET', own[Math.floor(count / 3) % own.length] ?? '', { token });
+      await this.sendRepeatable(connection, 'GET', own[Math.floor(count / 3) % own.length] ?? '', { token });
       return;
     }
     const videoId = this.videoIds[count % VIDEOS_OF_A_WRITER] ?? 0;
@@ -258,7 +258,8 @@ export class Viewers {
     const progressSeconds = (1 + count) / 100;
     position.possible.push(progressSeconds);
     const body = { videoId, progressSeconds };
-    if (!(await this.need(connection, 'POST', '/api/video/track_video_progress', { token, body }))) return;
+    if (!(await this.sendRepeatable(connection, 'POST', '/api/video/track_video_progress', { token, body })))
+      return;
     position.possible = [progressSeconds];
     position.isAcknowledged = true;
     this.acknowledged += 1;
@@ -266,31 +267,36 @@ export class Viewers {
 
   private async signIn(connection: Connection, account: Account, count: number): Promise<void> {
     const { email, password } = account;
-    const signedIn = await this.need(connection, 'POST', '/api/auth/login', { body: { email, password } });
+    const signedIn = await this.sendRepeatable(connection, 'POST', '/api/auth/login', {
+      body: { email, password },
+    });
     if (!signedIn) return;
     const { access_token: token } = JSON.parse(signedIn.body) as { access_token: string };
     account.token = token;
-    await this.need(connection, 'GET', '/api/profile/self', { token });
+    await this.sendRepeatable(connection, 'GET', '/api/profile/self', { token });
     const name = `Playlist ${count}`;
-    const made = await this.tryTo(connection, 'POST', '/api/playlist/create', { token, body: { name } });
-    if (made) account.playlists.push(name);
+    const created = await this.sendOnce(connection, 'POST', '/api/playlist/create', {
+      token,
+      body: { name },
+    });
+    if (created) account.playlists.push(name);
   }
 
   private async signUp(connection: Connection): Promise<Account> {
     const { email, password } = newPerson();
     const send = async (method: string, path: string, body?: object) => {
-      const answer = await connection.send(method, path, body && { body });
-      if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${answer.body}`);
-      return answer.body;
+      const response = await connection.send(method, path, body && { body });
+      if (response.status !== 200) throw new Error(`${path}: ${response.status} ${response.body}`);
+      return response.body;
     };
     await send('POST', '/api/auth/register', { email, password });
     const outbox = `/api/dev/outbox?key=${OUTBOX_KEY}&to=${encodeURIComponent(email)}`;
     const code = /\b\d{6}\b/.exec(await send('GET', outbox))?.[0];
     await send('POST', '/api/auth/verify_email', { email, code });
-    const answer = await send('POST', '/api/auth/login', { email, password });
+    const response = await send('POST', '/api/auth/login', { email, password });
     return {
       ...{ email, password, positions: new Map<number, Position>(), playlists: [] },
-      token: (JSON.parse(answer) as { access_token: string }).access_token,
+      token: (JSON.parse(response) as { access_token: string }).access_token,
     };
   }
 }
