@@ -1,4 +1,4 @@
-/** The site at its limits: names of people, clocks, storage and frames, with a real API. */
+/** The site with extreme names of people, wrong clocks, blocked storage and in frames, with a real API. */
 import http from 'node:http';
 import { NAME_MAX_LENGTH } from '@steadfast/contract/limits';
 import { arriveSignedIn, mailedCode, newPerson, signUpByApi } from './support/account';
@@ -10,7 +10,7 @@ import { VideoPage } from './support/video-page';
 
 declare global {
   interface Window {
-    /** Where the first video began to play. */
+    /** Position at which the first video began to play. */
     startSeconds?: number;
   }
 }
@@ -19,10 +19,10 @@ const DAY_MS = 86_400_000;
 
 for (const [what, firstName, lastName] of [
   ['one letter', 'X', 'Y'],
-  ['of the maximum length', 'Maximilian'.repeat(6), 'Wolfeschlegel'.repeat(9).slice(0, NAME_MAX_LENGTH - 61)],
+  ['as long as allowed', 'Maximilian'.repeat(6), 'Wolfeschlegel'.repeat(9).slice(0, NAME_MAX_LENGTH - 61)],
   ['letters from right to left and emoji', 'אברהם', '🔥👨‍👩‍👧‍👦'],
 ] as const)
-  test(`a person whose name is ${what} sees the first name in the bar and the drawer, and both in My Account`, async ({
+  test(`a person whose name is ${what} sees the first name in the bar and the drawer, and the full name in My Account`, async ({
     page,
     bar,
     drawer,
@@ -42,7 +42,7 @@ for (const [what, firstName, lastName] of [
     await expectReadable(page, 'drawer');
   });
 
-test('a name of 200 letters is cut to the maximum, which a hint names, and saved', async ({
+test('a name of 200 letters is cut to the maximum that the hint states, and saved', async ({
   page,
   request,
   baseURL,
@@ -64,7 +64,7 @@ for (const [what, offsetMs] of [
   ['a day ahead', DAY_MS],
   ['a day behind', -DAY_MS],
 ] as const)
-  test(`with a clock ${what} one signs up, watches, resumes, and stays signed in`, async ({
+  test(`with a clock ${what}, a viewer signs up, watches, resumes, and stays signed in`, async ({
     page,
     bar,
     request,
@@ -78,7 +78,7 @@ for (const [what, offsetMs] of [
     await page.goto('/auth?returnTo=%2Fvideo%2F101');
     await signIn.enterEmail(person.email);
     await signIn.createPassword(person.password);
-    // It counts from 30, not from a day.
+    // The countdown begins at 30 seconds, not at a day.
     await expect(signIn.anotherCode).toHaveAccessibleName(/^Send a new code in about (30|20) seconds$/);
     await signIn.enterCode(await mailedCode(request, api, person.email));
     await signIn.enterProfile(person);

@@ -52,7 +52,7 @@ const chromium = (testMatch: string, testIgnore: string[] | string = []) => ({
   },
 });
 
-/** Debian's Firefox. Tests tagged `@chromium` set or read what WebDriver BiDi does not, such as a request's body. */
+/** Debian's Firefox. Tests tagged `@chromium` set or read what WebDriver BiDi cannot, such as a request's body. */
 const firefox = {
   name: 'Firefox',
   testMatch: FIREFOX_FILES.map((name) => `${name}.spec.ts`),

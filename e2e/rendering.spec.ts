@@ -35,9 +35,9 @@ const pages = [
 ];
 
 /**
- * The titles of the page and of its rows, and the first cards of each row: phones show fewer.
+ * Reads the titles of the page and its rows, and the first cards of each row: phones show fewer.
  *
- * @param html read in place of the page's document
+ * @param html what to read instead of the page's document
  */
 const readOutline = (page: Page, html?: string) =>
   page.evaluate((source) => {
@@ -53,7 +53,7 @@ for (const { path, text, calls: expectedCalls = [] } of pages) {
   for (const width of [320, 1440]) {
     // One width is enough in Firefox.
     const tag = width === 320 ? [] : '@chromium';
-    const title = `${path} at ${width} px comes rendered, and stays what it is when React takes it over`;
+    const title = `${path} at ${width} px is rendered by the origin, and hydration does not change it`;
     test(title, { tag }, async ({ page, watch, request }) => {
       let html = '';
       // On a busy machine, the first visitor may not wait for it.
@@ -84,27 +84,27 @@ for (const { path, text, calls: expectedCalls = [] } of pages) {
 const shellScript = /\/shell\/.*\/main\.[^/]*\.js$/;
 const catalogScripts = /\/mfe-catalog\/.*\.js$/;
 
-/** Makes scripts wait, by the context's route: one of the page would discard what is rendered. @returns lets them go */
+/** Holds back scripts by a route of the context; one of the page would discard the rendered HTML. @returns releases them */
 async function hold(page: Page, scripts: RegExp): Promise<() => void> {
-  let letGo: () => void = () => undefined;
+  let release: () => void = () => undefined;
   const held = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.context().route(scripts, async (route) => {
     await held;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
-/** Opens a page whose scripts wait. @returns lets them go */
+/** Opens a page whose scripts are held back. @returns releases them */
 async function openHeld(page: Page, path: string, scripts: RegExp): Promise<() => void> {
-  const letGo = await hold(page, scripts);
+  const release = await hold(page, scripts);
   await expect.poll(async () => (await page.request.get(path)).text()).toContain('data-rendered');
   await page.goto(path, { waitUntil: 'commit' });
   await expect(page.getByRole('heading').first()).toBeVisible();
   if (scripts === catalogScripts) await expect(page.locator('html')).toHaveAttribute('data-rendered', 'page');
-  return letGo;
+  return release;
 }
 
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -132,10 +132,10 @@ const presses: [string, string, RegExp, (page: Page) => Promise<void>, (page: Pa
 
 for (const [name, path, scripts, press, findResult] of presses) {
   test(`a press before React takes over is not lost: ${name}`, async ({ page, watch }) => {
-    const letGo = await openHeld(page, path, scripts);
+    const release = await openHeld(page, path, scripts);
     await press(page);
     await expect(page.locator('button[aria-busy]')).toBeVisible();
-    letGo();
+    release();
     await expect(findResult(page)).toBeVisible();
     await expect(page.locator('button[aria-busy]')).toHaveCount(0);
     expect(watch.complaints()).toEqual([]);
@@ -146,11 +146,11 @@ test('what is typed after a press on Search, before React takes over, is searche
   page,
   watch,
 }) => {
-  const letGo = await openHeld(page, '/', shellScript);
+  const release = await openHeld(page, '/', shellScript);
   await page.getByRole('button', { name: 'Search' }).click();
   await page.keyboard.type('iron/y');
   await page.keyboard.press('Backspace');
-  letGo();
+  release();
   await expect(search(page).getByRole('combobox')).toHaveValue('iron/');
   await page.keyboard.press('Backspace');
   await expect(search(page).getByRole('combobox')).toHaveValue('iron');
@@ -182,12 +182,12 @@ test('on a phone, the button of the transcript moves nothing when it comes', asy
 
 for (const scripts of [shellScript, catalogScripts]) {
   test(`text typed before React takes over counts, with ${scripts} late`, async ({ page, watch }) => {
-    const letGo = await openHeld(page, '/series/1', scripts);
+    const release = await openHeld(page, '/series/1', scripts);
     const field = page.getByRole('searchbox');
     await field.click();
     await page.keyboard.type('hammer');
     await page.keyboard.press('ArrowLeft');
-    letGo();
+    release();
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
       'Heat Before Hammer',
     ]);
@@ -198,7 +198,7 @@ for (const scripts of [shellScript, catalogScripts]) {
   });
 }
 
-test('a page left by Back before React takes over is no fault, and the bar knows where the viewer is', async ({
+test('leaving a page by Back before hydration is no error, and the bar marks the right page', async ({
   page,
   watch,
 }) => {
@@ -206,7 +206,7 @@ test('a page left by Back before React takes over is no fault, and the bar knows
   await waitForHydration(page);
   await page.locator('header').getByRole('link', { name: 'Series' }).click();
   await expect(page.getByRole('heading', { name: 'Forged' })).toBeVisible();
-  const letGo = await hold(page, shellScript);
+  const release = await hold(page, shellScript);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Forged' })).toBeVisible();
   await page.evaluate(() => {
@@ -214,7 +214,7 @@ test('a page left by Back before React takes over is no fault, and the bar knows
   });
   await page.waitForURL('/about', { waitUntil: 'commit' });
   await expect(page.locator('html')).toHaveAttribute('data-rendered');
-  letGo();
+  release();
   await waitForHydration(page);
   await expect(page.getByText('Our mission')).toBeVisible();
   await expect(page.locator('header [aria-current=page]')).toHaveText(['About']);
@@ -222,10 +222,10 @@ test('a page left by Back before React takes over is no fault, and the bar knows
 });
 
 test('a form sent before React takes over is sent after it', async ({ page, watch }) => {
-  const letGo = await openHeld(page, '/auth', shellScript);
+  const release = await openHeld(page, '/auth', shellScript);
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
   await page.keyboard.press('Enter');
-  letGo();
+  release();
   await expect(page.getByRole('main')).toContainText('Enter an email address like');
   expect(new URL(page.url()).search).toBe('');
   expect(watch.complaints()).toEqual([]);
@@ -295,15 +295,15 @@ for (const file of [catalogScripts, /\/mfe-catalog\/.*\.css$/]) {
 
 test('a picture that fails before React takes over has its pattern after it', async ({ page }) => {
   await page.context().route(/\.(avif|webp)$/, (route) => route.fulfill({ status: 404 }));
-  const letGo = await openHeld(page, '/', shellScript);
+  const release = await openHeld(page, '/', shellScript);
   await expect(page.locator('img[data-failed]').first()).toBeAttached();
-  letGo();
+  release();
   await waitForHydration(page);
   await expect(page.locator('img[data-failed]')).toHaveCount(0);
   await expect(page.getByRole('region').first().locator('picture')).toHaveCount(0);
 });
 
-// Firefox's driver does not turn scripts off.
+// Firefox's driver cannot disable scripts.
 test('the theme of the device is that of the rendered page', { tag: '@chromium' }, async ({ browser }) => {
   for (const colorScheme of ['dark', 'light'] as const) {
     const context = await browser.newContext({ javaScriptEnabled: false, colorScheme });

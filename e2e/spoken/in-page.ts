@@ -1,12 +1,12 @@
-/** Runs in the page: `screen-reader.ts` bundles it. */
+/** The part of the screen reader that runs in the page. `screen-reader.ts` bundles it. */
 import { virtual } from '@guidepup/virtual-screen-reader';
 
 export interface SpokenPage {
   start: () => Promise<void>;
-  /** All that was spoken since the last call of `clear`. */
+  /** All phrases since the last call of `clear`. */
   log: () => Promise<string[]>;
   clear: () => Promise<void>;
-  /** All that is spoken of a landmark or dialog, from its start to its end. Restarts the reader. */
+  /** Reads a landmark or dialog from start to end. Restarts the reader. */
   read: (selector: string) => Promise<string[]>;
 }
 
@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Screen readers speak an alert that is inserted; the virtual one only those that change. */
+/** Speaks inserted alerts, as real screen readers do; the virtual one speaks only those that change. */
 const insertedAlerts = new MutationObserver((mutations) => {
   const added = mutations.flatMap(({ addedNodes }) => Array.from(addedNodes));
   const alerts = added
@@ -40,18 +40,18 @@ async function stop(): Promise<void> {
   await virtual.stop();
 }
 
-/** A viewer hears the name of each, and not its content once more. */
+/** Screen readers speak the names of these, but not their content again. */
 const NAMED_BY_CONTENT = 'a, button, h1, h2, h3, h4, summary, [role=tab], [role=menuitem]';
-/** Has been announced, and is removed at some time. */
+/** Live regions: their text has been announced, and may be removed at any time. */
 const ANNOUNCED = '.visually-hidden:is([aria-live], [role=status]), .visually-hidden [role=status]';
-/** Further ones repeat what was heard of the first three. */
+/** Further items of a list or grid repeat what the first three show. */
 const FURTHER = 'li:nth-child(n + 4), [role=row]:nth-child(n + 4)';
-/** The virtual reader speaks where each element begins and ends, readers for people only these. */
+/** The virtual reader speaks the end of each element; real ones speak only these. */
 const SPOKEN_ENDS =
   /^end of (main|banner|navigation|contentinfo|dialog|region|form|search|list|menu|group)\b/;
 const UNSPOKEN = /^(paragraph|row|article|busy|not busy|end)(,|$)/;
 
-/** Whether readers for people speak what the virtual one does. */
+/** Whether real screen readers speak this phrase of the virtual one, too. */
 function isSpoken(phrase: string, node: Node): boolean {
   const element = node instanceof Element ? node : node.parentElement;
   if (UNSPOKEN.test(phrase) || element?.closest(`${ANNOUNCED}, ${FURTHER}`)) return false;
@@ -61,8 +61,8 @@ function isSpoken(phrase: string, node: Node): boolean {
   return !isEmptyRegion;
 }
 
-/** The block whose text a reader speaks in one go. */
-function blockOf(node: Node): Element | null {
+/** The block whose text a screen reader speaks as one phrase. */
+function findBlock(node: Node): Element | null {
   let block = node.parentElement;
   while (block && getComputedStyle(block).display === 'inline') block = block.parentElement;
   return block;
@@ -70,10 +70,10 @@ function blockOf(node: Node): Element | null {
 
 async function read(selector: string): Promise<string[]> {
   const container = document.querySelector(selector);
-  if (!container) throw new Error(`There is no ${selector}.`);
+  if (!container) throw new Error(`Nothing matches ${selector}.`);
   await stop();
   await virtual.start({ container });
-  if (virtual.activeNode !== container) throw new Error(`${selector} is neither a landmark nor named.`);
+  if (virtual.activeNode !== container) throw new Error(`${selector} is neither a landmark nor has a name.`);
   const phrases = [await virtual.lastSpokenPhrase()];
   let lastText: Text | undefined;
   do {
@@ -82,7 +82,7 @@ async function read(selector: string): Promise<string[]> {
     const node = virtual.activeNode;
     if (!node || !isSpoken(phrase, node)) continue;
     if (!(node instanceof Text)) phrases.push(phrase);
-    else if (!lastText || blockOf(lastText) !== blockOf(node)) phrases.push(phrase);
+    else if (!lastText || findBlock(lastText) !== findBlock(node)) phrases.push(phrase);
     else {
       const isInWord = [lastText, node].some(({ parentElement }) => parentElement?.localName === 'mark');
       const space = isInWord && !/\s$/.test(lastText.data) && !/^\s/.test(node.data) ? '' : ' ';

@@ -6,18 +6,18 @@ import { waitForHydration } from '../support/page-watch';
 // For the type of `window.spokenPage`.
 import type {} from './in-page';
 
-/** Whether and when they are spoken depends on the speed of the machine: a region is emptied, a page or dialog is slow. */
+/** Phrases that depend on the speed of the machine: of an emptied live region, or of a slow page or dialog. */
 const DEPENDS_ON_TIME = /^(polite: (Loading)?|dialog, Loading, modal|heading, Loading, level 2)$/;
 
 const IS_LIVE = /^(polite|assertive): /;
 
-/** A screen reader in the page, which speaks as the specifications of ARIA have it. */
+/** A virtual screen reader in the page, which speaks according to the ARIA specifications. */
 export class ScreenReader {
   private readonly lines: string[] = [];
 
   private constructor(private readonly page: Page) {}
 
-  /** To be called before the page is opened. */
+  /** Call it before opening the page. */
   static async on(page: Page): Promise<ScreenReader> {
     const { outputFiles } = buildSync({
       entryPoints: [path.join(import.meta.dirname, 'in-page.ts')],
@@ -26,12 +26,12 @@ export class ScreenReader {
       write: false,
     });
     await page.addInitScript(outputFiles[0]?.text ?? '');
-    // A slide that changes by itself would make the text depend on when it is read.
+    // Stops the carousel: otherwise the text depends on the time.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     return new ScreenReader(page);
   }
 
-  /** Opens a page, and listens from when it can be used. */
+  /** Opens a page, and starts the reader after the hydration. */
   async open(url: string): Promise<void> {
     await this.page.goto(url);
     await waitForHydration(this.page);
@@ -39,37 +39,41 @@ export class ScreenReader {
     this.lines.push('', `# Opening ${new URL(this.page.url()).pathname}`);
   }
 
-  /** Notes what the viewer does, and all that is spoken until each of some phrases was heard. */
-  async hear(does: string, perform: () => Promise<unknown>, ...until: (RegExp | string)[]): Promise<void> {
+  /** Performs an action, and records it with all that is spoken until each expected phrase is. */
+  async perform(
+    name: string,
+    action: () => Promise<unknown>,
+    ...expected: (RegExp | string)[]
+  ): Promise<void> {
     await this.page.evaluate(() => window.spokenPage.clear());
-    await perform();
+    await action();
     await expect
       .poll(
         async () => {
-          const heard = await this.heard();
-          const missing = until.filter((phrase) => !new RegExp(phrase).test(heard.join('\n')));
-          return missing.length === 0 ? 'all' : { missing, heard };
+          const spoken = await this.spoken();
+          const missing = expected.filter((phrase) => !new RegExp(phrase).test(spoken.join('\n')));
+          return missing.length === 0 ? 'all' : { missing, spoken };
         },
-        { message: does },
+        { message: name },
       )
       .toBe('all');
-    this.lines.push('', `# ${does}`, ...(await this.heard()));
+    this.lines.push('', `# ${name}`, ...(await this.spoken()));
   }
 
-  /** Notes all that is spoken of a landmark or a dialog. */
+  /** Reads a landmark or a dialog from start to end, and records what is spoken. */
   async read(what: string, selector: string): Promise<void> {
     const spoken = await this.page.evaluate((part) => window.spokenPage.read(part), selector);
     this.lines.push('', `# Reading ${what}`, ...spoken);
   }
 
-  /** All that was done and spoken. */
+  /** All recorded actions and phrases. */
   text(): string {
     return `${this.lines.join('\n').trim()}\n`;
   }
 
-  private async heard(): Promise<string[]> {
+  private async spoken(): Promise<string[]> {
     const phrases = await this.page.evaluate(() => window.spokenPage.log());
-    // The virtual reader speaks a live region for each change, also of a class.
+    // The virtual reader speaks a live region after every change, even of a class.
     return phrases
       .filter((phrase) => !DEPENDS_ON_TIME.test(phrase))
       .filter((phrase, index, all) => !(IS_LIVE.test(phrase) && phrase === all[index - 1]));

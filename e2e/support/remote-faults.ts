@@ -118,7 +118,7 @@ const inPage = (edit: (text: string, exported: RegExp) => string) =>
 /**
  * For `site.publish`: a version whose page throws when a browser renders it.
  *
- * @param condition in JavaScript, when it does; by default always
+ * @param condition JavaScript expression that says when it throws; default: always
  */
 export const throwAtRender =
   (place: Pick<Place, 'remote' | 'module'>, condition = 'true') =>

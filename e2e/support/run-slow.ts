@@ -1,6 +1,6 @@
 /**
- * `npm run looks -w e2e` and its likes: runs the slow file of that name; `firefox` runs every file of that project.
- * `-- --update` approves what looks otherwise now; further arguments go to Playwright, as in `-- --update -g video`.
+ * `npm run looks -w e2e` and the like: runs the slow file of that name; `firefox` runs every file of that project.
+ * `-- --update` approves what changed; further arguments go to Playwright, as in `-- --update -g video`.
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';

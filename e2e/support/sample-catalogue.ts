@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '../../scripts/workspaces';
 
-/** What tests change in the sample catalogue; its other fields stay as they are. */
+/** The fields of the sample catalogue that tests change. */
 export interface SampleCatalogue {
   tags: { id: number; name: string; videoIds: number[] }[];
   series: {
@@ -20,9 +20,9 @@ export function readSampleCatalogue(): SampleCatalogue {
 }
 
 /**
- * Imports a catalogue by the catalogue tool, as the people who run the site do, beside the running site.
+ * Imports a catalogue into a running site, by the catalogue tool.
  *
- * @param dataFolder of a site that was started IN_ITS_FOLDER
+ * @param dataFolder that of a site started with `IN_ITS_FOLDER`
  */
 export function importCatalogue(dataFolder: string, catalogue: SampleCatalogue): void {
   const file = path.join(dataFolder, 'catalogue-to-import.json');
