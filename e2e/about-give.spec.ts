@@ -25,7 +25,7 @@ test('REQ-NAV-10 About shows mission, vision, values, core beliefs and two peopl
       .poll(() => portrait.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
   }
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test('REQ-NAV-10 About says when its content does not come, and gets it by another try', async ({ page }) => {
@@ -90,7 +90,7 @@ test('REQ-NAV-10 Give shows a sample that works where no form is set up, and say
   await give.form.getByRole('radio', { name: '$50' }).check();
   await give.form.getByRole('button', { name: 'Give a sample gift' }).click();
   await expect(give.form.getByText('You chose $50. This is a sample')).toBeVisible();
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
   const [tab] = await Promise.all([page.waitForEvent('popup'), give.link.click()]);
   await expect(tab.getByRole('heading', { name: 'Sample donation form' })).toBeVisible();
 });

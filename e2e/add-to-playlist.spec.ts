@@ -51,5 +51,5 @@ test('REQ-PLAYLIST-2 REQ-PLAYLIST-6 a video goes into several playlists and a ne
   await expect(box('Noon')).toBeChecked();
   await expect(box('Dusk')).toBeChecked();
   await expect(box('Dawn')).not.toBeChecked();
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });

@@ -204,7 +204,7 @@ for (const { title, find } of releases) {
         await expect(dialog.getByRole('button', { name: 'New playlist' })).toBeVisible();
         await page.keyboard.press('Escape');
         await expect(dialog).toBeHidden();
-        expect(watch.complaints()).toEqual([]);
+        expect(watch.listErrors()).toEqual([]);
       });
     }
   });

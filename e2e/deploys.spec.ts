@@ -189,7 +189,7 @@ test.describe('Releases while tabs are open', () => {
         .click();
       await expect(strip(page)).toHaveCount(0);
       await expect(heading(page, old)).toBeVisible();
-      expect(watch.complaints()).toEqual([]);
+      expect(watch.listErrors()).toEqual([]);
     },
   );
 
@@ -221,7 +221,7 @@ test.describe('Releases while tabs are open', () => {
       await page.reload();
       await expect(heading(page, next)).toBeVisible();
       expect(site.live(remote).version).toBe(version);
-      expect(watch.complaints()).toEqual([]);
+      expect(watch.listErrors()).toEqual([]);
     },
   );
 
@@ -252,7 +252,7 @@ test.describe('Releases while tabs are open', () => {
     await page.getByRole('button', { name: 'Check again' }).click();
     await expect(heading(page, 'Manage Playlists')).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
-    expect(watch.complaints().filter((what) => !what.includes('503'))).toEqual([]);
+    expect(watch.listErrors().filter((what) => !what.includes('503'))).toEqual([]);
   });
 
   test('REQ-FED-3 a page whose files are gone after a release heals itself', async ({ page, site }) => {

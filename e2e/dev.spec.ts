@@ -115,7 +115,7 @@ test.describe('REQ-FED-4 npm run dev', () => {
     await page.goto(`${url}/series`);
     await expect(page.locator('html[data-rendered]')).toHaveCount(0);
     await expect(page.getByRole('heading', { name: 'Rendered series' })).toBeVisible();
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
 
     copy?.edit(file, (text) => text.replace('  return (', '  void window.innerWidth;\n  return ('));
     const fault = '/series was not rendered on the server: ReferenceError: window is not defined';
@@ -156,7 +156,7 @@ test.describe('REQ-FED-4 one remote of a checkout in a live site', () => {
     for (const { name, offers } of shared) {
       expect(offers.map(({ from }) => `${name} from ${from}`)).toEqual([`${name} from shell`]);
     }
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
     copy?.edit(page, (text) => text.replace('<PageHeading>Series of this checkout<', '<PageHeading>{'));
     await expect(tab.getByRole('alert')).toContainText(
       'The local build failed. The page still runs the previous build.',

@@ -94,7 +94,7 @@ for (const { remote, path, module, heading, other } of REMOTE_PAGES) {
       site.spoilLive();
       expect(await (await get()).text()).toContain(RENDERED);
     });
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
   });
 
   test(`REQ-FED-3 without any list of what is live, ${path} says so while the shell's own pages work, and "Try again" gets all without a reload`, async ({

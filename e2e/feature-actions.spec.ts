@@ -151,7 +151,7 @@ test.describe('The actions and shortcuts of a new remote', () => {
     await expect(page.getByRole('region', { name: 'Featured series' })).toBeVisible();
     await expect(ofSeries).toHaveCount(0);
     await enable(createFolderStore(site.handOver()), remote);
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
   });
 
   test('REQ-MENU-2 lead a visitor through the sign-in to the dialog that was asked for', async ({

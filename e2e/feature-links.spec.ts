@@ -56,7 +56,7 @@ test.describe('The links of a remote', () => {
     await expect(bar.link('Series')).toHaveAttribute('aria-current', 'page');
     await expect(bar.link('Mine')).toHaveCount(0);
     await expect(footer).toHaveCount(0);
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
   });
 
   for (const isSignedIn of [false, true]) {

@@ -62,7 +62,7 @@ test.describe('A remote that adds to the pages of others', () => {
     await expect(panel).toContainText('Prayers for series 1: 0');
     await page.goto(`${site.url}/profile`);
     await expect(page.getByRole('region', { name: 'Prayers' })).toContainText('Your prayers: 0');
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
 
     await disable(createFolderStore(site.handOver()), prayer.name);
     await page.goto(`${site.url}/series/1?tab=mfe-prayer`);
@@ -71,7 +71,7 @@ test.describe('A remote that adds to the pages of others', () => {
     await page.goto(site.url);
     await expect(page.getByRole('region', { name: 'Featured series' })).toBeVisible();
     await expect(page.getByText('Prayers')).toHaveCount(0);
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
   });
 
   test('REQ-FED-3 costs these pages nothing but its own parts when each of them throws, the state too', async ({

@@ -131,7 +131,7 @@ for (const { where, host } of surroundings) {
       // Its hooks use the host's router, cache and store.
       await page.getByRole('main').getByRole('button', { name: 'Log in or sign up' }).click();
       await expect(page).toHaveURL(/\/auth\?returnTo=%2Fmy_playlists$/);
-      expect(watch.complaints()).toEqual([]);
+      expect(watch.listErrors()).toEqual([]);
     });
 
     test(`REQ-FED-3 a remote that wants another React is refused in words`, async ({ page }) => {

@@ -79,7 +79,7 @@ for (const { path, text, isThere } of firstPages) {
       .filter((address) => !/\/streams\/|favicon|\/hls\.worker\./.test(address));
     expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
     expect(addresses.filter((address) => /\.json$/.test(address))).toEqual([]);
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
 
     const expected = waitedFor(all.needed());
     const mainScript = shellScript();

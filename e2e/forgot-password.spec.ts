@@ -41,7 +41,7 @@ test('REQ-AUTH-3 REQ-AUTH-4 a forgotten password is replaced by a mailed code, a
   await signIn.enterPassword(NEW_PASSWORD);
   await expect(bar.name('Tobias')).toBeVisible();
   await expect(page).toHaveURL('/series');
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test('REQ-AUTH-2 REQ-AUTH-6 a sign-up takes a code sent again, and a reload at the code asks for the password once', async ({

@@ -42,7 +42,7 @@ test.describe('with a finger', () => {
     await drag(page, -60, 0);
     await expect(hero.getByText('1 / 4')).toBeVisible();
     await expect(page).toHaveURL('/');
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
   });
 });
 
@@ -140,7 +140,7 @@ test('REQ-VIDEO-4 what was begun is the first row of Home: to play on, to take o
 
   await begun.getByRole('link', { name: older }).click();
   await expect(page).toHaveURL('/video/101?type=series&source=1');
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 async function watchUntil(

@@ -107,7 +107,7 @@ for (const [what, offsetMs] of [
     await page.goto('/video/101');
     await expect.poll(() => page.evaluate(() => window.startSeconds)).toBeGreaterThan(8);
     await expect(bar.name('Boaz')).toBeVisible();
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
   });
 
 /** As browsers behave whose storage is full, or whose owner has forbidden cookies and site data. Runs in the page. */
@@ -164,7 +164,7 @@ for (const how of ['full', 'forbidden'] as const)
       .click();
     await new VideoPage(page).expectPlaying();
     await expect(bar.name('Micah')).toBeVisible();
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
   });
 
 test('in a frame of another site nothing of this one runs', async ({ page, baseURL }) => {

@@ -32,7 +32,8 @@ test.describe('an API that answers only what product-spec.txt section 7 promises
   });
 
   /** What went wrong besides calls that the API may lack, which a browser writes down by itself. */
-  const complaints = (watch: PageWatch) => watch.complaints().filter((text) => !/ 404 .*\/api\//.test(text));
+  const listPageErrors = (watch: PageWatch) =>
+    watch.listErrors().filter((text) => !/ 404 .*\/api\//.test(text));
 
   test('REQ-API-4 the promised calls are the 33 of section 7', () => {
     expect(Object.keys(PROMISED_CALLS)).toHaveLength(33);
@@ -83,7 +84,7 @@ test.describe('an API that answers only what product-spec.txt section 7 promises
       'GET /video/{id}',
       'POST /video/search',
     ]);
-    expect(complaints(watch)).toEqual([]);
+    expect(listPageErrors(watch)).toEqual([]);
   });
 
   test('REQ-API-4 somebody new signs up by a mailed code, signs out and signs in again', async ({
@@ -119,7 +120,7 @@ test.describe('an API that answers only what product-spec.txt section 7 promises
     await signIn.enterPassword(person.password);
     await signIn.goOn();
     await expect(bar.name('Jonah')).toBeVisible();
-    expect(complaints(watch).filter((text) => !text.includes('/auth/login'))).toEqual([]);
+    expect(listPageErrors(watch).filter((text) => !text.includes('/auth/login'))).toEqual([]);
   });
 
   test('REQ-API-4 a wrong code is told, and another one comes by signing up once more', async ({
@@ -206,7 +207,7 @@ test.describe('an API that answers only what product-spec.txt section 7 promises
     await expect(account.notices).toBeChecked();
     await account.notices.click();
     await expect(account.notices).not.toBeChecked();
-    expect(complaints(watch)).toEqual([]);
+    expect(listPageErrors(watch)).toEqual([]);
     expect(api.refused).toEqual([]);
 
     await page.goto(`${site.url}/profile?change=delete`);
@@ -273,6 +274,6 @@ test.describe('an API that answers only what product-spec.txt section 7 promises
     await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
     await expect(bar.name('Silas')).toBeVisible();
     expect(api.refused).toEqual([]);
-    expect(complaints(watch)).toEqual([]);
+    expect(listPageErrors(watch)).toEqual([]);
   });
 });

@@ -71,7 +71,7 @@ test('REQ-PROFILE-3 REQ-PROFILE-4 zip and name are changed, the page and the bar
   ).toBeVisible();
   await expect((await account.open('Change name')).getByLabel('First name')).toHaveValue('');
   await expect(name.getByRole('button', { name: 'Remove name' })).toBeHidden();
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test('REQ-PROFILE-1 the email is changed by a code that was mailed to the new one', async ({

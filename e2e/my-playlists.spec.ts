@@ -45,5 +45,5 @@ test('REQ-PLAYLIST-1 REQ-PLAYLIST-5 REQ-SERIES-6 what is made, renamed, deleted 
   await expect(page.getByText('“Dawn” was deleted.')).toBeVisible();
   await expect(page.getByText('No playlists yet')).toBeVisible();
   await expect(other.getByText('No playlists yet')).toBeVisible();
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });

@@ -88,7 +88,7 @@ for (const width of widths) {
       await expect(drawer.link('Log In')).toHaveAttribute('href', '/auth?returnTo=%2F');
       await drawer.close.click();
       await expect(bar.name('Silas')).toBeHidden();
-      expect(watch.complaints()).toEqual([]);
+      expect(watch.listErrors()).toEqual([]);
     });
 
     test('REQ-NAV-2 goes with Back, and leaves its page in sight', async ({ page, drawer }) => {

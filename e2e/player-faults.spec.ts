@@ -227,7 +227,7 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
       await expect(page.getByRole('alert'), stream).toContainText(words);
       await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
     }
-    expect(watch.complaints().filter((said) => said.includes("reading 'trigger'"))).toEqual([]);
+    expect(watch.listErrors().filter((said) => said.includes("reading 'trigger'"))).toEqual([]);
   });
 
   test('with a key that does not fit, or in which all is missing: says which', async ({ page, streams }) => {

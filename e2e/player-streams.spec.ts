@@ -55,7 +55,7 @@ for (const { container, streams: names } of sorts) {
         else expect(facts.decodedFrames, 'pictures').toBeGreaterThan(WHOLE.frames);
       });
     }
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
   });
 }
 
@@ -69,7 +69,7 @@ test('captions come at their times, out of one file and in segments that count a
     await page.goto(streams.add({ stream: name }).address);
     await expect.poll(() => video.captionCues(), name).toEqual(captionCues);
   }
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test('of several sounds the one is heard that is chosen', async ({ page, streams, watch }) => {
@@ -80,7 +80,7 @@ test('of several sounds the one is heard that is chosen', async ({ page, streams
   await page.getByRole('menuitem', { name: /^Audio/ }).press('Enter');
   await page.getByRole('menuitemradio', { name: 'Français' }).press('Enter');
   await expect.poll(() => loudestHz(video.medium)).toBeCloseTo(TONES_HZ.french, -2);
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test('the picture of the place that is pointed at comes out of the I-frame playlist', async ({
@@ -95,5 +95,5 @@ test('the picture of the place that is pointed at comes out of the I-frame playl
   const preview = page.getByRole('region', { name: 'Video player' }).locator('video').nth(1);
   await expect.poll(() => preview.evaluate((medium: HTMLVideoElement) => medium.videoWidth)).toBe(160);
   expect(streamed.asked).toContain('stills-range.mp4');
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });

@@ -40,7 +40,7 @@ test('REQ-PLAYLIST-1 REQ-PLAYLIST-2 REQ-PLAYLIST-6 a playing video goes into a n
   await page.getByRole('link', { name: title }).click();
   await expect(page).toHaveURL(/\/video\/302\?type=playlist&source=/);
   await expect(page.getByRole('region', { name: 'Before sunrise' }).getByText('1 of 1')).toBeVisible();
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test('REQ-PLAYLIST-3 REQ-PLAYLIST-6 its owner drags a video to another place and takes one out, and another tab shows it', async ({
@@ -90,5 +90,5 @@ test('REQ-PLAYLIST-3 REQ-PLAYLIST-6 its owner drags a video to another place and
     await expect.poll(() => overhangPx(page)).toBeLessThanOrEqual(0);
   }
   await expectNoBarriers(page, { only: 'layout' });
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });

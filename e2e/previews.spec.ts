@@ -148,7 +148,7 @@ test.describe('REQ-FED-4 the preview of a pull request', () => {
     await strip(page).getByRole('button', { name: 'Close' }).click();
     await expect(strip(page)).toHaveCount(0);
     // Only the refusals themselves, which the browser logs.
-    expect(watch.complaints().filter((text) => !/40[34]|410/.test(text))).toEqual([]);
+    expect(watch.listErrors().filter((text) => !/40[34]|410/.test(text))).toEqual([]);
   });
 });
 

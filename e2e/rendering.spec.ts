@@ -76,7 +76,7 @@ for (const { path, text, calls: expectedCalls = [] } of pages) {
       expect((await readOutline(page)).outline).toEqual(expect.arrayContaining(rendered.outline));
       expect(calls).toEqual(expectedCalls);
       // The status of the document is one, for an unknown path.
-      expect(watch.complaints().filter((text) => !text.includes('status of 404'))).toEqual([]);
+      expect(watch.listErrors().filter((text) => !text.includes('status of 404'))).toEqual([]);
     });
   }
 }
@@ -138,7 +138,7 @@ for (const [name, path, scripts, press, findResult] of presses) {
     release();
     await expect(findResult(page)).toBeVisible();
     await expect(page.locator('button[aria-busy]')).toHaveCount(0);
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
   });
 }
 
@@ -158,7 +158,7 @@ test('what is typed after a press on Search, before React takes over, is searche
   await expect(page).toHaveURL(/q=iron/);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test('on a phone, the button of the transcript moves nothing when it comes', async ({ page }) => {
@@ -194,7 +194,7 @@ for (const scripts of [shellScript, catalogScripts]) {
     await expect(field).toHaveValue('hammer');
     await expect(field).toBeFocused();
     expect(await field.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(5);
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
   });
 }
 
@@ -218,7 +218,7 @@ test('leaving a page by Back before hydration is no error, and the bar marks the
   await waitForHydration(page);
   await expect(page.getByText('Our mission')).toBeVisible();
   await expect(page.locator('header [aria-current=page]')).toHaveText(['About']);
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test('a form sent before React takes over is sent after it', async ({ page, watch }) => {
@@ -228,7 +228,7 @@ test('a form sent before React takes over is sent after it', async ({ page, watc
   release();
   await expect(page.getByRole('main')).toContainText('Enter an email address like');
   expect(new URL(page.url()).search).toBe('');
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test('what is around the page works before the code of the page is there', async ({ page }) => {
@@ -361,7 +361,7 @@ test('REQ-VIDEO-1 a video plays before the code of the shell is there, which tak
   // hls.js takes its worker from the cache.
   const fetched = addresses.filter((address) => !address.includes('/hls.worker.'));
   expect(fetched.filter((address, index) => fetched.indexOf(address) !== index)).toEqual([]);
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test(

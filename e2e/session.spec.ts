@@ -49,7 +49,7 @@ test('REQ-SESSION-1 REQ-SESSION-2 a token that runs out while the page is open s
   await signIn.goOn();
   await expect(page).toHaveURL('/my_playlists');
   await expect(nameField(page)).toHaveValue('Before sunrise');
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test('REQ-SESSION-2 a call that is answered 401 in mid-session loses nothing of a half filled form, and the second try makes the playlist', async ({
@@ -173,7 +173,7 @@ test('REQ-SERIES-6 a series is subscribed to and left again, and the API knows',
   await page.getByRole('button', { name: /^Subscribed/ }).click();
   await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
   await expect.poll(subscribed).toEqual([]);
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test('REQ-SESSION-6 a subscription that fails is told, and taken back', async ({

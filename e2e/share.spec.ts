@@ -49,7 +49,7 @@ test('REQ-SHARE-1 REQ-SHARE-2 REQ-SHARE-3 a video is shared from its card: the m
     expect(mails[0]?.text).toContain('/video/302');
     expect(mails[0]?.text).toContain('> Watched this with Dad.');
   }
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test('REQ-SHARE-2 a series, a collection, a video and a playlist are shared from their pages; a lost answer sends nothing twice', async ({
@@ -93,7 +93,7 @@ test('REQ-SHARE-2 a series, a collection, a video and a playlist are shared from
     expect(mails[0]?.text).toContain(path);
   }
   expect(watch.consoleErrors.splice(0).filter((text) => !/share/i.test(text))).toEqual([]);
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test(

@@ -20,7 +20,7 @@ test('a shared video tells chats and search engines what it is, and the policy o
     { '@type': 'VideoObject', isPartOf: { name: 'Forged' } },
     { '@type': 'BreadcrumbList' },
   ]);
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 
   // Phones share the canonical address in the place of the one that they are at.
   await page.getByRole('link', { name: 'About' }).first().click();

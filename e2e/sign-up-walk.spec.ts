@@ -140,5 +140,5 @@ test('REQ-AUTH-1 REQ-AUTH-2 REQ-AUTH-6 REQ-AUTH-7 a sign-up is read out step by 
   await expect(page).toHaveURL('/about');
   await expect(bar.name('Silas')).toBeVisible();
   await expect(bar.link('Playlists')).toBeVisible();
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });

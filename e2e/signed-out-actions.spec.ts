@@ -93,7 +93,7 @@ test('REQ-MENU-2 REQ-SERIES-6 who logs in to subscribe comes back subscribed; wh
   expect(await listed.json()).toMatchObject({ seriesSubscriptions: [{ id: 1 }] });
   await page.reload();
   await expect(main(page).getByRole('button', { name: /^Subscribed/ })).toBeVisible();
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test('REQ-MENU-2 who signs up to share comes back to the dialog, and closes it to the page', async ({
@@ -117,7 +117,7 @@ test('REQ-MENU-2 who signs up to share comes back to the dialog, and closes it t
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(main(page)).toBeFocused();
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test('REQ-MENU-2 who has forgotten the password comes back to put the video into a playlist', async ({
@@ -144,7 +144,7 @@ test('REQ-MENU-2 who has forgotten the password comes back to put the video into
   await signIn.goOn();
   await expect(page.getByRole('dialog', { name: 'Add to a playlist' })).toBeVisible();
   await expect(page).toHaveURL('/series/3');
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 /** Opens a page, until what is known to be there to do is there. */

@@ -27,7 +27,7 @@ test.describe('REQ-FED-4 mfe-playlists in the stand-in shell', () => {
     await form.getByLabel('linkSlug').fill('no-such-playlist');
     await form.getByRole('button', { name: 'Visit' }).click();
     await expect(page).toHaveURL(/\/playlist\/no-such-playlist$/);
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
   });
 
   test('shows what it puts into a slot, with props that can be edited', async ({ page, watch }) => {
@@ -42,6 +42,6 @@ test.describe('REQ-FED-4 mfe-playlists in the stand-in shell', () => {
     await slot.getByRole('button', { name: 'Add to a playlist' }).click();
     await expect(page.getByRole('dialog')).toContainText('A title of my own');
     // The demo viewer signs up after the first log-in is refused.
-    expect(watch.complaints().filter((complaint) => !complaint.endsWith('/api/auth/login'))).toEqual([]);
+    expect(watch.listErrors().filter((complaint) => !complaint.endsWith('/api/auth/login'))).toEqual([]);
   });
 });

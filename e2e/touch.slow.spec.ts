@@ -65,7 +65,7 @@ for (const name of PHONES) {
       ).slide({ x: (box?.x ?? 0) + width * 0.1, y }, { x: (box?.x ?? 0) + width * 0.6, y: y - 60 });
       await expect.poll(async () => (await video.playback()).seconds).toBeGreaterThan(7);
       expect(await scrollTop(page)).toBe(before);
-      expect(watch.complaints()).toEqual([]);
+      expect(watch.listErrors()).toEqual([]);
     });
   });
 }
@@ -105,7 +105,7 @@ test.describe('a phone', () => {
     await (await Finger.on(page)).slide(title, { x: title.x, y: title.y - 120 });
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(before);
     await expect(titles).toHaveText([second, third, first, fourth]);
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
   });
 
   test('a row scrolls sideways without the page, and the page scrolls without the row', async ({
@@ -129,7 +129,7 @@ test.describe('a phone', () => {
     await expect.poll(() => scrollTop(page)).toBeGreaterThan(before + 100);
     expect(Math.abs((await scrollLeft()) - moved)).toBeLessThan(200);
     await expect(page).toHaveURL('/');
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
   });
 
   test('the page behind the search does not scroll with the results', async ({ page }) => {
@@ -190,7 +190,7 @@ test.describe('a phone', () => {
       (line?.y ?? 0) + (line?.height ?? 0) / 2 - 20,
     );
     await expect.poll(async () => Math.round((await video.playback()).seconds)).toBeGreaterThan(14);
-    expect(watch.complaints()).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
   });
 
   test('with the on-screen keyboard, the field and the submit button of dialogs and forms stay in view', async ({

@@ -64,7 +64,7 @@ test('REQ-MENU-1 REQ-PLAYLIST-6 a card’s menu puts a video into a playlist by 
   await expect(page.getByText('1 video', { exact: true })).toBeVisible();
   await page.reload();
   await expect(menuButton(page)).toBeVisible();
-  expect(watch.complaints()).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });
 
 test('REQ-NAV-9 within the search, Escape closes a card’s menu alone', async ({ page }) => {

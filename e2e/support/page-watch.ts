@@ -11,7 +11,7 @@ declare global {
 /** Firefox takes a preload that is cancelled on leaving the page for a file with this hash. */
 const HASH_OF_NOTHING = '47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** Keeps what a page complains of: errors in its console, exceptions, breaches of the content security policy. */
+/** Collects the errors of a page: in its console, exceptions, violations of the content security policy. */
 export class PageWatch {
   readonly consoleErrors: string[] = [];
   readonly exceptions: string[] = [];
@@ -37,8 +37,8 @@ export class PageWatch {
     return watch;
   }
 
-  /** All complaints so far. */
-  complaints(): string[] {
+  /** All errors so far. */
+  listErrors(): string[] {
     return [...this.consoleErrors, ...this.exceptions, ...this.policyViolations];
   }
 }
