@@ -65,6 +65,33 @@ describeApi(
       expect(text).not.toContain('counted@');
     });
 
+    it('tell of videos that wait for a worker, are encoded, and failed for good', async () => {
+      const jobs = 'steadfast_video_jobs';
+      const countStates = (text: string) =>
+        ['waiting', 'running', 'failed'].map((state) => valueOf(text, jobs, `"${state}"`));
+      const waitOf = (text: string) => Number(/^steadfast_video_jobs_wait_seconds (\S+)$/m.exec(text)?.[1]);
+      const before = (await read()).text;
+      expect([countStates(before), waitOf(before)]).toEqual([[0, 0, 0], 0]);
+      await client().api.sql(
+        `insert into video_jobs (state, request, due_at) values
+          ('waiting', '{}', now() - interval '10 minutes'), ('waiting', '{}', now() + interval '5 minutes'),
+          ('running', '{}', now() + interval '1 minute'), ('failed', '{}', now() - interval '1 day'),
+          ('done', '{}', now() - interval '1 day'), ('cancelled', '{}', now() - interval '1 day')`,
+      );
+      const { text } = await read();
+      expect(countStates(text)).toEqual([2, 1, 1]);
+      expect(waitOf(text)).toBeGreaterThanOrEqual(600);
+      expect(waitOf(text)).toBeLessThan(660);
+
+      // The worker is dead: its job needs another one.
+      await client().api.sql(
+        "update video_jobs set due_at = now() - interval '20 minutes' where state = 'running'",
+      );
+      const later = (await read()).text;
+      expect(countStates(later)).toEqual([3, 0, 1]);
+      expect(waitOf(later)).toBeGreaterThanOrEqual(1_200);
+    });
+
     it('count limits that somebody ran into', async () => {
       const before = valueOf((await read()).text, 'steadfast_limits_hit_total');
       let status = 200;
@@ -89,11 +116,16 @@ describeApi(
     });
 
     it('go on while the database is away', async () => {
-      await client().api.sql('alter table outbox rename to hidden_outbox');
+      for (const table of ['outbox', 'video_jobs']) {
+        await client().api.sql(`alter table ${table} rename to hidden_${table}`);
+      }
       const { status, text } = await read();
-      await client().api.sql('alter table hidden_outbox rename to outbox');
+      for (const table of ['outbox', 'video_jobs']) {
+        await client().api.sql(`alter table hidden_${table} rename to ${table}`);
+      }
       expect(status).toBe(200);
-      expect(text).not.toContain('steadfast_outbox_messages{');
+      expect(text).not.toMatch(/^steadfast_(outbox_messages|video_jobs)/m);
+      expect((await read()).text).toMatch(/^steadfast_video_jobs_wait_seconds \d/m);
     });
   },
   () => ({ metricsToken: TOKEN, limitsFactor: 0.05 }),

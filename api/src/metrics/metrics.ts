@@ -8,6 +8,7 @@ import type { OpenDatabase } from '../database/database';
 import { outbox } from '../database/schema';
 import { ApiError } from '../http/errors';
 import { isSameSecret } from '../http/same-secret';
+import { countJobs, type VideoJobCounts } from '../video-jobs/queue';
 
 /** From a cached response to the time limit of a hanging database. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -21,6 +22,7 @@ interface MetricSources {
   /** Absent when the database has no pool. */
   connections: (() => Record<'total' | 'idle' | 'waiting', number>) | undefined;
   outbox(): Promise<Record<'waiting' | 'dead', number>>;
+  videoJobs(): Promise<VideoJobCounts>;
 }
 
 type Metrics = ReturnType<typeof createMetrics>;
@@ -47,6 +49,17 @@ export function createMetrics() {
     name: 'steadfast_outbox_messages',
     help: 'Messages waiting to be sent, and those that were given up',
     labelNames: ['state'],
+    registers,
+  });
+  const videoJobs = new Gauge({
+    name: 'steadfast_video_jobs',
+    help: 'Videos waiting for a worker, being encoded, and those that failed for good',
+    labelNames: ['state'],
+    registers,
+  });
+  const videoWait = new Gauge({
+    name: 'steadfast_video_jobs_wait_seconds',
+    help: 'How long the oldest video that a worker may take has waited for one',
     registers,
   });
   const connections = new Gauge({
@@ -76,10 +89,20 @@ export function createMetrics() {
     },
     /** Formats the metrics as Prometheus text. */
     text: async (sources: MetricSources): Promise<string> => {
-      messages.reset();
       // Metrics matter most when the database is down.
-      const counts = await sources.outbox().catch(() => ({}));
-      for (const [state, number] of Object.entries(counts)) messages.set({ state }, number);
+      const [outboxCounts, jobCounts] = await Promise.all([
+        sources.outbox().catch(() => ({})),
+        sources.videoJobs().catch(() => undefined),
+      ]);
+      messages.reset();
+      for (const [state, number] of Object.entries(outboxCounts)) messages.set({ state }, number);
+      videoJobs.reset();
+      videoWait.remove();
+      if (jobCounts) {
+        const { waitSeconds, ...byState } = jobCounts;
+        for (const [state, number] of Object.entries(byState)) videoJobs.set({ state }, number);
+        videoWait.set(waitSeconds);
+      }
       for (const [state, number] of Object.entries(sources.connections?.() ?? {})) {
         connections.set({ state }, number);
       }
@@ -107,6 +130,7 @@ export function serveMetrics(
       isNotified: changes.isUnchanged([], changes.now()),
       connections: opened.connections,
       outbox: () => countOutbox(opened),
+      videoJobs: () => countJobs(opened.orm),
     });
     return reply.type(metrics.contentType).send(text);
   });

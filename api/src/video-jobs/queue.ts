@@ -171,6 +171,34 @@ export async function listJobs(database: Database) {
     .orderBy(desc(videoJobs.id));
 }
 
+export interface VideoJobCounts {
+  /** Jobs that need a worker, those whose worker is dead among them. */
+  waiting: number;
+  running: number;
+  /** Jobs that failed for good; they stay until somebody retries or cancels them. */
+  failed: number;
+  /** How long the oldest job that a worker may take has waited for one; 0 when there is none. */
+  waitSeconds: number;
+}
+
+/** Counts the jobs that have not ended well. */
+export async function countJobs(database: Database): Promise<VideoJobCounts> {
+  const isOpen = inArray(videoJobs.state, ['waiting', 'running']);
+  const isRunning = sql`${videoJobs.state} = 'running' and ${videoJobs.dueAt} > now()`;
+  const oldestDueAt = sql`min(${videoJobs.dueAt}) filter (where ${isOpen})`;
+  const [counts] = await database
+    .select({
+      waiting: sql`count(*) filter (where ${isOpen} and not (${isRunning}))`.mapWith(Number),
+      running: sql`count(*) filter (where ${isRunning})`.mapWith(Number),
+      failed: sql`count(*) filter (where ${videoJobs.state} = 'failed')`.mapWith(Number),
+      // `greatest` ignores the null of an empty queue.
+      waitSeconds: sql`greatest(extract(epoch from now() - ${oldestDueAt}), 0)`.mapWith(Number),
+    })
+    .from(videoJobs);
+  if (!counts) throw new Error('The jobs were not counted');
+  return counts;
+}
+
 /**
  * Lets a failed or waiting job run now, with all its attempts.
  *
