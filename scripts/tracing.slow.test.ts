@@ -133,6 +133,34 @@ async function makeSeriesSite(): Promise<string> {
   120_000,
 );
 
+it('with the built-in database, its queries are spans of the request, in transactions too', async () => {
+  const collector = await startCollector();
+  const { url, stop } = await serve(['--checkout'], {
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    SITE_FOLDER: await makeSeriesSite(),
+    DATABASE_URL: 'memory://',
+    SAMPLE: '1',
+    // Without mail there is no sign-up.
+    DEV_OUTBOX_KEY: 'an-outbox-of-this-test',
+  });
+  const account = { email: 'traced@example.org', password: 'Strong pass 1!' };
+  for (const [call, body] of [['video/series/7'], ['auth/register', JSON.stringify(account)]]) {
+    const headers = { 'content-type': 'application/json' };
+    await fetch(`${url}/api/${call}`, body === undefined ? {} : { method: 'POST', headers, body });
+  }
+  await stop();
+
+  const queriesOf = (name: string) => {
+    const request = collector.spans.find((span) => span.name === name);
+    return collector.spans
+      .filter(({ traceId, parentSpanId }) => traceId === request?.traceId && parentSpanId === request.spanId)
+      .map((span) => attributeOf(span, 'db.query.text'));
+  };
+  expect(queriesOf('GET /api/video/series/:id')).toContainEqual(expect.stringMatching(/^select .*"series"/));
+  expect(queriesOf('POST /api/auth/register')).toContainEqual(expect.stringMatching(/^insert into "outbox"/));
+  expect(JSON.stringify(collector.spans)).not.toContain('traced@');
+}, 120_000);
+
 it('a collector that is gone delays nothing but the end', async () => {
   const { url, stop } = await serve(['--checkout'], {
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',

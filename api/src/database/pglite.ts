@@ -6,6 +6,10 @@ import { ConfigError } from '../config/config-error';
 import { getErrorCode } from '../config/data-folder';
 import { CHANNEL, createChangeLog } from './change-log';
 import { SESSION_SETTINGS, type OpenDatabase, type SqlSession } from './database';
+import { traceQuery } from './trace-query';
+
+/** What drizzle calls. */
+type Client = Pick<PGlite, 'query' | 'transaction'>;
 
 /** A crashed database reopens at the next query, at most this often: a full disk stays full for a while. */
 const REOPEN_MS = 3_000;
@@ -49,13 +53,12 @@ export async function openPglite(location: string, onCrash: (error: Error) => vo
     if (next.crash) throw next.crash;
     return next;
   };
-  const client: Pick<PGlite, 'query' | 'transaction'> = {
+  const client: Client = {
     query: async (...args) => (await getClient()).query(...args),
     transaction: async (work) => (await getClient()).transaction(work),
   };
   return {
-    // Drizzle calls only these two.
-    orm: drizzle(client as PGlite),
+    orm: drizzle(withSpans(client) as PGlite),
     watchChanges: () => ({
       now: changes.now,
       isUnchanged: changes.isUnchanged,
@@ -134,6 +137,19 @@ async function explainFailure(location: string, cause: unknown): Promise<ConfigE
       ? 'its disk is full, so free some space and start it again'
       : 'move the folder away to start with an empty database, or restore it from a backup';
   return new ConfigError(`The database in ${location} cannot be opened: ${hint}.`, { cause });
+}
+
+/** Traces each query, in transactions too. */
+function withSpans(client: Client): Client {
+  return {
+    query: (text, ...rest) => traceQuery(text, () => client.query(text, ...rest)),
+    transaction: (work) =>
+      client.transaction((transaction) => {
+        const query: Transaction['query'] = (text, ...rest) =>
+          traceQuery(text, () => transaction.query(text, ...rest));
+        return work(Object.assign(Object.create(transaction) as Transaction, { query }));
+      }),
+  };
 }
 
 function createSession(transaction: Transaction): SqlSession {

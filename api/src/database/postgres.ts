@@ -1,5 +1,4 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
-import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Pool, type PoolClient, type QueryConfig } from 'pg';
@@ -7,6 +6,7 @@ import { servedRequest } from '../background/served-request';
 import { ConfigError } from '../config/config-error';
 import { SESSION_SETTINGS, type OpenDatabase, type SqlSession } from './database';
 import { isUnreachable } from './availability';
+import { traceQuery } from './trace-query';
 import { watchPostgres } from './watch-postgres';
 
 type NoSchema = Record<string, never>;
@@ -133,25 +133,9 @@ function withRequestIds<T extends Pool | PoolClient>(queryable: T): T {
     query: (query: QueryConfig, values?: unknown[]) => {
       const id = servedRequest.getStore();
       const text = id === undefined ? query.text : `/* request ${id} */ ${query.text}`;
-      return inSpan(query.text, () => queryable.query({ ...query, text }, values));
+      return traceQuery(query.text, () => queryable.query({ ...query, text }, values));
     },
   });
-}
-
-const tracer = trace.getTracer('steadfast-database');
-
-/** Traces a query, if somebody traces. Its values, which may be personal, are parameters and not in the text. */
-async function inSpan<T>(text: string, query: () => Promise<T>): Promise<T> {
-  const attributes = { 'db.system.name': 'postgresql', 'db.query.text': text };
-  const span = tracer.startSpan('query', { kind: SpanKind.CLIENT, attributes });
-  try {
-    return await query();
-  } catch (error) {
-    span.setStatus({ code: SpanStatusCode.ERROR });
-    throw error;
-  } finally {
-    span.end();
-  }
 }
 
 function createSession(client: PoolClient): SqlSession {
