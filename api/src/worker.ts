@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import pino, { type Logger } from 'pino';
 import { CatalogueError } from './catalogue/catalogue-error';
 import { withCatalogue } from './catalogue-tools/with-catalogue';
+import { readApiConfig } from './config/api-config';
 import { ConfigError } from './config/config-error';
 import { getErrorMessage } from './describe-start-failure';
 import { openMediaLibrary } from './media/media-library';
@@ -23,11 +25,10 @@ another worker. Any number may run, on any machine that reaches the database and
   --once   end when nothing is waiting
 `;
 
-const log = (text: string) => void process.stdout.write(`${text}\n`);
-
 async function main(): Promise<void> {
   const { once, help } = readArguments();
   if (help) return void process.stdout.write(HELP);
+  const log = pino({ name: 'worker', level: readApiConfig(process.env, { serves: false }).logLevel });
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
   const worker = `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`;
@@ -41,23 +42,23 @@ async function main(): Promise<void> {
   await withCatalogue(async (catalogue) => {
     await sweepUploads(await openMediaLibrary(catalogue), await catalogue.listVideoJobs({}));
   });
-  if (!once) log(`Worker ${worker} waits for videos.`);
+  if (!once) log.info({ worker }, 'The worker waits for videos');
   while (!stop.signal.aborted) {
-    const outcome = await runNext(worker, stop.signal);
+    const outcome = await runNext(worker, stop.signal, log);
     if (once && outcome !== 'ran') break;
     const pause = { ran: 0, idle: POLL_MS, failed: RETRY_MS }[outcome];
     await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined);
   }
 }
 
-async function runNext(worker: string, stop: AbortSignal): Promise<'ran' | 'idle' | 'failed'> {
+async function runNext(worker: string, stop: AbortSignal, log: Logger): Promise<'ran' | 'idle' | 'failed'> {
   try {
     const job = await withCatalogue((catalogue) => catalogue.claimVideoJob({ worker }));
     if (!job) return 'idle';
     await runJob(job, withCatalogue, stop, log);
     return 'ran';
   } catch (error) {
-    process.stderr.write(`The queue cannot be used now (${getErrorMessage(error)}): trying again.\n`);
+    log.warn({ reason: getErrorMessage(error) }, 'The queue cannot be used: it will be tried again');
     return 'failed';
   }
 }

@@ -110,7 +110,8 @@ export async function startNodes() {
     const origins = originPorts.map((port, n) =>
       createNode(`origin-${n}`, port, ['serve', 'origin'], forOrigins),
     );
-    const workers = [0, 1].map((n) => createNode(`worker-${n}`, 0, ['worker']));
+    // Their log says which job they do.
+    const workers = [0, 1].map((n) => createNode(`worker-${n}`, 0, ['worker'], { LOG_LEVEL: 'info' }));
     await Promise.all([...apis, ...origins, ...workers].map((node) => node.start()));
     return { folder, nginx, postgres, redis, apis, origins, workers, command, stop };
   } catch (error) {

@@ -182,7 +182,7 @@ export const Environment = Type.Object({
       Type.Literal(level),
     ),
     {
-      title: 'of the log of origin and API: fatal, error, warn, info, debug, trace, silent',
+      title: 'of the log of origin, API and workers: fatal, error, warn, info, debug, trace, silent',
       default: 'info',
       unset: 'info; `npm start` and `npm run dev` set warn',
       description: 'must be fatal, error, warn, info, debug, trace or silent',

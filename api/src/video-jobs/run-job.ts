@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import { toLoggableError } from '../background/loggable-error';
 import { CatalogueError, TemporaryCatalogueError } from '../catalogue/catalogue-error';
 import { createVideo } from '../catalogue-tools/create-video';
 import type { CatalogueOperations } from '../catalogue-tools/operations';
@@ -17,16 +19,18 @@ export type UseCatalogue = <T>(work: (catalogue: CatalogueOperations) => Promise
  * Does a job that this worker has claimed, and tells the queue how it ended.
  *
  * @param stop returns the job for another worker
- * @param log receives a line for each step
+ * @param workerLog gets one line when the job begins, and one when it ends
  * @throws what the database throws when the queue cannot be told; then the lease runs out
  */
 export async function runJob(
   { request, ...job }: ClaimedJob & { request: VideoRequest },
   use: UseCatalogue,
   stop: AbortSignal,
-  log: (text: string) => void,
+  workerLog: FastifyBaseLogger,
 ): Promise<void> {
-  log(`Job ${job.id}: “${request.title}”, attempt ${job.attempts}.`);
+  const log = workerLog.child({ jobId: job.id, attempt: job.attempts });
+  const startedAtMs = performance.now();
+  log.info({ title: request.title }, 'A job started');
   const lost = new AbortController();
   const ended = new AbortController();
   let progress = 0;
@@ -41,12 +45,12 @@ export async function runJob(
       stop: AbortSignal.any([stop, lost.signal]),
       save: (video) => use((catalogue) => catalogue.finishVideoJob({ job, video })),
     });
-    log(`Job ${job.id} is done: video ${added.id}.`);
+    log.info({ videoId: added.id, ms: Math.round(performance.now() - startedAtMs) }, 'A job is done');
     await removeUpload(library, request.upload);
   } catch (error) {
     if (stop.aborted && !lost.signal.aborted) {
       await use((catalogue) => catalogue.returnVideoJob(job));
-      log(`Job ${job.id} waits for another worker.`);
+      log.info('A job was returned: it waits for another worker');
       return;
     }
     const reason = describeFailure(error);
@@ -55,11 +59,13 @@ export async function runJob(
     const { isOurs, retrySeconds } = await use((catalogue) =>
       catalogue.failVideoJob({ ...job, reason, isFinal }),
     );
-    if (!isOurs) log(`Job ${job.id} was cancelled, or another worker has it.`);
-    else {
-      const next = retrySeconds === null ? '' : `, next attempt in ${retrySeconds} s`;
-      log(`Job ${job.id} failed${next}: ${reason}`);
-    }
+    const facts = {
+      reason,
+      ...(error instanceof CatalogueError ? {} : { fault: toLoggableError(error) }),
+    };
+    if (!isOurs) log.info('A job was lost: it was cancelled, or another worker has it');
+    else if (retrySeconds === null) log.error(facts, 'A job failed for good');
+    else log.warn({ ...facts, retrySeconds }, 'A job failed: it will be tried again');
   } finally {
     ended.abort();
     await renewing;

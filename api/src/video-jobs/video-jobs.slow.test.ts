@@ -2,7 +2,7 @@
 import { utimes } from 'node:fs/promises';
 import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
 import { startApi, type RunningApi } from '../../test/support/running-api';
-import { createVideoJobs, makeSilentClip } from '../../test/support/video-jobs';
+import { createVideoJobs, makeSilentClip, readWorkerLog } from '../../test/support/video-jobs';
 
 describe.each(oneDatabase)('Several workers on $name', ({ prepare }) => {
   let database: PreparedDatabase;
@@ -29,8 +29,8 @@ describe.each(oneDatabase)('Several workers on $name', ({ prepare }) => {
     for (const { errors } of workers) expect(errors).toBe('');
     for (const title of titles)
       expect({ title, count: await jobs.countVideos(title) }).toEqual({ title, count: 1 });
-    const done = workers.flatMap(({ output }) =>
-      [...output.matchAll(/Job (\d+) is done/g)].map(([, id]) => Number(id)),
+    const done = workers.flatMap(({ log }) =>
+      log.filter(({ msg }) => msg === 'A job is done').map(({ jobId }) => Number(jobId)),
     );
     expect(done.sort((a, b) => a - b)).toEqual(ids);
     expect(await jobs.leftovers()).toEqual([]);
@@ -43,7 +43,7 @@ describe.each(oneDatabase)('Several workers on $name', ({ prepare }) => {
     await jobs.untilEncoding(killed);
     killed.process.kill('SIGKILL');
     await killed.ended;
-    expect((await jobs.runWorker()).output).toBe('');
+    expect((await jobs.runWorker()).log).toEqual([]);
     expect(await jobs.findJob(id)).toMatchObject({ state: 'running', attempts: 1 });
     expect(await jobs.below('streams')).toEqual(streams);
     expect(await jobs.countVideos('Long')).toBe(0);
@@ -53,7 +53,10 @@ describe.each(oneDatabase)('Several workers on $name', ({ prepare }) => {
     const longAgo = new Date(Date.now() - 60_000);
     for (const part of [draft, `${draft}/lock`])
       await utimes(jobs.at(`media-library/.staging/${part}`), longAgo, longAgo);
-    expect((await jobs.runWorker()).output).toMatch(/attempt 2\.\nJob \d+ is done/);
+    expect((await jobs.runWorker()).log).toMatchObject([
+      { attempt: 2, msg: 'A job started' },
+      { attempt: 2, msg: 'A job is done' },
+    ]);
     expect(await jobs.countVideos('Long')).toBe(1);
     expect(await jobs.below('streams')).toHaveLength(streams.length + 1);
     expect(await jobs.leftovers()).toEqual([]);
@@ -65,7 +68,10 @@ describe.each(oneDatabase)('Several workers on $name', ({ prepare }) => {
     await jobs.untilEncoding(stopped);
     stopped.process.kill('SIGTERM');
     expect(await stopped.ended).toBe(0);
-    expect(stopped.output()).toMatch(/waits for another worker\.\n$/);
+    expect(readWorkerLog(stopped.output()).at(-1)).toMatchObject({
+      jobId: id,
+      msg: 'A job was returned: it waits for another worker',
+    });
     expect(await jobs.findJob(id)).toMatchObject({ state: 'waiting', attempts: 0 });
     expect(await jobs.below('.staging')).toEqual([]);
     await jobs.tool('jobs', 'cancel', String(id));
@@ -77,7 +83,10 @@ describe.each(oneDatabase)('Several workers on $name', ({ prepare }) => {
     await jobs.untilEncoding(worker);
     await jobs.tool('jobs', 'cancel', String(id));
     expect(await worker.ended).toBe(0);
-    expect(worker.output()).toMatch(/was cancelled, or another worker has it\.\n$/);
+    expect(readWorkerLog(worker.output()).at(-1)).toMatchObject({
+      jobId: id,
+      msg: 'A job was lost: it was cancelled, or another worker has it',
+    });
     expect(await jobs.findJob(id)).toMatchObject({ state: 'cancelled' });
     expect(await jobs.countVideos('Cancelled')).toBe(0);
     expect(await jobs.leftovers()).toEqual([]);

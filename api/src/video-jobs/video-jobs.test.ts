@@ -5,6 +5,10 @@ import { oneDatabase, type PreparedDatabase } from '../../test/support/databases
 import { startApi, type RunningApi } from '../../test/support/running-api';
 import { createVideoJobs, makeSilentClip } from '../../test/support/video-jobs';
 
+/** Pino's levels. */
+const INFO = 30;
+const ERROR = 50;
+
 describe.each(oneDatabase)('npm run worker on $name', ({ prepare }) => {
   let database: PreparedDatabase;
   let api: RunningApi;
@@ -36,12 +40,21 @@ describe.each(oneDatabase)('npm run worker on $name', ({ prepare }) => {
     expect(await jobs.below('uploads')).toHaveLength(1);
     expect(await jobs.countVideos('Handed over')).toBe(0);
 
-    const { code, output } = await jobs.runWorker();
-    expect({ code, output }).toEqual({
-      code: 0,
-      output: expect.stringMatching(/is done: video \d+\.\n$/) as string,
-    });
+    const { code, log } = await jobs.runWorker();
     const job = await jobs.findJob(id);
+    const line = { name: 'worker', level: INFO, jobId: id, attempt: 1 };
+    expect({ code, log }).toEqual({
+      code: 0,
+      log: [
+        expect.objectContaining({ ...line, title: 'Handed over', msg: 'A job started' }),
+        expect.objectContaining({
+          ...line,
+          videoId: job?.videoId,
+          ms: expect.any(Number) as number,
+          msg: 'A job is done',
+        }),
+      ],
+    });
     expect(job).toMatchObject({ state: 'done', attempts: 1, reason: null });
     const client = createApiClient(api);
     const { answer } = await client.call('GET /video/{id}', { params: { id: Number(job?.videoId) } });
@@ -54,10 +67,13 @@ describe.each(oneDatabase)('npm run worker on $name', ({ prepare }) => {
 
   it('REQ-API-3 says why a file that is no video failed, and tries it again only when asked to', async () => {
     const id = await jobs.queue('no-video.mp4', 'Diary');
-    expect((await jobs.runWorker()).output).toMatch(
-      /failed: .*source\.mp4 is not a video that ffmpeg can read/,
-    );
-    expect((await jobs.runWorker()).output).toBe('');
+    expect((await jobs.runWorker()).log.at(-1)).toMatchObject({
+      level: ERROR,
+      jobId: id,
+      msg: 'A job failed for good',
+      reason: expect.stringMatching(/source\.mp4 is not a video that ffmpeg can read/) as string,
+    });
+    expect((await jobs.runWorker()).log).toEqual([]);
     expect(await jobs.findJob(id)).toMatchObject({
       state: 'failed',
       attempts: 1,
@@ -66,9 +82,12 @@ describe.each(oneDatabase)('npm run worker on $name', ({ prepare }) => {
     expect((await jobs.tool('jobs')).output).toMatch(/\d+ failed: “Diary”\n {3}.* is not a video/);
 
     expect((await jobs.tool('jobs', 'retry', String(id))).output).toBe(`Job ${id} waits for a worker.\n`);
-    expect((await jobs.runWorker()).output).toMatch(/attempt 1\.\nJob \d+ failed: /);
+    expect((await jobs.runWorker()).log).toMatchObject([
+      { attempt: 1, msg: 'A job started' },
+      { attempt: 1, msg: 'A job failed for good' },
+    ]);
     expect((await jobs.tool('jobs', 'cancel', String(id))).output).toBe(`Job ${id} is cancelled.\n`);
-    expect((await jobs.runWorker()).output).toBe('');
+    expect((await jobs.runWorker()).log).toEqual([]);
     expect(await jobs.leftovers()).toEqual([]);
     for (const change of ['retry', 'cancel']) {
       expect(await jobs.tool('jobs', change, String(id))).toMatchObject({
@@ -84,7 +103,7 @@ describe.each(oneDatabase)('npm run worker on $name', ({ prepare }) => {
     await api.sql(
       `update video_jobs set state = 'running', attempts = 3, worker = 'w1', due_at = now() where id = ${id}`,
     );
-    expect((await jobs.runWorker()).output).toBe('');
+    expect((await jobs.runWorker()).log).toEqual([]);
     expect(await jobs.findJob(id)).toMatchObject({
       state: 'failed',
       reason: expect.stringMatching(/ended without a word, the last one on w1: /) as string,

@@ -20,6 +20,25 @@ export interface PrintedJob {
   videoId: number | null;
 }
 
+/** A line of a worker's log. */
+export interface WorkerLine {
+  name: string;
+  level: number;
+  msg: string;
+  jobId?: number;
+  attempt?: number;
+  videoId?: number;
+  reason?: string;
+}
+
+/** The log of a worker so far. */
+export function readWorkerLog(output: string): WorkerLine[] {
+  return output
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as WorkerLine);
+}
+
 export function makeSilentClip(file: string, seconds: number, size: string): void {
   execFileSync('ffmpeg', [
     ...['-v', 'error', '-y', '-f', 'lavfi', '-i', `testsrc=size=${size}:rate=10:duration=${seconds}`],
@@ -49,9 +68,9 @@ export function createVideoJobs(
     startWorker,
     tool,
     /** Runs a worker until nothing is due. */
-    runWorker: async (): Promise<ToolRun> => {
+    runWorker: async (): Promise<Omit<ToolRun, 'output'> & { log: WorkerLine[] }> => {
       const worker = startWorker();
-      return { code: await worker.ended, output: worker.output(), errors: worker.errors() };
+      return { code: await worker.ended, log: readWorkerLog(worker.output()), errors: worker.errors() };
     },
     /** Hands a file over, and returns the id of its job. */
     queue: async (file: string, title: string, ...args: string[]): Promise<number> => {
