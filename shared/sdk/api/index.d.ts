@@ -36,6 +36,7 @@ export declare class ApiError extends Error {
     readonly details: ErrorResponse['details'];
     readonly retryAfterSeconds: number | undefined;
     name: string;
+    requestId: string | undefined;
     constructor(code: string, message: string, status: number, details?: ErrorResponse['details'], retryAfterSeconds?: number | undefined);
 }
 

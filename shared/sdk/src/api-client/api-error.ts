@@ -6,6 +6,8 @@ const NO_CODE = 'http';
 /** A failed call, with a stable code and a sentence for the user. */
 export class ApiError extends Error {
   override name = 'ApiError';
+  /** What the API's log calls the request, if the response says so. */
+  requestId: string | undefined;
 
   /**
    * @param code stable: a code of the API, or `network` (no response), `malformed-response`, `http`

@@ -104,6 +104,14 @@ describe('An answer on the wire', () => {
     });
   });
 
+  it('comes with the id by which the API logs it', async () => {
+    answer = (_request, response) => {
+      response.setHeader('access-control-expose-headers', 'Retry-After, X-Request-Id');
+      response.writeHead(500, { 'X-Request-Id': 'b7e2f6c0-0001' }).end();
+    };
+    await expect(sending()).resolves.toEqual({ status: 500, body: undefined, requestId: 'b7e2f6c0-0001' });
+  });
+
   it('REQ-API-4 may be empty', async () => {
     answer = (_, response) => void response.writeHead(204).end();
     await expect(sending()).resolves.toEqual({ status: 204, body: undefined });

@@ -21,9 +21,10 @@ export async function send({ method, path, body, signal, token }: HttpRequest): 
   status: number;
   body: unknown;
   retryAfterSeconds: number | undefined;
+  requestId: string | undefined;
 }> {
   try {
-    const response = await axios.request<string>({
+    const { status, data, headers } = await axios.request<string>({
       method,
       baseURL: siteConfig().apiBaseUrl,
       url: path,
@@ -35,9 +36,10 @@ export async function send({ method, path, body, signal, token }: HttpRequest): 
       validateStatus: () => true,
     });
     return {
-      status: response.status,
-      body: parseBody(response.data, response.status),
-      retryAfterSeconds: parseRetryAfter(response.headers['retry-after']),
+      status,
+      body: parseBody(data, status),
+      retryAfterSeconds: parseRetryAfter(headers['retry-after']),
+      requestId: headers['x-request-id'] as string | undefined,
     };
   } catch (error) {
     if (isCancel(error) || (error instanceof Error && error.name === 'ApiError')) throw error;

@@ -93,6 +93,14 @@ describe('A call', () => {
     await expect(request('GET /video/series', {})).rejects.toMatchObject(failure);
   });
 
+  it('fails with the id by which the API logs the request', async () => {
+    axios.defaults.adapter = async (config) => {
+      const headers = new AxiosHeaders({ 'x-request-id': 'b7e2f6c0-0001' });
+      return { status: 500, statusText: '', data: '{}', headers, config };
+    };
+    await expect(request('GET /video/series', {})).rejects.toMatchObject({ requestId: 'b7e2f6c0-0001' });
+  });
+
   it.each([302, 404, 502])('fails with a sentence of its own for a %i with HTML', async (status) => {
     fakeApi({ 'GET /video/series': { status, body: '<html>Bad gateway</html>' } });
     await expect(request('GET /video/series', {})).rejects.toMatchObject({ code: 'http', status });

@@ -79,6 +79,7 @@ interface RequestResult {
   status: number;
   body: unknown;
   retryAfterSeconds?: number | undefined;
+  requestId?: string | undefined;
 }
 
 async function sendWithClient(httpRequest: HttpRequest): Promise<RequestResult> {
@@ -106,11 +107,12 @@ async function sendKeepalive({ method, path, body, token }: HttpRequest): Promis
 /** @param token the token that was sent, which the API may have rejected */
 function readResponse<N extends CallName>(
   name: N,
-  { status, body, retryAfterSeconds }: RequestResult,
+  { status, body, retryAfterSeconds, requestId }: RequestResult,
   token: string | undefined,
 ): CallResponse<N> {
   if (status >= 200 && status < 300) return body as CallResponse<N>;
   const error = parseErrorResponse(status, body, retryAfterSeconds);
+  error.requestId = requestId;
   if (token !== undefined && isTokenRejection(name, error)) reportTokenRejected(token);
   throw error;
 }

@@ -23,13 +23,14 @@ export interface LoadFailureProps {
 const DEFAULT_MESSAGE = 'Something went wrong. Please try again.';
 
 /**
- * Says why something did not load, with "Try again" unless it does not exist. After a 401, also offers "Log in".
+ * Says why something did not load, with "Try again" unless it does not exist. After a 401, also offers "Log in". After a
+ * fault of the API, names the request, which finds it in the API's log.
  */
 export function LoadFailure(props: LoadFailureProps) {
   const { error, message, what, onRetry, isRetrying, otherwise, spansWindow, page } = props;
   const { requireSignIn } = useSite();
   const isMissing = isApiFailure(error, 'not-found');
-  const needsSession = (error as ApiError | null)?.status === 401;
+  const failure = error instanceof ApiError ? error : undefined;
   const notFoundTitle = page === undefined ? 'Not found' : `${page} not found`;
   const title = isMissing ? notFoundTitle : `We could not load ${what}`;
   useFailedPage(page === undefined ? undefined : title, isMissing);
@@ -38,11 +39,15 @@ export function LoadFailure(props: LoadFailureProps) {
       <ErrorMessage
         title={title}
         isPage={page !== undefined}
-        message={message ?? (error instanceof ApiError ? error.message : DEFAULT_MESSAGE)}
+        message={message ?? failure?.message ?? DEFAULT_MESSAGE}
         onRetry={isMissing ? undefined : onRetry}
         isRetrying={isRetrying}
       />
-      {needsSession && (
+      {/* Not in the alert: nobody wants to hear it. */}
+      {failure?.requestId && failure.status >= 500 && (
+        <div className={styles.otherwise}>Reference: {failure.requestId}</div>
+      )}
+      {failure?.status === 401 && (
         <div className={styles.otherwise}>
           <Button onClick={() => requireSignIn()}>Log in</Button>
         </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
-import { responseOrEmpty, requireData, request } from '@steadfast/sdk';
+import { ApiError, responseOrEmpty, requireData, request } from '@steadfast/sdk';
 import { fakeApi, renderInSite } from '@steadfast/testing';
 import { Loaded } from './Loaded';
+import { LoadFailure } from './LoadFailure';
 
 const call = 'GET /video/series/{id}';
 const forged = { id: 7, name: 'Forged' };
@@ -69,6 +70,23 @@ describe('A part of a page', () => {
     await user.click(await retry());
     expect(await screen.findByText('Forged')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('names the request of a fault of the API, for whoever helps, but does not announce it', () => {
+    const fault = Object.assign(new ApiError('internal', 'Down.', 500), { requestId: 'b7e2f6c0-0001' });
+    renderInSite(<LoadFailure error={fault} what="the series" onRetry={jest.fn()} isRetrying={false} />);
+    expect(screen.getByText('Reference: b7e2f6c0-0001')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).not.toHaveTextContent('b7e2f6c0');
+  });
+
+  it.each([
+    ['a request without an id', 500, undefined],
+    ['what is missing', 404, 'b7e2f6c0-0001'],
+    ['a refusal', 403, 'b7e2f6c0-0001'],
+  ])('names no request for %s', (_, status, requestId) => {
+    const error = Object.assign(new ApiError('because', 'No.', status), { requestId });
+    renderInSite(<LoadFailure error={error} what="the series" onRetry={jest.fn()} isRetrying={false} />);
+    expect(screen.queryByText(/Reference/)).not.toBeInTheDocument();
   });
 
   it('keeps the message while it is tried again, and says so', async () => {
