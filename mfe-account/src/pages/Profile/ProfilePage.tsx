@@ -30,7 +30,7 @@ function NoAccount() {
       <PageHeading>My Account</PageHeading>
       <ErrorMessage
         title="We could not load your account"
-        message="You are still logged in, but browse as a visitor until it loads. Check your connection and try again."
+        message="You are still logged in, but you browse as a visitor until it loads. Check your connection and try again."
         onRetry={() => dispatch(profileReloadRequested())}
         isRetrying={failure === 'retrying'}
       />
