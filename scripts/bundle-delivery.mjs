@@ -12,7 +12,12 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 /** Longer than anybody watches a canary. */
 const STALE_MS = 30 * 86_400_000;
 /** They decide what imports lead to. */
-const MANIFESTS = ['package-lock.json', 'delivery/package.json', 'shared/contract/package.json'];
+const MANIFESTS = [
+  'package-lock.json',
+  'delivery/package.json',
+  'shared/contract/package.json',
+  'scripts/bundle-delivery.mjs',
+];
 /** Packages of many small modules, and those whose sources are TypeScript. */
 const BUNDLED = /^(@sinclair\/typebox|@steadfast\/)/;
 
@@ -59,6 +64,8 @@ async function createBundle(entry, cache) {
     splitting: true,
     format: 'esm',
     platform: 'node',
+    // As Node, which loads the packages, resolves them: esbuild's own list prefers builds for bundlers.
+    conditions: ['node'],
     target: 'node20',
     metafile: true,
     logLevel: 'silent',

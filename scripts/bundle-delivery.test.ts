@@ -39,6 +39,17 @@ describe('The bundle of delivery', () => {
     expect(run().output).toEqual(['one', pathToFileURL(entry).href, 'string', path.sep]);
   });
 
+  it('loads the build of a package that is meant for Node, not the one for bundlers', () => {
+    const installed = path.join(folder, 'node_modules/two-builds');
+    fs.mkdirSync(installed, { recursive: true });
+    const exports = { module: './bundlers.js', default: './node.cjs' };
+    fs.writeFileSync(path.join(installed, 'package.json'), JSON.stringify({ name: 'two-builds', exports }));
+    fs.writeFileSync(path.join(installed, 'bundlers.js'), `import './without-an-extension';`);
+    fs.writeFileSync(path.join(installed, 'node.cjs'), `exports.made = 'for Node';`);
+    fs.writeFileSync(entry, `export const output = async () => (await import('two-builds')).made;`);
+    expect(run().output).toBe('for Node');
+  });
+
   it('is made once, until a source changes: one of the same length and time, too', () => {
     const first = run();
     expect(run().bundle).toBe(first.bundle);
