@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { untilItSays, watch, type ChildServer } from './child-server';
 
-/** The commands of a document, in its order: each line of its blocks of `sh`. */
+/** The commands of a document, in its order: each line of its blocks of `sh`, with those that continue it. */
 export function commandsIn(markdown: string): string[] {
   return [...markdown.matchAll(/^```sh\n([^]*?)^```$/gm)]
-    .flatMap(([, block = '']) => block.split('\n'))
+    .flatMap(([, block = '']) => block.replaceAll(/\\\n\s*/g, '').split('\n'))
     .map((line) => line.replace(/\s+# .*$/, '').trim())
     .filter((line) => line && !line.startsWith('#'));
 }
@@ -28,10 +28,10 @@ export async function runCommand(command: string, place: Place): Promise<string>
   return said;
 }
 
-/** Runs a command that serves until it is stopped, and waits until it does. */
-export async function startCommand(command: string, place: Place): Promise<ChildServer> {
+/** Runs a command that serves until it is stopped, and waits for the line that says so. */
+export async function startCommand(command: string, place: Place, line = /^ready /m): Promise<ChildServer> {
   const running = start(command, place);
-  await untilItSays(running, /^ready /m);
+  await untilItSays(running, line);
   return running;
 }
 

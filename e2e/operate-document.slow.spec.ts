@@ -1,0 +1,226 @@
+/** Runs every command of docs/operate.md in its order, as an operator would who copies it. */
+import { execFileSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { freePort } from '../api/test/support/free-port';
+import { startPostgresServer } from '../api/test/support/postgres-server';
+import { startS3Server } from '../delivery/test/s3-server';
+import { rootFolder } from '../scripts/workspaces';
+import type { ChildServer } from './support/child-server';
+import { commandsIn, runCommand, startCommand, type Place } from './support/documented-commands';
+import { copyRepository } from './support/repository-copy';
+import { PREVIEW_SECRET, START_MAX_MS, temporaryFolder } from './support/running-site';
+import { expect, test } from './support/test';
+
+const DOCUMENT = fs.readFileSync(path.join(rootFolder, 'docs/operate.md'), 'utf8');
+const COMMANDS = commandsIn(DOCUMENT);
+
+/** Needs a Docker engine, as the document says; scripts/image.slow.test.ts builds and runs the images with podman. */
+const isNotTried = (command: string) => command.startsWith('docker ');
+
+/**
+ * Commands of `delivery` that are in the document's blocks, for buckets alone (write-static-page.slow.test.ts), or refused
+ * for remotes that the shell needs (remove-feature.test.ts).
+ */
+const ELSEWHERE = ['create-key', 'sign', 'policy', 'sync', 'remove', 'help'];
+
+const folder = temporaryFolder('operator');
+const at = (name: string) => path.join(folder, name);
+const stops: (() => Promise<unknown>)[] = [];
+
+test.afterAll(async () => {
+  for (const stop of stops.toReversed()) await stop();
+  fs.rmSync(folder, { recursive: true, force: true });
+});
+
+/** What a machine has before: this repository, two databases, a bucket. */
+async function prepareMachine() {
+  const copy = copyRepository('operator');
+  stops.push(async () => copy.remove());
+  const servers = await Promise.all([startPostgresServer(), startPostgresServer(), startS3Server()]);
+  stops.push(...servers.map((server) => () => server.remove()));
+  const [database, elsewhere, store] = servers;
+  await store.createBucket('media');
+  const ports = { site: await freePort(), api: await freePort() };
+  /** Where a site has its data and what is built. */
+  const siteOf = (name: string, databaseUrl: string): Place['env'] => ({
+    DATABASE_URL: databaseUrl,
+    DATA_DIR: at(`${name}-data`),
+    MEDIA_DIR: at(`${name}-media`),
+    SITE_FOLDER: at(`${name}-site`),
+  });
+  const place: Place = {
+    folder: copy.folder,
+    env: {
+      ...siteOf('first', database.url),
+      PORT: String(ports.site),
+      JWT_SECRET: 'a-secret-of-at-least-thirty-two-characters',
+      PREVIEW_SECRET,
+      PUBLIC_URL: 'https://example.org',
+      SAMPLE: '1',
+      // Those of the tests.
+      CI: undefined,
+      NODE_ENV: undefined,
+      SLOW: undefined,
+    },
+  };
+  const bucket = { ...store.env, MEDIA_URL: 's3://media/site' };
+  return { copy, ports, place, bucket, first: place.env, elsewhere: siteOf('elsewhere', elsewhere.url) };
+}
+
+test('every command of docs/operate.md does what it says, on one machine and then elsewhere', async () => {
+  test.setTimeout(5 * START_MAX_MS);
+  const { copy, ports, place, bucket, first, elsewhere } = await prepareMachine();
+  let server: ChildServer | undefined;
+  const stop = async () => {
+    await server?.stop();
+    server = undefined;
+  };
+  stops.push(stop);
+  const serve = async (command: string) => {
+    await stop();
+    server = await startCommand(command, place);
+  };
+  // A page is rendered in the browser instead while the origin waits for the API.
+  const expectHome = () =>
+    expect(async () => {
+      const response = await fetch(`http://127.0.0.1:${ports.site}/`);
+      expect(await response.text()).toContain('Featured series');
+    }).toPass();
+  const say = (command: string) => runCommand(command, place);
+
+  // What is done with each command; by default, it runs to its end.
+  const uses: Record<string, (command: string) => Promise<unknown>> = {
+    'npm run serve': async (command) => {
+      await serve(command);
+      await expectHome();
+    },
+    'PORT=4000 npm run serve -- api': async (command) => {
+      await stop();
+      const api = await startCommand(command, place);
+      stops.push(() => api.stop());
+    },
+    'PORT=3000 API_INTERNAL_URL=http://127.0.0.1:8080/api npm run serve -- origin': async (command) => {
+      await serve(command);
+      await expectHome();
+    },
+    'npm run restore -- /backups/2026-11-23': async (command) => {
+      await stop();
+      place.env = { ...place.env, ...elsewhere };
+      await say(command);
+      await say('npm run migrate');
+      await serve('npm run serve');
+      await expectHome();
+      place.env = { ...place.env, ...first };
+    },
+    'npm run delivery -- create-key catalog.pem': async (command) => {
+      const [key = ''] = (await say(command)).match(/^\S{40,}$/m) ?? [];
+      expect(key).not.toBe('');
+      place.env = { ...place.env, RELEASE_KEYS: `*=${key}` };
+    },
+    'RELEASE_SIGNING_KEY=catalog.pem npm run delivery -- sign': async (command) => {
+      await say(command);
+      place.env = { ...place.env, RELEASE_SIGNING_KEY: 'catalog.pem' };
+      await serve('npm run serve');
+      await expectHome();
+    },
+    ...Object.fromEntries(
+      COMMANDS.filter((command) => command.includes('delivery -- policy')).map((documented) => [
+        documented,
+        (command: string) =>
+          runCommand(command, {
+            ...place,
+            env: { ...place.env, ...bucket, SITE_TARGET: 's3://media/parts' },
+          }),
+      ]),
+    ),
+    'npm run catalogue -- upload-media': async (command) => {
+      place.env = { ...place.env, ...bucket };
+      await say(command);
+      await serve('npm run serve');
+    },
+    'npm run worker': async (command) => {
+      await say(`${addVideo().replace('Cold Iron', 'Hot Iron')} --queue`);
+      const worker = await startCommand(command, place, /waits for videos/);
+      await expect(async () => {
+        expect(await say('npm run catalogue -- jobs')).toMatch(/ done as video \d+: “Hot Iron”/);
+      }).toPass({ timeout: START_MAX_MS });
+      await worker.stop();
+    },
+  };
+  const addVideo = () => COMMANDS.find((command) => command.includes('add-video talk.mp4')) ?? '';
+  makeTalk(copy.folder);
+  expect(Object.keys(uses).filter((command) => !COMMANDS.includes(command))).toEqual([]);
+
+  for (const documented of COMMANDS.filter((command) => !isNotTried(command))) {
+    await test.step(documented, async () => {
+      const command = documented
+        .replace('PORT=4000', `PORT=${ports.api}`)
+        .replace('PORT=3000', `PORT=${ports.site}`)
+        .replace('127.0.0.1:8080', `127.0.0.1:${ports.api}`)
+        .replace('/backups/', `${at('backups')}/`);
+      await (uses[documented] ?? say)(command);
+    });
+  }
+  await stop();
+
+  copy.edit('mfe-catalog/src/pages/SeriesList/SeriesListPage.tsx', (text) =>
+    text.replace('<PageHeading>Series<', '<PageHeading>All series<'),
+  );
+  const deliver = (args: string) => say(`npm run --silent delivery -- ${args}`);
+  const listVersions = async () =>
+    [...(await deliver('versions mfe-catalog --json')).matchAll(/"version": ?"([^"]+)"/g)].map(
+      ([, version = '']) => version,
+    );
+  const [before = ''] = await listVersions();
+  // In an order in which each has something to do.
+  const releaseCommands = [
+    'check mfe-catalog',
+    'preview mfe-catalog --built --expires 12h',
+    'publish mfe-catalog --built --canary 10%',
+    'canary mfe-catalog NEW 20%',
+    'promote mfe-catalog',
+    'rollback mfe-catalog',
+    'flag mfe-catalog new-rows 10%',
+    'flag mfe-catalog new-rows off',
+    'disable mfe-catalog --reason "a trial"',
+    'enable mfe-catalog',
+    'status',
+    'versions mfe-catalog',
+    'log mfe-catalog',
+    `releases --html ${at('releases.html')}`,
+    'where mfe-catalog@NEW FILE:1:2000',
+    `fetch ${at('fetched')}`,
+    'prune --keep 5 --dry-run',
+    'restore',
+  ];
+  for (const command of releaseCommands) {
+    await test.step(command, async () => {
+      const version = (await listVersions()).find((each) => each !== before) ?? '';
+      const script =
+        (version && findLargestScript(path.join(at('first-site'), 'mfe-catalog', version))) || '';
+      await deliver(command.replace('NEW', version).replace('FILE', script));
+    });
+  }
+  const [, help = ''] = (await deliver('--help')).split('Commands:');
+  const existing = [...help.matchAll(/^ {2}([a-z-]+) /gm)].map(([, name = '']) => name);
+  const run = releaseCommands.map((command) => command.split(' ')[0] ?? '');
+  expect(existing.filter((name) => ![...run, ...ELSEWHERE].includes(name))).toEqual([]);
+});
+
+/** The name of the largest script in a folder. */
+function findLargestScript(version: string): string {
+  const sizeOf = (name: string) => fs.statSync(path.join(version, name)).size;
+  const scripts = fs.readdirSync(version).filter((name) => name.endsWith('.js'));
+  return scripts.sort((one, other) => sizeOf(other) - sizeOf(one))[0] ?? '';
+}
+
+/** The files that `add-video` of the document names: eight seconds of speech-like sound, and captions. */
+function makeTalk(folder: string): void {
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=12:duration=14'],
+    ...['-f', 'lavfi', '-i', 'sine=frequency=220:duration=14', '-c:v', 'libx264', '-preset', 'ultrafast'],
+    ...['-c:a', 'aac', '-shortest', path.join(folder, 'talk.mp4')],
+  ]);
+  fs.writeFileSync(path.join(folder, 'talk.en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:04.000\nIron is cold.\n');
+}
