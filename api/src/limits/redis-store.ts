@@ -62,7 +62,7 @@ async function createRedisStores(
     // Only the short name: the message may quote REDIS_URL.
     log.warn(
       { reason: getErrorCode(fault) },
-      'Redis does not respond: this process counts limits on its own',
+      'Redis does not respond: this process counts limits on its own until it does. Check REDIS_URL',
     );
   };
   redis.on('error', logUnavailable);

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
-import { CatalogueError } from '../catalogue/catalogue-error';
+import { CatalogueError, TemporaryCatalogueError } from '../catalogue/catalogue-error';
 import { getErrorCode } from '../config/data-folder';
 import { MediaBucketError } from '../media/media-bucket';
 import { removeMedia, type MediaLibrary } from '../media/media-library';
@@ -19,6 +19,11 @@ export async function fetchUpload(library: MediaLibrary, upload: string, stop: A
   for (const { path } of objects) {
     const file = join(folder, basename(path));
     if (!existsSync(file)) await library.bucket?.download(path, file, stop);
+  }
+  if (!existsSync(folder)) {
+    throw new TemporaryCatalogueError(
+      `This worker does not have ${folder}: give it the MEDIA_URL of the site, or the shared MEDIA_DIR.`,
+    );
   }
   return folder;
 }

@@ -3,7 +3,7 @@ import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createApiClient } from '../../test/support/api-client';
 import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
 import { startApi, type RunningApi } from '../../test/support/running-api';
-import { createVideoJobs, makeSilentClip } from '../../test/support/video-jobs';
+import { createVideoJobs, makeSilentClip, readWorkerLog } from '../../test/support/video-jobs';
 
 /** Pino's levels. */
 const INFO = 30;
@@ -96,6 +96,17 @@ describe.each(oneDatabase)('npm run worker on $name', ({ prepare }) => {
       });
     }
     expect((await jobs.tool('jobs', 'retry', '999')).errors).toMatch(/^There is no job 999: /);
+  });
+
+  it('REQ-API-3 leaves a job to another worker when it has other media than the site', async () => {
+    const id = await jobs.queue('clip.mp4', 'Elsewhere');
+    const lost = jobs.startWorker(['--once'], { MEDIA_DIR: jobs.at('other-media') });
+    expect(await lost.ended).toBe(0);
+    const reason = expect.stringMatching(/^This worker does not have .*: give it the MEDIA_URL /) as string;
+    expect(readWorkerLog(lost.output()).at(-1)).toMatchObject({ jobId: id, reason });
+    expect(await jobs.findJob(id)).toMatchObject({ state: 'waiting', attempts: 1, reason });
+    await jobs.tool('jobs', 'retry', String(id));
+    expect((await jobs.runWorker()).log.at(-1)).toMatchObject({ jobId: id, msg: 'A job is done' });
   });
 
   it('REQ-API-3 gives a job up whose workers all died', async () => {
