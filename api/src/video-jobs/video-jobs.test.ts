@@ -102,6 +102,11 @@ describe.each(oneDatabase)('npm run worker on $name', ({ prepare }) => {
     const id = await jobs.queue('clip.mp4', 'Elsewhere');
     const lost = jobs.startWorker(['--once'], { MEDIA_DIR: jobs.at('other-media') });
     expect(await lost.ended).toBe(0);
+    if (database.databaseUrl === undefined) {
+      // The site, which has the built-in database open, tells the worker where its media are.
+      expect(readWorkerLog(lost.output()).at(-1)).toMatchObject({ jobId: id, msg: 'A job is done' });
+      return;
+    }
     const reason = expect.stringMatching(/^This worker does not have .*: give it the MEDIA_URL /) as string;
     expect(readWorkerLog(lost.output()).at(-1)).toMatchObject({ jobId: id, reason });
     expect(await jobs.findJob(id)).toMatchObject({ state: 'waiting', attempts: 1, reason });
