@@ -56,7 +56,8 @@ describe.each(oneDatabase)('the catalogue commands on $name', ({ prepare }) => {
     expect(await tool('feature', 'series', 'Nothing')).toEqual({
       code: 1,
       output: '',
-      errors: 'There is no series “Nothing”: `npm run catalogue -- list` shows all.\n',
+      errors:
+        'There is no series “Nothing”: `npm run catalogue -- list` shows all, and `import` adds others.\n',
     });
     await api.sql("update series set name = 'Two Talks' where id = 9");
     expect((await tool('feature', 'series', 'two talks')).errors).toBe(

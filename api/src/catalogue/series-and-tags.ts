@@ -84,7 +84,9 @@ export async function findByIdOrName(
       : named;
   const [first, ...others] = found;
   if (!first) {
-    throw new CatalogueError(`There is no ${kind} “${name}”: \`npm run catalogue -- list\` shows all.`);
+    throw new CatalogueError(
+      `There is no ${kind} “${name}”: \`npm run catalogue -- list\` shows all, and \`import\` adds others.`,
+    );
   }
   if (others.length > 0) {
     const ids = found.map(({ id }) => id).join(', ');

@@ -40,7 +40,8 @@ export const OriginEnvironment = Type.Object({
     description: PATH_OR_ADDRESS_HINT,
   }),
   STREAM_URL_TEMPLATE: optionalVariable({
-    title: 'the HLS manifest of a video',
+    title:
+      'the HLS manifest of a video; `{videoId}` is the field of that name, such as `cold-iron-0a223213`, not the number in addresses of the site',
     unset: "`…/streams/{videoId}/master.m3u8`: the API's own streams",
     format,
     pattern: `(?=.*\\{videoId\\})${PATH_OR_ADDRESS}`,

@@ -65,7 +65,7 @@ export function checkSignature(built: Built, keys: ReleaseKeys | undefined): Ref
   const { name, version, signature } = built;
   const release = `${name} ${version}`;
   if (!Value.Check(Signature, signature)) {
-    const how = `publish it with RELEASE_SIGNING_KEY, or sign the stored version: ${formatDeliveryCommand(`sign ${release}`)}`;
+    const how = `publish it with RELEASE_SIGNING_KEY; if it is stored already, sign it: ${formatDeliveryCommand(`sign ${release}`)}`;
     return [
       createRefusal('signature-missing', `${release} is not signed, but RELEASE_KEYS requires it: ${how}.`),
     ];
