@@ -75,9 +75,8 @@ export default defineConfig({
   forbidOnly: true,
   // As many as continuous integration has cores: with three all took longer, and some failed.
   workers: 2,
-  // A second try would hide a race. Slow tests get one in CI, where one lost event of a driver would refuse a change; the
-  // report and the last lines of the run name such tests.
-  retries: isSlow && process.env.CI ? 1 : 0,
+  // A second try would hide a race.
+  retries: 0,
   // Generous, for machines that do other things besides: nothing here waits for a time to pass.
   timeout: 240_000,
   expect: { timeout: 40_000 },

@@ -75,14 +75,13 @@ const steps = allSteps.filter(({ name }) => (isSlow ? SLOW_STEPS.includes(name) 
 
 const startedMs = Date.now();
 const failed = await runSteps(selectSteps());
-const { passed, failed: failedTests, flaky } = countTests();
+const { passed, failed: failedTests } = countTests();
 console.log(
   failed
     ? `\n“${failed.title}” failed after ${formatElapsed(startedMs)}. See the output above.`
     : `\nAll steps passed in ${formatElapsed(startedMs)}.`,
 );
 fs.rmSync(results, { recursive: true, force: true });
-if (flaky > 0) console.log(`${flaky} passed at the second try: they are named above as flaky.`);
 // A step that fails without a failing test, such as lint, counts as one failure.
 console.log(`${passed} passed, ${Math.max(failedTests, failed ? 1 : 0)} failed`);
 process.exitCode = failed ? 1 : 0;
@@ -175,10 +174,9 @@ function countTests() {
     total.failed += (jest?.numFailedTests ?? 0) + (jest?.numRuntimeErrorTestSuites ?? 0);
   }
   const playwright = readResults(playwrightResults)?.stats;
-  // Playwright calls a test flaky that passed at its second try, and names it in its summary.
-  total.passed += (playwright?.expected ?? 0) + (playwright?.flaky ?? 0);
+  total.passed += playwright?.expected ?? 0;
   total.failed += playwright?.unexpected ?? 0;
-  return { ...total, flaky: playwright?.flaky ?? 0 };
+  return total;
 }
 
 function readResults(file) {
