@@ -37,6 +37,8 @@ export function planRepository(
     ...Object.fromEntries(FROM_SHELL.map((each) => [each, sdk.dependencies[each]])),
   };
   const toolVersions = {
+    // One copy: the plugins of the recipe do not work with the compiler of another.
+    '@rspack/core': devDependencies['@rspack/core'],
     '@steadfast/delivery': devDependencies['@steadfast/delivery'],
     '@steadfast/testing': feature.testingVersion,
     '@steadfast/tooling': feature.toolingVersion,
