@@ -218,7 +218,7 @@ function findLargestScript(version: string): string {
   return scripts.sort((one, other) => sizeOf(other) - sizeOf(one))[0] ?? '';
 }
 
-/** The files that `add-video` of the document names: eight seconds of speech-like sound, and captions. */
+/** The files that `add-video` of the document names: 14 seconds of a test picture with a tone, and captions. */
 function makeTalk(folder: string): void {
   execFileSync('ffmpeg', [
     ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=12:duration=14'],
