@@ -1,5 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { Finger } from './support/finger';
+import { waitForHydration } from './support/page-watch';
 import { expect, test } from './support/test';
 
 const row = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
@@ -9,37 +11,26 @@ const sideways = (part: Locator) =>
 test.describe('with a finger', () => {
   test.use({ hasTouch: true, viewport: { width: 400, height: 800 } });
 
-  /** Moves one finger over the hero, as the browser gets it from a screen. */
-  async function drag(page: Page, byX: number, byY: number): Promise<void> {
-    const screen = await page.context().newCDPSession(page);
-    const finger = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number, y: number) =>
-      screen.send('Input.dispatchTouchEvent', {
-        type,
-        touchPoints: type === 'touchEnd' ? [] : [{ x, y }],
-      });
-    await finger('touchStart', 200, 300);
-    for (const share of [0.25, 0.5, 0.75, 1]) {
-      await finger('touchMove', 200 + byX * share, 300 + byY * share);
-    }
-    await finger('touchEnd', 200 + byX, 300 + byY);
-    await screen.detach();
-  }
-
   test('REQ-HOME-4 a swipe changes the slide, at both ends too; a short one and a scroll do not', async ({
     page,
     watch,
   }) => {
     await page.goto('/');
+    await waitForHydration(page);
     const hero = row(page, 'Highlights');
     await expect(hero.getByText('1 / 4')).toBeVisible();
-    await drag(page, -9, 0);
-    await drag(page, 12, -240);
+    const finger = await Finger.on(page);
+    // At rest before it is lifted: the page does not scroll on.
+    const drag = (byX: number, byY: number) =>
+      finger.slide({ x: 200, y: 300 }, { x: 200 + byX, y: 300 + byY }, 20);
+    await drag(-9, 0);
+    await drag(12, -240);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(100);
     await expect(hero.getByText('1 / 4')).toBeAttached();
     await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
-    await drag(page, 60, 0);
+    await drag(60, 0);
     await expect(hero.getByText('4 / 4')).toBeVisible();
-    await drag(page, -60, 0);
+    await drag(-60, 0);
     await expect(hero.getByText('1 / 4')).toBeVisible();
     await expect(page).toHaveURL('/');
     expect(watch.listErrors()).toEqual([]);

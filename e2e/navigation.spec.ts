@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { arriveSignedIn, newPerson, signUpByApi, type Person } from './support/account';
 import { waitForTransitions } from './support/barriers';
+import { Finger } from './support/finger';
 import { expect, test } from './support/test';
 
 /** REQ-NAV-11: the narrowest window, and a wide one. */
@@ -118,7 +119,7 @@ test.describe('by touch', () => {
     await drawer.sheet.waitFor();
     await waitForTransitions(page);
     expect(await smallTargets(page, 'dialog[open]')).toEqual([]);
-    await swipe(page, { from: 120, to: 280, y: 500 });
+    await (await Finger.on(page)).slide({ x: 120, y: 500 }, { x: 280, y: 500 }, 20);
     await expect(drawer.sheet).toBeHidden();
 
     expect(await smallTargets(page, 'header')).toEqual([]);
@@ -323,20 +324,4 @@ function barRows(page: Page): Promise<number> {
       .map(({ top, height }) => Math.round((top + height / 2) / 8));
     return new Set(middles).size;
   });
-}
-
-/**
- * A finger that goes down, moves to the side, rests and is lifted. Its times are told, not waited for: a finger that is
- * lifted in full flight makes the browser swallow the next tap.
- */
-async function swipe(page: Page, { from, to, y }: { from: number; to: number; y: number }): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  let seconds = Date.now() / 1000 - 1;
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...touchPoints: { x: number; y: number }[]) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp: (seconds += 0.05) });
-  await touch('touchStart', { x: from, y });
-  for (let x = from + 20; x < to; x += 20) await touch('touchMove', { x, y });
-  for (let rests = 0; rests < 5; rests += 1) await touch('touchMove', { x: to + rests / 10, y });
-  await touch('touchEnd');
-  await session.detach();
 }

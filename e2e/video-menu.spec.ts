@@ -94,7 +94,7 @@ test.describe('by touch', () => {
         type,
         touchPoints: type === 'touchStart' ? [{ x: (box?.x ?? 0) + 60, y: (box?.y ?? 0) + 60 }] : [],
       });
-    // What watches long presses comes when the page is idle: until then a finger rests in vain.
+    // What watches long presses comes when the page is idle, or three seconds later: until then a finger rests in vain.
     await expect(async () => {
       await touch('touchStart');
       await expect(page.getByRole('menu'))

@@ -4,11 +4,12 @@ import type { NoticeBoard } from '../notices/notice-board';
 import { loadDeferredUi, type DeferredComponents } from './load-deferred-ui';
 import { listen, whenIdle } from '@steadfast/sdk/internal';
 
-const IDLE_OPTIONS = { fallbackMs: 1_000 };
+/** No browser counts as idle while a finger is down. */
+const IDLE_OPTIONS = { timeout: 3_000, fallbackMs: 1_000 };
 
 /**
  * Loads and renders the parts of the host that the first page does not need. Loads them once the page has loaded and the browser
- * is idle, or as soon as there is a notice to show.
+ * is idle, at the latest after 3 s, or as soon as there is a notice to show.
  */
 export function DeferredUi(props: { board: NoticeBoard; registry: Registry }) {
   const { board } = props;
