@@ -1,6 +1,6 @@
 import { REMOTES } from '../scripts/workspaces';
 import { FaultyNetwork } from './support/faulty-network';
-import { ignoreSourceSets } from './support/in-walk';
+import { makeImagesPlain } from './support/in-walk';
 import { THROWS_KEY, RandomWalk, type MemoryUse } from './support/random-walk';
 import { REMOTE_PAGES, throwAtRender } from './support/remote-faults';
 import { expect, test } from './support/test';
@@ -27,7 +27,7 @@ for (let walk = 1; walk <= WALKS; walk++) {
         'throwing',
         throwAtRender({ remote, module }, `sessionStorage.getItem("${THROWS_KEY}")`),
       );
-    if (!canReload) await page.addInitScript(ignoreSourceSets);
+    if (!canReload) await page.addInitScript(makeImagesPlain);
     const network = await FaultyNetwork.start(site.url);
     try {
       const options = { seed, canReload, remotes: REMOTES, siteUrl: site.url };
@@ -51,8 +51,8 @@ function expectFlat(measured: MemoryUse[]): void {
   const [early, late] = [measured.slice(4, 7), measured.slice(7)];
   for (const [figure, allowed] of [
     ['heapMB', 4],
-    ['nodes', 1_500],
-    ['listeners', 400],
+    ['nodes', 500],
+    ['listeners', 150],
   ] as const)
     // prettier-ignore
     expect(medianOf(late, figure) - medianOf(early, figure), `${figure}:\n${figures}`).toBeLessThan(allowed);

@@ -127,12 +127,16 @@ export function signInAsOtherTab([key, value]: readonly [string, string]): void 
 }
 
 /**
- * Ignores `srcset`: Chromium leaks each image that has one and never enters the document, as in a render that React discards,
- * together with the elements around it.
+ * Makes plain images of pictures: Chromium leaks each image that has a `srcset` or a `<picture>` and never enters the document, as
+ * in a render that React discards, together with the elements around it.
  */
-export function ignoreSourceSets(): void {
-  const setAttribute = Element.prototype.setAttribute;
+export function makeImagesPlain(): void {
+  const { setAttribute } = Element.prototype;
   Element.prototype.setAttribute = function (name: string, value: string) {
-    if (name.toLowerCase() !== 'srcset') setAttribute.call(this, name, value);
+    if (!/^(srcset|sizes)$/i.test(name)) setAttribute.call(this, name, value);
+  };
+  const { createElement } = Document.prototype;
+  Document.prototype.createElement = function (name: string) {
+    return createElement.call(this, name === 'picture' ? 'span' : name);
   };
 }
