@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import { calls, type CallName } from '@steadfast/contract';
 import { chain, type MaybePromise } from '../background/maybe-promise';
 import { REPOSITORY_FOLDER } from '../config/folders';
-import { chooseEncoding } from './encodings';
+import { chooseEncoding, QUICK_BROTLI_QUALITY } from './encodings';
 import type { Viewer } from '../http/serve-call';
 import type { ReadViewerProgress, ViewerProgress } from '../progress/viewer-progress';
 import { createResponseCache, type CachedResponse } from './response-cache';
@@ -143,7 +143,8 @@ export function createEtagResponses({
       written?.(text.length);
       return text;
     };
-    return { key, encoding, progress, getOrWrite: () => ownCache.getOrWrite('', key, encoding, write) };
+    const getOrWrite = (quality?: number) => ownCache.getOrWrite('', key, encoding, write, quality);
+    return { key, encoding, progress, getOrWrite };
   };
   const sendOwn = async (...args: Parameters<typeof prepareOwn>) => {
     const [{ request, reply }] = args;
@@ -220,7 +221,7 @@ export function createEtagResponses({
       const body = (await createBody()) as object;
       const state = `${exchange.name} ${getNumber(body)}`;
       const { getOrWrite } = await prepareOwn(exchange, state, own, async () => body);
-      return send(exchange.reply, await getOrWrite());
+      return send(exchange.reply, await getOrWrite(QUICK_BROTLI_QUALITY));
     },
   };
 }

@@ -25,7 +25,8 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length + ENTRY_BYTES,
     // Callers of the previous version still get its response.
     ignoreFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context }) => encode(await context.write(), context.encoding),
+    fetchMethod: async (_key, _stale, { context }) =>
+      encode(await context.write(), context.encoding, context.quality),
   });
   let newest: string | undefined;
   return {
@@ -35,13 +36,20 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
      * @param version of the catalogue, read before this call; a new version clears the cache
      * @param key identifies the response
      * @param write called when the response is not cached
+     * @param quality of Brotli
      */
-    getOrWrite: async (version: string, key: string, encoding: Encoding, write: () => Promise<string>) => {
+    getOrWrite: async (
+      version: string,
+      key: string,
+      encoding: Encoding,
+      write: () => Promise<string>,
+      quality?: number,
+    ) => {
       if (version !== newest) {
         entries.clear();
         newest = version;
       }
-      return entries.forceFetch(`${version} ${encoding} ${key}`, { context: { write, encoding } });
+      return entries.forceFetch(`${version} ${encoding} ${key}`, { context: { write, encoding, quality } });
     },
   };
 }
@@ -49,4 +57,5 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
 interface Writing {
   write: () => Promise<string>;
   encoding: Encoding;
+  quality: number | undefined;
 }

@@ -1,5 +1,5 @@
 /** A video in a list: the same columns in every query. Progress is laid over it: progress/viewer-progress.ts. */
-import { eq, getTableColumns, inArray } from 'drizzle-orm';
+import { eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { series, videos } from '../database/schema';
 import type { WithoutNulls } from './catalogue-file';
@@ -16,10 +16,10 @@ type ListedVideoRow = Omit<typeof videos.$inferSelect, 'seriesId' | 'position' |
 
 /** @param row from a query with `listedVideoColumns` */
 export function toListedVideo(row: ListedVideoRow) {
+  const same: Partial<Record<keyof typeof sameFields, unknown>> = {};
+  for (const name of SAME_FIELDS) if (row[name] !== null) same[name] = row[name];
   return {
-    ...(Object.fromEntries(
-      SAME_FIELDS.filter((name) => row[name] !== null).map((name) => [name, row[name]]),
-    ) as WithoutNulls<Pick<ListedVideoRow, keyof typeof sameFields>>),
+    ...(same as WithoutNulls<Pick<ListedVideoRow, keyof typeof sameFields>>),
     videoId: row.streamId,
     duration: row.durationSeconds,
     ...toThumbnail(row.picture),
@@ -34,15 +34,23 @@ export function toVideoWithSeries(row: ListedVideoRow & { seriesId: number; seri
   return { ...toListedVideo(row), series: { id: row.seriesId, name: row.seriesName } };
 }
 
-/** Finds videos of any series, each with its series, in no particular order; unknown ids are left out. */
-export async function findListedVideos(database: Database, ids: number[]) {
-  if (ids.length === 0) return [];
-  const rows = await database
+/**
+ * Returns a function that finds videos of any series, each with its series, in no particular order; unknown ids are left out. Its
+ * statement is built once, without a name in PostgreSQL, so that it works behind PgBouncer.
+ */
+export function createListedVideosReader(database: Database) {
+  const statement = database
     .select(videoWithSeriesColumns)
     .from(videos)
     .innerJoin(series, eq(series.id, videos.seriesId))
-    .where(inArray(videos.id, ids));
-  return rows.map(toVideoWithSeries);
+    .where(isAnyOf(videos.id, 'ids'))
+    .prepare('');
+  return async (ids: number[]) => (await statement.execute({ ids })).map(toVideoWithSeries);
+}
+
+/** Whether a column is one of the integers that a prepared statement gets under this name. */
+export function isAnyOf(column: AnyColumn, name: string): SQL {
+  return sql`${column} = any(${sql.placeholder(name)}::integer[])`;
 }
 
 /** Groups rows, in their order. */

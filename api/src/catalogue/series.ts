@@ -3,7 +3,7 @@ import { SERIES_EPISODES_MAX, type CallResponse, type CallQuery } from '@steadfa
 import type { Database } from '../database/database';
 import { series, seriesSpeakers, speakers, videos } from '../database/schema';
 import { ApiError, createFieldError } from '../http/errors';
-import { groupRows, toListedVideo, listedVideoColumns } from './listed-videos';
+import { groupRows, isAnyOf, toListedVideo, listedVideoColumns } from './listed-videos';
 import { toThumbnail } from './pictures';
 
 /**
@@ -64,11 +64,10 @@ export async function readSeries(
   };
 }
 
-/** Finds series without their videos, in no particular order; unknown ids are left out. */
-export async function findListedSeries(database: Database, ids: number[]) {
-  if (ids.length === 0) return [];
-  const rows = await selectWithCounts(database).where(inArray(series.id, ids));
-  return rows.map(toSeriesFields);
+/** As `createListedVideosReader`, for series without their videos. */
+export function createListedSeriesReader(database: Database) {
+  const statement = selectWithCounts(database).where(isAnyOf(series.id, 'ids')).prepare('');
+  return async (ids: number[]) => (await statement.execute({ ids })).map(toSeriesFields);
 }
 
 function selectWithCounts(database: Database) {

@@ -21,11 +21,11 @@ type SearchTable = (typeof SEARCH_TABLES)[number];
 const TABLES_MAX = 4;
 
 /**
- * Limits how many matches are ranked: a word that appears in every second description would rank 50 000 rows. Wider
- * queries run only until there are enough, so the best matches are always included.
+ * How many matches are ranked for each result of a table: a word that appears in every second description would rank 50 000 rows.
+ * Wider queries run only until there are enough. Each finds again what the narrower ones found, so as many as there are queries
+ * are needed to be sure of enough different ones.
  */
-const CANDIDATES_PER_STEP = sql.raw('200');
-const CANDIDATES_MAX = sql.raw('300');
+const CANDIDATES_PER_RESULT = 4;
 /** Measured: with fewer words, the narrow queries alone are faster; with more words, the widest one alone. */
 const MANY_WORDS = 4;
 
@@ -143,26 +143,25 @@ function selectLikely(table: SearchTable, wordCount: number): SQL {
   if (table === tagSearch) return anywhere;
   // `offset 0` makes PostgreSQL plan for all rows: the index when few match; the table from its start, left early,
   // when many do. A plan for the limit would scan the table for rare words too.
-  const limit = (matching: SQL, max: SQL) =>
-    sql`(select * from (${matching} offset 0) as matching limit ${max})`;
+  const max = CANDIDATES_PER_RESULT * (table === videoSearch ? VIDEOS_FOUND_MAX : SERIES_FOUND_MAX);
+  const limit = (matching: SQL, rows: number) =>
+    sql`(select * from (${matching} offset 0) as matching limit ${sql.raw(String(rows))})`;
   const steps = [
-    sql`(${selectFrom(table)} where title = ${TEXT} order by 1 limit ${CANDIDATES_PER_STEP})`,
-    ...['narrow0', 'narrow1', 'narrow2'].map((name) =>
-      limit(selectMatching(table, name), CANDIDATES_PER_STEP),
-    ),
-    limit(anywhere, CANDIDATES_PER_STEP),
+    sql`(${selectFrom(table)} where title = ${TEXT} order by 1 limit ${sql.raw(String(max))})`,
+    ...['narrow0', 'narrow1', 'narrow2'].map((name) => limit(selectMatching(table, name), max)),
+    limit(anywhere, max),
   ];
   // PostgreSQL runs the steps in order and stops once it has enough rows.
-  if (wordCount < MANY_WORDS) return sql`${sql.join(steps, sql` union all `)} limit ${CANDIDATES_MAX}`;
+  if (wordCount < MANY_WORDS) return sql`${sql.join(steps, sql` union all `)} limit ${sql.raw(String(max))}`;
   // Many words seldom have many matches; then the widest query finds all there is to rank. Few words often have many,
   // so they skip that check.
-  const areMany = sql`(select count(*) from everywhere) > ${CANDIDATES_MAX}`;
+  const areMany = sql`(select count(*) from everywhere) > ${sql.raw(String(max))}`;
   return sql`
-    with everywhere as materialized ${limit(anywhere, sql`${CANDIDATES_MAX} + 1`)}
+    with everywhere as materialized ${limit(anywhere, max + 1)}
     select * from everywhere where not ${areMany}
     union all
     select * from (${sql.join(steps, sql` union all `)}) as steps where ${areMany}
-    limit ${CANDIDATES_MAX}`;
+    limit ${sql.raw(String(max))}`;
 }
 
 /** @param name of the placeholder for the query */

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import type { CallResponse } from '@steadfast/contract';
-import { findListedVideos } from '../catalogue/listed-videos';
-import { findListedSeries } from '../catalogue/series';
+import { createListedVideosReader } from '../catalogue/listed-videos';
+import { createListedSeriesReader } from '../catalogue/series';
 import { createReadCache } from '../caching/read-cache';
 import { createRowCache } from '../caching/row-cache';
 import { CATALOGUE_KEY, type Changes } from '../database/change-log';
@@ -44,8 +44,8 @@ export function createSearch(
   changes: Changes,
 ): (given: string) => Promise<SearchResponse> {
   const find = takeTurns(SEARCHES_AT_ONCE, createFinder(database));
-  const readVideos = createRowCache(changes, KEPT_ROWS_MAX, (ids) => findListedVideos(database, ids));
-  const readSeries = createRowCache(changes, KEPT_ROWS_MAX, (ids) => findListedSeries(database, ids));
+  const readVideos = createRowCache(changes, KEPT_ROWS_MAX, createListedVideosReader(database));
+  const readSeries = createRowCache(changes, KEPT_ROWS_MAX, createListedSeriesReader(database));
   const readTags = createRowCache(changes, KEPT_ROWS_MAX, (ids) =>
     database.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, ids)),
   );
