@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '../../test/support/api-client';
 import { startChild } from '../../test/support/child-process';
@@ -127,6 +128,42 @@ describe.each(databases)('a backup of a site on $name', ({ name, prepare, prepar
     } finally {
       await api.stop();
     }
+  });
+
+  it('is not restored over a site that runs', async () => {
+    const other = await prepare();
+    removals.push(other.remove);
+    const api = await startApi(other, { jwtSecret: JWT_SECRET });
+    try {
+      const refused = await run('restore', [backup, '--replace'], other);
+      expect(refused).toMatchObject({ code: 1, output: '' });
+      expect(refused.errors).toMatch(/^The site is running: stop its API .* Nothing was restored\.\n$/);
+      expect(existsSync(join(other.dataDir, 'media-library/media/picture.webp'))).toBe(false);
+    } finally {
+      await api.stop();
+    }
+    expect(await run('restore', [backup, '--replace'], other)).toMatchObject({ code: 0, errors: '' });
+  });
+
+  it.each([
+    ['an older revision than the live one, gets a higher one, which open tabs follow', 8, 9],
+    ['a newer revision, keeps it', 4, 5],
+  ])('with %s', async (_, live, restored) => {
+    const other = await prepareElsewhere();
+    const file = join(other.dataDir, 'site/live.json');
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, JSON.stringify({ revision: live, features: [] }));
+    const copy = await changeBackup(`revision over ${live}`, async (folder) => {
+      const text = JSON.stringify({ revision: 5, features: ['mfe-x'] });
+      await writeFile(join(folder, 'site/live.json'), text);
+      const sha256 = createHash('sha256').update(text).digest('hex');
+      await changeRecord(({ files }) => {
+        const record = files.find(({ path }) => path === 'site/live.json');
+        if (record) Object.assign(record, { bytes: text.length, sha256 });
+      })(folder);
+    });
+    expect(await run('restore', [copy, '--replace'], other)).toMatchObject({ code: 0, errors: '' });
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ revision: restored, features: ['mfe-x'] });
   });
 
   it('is also taken of a site that is stopped, holds no secrets, and never replaces another', async () => {

@@ -11,6 +11,7 @@ import { IN_MEMORY_DATABASE } from '../config/environment';
 import type { OpenDatabase } from '../database/database';
 import { listRanMigrations } from '../database/migrate';
 import { openDatabase, refuseMissingDatabase } from '../database/open-database';
+import { LISTENER_NAME } from '../database/watch-postgres';
 import { runTool, ToolFailure, ToolMissing } from '../streams/run-tool';
 import { dumpBuiltIn, type Dump } from './dump-built-in';
 
@@ -63,6 +64,23 @@ export async function hasDatabase(config: ApiConfig): Promise<boolean> {
         "select exists (select from pg_tables where schemaname = 'public') as is_there",
       );
       return row?.is_there === true;
+    }),
+  );
+}
+
+/** Whether an API runs on the database. A pooler keeps connections of one that has ended, but not the one that listened. */
+export async function isServed(config: ApiConfig): Promise<boolean> {
+  if (config.databaseUrl === undefined) {
+    return (await connectToRunningApi(getToolSocketPath(config.dataDir), config.dataDir)) !== undefined;
+  }
+  return withDatabase(config, (database) =>
+    database.transaction(async (session) => {
+      const [row] = await session.query(
+        `select exists (
+           select from pg_stat_activity where datname = current_database() and application_name = '${LISTENER_NAME}'
+         ) as is_served`,
+      );
+      return row?.is_served === true;
     }),
   );
 }

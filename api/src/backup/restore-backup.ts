@@ -1,5 +1,7 @@
-import { rename } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { Type } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
 import { IN_MEMORY_DATABASE } from '../config/environment';
@@ -11,17 +13,21 @@ import {
   listFiles,
   LIVE_FILE,
   readBackup,
+  writeDurably,
   type BackupRecord,
 } from './backup-record';
-import { hasDatabase, loadDump } from './dump-database';
+import { hasDatabase, isServed, loadDump } from './dump-database';
+
+/** What a restore needs to know of `live.json`, which belongs to the delivery. */
+const Live = Type.Object({ revision: Type.Integer() });
 
 /**
  * Restores a backup where the configuration points: first the files, which nobody sees yet, then the database, entirely or
  * not at all. Killed in between, it can be run again with `replaces`.
  *
  * @param options.replaces replaces the database and files of the same name; other files stay
- * @throws ConfigError when the backup is damaged or newer than this code, or something is there already; then nothing has
- *   changed
+ * @throws ConfigError when the backup is damaged or newer than this code, or something is there already, or is being served;
+ *   then nothing has changed
  */
 export async function restoreBackup(
   folder: string,
@@ -39,12 +45,14 @@ export async function restoreBackup(
   }
   const targets = { media: resolve(config.mediaDir), site: resolve(siteFolder) };
   const paths = record.files.map(({ path }) => path);
-  if (!replaces) await refuseReplacing(config, targets, paths);
+  if (replaces) await refuseWhileServed(config);
+  else await refuseReplacing(config, targets, paths);
   for (const [name, target] of Object.entries(targets)) {
     const inside = paths.filter((path) => path.startsWith(`${name}/`));
     for (const path of inside.sort((a, b) => Number(isLive(a)) - Number(isLive(b)))) {
       const file = join(target, path.slice(name.length + 1));
       await copyDurably(join(folder, path), `${file}.restored`);
+      if (isLive(path)) await raiseRevision(`${file}.restored`, file);
       await rename(`${file}.restored`, file);
     }
   }
@@ -54,12 +62,35 @@ export async function restoreBackup(
 
 const isLive = (path: string) => path === `site/${LIVE_FILE}`;
 
+/** Open tabs know the revision that is replaced, and follow only a higher one. */
+async function raiseRevision(restored: string, replaced: string): Promise<void> {
+  const [live, present] = [await readLive(restored), await readLive(replaced)];
+  if (live === undefined || present === undefined || live.revision > present.revision) return;
+  await writeDurably(restored, JSON.stringify({ ...live, revision: present.revision + 1 }));
+}
+
+async function readLive(file: string): Promise<{ revision: number } | undefined> {
+  try {
+    const live: unknown = JSON.parse(await readFile(file, 'utf8'));
+    return Value.Check(Live, live) ? live : undefined;
+  } catch {
+    return undefined; // There is none, or a broken one, which a restore replaces.
+  }
+}
+
 function refuseOtherDatabase({ database }: BackupRecord, { databaseUrl }: ApiConfig): void {
   if (databaseUrl !== IN_MEMORY_DATABASE && (databaseUrl === undefined) === (database === 'PGlite')) return;
   throw new ConfigError(
     database === 'PGlite'
       ? 'The backup is of the built-in database: leave DATABASE_URL out to restore it.'
       : 'The backup is of a PostgreSQL database: set DATABASE_URL to an empty one to restore it.',
+  );
+}
+
+async function refuseWhileServed(config: ApiConfig): Promise<void> {
+  if (!(await isServed(config))) return;
+  throw new ConfigError(
+    'The site is running: stop its API and workers on all machines, then restore again. Nothing was restored.',
   );
 }
 

@@ -54,10 +54,13 @@ describe.each(postgres)('two processes behind PgBouncer', ({ prepareEmpty }) => 
       expect((await here.call('POST /auth/logout', { token })).status).toBe(200);
       expect((await here.call('GET /profile/self', { token })).status).toBe(401);
       while ((await there.call('GET /profile/self', { token })).status !== 401) await wait(10);
-      // The log says what to set.
-      const isReported = () => apis.map((api) => api.logs().includes('DATABASE_LISTEN_URL'));
-      if (isDirect) expect(isReported()).toEqual([false, false]);
-      else while (isReported().includes(false)) await wait(10);
+      // The log says what to set. On a busy machine, listening directly is slow for moments, too.
+      const isOut = () =>
+        apis.map((api) => {
+          const logs = api.logs();
+          return logs.lastIndexOf('DATABASE_LISTEN_URL') > logs.lastIndexOf('arrive again');
+        });
+      while (isOut().includes(isDirect)) await wait(10);
     } finally {
       await Promise.all(apis.map((api) => api.stop()));
     }

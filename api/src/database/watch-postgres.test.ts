@@ -9,7 +9,7 @@ import {
   type PostgresServer,
 } from '../../test/support/postgres-server';
 import { CHANNEL, type NotificationOutage } from './change-log';
-import { watchPostgres } from './watch-postgres';
+import { LISTENER_NAME, watchPostgres } from './watch-postgres';
 
 const KEY = 'account 1';
 const OTHER_KEY = 'account 2';
@@ -97,7 +97,7 @@ const OTHER_KEY = 'account 2';
       server.url,
       // Other tests use other databases of the same server.
       `select pg_terminate_backend(pid) from pg_stat_activity
-       where application_name = 'steadfast-api' and datname = current_database()`,
+       where application_name = '${LISTENER_NAME}' and datname = current_database()`,
     );
     await until(() => !changes.isUnchanged([KEY], before));
     await changes.sync();

@@ -4,6 +4,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client, type Pool } from 'pg';
 import { CHANNEL, createChangeLog, type NotificationOutage, type WatchedChanges } from './change-log';
 
+/** Name of this connection: each process of the API has one while it runs. */
+export const LISTENER_NAME = 'steadfast-api-listener';
 const PING_EVERY_MS = 1_000;
 /** A ping that returned proves that everything committed before it was sent has arrived. This is how long that counts. */
 export const TRUST_MS = 3_000;
@@ -100,7 +102,7 @@ export function watchPostgres(
       connectionTimeoutMillis: TRUST_MS,
       query_timeout: TRUST_MS,
       keepAlive: true,
-      application_name: 'steadfast-api',
+      application_name: LISTENER_NAME,
     });
     client = next;
     const lose = (error?: Error) => {

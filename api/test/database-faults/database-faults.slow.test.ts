@@ -6,7 +6,7 @@ import { startTcpProxy } from '../support/tcp-proxy';
 import { findHarm, type Load } from './load';
 
 const MANY = { writers: 8, readers: 200 };
-const OURS = "from pg_stat_activity where application_name = 'steadfast-api'";
+const OURS = "from pg_stat_activity where application_name like 'steadfast-api%'";
 const STOPPED_MS = 10_000;
 
 (canStartPostgres ? describe : describe.skip)('PostgreSQL under 8 writers and 200 readers', () => {

@@ -7,7 +7,7 @@ import { LONG_SERIES, SHORT_SERIES } from '../support/sample-folder';
 import { findHarm } from './load';
 
 const TERMINATE_ALL =
-  "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'steadfast-api'";
+  "select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'steadfast-api%'";
 
 (canStartPostgres ? describe : describe.skip)('while people write and read', () => {
   it('REQ-API-3 lost connections and a restart of the server lose nothing, and public reads do not wait for it', async () => {
