@@ -141,6 +141,10 @@ describe('the command line of the catalogue', () => {
     [['add-video', 'x.mp4', '--series', '7', '--title', 'a\nb'], /^--title must be one line/],
     [['add-video', 'x.mp4', '--series'], /^Option '--series <id\|name>' argument missing/],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'x', '--captions', 'x.vtt'], /^--captions must look/],
+    [
+      ['add-video', 'x.mp4', '--series', '7', '--title', 'x', '--captions', 'english=x.vtt'],
+      /^--captions has “english”, which is no language tag: write en=FILE\.vtt for English, or pt-BR=FILE\.vtt for /,
+    ],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'x', '--position', 'last'], /^--position must be/],
   ];
 

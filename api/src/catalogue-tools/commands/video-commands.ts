@@ -12,6 +12,7 @@ import {
 } from '../command';
 import { getErrorMessage } from '../../describe-start-failure';
 import { openMediaLibrary, removeMedia } from '../../media/media-library';
+import { parseLanguageTag } from '../../streams/language-tag';
 import { removeUpload, uploadFiles } from '../../video-jobs/uploads';
 import { createVideo } from '../create-video';
 import { readCaptions, readVideoSource } from '../package-video';
@@ -47,7 +48,7 @@ Needs ffmpeg, except with --queue. The site may keep running; the video appears 
     .option('--tags <a,b>', 'ids or names of tags', parseTags, [])
     .option(
       '--captions <en=file.vtt>',
-      'captions in a language, as WebVTT; repeat for each language',
+      'captions in a language (a BCP 47 tag such as en or pt-BR), as WebVTT; repeat for each language',
       addCaptions,
       [],
     )
@@ -220,13 +221,14 @@ function addCaptions(text: string, captions: Captions[]): Captions[] {
 
 function parseCaptions(text: string): Captions {
   const [, code = '', file = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-  try {
-    const [language] = Intl.getCanonicalLocales(code);
-    if (language !== undefined && file) return { language, file: resolveFile(file) };
-  } catch {
-    // Not a language: report it below.
+  if (!file) throw new UsageError(`--captions must look like en=FILE.vtt, but is “${text}”: correct it.`);
+  const language = parseLanguageTag(code);
+  if (language === undefined) {
+    throw new UsageError(
+      `--captions has “${code}”, which is no language tag: write en=FILE.vtt for English, or pt-BR=FILE.vtt for Brazilian Portuguese.`,
+    );
   }
-  throw new UsageError(`--captions must look like en=FILE.vtt, but is “${text}”: correct it.`);
+  return { language, file: resolveFile(file) };
 }
 
 const parsePoster = (text: string) =>
