@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CatalogueError, TemporaryCatalogueError } from '../catalogue/catalogue-error';
@@ -19,8 +20,11 @@ export interface VideoSource {
   file: string;
   source: SourceVideo;
   captions: { language: string; name: string; text: string }[];
-  poster: { atSeconds: number } | { file: string };
+  /** By default a moment near the start. */
+  poster?: Poster;
 }
+
+type Poster = { atSeconds: number } | { file: string };
 
 /**
  * Checks everything that was given for a video, before the long encoding begins.
@@ -30,7 +34,7 @@ export interface VideoSource {
 export async function readVideoSource(
   file: string,
   captions: readonly { language: string; file: string }[],
-  poster: { atSeconds: number } | { file: string } | undefined,
+  poster: Poster | undefined,
   stop: AbortSignal,
 ): Promise<VideoSource> {
   const source = await explainErrors(file, async () => {
@@ -48,8 +52,7 @@ export async function readVideoSource(
       `--poster names second ${poster.atSeconds}, but ${file} lasts ${source.seconds.toFixed(1)} s: name an earlier one.`,
     );
   }
-  const defaultPoster = { atSeconds: Math.min(POSTER.maxSeconds, source.seconds * POSTER.share) };
-  return { file, source, captions: read, poster: poster ?? defaultPoster };
+  return { file, source, captions: read, ...(poster && { poster }) };
 }
 
 /**
@@ -60,16 +63,16 @@ export async function readVideoSource(
  * @throws CatalogueError when ffmpeg or the poster fails
  */
 export async function packageVideo(
-  { file, source, captions, poster }: VideoSource,
+  video: VideoSource,
   { stream, picture }: { stream: string; picture: string },
   onProgress: (share: number) => void,
   stop: AbortSignal,
 ): Promise<{ seconds: number; picture: Omit<Picture, 'file'> }> {
+  const { file, source, captions } = video;
   return explainErrors(file, async () => {
-    // The poster first: it is quick, and its file may not be a picture.
-    const frame = join(stream, '..', 'poster.png');
-    if ('atSeconds' in poster) await grabFrame(file, source, poster.atSeconds, frame, stop);
-    const pictureSizes = await makePicture('file' in poster ? poster.file : frame, picture, 'video');
+    // The poster first: it is quick, and may turn out to be no picture.
+    const poster = await getPoster(video, join(stream, '..', 'poster.png'), stop);
+    const pictureSizes = await makePicture(poster, picture, 'video');
     const renditions = createLadder(source);
     await encodeVideo(file, source, renditions, stream, {
       onSeconds: (seconds) => onProgress(seconds / source.seconds),
@@ -117,6 +120,31 @@ export async function readCaptions(
   return { language, name: getLanguageName(language), text: read.text };
 }
 
+/**
+ * The file of the poster; if it is a moment of the video, writes that to `frame`.
+ *
+ * @throws CatalogueError when the video shows nothing at that moment: its sound may be longer
+ */
+async function getPoster(
+  { file, source, poster }: VideoSource,
+  frame: string,
+  stop: AbortSignal,
+): Promise<string> {
+  if (poster && 'file' in poster) return poster.file;
+  const moments = poster
+    ? [poster.atSeconds]
+    : [Math.min(POSTER.maxSeconds, source.seconds * POSTER.share), 0];
+  for (const moment of moments) {
+    await grabFrame(file, source, moment, frame, stop);
+    if (existsSync(frame)) return frame;
+  }
+  if (!poster) throw new UnfitVideo('has no picture that ffmpeg can read: save it again');
+  throw new CatalogueError(
+    `--poster names second ${poster.atSeconds}, but ${file} has no picture there: name an earlier one.`,
+  );
+}
+
+/** Writes the first picture from a moment on; nothing when there is none. */
 async function grabFrame(
   file: string,
   { width, height }: SourceVideo,
