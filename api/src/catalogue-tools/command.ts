@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { CatalogueError } from '../catalogue/catalogue-error';
+import type { GivenFile } from './make-picture';
 
 /** The command line is wrong. The message is one sentence that says what to do. */
 export class UsageError extends Error {
@@ -55,6 +56,12 @@ export async function runStoppable(work: (stop: AbortSignal) => Promise<void>): 
 export function resolveFile(file: string): string {
   const { npm_lifecycle_event: script, INIT_CWD: caller } = process.env;
   return resolve(script === 'catalogue' && caller ? caller : process.cwd(), file);
+}
+
+/** Resolves a file that is read here: messages call it by its whole path. */
+export function resolveGivenFile(file: string): GivenFile {
+  const path = resolveFile(file);
+  return { path, name: path };
 }
 
 /** A longer title fits neither a card nor the subject of an email. */

@@ -26,7 +26,7 @@ describe('the poster of a video whose sound is longer than its pictures', () => 
   afterAll(() => removeFolder(folder));
   const makePackage = async (poster?: { atSeconds: number }) =>
     packageVideo(
-      await readVideoSource(clip, [], poster, stop),
+      await readVideoSource({ path: clip, name: 'talk.mp4' }, [], poster, stop),
       { stream: join(folder, 'stream'), picture: join(folder, 'poster') },
       () => undefined,
       stop,
@@ -34,7 +34,7 @@ describe('the poster of a video whose sound is longer than its pictures', () => 
 
   it('REQ-API-3 says of a moment without a picture that there is none', async () => {
     await expect(makePackage({ atSeconds: 5 })).rejects.toThrow(
-      `--poster names second 5, but ${clip} has no picture there: name an earlier one.`,
+      '--poster names second 5, but talk.mp4 has no picture there: name an earlier one.',
     );
   });
 

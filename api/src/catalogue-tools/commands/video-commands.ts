@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { CatalogueError } from '../../catalogue/catalogue-error';
 import {
   log,
@@ -6,6 +7,7 @@ import {
   print,
   printJson,
   resolveFile,
+  resolveGivenFile,
   runStoppable,
   UsageError,
   type ToolCommand,
@@ -15,6 +17,7 @@ import { openMediaLibrary, removeMedia } from '../../media/media-library';
 import { parseLanguageTag } from '../../streams/language-tag';
 import { removeUpload, uploadFiles } from '../../video-jobs/uploads';
 import { createVideo } from '../create-video';
+import type { GivenFile } from '../make-picture';
 import { readCaptions, readVideoSource } from '../package-video';
 import { createProgressLine } from '../progress-line';
 import { createMediaName, prepareMediaLibrary } from '../staging';
@@ -102,7 +105,7 @@ function formatTable(title: string, rows: readonly Row[]): string {
 
 interface Captions {
   language: string;
-  file: string;
+  file: GivenFile;
 }
 
 interface AddOptions {
@@ -112,7 +115,7 @@ interface AddOptions {
   tags: string[];
   captions: Captions[];
   position?: number;
-  poster?: { atSeconds: number } | { file: string };
+  poster?: { atSeconds: number } | { file: GivenFile };
   quiet: boolean;
   queue: boolean;
   json?: true;
@@ -126,7 +129,7 @@ async function addVideo(file: string, options: AddOptions, stop: AbortSignal): P
     const { seriesName: name } = await catalogue.findSeriesForVideo(details);
     return { library: await prepareMediaLibrary(catalogue), seriesName: name };
   });
-  const source = await readVideoSource(resolveFile(file), captions, poster, stop);
+  const source = await readVideoSource(resolveGivenFile(file), captions, poster, stop);
 
   const added = await createVideo(
     library,
@@ -147,21 +150,18 @@ async function queueVideo(file: string, options: AddOptions, stop: AbortSignal):
     return openMediaLibrary(catalogue);
   });
   const upload = createMediaName(details.title);
-  const posterFile = poster && 'file' in poster ? [{ as: 'poster', file: poster.file }] : [];
-  const [source = '', ...others] = await uploadFiles(
-    library,
-    upload,
-    [
-      { as: 'source', file: resolveFile(file) },
-      ...captions.map((each) => ({ as: `captions-${each.language}`, file: each.file })),
-      ...posterFile,
-    ],
-    stop,
-  );
+  const files = [
+    { as: 'source', file: resolveFile(file) },
+    ...captions.map((each) => ({ as: `captions-${each.language}`, file: each.file.path })),
+    ...(poster && 'file' in poster ? [{ as: 'poster', file: poster.file.path }] : []),
+  ];
+  const copies = await uploadFiles(library, upload, files, stop);
+  const [source = '', ...others] = copies;
   const request = {
     ...details,
     upload,
     file: source,
+    givenNames: Object.fromEntries(copies.map((copy, index) => [copy, basename(files[index]?.file ?? copy)])),
     captions: captions.map(({ language }, index) => ({ language, file: others[index] ?? '' })),
     ...(poster && { poster: 'file' in poster ? { file: others.at(-1) ?? '' } : poster }),
   };
@@ -228,8 +228,8 @@ function parseCaptions(text: string): Captions {
       `--captions has “${code}”, which is no language tag: write en=FILE.vtt for English, or pt-BR=FILE.vtt for Brazilian Portuguese.`,
     );
   }
-  return { language, file: resolveFile(file) };
+  return { language, file: resolveGivenFile(file) };
 }
 
 const parsePoster = (text: string) =>
-  /^\d+(\.\d+)?$/.test(text) ? { atSeconds: Number(text) } : { file: resolveFile(text) };
+  /^\d+(\.\d+)?$/.test(text) ? { atSeconds: Number(text) } : { file: resolveGivenFile(text) };
