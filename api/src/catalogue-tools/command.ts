@@ -67,20 +67,20 @@ export function resolveGivenFile(file: string): GivenFile {
 /** A longer title fits neither a card nor the subject of an email. */
 const TITLE_MAX_LENGTH = 200;
 
-/** @throws UsageError unless it is one line of a fitting length */
-export function parseTitle(text: string): string {
+/** Parses a title or name: one line of a fitting length; otherwise throws UsageError. */
+export const parseTitle = (what: string) => (text: string) => {
   const title = text.trim();
-  if (!title) throw new UsageError('--title is empty: give the new item a title.');
+  if (!title) throw new UsageError(`${what} is empty: give the new item one.`);
   if (title.length > TITLE_MAX_LENGTH) {
     throw new UsageError(
-      `--title has ${title.length} characters, but at most ${TITLE_MAX_LENGTH} fit well: shorten it.`,
+      `${what} has ${title.length} characters, but at most ${TITLE_MAX_LENGTH} fit well: shorten it.`,
     );
   }
   if (/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(title)) {
-    throw new UsageError('--title must be one line without control characters: correct it.');
+    throw new UsageError(`${what} must be one line without control characters: correct it.`);
   }
   return title;
-}
+};
 
 /** Parses a whole number of at least 1; otherwise throws UsageError. */
 export const parsePositiveInteger = (what: string) => (text: string) => {

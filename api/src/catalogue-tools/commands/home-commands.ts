@@ -48,7 +48,7 @@ export function defineHomeCommands(program: ToolCommand): void {
     .command('add <picture>')
     .summary('Add a slide.')
     .description('Adds a slide. The picture is best 1920 by 1080, with room for text on the left.')
-    .requiredOption('--title <title>', 'its title', parseTitle)
+    .requiredOption('--title <title>', 'its title', parseTitle('--title'))
     .option('--description <text>', 'its text', (text) => text.trim(), '')
     .option(
       '--cta <title|link|icon>',

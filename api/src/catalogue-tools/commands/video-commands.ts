@@ -25,19 +25,6 @@ import { withCatalogue } from '../with-catalogue';
 
 export function defineVideoCommands(program: ToolCommand): void {
   program
-    .command('list')
-    .summary('Show series and tags with their ids and how many videos they have.')
-    .description(
-      'Shows series and tags with their ids and how many videos they have. A star marks those that are featured on Home.',
-    )
-    .option('--json', 'print them as JSON')
-    .action(async ({ json }: { json?: true }) => {
-      const overview = await withCatalogue((catalogue) => catalogue.overview({}));
-      if (json) printJson(overview);
-      else print(`${formatTable('series', overview.series)}\n\n${formatTable('tags', overview.tags)}`);
-    });
-
-  program
     .command('add-video <file.mp4>')
     .summary('Encode a video for streaming and add it to a series.')
     .description(
@@ -46,7 +33,7 @@ export function defineVideoCommands(program: ToolCommand): void {
 Needs ffmpeg, except with --queue. The site may keep running; the video appears once it is complete. Ctrl-C leaves nothing behind.`,
     )
     .requiredOption('--series <id|name>', 'the series to add it to', (text) => text.trim())
-    .requiredOption('--title <title>', 'its title, unique within the series', parseTitle)
+    .requiredOption('--title <title>', 'its title, unique within the series', parseTitle('--title'))
     .option('--description <text>', 'what it is about', (text) => text.trim(), '')
     .option('--tags <a,b>', 'ids or names of tags', parseTags, [])
     .option(
@@ -85,22 +72,6 @@ that add-video made are removed too; files that you added by hand stay.`,
     .option('--yes', 'remove it', false)
     .option('--json', 'print what was removed as JSON')
     .action(removeVideo);
-}
-
-interface Row {
-  id: number;
-  name: string;
-  isFeatured: boolean;
-  videoCount: number;
-}
-
-function formatTable(title: string, rows: readonly Row[]): string {
-  const width = Math.max(2, ...rows.map(({ id }) => String(id).length));
-  const lines = rows.map(
-    ({ id, name, isFeatured, videoCount }) =>
-      `${String(id).padStart(width)} ${isFeatured ? '*' : ' '} ${name} (${videoCount} ${videoCount === 1 ? 'video' : 'videos'})`,
-  );
-  return [`${rows.length} ${title}`, ...lines].join('\n');
 }
 
 interface Captions {
