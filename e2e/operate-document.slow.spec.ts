@@ -152,7 +152,7 @@ test('every command of docs/operate.md does what it says, on one machine and the
     },
   };
   const addVideo = () => COMMANDS.find((command) => command.includes('add-video talk.mp4')) ?? '';
-  makeTalk(copy.folder);
+  makeMedia(copy.folder);
   expect(Object.keys(uses).filter((command) => !COMMANDS.includes(command))).toEqual([]);
 
   for (const documented of COMMANDS.filter((command) => !isNotRun(command))) {
@@ -218,12 +218,16 @@ function findLargestScript(version: string): string {
   return scripts.sort((one, other) => sizeOf(other) - sizeOf(one))[0] ?? '';
 }
 
-/** The files that `add-video` of the document names: 14 seconds of a test picture with a tone, and captions. */
-function makeTalk(folder: string): void {
+/** The files that `add-series` and `add-video` of the document name: a picture, 14 seconds with a tone, and captions. */
+function makeMedia(folder: string): void {
   execFileSync('ffmpeg', [
     ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc=size=320x180:rate=12:duration=14'],
     ...['-f', 'lavfi', '-i', 'sine=frequency=220:duration=14', '-c:v', 'libx264', '-preset', 'ultrafast'],
     ...['-c:a', 'aac', '-shortest', path.join(folder, 'talk.mp4')],
+  ]);
+  execFileSync('ffmpeg', [
+    ...['-v', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc=size=1280x720'],
+    ...['-frames:v', '1', path.join(folder, 'anvil.jpg')],
   ]);
   fs.writeFileSync(path.join(folder, 'talk.en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:04.000\nIron is cold.\n');
 }

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { CatalogueError } from '../catalogue/catalogue-error';
+import type { GivenFile } from './make-picture';
 
 /** The command line is wrong. The message is one sentence that says what to do. */
 export class UsageError extends Error {
@@ -57,23 +58,29 @@ export function resolveFile(file: string): string {
   return resolve(script === 'catalogue' && caller ? caller : process.cwd(), file);
 }
 
+/** Resolves a file that is read here: messages call it by its whole path. */
+export function resolveGivenFile(file: string): GivenFile {
+  const path = resolveFile(file);
+  return { path, name: path };
+}
+
 /** A longer title fits neither a card nor the subject of an email. */
 const TITLE_MAX_LENGTH = 200;
 
-/** @throws UsageError unless it is one line of a fitting length */
-export function parseTitle(text: string): string {
+/** Parses a title or name: one line of a fitting length; otherwise throws UsageError. */
+export const parseTitle = (what: string) => (text: string) => {
   const title = text.trim();
-  if (!title) throw new UsageError('--title is empty: give the new item a title.');
+  if (!title) throw new UsageError(`${what} is empty: give the new item one.`);
   if (title.length > TITLE_MAX_LENGTH) {
     throw new UsageError(
-      `--title has ${title.length} characters, but at most ${TITLE_MAX_LENGTH} fit well: shorten it.`,
+      `${what} has ${title.length} characters, but at most ${TITLE_MAX_LENGTH} fit well: shorten it.`,
     );
   }
   if (/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(title)) {
-    throw new UsageError('--title must be one line without control characters: correct it.');
+    throw new UsageError(`${what} must be one line without control characters: correct it.`);
   }
   return title;
-}
+};
 
 /** Parses a whole number of at least 1; otherwise throws UsageError. */
 export const parsePositiveInteger = (what: string) => (text: string) => {

@@ -57,7 +57,7 @@ describe.each(oneDatabase)('the catalogue commands on $name', ({ prepare }) => {
       code: 1,
       output: '',
       errors:
-        'There is no series “Nothing”: `npm run catalogue -- list` shows all, and `import` adds others.\n',
+        'There is no series “Nothing”: `npm run catalogue -- list` shows all, and `add-series` adds others.\n',
     });
     await api.sql("update series set name = 'Two Talks' where id = 9");
     expect((await tool('feature', 'series', 'two talks')).errors).toBe(
@@ -129,7 +129,7 @@ describe.each(oneDatabase)('the catalogue commands on $name', ({ prepare }) => {
 
 describe('the command line of the catalogue', () => {
   const misused: [string[], RegExp][] = [
-    [['paint'], /^There is no command “paint”: choose from list, add-video/],
+    [['paint'], /^There is no command “paint”: choose from list, add-series, add-video/],
     [['import', 'a', '--forse'], /^Unknown option '--forse': `npm run catalogue -- import --help` shows/],
     [['hero', 'move', '1', '0'], /^The position must be a whole number from 1, but is “0”/],
     [['hero', 'add', 'x.png', '--title', 'x', '--cta', 'Watch'], /^--cta must look like/],
@@ -137,10 +137,21 @@ describe('the command line of the catalogue', () => {
       ['hero', 'add', 'x.png', '--title', 'x', '--cta', 'Go|/series/7|rocket'],
       /^--cta has the icon “rocket”/,
     ],
+    [['add-series', ' ', '--picture', 'x.png'], /^The name is empty: give the new item one\.$/m],
+    [['add-series', 'x'.repeat(201), '--picture', 'x.png'], /^The name has 201 characters/],
+    [['add-series', 'a\nb', '--picture', 'x.png'], /^The name must be one line/],
+    [
+      ['add-series', 'x'],
+      /^Required option '--picture <file>' not specified: `npm run catalogue -- add-series --help`/,
+    ],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'x'.repeat(201)], /^--title has 201 characters/],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'a\nb'], /^--title must be one line/],
     [['add-video', 'x.mp4', '--series'], /^Option '--series <id\|name>' argument missing/],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'x', '--captions', 'x.vtt'], /^--captions must look/],
+    [
+      ['add-video', 'x.mp4', '--series', '7', '--title', 'x', '--captions', 'english=x.vtt'],
+      /^--captions has “english”, which is no language tag: write en=FILE\.vtt for English, or pt-BR=FILE\.vtt for /,
+    ],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'x', '--position', 'last'], /^--position must be/],
   ];
 
@@ -163,7 +174,7 @@ describe('the command line of the catalogue', () => {
         return output;
       });
     const overview = await help('--help');
-    for (const command of ['import', 'export', 'add-video', 'feature', 'hero', 'list']) {
+    for (const command of ['import', 'export', 'add-series', 'add-video', 'feature', 'hero', 'list']) {
       expect(overview).toMatch(new RegExp(`^  ${command} `, 'm'));
     }
     expect(await help('hero', '--help')).toMatch(/^Usage: npm run catalogue -- hero /);

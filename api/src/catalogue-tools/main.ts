@@ -8,6 +8,7 @@ import { defineFileCommands } from './commands/file-commands';
 import { defineHomeCommands } from './commands/home-commands';
 import { defineJobCommands } from './commands/job-commands';
 import { defineMediaCommands } from './commands/media-commands';
+import { defineSeriesCommands } from './commands/series-commands';
 import { defineVideoCommands } from './commands/video-commands';
 
 const FAILED = 1;
@@ -25,6 +26,7 @@ function fail(error: unknown): void {
 }
 
 const program = new ToolCommand('npm run catalogue --').exitOverride();
+defineSeriesCommands(program);
 defineVideoCommands(program);
 defineJobCommands(program);
 defineHomeCommands(program);

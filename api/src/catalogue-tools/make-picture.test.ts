@@ -11,7 +11,8 @@ describe('makePicture', () => {
     folder = await newFolder();
   });
   afterEach(() => rm(folder, { recursive: true }));
-  const make = (file: string) => makePicture(join(folder, file), join(folder, 'made/x'), 'speaker');
+  const make = (file: string) =>
+    makePicture({ path: join(folder, file), name: `my ${file}` }, join(folder, 'made/x'), 'speaker');
   const png = () =>
     sharp({ create: { width: 400, height: 400, channels: 3, background: '#823' } })
       .png()
@@ -23,7 +24,7 @@ describe('makePicture', () => {
       await writeFile(join(folder, 'x.png'), bytes);
       const made = make('x.png');
       await expect(made).rejects.toThrow(CatalogueError);
-      await expect(made).rejects.toThrow(/x\.png is not a readable picture/);
+      await expect(made).rejects.toThrow(/^my x\.png is not a readable picture/);
     }
   });
 

@@ -1,28 +1,35 @@
 import { readFile } from 'node:fs/promises';
-import { CatalogueError } from '../catalogue/catalogue-error';
+import { UnusableInput } from '../catalogue/catalogue-error';
 import type { Picture } from '../catalogue/catalogue-file';
 import { getErrorCode } from '../config/data-folder';
 import { UnreadablePicture, writePictureSizes, type PictureKind } from '../pictures/write-picture-sizes';
 
+/** A file that an editor gave. */
+export interface GivenFile {
+  path: string;
+  /** What messages call it: a worker reads a copy, whose path says nothing to the editor. */
+  name: string;
+}
+
 /**
  * Writes a picture in all sizes.
  *
- * @throws CatalogueError when the file is not a picture
+ * @throws UnusableInput when the file is not a picture
  */
 export async function makePicture(
-  file: string,
+  { path, name }: GivenFile,
   target: string,
   kind: PictureKind,
 ): Promise<Omit<Picture, 'file'>> {
-  const bytes = await readFile(file).catch((error: unknown) => {
-    throw new CatalogueError(
-      `The picture ${file} cannot be read (${getErrorCode(error)}): name a file that is there and that this user may read.`,
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new UnusableInput(
+      `The picture ${name} cannot be read (${getErrorCode(error)}): name a file that is there and that this user may read.`,
     );
   });
   try {
     return await writePictureSizes(bytes, target, kind);
   } catch (error) {
     if (!(error instanceof UnreadablePicture)) throw error;
-    throw new CatalogueError(`${file} is not a readable picture: name a JPEG, PNG, WebP or AVIF file.`);
+    throw new UnusableInput(`${name} is not a readable picture: name a JPEG, PNG, WebP or AVIF file.`);
   }
 }

@@ -2,6 +2,7 @@
 import type { Database, OpenDatabase } from '../database/database';
 import { dumpBuiltIn } from '../backup/dump-built-in';
 import { CatalogueError } from '../catalogue/catalogue-error';
+import { addSeries } from '../catalogue/add-series';
 import { addVideo, arePicturesUsed, findSeriesForVideo } from '../catalogue/add-video';
 import { checkCatalogue } from '../catalogue/check-catalogue';
 import { readOverview, setFeatured } from '../catalogue/series-and-tags';
@@ -52,6 +53,8 @@ export function createOperations(
     },
     export: async (_: Record<string, never>) => database.transaction(readStoredCatalogue, SNAPSHOT),
     overview: async (_: Record<string, never>) => readOverview(database),
+
+    addSeries: async (input: Parameters<typeof addSeries>[1]) => addSeries(database, input),
 
     findSeriesForVideo: async (input: Parameters<typeof findSeriesForVideo>[1]) =>
       findSeriesForVideo(database, input),

@@ -1,6 +1,7 @@
+import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CatalogueError, TemporaryCatalogueError } from '../catalogue/catalogue-error';
+import { TemporaryCatalogueError, UnusableInput } from '../catalogue/catalogue-error';
 import type { Picture } from '../catalogue/catalogue-file';
 import { getErrorCode } from '../config/data-folder';
 import { encodeVideo, SOUND } from '../streams/encode-video';
@@ -9,47 +10,49 @@ import { probeVideo, UnfitVideo, type SourceVideo } from '../streams/probe-video
 import { runTool, ToolFailure, ToolMissing } from '../streams/run-tool';
 import { prepareCaptions } from '../streams/webvtt';
 import { writePlaylists } from '../streams/playlists';
-import { makePicture } from './make-picture';
+import { makePicture, type GivenFile } from './make-picture';
 
 /** Where the default poster is taken: past a black start, and not far into a long video. */
 const POSTER = { share: 0.1, maxSeconds: 30 };
 
 /** The inputs of a stream and its poster. */
 export interface VideoSource {
-  file: string;
+  file: GivenFile;
   source: SourceVideo;
   captions: { language: string; name: string; text: string }[];
-  poster: { atSeconds: number } | { file: string };
+  /** By default a moment near the start. */
+  poster?: Poster;
 }
+
+type Poster = { atSeconds: number } | { file: GivenFile };
 
 /**
  * Checks everything that was given for a video, before the long encoding begins.
  *
- * @throws CatalogueError when any of it is unusable
+ * @throws UnusableInput when any of it is, TemporaryCatalogueError without ffmpeg
  */
 export async function readVideoSource(
-  file: string,
-  captions: readonly { language: string; file: string }[],
-  poster: { atSeconds: number } | { file: string } | undefined,
+  file: GivenFile,
+  captions: readonly { language: string; file: GivenFile }[],
+  poster: Poster | undefined,
   stop: AbortSignal,
 ): Promise<VideoSource> {
   const source = await explainErrors(file, async () => {
-    const found = await stat(file).catch((error: unknown) => {
+    const found = await stat(file.path).catch((error: unknown) => {
       throw new UnfitVideo(`cannot be read (${getErrorCode(error)}): name a file that is there`);
     });
     if (!found.isFile()) throw new UnfitVideo('is not a file: name a video file');
     if (found.size === 0) throw new UnfitVideo('is empty: copy it again');
-    return probeVideo(file, stop);
+    return probeVideo(file.path, stop);
   });
   const read = [];
   for (const each of captions) read.push(await readCaptions(each, source.seconds));
   if (poster && 'atSeconds' in poster && poster.atSeconds >= source.seconds) {
-    throw new CatalogueError(
-      `--poster names second ${poster.atSeconds}, but ${file} lasts ${source.seconds.toFixed(1)} s: name an earlier one.`,
+    throw new UnusableInput(
+      `--poster names second ${poster.atSeconds}, but ${file.name} lasts ${source.seconds.toFixed(1)} s: name an earlier one.`,
     );
   }
-  const defaultPoster = { atSeconds: Math.min(POSTER.maxSeconds, source.seconds * POSTER.share) };
-  return { file, source, captions: read, poster: poster ?? defaultPoster };
+  return { file, source, captions: read, ...(poster && { poster }) };
 }
 
 /**
@@ -57,21 +60,21 @@ export async function readVideoSource(
  *
  * @param folders where to write the stream, and the path of the poster without width and extension
  * @param onProgress called with the fraction that is done, from 0 to 1
- * @throws CatalogueError when ffmpeg or the poster fails
+ * @throws UnusableInput when the poster is, TemporaryCatalogueError when ffmpeg fails
  */
 export async function packageVideo(
-  { file, source, captions, poster }: VideoSource,
+  video: VideoSource,
   { stream, picture }: { stream: string; picture: string },
   onProgress: (share: number) => void,
   stop: AbortSignal,
 ): Promise<{ seconds: number; picture: Omit<Picture, 'file'> }> {
+  const { file, source, captions } = video;
   return explainErrors(file, async () => {
-    // The poster first: it is quick, and its file may not be a picture.
-    const frame = join(stream, '..', 'poster.png');
-    if ('atSeconds' in poster) await grabFrame(file, source, poster.atSeconds, frame, stop);
-    const pictureSizes = await makePicture('file' in poster ? poster.file : frame, picture, 'video');
+    // The poster first: it is quick, and may turn out to be no picture.
+    const poster = await getPoster(video, join(stream, '..', 'poster.png'), stop);
+    const pictureSizes = await makePicture(poster, picture, 'video');
     const renditions = createLadder(source);
-    await encodeVideo(file, source, renditions, stream, {
+    await encodeVideo(file.path, source, renditions, stream, {
       onSeconds: (seconds) => onProgress(seconds / source.seconds),
       stop,
     });
@@ -101,22 +104,47 @@ export async function packageVideo(
 /**
  * Reads and checks captions.
  *
- * @throws CatalogueError when they are unusable
+ * @throws UnusableInput when they are
  */
 export async function readCaptions(
-  { language, file }: { language: string; file: string },
+  { language, file }: { language: string; file: GivenFile },
   videoSeconds: number,
 ) {
-  const text = await readFile(file, 'utf8').catch((error: unknown) => {
-    throw new CatalogueError(
-      `The captions ${file} cannot be read (${getErrorCode(error)}): name a file that is there.`,
+  const text = await readFile(file.path, 'utf8').catch((error: unknown) => {
+    throw new UnusableInput(
+      `The captions ${file.name} cannot be read (${getErrorCode(error)}): name a file that is there.`,
     );
   });
   const read = prepareCaptions(text, videoSeconds);
-  if ('problem' in read) throw new CatalogueError(`The file ${file} ${read.problem}.`);
+  if ('problem' in read) throw new UnusableInput(`The file ${file.name} ${read.problem}.`);
   return { language, name: getLanguageName(language), text: read.text };
 }
 
+/**
+ * The file of the poster; if it is a moment of the video, writes that to `frame`.
+ *
+ * @throws UnusableInput when the video shows nothing at that moment: its sound may be longer
+ */
+async function getPoster(
+  { file, source, poster }: VideoSource,
+  frame: string,
+  stop: AbortSignal,
+): Promise<GivenFile> {
+  if (poster && 'file' in poster) return poster.file;
+  const moments = poster
+    ? [poster.atSeconds]
+    : [Math.min(POSTER.maxSeconds, source.seconds * POSTER.share), 0];
+  for (const moment of moments) {
+    await grabFrame(file.path, source, moment, frame, stop);
+    if (existsSync(frame)) return { path: frame, name: frame };
+  }
+  if (!poster) throw new UnfitVideo('has no picture that ffmpeg can read: save it again');
+  throw new UnusableInput(
+    `--poster names second ${poster.atSeconds}, but ${file.name} has no picture there: name an earlier one.`,
+  );
+}
+
+/** Writes the first picture from a moment on; nothing when there is none. */
 async function grabFrame(
   file: string,
   { width, height }: SourceVideo,
@@ -141,20 +169,25 @@ function getLanguageName(language: string): string {
 }
 
 /** Converts errors of the tools to a sentence about the file. */
-async function explainErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
+async function explainErrors<T>({ path, name }: GivenFile, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof UnfitVideo) throw new CatalogueError(`${file} ${error.message}.`);
+    if (error instanceof UnfitVideo) throw new UnusableInput(`${name} ${error.message}.`);
     if (error instanceof ToolMissing) {
-      throw new CatalogueError(
+      throw new TemporaryCatalogueError(
         `${error.message}: install the package ffmpeg, for instance by \`apt-get install ffmpeg\`.`,
       );
     }
     if (error instanceof ToolFailure) {
-      const lastLine = error.message.split('\n').at(-1)?.replace(/\.$/, '') ?? '';
+      const lastLine =
+        error.message
+          .replaceAll(path, () => name)
+          .split('\n')
+          .at(-1)
+          ?.replace(/\.$/, '') ?? '';
       throw new TemporaryCatalogueError(
-        `ffmpeg failed on ${file} (${lastLine}): correct that, or save the video again.`,
+        `ffmpeg failed on ${name} (${lastLine}): correct that, or save the video again.`,
       );
     }
     throw error;

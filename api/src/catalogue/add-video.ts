@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { heroes, tagVideos, videos } from '../database/schema';
+import { heroes, series, tagVideos, videos } from '../database/schema';
 import { CatalogueError } from './catalogue-error';
 import { findByIdOrName } from './series-and-tags';
 import { lockCatalogue, writeOrder } from './apply-import';
@@ -79,11 +79,11 @@ export async function addVideo(
   });
 }
 
-/** Tells which of these pictures a video or a hero shows: leftovers of an interrupted command are unused. */
+/** Tells which of these pictures a video, a series or a hero shows: leftovers of an interrupted command are unused. */
 export async function arePicturesUsed(database: Database, files: string[]): Promise<Record<string, boolean>> {
   if (files.length === 0) return {};
   const used = new Set<string>();
-  for (const table of [videos, heroes]) {
+  for (const table of [videos, series, heroes]) {
     const file = sql<string>`${table.picture} ->> 'file'`;
     const rows = await database.select({ file }).from(table).where(inArray(file, files));
     for (const row of rows) used.add(row.file);

@@ -13,3 +13,6 @@ export class CatalogueError extends Error {
 
 /** The same request may work later, or on another machine: a worker tries it again. */
 export class TemporaryCatalogueError extends CatalogueError {}
+
+/** A file or an option cannot be used, now or later: only another one helps. */
+export class UnusableInput extends CatalogueError {}

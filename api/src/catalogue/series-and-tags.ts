@@ -84,8 +84,9 @@ export async function findByIdOrName(
       : named;
   const [first, ...others] = found;
   if (!first) {
+    const command = kind === 'series' ? 'add-series' : 'import';
     throw new CatalogueError(
-      `There is no ${kind} “${name}”: \`npm run catalogue -- list\` shows all, and \`import\` adds others.`,
+      `There is no ${kind} “${name}”: \`npm run catalogue -- list\` shows all, and \`${command}\` adds others.`,
     );
   }
   if (others.length > 0) {

@@ -1,3 +1,4 @@
+import { parseLanguageTag } from './language-tag';
 import type { Chapter } from './playlists';
 import { runTool, ToolFailure } from './run-tool';
 
@@ -63,7 +64,7 @@ export async function probeVideo(file: string, stop?: AbortSignal): Promise<Sour
     ...parseFrameRate(picture.avg_frame_rate),
     seconds,
     isInterlaced: ['tt', 'bb', 'tb', 'bt'].includes(picture.field_order ?? ''),
-    sound: sound && { language: parseLanguage(sound.tags?.language) },
+    sound: sound && { language: parseLanguageTag(sound.tags?.language ?? '') },
     chapters: parseChapters(chapters, seconds),
   };
 }
@@ -141,14 +142,4 @@ function parseFrameRate(given: string | undefined): { frameRate: string; framesP
     return { frameRate: String(FRAMES_PER_SECOND_MAX), framesPerSecond: FRAMES_PER_SECOND_MAX };
   }
   return { frameRate: `${frames}/${per}`, framesPerSecond };
-}
-
-/** Files contain `und` when the language is unknown. */
-function parseLanguage(tag: string | undefined): string | undefined {
-  if (!tag || tag === 'und') return undefined;
-  try {
-    return Intl.getCanonicalLocales(tag)[0];
-  } catch {
-    return undefined;
-  }
 }

@@ -16,6 +16,8 @@ export interface VideoRequest {
   position?: number;
   quiet: boolean;
   upload: string;
+  /** What the editor calls the files, by the names below. Absent in jobs of older versions. */
+  givenNames?: Record<string, string>;
   file: string;
   captions: { language: string; file: string }[];
   poster?: { atSeconds: number } | { file: string };

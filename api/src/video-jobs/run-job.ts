@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { toLoggableError } from '../background/loggable-error';
-import { CatalogueError, TemporaryCatalogueError } from '../catalogue/catalogue-error';
+import { CatalogueError, TemporaryCatalogueError, UnusableInput } from '../catalogue/catalogue-error';
 import { createVideo } from '../catalogue-tools/create-video';
 import type { CatalogueOperations } from '../catalogue-tools/operations';
 import { readVideoSource } from '../catalogue-tools/package-video';
 import { prepareMediaLibrary } from '../catalogue-tools/staging';
 import { getErrorMessage } from '../describe-start-failure';
 import type { MediaLibrary } from '../media/media-library';
-import { RENEW_MS, type ClaimedJob, type VideoRequest } from './queue';
+import { ATTEMPTS_MAX, RENEW_MS, type ClaimedJob, type VideoRequest } from './queue';
 import { fetchUpload, removeUpload } from './uploads';
 
 /** Runs operations of the catalogue, as withCatalogue does. */
@@ -53,8 +53,9 @@ export async function runJob(
       log.info('A job was returned: it waits for another worker');
       return;
     }
-    const reason = describeFailure(error);
     const isFinal = error instanceof CatalogueError && !(error instanceof TemporaryCatalogueError);
+    const isLast = isFinal || job.attempts >= ATTEMPTS_MAX;
+    const reason = describeFailure(error) + (isLast ? ` ${describeNextStep(error, job.id)}` : '');
     // A cancelled job may fail before the renewal notices: its files are gone.
     const { isOurs, retrySeconds } = await use((catalogue) =>
       catalogue.failVideoJob({ ...job, reason, isFinal }),
@@ -74,7 +75,7 @@ export async function runJob(
 
 async function encode(
   library: MediaLibrary,
-  { upload, file, captions, poster, ...details }: VideoRequest,
+  { upload, givenNames = {}, file, captions, poster, ...details }: VideoRequest,
   {
     onProgress,
     stop,
@@ -88,10 +89,11 @@ async function encode(
   },
 ) {
   const folder = await fetchUpload(library, upload, stop);
+  const toGivenFile = (copy: string) => ({ path: join(folder, copy), name: givenNames[copy] ?? copy });
   const source = await readVideoSource(
-    join(folder, file),
-    captions.map((each) => ({ ...each, file: join(folder, each.file) })),
-    poster && ('file' in poster ? { file: join(folder, poster.file) } : poster),
+    toGivenFile(file),
+    captions.map((each) => ({ ...each, file: toGivenFile(each.file) })),
+    poster && ('file' in poster ? { file: toGivenFile(poster.file) } : poster),
     stop,
   );
   return createVideo(library, { title: details.title, source, onProgress, stop }, (video) =>
@@ -110,4 +112,12 @@ async function renewUntil(ended: AbortSignal, renew: () => Promise<void>): Promi
 function describeFailure(error: unknown): string {
   if (!(error instanceof CatalogueError)) return `${getErrorMessage(error)}: look into the worker's log.`;
   return [error.message, ...error.problems].join('\n');
+}
+
+/** A job keeps its files and options, so a retry helps only if something else was wrong. */
+function describeNextStep(error: unknown, id: number): string {
+  const command = (name: string) => `\`npm run catalogue -- jobs ${name} ${id}\``;
+  return error instanceof UnusableInput
+    ? `Cancel this job (${command('cancel')}) and add the video again.`
+    : `Then retry this job (${command('retry')}), or cancel it.`;
 }

@@ -71,7 +71,7 @@ describe.each(oneDatabase)('npm run worker on $name', ({ prepare }) => {
       level: ERROR,
       jobId: id,
       msg: 'A job failed for good',
-      reason: expect.stringMatching(/source\.mp4 is not a video that ffmpeg can read/) as string,
+      reason: `no-video.mp4 is not a video that ffmpeg can read, or is damaged: save or copy it again. Cancel this job (\`npm run catalogue -- jobs cancel ${id}\`) and add the video again.`,
     });
     expect((await jobs.runWorker()).log).toEqual([]);
     expect(await jobs.findJob(id)).toMatchObject({
@@ -79,7 +79,7 @@ describe.each(oneDatabase)('npm run worker on $name', ({ prepare }) => {
       attempts: 1,
       reason: expect.stringMatching(/is not a video that ffmpeg can read, or is damaged: /) as string,
     });
-    expect((await jobs.tool('jobs')).output).toMatch(/\d+ failed: “Diary”\n {3}.* is not a video/);
+    expect((await jobs.tool('jobs')).output).toMatch(/\d+ failed: “Diary”\n {3}no-video\.mp4 is not a video/);
 
     expect((await jobs.tool('jobs', 'retry', String(id))).output).toBe(`Job ${id} waits for a worker.\n`);
     expect((await jobs.runWorker()).log).toMatchObject([
@@ -96,6 +96,58 @@ describe.each(oneDatabase)('npm run worker on $name', ({ prepare }) => {
       });
     }
     expect((await jobs.tool('jobs', 'retry', '999')).errors).toMatch(/^There is no job 999: /);
+  });
+
+  it('REQ-API-3 names files as the editor did, where captions, the poster or its time are wrong', async () => {
+    await writeFile(jobs.at('late.vtt'), 'WEBVTT\n\n01:01.000 --> 01:02.000\nToo late\n');
+    const wrong: [string[], RegExp][] = [
+      [
+        ['--captions', `en=${jobs.at('late.vtt')}`],
+        /^The file late\.vtt has in line 3 a caption that begins after /,
+      ],
+      [['--poster', jobs.at('no-video.mp4')], /^no-video\.mp4 is not a readable picture: /],
+      [
+        ['--poster', '60'],
+        /^--poster names second 60, but clip\.mp4 lasts 2\.0 s: name an earlier one\. Cancel /,
+      ],
+      [['--poster', '1.99'], /^--poster names second 1\.99, but clip\.mp4 has no picture there: /],
+    ];
+    const ids: number[] = [];
+    for (const [args] of wrong) ids.push(await jobs.queue('clip.mp4', 'Wrong', ...args));
+    await jobs.runWorker();
+    for (const [index, id] of ids.entries()) {
+      const job = await jobs.findJob(id);
+      expect(job).toMatchObject({
+        state: 'failed',
+        attempts: 1,
+        reason: expect.stringMatching(wrong[index]?.[1] ?? '') as string,
+      });
+      expect(job?.reason).not.toContain(database.dataDir);
+      expect(job?.reason).toContain(`(\`npm run catalogue -- jobs cancel ${id}\`) and add the video again.`);
+      await jobs.tool('jobs', 'cancel', String(id));
+    }
+    expect(await jobs.leftovers()).toEqual([]);
+  });
+
+  it('REQ-API-3 names the copies in jobs that an older version added', async () => {
+    const id = await jobs.queue('no-video.mp4', 'Old');
+    await api.sql(`update video_jobs set request = request - 'givenNames' where id = ${id}`);
+    await jobs.runWorker();
+    const reason = expect.stringMatching(/^source\.mp4 is not a video/) as string;
+    expect(await jobs.findJob(id)).toMatchObject({ state: 'failed', reason });
+    await jobs.tool('jobs', 'cancel', String(id));
+  });
+
+  it('REQ-API-3 says that a retry may help, once the catalogue is corrected', async () => {
+    const id = await jobs.queue('clip.mp4', 'Untagged', '--tags', 'Work');
+    await api.sql("update tags set name = 'Labour' where name = 'Work'");
+    await jobs.runWorker();
+    expect((await jobs.findJob(id))?.reason).toMatch(
+      /^There is no tag “Work”: .* Then retry this job \(`npm run catalogue -- jobs retry \d+`\), or cancel it\.$/,
+    );
+    await api.sql("update tags set name = 'Work' where name = 'Labour'");
+    await jobs.tool('jobs', 'retry', String(id));
+    expect((await jobs.runWorker()).log.at(-1)).toMatchObject({ jobId: id, msg: 'A job is done' });
   });
 
   it('REQ-API-3 leaves a job to another worker when it has other media than the site', async () => {

@@ -6,7 +6,7 @@ import {
   parseTitle,
   print,
   printJson,
-  resolveFile,
+  resolveGivenFile,
   runStoppable,
   UsageError,
   type ToolCommand,
@@ -48,7 +48,7 @@ export function defineHomeCommands(program: ToolCommand): void {
     .command('add <picture>')
     .summary('Add a slide.')
     .description('Adds a slide. The picture is best 1920 by 1080, with room for text on the left.')
-    .requiredOption('--title <title>', 'its title', parseTitle)
+    .requiredOption('--title <title>', 'its title', parseTitle('--title'))
     .option('--description <text>', 'its text', (text) => text.trim(), '')
     .option(
       '--cta <title|link|icon>',
@@ -102,7 +102,7 @@ async function addHero(
     library,
     { name, picture, folders: [`media/heroes/${name}`] },
     async (staging) => {
-      const made = await makePicture(resolveFile(file), join(staging, 'media', picture), 'hero');
+      const made = await makePicture(resolveGivenFile(file), join(staging, 'media', picture), 'hero');
       stop.throwIfAborted();
       return made;
     },

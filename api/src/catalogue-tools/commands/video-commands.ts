@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { CatalogueError } from '../../catalogue/catalogue-error';
 import {
   log,
@@ -6,33 +7,23 @@ import {
   print,
   printJson,
   resolveFile,
+  resolveGivenFile,
   runStoppable,
   UsageError,
   type ToolCommand,
 } from '../command';
 import { getErrorMessage } from '../../describe-start-failure';
 import { openMediaLibrary, removeMedia } from '../../media/media-library';
+import { parseLanguageTag } from '../../streams/language-tag';
 import { removeUpload, uploadFiles } from '../../video-jobs/uploads';
 import { createVideo } from '../create-video';
+import type { GivenFile } from '../make-picture';
 import { readCaptions, readVideoSource } from '../package-video';
 import { createProgressLine } from '../progress-line';
 import { createMediaName, prepareMediaLibrary } from '../staging';
 import { withCatalogue } from '../with-catalogue';
 
 export function defineVideoCommands(program: ToolCommand): void {
-  program
-    .command('list')
-    .summary('Show series and tags with their ids and how many videos they have.')
-    .description(
-      'Shows series and tags with their ids and how many videos they have. A star marks those that are featured on Home.',
-    )
-    .option('--json', 'print them as JSON')
-    .action(async ({ json }: { json?: true }) => {
-      const overview = await withCatalogue((catalogue) => catalogue.overview({}));
-      if (json) printJson(overview);
-      else print(`${formatTable('series', overview.series)}\n\n${formatTable('tags', overview.tags)}`);
-    });
-
   program
     .command('add-video <file.mp4>')
     .summary('Encode a video for streaming and add it to a series.')
@@ -42,12 +33,12 @@ export function defineVideoCommands(program: ToolCommand): void {
 Needs ffmpeg, except with --queue. The site may keep running; the video appears once it is complete. Ctrl-C leaves nothing behind.`,
     )
     .requiredOption('--series <id|name>', 'the series to add it to', (text) => text.trim())
-    .requiredOption('--title <title>', 'its title, unique within the series', parseTitle)
+    .requiredOption('--title <title>', 'its title, unique within the series', parseTitle('--title'))
     .option('--description <text>', 'what it is about', (text) => text.trim(), '')
     .option('--tags <a,b>', 'ids or names of tags', parseTags, [])
     .option(
       '--captions <en=file.vtt>',
-      'captions in a language, as WebVTT; repeat for each language',
+      'captions in a language (a BCP 47 tag such as en or pt-BR), as WebVTT; repeat for each language',
       addCaptions,
       [],
     )
@@ -83,25 +74,9 @@ that add-video made are removed too; files that you added by hand stay.`,
     .action(removeVideo);
 }
 
-interface Row {
-  id: number;
-  name: string;
-  isFeatured: boolean;
-  videoCount: number;
-}
-
-function formatTable(title: string, rows: readonly Row[]): string {
-  const width = Math.max(2, ...rows.map(({ id }) => String(id).length));
-  const lines = rows.map(
-    ({ id, name, isFeatured, videoCount }) =>
-      `${String(id).padStart(width)} ${isFeatured ? '*' : ' '} ${name} (${videoCount} ${videoCount === 1 ? 'video' : 'videos'})`,
-  );
-  return [`${rows.length} ${title}`, ...lines].join('\n');
-}
-
 interface Captions {
   language: string;
-  file: string;
+  file: GivenFile;
 }
 
 interface AddOptions {
@@ -111,7 +86,7 @@ interface AddOptions {
   tags: string[];
   captions: Captions[];
   position?: number;
-  poster?: { atSeconds: number } | { file: string };
+  poster?: { atSeconds: number } | { file: GivenFile };
   quiet: boolean;
   queue: boolean;
   json?: true;
@@ -125,7 +100,7 @@ async function addVideo(file: string, options: AddOptions, stop: AbortSignal): P
     const { seriesName: name } = await catalogue.findSeriesForVideo(details);
     return { library: await prepareMediaLibrary(catalogue), seriesName: name };
   });
-  const source = await readVideoSource(resolveFile(file), captions, poster, stop);
+  const source = await readVideoSource(resolveGivenFile(file), captions, poster, stop);
 
   const added = await createVideo(
     library,
@@ -146,21 +121,18 @@ async function queueVideo(file: string, options: AddOptions, stop: AbortSignal):
     return openMediaLibrary(catalogue);
   });
   const upload = createMediaName(details.title);
-  const posterFile = poster && 'file' in poster ? [{ as: 'poster', file: poster.file }] : [];
-  const [source = '', ...others] = await uploadFiles(
-    library,
-    upload,
-    [
-      { as: 'source', file: resolveFile(file) },
-      ...captions.map((each) => ({ as: `captions-${each.language}`, file: each.file })),
-      ...posterFile,
-    ],
-    stop,
-  );
+  const files = [
+    { as: 'source', file: resolveFile(file) },
+    ...captions.map((each) => ({ as: `captions-${each.language}`, file: each.file.path })),
+    ...(poster && 'file' in poster ? [{ as: 'poster', file: poster.file.path }] : []),
+  ];
+  const copies = await uploadFiles(library, upload, files, stop);
+  const [source = '', ...others] = copies;
   const request = {
     ...details,
     upload,
     file: source,
+    givenNames: Object.fromEntries(copies.map((copy, index) => [copy, basename(files[index]?.file ?? copy)])),
     captions: captions.map(({ language }, index) => ({ language, file: others[index] ?? '' })),
     ...(poster && { poster: 'file' in poster ? { file: others.at(-1) ?? '' } : poster }),
   };
@@ -220,14 +192,15 @@ function addCaptions(text: string, captions: Captions[]): Captions[] {
 
 function parseCaptions(text: string): Captions {
   const [, code = '', file = ''] = /^([^=]+)=(.+)$/.exec(text) ?? [];
-  try {
-    const [language] = Intl.getCanonicalLocales(code);
-    if (language !== undefined && file) return { language, file: resolveFile(file) };
-  } catch {
-    // Not a language: report it below.
+  if (!file) throw new UsageError(`--captions must look like en=FILE.vtt, but is “${text}”: correct it.`);
+  const language = parseLanguageTag(code);
+  if (language === undefined) {
+    throw new UsageError(
+      `--captions has “${code}”, which is no language tag: write en=FILE.vtt for English, or pt-BR=FILE.vtt for Brazilian Portuguese.`,
+    );
   }
-  throw new UsageError(`--captions must look like en=FILE.vtt, but is “${text}”: correct it.`);
+  return { language, file: resolveGivenFile(file) };
 }
 
 const parsePoster = (text: string) =>
-  /^\d+(\.\d+)?$/.test(text) ? { atSeconds: Number(text) } : { file: resolveFile(text) };
+  /^\d+(\.\d+)?$/.test(text) ? { atSeconds: Number(text) } : { file: resolveGivenFile(text) };

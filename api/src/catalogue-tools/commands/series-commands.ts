@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import {
+  parsePositiveInteger,
+  parseTitle,
+  print,
+  printJson,
+  resolveGivenFile,
+  runStoppable,
+  type ToolCommand,
+} from '../command';
+import { makePicture } from '../make-picture';
+import { createMedia, createMediaName, prepareMediaLibrary } from '../staging';
+import { withCatalogue } from '../with-catalogue';
+
+export function defineSeriesCommands(program: ToolCommand): void {
+  program
+    .command('list')
+    .summary('Show series and tags with their ids and how many videos they have.')
+    .description(
+      'Shows series and tags with their ids and how many videos they have. A star marks those that are featured on Home.',
+    )
+    .option('--json', 'print them as JSON')
+    .action(async ({ json }: { json?: true }) => {
+      const overview = await withCatalogue((catalogue) => catalogue.overview({}));
+      if (json) printJson(overview);
+      else print(`${formatTable('series', overview.series)}\n\n${formatTable('tags', overview.tags)}`);
+    });
+
+  program
+    .command('add-series')
+    .summary('Add a series, to which add-video then adds videos.')
+    .description(
+      'Adds a series, to which add-video then adds videos. The picture is best 1280 by 720. Speakers come with import.',
+    )
+    .argument('<name>', 'its name, unique among all series', parseTitle('The name'))
+    .requiredOption('--picture <file>', 'its picture, a JPEG, PNG, WebP or AVIF file')
+    .option('--tagline <text>', 'what it is about, in a few words', (text) => text.trim(), '')
+    .option('--description <text>', 'what it is about', (text) => text.trim(), '')
+    .option('--featured', 'show it on Home', false)
+    .option(
+      '--position <n>',
+      'its position among all series, from 1; the last one by default',
+      parsePositiveInteger('--position'),
+    )
+    .option('--json', 'print what was added as JSON')
+    .action((name: string, options: SeriesOptions) => runStoppable((stop) => addSeries(name, options, stop)));
+}
+
+interface Row {
+  id: number;
+  name: string;
+  isFeatured: boolean;
+  videoCount: number;
+}
+
+function formatTable(title: string, rows: readonly Row[]): string {
+  const width = Math.max(2, ...rows.map(({ id }) => String(id).length));
+  const lines = rows.map(
+    ({ id, name, isFeatured, videoCount }) =>
+      `${String(id).padStart(width)} ${isFeatured ? '*' : ' '} ${name} (${videoCount} ${videoCount === 1 ? 'video' : 'videos'})`,
+  );
+  return [`${rows.length} ${title}`, ...lines].join('\n');
+}
+
+interface SeriesOptions {
+  picture: string;
+  tagline: string;
+  description: string;
+  featured: boolean;
+  position?: number;
+  json?: true;
+}
+
+async function addSeries(
+  name: string,
+  { picture: file, featured: isFeatured, json, ...details }: SeriesOptions,
+  stop: AbortSignal,
+): Promise<void> {
+  const library = await withCatalogue(prepareMediaLibrary);
+  const mediaName = createMediaName(name);
+  const picture = `series/${mediaName}/picture`;
+  const added = await createMedia(
+    library,
+    { name: mediaName, picture, folders: [`media/series/${mediaName}`] },
+    async (staging) => {
+      const made = await makePicture(resolveGivenFile(file), join(staging, 'media', picture), 'series');
+      stop.throwIfAborted();
+      return made;
+    },
+    async (made) =>
+      withCatalogue((catalogue) =>
+        catalogue.addSeries({ ...details, name, isFeatured, picture: { file: picture, ...made } }),
+      ),
+  );
+  if (json) printJson(added);
+  else print(`“${name}” is series ${added.id}, number ${added.position} of all series.`);
+}
