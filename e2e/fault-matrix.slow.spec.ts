@@ -142,7 +142,7 @@ test('REQ-FED-3 whatever is wrong with the API as the origin sees it, browsers r
   let answer = answers.down;
   const api = http.createServer((incoming, response) => answer?.(incoming, response));
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
-  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}`;
+  const apiUrl = `http://127.0.0.1:${(api.address() as AddressInfo).port}/api`;
   const site = await startSite({ env: { API_INTERNAL_URL: apiUrl } });
   try {
     for (const [fault, listener] of Object.entries(answers)) {

@@ -23,7 +23,7 @@ import { dumpDatabase } from './dump-database';
  * that the database names. The site may keep running. Media in a bucket stay there.
  *
  * @param folder a new one; until the backup is complete, it has the ending `.partial`
- * @throws ConfigError when the folder is taken or the database cannot be dumped
+ * @throws ConfigError when the folder is taken or cannot be created, or the database cannot be dumped
  */
 export async function createBackup(
   folder: string,
@@ -37,10 +37,8 @@ export async function createBackup(
     throw new ConfigError(`${target} is in ${source}, which is backed up: name a folder elsewhere.`);
   }
   const partial = `${target}.partial`;
-  await rm(partial, { recursive: true, force: true });
+  await createFolder(partial, target);
   try {
-    // It holds people's data.
-    await mkdir(partial, { recursive: true, mode: 0o700 });
     const database = config.databaseUrl === undefined ? 'PGlite' : 'PostgreSQL';
     const { migrations } = await dumpDatabase(config, join(partial, DATABASE_FILES[database]));
     const record: BackupRecord = {
@@ -62,6 +60,19 @@ export async function createBackup(
   } catch (error) {
     await rm(partial, { recursive: true, force: true });
     throw error;
+  }
+}
+
+async function createFolder(partial: string, target: string): Promise<void> {
+  try {
+    await rm(partial, { recursive: true, force: true });
+    // It holds people's data.
+    await mkdir(partial, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new ConfigError(
+      `The folder ${target} cannot be created (${getErrorCode(error)}): name a new folder, not below a file, where this user may write.`,
+      { cause: error },
+    );
   }
 }
 

@@ -1,9 +1,11 @@
 /** Formats results for people. */
 import { stripVTControlCharacters } from 'node:util';
 import {
+  formatCommit,
   formatDeliveryCommand,
   formatKB,
   formatSubject,
+  type Built,
   type ChangeLog,
   type ListedVersion,
   type Previewed,
@@ -16,6 +18,11 @@ import {
 } from '../releases';
 import type { Result } from './command';
 
+/** A result with the commit of its build, if that records one. */
+interface OfCommit {
+  commit?: Built['commit'];
+}
+
 export function formatPublished({
   workspace,
   version,
@@ -24,13 +31,15 @@ export function formatPublished({
   revision,
   before,
   endedCanary,
+  commit,
   ...rest
-}: Published & { percent?: number }): string {
+}: Published & OfCommit & { percent?: number }): string {
   const name = `${workspace} ${version}`;
   if (audience === 'none') {
     if (before === version) return `${name} is already live. Nothing has changed.`;
     return [
       `${name} is uploaded but not live. To make it live: ${formatDeliveryCommand(`promote ${workspace} ${version}`)}`,
+      ...formatUncommitted(commit),
       ...formatRefusals('The gate would currently refuse it', rest.refusals ?? []),
       ...formatWarnings(rest.warnings),
     ].join('\n');
@@ -45,20 +54,26 @@ export function formatPublished({
       ? `${name} is live, revision ${revision}${before === undefined ? '; it is new to the site' : `; previously ${before}`}.`
       : `${name} is live for ${rest.percent ?? 0} % of browsers, revision ${revision}; all others keep ${before ?? ''}.`;
   const ended = endedCanary === undefined ? [] : [`It ends the canary ${endedCanary}.`];
-  return [summary, ...ended, ...formatWarnings(rest.warnings)].join('\n');
+  return [summary, ...ended, ...formatUncommitted(commit), ...formatWarnings(rest.warnings)].join('\n');
 }
+
+/** Nobody can build such a version again from its commit, and in CI it is refused. */
+export const formatUncommitted = (commit: Built['commit']): string[] =>
+  commit?.isDirty ? [`It is built from commit ${formatCommit(commit)}.`] : [];
 
 export function formatPreviewed({
   workspace,
   version,
   link,
   expiresAt,
+  commit,
   warnings,
-}: Omit<Previewed, 'path'> & { link: string }): string {
+}: Omit<Previewed, 'path'> & OfCommit & { link: string }): string {
   return [
     `${workspace} ${version} can be seen until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC by anyone with this link. What is live is unchanged.`,
     link,
     ...(link.startsWith('/') ? ["Put the site's address before it, or set PUBLIC_URL."] : []),
+    ...formatUncommitted(commit),
     ...formatWarnings(warnings),
   ].join('\n');
 }
@@ -132,9 +147,11 @@ export function formatLog(changes: ChangeLog['changes'], workspace?: string, now
   });
   return formatTable(rows)
     .flatMap((line, index) => {
-      const { reason, commit } = changes[index] ?? {};
+      const { reason, commit: id, isDirty } = changes[index] ?? {};
       // A reason may end with a full stop, so it is last.
-      const details = [commit && `commit ${commit.slice(0, 8)}`, reason && clean(reason)].filter(Boolean);
+      const details = [id && `commit ${formatCommit({ id, isDirty })}`, reason && clean(reason)].filter(
+        Boolean,
+      );
       return [line, ...(details.length > 0 ? [`    ${details.join(': ')}`] : [])];
     })
     .join('\n');

@@ -23,7 +23,13 @@ import {
   type DeliveryCommand,
   type RunOnSite,
 } from './command';
-import { formatPreviewed, formatPublished, formatRefusals, formatWarnings } from './format-output';
+import {
+  formatPreviewed,
+  formatPublished,
+  formatRefusals,
+  formatUncommitted,
+  formatWarnings,
+} from './format-output';
 import { findCallerFolder } from './target';
 import type { Workspaces } from './workspaces';
 
@@ -92,6 +98,7 @@ export function definePublishCommands(
           data: { workspace, version, mayGoLive: !isFailure, ...report },
           text: [
             `${workspace} ${version} ${isFailure ? 'cannot go live.' : 'can go live.'}`,
+            ...formatUncommitted(report.commit),
             ...formatRefusals('Reasons', report.refusals),
             ...formatWarnings(report.warnings),
           ].join('\n'),

@@ -449,6 +449,27 @@ describe('A build in a folder', () => {
     expect(await check(writeWholeFeature(own, BUILT).dist)).not.toHaveProperty('commit');
   });
 
+  it('says that it is built with uncommitted changes, then and in the log', async () => {
+    const { own, runAlone } = await site();
+    const commit = { id: '3c630be5a72f', at: '2026-11-23T09:00:00.000Z' };
+    const [clean, dirty] = [
+      writeWholeFeature(own, BUILT, { commit }),
+      writeWholeFeature(own, '1.4.0-eeeeeeee', { commit: { ...commit, isDirty: true } }),
+    ];
+    const commands = [['check'], ['publish', '--hold'], ['publish', '--canary', '10%'], ['publish']];
+    const sentence = 'It is built from commit 3c630be5 with uncommitted changes.';
+    for (const [name = '', ...options] of commands) {
+      const run = async ({ dist }: typeof clean) =>
+        (await runAlone(name, ...options, '--folder', dist)).printed.split('\n');
+      expect(await run(clean)).not.toContainEqual(expect.stringContaining('uncommitted'));
+      expect(await run(dirty)).toContain(sentence);
+    }
+    const changes = (await runAlone('log')).printed.split('\n').map((line) => line.trim());
+    expect(changes.filter((line) => line.startsWith('commit '))).toEqual(
+      commands.slice(1).flatMap(() => ['commit 3c630be5 with uncommitted changes', 'commit 3c630be5']),
+    );
+  });
+
   it.each([
     ['changed', (file: string) => fs.appendFileSync(file, ' '), 'file-changed: ', 'has other contents in'],
     ['missing', (file: string) => fs.rmSync(file), 'file-missing: ', 'lacks'],

@@ -1,9 +1,10 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder, writeContent } from '../../test/built-site';
 import { smallSites } from '../../test/small-site';
 import { createOrigin } from '../origin/create-origin';
 import { readOriginConfig } from '../origin/origin-config';
-import { disable, removeFeature } from '../releases/switch';
+import { disable, enable, removeFeature } from '../releases/switch';
 
 const contentFile = writeContent(path.join(temporaryFolder(), 'content'));
 const makeSite = smallSites();
@@ -64,6 +65,33 @@ describe('metrics of the origin', () => {
     expect(body).not.toMatch(/x1|x2|x3|PROPFIND/);
     expect(body).toContain('steadfast_pages_total{rendered_by="browser"} 2');
     expect(body).toContain('process_cpu_seconds_total');
+  });
+
+  it('count pages of a disabled remote apart from faults, which are what an alert counts', async () => {
+    const { add, origin, store, scrape } = await open();
+    let isFaulty = false;
+    origin.addHook('onSend', async ({ url }) => {
+      if (isFaulty && url === '/') throw new Error('a fault of tests');
+    });
+    await add(B, { routes: [{ path: '/', module: metric.module, title: 'Home' }] });
+    const get = async () => (await origin.inject('/')).statusCode;
+    const count = async () => {
+      const line = /^steadfast_http_request_duration_seconds_count{route="\/",.*status="(.*)"} (.*)$/gm;
+      const counts = [...(await scrape()).body.matchAll(line)];
+      return Object.fromEntries(counts.map(([, status, times]) => [status, Number(times)]));
+    };
+    await disable(store, metric.remote);
+    expect([await get(), await get()]).toEqual([503, 503]);
+    expect(await count()).toEqual({ disabled: 2 });
+    isFaulty = true;
+    expect(await get()).toBe(500);
+    isFaulty = false;
+    await enable(store, metric.remote);
+    expect(await get()).toBe(200);
+    expect(await count()).toEqual({ disabled: 2, '2xx': 1, '5xx': 1 });
+    const rules = fs.readFileSync(path.join(__dirname, '../../../docs/operate/alerts.yml'), 'utf8');
+    const [, counted] = /alert: SteadfastErrors[^]*?_count{status="(.*?)"}/.exec(rules) ?? [];
+    expect(counted).toBe('5xx');
   });
 
   it('name what is live, and forget it when it is not', async () => {

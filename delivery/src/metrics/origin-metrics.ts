@@ -1,6 +1,7 @@
 /** What Prometheus reads of an origin, in the form of the API's metrics. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveSite } from '../site/live-site';
+import type { ServedResponse } from '../origin/log-requests';
 import { listServed, type ReportedVital } from './collect-metrics';
 import { formatVersionKey, type ReportedMetric } from './version-metrics';
 
@@ -25,7 +26,7 @@ export function createOriginMetrics() {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'steadfast_http_request_duration_seconds',
-    help: 'Duration of responses, by route, method and class of status',
+    help: 'Duration of responses, by route, method and class of status, or disabled: pages of disabled remotes',
     labelNames: ['route', 'method', 'status'],
     buckets: SECONDS,
     registers,
@@ -89,10 +90,11 @@ export function createOriginMetrics() {
     registers,
   });
   return {
-    countResponse: (response: { method: string; route: string; status: number; ms: number }): void => {
-      const { method, route, status, ms } = response;
+    countResponse: ({ method, route, status, ms, isDisabled }: ServedResponse): void => {
       const labels = { route, method: METHODS.has(method) ? method : 'other' };
-      durations.observe({ ...labels, status: `${Math.floor(status / 100)}xx` }, ms / 1_000);
+      // Alerts count 5xx, and who disables a remote knows.
+      const outcome = isDisabled ? 'disabled' : `${Math.floor(status / 100)}xx`;
+      durations.observe({ ...labels, status: outcome }, ms / 1_000);
     },
     countPage: (isRendered: boolean): void => {
       pages.inc({ rendered_by: isRendered ? 'origin' : 'browser' });

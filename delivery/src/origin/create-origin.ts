@@ -180,6 +180,7 @@ export async function createOrigin(
     if (/\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) return sendText(reply, 404, NOTHING_HERE);
     const route = isNotFound ? undefined : page.findRoute(pathname);
     if (route) request.served = route.path;
+    request.isDisabled = route?.isDisabled === true;
     const isShown = route !== undefined && isOpen(route);
     const isLeftToBrowser = request.headers.cookie?.includes(BROWSER_RENDERS_COOKIE);
     // The tab is about to load the page again, with the preview, which no cache may keep.

@@ -126,7 +126,7 @@ describe('the log of the origin', () => {
     await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
     opened.push({ close: () => new Promise((closed) => api.close(closed)) });
     const { port } = api.address() as AddressInfo;
-    const { origin } = await open({ API_INTERNAL_URL: `http://127.0.0.1:${port}` });
+    const { origin } = await open({ API_INTERNAL_URL: `http://127.0.0.1:${port}/api` });
     const { headers } = await origin.inject('/series/7');
     expect(told.length).toBeGreaterThan(0);
     expect(new Set(told)).toEqual(new Set([headers['x-request-id']]));

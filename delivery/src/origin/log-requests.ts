@@ -7,15 +7,19 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** What was requested, from a bounded set: the pattern of a page's route, or the kind of a file. */
     served: string;
+    /** Whether it is a page of a disabled remote. */
+    isDisabled: boolean;
   }
 }
 
-/** A response, as the log and the metrics know it. */
+/** A response, as the metrics know it. */
 export interface ServedResponse {
   method: string;
   route: string;
   status: number;
   ms: number;
+  /** The 503 of a remote that is disabled on purpose: no fault. */
+  isDisabled: boolean;
 }
 
 /**
@@ -26,6 +30,7 @@ export interface ServedResponse {
  */
 export function logRequests(origin: FastifyInstance, onResponse: (response: ServedResponse) => void): void {
   origin.decorateRequest('served', '');
+  origin.decorateRequest('isDisabled', false);
   origin.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     servedRequest.run(request.id, done);
@@ -44,7 +49,7 @@ export function logRequests(origin: FastifyInstance, onResponse: (response: Serv
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
     };
-    onResponse(response);
+    onResponse({ ...response, isDisabled: request.isDisabled && response.status === 503 });
     request.log[response.route === FILE ? 'debug' : 'info'](response, 'answered');
   });
   origin.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {

@@ -186,6 +186,10 @@ describe('The addresses in the configuration', () => {
       { API_BASE_URL: 'https://api.example.org/v1', API_INTERNAL_URL: 'http://api:4000/api/' },
       { publicUrl: undefined, apiUrl: 'http://api:4000/api', apiWaitMs: 300 },
     ],
+    [
+      { API_INTERNAL_URL: 'https://api.example.org/vod/v1' },
+      { publicUrl: undefined, apiUrl: 'https://api.example.org/vod/v1', apiWaitMs: 300 },
+    ],
   ])('%p means %p', (env, expected) => {
     expect(addresses(env)).toEqual(expected);
   });
@@ -195,6 +199,11 @@ describe('The addresses in the configuration', () => {
     { PUBLIC_URL: 'https://watch.example.org/"><script>' },
     { API_INTERNAL_URL: '/api' },
     { API_INTERNAL_URL: 'file:///etc/passwd' },
+    { API_INTERNAL_URL: 'http://127.0.0.1:8080' },
+    { API_INTERNAL_URL: 'http://127.0.0.1:8080/' },
+    { API_INTERNAL_URL: 'https://api.example.org//' },
+    { API_INTERNAL_URL: 'http://127.0.0.1:8080/?v=1' },
+    { API_INTERNAL_URL: 'http://' },
     { API_WAIT_MS: 'soon' },
     { API_WAIT_MS: '-1' },
     { API_WAIT_MS: '5001' },
@@ -206,6 +215,12 @@ describe('The addresses in the configuration', () => {
       expect.objectContaining({ code: 'bad-config', message: expect.stringContaining(`${name} must be `) }),
     );
   });
+});
+
+it('says which path an API_INTERNAL_URL lacks', () => {
+  expect(bad({ API_INTERNAL_URL: 'http://127.0.0.1:8080' })?.message).toBe(
+    'API_INTERNAL_URL must be an address that begins with http:// or https://, with the path of the API, for instance http://api:4000/api.',
+  );
 });
 
 it('docs/operate.md lists the variables as `npm run schema -w shared/contract` writes them', () => {

@@ -103,8 +103,9 @@ export const OriginEnvironment = Type.Object({
     title: 'where the origin reaches the API, if different from browsers: `http://api:4000/api`',
     unset: '`API_BASE_URL`',
     format,
-    pattern: `^https?://${SAFE}+$`,
-    description: ADDRESS_HINT,
+    // Without a path, each call is a 404, which looks like a page that does not exist.
+    pattern: `^(?=https?://[^/]+/+[^/?#])https?://${SAFE}+$`,
+    description: `${ADDRESS_HINT}, with the path of the API, for instance http://api:4000/api`,
   }),
   RELEASE_KEYS: ReleaseKeysVariable,
   PREVIEW_SECRET: PreviewSecret,

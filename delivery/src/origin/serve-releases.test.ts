@@ -20,6 +20,8 @@ const basic = (login: string) => ({ authorization: `Basic ${Buffer.from(login).t
 const opened: Awaited<ReturnType<typeof createOrigin>>[] = [];
 afterEach(() => Promise.all(opened.splice(0).map((origin) => origin.close())));
 
+const commit = { id: '3c630be5a72f', at: '2026-11-23T09:00:00.000Z', isDirty: true as const };
+
 /** A site where mfe-catalog was A, is B with a canary C, and mfe-player is disabled. */
 async function site(env: Record<string, string> = { RELEASES_TOKEN: TOKEN, METRICS_URL: '/.metrics' }) {
   const made = await makeSite();
@@ -30,7 +32,7 @@ async function site(env: Record<string, string> = { RELEASES_TOKEN: TOKEN, METRI
   await made.add(C, {}, { audience: { kind: 'none' } });
   const owner = { team: 'Films & Co', contact: 'https://chat.example.org/?a=1&b=2' };
   const needs = { routes: ['/about', '/nowhere'], dialogs: [] };
-  const { dist, built } = made.build(B, { owner, needs });
+  const { dist, built } = made.build(B, { owner, needs, commit });
   await publish(store, dist, built);
   await made.add(A, { name: 'mfe-player', owner: { team: 'Player', contact: 'player@example.org' } });
   await setCanary(store, 'mfe-catalog', C, 10);
@@ -106,6 +108,7 @@ describe('The page of releases', () => {
       C,
       'Flag <code>bold</code> 25\u00a0%, ',
       'flag 25 %',
+      'commit <code>3c630be5</code> with uncommitted changes',
       'disabled',
       'href="https://chat.example.org/?a=1&amp;b=2"',
       'Films &amp; Co',

@@ -1,4 +1,4 @@
-import type { Owner } from '@steadfast/contract';
+import type { Commit, Owner } from '@steadfast/contract';
 import { formatDeliveryCommand } from '../command-name';
 import { readLog } from '../releases/change-log';
 import { summarizeStatus, type WorkspaceStatus } from '../releases/status';
@@ -33,7 +33,7 @@ export interface ReportedFigures {
 
 export interface WorkspaceRelease extends WorkspaceStatus {
   owner: Owner | undefined;
-  commit: string | undefined;
+  commit: Commit | undefined;
   /** The change that made the live version live, if the log goes back that far. */
   change: Change | undefined;
   /** Missing if there is no version before. */
@@ -95,7 +95,7 @@ function describeWorkspace(
   return {
     ...status,
     owner: isHost(built) ? undefined : built.owner,
-    commit: built.commit?.id,
+    commit: built.commit,
     change: changes.find(
       (each) => each.workspace === workspace && each.to === version && makesLive.includes(each.action),
     ),

@@ -48,7 +48,7 @@ function composeCard(release: WorkspaceRelease, at: string, isReported: boolean)
   ].filter((badge) => badge instanceof Object);
   return markup`<li class="card"><div class="head"><h3>${workspace}</h3>${owner && composeOwner(owner)}</div>
 <div><p class="version">${version}</p>
-<p class="small muted">${since ? markup`live ${formatAge(since, at)}` : undefined}${change?.who && ` by ${change.who}`}${commit && markup`, commit <code>${commit.slice(0, 8)}</code>`}</p>
+<p class="small muted">${since ? markup`live ${formatAge(since, at)}` : undefined}${change?.who && ` by ${change.who}`}${commit && markup`, commit <code>${commit.id.slice(0, 8)}</code>${commit.isDirty && ' with uncommitted changes'}`}</p>
 ${change?.reason && markup`<p class="small">“${change.reason}”</p>`}</div>
 ${badges.length > 0 ? markup`<p>${badges}</p>` : undefined}
 ${canary && markup`<p class="small">Canary <code>${canary.version}</code>, ${formatAge(canary.since, at)}</p>`}

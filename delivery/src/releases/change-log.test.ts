@@ -92,6 +92,21 @@ describe('The log', () => {
     });
   });
 
+  it('says which version is built with changes that its commit lacks', async () => {
+    const { by, publishBy, log } = await site();
+    const dirty = { commit: { ...commit, isDirty: true as const } };
+    await publishBy('Ann', B, dirty, { audience: { kind: 'none' } });
+    await promote(by('Ann'), CATALOG, B);
+    await publishBy('Ann', C, { commit });
+    await rollBack(by('Ann'), CATALOG, undefined);
+    expect((await log()).map(({ action, commit: id, isDirty }) => [action, id, isDirty])).toEqual([
+      ['rollback', commit.id, true],
+      ['publish', commit.id, undefined],
+      ['promote', commit.id, true],
+      ['hold', commit.id, true],
+    ]);
+  });
+
   it('has the share of a flag, and no version', async () => {
     const { by, log } = await site();
     await setFlag(by('Ann'), CATALOG, 'bold', 10);

@@ -1,6 +1,6 @@
 /** The log of a site: each change of what is live. Entries are only ever added. */
 import { randomBytes } from 'node:crypto';
-import { Change, type Action } from '../site/change';
+import { Change, pickCommit, type Action } from '../site/change';
 import { parseLiveSite, type LiveSite } from '../site/live-site';
 import { isHost, parseChecked, type Built } from '../site/read-build';
 import { LIVE_KEY, type Cause, type SiteStore } from '../store/site-store';
@@ -58,7 +58,7 @@ async function describeChange(
   return {
     ...(await createEntry(cause, live.revision, note)),
     ...(from && { from: from.version }),
-    ...(to && { to: to.version, ...(to.commit && { commit: to.commit.id }) }),
+    ...(to && { to: to.version, ...pickCommit(to.commit) }),
     ...(percent !== undefined && { percent }),
   };
 }
@@ -131,7 +131,7 @@ export async function noteHeld(
 ): Promise<void> {
   if (!store.cause) return;
   const entry = await createEntry(store.cause, revision, { action: 'hold', workspace: name });
-  await fileChange(store, { ...entry, to: version, ...(commit && { commit: commit.id }) });
+  await fileChange(store, { ...entry, to: version, ...pickCommit(commit) });
 }
 
 export interface ChangeLog {

@@ -11,7 +11,7 @@ export { openStore } from '../store/open-store';
 export { LIVE_KEY, type Cause, type SiteStore } from '../store/site-store';
 export { assembleSite } from './assemble-site';
 export { readLive } from './change-live';
-export { formatSubject, type Change } from '../site/change';
+export { formatCommit, formatSubject, type Change } from '../site/change';
 export { readLog, type ChangeLog } from './change-log';
 export { fetchLive } from './fetch-live';
 export { locateSource } from './source-maps';

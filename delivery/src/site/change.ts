@@ -1,4 +1,5 @@
 import { Type, type Static } from '@sinclair/typebox';
+import type { Commit } from '@steadfast/contract';
 
 const ACTIONS = [
   'publish',
@@ -33,6 +34,8 @@ export const Change = Type.Object({
   /** The share of a canary or flag. */
   percent: Type.Optional(Type.Number()),
   commit: Type.Optional(Type.String()),
+  /** The version was built with changes that the commit lacks. */
+  isDirty: Type.Optional(Type.Literal(true)),
   who: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
   command: Type.Optional(Type.String()),
@@ -43,3 +46,18 @@ export type Action = Change['action'];
 /** Formats what a change is about: the versions before and after, or the flag. */
 export const formatSubject = ({ flag, from, to }: Change): string =>
   flag ?? [from, to].filter(Boolean).join(' → ');
+
+/** What the log keeps of the commit that a version is built from. */
+export const pickCommit = (commit: Commit | undefined): Pick<Change, 'commit' | 'isDirty'> =>
+  commit ? { commit: commit.id, ...(commit.isDirty && { isDirty: true }) } : {};
+
+const SHOWN_CHARS = 8;
+
+/** Formats a commit for people, who must know when it is not all that a version is built from. */
+export const formatCommit = ({
+  id,
+  isDirty = false,
+}: {
+  id: string;
+  isDirty?: boolean | undefined;
+}): string => `${id.slice(0, SHOWN_CHARS)}${isDirty ? ' with uncommitted changes' : ''}`;

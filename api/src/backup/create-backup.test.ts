@@ -1,0 +1,43 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { startChild } from '../../test/support/child-process';
+import { newFolder, removeFolder } from '../../test/support/folders';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await newFolder();
+  await writeFile(join(folder, 'notes.txt'), 'keep me');
+});
+afterEach(() => removeFolder(folder));
+
+/** Backs up a site that has no database yet into a folder of this name. */
+async function backUp(name: string) {
+  const env = { DATA_DIR: join(folder, 'data'), SITE_FOLDER: join(folder, 'site') };
+  const child = startChild('src/backup/backup.ts', [join(folder, name)], env);
+  return { code: await child.ended, errors: child.errors() };
+}
+
+describe('a backup', () => {
+  it.each([
+    ['below a file', 'notes.txt/backup', 'ENOTDIR'],
+    ['deeper below a file', 'notes.txt/backups/today', 'ENOTDIR'],
+    ['with too long a name', 'x'.repeat(300), 'ENAMETOOLONG'],
+  ])('into a folder %s is refused in one sentence that says what to do', async (_, name, fault) => {
+    expect(await backUp(name)).toEqual({
+      code: 1,
+      errors: `The folder ${join(folder, name)} cannot be created (${fault}): name a new folder, not below a file, where this user may write.\n`,
+    });
+    expect(await readdir(folder)).toEqual(['notes.txt']);
+  });
+
+  it('over a file is refused, and the file stays', async () => {
+    expect((await backUp('notes.txt')).errors).toMatch(/exists: name a new folder for the backup\.\n$/);
+    expect(await readdir(folder)).toEqual(['notes.txt']);
+  });
+
+  it('into a new folder below others gets as far as the database', async () => {
+    await mkdir(join(folder, 'backups'));
+    expect((await backUp('backups/2026/today')).errors).toMatch(/^There is no database in /);
+    expect(await readdir(join(folder, 'backups/2026'))).toEqual([]);
+  });
+});
