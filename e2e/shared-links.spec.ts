@@ -1,3 +1,4 @@
+import { waitForHydration } from './support/page-watch';
 import { expect, test } from './support/test';
 
 test('a shared video tells chats and search engines what it is, and the policy of the page allows it', async ({
@@ -22,6 +23,8 @@ test('a shared video tells chats and search engines what it is, and the policy o
   ]);
   expect(watch.listErrors()).toEqual([]);
 
+  // Before, the link loads another document, whose address is its own.
+  await waitForHydration(page);
   // Phones share the canonical address in the place of the one that they are at.
   await page.getByRole('link', { name: 'About' }).first().click();
   await expect(page).toHaveTitle('About · Steadfast');
