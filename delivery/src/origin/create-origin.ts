@@ -44,6 +44,8 @@ const NOT_RENDERED: Rendering = {};
 export const REGISTRY_PATH = '/registry.json';
 /** Answers while this process can serve what is live. */
 export const HEALTH_PATH = '/.health';
+/** How often to look for a change of what is live without a request. Shared folders report none. */
+const NOTICE_MS = 250;
 /** When crawlers retry a disabled page. */
 const DISABLED_RETRY_SECONDS = 600;
 
@@ -111,10 +113,15 @@ export async function createOrigin(
     onRendered: metrics.countRendering,
   });
   readPage();
+  // Loads and renders a release before its first visitor comes.
+  const noticing = setInterval(readPage, NOTICE_MS).unref();
   const permissions = composePermissionsPolicy(config.site);
   const findLinkedPage = createSharedLinks(readApi);
   const sitemap = createSitemap(fetchApi, config.publicUrl);
-  origin.addHook('onClose', close);
+  origin.addHook('onClose', async () => {
+    clearInterval(noticing);
+    await close();
+  });
   const isHttps = config.publicUrl?.startsWith('https:');
   origin.addHook('onRequest', async (request, reply) => {
     if (isHttps) reply.header('strict-transport-security', HTTPS_ONLY);

@@ -19,6 +19,8 @@ const WAITING_MADE_UP_MAX = 5;
 /** After as many failures in a row, of a page or of different pages of its route, browsers render it until a release. */
 const FAILURES_MAX = 3;
 const FAILED_PAGES_MAX = 1_000;
+/** For as many routes, a page is rendered before somebody asks for it. */
+const WARMED_MAX = 10;
 /** Of all rendered pages with their data; what is composed from them takes three times as much. */
 const RENDERED_MAX_CHARS = 20_000_000;
 const RENDERED_MADE_UP_MAX_CHARS = 5_000_000;
@@ -42,6 +44,13 @@ export interface PageRenderer {
    *   failed or takes too long
    */
   render: (url: string) => Promise<Rendering>;
+  /** Lists the page of each route that was asked for last, the latest first. */
+  listRecent: () => string[];
+  /**
+   * Renders pages before somebody asks for them: the first one of a route waits for the code of its remote to load, and the
+   * first one of all for the process and the shell, too.
+   */
+  warm: (addresses: string[]) => Promise<void>;
   /** Ends its process. */
   close: () => void;
 }
@@ -105,7 +114,7 @@ export function createPageRenderer(
   const { remotes } = serverFiles;
   const previousFiles = locateServerFiles({ host, features: listPrevious(live) }, siteFolder)?.remotes ?? {};
   // Loads the shell's file. A failure shows when the first page is rendered.
-  worker.run(serverFiles).catch(() => undefined);
+  const loading = worker.run(serverFiles).catch(() => undefined);
   const failures = createFailureCount();
   const createCache = (maxSize: number) =>
     new LRUCache<string, RenderedPage>({ maxSize, sizeCalculation: ({ chars }) => chars });
@@ -208,7 +217,7 @@ export function createPageRenderer(
     return entry.rendering;
   };
 
-  return {
+  const renderer: PageRenderer = {
     async render(url) {
       const getRendered = (address: string) => rendered.get(address) ?? renderedMadeUp.get(address);
       const page = getRendered(url)?.page ?? findPage(registry, host, url);
@@ -232,8 +241,20 @@ export function createPageRenderer(
       if (isServed && !calls.some((call) => isPersonal(call.path))) return { view: kept.view };
       return (await within(WAIT_MS, rendering)) ?? {};
     },
+    listRecent() {
+      const byRoute = new Map<string, string>();
+      for (const [address, { page }] of rendered.entries())
+        if (!byRoute.has(page.route)) byRoute.set(page.route, address);
+      return [...byRoute.values()].slice(0, WARMED_MAX);
+    },
+    async warm(addresses) {
+      // Pages that visitors ask for until then come first, and later ones wait for one of these at most.
+      await loading;
+      for (const address of addresses) if (!worker.isClosed()) await renderer.render(address);
+    },
     close: worker.close,
   };
+  return renderer;
 }
 
 const listPrevious = ({ features, earlier }: LiveSite) =>
