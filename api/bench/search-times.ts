@@ -13,9 +13,9 @@ type Percentiles = Pick<Measured, 'p50' | 'p95' | 'p99'>;
 
 const AT_ONCE = 10;
 const QUERIES = 360;
-/** Before, so that the code is warm and each connection to the database has been used. */
+/** Sent before measuring, so that the code and each connection to the database are warm. */
 const WARM_UP_QUERIES = 120;
-/** How often each query is sent again: 360 searches would end before the connections and the code are warm. */
+/** How often each query is sent again: kept results come so quickly that 360 would end before the bench itself is warm. */
 const TIMES_AGAIN = 10;
 
 /** Times queries, each different from all before, and then the same ones again. */

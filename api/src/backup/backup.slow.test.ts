@@ -148,13 +148,17 @@ describe.each(databases)('a backup of a site on $name', ({ name, prepare, prepar
   it.each([
     ['an older revision than the live one, gets a higher one, which open tabs follow', 8, 9],
     ['a newer revision, keeps it', 4, 5],
+    ['an older revision than the copy of a broken live one, gets a higher one', undefined, 9],
   ])('with %s', async (_, live, restored) => {
     const other = await prepareElsewhere();
     const file = join(other.dataDir, 'site/live.json');
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, JSON.stringify({ revision: live, features: [] }));
-    const copy = await changeBackup(`revision over ${live}`, async (folder) => {
-      const text = JSON.stringify({ revision: 5, features: ['mfe-x'] });
+    await writeFile(file, live === undefined ? 'broken' : JSON.stringify({ revision: live, features: [] }));
+    if (live === undefined) {
+      await writeFile(join(dirname(file), '.live.last-good.json'), JSON.stringify({ revision: 8 }));
+    }
+    const copy = await changeBackup(`revision over ${live ?? 'a copy'}`, async (folder) => {
+      const text = JSON.stringify({ revision: 5, localBuildsRevision: 5 });
       await writeFile(join(folder, 'site/live.json'), text);
       const sha256 = createHash('sha256').update(text).digest('hex');
       await changeRecord(({ files }) => {
@@ -163,7 +167,10 @@ describe.each(databases)('a backup of a site on $name', ({ name, prepare, prepar
       })(folder);
     });
     expect(await run('restore', [copy, '--replace'], other)).toMatchObject({ code: 0, errors: '' });
-    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({ revision: restored, features: ['mfe-x'] });
+    expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
+      revision: restored,
+      localBuildsRevision: restored,
+    });
   });
 
   it('is also taken of a site that is stopped, holds no secrets, and never replaces another', async () => {

@@ -25,7 +25,7 @@ describe('a backup', () => {
   ])('into a folder %s is refused in one sentence that says what to do', async (_, name, fault) => {
     expect(await backUp(name)).toEqual({
       code: 1,
-      errors: `The folder ${join(folder, name)} cannot be created (${fault}): name a new folder, not below a file, where this user may write.\n`,
+      errors: `The folder ${join(folder, name)} cannot be created (${fault}): name a folder that this user can create, not below a file.\n`,
     });
     expect(await readdir(folder)).toEqual(['notes.txt']);
   });

@@ -70,7 +70,7 @@ async function createFolder(partial: string, target: string): Promise<void> {
     await mkdir(partial, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new ConfigError(
-      `The folder ${target} cannot be created (${getErrorCode(error)}): name a new folder, not below a file, where this user may write.`,
+      `The folder ${target} cannot be created (${getErrorCode(error)}): name a folder that this user can create, not below a file.`,
       { cause: error },
     );
   }

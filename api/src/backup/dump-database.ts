@@ -68,7 +68,10 @@ export async function hasDatabase(config: ApiConfig): Promise<boolean> {
   );
 }
 
-/** Whether an API runs on the database. A pooler keeps connections of one that has ended, but not the one that listened. */
+/**
+ * Whether an API runs on the database. Misses workers, an API that has just lost its connection, and one that starts later. Looks
+ * for the connection that listens: a pooler keeps others after their API has ended.
+ */
 export async function isServed(config: ApiConfig): Promise<boolean> {
   if (config.databaseUrl === undefined) {
     return (await connectToRunningApi(getToolSocketPath(config.dataDir), config.dataDir)) !== undefined;

@@ -1,6 +1,6 @@
 import { readFile, rename } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { Type } from '@sinclair/typebox';
+import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
@@ -19,7 +19,9 @@ import {
 import { hasDatabase, isServed, loadDump } from './dump-database';
 
 /** What a restore needs to know of `live.json`, which belongs to the delivery. */
-const Live = Type.Object({ revision: Type.Integer() });
+const Live = Type.Object({ revision: Type.Integer(), localBuildsRevision: Type.Optional(Type.Integer()) });
+/** What is live, and the copies that the origin serves when that is broken. */
+const LIVE_FILES = [LIVE_FILE, '.live.last-good.json', '.live.last-signed.json'];
 
 /**
  * Restores a backup where the configuration points: first the files, which nobody sees yet, then the database, entirely or
@@ -47,12 +49,13 @@ export async function restoreBackup(
   const paths = record.files.map(({ path }) => path);
   if (replaces) await refuseWhileServed(config);
   else await refuseReplacing(config, targets, paths);
+  const knownRevision = await readRevision(targets.site);
   for (const [name, target] of Object.entries(targets)) {
     const inside = paths.filter((path) => path.startsWith(`${name}/`));
     for (const path of inside.sort((a, b) => Number(isLive(a)) - Number(isLive(b)))) {
       const file = join(target, path.slice(name.length + 1));
       await copyDurably(join(folder, path), `${file}.restored`);
-      if (isLive(path)) await raiseRevision(`${file}.restored`, file);
+      if (isLive(path)) await raiseRevision(`${file}.restored`, knownRevision);
       await rename(`${file}.restored`, file);
     }
   }
@@ -62,14 +65,24 @@ export async function restoreBackup(
 
 const isLive = (path: string) => path === `site/${LIVE_FILE}`;
 
-/** Open tabs know the revision that is replaced, and follow only a higher one. */
-async function raiseRevision(restored: string, replaced: string): Promise<void> {
-  const [live, present] = [await readLive(restored), await readLive(replaced)];
-  if (live === undefined || present === undefined || live.revision > present.revision) return;
-  await writeDurably(restored, JSON.stringify({ ...live, revision: present.revision + 1 }));
+/** The highest revision that open tabs may know; 0 without a site. */
+async function readRevision(siteFolder: string): Promise<number> {
+  const present = await Promise.all(LIVE_FILES.map((name) => readLive(join(siteFolder, name))));
+  return Math.max(0, ...present.map((live) => live?.revision ?? 0));
 }
 
-async function readLive(file: string): Promise<{ revision: number } | undefined> {
+/** Open tabs follow only a higher revision than the one they know. */
+async function raiseRevision(file: string, known: number): Promise<void> {
+  const live = await readLive(file);
+  if (!live || live.revision > known) return;
+  const revision = known + 1;
+  // While they are equal, `npm run build` makes its parts live.
+  const isOfLocalBuilds = live.localBuildsRevision === live.revision;
+  const raised = { ...live, revision, ...(isOfLocalBuilds && { localBuildsRevision: revision }) };
+  await writeDurably(file, JSON.stringify(raised));
+}
+
+async function readLive(file: string): Promise<Static<typeof Live> | undefined> {
   try {
     const live: unknown = JSON.parse(await readFile(file, 'utf8'));
     return Value.Check(Live, live) ? live : undefined;

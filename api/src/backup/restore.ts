@@ -23,7 +23,7 @@ async function main(): Promise<void> {
   const media =
     mediaBucket === undefined ? '' : ` Its media are in ${mediaBucket} or in your copy of it: set MEDIA_URL.`;
   process.stdout.write(
-    `Restored the backup of ${createdAt}.${media} Serve it with the release that made it, or run \`npm run migrate\` of a newer one first.\n`,
+    `Restored the backup of ${createdAt}.${media} Serve it with the release that made the backup, or run \`npm run migrate\` of a newer one first.\n`,
   );
 }
 

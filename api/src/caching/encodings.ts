@@ -39,7 +39,7 @@ function parseAcceptEncoding(header: string): Encoding {
 }
 
 /**
- * @param quality of Brotli
+ * @param quality Brotli's level; gzip ignores it
  * @returns the bytes and their actual encoding: short responses are not compressed
  */
 export async function encode(

@@ -36,7 +36,7 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
      * @param version of the catalogue, read before this call; a new version clears the cache
      * @param key identifies the response
      * @param write called when the response is not cached
-     * @param quality of Brotli
+     * @param quality Brotli's level; gzip ignores it
      */
     getOrWrite: async (
       version: string,

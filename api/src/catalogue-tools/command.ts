@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { CatalogueError } from '../catalogue/catalogue-error';
-import type { GivenFile } from './make-picture';
+import type { InputFile } from './make-picture';
 
 /** The command line is wrong. The message is one sentence that says what to do. */
 export class UsageError extends Error {
@@ -59,7 +59,7 @@ export function resolveFile(file: string): string {
 }
 
 /** Resolves a file that is read here: messages call it by its whole path. */
-export function resolveGivenFile(file: string): GivenFile {
+export function resolveInputFile(file: string): InputFile {
   const path = resolveFile(file);
   return { path, name: path };
 }
@@ -67,7 +67,7 @@ export function resolveGivenFile(file: string): GivenFile {
 /** A longer title fits neither a card nor the subject of an email. */
 const TITLE_MAX_LENGTH = 200;
 
-/** Parses a title or name: one line of a fitting length; otherwise throws UsageError. */
+/** Parses a title or name, called `what`: one line of a fitting length; otherwise throws UsageError. */
 export const parseTitle = (what: string) => (text: string) => {
   const title = text.trim();
   if (!title) throw new UsageError(`${what} is empty: give the new item one.`);

@@ -150,7 +150,7 @@ describe('the command line of the catalogue', () => {
     [['add-video', 'x.mp4', '--series', '7', '--title', 'x', '--captions', 'x.vtt'], /^--captions must look/],
     [
       ['add-video', 'x.mp4', '--series', '7', '--title', 'x', '--captions', 'english=x.vtt'],
-      /^--captions has “english”, which is no language tag: write en=FILE\.vtt for English, or pt-BR=FILE\.vtt for /,
+      /^--captions has “english”, which is not a language tag: write en=FILE\.vtt for English, or pt-BR=FILE\.vtt for /,
     ],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'x', '--position', 'last'], /^--position must be/],
   ];

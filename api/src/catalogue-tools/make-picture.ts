@@ -4,8 +4,8 @@ import type { Picture } from '../catalogue/catalogue-file';
 import { getErrorCode } from '../config/data-folder';
 import { UnreadablePicture, writePictureSizes, type PictureKind } from '../pictures/write-picture-sizes';
 
-/** A file that an editor gave. */
-export interface GivenFile {
+/** A file that an editor names. */
+export interface InputFile {
   path: string;
   /** What messages call it: a worker reads a copy, whose path says nothing to the editor. */
   name: string;
@@ -17,7 +17,7 @@ export interface GivenFile {
  * @throws UnusableInput when the file is not a picture
  */
 export async function makePicture(
-  { path, name }: GivenFile,
+  { path, name }: InputFile,
   target: string,
   kind: PictureKind,
 ): Promise<Omit<Picture, 'file'>> {

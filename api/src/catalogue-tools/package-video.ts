@@ -10,30 +10,30 @@ import { probeVideo, UnfitVideo, type SourceVideo } from '../streams/probe-video
 import { runTool, ToolFailure, ToolMissing } from '../streams/run-tool';
 import { prepareCaptions } from '../streams/webvtt';
 import { writePlaylists } from '../streams/playlists';
-import { makePicture, type GivenFile } from './make-picture';
+import { makePicture, type InputFile } from './make-picture';
 
 /** Where the default poster is taken: past a black start, and not far into a long video. */
 const POSTER = { share: 0.1, maxSeconds: 30 };
 
 /** The inputs of a stream and its poster. */
 export interface VideoSource {
-  file: GivenFile;
+  file: InputFile;
   source: SourceVideo;
   captions: { language: string; name: string; text: string }[];
   /** By default a moment near the start. */
   poster?: Poster;
 }
 
-type Poster = { atSeconds: number } | { file: GivenFile };
+type Poster = { atSeconds: number } | { file: InputFile };
 
 /**
  * Checks everything that was given for a video, before the long encoding begins.
  *
- * @throws UnusableInput when any of it is, TemporaryCatalogueError without ffmpeg
+ * @throws UnusableInput when an input is unusable, TemporaryCatalogueError when ffmpeg is missing or fails
  */
 export async function readVideoSource(
-  file: GivenFile,
-  captions: readonly { language: string; file: GivenFile }[],
+  file: InputFile,
+  captions: readonly { language: string; file: InputFile }[],
   poster: Poster | undefined,
   stop: AbortSignal,
 ): Promise<VideoSource> {
@@ -60,7 +60,7 @@ export async function readVideoSource(
  *
  * @param folders where to write the stream, and the path of the poster without width and extension
  * @param onProgress called with the fraction that is done, from 0 to 1
- * @throws UnusableInput when the poster is, TemporaryCatalogueError when ffmpeg fails
+ * @throws UnusableInput when the poster is unusable, TemporaryCatalogueError when ffmpeg fails
  */
 export async function packageVideo(
   video: VideoSource,
@@ -70,7 +70,7 @@ export async function packageVideo(
 ): Promise<{ seconds: number; picture: Omit<Picture, 'file'> }> {
   const { file, source, captions } = video;
   return explainErrors(file, async () => {
-    // The poster first: it is quick, and may turn out to be no picture.
+    // The poster first: it is quick, and an unusable one fails before the long encoding.
     const poster = await getPoster(video, join(stream, '..', 'poster.png'), stop);
     const pictureSizes = await makePicture(poster, picture, 'video');
     const renditions = createLadder(source);
@@ -104,10 +104,10 @@ export async function packageVideo(
 /**
  * Reads and checks captions.
  *
- * @throws UnusableInput when they are
+ * @throws UnusableInput when they are unusable
  */
 export async function readCaptions(
-  { language, file }: { language: string; file: GivenFile },
+  { language, file }: { language: string; file: InputFile },
   videoSeconds: number,
 ) {
   const text = await readFile(file.path, 'utf8').catch((error: unknown) => {
@@ -129,7 +129,7 @@ async function getPoster(
   { file, source, poster }: VideoSource,
   frame: string,
   stop: AbortSignal,
-): Promise<GivenFile> {
+): Promise<InputFile> {
   if (poster && 'file' in poster) return poster.file;
   const moments = poster
     ? [poster.atSeconds]
@@ -144,7 +144,7 @@ async function getPoster(
   );
 }
 
-/** Writes the first picture from a moment on; nothing when there is none. */
+/** Writes the first picture at a moment or after it; no file if there is none. */
 async function grabFrame(
   file: string,
   { width, height }: SourceVideo,
@@ -169,7 +169,7 @@ function getLanguageName(language: string): string {
 }
 
 /** Converts errors of the tools to a sentence about the file. */
-async function explainErrors<T>({ path, name }: GivenFile, work: () => Promise<T>): Promise<T> {
+async function explainErrors<T>({ path, name }: InputFile, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

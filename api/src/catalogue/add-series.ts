@@ -21,7 +21,7 @@ export async function addSeries(
       .select({ id: series.id, name: series.name })
       .from(series)
       .orderBy(series.position, series.id);
-    // Not by lower() of SQL, which leaves letters such as Ü alone in some databases.
+    // Compared here: SQL's lower() leaves letters such as Ü alone in some locales.
     const same = all.find(({ name }) => name.toLowerCase() === columns.name.toLowerCase());
     if (same) {
       throw new CatalogueError(

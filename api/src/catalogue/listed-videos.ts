@@ -16,10 +16,10 @@ type ListedVideoRow = Omit<typeof videos.$inferSelect, 'seriesId' | 'position' |
 
 /** @param row from a query with `listedVideoColumns` */
 export function toListedVideo(row: ListedVideoRow) {
-  const same: Partial<Record<keyof typeof sameFields, unknown>> = {};
-  for (const name of SAME_FIELDS) if (row[name] !== null) same[name] = row[name];
+  const fields: Partial<Record<keyof typeof sameFields, unknown>> = {};
+  for (const name of SAME_FIELDS) if (row[name] !== null) fields[name] = row[name];
   return {
-    ...(same as WithoutNulls<Pick<ListedVideoRow, keyof typeof sameFields>>),
+    ...(fields as WithoutNulls<Pick<ListedVideoRow, keyof typeof sameFields>>),
     videoId: row.streamId,
     duration: row.durationSeconds,
     ...toThumbnail(row.picture),

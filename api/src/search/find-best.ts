@@ -25,7 +25,7 @@ const TABLES_MAX = 4;
  * Wider queries run only until there are enough. Each finds again what the narrower ones found, so as many as there are queries
  * are needed to be sure of enough different ones.
  */
-const CANDIDATES_PER_RESULT = 4;
+const CANDIDATES_PER_RESULT = 5;
 /** Measured: with fewer words, the narrow queries alone are faster; with more words, the widest one alone. */
 const MANY_WORDS = 4;
 

@@ -17,7 +17,7 @@ export interface VideoRequest {
   quiet: boolean;
   upload: string;
   /** What the editor calls the files, by the names below. Absent in jobs of older versions. */
-  givenNames?: Record<string, string>;
+  originalNames?: Record<string, string>;
   file: string;
   captions: { language: string; file: string }[];
   poster?: { atSeconds: number } | { file: string };

@@ -75,7 +75,7 @@ export async function runJob(
 
 async function encode(
   library: MediaLibrary,
-  { upload, givenNames = {}, file, captions, poster, ...details }: VideoRequest,
+  { upload, originalNames = {}, file, captions, poster, ...details }: VideoRequest,
   {
     onProgress,
     stop,
@@ -89,11 +89,11 @@ async function encode(
   },
 ) {
   const folder = await fetchUpload(library, upload, stop);
-  const toGivenFile = (copy: string) => ({ path: join(folder, copy), name: givenNames[copy] ?? copy });
+  const toInputFile = (copy: string) => ({ path: join(folder, copy), name: originalNames[copy] ?? copy });
   const source = await readVideoSource(
-    toGivenFile(file),
-    captions.map((each) => ({ ...each, file: toGivenFile(each.file) })),
-    poster && ('file' in poster ? { file: toGivenFile(poster.file) } : poster),
+    toInputFile(file),
+    captions.map((each) => ({ ...each, file: toInputFile(each.file) })),
+    poster && ('file' in poster ? { file: toInputFile(poster.file) } : poster),
     stop,
   );
   return createVideo(library, { title: details.title, source, onProgress, stop }, (video) =>
@@ -114,10 +114,10 @@ function describeFailure(error: unknown): string {
   return [error.message, ...error.problems].join('\n');
 }
 
-/** A job keeps its files and options, so a retry helps only if something else was wrong. */
+/** A job keeps its files and options: if those are wrong, a retry fails again. */
 function describeNextStep(error: unknown, id: number): string {
   const command = (name: string) => `\`npm run catalogue -- jobs ${name} ${id}\``;
-  return error instanceof UnusableInput
-    ? `Cancel this job (${command('cancel')}) and add the video again.`
-    : `Then retry this job (${command('retry')}), or cancel it.`;
+  if (error instanceof UnusableInput)
+    return `Cancel this job (${command('cancel')}) and add the video again.`;
+  return `To change the video, its title, series or tags, cancel this job (${command('cancel')}) and add the video again; otherwise, retry it (${command('retry')}).`;
 }

@@ -131,7 +131,7 @@ describe.each(oneDatabase)('npm run worker on $name', ({ prepare }) => {
 
   it('REQ-API-3 names the copies in jobs that an older version added', async () => {
     const id = await jobs.queue('no-video.mp4', 'Old');
-    await api.sql(`update video_jobs set request = request - 'givenNames' where id = ${id}`);
+    await api.sql(`update video_jobs set request = request - 'originalNames' where id = ${id}`);
     await jobs.runWorker();
     const reason = expect.stringMatching(/^source\.mp4 is not a video/) as string;
     expect(await jobs.findJob(id)).toMatchObject({ state: 'failed', reason });
@@ -143,7 +143,7 @@ describe.each(oneDatabase)('npm run worker on $name', ({ prepare }) => {
     await api.sql("update tags set name = 'Labour' where name = 'Work'");
     await jobs.runWorker();
     expect((await jobs.findJob(id))?.reason).toMatch(
-      /^There is no tag “Work”: .* Then retry this job \(`npm run catalogue -- jobs retry \d+`\), or cancel it\.$/,
+      /^There is no tag “Work”: .* To change the video, .* cancel this job \(`npm run catalogue -- jobs cancel \d+`\) .*; otherwise, retry it \(`npm run catalogue -- jobs retry \d+`\)\.$/,
     );
     await api.sql("update tags set name = 'Work' where name = 'Labour'");
     await jobs.tool('jobs', 'retry', String(id));

@@ -19,7 +19,7 @@ import {
 import type { Result } from './command';
 
 /** A result with the commit of its build, if that records one. */
-interface OfCommit {
+interface WithCommit {
   commit?: Built['commit'];
 }
 
@@ -33,7 +33,7 @@ export function formatPublished({
   endedCanary,
   commit,
   ...rest
-}: Published & OfCommit & { percent?: number }): string {
+}: Published & WithCommit & { percent?: number }): string {
   const name = `${workspace} ${version}`;
   if (audience === 'none') {
     if (before === version) return `${name} is already live. Nothing has changed.`;
@@ -68,7 +68,7 @@ export function formatPreviewed({
   expiresAt,
   commit,
   warnings,
-}: Omit<Previewed, 'path'> & OfCommit & { link: string }): string {
+}: Omit<Previewed, 'path'> & WithCommit & { link: string }): string {
   return [
     `${workspace} ${version} can be seen until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC by anyone with this link. What is live is unchanged.`,
     link,

@@ -26,7 +26,7 @@ export function createOriginMetrics() {
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
     name: 'steadfast_http_request_duration_seconds',
-    help: 'Duration of responses, by route, method and class of status, or disabled: pages of disabled remotes',
+    help: 'Duration of responses, by route, method and class of status; disabled for pages of disabled remotes',
     labelNames: ['route', 'method', 'status'],
     buckets: SECONDS,
     registers,
@@ -92,7 +92,7 @@ export function createOriginMetrics() {
   return {
     countResponse: ({ method, route, status, ms, isDisabled }: ServedResponse): void => {
       const labels = { route, method: METHODS.has(method) ? method : 'other' };
-      // Alerts count 5xx, and who disables a remote knows.
+      // Alerts count 5xx, and a remote is disabled on purpose.
       const outcome = isDisabled ? 'disabled' : `${Math.floor(status / 100)}xx`;
       durations.observe({ ...labels, status: outcome }, ms / 1_000);
     },

@@ -44,8 +44,8 @@ const NOT_RENDERED: Rendering = {};
 export const REGISTRY_PATH = '/registry.json';
 /** Answers while this process can serve what is live. */
 export const HEALTH_PATH = '/.health';
-/** How often to look for a change of what is live without a request. Shared folders report none. */
-const NOTICE_MS = 250;
+/** How often to look for a release without a request. Watchers of files miss changes on shared folders. */
+const POLL_LIVE_MS = 250;
 /** When crawlers retry a disabled page. */
 const DISABLED_RETRY_SECONDS = 600;
 
@@ -113,13 +113,13 @@ export async function createOrigin(
     onRendered: metrics.countRendering,
   });
   readPage();
-  // Loads and renders a release before its first visitor comes.
-  const noticing = setInterval(readPage, NOTICE_MS).unref();
+  // So that a release is loaded and rendered before its first visitor comes.
+  const polling = setInterval(readPage, POLL_LIVE_MS).unref();
   const permissions = composePermissionsPolicy(config.site);
   const findLinkedPage = createSharedLinks(readApi);
   const sitemap = createSitemap(fetchApi, config.publicUrl);
   origin.addHook('onClose', async () => {
-    clearInterval(noticing);
+    clearInterval(polling);
     await close();
   });
   const isHttps = config.publicUrl?.startsWith('https:');

@@ -18,7 +18,7 @@ export interface ServedResponse {
   route: string;
   status: number;
   ms: number;
-  /** The 503 of a remote that is disabled on purpose: no fault. */
+  /** The 503 of a remote that is disabled on purpose, which is not a fault. */
   isDisabled: boolean;
 }
 

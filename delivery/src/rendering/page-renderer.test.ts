@@ -645,6 +645,15 @@ describe('A version that goes live', () => {
     expect((await get('/')).root).toContain('Fixed for all');
   });
 
+  it('has them also after one that was replaced before it rendered anything', async () => {
+    const { calls, release, site } = await openVisited();
+    release(exporting('() => { for (;;); }'));
+    await expectSoon(() => expect(calls).toContain('/featured/hero'));
+    calls.length = 0;
+    takeBuildLive(site, writeServerBuild(site, '1.4.0-bbbbbbbb', greeting('Good day')));
+    await expectSoon(() => expect(calls).toContain('/video/series/7'));
+  });
+
   it('is in the log at once if it cannot be read', async () => {
     const { site, warnings } = await openVisited();
     fs.writeFileSync(path.join(site, 'live.json'), '{');

@@ -121,6 +121,8 @@ export function createPageRenderer(
   const rendered = createCache(RENDERED_MAX_CHARS);
   // Made-up addresses evict no other page, and keep none waiting.
   const renderedMadeUp = createCache(RENDERED_MADE_UP_MAX_CHARS);
+  /** What the renderer before listed. */
+  let inherited: string[] = [];
   const pending = new Map<string, { bodies: KnownResponse[]; rendering: Promise<Rendering> }>();
 
   /** What can render a page: the live version, and the previous one of a remote for when that fails. */
@@ -245,12 +247,19 @@ export function createPageRenderer(
       const byRoute = new Map<string, string>();
       for (const [address, { page }] of rendered.entries())
         if (!byRoute.has(page.route)) byRoute.set(page.route, address);
-      return [...byRoute.values()].slice(0, WARMED_MAX);
+      // What is not rendered yet, or disabled, may be with the next release.
+      return [...new Set([...byRoute.values(), ...inherited])].slice(0, WARMED_MAX);
     },
     async warm(addresses) {
-      // Pages that visitors ask for until then come first, and later ones wait for one of these at most.
+      inherited = addresses;
       await loading;
-      for (const address of addresses) if (!worker.isClosed()) await renderer.render(address);
+      // One at a time, so that a visitor's page waits for one of these at most.
+      for (const address of addresses) {
+        if (worker.isClosed()) return;
+        await renderer.render(address);
+        // `render` stops waiting earlier.
+        await pending.get(address)?.rendering;
+      }
     },
     close: worker.close,
   };

@@ -6,7 +6,7 @@ import {
   parseTitle,
   print,
   printJson,
-  resolveGivenFile,
+  resolveInputFile,
   runStoppable,
   UsageError,
   type ToolCommand,
@@ -102,7 +102,7 @@ async function addHero(
     library,
     { name, picture, folders: [`media/heroes/${name}`] },
     async (staging) => {
-      const made = await makePicture(resolveGivenFile(file), join(staging, 'media', picture), 'hero');
+      const made = await makePicture(resolveInputFile(file), join(staging, 'media', picture), 'hero');
       stop.throwIfAborted();
       return made;
     },

@@ -4,7 +4,7 @@ import {
   parseTitle,
   print,
   printJson,
-  resolveGivenFile,
+  resolveInputFile,
   runStoppable,
   type ToolCommand,
 } from '../command';
@@ -30,7 +30,7 @@ export function defineSeriesCommands(program: ToolCommand): void {
     .command('add-series')
     .summary('Add a series, to which add-video then adds videos.')
     .description(
-      'Adds a series, to which add-video then adds videos. The picture is best 1280 by 720. Speakers come with import.',
+      'Adds a series, to which add-video then adds videos. The picture is best 1280 by 720. To add speakers, use import.',
     )
     .argument('<name>', 'its name, unique among all series', parseTitle('The name'))
     .requiredOption('--picture <file>', 'its picture, a JPEG, PNG, WebP or AVIF file')
@@ -83,7 +83,7 @@ async function addSeries(
     library,
     { name: mediaName, picture, folders: [`media/series/${mediaName}`] },
     async (staging) => {
-      const made = await makePicture(resolveGivenFile(file), join(staging, 'media', picture), 'series');
+      const made = await makePicture(resolveInputFile(file), join(staging, 'media', picture), 'series');
       stop.throwIfAborted();
       return made;
     },
@@ -93,5 +93,5 @@ async function addSeries(
       ),
   );
   if (json) printJson(added);
-  else print(`“${name}” is series ${added.id}, number ${added.position} of all series.`);
+  else print(`“${name}” is series ${added.id}, at position ${added.position}.`);
 }

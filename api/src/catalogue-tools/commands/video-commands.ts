@@ -7,7 +7,7 @@ import {
   print,
   printJson,
   resolveFile,
-  resolveGivenFile,
+  resolveInputFile,
   runStoppable,
   UsageError,
   type ToolCommand,
@@ -17,7 +17,7 @@ import { openMediaLibrary, removeMedia } from '../../media/media-library';
 import { parseLanguageTag } from '../../streams/language-tag';
 import { removeUpload, uploadFiles } from '../../video-jobs/uploads';
 import { createVideo } from '../create-video';
-import type { GivenFile } from '../make-picture';
+import type { InputFile } from '../make-picture';
 import { readCaptions, readVideoSource } from '../package-video';
 import { createProgressLine } from '../progress-line';
 import { createMediaName, prepareMediaLibrary } from '../staging';
@@ -76,7 +76,7 @@ that add-video made are removed too; files that you added by hand stay.`,
 
 interface Captions {
   language: string;
-  file: GivenFile;
+  file: InputFile;
 }
 
 interface AddOptions {
@@ -86,7 +86,7 @@ interface AddOptions {
   tags: string[];
   captions: Captions[];
   position?: number;
-  poster?: { atSeconds: number } | { file: GivenFile };
+  poster?: { atSeconds: number } | { file: InputFile };
   quiet: boolean;
   queue: boolean;
   json?: true;
@@ -100,7 +100,7 @@ async function addVideo(file: string, options: AddOptions, stop: AbortSignal): P
     const { seriesName: name } = await catalogue.findSeriesForVideo(details);
     return { library: await prepareMediaLibrary(catalogue), seriesName: name };
   });
-  const source = await readVideoSource(resolveGivenFile(file), captions, poster, stop);
+  const source = await readVideoSource(resolveInputFile(file), captions, poster, stop);
 
   const added = await createVideo(
     library,
@@ -132,7 +132,9 @@ async function queueVideo(file: string, options: AddOptions, stop: AbortSignal):
     ...details,
     upload,
     file: source,
-    givenNames: Object.fromEntries(copies.map((copy, index) => [copy, basename(files[index]?.file ?? copy)])),
+    originalNames: Object.fromEntries(
+      copies.map((copy, index) => [copy, basename(files[index]?.file ?? copy)]),
+    ),
     captions: captions.map(({ language }, index) => ({ language, file: others[index] ?? '' })),
     ...(poster && { poster: 'file' in poster ? { file: others.at(-1) ?? '' } : poster }),
   };
@@ -196,11 +198,11 @@ function parseCaptions(text: string): Captions {
   const language = parseLanguageTag(code);
   if (language === undefined) {
     throw new UsageError(
-      `--captions has “${code}”, which is no language tag: write en=FILE.vtt for English, or pt-BR=FILE.vtt for Brazilian Portuguese.`,
+      `--captions has “${code}”, which is not a language tag: write en=FILE.vtt for English, or pt-BR=FILE.vtt for Brazilian Portuguese.`,
     );
   }
-  return { language, file: resolveGivenFile(file) };
+  return { language, file: resolveInputFile(file) };
 }
 
 const parsePoster = (text: string) =>
-  /^\d+(\.\d+)?$/.test(text) ? { atSeconds: Number(text) } : { file: resolveGivenFile(text) };
+  /^\d+(\.\d+)?$/.test(text) ? { atSeconds: Number(text) } : { file: resolveInputFile(text) };

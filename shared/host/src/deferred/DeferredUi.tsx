@@ -4,7 +4,7 @@ import type { NoticeBoard } from '../notices/notice-board';
 import { loadDeferredUi, type DeferredComponents } from './load-deferred-ui';
 import { listen, whenIdle } from '@steadfast/sdk/internal';
 
-/** No browser counts as idle while a finger is down. */
+/** With a timeout, because browsers do not count as idle while a finger is down. */
 const IDLE_OPTIONS = { timeout: 3_000, fallbackMs: 1_000 };
 
 /**
