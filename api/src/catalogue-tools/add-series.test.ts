@@ -43,7 +43,7 @@ describe.each(oneDatabase)('add-series on $name', ({ prepare }) => {
       '--featured',
     );
     expect(added).toMatchObject({ code: 0, errors: '' });
-    const [, id = ''] = /^“Über Feuer” is series (\d+), number 1 of all series\.\n$/.exec(added.output) ?? [];
+    const [, id = ''] = /^“Über Feuer” is series (\d+), at position 1\.\n$/.exec(added.output) ?? [];
 
     const client = createApiClient(api);
     const { answer } = await client.call('GET /video/series/{id}', { params: { id: Number(id) } });
@@ -70,8 +70,8 @@ describe.each(oneDatabase)('add-series on $name', ({ prepare }) => {
   it('REQ-API-3 adds others at the end or in a position, and an import of an export changes nothing', async () => {
     const second = await add('Second', '--json');
     expect(JSON.parse(second.output)).toEqual({ id: expect.any(Number) as number, position: 2 });
-    expect((await add('Between', '--position', '2')).output).toMatch(/number 2 of all series/);
-    expect((await add('Beyond', '--position', '99')).output).toMatch(/number 4 of all series/);
+    expect((await add('Between', '--position', '2')).output).toMatch(/at position 2/);
+    expect((await add('Beyond', '--position', '99')).output).toMatch(/at position 4/);
     const catalogue = await exported();
     expect(catalogue.series.map(({ name }) => name)).toEqual(['Über Feuer', 'Between', 'Second', 'Beyond']);
     expect(catalogue.series[1]).toMatchObject({
