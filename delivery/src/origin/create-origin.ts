@@ -44,8 +44,6 @@ const NOT_RENDERED: Rendering = {};
 export const REGISTRY_PATH = '/registry.json';
 /** Answers while this process can serve what is live. */
 export const HEALTH_PATH = '/.health';
-/** How often to look for a release without a request. Watchers of files miss changes on shared folders. */
-const POLL_LIVE_MS = 250;
 /** When crawlers retry a disabled page. */
 const DISABLED_RETRY_SECONDS = 600;
 
@@ -113,15 +111,10 @@ export async function createOrigin(
     onRendered: metrics.countRendering,
   });
   readPage();
-  // So that a release is loaded and rendered before its first visitor comes.
-  const polling = setInterval(readPage, POLL_LIVE_MS).unref();
   const permissions = composePermissionsPolicy(config.site);
   const findLinkedPage = createSharedLinks(readApi);
   const sitemap = createSitemap(fetchApi, config.publicUrl);
-  origin.addHook('onClose', async () => {
-    clearInterval(polling);
-    await close();
-  });
+  origin.addHook('onClose', close);
   const isHttps = config.publicUrl?.startsWith('https:');
   origin.addHook('onRequest', async (request, reply) => {
     if (isHttps) reply.header('strict-transport-security', HTTPS_ONLY);

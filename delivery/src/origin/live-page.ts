@@ -65,10 +65,6 @@ export interface LivePage {
   compose: (facts: LinkFacts | undefined, title: string, view?: RenderedView) => EncodedPage;
   /** Renders the first view; see PageRenderer. */
   render: (url: string) => Promise<Rendering>;
-  /** See PageRenderer. */
-  listRecent: () => string[];
-  /** See PageRenderer. */
-  warm: (addresses: string[]) => Promise<void>;
   /** Ends what it keeps running. */
   close: () => Promise<void>;
 }
@@ -79,8 +75,6 @@ const RETRY_MS = 5_000;
 /**
  * Composes the page whenever what is live changes. If that cannot be read, it keeps the previous page, or at the start the last
  * good copy, and tries again after a pause and after each change.
- *
- * What visitors asked for last is rendered again right after a change.
  *
  * @param tools.warn gets the fault, once for each change
  * @returns `isRefused` says whether an earlier page is served; `close` ends the process that renders
@@ -107,7 +101,6 @@ export function createLivePage(
       const live = readLiveSite(siteFolder);
       const earlier = composed;
       composed = compose(live, siteFolder, config, tools);
-      if (earlier) void composed.warm(earlier.listRecent());
       void earlier?.close();
       keepCopy(siteFolder, lastFile, live);
     } catch (error) {
@@ -219,8 +212,6 @@ function compose(
       read: (file) => (fs.existsSync(getHostFile(file)) ? fs.readFileSync(getHostFile(file)) : undefined),
     }),
     render: async (url) => (await renderer?.render(url)) ?? {},
-    listRecent: () => renderer?.listRecent() ?? [],
-    warm: async (addresses) => renderer?.warm(addresses),
     close: async () => renderer?.close(),
     compose(facts, title, view) {
       const rendered = view && byView.get(view);

@@ -38,7 +38,6 @@ const routes = [
   },
 ];
 const SERVER_FILE = 'server/main.js';
-const TOKEN = 'a-token-of-16-characters';
 /** Renders the component of the page with the first response, and pages of the shell with all of it. */
 const HOST_CODE = `
 exports.provided = { react: { createElement: (name) => '<' + name + '>' } };
@@ -112,7 +111,6 @@ async function openSite(
     askApi: api,
     warn: (message) => warnings.push(message),
     nowMs: () => clock.ms,
-    metricsToken: TOKEN,
   });
   opened.push(origin);
   const get = async (url: string, sent: Record<string, string> = {}) => {
@@ -130,14 +128,7 @@ async function openSite(
   // A busy machine may need longer to start the process than a page waits.
   const start = () => expectSoon(async () => expect((await get('/lost')).root).toMatch(/^.404/));
   if (hostCode === HOST_CODE) await start();
-  /** How many pages of the remote have been rendered. */
-  const countRendered = async () => {
-    const { body } = await origin.inject({ url: '/.metrics', headers: { authorization: `Bearer ${TOKEN}` } });
-    const [, count] =
-      /_render_duration_seconds_count{remote="mfe-catalog",outcome="ok"} (\d+)/.exec(body) ?? [];
-    return Number(count ?? 0);
-  };
-  return { site, get, warnings, start, countRendered, close: () => origin.close() };
+  return { site, get, warnings, start };
 }
 
 const sampleApi: FetchApi = async (call) => {
@@ -583,89 +574,6 @@ describe('A live version that does not render, and has a previous one', () => {
     expect(timing).toBe('render;desc="render-failed"');
     expect(warnings).toHaveLength(2);
     expect(warnings[1]).toContain('1.2.0-3f9c2a1b, which browsers render instead: broken');
-  });
-});
-
-describe('A version that goes live', () => {
-  /** A site on which visitors have asked for three pages of two routes, and its calls of the API since then. */
-  async function openVisited() {
-    const clock = { ms: 0 };
-    const calls: string[] = [];
-    const opened = await openSite(greeting('Welcome'), {
-      clock,
-      api: (call) => {
-        calls.push(call);
-        return sampleApi(call);
-      },
-    });
-    for (const url of ['/series/8', '/series/7', '/']) await opened.get(url);
-    calls.length = 0;
-    const release = (code: string) => {
-      // Responses are old enough to be asked for again.
-      clock.ms += 31_000;
-      takeBuildLive(opened.site, writeServerBuild(opened.site, '1.3.0-aaaaaaaa', code));
-    };
-    return { ...opened, calls, release };
-  }
-
-  it('has the page of each route that was asked for last before somebody asks for it', async () => {
-    const { get, calls, release, countRendered } = await openVisited();
-    await expectSoon(async () => expect(await countRendered()).toBe(3));
-    release(greeting('Good day'));
-    // Until here, nobody has asked the origin for anything.
-    await expectSoon(() => expect(calls).toEqual(['/featured/hero', '/video/series/7']));
-    await expectSoon(async () => expect(await countRendered()).toBe(5));
-    expect((await get('/')).root).toContain('Good day all');
-    expect((await get('/series/7')).root).toContain('Good day Forged');
-    expect(await countRendered()).toBe(5);
-  });
-
-  it('and throws is in the log, and the previous one renders, before somebody asks for a page', async () => {
-    const { get, warnings, release, countRendered } = await openVisited();
-    release(exporting('() => { throw new Error("broken"); }'));
-    await expectSoon(() =>
-      expect(warnings).toEqual([
-        expect.stringContaining(
-          'render-failed: / of mfe-catalog 1.3.0-aaaaaaaa, which 1.2.0-3f9c2a1b renders',
-        ),
-        expect.stringContaining('render-failed: /series/:id of mfe-catalog 1.3.0-aaaaaaaa'),
-      ]),
-    );
-    await expectSoon(async () => expect(await countRendered()).toBe(5));
-    expect((await get('/')).root).toContain('Welcome all');
-    expect(warnings).toHaveLength(2);
-  });
-
-  it('and loops forever keeps nobody from the next one', async () => {
-    const { get, warnings, release, site, start } = await openVisited();
-    release(exporting('() => { for (;;); }'));
-    await expectSoon(() => expect(warnings).toContainEqual(expect.stringContaining('render-timeout: / of')));
-    takeBuildLive(site, writeServerBuild(site, '1.4.0-bbbbbbbb', greeting('Fixed for')));
-    await start();
-    expect((await get('/')).root).toContain('Fixed for all');
-  });
-
-  it('has them also after one that was replaced before it rendered anything', async () => {
-    const { calls, release, site } = await openVisited();
-    release(exporting('() => { for (;;); }'));
-    await expectSoon(() => expect(calls).toContain('/featured/hero'));
-    calls.length = 0;
-    takeBuildLive(site, writeServerBuild(site, '1.4.0-bbbbbbbb', greeting('Good day')));
-    await expectSoon(() => expect(calls).toContain('/video/series/7'));
-  });
-
-  it('is in the log at once if it cannot be read', async () => {
-    const { site, warnings } = await openVisited();
-    fs.writeFileSync(path.join(site, 'live.json'), '{');
-    await expectSoon(() => expect(warnings).toEqual([expect.stringContaining('live.json')]));
-  });
-
-  it('is nothing to an origin that has closed', async () => {
-    const { calls, warnings, release, close } = await openVisited();
-    await close();
-    release(exporting('() => { throw new Error("broken"); }'));
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
-    expect([calls, warnings]).toEqual([[], []]);
   });
 });
 

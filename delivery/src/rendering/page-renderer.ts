@@ -19,8 +19,6 @@ const WAITING_MADE_UP_MAX = 5;
 /** After as many failures in a row, of a page or of different pages of its route, browsers render it until a release. */
 const FAILURES_MAX = 3;
 const FAILED_PAGES_MAX = 1_000;
-/** For as many routes, a page is rendered before somebody asks for it. */
-const WARMED_MAX = 10;
 /** Of all rendered pages with their data; what is composed from them takes three times as much. */
 const RENDERED_MAX_CHARS = 20_000_000;
 const RENDERED_MADE_UP_MAX_CHARS = 5_000_000;
@@ -44,13 +42,6 @@ export interface PageRenderer {
    *   failed or takes too long
    */
   render: (url: string) => Promise<Rendering>;
-  /** Lists the page of each route that was asked for last, the latest first. */
-  listRecent: () => string[];
-  /**
-   * Renders pages before somebody asks for them: the first one of a route waits for the code of its remote to load, and the
-   * first one of all for the process and the shell, too.
-   */
-  warm: (addresses: string[]) => Promise<void>;
   /** Ends its process. */
   close: () => void;
 }
@@ -114,15 +105,13 @@ export function createPageRenderer(
   const { remotes } = serverFiles;
   const previousFiles = locateServerFiles({ host, features: listPrevious(live) }, siteFolder)?.remotes ?? {};
   // Loads the shell's file. A failure shows when the first page is rendered.
-  const loading = worker.run(serverFiles).catch(() => undefined);
+  worker.run(serverFiles).catch(() => undefined);
   const failures = createFailureCount();
   const createCache = (maxSize: number) =>
     new LRUCache<string, RenderedPage>({ maxSize, sizeCalculation: ({ chars }) => chars });
   const rendered = createCache(RENDERED_MAX_CHARS);
   // Made-up addresses evict no other page, and keep none waiting.
   const renderedMadeUp = createCache(RENDERED_MADE_UP_MAX_CHARS);
-  /** What the renderer before listed. */
-  let inherited: string[] = [];
   const pending = new Map<string, { bodies: KnownResponse[]; rendering: Promise<Rendering> }>();
 
   /** What can render a page: the live version, and the previous one of a remote for when that fails. */
@@ -219,7 +208,7 @@ export function createPageRenderer(
     return entry.rendering;
   };
 
-  const renderer: PageRenderer = {
+  return {
     async render(url) {
       const getRendered = (address: string) => rendered.get(address) ?? renderedMadeUp.get(address);
       const page = getRendered(url)?.page ?? findPage(registry, host, url);
@@ -243,27 +232,8 @@ export function createPageRenderer(
       if (isServed && !calls.some((call) => isPersonal(call.path))) return { view: kept.view };
       return (await within(WAIT_MS, rendering)) ?? {};
     },
-    listRecent() {
-      const byRoute = new Map<string, string>();
-      for (const [address, { page }] of rendered.entries())
-        if (!byRoute.has(page.route)) byRoute.set(page.route, address);
-      // What is not rendered yet, or disabled, may be with the next release.
-      return [...new Set([...byRoute.values(), ...inherited])].slice(0, WARMED_MAX);
-    },
-    async warm(addresses) {
-      inherited = addresses;
-      await loading;
-      // One at a time, so that a visitor's page waits for one of these at most.
-      for (const address of addresses) {
-        if (worker.isClosed()) return;
-        await renderer.render(address);
-        // `render` stops waiting earlier.
-        await pending.get(address)?.rendering;
-      }
-    },
     close: worker.close,
   };
-  return renderer;
 }
 
 const listPrevious = ({ features, earlier }: LiveSite) =>
