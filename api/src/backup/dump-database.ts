@@ -58,14 +58,7 @@ export async function loadDump(config: ApiConfig, file: string): Promise<void> {
 /** Whether there is anything that a restored database would replace. */
 export async function hasDatabase(config: ApiConfig): Promise<boolean> {
   if (config.databaseUrl === undefined) return existsSync(join(config.dataDir, 'database'));
-  return withDatabase(config, (database) =>
-    database.transaction(async (session) => {
-      const [row] = await session.query(
-        "select exists (select from pg_tables where schemaname = 'public') as is_there",
-      );
-      return row?.is_there === true;
-    }),
-  );
+  return hasRow(config, "select from pg_tables where schemaname = 'public'");
 }
 
 /**
@@ -76,14 +69,17 @@ export async function isServed(config: ApiConfig): Promise<boolean> {
   if (config.databaseUrl === undefined) {
     return (await connectToRunningApi(getToolSocketPath(config.dataDir), config.dataDir)) !== undefined;
   }
+  return hasRow(
+    config,
+    `select from pg_stat_activity where datname = current_database() and application_name = '${LISTENER_NAME}'`,
+  );
+}
+
+async function hasRow(config: ApiConfig, query: string): Promise<boolean> {
   return withDatabase(config, (database) =>
     database.transaction(async (session) => {
-      const [row] = await session.query(
-        `select exists (
-           select from pg_stat_activity where datname = current_database() and application_name = '${LISTENER_NAME}'
-         ) as is_served`,
-      );
-      return row?.is_served === true;
+      const [row] = await session.query(`select exists (${query}) as is_there`);
+      return row?.is_there === true;
     }),
   );
 }

@@ -1,6 +1,6 @@
 import type { Database } from '../database/database';
 import { series } from '../database/schema';
-import { lockCatalogue, writeOrder } from './apply-import';
+import { lockCatalogue, placeInOrder } from './apply-import';
 import { CatalogueError } from './catalogue-error';
 
 type NewSeries = Omit<typeof series.$inferInsert, 'id' | 'position'>;
@@ -33,9 +33,10 @@ export async function addSeries(
       .values({ ...columns, position: all.length })
       .returning({ id: series.id });
     if (!added) throw new Error('The series got no id');
-    const index = Math.min(all.length, (position ?? all.length + 1) - 1);
-    const ids = all.map(({ id }) => id).toSpliced(index, 0, added.id);
-    await writeOrder(transaction, 'series', ids);
-    return { id: added.id, position: index + 1 };
+    const others = all.map(({ id }) => id);
+    return {
+      id: added.id,
+      position: await placeInOrder(transaction, 'series', others, added.id, position),
+    };
   });
 }

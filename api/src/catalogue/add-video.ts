@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { heroes, series, tagVideos, videos } from '../database/schema';
 import { CatalogueError } from './catalogue-error';
 import { findByIdOrName } from './series-and-tags';
-import { lockCatalogue, writeOrder } from './apply-import';
+import { lockCatalogue, placeInOrder } from './apply-import';
 
 /** An editor's description of a new video. */
 export interface VideoDetails {
@@ -70,12 +70,11 @@ export async function addVideo(
       .values({ ...columns, seriesId, position: inSeries.length })
       .returning({ id: videos.id });
     if (!added) throw new Error('The video got no id');
-    const index = Math.min(inSeries.length, (position ?? inSeries.length + 1) - 1);
-    const ids = inSeries.map(({ id }) => id).toSpliced(index, 0, added.id);
-    await writeOrder(transaction, 'videos', ids);
+    const others = inSeries.map(({ id }) => id);
+    const placed = await placeInOrder(transaction, 'videos', others, added.id, position);
     for (const tagId of tagIds) await addToTag(transaction, tagId, added.id);
     await announce?.(transaction, seriesId, [added.id]);
-    return { id: added.id, seriesId, position: index + 1 };
+    return { id: added.id, seriesId, position: placed };
   });
 }
 

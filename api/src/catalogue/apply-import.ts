@@ -66,15 +66,25 @@ export function toIdList(ids: readonly number[]): SQL {
   return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`;
 }
 
-/** Writes the order of a list; leaves rows that are already in position untouched. */
-export async function writeOrder(
+/**
+ * Places a row among the others of its list.
+ *
+ * @param position counted from 1; at the end when absent or too large
+ * @returns the position that it got
+ */
+export async function placeInOrder(
   transaction: Database,
   kind: Exclude<Kind, 'speakers'>,
-  ids: readonly number[],
-): Promise<void> {
-  await writeOrders(transaction, kind, [ids]);
+  others: readonly number[],
+  id: number,
+  position = others.length + 1,
+): Promise<number> {
+  const index = Math.min(others.length, position - 1);
+  await writeOrders(transaction, kind, [others.toSpliced(index, 0, id)]);
+  return index + 1;
 }
 
+/** Writes the order of lists; leaves rows that are already in position untouched. */
 async function writeOrders(
   transaction: Database,
   kind: Exclude<Kind, 'speakers'>,

@@ -6,7 +6,7 @@ import { heroes, series, tags, videos } from '../database/schema';
 import { CatalogueError } from './catalogue-error';
 import type { Picture } from './catalogue-file';
 import { findLinkProblem } from './catalogue-references';
-import { lockCatalogue, writeOrder } from './apply-import';
+import { lockCatalogue, placeInOrder } from './apply-import';
 
 export async function listHeroes(database: Database) {
   return database
@@ -32,9 +32,10 @@ export async function addHero(
       .values({ ...hero, position: ids.length })
       .returning({ id: heroes.id });
     if (!added) throw new Error('The hero got no id');
-    const index = Math.min(ids.length, (hero.position ?? ids.length + 1) - 1);
-    await writeOrder(transaction, 'heroes', ids.toSpliced(index, 0, added.id));
-    return { id: added.id, position: index + 1 };
+    return {
+      id: added.id,
+      position: await placeInOrder(transaction, 'heroes', ids, added.id, hero.position),
+    };
   });
 }
 
@@ -49,9 +50,7 @@ export async function moveHero(
     const hero = all.find((each) => each.id === id);
     if (!hero) throw createNotFoundError(id);
     const others = all.filter((each) => each.id !== id).map((each) => each.id);
-    const index = Math.min(others.length, position - 1);
-    await writeOrder(transaction, 'heroes', others.toSpliced(index, 0, id));
-    return { title: hero.title, position: index + 1 };
+    return { title: hero.title, position: await placeInOrder(transaction, 'heroes', others, id, position) };
   });
 }
 

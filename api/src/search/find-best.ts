@@ -143,25 +143,26 @@ function selectLikely(table: SearchTable, wordCount: number): SQL {
   if (table === tagSearch) return anywhere;
   // `offset 0` makes PostgreSQL plan for all rows: the index when few match; the table from its start, left early,
   // when many do. A plan for the limit would scan the table for rare words too.
-  const max = CANDIDATES_PER_RESULT * (table === videoSearch ? VIDEOS_FOUND_MAX : SERIES_FOUND_MAX);
-  const limit = (matching: SQL, rows: number) =>
-    sql`(select * from (${matching} offset 0) as matching limit ${sql.raw(String(rows))})`;
+  const found = table === videoSearch ? VIDEOS_FOUND_MAX : SERIES_FOUND_MAX;
+  const max = sql.raw(String(CANDIDATES_PER_RESULT * found));
+  const limit = (matching: SQL, rows: SQL) =>
+    sql`(select * from (${matching} offset 0) as matching limit ${rows})`;
   const steps = [
-    sql`(${selectFrom(table)} where title = ${TEXT} order by 1 limit ${sql.raw(String(max))})`,
+    sql`(${selectFrom(table)} where title = ${TEXT} order by 1 limit ${max})`,
     ...['narrow0', 'narrow1', 'narrow2'].map((name) => limit(selectMatching(table, name), max)),
     limit(anywhere, max),
   ];
   // PostgreSQL runs the steps in order and stops once it has enough rows.
-  if (wordCount < MANY_WORDS) return sql`${sql.join(steps, sql` union all `)} limit ${sql.raw(String(max))}`;
+  if (wordCount < MANY_WORDS) return sql`${sql.join(steps, sql` union all `)} limit ${max}`;
   // Many words seldom have many matches; then the widest query finds all there is to rank. Few words often have many,
   // so they skip that check.
-  const areMany = sql`(select count(*) from everywhere) > ${sql.raw(String(max))}`;
+  const areMany = sql`(select count(*) from everywhere) > ${max}`;
   return sql`
-    with everywhere as materialized ${limit(anywhere, max + 1)}
+    with everywhere as materialized ${limit(anywhere, sql`${max} + 1`)}
     select * from everywhere where not ${areMany}
     union all
     select * from (${sql.join(steps, sql` union all `)}) as steps where ${areMany}
-    limit ${sql.raw(String(max))}`;
+    limit ${max}`;
 }
 
 /** @param name of the placeholder for the query */

@@ -1,8 +1,8 @@
 /** The page of releases, as HTML without a script. */
 import { createHash } from 'node:crypto';
-import type { Owner } from '@steadfast/contract';
+import type { Commit, Owner } from '@steadfast/contract';
 import { markup, rawMarkup, type Markup } from '../html/markup';
-import { formatSubject, type Change } from '../site/change';
+import { formatCommitParts, formatSubject, type Change } from '../site/change';
 import type { Releases, ReportedFigures, WorkspaceRelease } from './collect-releases';
 import { drawDependencies } from './draw-dependencies';
 import { STYLE } from './style';
@@ -48,7 +48,7 @@ function composeCard(release: WorkspaceRelease, at: string, isReported: boolean)
   ].filter((badge) => badge instanceof Object);
   return markup`<li class="card"><div class="head"><h3>${workspace}</h3>${owner && composeOwner(owner)}</div>
 <div><p class="version">${version}</p>
-<p class="small muted">${since ? markup`live ${formatAge(since, at)}` : undefined}${change?.who && ` by ${change.who}`}${commit && markup`, commit <code>${commit.id.slice(0, 8)}</code>${commit.isDirty && ' with uncommitted changes'}`}</p>
+<p class="small muted">${since ? markup`live ${formatAge(since, at)}` : undefined}${change?.who && ` by ${change.who}`}${commit && composeCommit(commit)}</p>
 ${change?.reason && markup`<p class="small">“${change.reason}”</p>`}</div>
 ${badges.length > 0 ? markup`<p>${badges}</p>` : undefined}
 ${canary && markup`<p class="small">Canary <code>${canary.version}</code>, ${formatAge(canary.since, at)}</p>`}
@@ -56,6 +56,11 @@ ${release.flags.map(({ name, percent, since: set }) => markup`<p class="small">F
 ${composeSize(release)}
 ${isReported && composeFigures(release.figures)}
 ${composeCommands(release)}</li>`;
+}
+
+function composeCommit(commit: Commit): Markup {
+  const [id, note] = formatCommitParts(commit);
+  return markup`, commit <code>${id}</code>${note}`;
 }
 
 function composeCommands({ rollback, endCanary }: WorkspaceRelease): Markup {

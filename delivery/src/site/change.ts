@@ -51,13 +51,15 @@ export const formatSubject = ({ flag, from, to }: Change): string =>
 export const pickCommit = (commit: Commit | undefined): Pick<Change, 'commit' | 'isDirty'> =>
   commit ? { commit: commit.id, ...(commit.isDirty && { isDirty: true }) } : {};
 
-const SHOWN_CHARS = 8;
-
-/** Formats a commit for people, who must know when it is not all that a version is built from. */
-export const formatCommit = ({
-  id,
-  isDirty = false,
-}: {
+interface ShownCommit {
   id: string;
   isDirty?: boolean | undefined;
-}): string => `${id.slice(0, SHOWN_CHARS)}${isDirty ? ' with uncommitted changes' : ''}`;
+}
+
+/** Formats a commit for people in two parts: its id, and a note when it is not all that a version is built from. */
+export const formatCommitParts = ({ id, isDirty = false }: ShownCommit): [id: string, note: string] => [
+  id.slice(0, 8),
+  isDirty ? ' with uncommitted changes' : '',
+];
+
+export const formatCommit = (commit: ShownCommit): string => formatCommitParts(commit).join('');

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { Argument } from 'commander';
 import type { HeroCta } from '@steadfast/contract';
 import {
@@ -6,13 +5,11 @@ import {
   parseTitle,
   print,
   printJson,
-  resolveInputFile,
   runStoppable,
   UsageError,
   type ToolCommand,
 } from '../command';
-import { createMedia, createMediaName, prepareMediaLibrary } from '../staging';
-import { makePicture } from '../make-picture';
+import { createWithPicture } from '../create-with-picture';
 import { withCatalogue } from '../with-catalogue';
 
 export function defineHomeCommands(program: ToolCommand): void {
@@ -95,21 +92,9 @@ async function addHero(
   { cta: ctas, json, ...details }: HeroOptions,
   stop: AbortSignal,
 ): Promise<void> {
-  const library = await withCatalogue(prepareMediaLibrary);
-  const name = createMediaName(details.title);
-  const picture = `heroes/${name}/hero`;
-  const added = await createMedia(
-    library,
-    { name, picture, folders: [`media/heroes/${name}`] },
-    async (staging) => {
-      const made = await makePicture(resolveInputFile(file), join(staging, 'media', picture), 'hero');
-      stop.throwIfAborted();
-      return made;
-    },
-    async (made) =>
-      withCatalogue((catalogue) =>
-        catalogue.addHero({ ...details, ctas, picture: { file: picture, ...made } }),
-      ),
+  const { title } = details;
+  const added = await createWithPicture({ title, kind: 'hero', file, stop }, (catalogue, picture) =>
+    catalogue.addHero({ ...details, ctas, picture }),
   );
   if (json) printJson(added);
   else print(`“${details.title}” (${added.id}) is slide ${added.position}.`);

@@ -1,15 +1,12 @@
-import { join } from 'node:path';
 import {
   parsePositiveInteger,
   parseTitle,
   print,
   printJson,
-  resolveInputFile,
   runStoppable,
   type ToolCommand,
 } from '../command';
-import { makePicture } from '../make-picture';
-import { createMedia, createMediaName, prepareMediaLibrary } from '../staging';
+import { createWithPicture } from '../create-with-picture';
 import { withCatalogue } from '../with-catalogue';
 
 export function defineSeriesCommands(program: ToolCommand): void {
@@ -76,21 +73,8 @@ async function addSeries(
   { picture: file, featured: isFeatured, json, ...details }: SeriesOptions,
   stop: AbortSignal,
 ): Promise<void> {
-  const library = await withCatalogue(prepareMediaLibrary);
-  const mediaName = createMediaName(name);
-  const picture = `series/${mediaName}/picture`;
-  const added = await createMedia(
-    library,
-    { name: mediaName, picture, folders: [`media/series/${mediaName}`] },
-    async (staging) => {
-      const made = await makePicture(resolveInputFile(file), join(staging, 'media', picture), 'series');
-      stop.throwIfAborted();
-      return made;
-    },
-    async (made) =>
-      withCatalogue((catalogue) =>
-        catalogue.addSeries({ ...details, name, isFeatured, picture: { file: picture, ...made } }),
-      ),
+  const added = await createWithPicture({ title: name, kind: 'series', file, stop }, (catalogue, picture) =>
+    catalogue.addSeries({ ...details, name, isFeatured, picture }),
   );
   if (json) printJson(added);
   else print(`“${name}” is series ${added.id}, at position ${added.position}.`);
