@@ -8,12 +8,12 @@ const installed = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
 ].find((file) => fs.existsSync(file));
-/** `npm run test:slow` sets it and runs the slow files alone. */
+/** `npm run test:slow` sets it, and runs the slow files and the main journeys alone. */
 const isSlow = process.env.SLOW === '1';
 const isRoot = process.getuid?.() === 0;
 
-/** The files whose journeys Firefox walks, too. */
-const FIREFOX_FILES = [
+/** The main journeys. The slow tests walk them in Chromium and Firefox, beside those of webkit.slow.spec.ts. */
+const MAIN_JOURNEYS = [
   'accessibility',
   'add-to-playlist',
   'deploys',
@@ -29,7 +29,7 @@ const FIREFOX_FILES = [
   'sign-in',
   'sign-up-walk',
   'watch',
-];
+].map((name) => `${name}.spec.ts`);
 
 /** Quiet, so that a browser without a network neither waits nor asks for anything but the site. */
 const args = [
@@ -42,7 +42,7 @@ const args = [
   '--no-first-run',
 ];
 
-const chromium = (testMatch: string, testIgnore: string[] | string = []) => ({
+const chromium = (testMatch: string[] | string, testIgnore: string[] | string = []) => ({
   name: 'Chromium',
   testMatch,
   testIgnore,
@@ -55,7 +55,7 @@ const chromium = (testMatch: string, testIgnore: string[] | string = []) => ({
 /** Debian's Firefox. Tests tagged `@chromium` set or read what WebDriver BiDi cannot, such as a request's body. */
 const firefox = {
   name: 'Firefox',
-  testMatch: FIREFOX_FILES.map((name) => `${name}.spec.ts`),
+  testMatch: MAIN_JOURNEYS,
   grepInvert: /@chromium/,
   // Its driver loses a key or a click now and then; the report names what passed at the second try.
   retries: 1,
@@ -90,5 +90,7 @@ export default defineConfig({
     // support/test.ts makes one of a test that fails; Playwright's way makes one of every test, and throws it away.
     screenshot: 'off',
   },
-  projects: isSlow ? [chromium('*.slow.spec.ts'), firefox] : [chromium('*.spec.ts', '*.slow.spec.ts')],
+  projects: isSlow
+    ? [chromium(['*.slow.spec.ts', ...MAIN_JOURNEYS]), firefox]
+    : [chromium('*.spec.ts', '*.slow.spec.ts')],
 });
