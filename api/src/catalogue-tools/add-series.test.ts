@@ -100,7 +100,7 @@ describe.each(oneDatabase)('add-series on $name', ({ prepare }) => {
     expect(await add('über FEUER')).toEqual({
       code: 1,
       output: '',
-      errors: `There is a series “Über Feuer” already (${first?.id}): choose another name, or add videos to that one.\n`,
+      errors: `There is a series “Über Feuer” already (${first?.id}): choose another name, or use that one.\n`,
     });
     expect(await below('media/series')).toEqual(before);
     expect(await below('.staging')).toEqual([]);

@@ -65,6 +65,36 @@ describe.each(oneDatabase)('the catalogue commands on $name', ({ prepare }) => {
     );
   });
 
+  it('REQ-TAG-1 adds a tag at the end or in a position, and refuses a name that a tag has, in any case', async () => {
+    const names = async () =>
+      (JSON.parse((await tool('list', '--json')).output) as { tags: { name: string }[] }).tags.map(
+        ({ name }) => name,
+      );
+    const added = await tool('add-tag', ' Übung ', '--category', 'Daily life', '--featured');
+    expect(added).toMatchObject({ code: 0, errors: '' });
+    const [, id = ''] = /^“Übung” is tag (\d+), at position 3\.\n$/.exec(added.output) ?? [];
+    expect(JSON.parse((await tool('add-tag', 'Rest', '--position', '1', '--json')).output)).toEqual({
+      id: Number(id) + 1,
+      position: 1,
+    });
+    expect(await names()).toEqual(['Rest', 'Courage', 'Work', 'Übung']);
+    expect(await tool('add-tag', 'üBUNG')).toEqual({
+      code: 1,
+      output: '',
+      errors: `There is a tag “Übung” already (${id}): choose another name, or use that one.\n`,
+    });
+    expect(await names()).toHaveLength(4);
+
+    // Its name is found in any case, and its category finds it.
+    expect((await tool('feature', 'tag', 'ÜBUNG')).output).toBe(
+      `The tag “Übung” (${id}) is already featured.\n`,
+    );
+    const client = createApiClient(api);
+    const { answer } = await client.call('POST /video/search', { body: { query: 'daily life' } });
+    expect(answer.tags).toEqual([{ id: Number(id), name: 'Übung' }]);
+    await api.sql(`delete from tags where id >= ${id}`);
+  });
+
   it('REQ-HOME-1 adds a slide with its picture in all sizes, moves it and removes it', async () => {
     const picture = join(database.dataDir, 'wide.png');
     await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#823' } }).toFile(picture);
@@ -129,7 +159,7 @@ describe.each(oneDatabase)('the catalogue commands on $name', ({ prepare }) => {
 
 describe('the command line of the catalogue', () => {
   const misused: [string[], RegExp][] = [
-    [['paint'], /^There is no command “paint”: choose from list, add-series, add-video/],
+    [['paint'], /^There is no command “paint”: choose from list, add-series, add-tag, add-video/],
     [['import', 'a', '--forse'], /^Unknown option '--forse': `npm run catalogue -- import --help` shows/],
     [['hero', 'move', '1', '0'], /^The position must be a whole number from 1, but is “0”/],
     [['hero', 'add', 'x.png', '--title', 'x', '--cta', 'Watch'], /^--cta must look like/],
@@ -144,6 +174,8 @@ describe('the command line of the catalogue', () => {
       ['add-series', 'x'],
       /^Required option '--picture <file>' not specified: `npm run catalogue -- add-series --help`/,
     ],
+    [['add-tag', ' '], /^The name is empty/],
+    [['add-tag', 'x', '--position', '0'], /^--position must be a whole number from 1/],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'x'.repeat(201)], /^--title has 201 characters/],
     [['add-video', 'x.mp4', '--series', '7', '--title', 'a\nb'], /^--title must be one line/],
     [['add-video', 'x.mp4', '--series'], /^Option '--series <id\|name>' argument missing/],
@@ -174,7 +206,16 @@ describe('the command line of the catalogue', () => {
         return output;
       });
     const overview = await help('--help');
-    for (const command of ['import', 'export', 'add-series', 'add-video', 'feature', 'hero', 'list']) {
+    for (const command of [
+      'import',
+      'export',
+      'add-series',
+      'add-tag',
+      'add-video',
+      'feature',
+      'hero',
+      'list',
+    ]) {
       expect(overview).toMatch(new RegExp(`^  ${command} `, 'm'));
     }
     expect(await help('hero', '--help')).toMatch(/^Usage: npm run catalogue -- hero /);

@@ -2,10 +2,9 @@
 import type { Database, OpenDatabase } from '../database/database';
 import { dumpBuiltIn } from '../backup/dump-built-in';
 import { CatalogueError } from '../catalogue/catalogue-error';
-import { addSeries } from '../catalogue/add-series';
 import { addVideo, arePicturesUsed, findSeriesForVideo } from '../catalogue/add-video';
 import { checkCatalogue } from '../catalogue/check-catalogue';
-import { readOverview, setFeatured } from '../catalogue/series-and-tags';
+import { addSeries, addTag, readOverview, setFeatured } from '../catalogue/series-and-tags';
 import { addHero, listHeroes, moveHero, removeHero } from '../catalogue/edit-heroes';
 import { importCatalogue } from '../catalogue/import-catalogue';
 import { findMissingFiles } from '../catalogue/missing-files';
@@ -55,6 +54,7 @@ export function createOperations(
     overview: async (_: Record<string, never>) => readOverview(database),
 
     addSeries: async (input: Parameters<typeof addSeries>[1]) => addSeries(database, input),
+    addTag: async (input: Parameters<typeof addTag>[1]) => addTag(database, input),
 
     findSeriesForVideo: async (input: Parameters<typeof findSeriesForVideo>[1]) =>
       findSeriesForVideo(database, input),

@@ -1,9 +1,11 @@
 /** What editors see and change of series and tags. */
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { series, tags, tagVideos, videos } from '../database/schema';
-import { lockCatalogue } from './apply-import';
+import { lockCatalogue, placeInOrder } from './apply-import';
 import { CatalogueError } from './catalogue-error';
+
+type Kind = 'series' | 'tag';
 
 /** Lists series and tags with their ids and counts, for editors. */
 export async function readOverview(database: Database) {
@@ -33,6 +35,78 @@ export async function readOverview(database: Database) {
   };
 }
 
+/** As they are added: `position` is counted from 1, at the end when absent or too large. */
+type New<Columns> = Omit<Columns, 'id' | 'position'> & { position?: number };
+type Added = Promise<{ id: number; position: number }>;
+
+/**
+ * Adds a series without videos, whose picture is already in place.
+ *
+ * @throws CatalogueError when a series has that name, in any case: editors call series by their names
+ */
+export function addSeries(
+  database: Database,
+  { position, ...columns }: New<typeof series.$inferInsert>,
+): Added {
+  return add(database, 'series', columns.name, position, (transaction, last) =>
+    transaction
+      .insert(series)
+      .values({ ...columns, position: last })
+      .returning({ id: series.id }),
+  );
+}
+
+/**
+ * Adds a tag without videos.
+ *
+ * @throws CatalogueError when a tag has that name, in any case: editors call tags by their names
+ */
+export function addTag(database: Database, { position, ...columns }: New<typeof tags.$inferInsert>): Added {
+  return add(database, 'tag', columns.name, position, (transaction, last) =>
+    transaction
+      .insert(tags)
+      .values({ ...columns, position: last })
+      .returning({ id: tags.id }),
+  );
+}
+
+/** @param insert adds the row as the last one */
+async function add(
+  database: Database,
+  kind: Kind,
+  name: string,
+  position: number | undefined,
+  insert: (transaction: Database, last: number) => Promise<{ id: number }[]>,
+): Added {
+  return database.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    const all = await readNames(transaction, kind);
+    const [same] = all.filter(hasName(name));
+    if (same) {
+      throw new CatalogueError(
+        `There is a ${kind} “${same.name}” already (${same.id}): choose another name, or use that one.`,
+      );
+    }
+    const [added] = await insert(transaction, all.length);
+    if (!added) throw new Error(`The ${kind} got no id`);
+    const others = all.map(({ id }) => id);
+    const list = kind === 'series' ? 'series' : 'tags';
+    return { id: added.id, position: await placeInOrder(transaction, list, others, added.id, position) };
+  });
+}
+
+/** In their order. */
+function readNames(database: Database, kind: Kind) {
+  const table = kind === 'series' ? series : tags;
+  return database.select({ id: table.id, name: table.name }).from(table).orderBy(table.position, table.id);
+}
+
+/** Compares in any case. SQL's lower() would leave letters such as Ü alone in some locales. */
+function hasName(name: string): (row: { name: string }) => boolean {
+  const wanted = name.toLowerCase();
+  return (row) => row.name.toLowerCase() === wanted;
+}
+
 /**
  * Shows a series or a tag on Home, or removes it from there.
  *
@@ -41,7 +115,7 @@ export async function readOverview(database: Database) {
  */
 export async function setFeatured(
   database: Database,
-  { kind, idOrName, isFeatured }: { kind: 'series' | 'tag'; idOrName: string; isFeatured: boolean },
+  { kind, idOrName, isFeatured }: { kind: Kind; idOrName: string; isFeatured: boolean },
 ): Promise<{ id: number; name: string; isChanged: boolean }> {
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction);
@@ -63,35 +137,24 @@ export async function setFeatured(
  */
 export async function findByIdOrName(
   database: Database,
-  kind: 'series' | 'tag',
+  kind: Kind,
   idOrName: string,
 ): Promise<{ id: number; name: string }> {
-  const table = kind === 'series' ? series : tags;
-  const columns = { id: table.id, name: table.name };
-  const name = idOrName.trim();
-  const named = await database
-    .select(columns)
-    .from(table)
-    .where(sql`lower(${table.name}) = lower(${name})`)
-    .orderBy(table.id);
-  const isId = /^\d{1,9}$/.test(name);
-  const found =
-    named.length === 0 && isId
-      ? await database
-          .select(columns)
-          .from(table)
-          .where(eq(table.id, Number(name)))
-      : named;
+  const wanted = idOrName.trim();
+  const all = await readNames(database, kind);
+  const named = all.filter(hasName(wanted));
+  const found = named.length > 0 ? named : all.filter(({ id }) => String(id) === wanted);
   const [first, ...others] = found;
   if (!first) {
-    const command = kind === 'series' ? 'add-series' : 'import';
     throw new CatalogueError(
-      `There is no ${kind} “${name}”: \`npm run catalogue -- list\` shows all, and \`${command}\` adds others.`,
+      `There is no ${kind} “${wanted}”: \`npm run catalogue -- list\` shows all, and \`add-${kind}\` adds others.`,
     );
   }
   if (others.length > 0) {
     const ids = found.map(({ id }) => id).join(', ');
-    throw new CatalogueError(`There are several ${kind} “${name}”: name it by its id, one of ${ids}.`);
+    throw new CatalogueError(
+      `There are several ${kind === 'tag' ? 'tags' : 'series'} “${wanted}”: name it by its id, one of ${ids}.`,
+    );
   }
   return first;
 }

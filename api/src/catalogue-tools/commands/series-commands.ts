@@ -41,6 +41,23 @@ export function defineSeriesCommands(program: ToolCommand): void {
     )
     .option('--json', 'print what was added as JSON')
     .action((name: string, options: SeriesOptions) => runStoppable((stop) => addSeries(name, options, stop)));
+
+  program
+    .command('add-tag')
+    .summary('Add a tag, which add-video then gives to videos.')
+    .description(
+      'Adds a tag, which add-video then gives to videos. To give it to videos that are there, use import.',
+    )
+    .argument('<name>', 'its name, unique among all tags', parseTitle('The name'))
+    .option('--category <name>', 'a wider topic, whose name finds it, too', parseTitle('--category'), '')
+    .option('--featured', 'show it on Home', false)
+    .option(
+      '--position <n>',
+      'its position among all tags, from 1; the last one by default',
+      parsePositiveInteger('--position'),
+    )
+    .option('--json', 'print what was added as JSON')
+    .action(addTag);
 }
 
 interface Row {
@@ -78,4 +95,17 @@ async function addSeries(
   );
   if (json) printJson(added);
   else print(`“${name}” is series ${added.id}, at position ${added.position}.`);
+}
+
+interface TagOptions {
+  category: string;
+  featured: boolean;
+  position?: number;
+  json?: true;
+}
+
+async function addTag(name: string, { featured: isFeatured, json, ...details }: TagOptions): Promise<void> {
+  const added = await withCatalogue((catalogue) => catalogue.addTag({ ...details, name, isFeatured }));
+  if (json) printJson(added);
+  else print(`“${name}” is tag ${added.id}, at position ${added.position}.`);
 }
