@@ -133,6 +133,16 @@ describe('Continue watching', () => {
     expect(screen.queryByText(/could not load/)).not.toBeInTheDocument();
   });
 
+  it.each([429, 503, 401])('stays as it is when loading it anew fails with %d', async (status) => {
+    const { api, queryClient } = show();
+    await row();
+    api.answer({ [LIST]: { status } });
+    await act(() => queryClient.refetchQueries({ queryKey: [LIST] }));
+    await waitFor(() => expect(queryClient.getQueryState([LIST])?.status).toBe('error'));
+    expect(await titles()).toHaveLength(3);
+    expect(screen.queryByText(/could not load/)).not.toBeInTheDocument();
+  });
+
   it('holds the rows below back until it is known, and no longer than a moment', async () => {
     let answer: (given: { videos: typeof begun }) => void = () => undefined;
     const late = { [LIST]: () => new Promise<{ videos: typeof begun }>((resolve) => (answer = resolve)) };

@@ -29,7 +29,7 @@ export function useWatchedList(): WatchedList {
   const [hasFailed, setFailed] = useState(false);
   // A 401 ends the session, and the site reports that.
   const failsNow = error !== null && !(error instanceof ApiError && error.status === 401);
-  if (failsNow && !hasFailed) setFailed(true);
+  if (isMissing && failsNow && !hasFailed) setFailed(true);
   if (!isMissing && hasFailed) setFailed(false);
   return {
     videos: isEnabled ? (data ?? NO_VIDEOS) : NO_VIDEOS,
