@@ -38,17 +38,20 @@ export async function expectNoBarriers(
  * skipped only later, so it looks again and again.
  */
 export async function waitForTransitions(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every(
-        ({ effect, playState }) =>
-          playState !== 'running' ||
-          !(effect instanceof KeyframeEffect) ||
-          !effect.target?.checkVisibility({ contentVisibilityAuto: true }) ||
-          !Number.isFinite(effect.getComputedTiming().endTime),
-      ),
-  );
+  await page.waitForFunction(areTransitionsOver);
+}
+
+/** Runs in the page. */
+export function areTransitionsOver(): boolean {
+  return document
+    .getAnimations()
+    .every(
+      ({ effect, playState }) =>
+        playState !== 'running' ||
+        !(effect instanceof KeyframeEffect) ||
+        !effect.target?.checkVisibility({ contentVisibilityAuto: true }) ||
+        !Number.isFinite(effect.getComputedTiming().endTime),
+    );
 }
 
 /** How many pixels the page is wider than its window. */

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import type { ByRoleMatcher } from '@testing-library/dom';
 import { Builder, Capabilities, error, type WebDriver, type WebElement } from 'selenium-webdriver';
+import { areTransitionsOver } from './barriers';
 import { expect } from './expect';
 import { freePort } from './free-port';
 
@@ -196,8 +197,9 @@ export class WebKitPage {
       .perform();
   }
 
-  /** What axe finds wrong with the page. */
+  /** What axe finds wrong with the page, once nothing fades in any more. */
   async barriers(): Promise<string[]> {
+    await expect.poll(() => this.evaluate(areTransitionsOver)).toBe(true);
     await this.driver.executeScript(AXE);
     return this.driver.executeAsyncScript(`
       const done = arguments[0];
