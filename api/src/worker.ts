@@ -4,12 +4,12 @@ import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pino, { type Logger } from 'pino';
-import { CatalogueError } from './catalogue/catalogue-error';
 import { withCatalogue } from './catalogue-tools/with-catalogue';
 import { readApiConfig } from './config/api-config';
 import { ConfigError } from './config/config-error';
 import { getErrorMessage } from './describe-start-failure';
 import { openMediaLibrary } from './media/media-library';
+import { runCommand } from './run-command';
 import { runTool } from './streams/run-tool';
 import { runJob } from './video-jobs/run-job';
 import { sweepUploads } from './video-jobs/uploads';
@@ -26,8 +26,7 @@ another worker. Any number may run, on any machine that reaches the database and
 `;
 
 async function main(): Promise<void> {
-  const { once, help } = readArguments();
-  if (help) return void process.stdout.write(HELP);
+  const { once } = parseArgs({ options: { once: { type: 'boolean', default: false } } }).values;
   const log = pino({ name: 'worker', level: readApiConfig(process.env, { serves: false }).logLevel });
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
@@ -63,24 +62,4 @@ async function runNext(worker: string, stop: AbortSignal, log: Logger): Promise<
   }
 }
 
-function readArguments(): { once: boolean; help: boolean } {
-  try {
-    const { values } = parseArgs({
-      options: {
-        once: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-    return values;
-  } catch (error) {
-    throw new ConfigError(`${getErrorMessage(error)}: \`npm run worker -- --help\` shows the options.`);
-  }
-}
-
-main().catch((error: unknown) => {
-  const isExpected = error instanceof ConfigError || error instanceof CatalogueError;
-  process.stderr.write(
-    `${isExpected ? error.message : `The worker could not start: ${getErrorMessage(error)}.`}\n`,
-  );
-  process.exitCode = 1;
-});
+void runCommand('worker', HELP, main);

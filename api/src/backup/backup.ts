@@ -3,11 +3,16 @@ import { parseArgs } from 'node:util';
 import { readApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
 import { findSiteFolder } from '../config/folders';
-import { getErrorMessage } from '../describe-start-failure';
 import { formatBucketPlace } from '../media/media-bucket';
+import { runCommand } from '../run-command';
 import { createBackup } from './create-backup';
 
 const MEGABYTE = 1_000_000;
+const HELP = `npm run backup -- FOLDER
+
+Copies the database, the media and the site into FOLDER, which must be new. The site may keep running. Media in a bucket and
+the environment variables are not copied.
+`;
 
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
@@ -33,8 +38,4 @@ async function main(): Promise<void> {
   );
 }
 
-main().catch((error: unknown) => {
-  const message = error instanceof ConfigError ? error.message : `${getErrorMessage(error)}.`;
-  process.stderr.write(`${message}\n`);
-  process.exitCode = 1;
-});
+void runCommand('backup', HELP, main);

@@ -10,12 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => removeFolder(folder));
 
-/** Backs up a site that has no database yet into a folder of this name. */
-async function backUp(name: string) {
+async function run(command: 'backup' | 'restore', args: string[]) {
   const env = { DATA_DIR: join(folder, 'data'), SITE_FOLDER: join(folder, 'site') };
-  const child = startChild('src/backup/backup.ts', [join(folder, name)], env);
-  return { code: await child.ended, errors: child.errors() };
+  const child = startChild(`src/backup/${command}.ts`, args, env);
+  return { code: await child.ended, output: child.output(), errors: child.errors() };
 }
+
+/** Backs up a site that has no database yet into a folder of this name. */
+const backUp = (name: string) => run('backup', [join(folder, name)]);
 
 describe('a backup', () => {
   it.each([
@@ -25,6 +27,7 @@ describe('a backup', () => {
   ])('into a folder %s is refused in one sentence that says what to do', async (_, name, fault) => {
     expect(await backUp(name)).toEqual({
       code: 1,
+      output: '',
       errors: `The folder ${join(folder, name)} cannot be created (${fault}): name a folder that this user can create, not below a file.\n`,
     });
     expect(await readdir(folder)).toEqual(['notes.txt']);
@@ -39,5 +42,22 @@ describe('a backup', () => {
     await mkdir(join(folder, 'backups'));
     expect((await backUp('backups/2026/today')).errors).toMatch(/^There is no database in /);
     expect(await readdir(join(folder, 'backups/2026'))).toEqual([]);
+  });
+});
+
+describe.each(['backup', 'restore'] as const)('npm run %s', (command) => {
+  it('says how it is used, when asked and when it is used wrongly, and touches nothing', async () => {
+    const help = await run(command, ['--help']);
+    expect(help).toMatchObject({ code: 0, errors: '' });
+    expect(help.output).toMatch(new RegExp(`^npm run ${command} -- FOLDER`));
+    expect(await run(command, [join(folder, 'new'), '--everything'])).toEqual({
+      code: 1,
+      output: '',
+      errors: `Unknown option '--everything': \`npm run ${command} -- --help\` shows the options.\n`,
+    });
+    expect((await run(command, [])).errors).toMatch(
+      new RegExp(`^Name .* folder .*: npm run ${command} -- FOLDER`),
+    );
+    expect(await readdir(folder)).toEqual(['notes.txt']);
   });
 });

@@ -3,8 +3,16 @@ import { parseArgs } from 'node:util';
 import { readApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
 import { findSiteFolder } from '../config/folders';
-import { getErrorMessage } from '../describe-start-failure';
+import { runCommand } from '../run-command';
 import { restoreBackup } from './restore-backup';
+
+const HELP = `npm run restore -- FOLDER [--replace]
+
+Restores a backup to the database and the folders that the environment variables name. Stop the site first. Killed while it
+runs, it can be run again with --replace.
+
+  --replace   replace the database, and the files of the same names; other files stay
+`;
 
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
@@ -27,8 +35,4 @@ async function main(): Promise<void> {
   );
 }
 
-main().catch((error: unknown) => {
-  const message = error instanceof ConfigError ? error.message : `${getErrorMessage(error)}.`;
-  process.stderr.write(`${message}\n`);
-  process.exitCode = 1;
-});
+void runCommand('restore', HELP, main);

@@ -30,7 +30,10 @@ export function serveHealth(app: FastifyInstance, database: Database, migrations
     const ran = new Set(rows.map(({ name }) => name));
     const missing = migrations.filter((name) => !ran.has(name));
     if (missing.length > 0) {
-      throw new ApiError('unavailable', 'The database is not up to date: restart this process.');
+      throw new ApiError(
+        'unavailable',
+        'The database lacks migrations of this release: run `npm run migrate`.',
+      );
     }
     if (app.database.isDiskFull) await checkDiskSpace(app, database);
     return isAlive;
