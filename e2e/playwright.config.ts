@@ -8,11 +8,14 @@ const installed = [
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium',
 ].find((file) => fs.existsSync(file));
-/** `npm run test:slow` sets it, and runs the slow files and the main journeys alone. */
+/** `npm run test:slow` sets it: only the slow files and the main journeys run. */
 const isSlow = process.env.SLOW === '1';
 const isRoot = process.getuid?.() === 0;
 
-/** The main journeys. The slow tests walk them in Chromium and Firefox, beside those of webkit.slow.spec.ts. */
+/**
+ * The main journeys. The slow run repeats them in Chromium, so that one run covers all three browsers; WebKit walks those of
+ * webkit.slow.spec.ts.
+ */
 const MAIN_JOURNEYS = [
   'accessibility',
   'add-to-playlist',

@@ -3,8 +3,8 @@
  *
  * - `npm test`: all checks that must pass before a merge, the quickest first.
  * - `npm test -- --only lint,e2e`: only some steps.
- * - `npm run test:slow`: the files named `*.slow.test.ts` and `*.slow.spec.ts`, which `npm test` leaves out, and the main
- *   journeys in three browsers.
+ * - `npm run test:slow`: the files named `*.slow.test.ts` and `*.slow.spec.ts`, which `npm test` leaves out, the API's
+ *   tests on PGlite, and the main journeys in three browsers.
  *
  * CI reads the last line, `N passed, N failed`.
  */

@@ -15,15 +15,15 @@ export async function runCommand(name: string, help: string, run: () => Promise<
     if (asksForHelp) process.stdout.write(help);
     else await run();
   } catch (error) {
-    process.stderr.write(`${describe(error, name)}\n`);
+    process.stderr.write(`${describeFailure(error, name)}\n`);
     process.exitCode = 1;
   }
 }
 
-function describe(error: unknown, name: string): string {
+function describeFailure(error: unknown, name: string): string {
   if (error instanceof ConfigError || error instanceof CatalogueError) return error.message;
   const message = getErrorMessage(error);
-  if (!getErrorCode(error)?.startsWith('ERR_PARSE_ARGS_')) return `npm run ${name} failed: ${message}.`;
+  if (!getErrorCode(error).startsWith('ERR_PARSE_ARGS_')) return `npm run ${name} failed: ${message}.`;
   // Node adds how to pass an argument that looks like an option.
   const [problem] = message.split('. ', 1);
   return `${problem}: \`npm run ${name} -- --help\` shows the options.`;

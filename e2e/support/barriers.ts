@@ -41,7 +41,7 @@ export async function waitForTransitions(page: Page): Promise<void> {
   await page.waitForFunction(areTransitionsOver);
 }
 
-/** Runs in the page. */
+/** Runs in the page, so it may use nothing of this module. */
 export function areTransitionsOver(): boolean {
   return document
     .getAnimations()

@@ -10,8 +10,10 @@ import { createBackup } from './create-backup';
 const MEGABYTE = 1_000_000;
 const HELP = `npm run backup -- FOLDER
 
-Copies the database, the media and the site into FOLDER, which must be new. The site may keep running. Media in a bucket and
-the environment variables are not copied.
+Copies the database, the media and the site into FOLDER, which must be new. The site may keep running.
+
+Not copied are buckets, the environment variables, the file jwt-secret in DATA_DIR and the folder of PRIVATE_TARGET. Keep the
+secrets elsewhere: without JWT_SECRET or that file, a restored site signs everybody out.
 `;
 
 async function main(): Promise<void> {

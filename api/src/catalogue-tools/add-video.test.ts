@@ -173,7 +173,7 @@ describe.each(oneDatabase)('add-video on $name', ({ name, prepare }) => {
     expect(await text('captions-en.vtt')).toMatch(/^WEBVTT\nX-TIMESTAMP-MAP=.*\n\n00:01\.000 --> /);
     expect(await below('.staging')).toEqual([]);
 
-    const again = await tool(at('clip.mp4'), '--series', '8', '--title', 'früh am morgen');
+    const again = await tool(at('clip.mp4'), '--series', '8', '--title', 'FRÜH AM MORGEN');
     expect(again).toMatchObject({ code: 1, output: '' });
     expect(again.errors).toMatch(/^The series “Two Talks” has a video .* already/);
   });

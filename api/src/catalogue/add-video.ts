@@ -1,8 +1,8 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { heroes, series, tagVideos, videos } from '../database/schema';
 import { CatalogueError } from './catalogue-error';
-import { findByIdOrName } from './series-and-tags';
+import { findByIdOrName, isSameName } from './series-and-tags';
 import { lockCatalogue, placeInOrder } from './apply-import';
 
 /** An editor's description of a new video. */
@@ -28,11 +28,11 @@ export async function findSeriesForVideo(
   const { id: seriesId, name: seriesName } = await findByIdOrName(database, 'series', details.series);
   const tagIds: number[] = [];
   for (const tag of details.tags) tagIds.push((await findByIdOrName(database, 'tag', tag)).id);
-  const [same] = await database
-    .select({ id: videos.id })
+  const others = await database
+    .select({ id: videos.id, title: videos.title })
     .from(videos)
-    .where(and(eq(videos.seriesId, seriesId), sql`lower(${videos.title}) = lower(${details.title})`))
-    .limit(1);
+    .where(eq(videos.seriesId, seriesId));
+  const same = others.find(({ title }) => isSameName(title, details.title));
   if (same) {
     throw new CatalogueError(
       `The series “${seriesName}” has a video “${details.title}” already (${same.id}): choose another title.`,

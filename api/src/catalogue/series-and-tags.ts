@@ -5,7 +5,8 @@ import { series, tags, tagVideos, videos } from '../database/schema';
 import { lockCatalogue, placeInOrder } from './apply-import';
 import { CatalogueError } from './catalogue-error';
 
-type Kind = 'series' | 'tag';
+type NamedKind = 'series' | 'tag';
+const PLURALS = { series: 'series', tag: 'tags' } as const;
 
 /** Lists series and tags with their ids and counts, for editors. */
 export async function readOverview(database: Database) {
@@ -35,9 +36,12 @@ export async function readOverview(database: Database) {
   };
 }
 
-/** As they are added: `position` is counted from 1, at the end when absent or too large. */
+/** A row to add. `position` counts from 1; at the end when absent or too large. */
 type New<Columns> = Omit<Columns, 'id' | 'position'> & { position?: number };
-type Added = Promise<{ id: number; position: number }>;
+export interface Added {
+  id: number;
+  position: number;
+}
 
 /**
  * Adds a series without videos, whose picture is already in place.
@@ -47,7 +51,7 @@ type Added = Promise<{ id: number; position: number }>;
 export function addSeries(
   database: Database,
   { position, ...columns }: New<typeof series.$inferInsert>,
-): Added {
+): Promise<Added> {
   return add(database, 'series', columns.name, position, (transaction, last) =>
     transaction
       .insert(series)
@@ -61,7 +65,10 @@ export function addSeries(
  *
  * @throws CatalogueError when a tag has that name, in any case: editors call tags by their names
  */
-export function addTag(database: Database, { position, ...columns }: New<typeof tags.$inferInsert>): Added {
+export function addTag(
+  database: Database,
+  { position, ...columns }: New<typeof tags.$inferInsert>,
+): Promise<Added> {
   return add(database, 'tag', columns.name, position, (transaction, last) =>
     transaction
       .insert(tags)
@@ -73,15 +80,15 @@ export function addTag(database: Database, { position, ...columns }: New<typeof 
 /** @param insert adds the row as the last one */
 async function add(
   database: Database,
-  kind: Kind,
+  kind: NamedKind,
   name: string,
   position: number | undefined,
   insert: (transaction: Database, last: number) => Promise<{ id: number }[]>,
-): Added {
+): Promise<Added> {
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction);
     const all = await readNames(transaction, kind);
-    const [same] = all.filter(hasName(name));
+    const same = all.find((row) => isSameName(row.name, name));
     if (same) {
       throw new CatalogueError(
         `There is a ${kind} “${same.name}” already (${same.id}): choose another name, or use that one.`,
@@ -90,21 +97,22 @@ async function add(
     const [added] = await insert(transaction, all.length);
     if (!added) throw new Error(`The ${kind} got no id`);
     const others = all.map(({ id }) => id);
-    const list = kind === 'series' ? 'series' : 'tags';
-    return { id: added.id, position: await placeInOrder(transaction, list, others, added.id, position) };
+    return {
+      id: added.id,
+      position: await placeInOrder(transaction, PLURALS[kind], others, added.id, position),
+    };
   });
 }
 
-/** In their order. */
-function readNames(database: Database, kind: Kind) {
+/** Reads the ids and names of all series or all tags, in catalogue order. */
+function readNames(database: Database, kind: NamedKind) {
   const table = kind === 'series' ? series : tags;
   return database.select({ id: table.id, name: table.name }).from(table).orderBy(table.position, table.id);
 }
 
-/** Compares in any case. SQL's lower() would leave letters such as Ü alone in some locales. */
-function hasName(name: string): (row: { name: string }) => boolean {
-  const wanted = name.toLowerCase();
-  return (row) => row.name.toLowerCase() === wanted;
+/** Ignores case. SQL's lower() would leave letters such as Ü alone in some locales. */
+export function isSameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
 }
 
 /**
@@ -115,7 +123,7 @@ function hasName(name: string): (row: { name: string }) => boolean {
  */
 export async function setFeatured(
   database: Database,
-  { kind, idOrName, isFeatured }: { kind: Kind; idOrName: string; isFeatured: boolean },
+  { kind, idOrName, isFeatured }: { kind: NamedKind; idOrName: string; isFeatured: boolean },
 ): Promise<{ id: number; name: string; isChanged: boolean }> {
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction);
@@ -137,12 +145,12 @@ export async function setFeatured(
  */
 export async function findByIdOrName(
   database: Database,
-  kind: Kind,
+  kind: NamedKind,
   idOrName: string,
 ): Promise<{ id: number; name: string }> {
   const wanted = idOrName.trim();
   const all = await readNames(database, kind);
-  const named = all.filter(hasName(wanted));
+  const named = all.filter((row) => isSameName(row.name, wanted));
   const found = named.length > 0 ? named : all.filter(({ id }) => String(id) === wanted);
   const [first, ...others] = found;
   if (!first) {
@@ -153,7 +161,7 @@ export async function findByIdOrName(
   if (others.length > 0) {
     const ids = found.map(({ id }) => id).join(', ');
     throw new CatalogueError(
-      `There are several ${kind === 'tag' ? 'tags' : 'series'} “${wanted}”: name it by its id, one of ${ids}.`,
+      `There are several ${PLURALS[kind]} “${wanted}”: name it by its id, one of ${ids}.`,
     );
   }
   return first;

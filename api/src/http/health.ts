@@ -32,7 +32,7 @@ export function serveHealth(app: FastifyInstance, database: Database, migrations
     if (missing.length > 0) {
       throw new ApiError(
         'unavailable',
-        'The database lacks migrations of this release: run `npm run migrate`.',
+        `The database is older than this version (${missing.length} of its migrations have not run): run \`npm run migrate\`.`,
       );
     }
     if (app.database.isDiskFull) await checkDiskSpace(app, database);

@@ -144,16 +144,19 @@ describeApi('without METRICS_TOKEN', (client) => {
   it('readiness wants every migration of this build', async () => {
     const ready = async () => {
       const response = await client().fetch('/api/readyz');
-      await response.arrayBuffer();
-      return response.status;
+      const { message } = (await response.json()) as { message?: string };
+      return [response.status, message];
     };
-    expect(await ready()).toBe(200);
+    expect(await ready()).toEqual([200, undefined]);
     await client().api.sql("update migrations set name = 'gone' where name like '0001%'");
-    expect(await ready()).toBe(503);
+    expect(await ready()).toEqual([
+      503,
+      'The database is older than this version (1 of its migrations have not run): run `npm run migrate`.',
+    ]);
     await client().api.sql("update migrations set name = '0001-catalogue.sql' where name = 'gone'");
-    expect(await ready()).toBe(200);
+    expect(await ready()).toEqual([200, undefined]);
     await client().api.closeDatabase();
-    expect(await ready()).toBe(503);
+    expect(await ready()).toEqual([503, 'The database does not answer: try again in a moment.']);
     const alive = await client().fetch('/api/livez');
     expect([alive.status, await alive.json()]).toEqual([200, { status: 'ok' }]);
   });

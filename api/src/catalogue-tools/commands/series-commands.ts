@@ -4,6 +4,7 @@ import {
   print,
   printJson,
   runStoppable,
+  UsageError,
   type ToolCommand,
 } from '../command';
 import { createWithPicture } from '../create-with-picture';
@@ -46,10 +47,15 @@ export function defineSeriesCommands(program: ToolCommand): void {
     .command('add-tag')
     .summary('Add a tag, which add-video then gives to videos.')
     .description(
-      'Adds a tag, which add-video then gives to videos. To give it to videos that are there, use import.',
+      'Adds a tag, which add-video then gives to videos. To give it to existing videos, use import.',
     )
-    .argument('<name>', 'its name, unique among all tags', parseTitle('The name'))
-    .option('--category <name>', 'a wider topic, whose name finds it, too', parseTitle('--category'), '')
+    .argument('<name>', 'its name, unique among all tags', parseTagName)
+    .option(
+      '--category <name>',
+      'a wider topic; searching for it finds the tag, too',
+      parseTitle('--category'),
+      '',
+    )
     .option('--featured', 'show it on Home', false)
     .option(
       '--position <n>',
@@ -58,6 +64,17 @@ export function defineSeriesCommands(program: ToolCommand): void {
     )
     .option('--json', 'print what was added as JSON')
     .action(addTag);
+}
+
+/** `--tags` separates names by commas, and takes a number for an id. */
+function parseTagName(text: string): string {
+  const name = parseTitle('The name')(text);
+  if (name.includes(',') || /^\d+$/.test(name)) {
+    throw new UsageError(
+      `The name “${name}” is a number or has a comma, which --tags would misread: choose another name.`,
+    );
+  }
+  return name;
 }
 
 interface Row {

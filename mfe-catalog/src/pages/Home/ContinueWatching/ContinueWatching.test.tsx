@@ -133,7 +133,7 @@ describe('Continue watching', () => {
     expect(screen.queryByText(/could not load/)).not.toBeInTheDocument();
   });
 
-  it.each([429, 503, 401])('stays as it is when loading it anew fails with %d', async (status) => {
+  it.each([429, 503, 401])('stays as it is when a reload fails with %d', async (status) => {
     const { api, queryClient } = show();
     await row();
     api.answer({ [LIST]: { status } });
