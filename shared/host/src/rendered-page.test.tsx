@@ -1,6 +1,6 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, waitFor } from '@testing-library/react';
-import { useState, useSyncExternalStore } from 'react';
+import { Suspense, use, useState, useSyncExternalStore } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { liveFeature, liveRegistry } from '@steadfast/testing';
@@ -353,6 +353,56 @@ describe('What is typed before React takes over', () => {
     expect([document.querySelector('input'), field.value]).toEqual([field, 'hammer']);
     if (!rendersAgain) expect(field.selectionStart).toBe(2);
   });
+
+  it.each([
+    ['before', true],
+    ['after', false],
+  ])(
+    'counts also if React waits for the page longer than expected: typed %s its code is there',
+    async (_, isEarly) => {
+      let arrive: () => void = () => undefined;
+      const late = new Promise<void>((resolve) => (arrive = resolve));
+      const isServer = { current: true };
+      const Email = () => {
+        const [text, setText] = useState('');
+        if (!isServer.current) use(late);
+        return (
+          <>
+            <input type="email" value={text} onChange={({ target }) => setText(target.value)} />
+            <output>{text}</output>
+          </>
+        );
+      };
+      const page = (
+        <Suspense>
+          <Email />
+        </Suspense>
+      );
+      document.body.innerHTML = `<div id="root"><main>${renderToString(page)}</main></div>`;
+      isServer.current = false;
+      const [main, field] = [document.querySelector('main'), document.querySelector('input')];
+      if (!main || !field) throw new Error('There is no page.');
+      // Past the property by which React notices what scripts write.
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+      const type = (text: string) => {
+        write?.call(field, field.value + text);
+        field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+      };
+      if (isEarly) type('silas@');
+      await act(async () => {
+        hydrateRoot(main, page);
+        await takeOver(true);
+      });
+      await act(async () => {
+        type('example.org');
+        arrive();
+        await late;
+      });
+      const wanted = `${isEarly ? 'silas@' : ''}example.org`;
+      await waitFor(() => expect(document.querySelector('output')).toHaveTextContent(wanted));
+      expect([document.querySelector('input'), field.value]).toEqual([field, wanted]);
+    },
+  );
 });
 
 it('A picture that fails before React takes over fails after it too', async () => {

@@ -1,6 +1,6 @@
 /** Takes over a page that the origin has rendered. */
 import type { QueryClient } from '@tanstack/react-query';
-import { parseErrorResponse } from '@steadfast/sdk/internal';
+import { listen, parseErrorResponse } from '@steadfast/sdk/internal';
 import {
   type Registry,
   type RenderResult,
@@ -91,8 +91,6 @@ export async function takeOver(isWhole: boolean): Promise<void> {
   const texts = new Map(typed.map((field) => [field, field.value]));
   const failed = find(FAILED);
   const pressed = find(PRESSED);
-  const dispatch = (type: string) => (element: Element) =>
-    element.dispatchEvent(new MouseEvent(type, { bubbles: true }));
   const elements = [...typed, ...failed, ...pressed];
   for (const element of elements) {
     element.removeAttribute('aria-busy');
@@ -101,11 +99,9 @@ export async function takeOver(isWhole: boolean): Promise<void> {
   }
   await undefined; // If React waited for a promise that is resolved already, it knows that now.
   elements.forEach(dispatch('input'));
-  for (const [field, text] of texts) {
-    if (field.value !== text) field.value = text; // A component that rendered again has reset it.
-    field._valueTracker?.setValue(field.defaultValue);
-  }
-  typed.forEach(dispatch('input'));
+  for (const [field, text] of texts) tellText(field, text);
+  // React may still wait for the page, although its code is there.
+  if (isWhole) find<Field>('input:read-write').filter(isNotHydrated).forEach(keepText);
   failed.forEach(dispatch('error'));
   pressed.forEach(dispatch('mousedown')); // Tabs react to this one.
   for (const button of pressed) button.click();
@@ -113,6 +109,40 @@ export async function takeOver(isWhole: boolean): Promise<void> {
 
 /** A text field. React ignores an input event that leaves the value as this knows it from the hydration. */
 type Field = HTMLInputElement & { _valueTracker?: { setValue: (value: string) => void } };
+
+/** How often a field is looked at until it is hydrated. */
+const LOOK_EVERY_MS = 50;
+
+const isNotHydrated = (field: Field) => !field._valueTracker;
+
+const dispatch = (type: string) => (element: Element) =>
+  element.dispatchEvent(new MouseEvent(type, { bubbles: true }));
+
+function tellText(field: Field, text: string): void {
+  if (field.value !== text) field.value = text; // A component that rendered again has reset it.
+  field._valueTracker?.setValue(field.defaultValue);
+  dispatch('input')(field);
+}
+
+/** Tells React what is typed into a field until React has hydrated it. */
+function keepText(field: Field): void {
+  let text = field.value;
+  const onInput = ({ target }: Event) => {
+    if (target === field) text = field.value;
+  };
+  // React stops the events of what is not hydrated.
+  const stop = listen(document, ['input'], onInput, { capture: true });
+  const look = () => {
+    if (field.isConnected && isNotHydrated(field)) {
+      setTimeout(look, LOOK_EVERY_MS);
+      return;
+    }
+    stop();
+    // React keeps the attribute equal to what it knows.
+    if (field.isConnected && text !== field.defaultValue) tellText(field, text);
+  };
+  look();
+}
 
 /** Reports that React rendered something else than the origin and replaced it, unless the viewer has left the page. */
 export function reportHydrationError(error: unknown): void {
