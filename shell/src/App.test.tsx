@@ -14,7 +14,8 @@ import {
 } from '@steadfast/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link } from 'react-router-dom';
+import type { ComponentType, ReactNode } from 'react';
+import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import { catalog } from '../test/linked-site';
 import { App } from './App';
 import { startStore } from './store/store';
@@ -68,7 +69,12 @@ const modules = {
   'dialogs/AddDialog': AddDialog,
 };
 
-async function show(at: string, served: Record<string, ServedModule> = modules, answers: FakeResponses = {}) {
+async function show(
+  at: string,
+  served: Record<string, ServedModule> = modules,
+  answers: FakeResponses = {},
+  router?: ComponentType<{ children: ReactNode }>,
+) {
   window.history.pushState(null, '', at);
   const api = fakeApi(answers);
   const remotes = fakeLoader(served);
@@ -76,12 +82,18 @@ async function show(at: string, served: Record<string, ServedModule> = modules, 
   const board = createNoticeBoard();
   const { store } = startStore({ queryClient, notify: board.notify });
   const parts = { registry, loader: remotes.loader, store, queryClient, board };
-  await deferModule(() => render(<App {...parts} />));
+  await deferModule(() => render(<App {...parts} {...(router && { router })} />));
   return { ...remotes, api };
 }
 const click = (name: string, role = 'link') =>
   deferModule(() => userEvent.click(screen.getByRole(role, { name })));
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
+
+/** The address that the router knows. */
+function Address() {
+  const { pathname, search } = useLocation();
+  return <p role="note">{pathname + search}</p>;
+}
 
 const scrolled = jest.fn();
 const fetched = jest.fn<Promise<never>, [string]>(() => Promise.reject(new TypeError('Failed to fetch')));
@@ -132,6 +144,22 @@ describe('The site', () => {
     expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
     expect(document.title).toBe(`${title} · Steadfast`);
     expect(asked).toEqual([]);
+  });
+
+  it.each(['/', '/series?from=back'])('follows a Back to %s during its first render', async (to) => {
+    const Viewer = () => {
+      if (useLocation().search === '?first') window.history.replaceState(null, '', to);
+      return null;
+    };
+    await show('/series?first', modules, {}, ({ children }) => (
+      <BrowserRouter>
+        <Viewer />
+        {children}
+        <Address />
+      </BrowserRouter>
+    ));
+    expect(screen.getByRole('note')).toHaveTextContent(to);
+    expect(heading(to === '/' ? 'Welcome stranger' : 'All series')).toBeInTheDocument();
   });
 
   it('REQ-FED-3 stands when a remote does not load, and gets it by a second try', async () => {

@@ -7,9 +7,9 @@ import {
   type SessionState,
 } from '@steadfast/host';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useMemo, type ComponentType, type ReactElement, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter } from 'react-router-dom';
+import { BrowserRouter, useLocation } from 'react-router-dom';
 import type { Store } from 'redux';
 import { Layout } from './layout/Layout';
 import { ownRoutes } from './pages/own-routes';
@@ -44,6 +44,7 @@ export function App({
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <Router>
+          <EarlyBack />
           <SiteProvider registry={registry} loader={loader} notify={board.notify}>
             <Layout registry={registry} board={board}>
               <FeatureRoutes registry={registry} loader={loader} ownRoutes={routes} />
@@ -53,4 +54,20 @@ export function App({
       </QueryClientProvider>
     </Provider>
   );
+}
+
+/**
+ * Tells the router of a Back or Forward during the first render: React hydrates in slices, and the router listens only once
+ * that is done. Without it, the page of one address would stay at another.
+ */
+function EarlyBack() {
+  const { pathname, search } = useLocation();
+  const [rendered] = useState(pathname + search);
+  useEffect(() => {
+    const { location, history } = window;
+    if (location.pathname + location.search !== rendered) {
+      window.dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
+    }
+  }, [rendered]);
+  return null;
 }
