@@ -354,6 +354,36 @@ describe('What is typed before React takes over', () => {
     if (!rendersAgain) expect(field.selectionStart).toBe(2);
   });
 
+  it('leaves alone what the late page knows by itself where nothing was typed', async () => {
+    let arrive: () => void = () => undefined;
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    const draft = { current: '' };
+    const Email = () => {
+      const [text, setText] = useState(draft.current);
+      if (draft.current) use(late);
+      return <input type="email" value={text} onChange={({ target }) => setText(target.value)} />;
+    };
+    const page = (
+      <Suspense>
+        <Email />
+      </Suspense>
+    );
+    document.body.innerHTML = `<div id="root"><main>${renderToString(page)}</main></div>`;
+    draft.current = 'silas@exam';
+    await act(async () => {
+      hydrateRoot(document.querySelector('main') ?? document.body, page, {
+        onRecoverableError: () => undefined,
+      });
+      await takeOver(true);
+    });
+    await act(async () => {
+      arrive();
+      await late;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    });
+    expect(document.querySelector('input')).toHaveValue('silas@exam');
+  });
+
   it.each([
     ['before', true],
     ['after', false],

@@ -126,7 +126,8 @@ function tellText(field: Field, text: string): void {
 
 /** Tells React what is typed into a field until React has hydrated it. */
 function keepText(field: Field): void {
-  let text = field.value;
+  // Undefined while nothing is typed: the component may know a draft that the origin does not.
+  let text = field.value === field.defaultValue ? undefined : field.value;
   const onInput = ({ target }: Event) => {
     if (target === field) text = field.value;
   };
@@ -139,7 +140,7 @@ function keepText(field: Field): void {
     }
     stop();
     // React keeps the attribute equal to what it knows.
-    if (field.isConnected && text !== field.defaultValue) tellText(field, text);
+    if (field.isConnected && text !== undefined && text !== field.defaultValue) tellText(field, text);
   };
   look();
 }
