@@ -64,11 +64,13 @@ export async function refuseOtherSchema(database: OpenDatabase, folder: string):
   const schema = await compareSchema(database, folder);
   refuseNewer(schema);
   if (schema.missing.length > 0) {
-    throw new ConfigError(
-      `The database is older than this version (${schema.missing.length} of its migrations have not run): run \`npm run migrate\` first.`,
-    );
+    throw new ConfigError(`${describeOlderSchema(schema.missing)} first.`);
   }
 }
+
+/** Without its end, which depends on whether the process runs already. */
+export const describeOlderSchema = (missing: readonly string[]): string =>
+  `The database is older than this version (${missing.length} of its migrations have not run): run \`npm run migrate\``;
 
 /** Code that does not know a newer schema could write what that no longer allows. */
 function refuseNewer({ unknown }: Schema): void {

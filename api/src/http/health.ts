@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/database';
 import { isUnreachable, SILENT_AFTER_MS, withDatabaseTimeout } from '../database/availability';
+import { describeOlderSchema } from '../database/migrate';
 import { migrations as migrationsTable } from '../database/schema';
 import { ApiError } from './errors';
 
@@ -30,10 +31,7 @@ export function serveHealth(app: FastifyInstance, database: Database, migrations
     const ran = new Set(rows.map(({ name }) => name));
     const missing = migrations.filter((name) => !ran.has(name));
     if (missing.length > 0) {
-      throw new ApiError(
-        'unavailable',
-        `The database is older than this version (${missing.length} of its migrations have not run): run \`npm run migrate\`.`,
-      );
+      throw new ApiError('unavailable', `${describeOlderSchema(missing)}.`);
     }
     if (app.database.isDiskFull) await checkDiskSpace(app, database);
     return isAlive;

@@ -99,9 +99,7 @@ export async function takeOver(isWhole: boolean): Promise<void> {
   }
   await undefined; // If React waited for a promise that is resolved already, it knows that now.
   elements.forEach(dispatch('input'));
-  for (const [field, text] of texts) tellText(field, text);
-  // React may still wait for the page, although its code is there.
-  if (isWhole) find<Field>('input:read-write').filter(isNotHydrated).forEach(keepText);
+  for (const field of find<Field>('input:read-write')) keepText(field, texts.get(field));
   failed.forEach(dispatch('error'));
   pressed.forEach(dispatch('mousedown')); // Tabs react to this one.
   for (const button of pressed) button.click();
@@ -113,34 +111,32 @@ type Field = HTMLInputElement & { _valueTracker?: { setValue: (value: string) =>
 /** How often a field is looked at until it is hydrated. */
 const LOOK_EVERY_MS = 50;
 
-const isNotHydrated = (field: Field) => !field._valueTracker;
-
 const dispatch = (type: string) => (element: Element) =>
   element.dispatchEvent(new MouseEvent(type, { bubbles: true }));
 
-function tellText(field: Field, text: string): void {
-  if (field.value !== text) field.value = text; // A component that rendered again has reset it.
-  field._valueTracker?.setValue(field.defaultValue);
-  dispatch('input')(field);
-}
-
-/** Tells React what is typed into a field until React has hydrated it. */
-function keepText(field: Field): void {
-  // Undefined while nothing is typed: the component may know a draft that the origin does not.
-  let text = field.value === field.defaultValue ? undefined : field.value;
+/**
+ * Tells React what is typed into a field until React has hydrated it, which may still wait for the page.
+ *
+ * @param text undefined while nothing is typed: the component may know a draft that the origin does not
+ */
+function keepText(field: Field, text: string | undefined): void {
   const onInput = ({ target }: Event) => {
     if (target === field) text = field.value;
   };
   // React stops the events of what is not hydrated.
   const stop = listen(document, ['input'], onInput, { capture: true });
   const look = () => {
-    if (field.isConnected && isNotHydrated(field)) {
+    const isHydrated = field._valueTracker !== undefined;
+    if (field.isConnected && !isHydrated) {
       setTimeout(look, LOOK_EVERY_MS);
       return;
     }
     stop();
     // React keeps the attribute equal to what it knows.
-    if (field.isConnected && text !== undefined && text !== field.defaultValue) tellText(field, text);
+    if (!field.isConnected || text === undefined || text === field.defaultValue) return;
+    if (field.value !== text) field.value = text; // A component that rendered again has reset it.
+    field._valueTracker?.setValue(field.defaultValue);
+    dispatch('input')(field);
   };
   look();
 }
