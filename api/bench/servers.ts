@@ -53,6 +53,12 @@ export async function startMeasuredApi(name: DatabaseName, size: CatalogueSize):
   const child = startChild('src/main.ts', [], { ...env, PORT: String(port) });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(`${url}/api/healthz`, child);
+  // A search waits until the whole catalogue has been read.
+  await fetch(`${url}/api/video/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ query: 'faith' }),
+  });
   return {
     url,
     pid: child.process.pid ?? 0,

@@ -149,8 +149,9 @@ async function serveCalls(
       });
       const findViewer: FindViewer = ({ headers }) =>
         accountServices.sessions.findViewer(headers.authorization);
+      const version = readCatalogueVersion(database, changes);
       const etags = createEtagResponses({
-        version: readCatalogueVersion(database, changes),
+        version,
         readProgress,
         buildId: readBuildId(),
       });
@@ -161,7 +162,7 @@ async function serveCalls(
       serveHealth(api, database, migrations);
       serveMetrics(api, metrics, { opened, changes }, config);
       serveCatalogue(serve, database);
-      serveSearch(serve, database, changes);
+      serveSearch(serve, database, changes, version);
       serveProgress(serve, database);
       servePlaylists(serve, database, changes);
       serveSubscriptions(serve, database);

@@ -1,5 +1,5 @@
 /**
- * `tsx bench/big-catalogue/measure-search.ts [rounds]`, in the folder `api`: how long searches take in the database
+ * `tsx bench/big-catalogue/measure-search.ts [rounds]`, in the folder `api`: how long searches take over the database
  * of `DATABASE_URL` or `DATA_DIR`, which `load.ts` has filled. Milliseconds of one search after another.
  */
 import { readApiConfig } from '../../src/config/api-config';
@@ -38,7 +38,7 @@ const stop = (error: Error) => {
 /** Turns off the caches of a search. */
 const uncached = { now: () => 0, isUnchanged: () => false, record: () => undefined };
 const database = await openDatabase(readApiConfig(process.env), { connectionLost: stop, folderTaken: stop });
-const search = createSearch(database.orm, uncached);
+const search = createSearch(database.orm, uncached, () => 'unchanged');
 try {
   const all: number[] = [];
   for (const [kind, query] of QUERIES) {

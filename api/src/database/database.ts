@@ -33,9 +33,7 @@ export interface OpenDatabase {
 
 /** Settings of every connection, on both databases. */
 export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
-  // A scan starts at the table's first row, or a search would find different rows each time.
-  synchronize_seqscans: 'off',
-  // Rows are in memory and comparing words is slow: with the defaults, searches scan tables where an index is faster.
+  // Rows are in memory and comparing words is slow: with the defaults, words are looked up without their index.
   random_page_cost: '1.1',
   cpu_operator_cost: '0.01',
 };

@@ -140,11 +140,11 @@ describeApiOnBoth('search', (client) => {
 
   it('keeps what a query finds for all its spellings', async () => {
     const found = await idsFound(client(), 'courageous');
-    await client().api.sql('alter table video_search rename to hidden_search');
+    await client().api.sql('alter table search_vocabulary rename to hidden_vocabulary');
     const responses = await Promise.all(
       ['Courageous', ' COURAGEOUS! ', 'courageously'].map((query) => find(client(), query)),
     );
-    await client().api.sql('alter table hidden_search rename to video_search');
+    await client().api.sql('alter table hidden_vocabulary rename to search_vocabulary');
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 500]);
     for (const { answer } of responses.slice(0, 2)) expect(answer.videos.map(({ id }) => id)).toEqual(found);
   });
@@ -184,6 +184,24 @@ describeApiOnBoth('search', (client) => {
       expect(await idsFound(client(), 'quint')).toHaveLength(10);
       await change(`delete from series_speakers where speaker_id = 91`);
       expect((await find(client(), 'quint')).answer).toEqual({ videos: [], series: [], tags: [] });
+    });
+
+    it('after a change that could not be read, as soon as it can', async () => {
+      await change('alter table tag_search rename column tag_id to hidden');
+      await change('update catalogue_version set version = gen_random_uuid()');
+      expect((await find(client(), 'mockingbird again')).status).toBe(500);
+      await change('alter table tag_search rename column hidden to tag_id');
+      expect(await idsFound(client(), 'mockingbird')).toEqual([9003]);
+    });
+
+    it('however often everything is written anew', async () => {
+      for (const name of ['Wayfarer', 'Sojourner', 'Pilgrim']) {
+        await change(`update series set tagline = '${name}', name = 'Postcards ${name}' where id = 90`);
+        expect(await idsFound(client(), name.toLowerCase())).toHaveLength(10);
+        expect(await idsFound(client(), 'postcards')).toHaveLength(10);
+      }
+      expect(await idsFound(client(), 'sojourner')).toEqual([]);
+      await change(`update series set tagline = 'Far from home', name = 'Postcards' where id = 90`);
     });
 
     it('leaves no change waiting', async () => {

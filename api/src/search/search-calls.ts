@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { CallResponse } from '@steadfast/contract';
 import { createListedVideosReader } from '../catalogue/listed-videos';
 import { createListedSeriesReader } from '../catalogue/series';
+import type { MaybePromise } from '../background/maybe-promise';
 import { createReadCache } from '../caching/read-cache';
 import { createRowCache } from '../caching/row-cache';
 import { CATALOGUE_KEY, type Changes } from '../database/change-log';
@@ -10,17 +11,17 @@ import { tags } from '../database/schema';
 import type { ServeCall } from '../http/serve-call';
 import { createFieldError } from '../http/errors';
 import { layOverSeries, layOverVideos } from '../progress/viewer-progress';
-import { createFinder, type Found } from './find-best';
-import { createUnknownCheck } from './known-words';
+import { createCatalogueIndex, type CatalogueIndex } from './catalogue-index';
 import { addNearWords } from './near-words';
 import { normaliseAscii, readQuery, type Query, type QueryWord } from './query-words';
-import { takeTurns } from './take-turns';
 
 /** Typos are considered only when so few results match as typed: a known word is seldom a mistake. */
 const FEW = 10;
 
-/** Of one process. More at once take longer each: measured with 10 on 2 cores, the slowest by a quarter. */
-const SEARCHES_AT_ONCE = 4;
+/** More than anybody reads; to find others, type another word. Decided for REQ-API-3. */
+const VIDEOS_FOUND_MAX = 50;
+const SERIES_FOUND_MAX = 20;
+const TAGS_FOUND_MAX = 20;
 
 /** How many results are kept, of all searches together. */
 const KEPT_MAX = 50_000;
@@ -33,8 +34,6 @@ const KEPT_MS = 10 * 60 * 1_000;
 
 type SearchResponse = CallResponse<'POST /video/search'>;
 
-const NOTHING: Found = { videoIds: [], seriesIds: [], tagIds: [] };
-
 /**
  * Returns a function that finds videos, series and tags that contain all words of the query in their title, tag, category,
  * speaker or description, the best first. It ignores accents, case and small typos; the last word may be unfinished.
@@ -42,31 +41,30 @@ const NOTHING: Found = { videoIds: [], seriesIds: [], tagIds: [] };
 export function createSearch(
   database: Database,
   changes: Changes,
+  version: () => MaybePromise<string>,
 ): (given: string) => Promise<SearchResponse> {
-  const find = takeTurns(SEARCHES_AT_ONCE, createFinder(database));
+  const readIndex = createCatalogueIndex(database, version);
   const readVideos = createRowCache(changes, KEPT_ROWS_MAX, createListedVideosReader(database));
   const readSeries = createRowCache(changes, KEPT_ROWS_MAX, createListedSeriesReader(database));
   const readTags = createRowCache(changes, KEPT_ROWS_MAX, (ids) =>
     database.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, ids)),
   );
-  const isUnknown = createUnknownCheck(database, changes, KEPT_MS);
   const keptNear = createReadCache<QueryWord[]>(changes, KEPT_NEAR_MAX, KEPT_MS);
   const findNear = (words: QueryWord[]) =>
     keptNear.read(words.map(({ text }) => text).join(' '), async () => ({
       value: await addNearWords(database, words),
       keys: [CATALOGUE_KEY],
     }));
-  const findWithTypos = async (query: Query): Promise<Found> => {
-    const found = (await isUnknown(query.words)) ? NOTHING : await find(query);
-    if (found.videoIds.length + found.seriesIds.length + found.tagIds.length >= FEW) return found;
-    const words = await findNear(query.words);
-    const isHopeless = words.every(({ near }) => near.length === 0);
-    return isHopeless ? found : find({ ...query, words });
-  };
   return async (given) => {
     const query = await readQuery(database, given);
     if (query.words.length === 0) return { videos: [], series: [], tags: [] };
-    const { videoIds, seriesIds, tagIds } = await findWithTypos(query);
+    const index = await readIndex();
+    const asTyped = find(index, query);
+    const isFew = asTyped.videoIds.length + asTyped.seriesIds.length + asTyped.tagIds.length < FEW;
+    const words = isFew ? await findNear(query.words) : [];
+    const { videoIds, seriesIds, tagIds } = words.some(({ near }) => near.length > 0)
+      ? find(index, { ...query, words })
+      : asTyped;
     const [videos, series, tagRows] = await Promise.all([
       readVideos(videoIds),
       readSeries(seriesIds),
@@ -80,6 +78,14 @@ export function createSearch(
   };
 }
 
+function find({ videos, series, tags }: CatalogueIndex, query: Query) {
+  return {
+    videoIds: videos.find(query, VIDEOS_FOUND_MAX),
+    seriesIds: series.find(query, SERIES_FOUND_MAX),
+    tagIds: tags.find(query, TAGS_FOUND_MAX),
+  };
+}
+
 /** Sorts rows by ids; leaves out rows that were removed in the meantime. */
 function sortByIds<T extends { id: number }>(rows: T[], ids: number[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
@@ -87,9 +93,14 @@ function sortByIds<T extends { id: number }>(rows: T[], ids: number[]): T[] {
 }
 
 /** Serves the call that searches the catalogue. What a query finds is kept for everybody until the catalogue changes. */
-export function serveSearch(serve: ServeCall, database: Database, changes: Changes): void {
+export function serveSearch(
+  serve: ServeCall,
+  database: Database,
+  changes: Changes,
+  version: () => MaybePromise<string>,
+): void {
   const kept = createReadCache<SearchResponse>(changes, KEPT_MAX, KEPT_MS);
-  const search = createSearch(database, changes);
+  const search = createSearch(database, changes, version);
   serve(
     'POST /video/search',
     ({ body }) => {

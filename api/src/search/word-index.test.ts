@@ -1,0 +1,122 @@
+import type { QueryWord } from './query-words';
+import { createWordIndex } from './word-index';
+
+const WORDS = ['ab', 'abc', 'abd', 'b', 'ba', 'bad', 'c', 'cab', 'cad', 'd', 'dab'];
+
+interface Text {
+  id: number;
+  title: string;
+  labels: string;
+  description: string;
+}
+
+function createRandom(seed: number) {
+  let state = seed;
+  return (max: number) => {
+    state = (state * 16_807) % 2_147_483_647;
+    return state % max;
+  };
+}
+
+function toSearched({ id, title, labels, description }: Text) {
+  const prefixed = (prefix: string, text: string) =>
+    text.split(' ').flatMap((word) => (word === '' ? [] : [prefix + word]));
+  const words = new Set([
+    ...prefixed('a', title),
+    ...prefixed('b', labels),
+    ...prefixed('c', `${title} ${labels} ${description}`),
+  ]);
+  return { id, title, words: [...words].sort().join(' ') };
+}
+
+/** What the index promises, looked up text by text. */
+function findPlainly(texts: Text[], text: string, words: QueryWord[], max: number): number[] {
+  const rankOf = (each: Text) => {
+    const ways = words.map((word) => {
+      const fields = [each.title, each.labels, each.description].map((field) => field.split(' '));
+      const first = (matches: (of: string) => boolean) => fields.findIndex((field) => field.some(matches));
+      const exact = first((of) => of === word.text);
+      const prefix = word.isPrefix ? first((of) => of.startsWith(word.text)) : -1;
+      const typo = first((of) => word.near.includes(of));
+      if (exact >= 0 && (prefix < 0 || exact <= prefix)) return { field: exact, kind: 0 };
+      if (prefix >= 0) return { field: prefix, kind: 1 };
+      return typo >= 0 ? { field: typo, kind: 2 } : undefined;
+    });
+    if (ways.includes(undefined)) return undefined;
+    const found = ways.flatMap((way) => way ?? []);
+    const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+    return [
+      Number(each.title !== text),
+      found.filter(({ kind }) => kind === 2).length,
+      Math.max(...found.map(({ field }) => field)),
+      sum(found.map(({ kind }) => kind)),
+      Number(!each.title.startsWith(text)),
+      sum(found.map(({ field }) => field)),
+      each.title.length,
+      each.id,
+    ];
+  };
+  return texts
+    .flatMap((each) => {
+      const rank = rankOf(each);
+      return rank ? [{ id: each.id, rank }] : [];
+    })
+    .sort((one, other) => {
+      const differs = one.rank.findIndex((value, at) => value !== other.rank[at]);
+      return (one.rank[differs] ?? 0) - (other.rank[differs] ?? 0);
+    })
+    .slice(0, max)
+    .map(({ id }) => id);
+}
+
+describe('The words of the catalogue', () => {
+  it('are found as a look at every text finds them, in the same order, also after texts were replaced and removed', () => {
+    const random = createRandom(7);
+    const pick = () => WORDS[random(WORDS.length)] ?? '';
+    const phrase = (max: number) => Array.from({ length: random(max + 1) }, pick).join(' ');
+    const index = createWordIndex();
+    const texts = new Map<number, Text>();
+    let compared = 0;
+    for (let round = 0; round < 300; round += 1) {
+      for (let change = 0; change < 5; change += 1) {
+        const id = 1 + random(200);
+        const text = { id, title: phrase(3), labels: phrase(2), description: phrase(4) };
+        if (random(6) === 0) {
+          index.remove(id);
+          texts.delete(id);
+        } else {
+          index.put(toSearched(text));
+          texts.set(id, text);
+        }
+      }
+      const typed = Array.from(new Set(Array.from({ length: 1 + random(3) }, pick)));
+      const words = typed.map((text, at) => ({
+        text,
+        isPrefix: at === typed.length - 1,
+        near: random(3) === 0 ? [pick(), pick()].filter((word) => word !== text) : [],
+      }));
+      const text = typed.join(' ');
+      const max = 1 + random(12);
+      const found = index.find({ text, words }, max);
+      expect(found).toEqual(findPlainly([...texts.values()], text, words, max));
+      compared += found.length;
+    }
+    expect(compared).toBeGreaterThan(500);
+  });
+
+  it('count what is remembered in vain', () => {
+    const index = createWordIndex();
+    index.put({ id: 1, title: 'hope', words: 'ahope chope' });
+    index.put({ id: 1, title: 'faith', words: 'afaith cfaith' });
+    index.put({ id: 2, title: 'hope', words: 'ahope chope' });
+    index.remove(2);
+    index.remove(3);
+    expect(index.countRemoved()).toBe(2);
+  });
+
+  it('are none in a text without words', () => {
+    const index = createWordIndex();
+    index.put({ id: 1, title: '', words: '' });
+    expect(index.find({ text: 'a', words: [{ text: 'a', isPrefix: true, near: [] }] }, 5)).toEqual([]);
+  });
+});
