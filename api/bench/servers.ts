@@ -53,12 +53,13 @@ export async function startMeasuredApi(name: DatabaseName, size: CatalogueSize):
   const child = startChild('src/main.ts', [], { ...env, PORT: String(port) });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(`${url}/api/healthz`, child);
-  // A search waits until the whole catalogue has been read.
-  await fetch(`${url}/api/video/search`, {
+  // The first search waits until the index is loaded.
+  const searched = await fetch(`${url}/api/video/search`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: 'faith' }),
   });
+  if (!searched.ok) throw new Error(`The first search was answered ${searched.status}: ${child.errors()}`);
   return {
     url,
     pid: child.process.pid ?? 0,

@@ -4,13 +4,13 @@ import type { Database } from '../database/database';
 import { seriesSearch, tagSearch, videoSearch } from '../database/schema';
 import { createWordIndex, type WordIndex } from './word-index';
 
-/** How many rows one query reads. Other requests are answered between two. */
+/** Rows per query. Small, so that other requests are served in between. */
 const ROWS_AT_ONCE = 200;
 const VERSIONS_AT_ONCE = 2_000;
 
 type SearchTable = typeof videoSearch | typeof seriesSearch | typeof tagSearch;
 
-/** All that search finds, in memory. */
+/** Everything that can be searched. */
 export interface CatalogueIndex {
   videos: WordIndex;
   series: WordIndex;
@@ -18,8 +18,8 @@ export interface CatalogueIndex {
 }
 
 /**
- * Returns a function that returns the current index. After a change of the catalogue, it first reads the rows that have
- * changed. The whole catalogue is read at once, in the background: 100 000 videos take some seconds.
+ * Returns a function that returns an up-to-date index. The first call after a catalogue change reads the changed rows.
+ * Loading the whole catalogue starts at once, in the background; 100 000 videos take seconds.
  *
  * @param version of the catalogue: see readCatalogueVersion
  */
@@ -27,69 +27,74 @@ export function createCatalogueIndex(
   database: Database,
   version: () => MaybePromise<string>,
 ): () => MaybePromise<CatalogueIndex> {
-  const readVideos = follow(database, videoSearch);
-  const readSeries = follow(database, seriesSearch);
-  const readTags = follow(database, tagSearch);
+  const readVideos = createIndexReader(database, videoSearch);
+  const readSeries = createIndexReader(database, seriesSearch);
+  const readTags = createIndexReader(database, tagSearch);
   let loaded: { version: string; index: CatalogueIndex } | undefined;
-  let loading: { version: string; promise: Promise<CatalogueIndex> } | undefined;
-  const load = async (current: string, before: Promise<unknown> | undefined) => {
-    await before?.catch(() => undefined);
-    const index = { videos: await readVideos(), series: await readSeries(), tags: await readTags() };
-    loaded = { version: current, index };
-    return index;
+  let running: Promise<CatalogueIndex> | undefined;
+  let runningVersion: string | undefined;
+  let next: Promise<CatalogueIndex> | undefined;
+  const load = async () => {
+    next = undefined;
+    const current = await version();
+    if (loaded?.version === current) return loaded.index;
+    runningVersion = current;
+    try {
+      const index = { videos: await readVideos(), series: await readSeries(), tags: await readTags() };
+      loaded = { version: current, index };
+      return index;
+    } finally {
+      runningVersion = undefined;
+    }
   };
-  const getCurrent = () =>
+  // One runs and at most one waits, however many changes arrive meanwhile.
+  const loadNext = () =>
+    (next ??= (running ?? Promise.resolve())
+      .catch(() => undefined)
+      .then(() => {
+        running = load();
+        return running;
+      }));
+  // A failure is not reported here: the first search retries and reports it.
+  void loadNext().catch(() => undefined);
+  return () =>
     chain(version(), (current) => {
       if (loaded?.version === current) return loaded.index;
-      if (loading?.version === current) return loading.promise;
-      const promise = load(current, loading?.promise).finally(() => {
-        if (loading?.promise === promise) loading = undefined;
-      });
-      loading = { version: current, promise };
-      return promise;
+      return running && runningVersion === current ? running : loadNext();
     });
-  // If it fails, the first search tries again.
-  void Promise.resolve(getCurrent()).catch(() => undefined);
-  return getCurrent;
 }
 
-/** Returns a function that reads the rows of a table which have changed since the last call into an index, which it returns. */
-function follow(database: Database, table: SearchTable): () => Promise<WordIndex> {
-  let index = createWordIndex();
-  let known = new Map<number, number>();
+/** Returns a function that updates an index of the table with the rows changed since its last call, and returns the index. */
+function createIndexReader(database: Database, table: SearchTable): () => Promise<WordIndex> {
+  const index = createWordIndex();
+  const indexedVersions = new Map<number, number>();
   return async () => {
     const current = await readRowVersions(database, table);
-    const gone = [...known.keys()].filter((id) => !current.has(id));
-    for (const id of gone) {
+    for (const id of indexedVersions.keys()) {
+      if (current.has(id)) continue;
       index.remove(id);
-      known.delete(id);
+      indexedVersions.delete(id);
     }
-    let changed = [...current.keys()].filter((id) => known.get(id) !== current.get(id));
-    // Replaced texts stay in memory.
-    if (index.countRemoved() + changed.length > known.size) {
-      index = createWordIndex();
-      known = new Map();
-      changed = [...current.keys()];
-    }
+    const changed = [...current.keys()].filter((id) => indexedVersions.get(id) !== current.get(id));
     for (let start = 0; start < changed.length; start += ROWS_AT_ONCE) {
       const rows = await database
         .select({
           id: table.id,
           title: table.title,
-          words: sql<string>`array_to_string(tsvector_to_array(${table.words}), ' ')`,
+          lexemes: sql<string>`array_to_string(tsvector_to_array(${table.words}), ' ')`,
         })
         .from(table)
         .where(inArray(table.id, changed.slice(start, start + ROWS_AT_ONCE)));
       for (const row of rows) {
         index.put(row);
-        known.set(row.id, current.get(row.id) ?? 0);
+        indexedVersions.set(row.id, current.get(row.id) ?? 0);
       }
     }
     return index;
   };
 }
 
-/** Reads which version each row has: PostgreSQL's id of the transaction that wrote it. */
+/** Reads the version of each row: `xmin`, the id of the transaction that wrote it. Ids are positive. */
 async function readRowVersions(database: Database, table: SearchTable): Promise<Map<number, number>> {
   const versions = new Map<number, number>();
   let last = 0;

@@ -194,7 +194,7 @@ describeApiOnBoth('search', (client) => {
       expect(await idsFound(client(), 'mockingbird')).toEqual([9003]);
     });
 
-    it('however often everything is written anew', async () => {
+    it('after every row has been rewritten several times', async () => {
       for (const name of ['Wayfarer', 'Sojourner', 'Pilgrim']) {
         await change(`update series set tagline = '${name}', name = 'Postcards ${name}' where id = 90`);
         expect(await idsFound(client(), name.toLowerCase())).toHaveLength(10);

@@ -27,7 +27,7 @@ const TAGS_FOUND_MAX = 20;
 const KEPT_MAX = 50_000;
 /** How many videos are kept that searches found, and how many series: 1 KB each. */
 const KEPT_ROWS_MAX = 20_000;
-/** For how many queries the known words are kept that may have been meant. */
+/** How many queries keep their typo corrections. */
 const KEPT_NEAR_MAX = 5_000;
 /** The catalogue changes seldom, and its changes are announced. */
 const KEPT_MS = 10 * 60 * 1_000;

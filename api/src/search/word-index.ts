@@ -16,161 +16,182 @@ export interface SearchedText {
   id: number;
   /** Normalised, as queries are. */
   title: string;
-  /** Its words, each with the prefix of a field that has it, sorted, between spaces. */
-  words: string;
+  /** Its words, each with the prefix of a field that has it, sorted, separated by spaces. */
+  lexemes: string;
 }
 
 export type WordIndex = ReturnType<typeof createWordIndex>;
 
-/** Which texts have a word of a query. */
-interface Finding {
+/** The texts that match one word of a query. */
+interface WordMatches {
   /**
-   * By the number of a text: the best way in which it has the word. In a better field before others, then as typed, then as a
-   * prefix; as a typo last, in any field.
+   * Indexed by position: the best match type, 0 for none. A better field wins, then an exact word over a prefix; typos come
+   * last, whatever the field.
    */
-  ways: Uint8Array;
-  /** The numbers of these texts, of which there are `count`. */
-  found: Uint32Array;
+  types: Uint8Array;
+  /** The positions of the matching texts; only the first `count` are valid. */
+  positions: Uint32Array;
   count: number;
 }
-const createFinding = (textCount: number): Finding => ({
-  ways: new Uint8Array(textCount),
-  found: new Uint32Array(textCount),
+const createWordMatches = (textCount: number): WordMatches => ({
+  types: new Uint8Array(textCount),
+  positions: new Uint32Array(textCount),
   count: 0,
 });
 
-/** Keeps in memory which texts have which words. To find some of 100 000 texts takes about a millisecond. */
-export function createWordIndex() {
-  const ids: number[] = [];
-  const titles: string[] = [];
-  /** Beside the titles, which most texts are left out without looking at. */
-  const titleLengths: number[] = [];
-  /** Texts that were replaced or removed keep their number, and are left out. */
-  const isRemoved: boolean[] = [];
-  const numbers = new Map<number, number>();
-  /** The numbers of the texts that have a word, by the best field in which they have it. */
-  const textsByWord = new Map<string, number[][]>();
-  let sortedWords: string[] | undefined;
-  /** One for each word of a query. They are kept, since creating them takes longer than a search. */
-  let findings: Finding[] = [];
+/** Removed texts are dropped once they outnumber the others by this many. */
+const REMOVED_MAX = 100;
 
-  const getTexts = (word: string) => {
-    const known = textsByWord.get(word);
+/** An inverted index in memory. Searching 100 000 texts takes about a millisecond. */
+export function createWordIndex() {
+  let ids: number[] = [];
+  let titles: string[] = [];
+  /** Kept apart from the titles: lengths alone rule out most texts. */
+  let titleLengths: number[] = [];
+  /** By id: where in the arrays above a text is. Positions without an id here are of replaced and removed texts. */
+  const positions = new Map<number, number>();
+  /** For each word, the positions of the texts that have it, by the best field in which they have it. */
+  const postings = new Map<string, number[][]>();
+  let sortedWords: string[] | undefined;
+  /** One per query word, reused: allocating them takes longer than a search. */
+  let buffers: WordMatches[] = [];
+
+  const getPostings = (word: string) => {
+    const known = postings.get(word);
     if (known) return known;
-    const texts = FIELDS.map(() => []);
-    textsByWord.set(word, texts);
+    const added = FIELDS.map(() => []);
+    postings.set(word, added);
     sortedWords = undefined;
-    return texts;
+    return added;
   };
+
+  const isRemoved = (position: number) => positions.get(ids[position] ?? 0) !== position;
 
   const remove = (id: number) => {
-    const number = numbers.get(id);
-    if (number === undefined) return;
-    isRemoved[number] = true;
-    numbers.delete(id);
+    positions.delete(id);
+    if (ids.length > 2 * positions.size + REMOVED_MAX) dropRemoved();
   };
 
-  /** Adds the texts that have a word in a field to those that have it in better fields. */
-  const findWord = (finding: Finding, { text, isPrefix, near }: QueryWord, field: number) => {
-    const { ways, found } = finding;
-    let { count } = finding;
-    const note = (word: string, kind: number) => {
-      const way = toWay(field, kind);
-      for (const number of textsByWord.get(word)?.[field] ?? []) {
-        const known = ways[number] ?? 0;
+  const dropRemoved = () => {
+    const kept = [...ids.keys()].filter((position) => !isRemoved(position));
+    titles = kept.map((position) => titles[position] ?? '');
+    titleLengths = titles.map((title) => title.length);
+    const moved = new Int32Array(ids.length).fill(-1);
+    for (const [index, position] of kept.entries()) moved[position] = index;
+    ids = kept.map((position) => ids[position] ?? 0);
+    for (const [index, id] of ids.entries()) positions.set(id, index);
+    for (const [word, lists] of postings) {
+      const left = lists.map((list) => dropAndMove(list, moved));
+      if (left.some((list) => list.length > 0)) postings.set(word, left);
+      else postings.delete(word);
+    }
+    sortedWords = undefined;
+  };
+
+  /** Adds the texts that have the word in this field. Call it for the best field first. */
+  const addMatches = (matches: WordMatches, { text, isPrefix, near }: QueryWord, field: number) => {
+    const { types } = matches;
+    let { count } = matches;
+    const add = (word: string, kind: number) => {
+      const type = toMatchType(field, kind);
+      for (const position of postings.get(word)?.[field] ?? []) {
+        const known = types[position] ?? 0;
         if (known === 0) {
-          found[count] = number;
+          matches.positions[count] = position;
           count += 1;
         }
-        if (known === 0 || way < known) ways[number] = way;
+        if (known === 0 || type < known) types[position] = type;
       }
     };
-    note(text, EXACTLY);
+    add(text, EXACTLY);
     if (isPrefix) {
-      sortedWords ??= [...textsByWord.keys()].sort();
-      for (let at = findFirst(sortedWords, text); sortedWords[at]?.startsWith(text); at += 1) {
-        note(sortedWords[at] ?? '', AS_PREFIX);
+      sortedWords ??= [...postings.keys()].sort();
+      const first = findLowerBound(sortedWords, text);
+      for (let index = first; sortedWords[index]?.startsWith(text); index += 1) {
+        add(sortedWords[index] ?? '', AS_PREFIX);
       }
     }
-    for (const word of near) note(word, AS_TYPO);
-    finding.count = count;
+    for (const word of near) add(word, AS_TYPO);
+    matches.count = count;
   };
 
-  /** Ranks the texts that have all words. */
-  const rankFound = (found: readonly Finding[], text: string, max: number): number[] => {
-    const [rarest] = [...found].sort((one, other) => one.count - other.count);
+  /** Ranks the texts that match all words. */
+  const rankMatches = (all: readonly WordMatches[], text: string, max: number): number[] => {
+    const [rarest] = [...all].sort((one, other) => one.count - other.count);
     const best = createBest(max);
-    for (let at = 0; at < (rarest?.count ?? 0); at += 1) {
-      const number = rarest?.found[at] ?? 0;
+    for (let index = 0; index < (rarest?.count ?? 0); index += 1) {
+      const position = rarest?.positions[index] ?? 0;
       let rank = 0;
       let worstField = 0;
-      let isFound = true;
-      for (const { ways } of found) {
-        const way = ways[number] ?? 0;
-        isFound = way > 0;
-        if (!isFound) break;
-        rank += RANK_OF_WAY[way] ?? 0;
-        worstField = Math.max(worstField, FIELD_OF_WAY[way] ?? 0);
+      let hasAll = true;
+      for (const { types } of all) {
+        const type = types[position] ?? 0;
+        hasAll = type > 0;
+        if (!hasAll) break;
+        rank += RANK_BY_MATCH_TYPE[type] ?? 0;
+        worstField = Math.max(worstField, FIELD_BY_MATCH_TYPE[type] ?? 0);
       }
-      if (!isFound) continue;
-      const titleLength = titleLengths[number] ?? 0;
+      if (!hasAll) continue;
+      const titleLength = titleLengths[position] ?? 0;
       rank += worstField * RANK.worstField + Math.min(titleLength, LENGTH_MAX) * RANK.titleLength;
       if (titleLength !== text.length) rank += RANK.otherTitle;
-      // Most are not good enough anyway.
-      if (rank > best.worstRank() || isRemoved[number]) continue;
-      const title = titles[number] ?? '';
+      // Most texts cannot reach the list: skip them before comparing titles.
+      if (rank > best.worstRank() || isRemoved(position)) continue;
+      const title = titles[position] ?? '';
       if (titleLength === text.length && title !== text) rank += RANK.otherTitle;
       if (!title.startsWith(text)) rank += RANK.otherStart;
-      best.add(rank, ids[number] ?? 0);
+      best.add(rank, ids[position] ?? 0);
     }
     return best.list();
   };
 
   return {
     /** Adds a text, or replaces the one with its id. */
-    put({ id, title, words }: SearchedText) {
+    put({ id, title, lexemes }: SearchedText) {
       remove(id);
-      const number = ids.push(id) - 1;
+      const position = ids.push(id) - 1;
       titles.push(title);
       titleLengths.push(title.length);
-      isRemoved.push(false);
-      numbers.set(id, number);
-      for (const lexeme of words.split(' ')) {
+      positions.set(id, position);
+      for (const lexeme of lexemes.split(' ')) {
         const field = FIELDS.indexOf(lexeme.charAt(0));
         if (field < 0) continue;
-        const texts = getTexts(lexeme.slice(1));
-        const isInBetterField = texts.some((each) => each.at(-1) === number);
-        if (!isInBetterField) texts[field]?.push(number);
+        const lists = getPostings(lexeme.slice(1));
+        const isInBetterField = lists.some((list) => list.at(-1) === position);
+        if (!isInBetterField) lists[field]?.push(position);
       }
     },
     remove,
-    /** How many texts it still remembers that were replaced or removed. */
-    countRemoved: () => ids.length - numbers.size,
+    /** How many texts take up memory, with the replaced and removed ones. */
+    countKept: () => ids.length,
     /**
      * Finds the texts that have all words of a query, the best first: an exact title; fewer typos; title before labels before
-     * description; words as typed before prefixes; titles that begin with the query; short titles before long; finally by id,
-     * to keep the order stable.
+     * description; words as typed before prefixes; titles that begin with the query; more words in better fields; short titles
+     * before long; finally by id, to keep the order stable.
      *
      * @returns ids, at most `max`
      */
     find({ text, words }: Query, max: number): number[] {
-      if (findings[0]?.ways.length !== ids.length) findings = [];
-      const found = words.map((_word, index) => {
-        const finding = (findings[index] ??= createFinding(ids.length));
-        finding.ways.fill(0);
-        finding.count = 0;
-        return finding;
+      if (buffers[0]?.types.length !== ids.length) buffers = [];
+      const all = words.map((word, index) => {
+        const matches = (buffers[index] ??= createWordMatches(ids.length));
+        matches.types.fill(0);
+        matches.count = 0;
+        return { word, matches };
       });
       const mayHaveTypos = words.some(({ near }) => near.length > 0);
       let best: number[] = [];
       for (const field of FIELDS.keys()) {
-        for (const [index, finding] of found.entries()) {
-          const word = words[index];
-          if (word) findWord(finding, word, field);
-        }
+        for (const { word, matches } of all) addMatches(matches, word, field);
         const isLast = field === FIELDS.length - 1;
-        // Without typos, what has a word only in a worse field is worse, so enough is enough.
-        if (isLast || !mayHaveTypos) best = rankFound(found, text, max);
+        // Without typos, a match in a worse field always ranks lower, so stop when the list is full.
+        if (isLast || !mayHaveTypos) {
+          best = rankMatches(
+            all.map(({ matches }) => matches),
+            text,
+            max,
+          );
+        }
         if (best.length >= max) break;
       }
       return best;
@@ -178,7 +199,7 @@ export function createWordIndex() {
   };
 }
 
-/** What counts in a rank, the most first, and how much of it: more than all that follows adds up to, for `WORDS_MAX` words. */
+/** Ranking criteria, the most important first. Each outweighs the sum of all below it, for up to 12 words (`WORDS_MAX`). */
 const RANK = {
   otherTitle: 2 ** 25,
   typo: 2 ** 21,
@@ -188,37 +209,37 @@ const RANK = {
   field: 2 ** 8,
   titleLength: 1,
 };
-/** Longer titles are all the same to a search. */
+/** Longer titles rank as equally long. */
 const LENGTH_MAX = 255;
 
-/** Ways to have a word are numbered by what is better; 0 is not to have it. */
-const toWay = (field: number, kind: number) =>
+/** Match types, the best first; 0 means no match. */
+const toMatchType = (field: number, kind: number) =>
   1 + (kind === AS_TYPO ? FIELDS.length * AS_TYPO + field : field * AS_TYPO + kind);
-const FIELD_OF_WAY: number[] = [0];
-const RANK_OF_WAY: number[] = [0];
+const FIELD_BY_MATCH_TYPE: number[] = [0];
+const RANK_BY_MATCH_TYPE: number[] = [0];
 for (const field of FIELDS.keys()) {
   for (const kind of [EXACTLY, AS_PREFIX, AS_TYPO]) {
-    FIELD_OF_WAY[toWay(field, kind)] = field;
-    RANK_OF_WAY[toWay(field, kind)] =
+    FIELD_BY_MATCH_TYPE[toMatchType(field, kind)] = field;
+    RANK_BY_MATCH_TYPE[toMatchType(field, kind)] =
       field * RANK.field + kind * RANK.kind + (kind === AS_TYPO ? RANK.typo : 0);
   }
 }
 
-/** Keeps the best of many texts, those with the lowest rank, then the lowest id. */
+/** Keeps the `max` texts with the lowest rank; ties go to the lower id. */
 function createBest(max: number) {
   const best: { rank: number; id: number }[] = [];
   let worstRank = Infinity;
   return {
-    /** None with a higher rank is added. */
+    /** Texts with a higher rank are rejected. */
     worstRank: () => worstRank,
     add(rank: number, id: number) {
       if (rank > worstRank) return;
-      let at = best.length;
-      for (; at > 0; at -= 1) {
-        const before = best[at - 1];
+      let index = best.length;
+      for (; index > 0; index -= 1) {
+        const before = best[index - 1];
         if (!before || before.rank < rank || (before.rank === rank && before.id < id)) break;
       }
-      best.splice(at, 0, { rank, id });
+      best.splice(index, 0, { rank, id });
       if (best.length > max) best.pop();
       if (best.length === max) worstRank = best[max - 1]?.rank ?? Infinity;
     },
@@ -226,8 +247,18 @@ function createBest(max: number) {
   };
 }
 
-/** Where the first word stands that does not sort before `text`. */
-function findFirst(sorted: readonly string[], text: string): number {
+/** @param moved the new position of each old one, -1 for those to drop */
+function dropAndMove(list: readonly number[], moved: Int32Array): number[] {
+  const left: number[] = [];
+  for (const position of list) {
+    const index = moved[position] ?? -1;
+    if (index >= 0) left.push(index);
+  }
+  return left;
+}
+
+/** Returns the index of the first word that is not less than `text`. */
+function findLowerBound(sorted: readonly string[], text: string): number {
   let [from, to] = [0, sorted.length];
   while (from < to) {
     const middle = (from + to) >> 1;
