@@ -1,3 +1,4 @@
+import { coalesce } from '../background/coalesce';
 import type { MaybePromise } from '../background/maybe-promise';
 import { CATALOGUE_KEY, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
@@ -25,22 +26,9 @@ export function readCatalogueVersion(database: Database, changes: Changes): () =
     kept && changes.isUnchanged([CATALOGUE_KEY], kept.readAt) ? kept.version : queryOrLastKnown();
 }
 
-/**
- * Runs one query at a time; calls that arrive during one share the next. A query that takes longer than `maxMs` fails
- * and lets the next one start.
- */
+/** As `coalesce`, but a query that takes longer than `maxMs` fails and lets the next one start. */
 export function coalesceQueries<T>(query: () => Promise<T>, maxMs = QUERY_MAX_MS): () => Promise<T> {
-  let running: Promise<unknown> = Promise.resolve();
-  let next: Promise<T> | undefined;
-  return () => {
-    next ??= running.then(() => {
-      next = undefined;
-      const response = withDatabaseTimeout(query(), maxMs);
-      running = response.catch(() => undefined);
-      return response;
-    });
-    return next;
-  };
+  return coalesce(() => withDatabaseTimeout(query(), maxMs));
 }
 
 /**

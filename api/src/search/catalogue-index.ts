@@ -1,4 +1,5 @@
 import { gt, inArray, sql } from 'drizzle-orm';
+import { coalesce } from '../background/coalesce';
 import { chain, type MaybePromise } from '../background/maybe-promise';
 import type { Database } from '../database/database';
 import { seriesSearch, tagSearch, videoSearch } from '../database/schema';
@@ -31,37 +32,18 @@ export function createCatalogueIndex(
   const readSeries = createIndexReader(database, seriesSearch);
   const readTags = createIndexReader(database, tagSearch);
   let loaded: { version: string; index: CatalogueIndex } | undefined;
-  let running: Promise<CatalogueIndex> | undefined;
-  let runningVersion: string | undefined;
-  let next: Promise<CatalogueIndex> | undefined;
-  const load = async () => {
-    next = undefined;
+  // However many changes arrive during one load, one more reads them all.
+  const load = coalesce(async () => {
     const current = await version();
+    // Loaded while this one waited.
     if (loaded?.version === current) return loaded.index;
-    runningVersion = current;
-    try {
-      const index = { videos: await readVideos(), series: await readSeries(), tags: await readTags() };
-      loaded = { version: current, index };
-      return index;
-    } finally {
-      runningVersion = undefined;
-    }
-  };
-  // One runs and at most one waits, however many changes arrive meanwhile.
-  const loadNext = () =>
-    (next ??= (running ?? Promise.resolve())
-      .catch(() => undefined)
-      .then(() => {
-        running = load();
-        return running;
-      }));
+    const index = { videos: await readVideos(), series: await readSeries(), tags: await readTags() };
+    loaded = { version: current, index };
+    return index;
+  });
   // A failure is not reported here: the first search retries and reports it.
-  void loadNext().catch(() => undefined);
-  return () =>
-    chain(version(), (current) => {
-      if (loaded?.version === current) return loaded.index;
-      return running && runningVersion === current ? running : loadNext();
-    });
+  void load().catch(() => undefined);
+  return () => chain(version(), (current) => (loaded?.version === current ? loaded.index : load()));
 }
 
 /** Returns a function that updates an index of the table with the rows changed since its last call, and returns the index. */

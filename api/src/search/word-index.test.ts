@@ -1,3 +1,4 @@
+import { createRandom } from '../../bench/big-catalogue/words';
 import type { QueryWord } from './query-words';
 import { createWordIndex } from './word-index';
 
@@ -8,14 +9,6 @@ interface Text {
   title: string;
   labels: string;
   description: string;
-}
-
-function createRandom(seed: number) {
-  let state = seed;
-  return (max: number) => {
-    state = (state * 16_807) % 2_147_483_647;
-    return state % max;
-  };
 }
 
 function toSearched({ id, title, labels, description }: Text) {
@@ -72,16 +65,16 @@ function findPlainly(texts: Text[], text: string, words: QueryWord[], max: numbe
 describe('createWordIndex', () => {
   it('finds the same as a scan of all texts, in the same order, after replacements and removals', () => {
     const random = createRandom(7);
-    const pick = () => WORDS[random(WORDS.length)] ?? '';
-    const phrase = (max: number) => Array.from({ length: random(max + 1) }, pick).join(' ');
+    const pick = () => random.pick(WORDS);
+    const phrase = (max: number) => Array.from({ length: random.below(max + 1) }, pick).join(' ');
     const index = createWordIndex();
     const texts = new Map<number, Text>();
     let compared = 0;
     for (let round = 0; round < 300; round += 1) {
       for (let change = 0; change < 5; change += 1) {
-        const id = 1 + random(200);
+        const id = 1 + random.below(200);
         const text = { id, title: phrase(3), labels: phrase(2), description: phrase(4) };
-        if (random(6) === 0) {
+        if (random.below(6) === 0) {
           index.remove(id);
           texts.delete(id);
         } else {
@@ -89,14 +82,14 @@ describe('createWordIndex', () => {
           texts.set(id, text);
         }
       }
-      const typed = Array.from(new Set(Array.from({ length: 1 + random(3) }, pick)));
+      const typed = Array.from(new Set(Array.from({ length: 1 + random.below(3) }, pick)));
       const words = typed.map((text, at) => ({
         text,
         isPrefix: at === typed.length - 1,
-        near: random(3) === 0 ? [pick(), pick()].filter((word) => word !== text) : [],
+        near: random.below(3) === 0 ? [pick(), pick()].filter((word) => word !== text) : [],
       }));
       const text = typed.join(' ');
-      const max = 1 + random(12);
+      const max = 1 + random.below(12);
       const found = index.find({ text, words }, max);
       expect(found).toEqual(findPlainly([...texts.values()], text, words, max));
       compared += found.length;

@@ -179,19 +179,14 @@ export function createWordIndex() {
         matches.count = 0;
         return { word, matches };
       });
+      const allMatches = all.map(({ matches }) => matches);
       const mayHaveTypos = words.some(({ near }) => near.length > 0);
       let best: number[] = [];
       for (const field of FIELDS.keys()) {
         for (const { word, matches } of all) addMatches(matches, word, field);
         const isLast = field === FIELDS.length - 1;
         // Without typos, a match in a worse field always ranks lower, so stop when the list is full.
-        if (isLast || !mayHaveTypos) {
-          best = rankMatches(
-            all.map(({ matches }) => matches),
-            text,
-            max,
-          );
-        }
+        if (isLast || !mayHaveTypos) best = rankMatches(allMatches, text, max);
         if (best.length >= max) break;
       }
       return best;
