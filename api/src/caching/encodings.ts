@@ -6,15 +6,18 @@ import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
 const compressors = {
   br: (bytes: Buffer, quality: number) =>
-    promisify(brotliCompress)(bytes, {
+    compressBrotli(bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: quality,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
-  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+  gzip: (bytes: Buffer) => compressGzip(bytes),
 };
 
 /** Browsers send a handful of different headers. */
