@@ -82,7 +82,7 @@ export async function measure(
 }
 
 /** What a process has used, threads included; NaN where there is no `/proc`. */
-function readCpuSeconds(pid: number): number {
+export function readCpuSeconds(pid: number): number {
   try {
     // After the name, which may contain spaces: state, 10 other fields, user and system time in hundredths.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

@@ -226,7 +226,3 @@ const searchTable = <Kind extends string>(kind: Kind) =>
 export const videoSearch = searchTable('video');
 export const seriesSearch = searchTable('series');
 export const tagSearch = searchTable('tag');
-
-export const searchVocabulary = pgTable('search_vocabulary', {
-  word: text('word').primaryKey(),
-});

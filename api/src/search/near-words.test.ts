@@ -1,25 +1,5 @@
-import { countTypos, findNearest, getMaxTypos } from './near-words';
-
-describe('The number of typos between two words', () => {
-  it.each([
-    ['courage', 'courage', 0],
-    ['courage', 'couarge', 1],
-    ['courage', 'courge', 1],
-    ['courage', 'couurage', 1],
-    ['courage', 'cpurage', 1],
-    ['courage', 'ocurage', 1],
-    ['courage', 'courgae', 1],
-    ['courage', 'curge', 2],
-    ['courage', 'kouraje', 2],
-    ['courage', 'korajje', 3],
-    ['a', 'abcdef', 3],
-    ['', 'ab', 2],
-    ['😀a', 'a', 1],
-  ])('%s, %s: %i', (from, to, typos) => {
-    expect(countTypos(from, to, 2)).toBe(typos);
-    expect(countTypos(to, from, 2)).toBe(typos);
-  });
-});
+import { addNearWords, getMaxTypos } from './near-words';
+import { createWordIndex } from './word-index';
 
 it.each([
   ['the', 0],
@@ -31,32 +11,61 @@ it.each([
   expect(getMaxTypos(word)).toBe(typos);
 });
 
-describe('Known words for one that was mistyped', () => {
-  const near = (text: string, known: string[], isPrefix = false) =>
-    findNearest({ text, isPrefix, near: [] }, known);
+const createIndex = (...texts: string[]) => {
+  const index = createWordIndex();
+  for (const [number, title] of texts.entries()) {
+    index.put({ id: number + 1, title, lexemes: title.replaceAll(/\b(?=\w)/g, 'c') });
+  }
+  return index;
+};
 
-  it('are those that are near enough, the nearest first', () => {
-    expect(near('patiense', ['patiently', 'patients', 'patience', 'parents'])).toEqual([
-      'patience',
-      'patients',
-    ]);
-  });
+describe('Known words for those of a query', () => {
+  const catalogue = {
+    videos: createIndex('patiently patients patience parents', 'forgiveness forging', 'hope hops'),
+    series: createIndex('patience harvest', 'hopeful'),
+    tags: createIndex('harvests', 'hopx'),
+  };
+  const near = (query: string) => {
+    const texts = query.split(' ');
+    const words = texts.map((text, index) => ({ text, isPrefix: index === texts.length - 1, near: [] }));
+    return addNearWords(catalogue, words).map((word) => word.near);
+  };
 
-  it('are never the word itself', () => {
-    expect(near('hope', ['hope', 'hops'])).toEqual(['hops']);
+  it('are those that are near enough, the nearest first, of videos, series and tags', () => {
+    expect(near('patiense xy')).toEqual([['patience', 'patients'], []]);
+    expect(near('harvets xy')).toEqual([['harvest', 'harvests'], []]);
+    expect(near('hopz xy')).toEqual([['hope', 'hops', 'hopx'], []]);
   });
 
   it('may go on where the word is still being typed', () => {
-    expect(near('forgivn', ['forgiveness', 'forging'], true)).toContain('forgiveness');
-    expect(near('forgivn', ['forgiveness'], false)).toEqual([]);
+    expect(near('forgivn')).toEqual([['forging', 'forgiveness']]);
+    expect(near('forgivn xy')).toEqual([[], []]);
+  });
+
+  it('are looked up for unknown words alone, if there are any', () => {
+    expect(near('hope patiense xy')).toEqual([[], ['patience', 'patients'], []]);
+    expect(near('hope xy')).toEqual([['hops', 'hopx'], []]);
+  });
+
+  it('are not looked up where a long query has only known words', () => {
+    expect(near('hope hops patience harvest')).toEqual([[], [], [], []]);
   });
 
   it('are eight at most', () => {
-    expect(
-      near(
-        'hope',
-        [...'abcdefghijkl'].map((letter) => `hop${letter}`),
-      ),
-    ).toHaveLength(8);
+    const videos = createIndex(...[...'abcdefghijkl'].map((letter) => `hop${letter}`));
+    const none = createIndex();
+    const words = [{ text: 'hope', isPrefix: false, near: [] }];
+    const [word] = addNearWords({ videos, series: none, tags: none }, words);
+    expect(word?.near).toHaveLength(8);
+  });
+
+  it('are not those of removed texts', () => {
+    const videos = createIndex('perseverance', 'persverance');
+    const none = createIndex();
+    const words = [{ text: 'persverance', isPrefix: false, near: [] }];
+    const nearOf = () => addNearWords({ videos, series: none, tags: none }, words)[0]?.near;
+    expect(nearOf()).toEqual(['perseverance']);
+    videos.remove(1);
+    expect(nearOf()).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Query, QueryWord } from './query-words';
+import { createSortedWords, type NearWord, type SortedWords } from './sorted-words';
 
 /**
  * The prefixes of words in the `*_search` tables, the best field first: a title, b labels, c anywhere
@@ -46,13 +47,14 @@ const REMOVED_MAX = 100;
 export function createWordIndex() {
   let ids: number[] = [];
   let titles: string[] = [];
-  /** Kept apart from the titles: lengths alone rule out most texts. */
+  /** Kept apart from the titles: lengths and first letters alone rule out most texts. */
   let titleLengths: number[] = [];
+  let titleStarts: number[] = [];
   /** By id: where in the arrays above a text is. Positions without an id here are of replaced and removed texts. */
   const positions = new Map<number, number>();
   /** For each word, the positions of the texts that have it, by the best field in which they have it. */
   const postings = new Map<string, number[][]>();
-  let sortedWords: string[] | undefined;
+  let sortedWords: SortedWords | undefined;
   /** One per query word, reused: allocating them takes longer than a search. */
   let buffers: WordMatches[] = [];
 
@@ -65,6 +67,8 @@ export function createWordIndex() {
     return added;
   };
 
+  const getSortedWords = () => (sortedWords ??= createSortedWords(postings.keys()));
+
   const isRemoved = (position: number) => positions.get(ids[position] ?? 0) !== position;
 
   const remove = (id: number) => {
@@ -76,6 +80,7 @@ export function createWordIndex() {
     const kept = [...ids.keys()].filter((position) => !isRemoved(position));
     titles = kept.map((position) => titles[position] ?? '');
     titleLengths = titles.map((title) => title.length);
+    titleStarts = titles.map((title) => title.charCodeAt(0));
     const moved = new Int32Array(ids.length).fill(-1);
     for (const [index, position] of kept.entries()) moved[position] = index;
     ids = kept.map((position) => ids[position] ?? 0);
@@ -105,11 +110,7 @@ export function createWordIndex() {
     };
     add(text, EXACTLY);
     if (isPrefix) {
-      sortedWords ??= [...postings.keys()].sort();
-      const first = findLowerBound(sortedWords, text);
-      for (let index = first; sortedWords[index]?.startsWith(text); index += 1) {
-        add(sortedWords[index] ?? '', AS_PREFIX);
-      }
+      for (const word of getSortedWords().listStartingWith(text)) if (word !== text) add(word, AS_PREFIX);
     }
     for (const word of near) add(word, AS_TYPO);
     matches.count = count;
@@ -119,6 +120,7 @@ export function createWordIndex() {
   const rankMatches = (all: readonly WordMatches[], text: string, max: number): number[] => {
     const [rarest] = [...all].sort((one, other) => one.count - other.count);
     const best = createBest(max);
+    const start = text.charCodeAt(0);
     for (let index = 0; index < (rarest?.count ?? 0); index += 1) {
       const position = rarest?.positions[index] ?? 0;
       let rank = 0;
@@ -135,15 +137,22 @@ export function createWordIndex() {
       const titleLength = titleLengths[position] ?? 0;
       rank += worstField * RANK.worstField + Math.min(titleLength, LENGTH_MAX) * RANK.titleLength;
       if (titleLength !== text.length) rank += RANK.otherTitle;
+      const isSameStart = titleStarts[position] === start;
+      if (!isSameStart) rank += RANK.otherStart;
       // Most texts cannot reach the list: skip them before comparing titles.
-      if (rank > best.worstRank() || isRemoved(position)) continue;
+      const id = ids[position] ?? 0;
+      if (!best.accepts(rank, id) || isRemoved(position)) continue;
       const title = titles[position] ?? '';
       if (titleLength === text.length && title !== text) rank += RANK.otherTitle;
-      if (!title.startsWith(text)) rank += RANK.otherStart;
-      best.add(rank, ids[position] ?? 0);
+      if (isSameStart && !title.startsWith(text)) rank += RANK.otherStart;
+      best.add(rank, id);
     }
     return best.list();
   };
+
+  const hasWord = (word: string) =>
+    // From the end: removed texts are the older ones.
+    postings.get(word)?.some((list) => list.findLastIndex((position) => !isRemoved(position)) >= 0) ?? false;
 
   return {
     /** Adds a text, or replaces the one with its id. */
@@ -152,6 +161,7 @@ export function createWordIndex() {
       const position = ids.push(id) - 1;
       titles.push(title);
       titleLengths.push(title.length);
+      titleStarts.push(title.charCodeAt(0));
       positions.set(id, position);
       for (const lexeme of lexemes.split(' ')) {
         const field = FIELDS.indexOf(lexeme.charAt(0));
@@ -162,8 +172,17 @@ export function createWordIndex() {
       }
     },
     remove,
+    /** The last put comes last. */
+    listIds: () => [...positions.keys()],
     /** How many texts take up memory, with the replaced and removed ones. */
     countKept: () => ids.length,
+    /** Whether a text has this word. */
+    hasWord,
+    /** Lists the words of texts within `maxTypos` of a typed one: see SortedWords. */
+    listNearWords: (typed: string, isPrefix: boolean, maxTypos: number): NearWord[] =>
+      getSortedWords()
+        .listNear(typed, isPrefix, maxTypos)
+        .filter(({ word }) => hasWord(word)),
     /**
      * Finds the texts that have all words of a query, the best first: an exact title; fewer typos; title before labels before
      * description; words as typed before prefixes; titles that begin with the query; more words in better fields; short titles
@@ -223,12 +242,11 @@ for (const field of FIELDS.keys()) {
 /** Keeps the `max` texts with the lowest rank; ties go to the lower id. */
 function createBest(max: number) {
   const best: { rank: number; id: number }[] = [];
-  let worstRank = Infinity;
+  let worst = { rank: Infinity, id: Infinity };
   return {
-    /** Texts with a higher rank are rejected. */
-    worstRank: () => worstRank,
+    /** Whether a text with this rank would be kept. */
+    accepts: (rank: number, id: number) => rank < worst.rank || (rank === worst.rank && id < worst.id),
     add(rank: number, id: number) {
-      if (rank > worstRank) return;
       let index = best.length;
       for (; index > 0; index -= 1) {
         const before = best[index - 1];
@@ -236,7 +254,7 @@ function createBest(max: number) {
       }
       best.splice(index, 0, { rank, id });
       if (best.length > max) best.pop();
-      if (best.length === max) worstRank = best[max - 1]?.rank ?? Infinity;
+      if (best.length === max) worst = best[max - 1] ?? worst;
     },
     list: () => best.map(({ id }) => id),
   };
@@ -250,15 +268,4 @@ function dropAndMove(list: readonly number[], moved: Int32Array): number[] {
     if (index >= 0) left.push(index);
   }
   return left;
-}
-
-/** Returns the index of the first word that is not less than `text`. */
-function findLowerBound(sorted: readonly string[], text: string): number {
-  let [from, to] = [0, sorted.length];
-  while (from < to) {
-    const middle = (from + to) >> 1;
-    if ((sorted[middle] ?? '') < text) from = middle + 1;
-    else to = middle;
-  }
-  return from;
 }
