@@ -132,6 +132,15 @@ describe('Rows of the catalogue', () => {
       expect(asked).toEqual(batches);
     });
 
+    it('are read again when they were dropped because changes might have been missing', async () => {
+      await prefetch();
+      isTrusted = false;
+      await roomy.read([151]);
+      isTrusted = true;
+      await prefetch();
+      expect(asked).toEqual([...batches, [151], ...batches]);
+    });
+
     it('are not read to the end once it is to stop', async () => {
       const stopping = new AbortController();
       beforeReturn = () => void stopping.abort();

@@ -31,13 +31,14 @@ export function createRowCache<T extends { id: number }>(
   const rows = new LRUCache<number, T>({ max });
   let readAt = changes.now();
   let lastPrefetchAt = readAt;
-  /** When the last complete prefetch began. */
+  /** When the prefetch began that read the rows; undefined when they are dropped. */
   let prefetchedAt: number | undefined;
   const isUnchanged = (since: number) => changes.isUnchanged([CATALOGUE_KEY], since);
   const read = async (ids: readonly number[]): Promise<T[]> => {
     if (!isUnchanged(readAt)) {
       rows.clear();
       readAt = changes.now();
+      prefetchedAt = undefined;
     }
     const startedAt = readAt;
     const known = ids.map((id) => rows.get(id)).filter((row) => row !== undefined);
