@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { MaybePromise } from '../background/maybe-promise';
 import { encode, type Encoding } from './encodings';
 
 /** Enough for the list of 2 000 series (9 MB, or 1 MB compressed) and thousands of single series. */
@@ -38,18 +39,19 @@ export function createResponseCache(maxBytes = MAX_BYTES) {
      * @param write called when the response is not cached
      * @param quality Brotli's level; gzip ignores it
      */
-    getOrWrite: async (
+    getOrWrite: (
       version: string,
       key: string,
       encoding: Encoding,
       write: () => Promise<string>,
       quality?: number,
-    ) => {
+    ): MaybePromise<CachedResponse> => {
       if (version !== newest) {
         entries.clear();
         newest = version;
       }
-      return entries.forceFetch(`${version} ${encoding} ${key}`, { context: { write, encoding, quality } });
+      const name = `${version} ${encoding} ${key}`;
+      return entries.get(name) ?? entries.forceFetch(name, { context: { write, encoding, quality } });
     },
   };
 }
