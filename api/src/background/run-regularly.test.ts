@@ -34,6 +34,15 @@ describe('Regular work', () => {
     expect(ended).toHaveBeenCalled();
   });
 
+  it('is told to end early', async () => {
+    const signals: AbortSignal[] = [];
+    const work = async (signal: AbortSignal) => void signals.push(signal);
+    const end = runRegularly({ work, everyMs: 1_000, onError: jest.fn() });
+    expect(signals.map(({ aborted }) => aborted)).toEqual([false]);
+    await end();
+    expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  });
+
   it('goes on after a failure, which is reported', async () => {
     const failed = jest.fn();
     const fault = new Error('The database is away');

@@ -1,6 +1,7 @@
 /** Work that repeats as long as the API runs. */
 export interface RegularWork {
-  work: () => Promise<unknown>;
+  /** Its signal is aborted when it is to stop: long work ends early then. */
+  work: (signal: AbortSignal) => Promise<unknown>;
   everyMs: number;
   /** Called when it fails; the next run still follows. */
   onError: (error: unknown) => void;
@@ -13,8 +14,9 @@ export interface RegularWork {
  */
 export function runRegularly({ work, everyMs, onError }: RegularWork): () => Promise<void> {
   let running: Promise<void> | undefined;
+  const stopping = new AbortController();
   const run = () => {
-    running ??= work()
+    running ??= work(stopping.signal)
       .then(() => undefined, onError)
       .finally(() => {
         running = undefined;
@@ -24,6 +26,7 @@ export function runRegularly({ work, everyMs, onError }: RegularWork): () => Pro
   run();
   return async () => {
     clearInterval(timer);
+    stopping.abort();
     await running;
   };
 }

@@ -34,11 +34,10 @@ const KEPT_VIDEOS_MAX = 100_000;
 const KEPT_OTHERS_MAX = 20_000;
 /** The catalogue changes seldom, and its changes are announced. */
 const KEPT_MS = 10 * 60 * 1_000;
-
-type SearchResponse = CallResponse<'POST /video/search'>;
-
 /** How often videos are prefetched; none are for as long after a change. */
 const PREFETCH_EVERY_MS = 5_000;
+
+type SearchResponse = CallResponse<'POST /video/search'>;
 
 /** Finds in an index that is kept in memory. */
 export interface Search {
@@ -51,6 +50,7 @@ export interface Search {
   prefetch(signal: AbortSignal): Promise<void>;
 }
 
+/** @param version of the catalogue: see readCatalogueVersion */
 export function createSearch(
   database: Database,
   changes: Changes,
@@ -96,17 +96,12 @@ export function createSearch(
  * @returns a function that stops it
  */
 export function startPrefetching(search: Search, log: FastifyBaseLogger): () => Promise<void> {
-  const stopping = new AbortController();
-  const stop = runRegularly({
-    work: () => search.prefetch(stopping.signal),
+  return runRegularly({
+    work: search.prefetch,
     everyMs: PREFETCH_EVERY_MS,
     onError: (error) =>
       log.debug({ fault: toLoggableError(error) }, 'Videos for search could not be read yet'),
   });
-  return () => {
-    stopping.abort();
-    return stop();
-  };
 }
 
 function findIds({ videos, series, tags }: CatalogueIndex, query: Query) {

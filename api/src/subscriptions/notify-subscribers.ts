@@ -142,9 +142,8 @@ export function startNotifications(
   context: NotificationContext,
   pollEveryMs: number,
 ): void {
-  let isStopped = false;
-  const notify = async () => {
-    while (!isStopped && (await notifyNextSubscribers(database, context))) await otherWork();
+  const notify = async (signal: AbortSignal) => {
+    while (!signal.aborted && (await notifyNextSubscribers(database, context))) await otherWork();
   };
   const stop = runRegularly({
     work: notify,
@@ -155,8 +154,5 @@ export function startNotifications(
         'Subscribers could not be notified; it will be tried again',
       ),
   });
-  app.addHook('onClose', async () => {
-    isStopped = true;
-    await stop();
-  });
+  app.addHook('onClose', stop);
 }
