@@ -1,4 +1,4 @@
-/** `npm run requirements`: lists every requirement with the tests that name it. Informational, never fails. */
+/** `npm run requirements`: lists every requirement with the tests that name it, and fails when one has none. */
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -37,11 +37,17 @@ for (const file of tests) {
 for (const id of required) {
   process.stdout.write(`${id.padEnd(18)} ${testsById.get(id)?.join(', ') ?? '—'}\n`);
 }
-const covered = required.filter((id) => testsById.has(id)).length;
+const missing = required.filter((id) => !testsById.has(id));
 const unknown = [...testsById.keys()].filter((id) => !required.includes(id));
-process.stdout.write(`${covered} of ${required.length} requirements are named by a test.\n`);
+process.stdout.write(
+  `${required.length - missing.length} of ${required.length} requirements are named by a test.\n`,
+);
 if (unknown.length > 0) {
   process.stdout.write(
     `Named by a test, but not in docs/spec/requirements.md: ${unknown.sort().join(', ')}\n`,
   );
+}
+if (missing.length > 0) {
+  process.stdout.write(`Write a test that names it in its title: ${missing.join(', ')}\n`);
+  process.exitCode = 1;
 }

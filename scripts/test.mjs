@@ -1,127 +1,138 @@
 /**
  * The test runner. Plain Node, because it runs before anything is installed.
  *
- * - `npm test`: all checks that must pass before a merge, the quickest first.
+ * - `npm test`: all checks that must pass before a merge, in two lanes that keep two cores busy.
  * - `npm test -- --only lint,e2e`: only some steps.
- * - `npm run test:slow`: the files named `*.slow.test.ts` and `*.slow.spec.ts`, which `npm test` leaves out, the API's
- *   tests on PGlite, and the main journeys in three browsers.
+ * - `npm run test:slow`: the files named `*.slow.test.ts` and `*.slow.spec.ts`, which `npm test` leaves out, and the main
+ *   journeys in other browsers.
  *
- * CI reads the last line, `N passed, N failed`.
+ * A step that fails does not stop the others: all failures are listed at the end, after the slowest files. CI reads the
+ * last line, `N passed, N failed`.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureBrowser, ensureTool, installTools } from './ensure-tools.mjs';
 import { installWhenMissing } from './install.js';
+import { readJestResults, readPlaywrightResults, summarize } from './test-results.js';
 
 const isWindows = process.platform === 'win32';
 const npm = isWindows ? 'npm.cmd' : 'npm';
 
-/** One more than the number of cores: a third of the API's tests wait for timers or other processes. */
-const jestWorkers = os.availableParallelism() + 1;
-
 const results = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-results-'));
 const jestResults = path.join(results, 'jest.json');
-const otherDatabaseResults = path.join(results, 'other-database.json');
 const playwrightResults = path.join(results, 'playwright.json');
 
 const { slow: isSlow, only } = parseArgs({
   options: { slow: { type: 'boolean' }, only: { type: 'string' } },
 }).values;
+const slowEnvironment = isSlow ? { SLOW: '1' } : {};
 
-const allSteps = [
-  // Each keeps one core busy, so they run in parallel.
-  { name: 'format', title: 'Format', runInParallel: () => npmRunBuffered('format:check') },
-  { name: 'lint', title: 'Lint', runInParallel: () => npmRunBuffered('lint') },
-  { name: 'types', title: 'Types', runInParallel: () => npmRunBuffered('typecheck') },
-  {
-    name: 'unit',
-    title: 'Unit and API tests',
-    // The tests of buckets and of the image are slow tests.
-    tools: ['postgres', 'pgbouncer', 'redis', 'ffmpeg', ...(isSlow ? ['s3', 'deployment'] : [])],
-    run: () => runJest(jestResults, [], isSlow ? { SLOW: '1' } : {}),
-  },
-  {
-    name: 'other-database',
-    title: 'API tests on PGlite',
-    tools: ['postgres', 'redis', 'ffmpeg'],
-    run: () => runJest(otherDatabaseResults, ['--selectProjects', 'api'], { TEST_DATABASE: 'PGlite' }),
-  },
-  {
-    name: 'build',
-    title: 'Build, within its budgets',
-    // The slow tests reuse the builds of `npm test` unless something has changed since.
-    run: () => npmRun('build', ['--activate', ...(isSlow ? ['--changed'] : [])]),
-  },
-  {
-    name: 'e2e',
-    title: 'End-to-end tests',
-    // The slow tests walk the main journeys in all three browsers, and kill parts of a site on several nodes.
-    tools: [
-      ...['ffmpeg', 'browser'],
-      ...(isSlow ? ['firefox', 'webkit', 'postgres', 'redis', 's3', 'deployment'] : []),
-    ],
-    run: () =>
-      npmRun('test', ['-w', 'e2e'], {
-        PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults,
-        ...(isSlow && { SLOW: '1' }),
-      }),
-  },
-  { name: 'requirements', title: 'Requirements', run: () => npmRun('requirements') },
+/**
+ * Each step: its name for `--only`, its title, the tools it needs beyond npm packages, the step whose result it uses, and
+ * the npm script that it runs.
+ */
+const checks = [
+  { name: 'format', title: 'Format', script: ['format:check'] },
+  { name: 'lint', title: 'Lint', script: ['lint'] },
+  { name: 'types', title: 'Types', script: ['typecheck'] },
+  { name: 'requirements', title: 'Requirements', script: ['requirements'] },
 ];
-const SLOW_STEPS = ['unit', 'other-database', 'build', 'e2e'];
-const steps = allSteps.filter(({ name }) => (isSlow ? SLOW_STEPS.includes(name) : name !== 'other-database'));
+const build = {
+  name: 'build',
+  title: 'Build, within its budgets',
+  // The slow tests reuse the builds of `npm test` unless something has changed since.
+  script: ['build', '--', '--activate', ...(isSlow ? ['--changed'] : [])],
+};
+const unit = {
+  name: 'unit',
+  title: 'Unit and API tests',
+  tools: ['postgres', 'pgbouncer', 'redis', 'ffmpeg', ...(isSlow ? ['s3', 'deployment'] : [])],
+  script: [
+    'unit',
+    '--',
+    `--maxWorkers=${os.availableParallelism()}`,
+    '--json',
+    `--outputFile=${jestResults}`,
+  ],
+  env: slowEnvironment,
+};
+const e2e = {
+  name: 'e2e',
+  title: 'End-to-end tests',
+  tools: [
+    ...['ffmpeg', 'browser'],
+    ...(isSlow ? ['firefox', 'webkit', 'postgres', 'redis', 's3', 'deployment'] : []),
+  ],
+  needs: build,
+  script: ['test', '-w', 'e2e'],
+  env: { ...slowEnvironment, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults },
+};
+// A lane's steps run one after the other, lanes side by side. The slow tests measure and kill: they run alone.
+const phases = isSlow ? [[[build]], [[unit]], [[e2e]]] : [[[...checks, build], [unit]], [[e2e]]];
 
 const startedMs = Date.now();
-const failed = await runSteps(selectSteps());
-const { passed, failed: failedTests } = countTests();
-console.log(
-  failed
-    ? `\n“${failed.title}” failed after ${formatElapsed(startedMs)}. See the output above.`
-    : `\nAll steps passed in ${formatElapsed(startedMs)}.`,
-);
-fs.rmSync(results, { recursive: true, force: true });
-// A step that fails without a failing test, such as lint, counts as one failure.
-console.log(`${passed} passed, ${Math.max(failedTests, failed ? 1 : 0)} failed`);
-process.exitCode = failed ? 1 : 0;
+/** @type {Map<object, string>} why a step failed */
+const failedSteps = new Map();
+const selected = selectSteps();
+// Runs in the background, since it mostly waits for the network.
+const toolsInstalled = installTools(selected.flatMap(({ tools = [] }) => tools));
+installWhenMissing();
+for (const lanes of phases) await Promise.all(lanes.map(runLane));
+await report();
 
-/** Runs steps until one fails. @returns the failed step */
-async function runSteps(selected) {
-  // Runs in the background, since it mostly waits for the network.
-  const toolsInstalled = installTools(selected.flatMap(({ tools = [] }) => tools));
-  installWhenMissing();
-  const parallelSteps = selected.filter(({ runInParallel }) => runInParallel);
-  const ended = await Promise.all(parallelSteps.map(runStepInParallel));
-  const failedParallel = parallelSteps.find((_, index) => !ended[index]);
-  if (failedParallel) return failedParallel;
-  for (const step of selected.filter(({ run }) => run)) {
-    console.log(`\n── ${step.title} ──`);
-    const stepStartedMs = Date.now();
-    try {
-      if (step.tools) await toolsInstalled;
-      for (const tool of step.tools ?? []) await (tool === 'browser' ? ensureBrowser() : ensureTool(tool));
-    } catch (error) {
-      console.error(error.message);
-      return step;
-    }
-    if (!step.run()) return step;
-    console.log(`── ${step.title}: done in ${formatElapsed(stepStartedMs)} ──`);
-  }
-  return undefined;
+async function runLane(lane) {
+  for (const step of lane.filter((one) => selected.includes(one))) await runStep(step);
 }
 
-/** Runs a step in parallel with others, and prints its output once it has ended. */
-async function runStepInParallel({ title, runInParallel }) {
+/** Runs a step, and prints its output once it has ended, so that lanes do not mix. */
+async function runStep(step) {
+  const { title, tools = [], needs, script, env } = step;
   const stepStartedMs = Date.now();
-  const { isPassed, output } = await runInParallel();
-  console.log(`\n── ${title} ──\n${output}`);
-  if (isPassed) console.log(`── ${title}: done in ${formatElapsed(stepStartedMs)} ──`);
-  return isPassed;
+  if (failedSteps.has(needs)) {
+    failedSteps.set(step, `not run, because “${needs.title}” failed`);
+    return;
+  }
+  try {
+    if (tools.length > 0) await toolsInstalled;
+    for (const tool of tools) await (tool === 'browser' ? ensureBrowser() : ensureTool(tool));
+  } catch (error) {
+    failedSteps.set(step, error.message);
+    return;
+  }
+  console.log(`── ${title}: started ──`);
+  const { isPassed, output } = await runScript(script, env);
+  console.log(`\n── ${title} ──\n${output}── ${title}: ${formatElapsed(stepStartedMs)} ──\n`);
+  if (!isPassed) failedSteps.set(step, 'see its output above');
+}
+
+/** Lists the slowest files and what failed, and sets the exit code. */
+async function report() {
+  const tests = [...readJestResults(jestResults), ...readPlaywrightResults(playwrightResults)];
+  const { passed, failures, slowest } = summarize(tests);
+  if (slowest.length > 0) console.log(`The slowest files:\n${slowest.join('\n')}\n`);
+  // A step that fails without a failing test, such as lint, counts as one failure.
+  const stepsWithoutTest = [...failedSteps].filter(
+    ([{ name }]) => !failures.some(({ step }) => step === name),
+  );
+  const lines = [
+    ...stepsWithoutTest.map(([{ title }, reason]) => `✗ ${title}: ${reason}`),
+    ...failures.map(({ file, title }) => `✗ ${file}: ${title}`),
+  ];
+  console.log(
+    lines.length > 0
+      ? `Failed after ${formatElapsed(startedMs)}:\n${lines.join('\n')}`
+      : `All steps passed in ${formatElapsed(startedMs)}.`,
+  );
+  fs.rmSync(results, { recursive: true, force: true });
+  console.log(`${passed} passed, ${lines.length} failed`);
+  process.exitCode = lines.length > 0 ? 1 : 0;
 }
 
 function selectSteps() {
+  const steps = phases.flat(2);
   if (only === undefined) return steps;
   const names = only.split(',');
   const unknown = names.filter((name) => !steps.some((step) => step.name === name));
@@ -134,54 +145,18 @@ function selectSteps() {
   return steps.filter(({ name }) => names.includes(name));
 }
 
-function runJest(outputFile, args, env) {
-  return npmRun(
-    'unit',
-    [`--maxWorkers=${jestWorkers}`, '--json', `--outputFile=${outputFile}`, ...args],
-    env,
-  );
-}
-
-function npmRun(script, args = [], env = {}) {
-  const isForWorkspace = args[0] === '-w';
-  const { status } = spawnSync(
-    npm,
-    ['run', '--silent', script, ...(isForWorkspace ? args : ['--', ...args])],
-    {
-      stdio: 'inherit',
-      shell: isWindows,
-      env: { ...process.env, ...env },
-    },
-  );
-  return status === 0;
-}
-
-function npmRunBuffered(script) {
+function runScript(script, env = {}) {
   return new Promise((resolve) => {
     let output = '';
-    const child = spawn(npm, ['run', '--silent', script], { shell: isWindows });
+    const child = spawn(npm, ['run', '--silent', ...script], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: isWindows,
+      env: { ...process.env, ...env },
+    });
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text));
-    child.on('error', (error) => resolve({ isPassed: false, output: error.message }));
+    child.on('error', (error) => resolve({ isPassed: false, output: `${error.message}\n` }));
     child.on('close', (status) => resolve({ isPassed: status === 0, output }));
   });
-}
-
-/** Sums up the counts of Jest and Playwright. */
-function countTests() {
-  const total = { passed: 0, failed: 0 };
-  for (const file of [jestResults, otherDatabaseResults]) {
-    const jest = readResults(file);
-    total.passed += jest?.numPassedTests ?? 0;
-    total.failed += (jest?.numFailedTests ?? 0) + (jest?.numRuntimeErrorTestSuites ?? 0);
-  }
-  const playwright = readResults(playwrightResults)?.stats;
-  total.passed += playwright?.expected ?? 0;
-  total.failed += playwright?.unexpected ?? 0;
-  return total;
-}
-
-function readResults(file) {
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
 }
 
 function formatElapsed(ms) {
