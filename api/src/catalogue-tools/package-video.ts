@@ -1,19 +1,24 @@
 import { existsSync } from 'node:fs';
-import { readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TemporaryCatalogueError, UnusableInput } from '../catalogue/catalogue-error';
 import type { Picture } from '../catalogue/catalogue-file';
 import { getErrorCode } from '../config/data-folder';
-import { encodeVideo, SOUND } from '../streams/encode-video';
+import { findStreamProblems } from '../streams/check-stream';
+import { createPictureSteps, encodeVideo, nameEmbeddedCaptions, SOUND } from '../streams/encode-video';
 import { createLadder } from '../streams/ladder';
-import { probeVideo, UnfitVideo, type SourceVideo } from '../streams/probe-video';
-import { runTool, ToolFailure, ToolMissing } from '../streams/run-tool';
-import { prepareCaptions } from '../streams/webvtt';
+import { getLanguageName } from '../streams/language-tag';
 import { writePlaylists } from '../streams/playlists';
+import { probeVideo } from '../streams/probe-video';
+import { runTool, ToolFailure, ToolMissing } from '../streams/run-tool';
+import { UnfitVideo, type SourceVideo, type Track } from '../streams/select-streams';
+import { prepareCaptions, tidyCaptions } from '../streams/webvtt';
 import { makePicture, type InputFile } from './make-picture';
 
 /** Where the default poster is taken: past a black start, and not far into a long video. */
 const POSTER = { share: 0.1, maxSeconds: 30 };
+/** By how much a stream may differ from what its source says of its length. */
+const getToleranceSeconds = (seconds: number) => Math.min(seconds / 2, Math.max(2, seconds / 100));
 
 /** The inputs of a stream and its poster. */
 export interface VideoSource {
@@ -37,7 +42,7 @@ export async function readVideoSource(
   poster: Poster | undefined,
   stop: AbortSignal,
 ): Promise<VideoSource> {
-  const source = await explainErrors(file, async () => {
+  const probed = await explainErrors(file, async () => {
     const found = await stat(file.path).catch((error: unknown) => {
       throw new UnfitVideo(`cannot be read (${getErrorCode(error)}): name a file that is there`);
     });
@@ -46,7 +51,8 @@ export async function readVideoSource(
     return probeVideo(file.path, stop);
   });
   const read = [];
-  for (const each of captions) read.push(await readCaptions(each, source.seconds));
+  for (const each of captions) read.push(await readCaptions(each, probed.seconds));
+  const source = preferGivenCaptions(probed, read);
   if (poster && 'atSeconds' in poster && poster.atSeconds >= source.seconds) {
     throw new UnusableInput(
       `--poster names second ${poster.atSeconds}, but ${file.name} lasts ${source.seconds.toFixed(1)} s: name an earlier one.`,
@@ -68,7 +74,7 @@ export async function packageVideo(
   onProgress: (share: number) => void,
   stop: AbortSignal,
 ): Promise<{ seconds: number; picture: Omit<Picture, 'file'> }> {
-  const { file, source, captions } = video;
+  const { file, source } = video;
   return explainErrors(file, async () => {
     // The poster first: it is quick, and an unusable one fails before the long encoding.
     const poster = await getPoster(video, join(stream, '..', 'poster.png'), stop);
@@ -78,27 +84,61 @@ export async function packageVideo(
       onSeconds: (seconds) => onProgress(seconds / source.seconds),
       stop,
     });
-    for (const { language, text } of captions)
-      await writeFile(join(stream, `captions-${language}.vtt`), text);
-    const { framesPerSecond, sound, chapters } = source;
+    const { framesPerSecond, sounds, chapters } = source;
     const seconds = await writePlaylists(stream, {
       renditions: renditions.map(({ name, width, height }) => ({ name, width, height, framesPerSecond })),
-      ...(sound
-        ? {
-            sound: {
-              name: sound.language === undefined ? 'Sound' : getLanguageName(sound.language),
-              channels: SOUND.channels,
-              ...(sound.language === undefined ? {} : { language: sound.language }),
-            },
-          }
-        : {}),
-      captions: captions.map(({ language, name }) => ({ language, name, file: `captions-${language}.vtt` })),
+      sounds: sounds.map((sound) => ({ ...sound, channels: SOUND.channels })),
+      captions: await writeCaptions(stream, video),
       hasIFrames: true,
       chapters,
     });
+    const problems = await findStreamProblems(stream, source.seconds, getToleranceSeconds(source.seconds));
+    if (problems.length > 0) {
+      throw new UnfitVideo(
+        `became a stream that does not play (${problems.join('; ')}): copy it again, or save it as MP4 with H.264`,
+      );
+    }
     onProgress(1);
     return { seconds, picture: pictureSizes };
   });
+}
+
+/** Leaves the captions of the file in languages that an editor gives. */
+function preferGivenCaptions(
+  source: SourceVideo,
+  given: readonly { language: string; name: string }[],
+): SourceVideo {
+  const isGiven = ({ language }: Track) => given.some((each) => each.language === language);
+  const left = source.captions.filter(isGiven).map(({ name }) => `captions ${name} (given by --captions)`);
+  return {
+    ...source,
+    captions: source.captions.filter((each) => !isGiven(each)),
+    left: [...source.left, ...left],
+  };
+}
+
+/**
+ * Writes the captions that an editor has given, and those of the file that the encoding has read.
+ *
+ * @returns them, in the order in which players offer them
+ */
+async function writeCaptions(stream: string, { source, captions }: VideoSource) {
+  const written: { file: string; language: string | undefined; name: string; role?: Track['role'] }[] = [];
+  for (const { language, name, text } of captions) {
+    const file = `captions-${language}.vtt`;
+    await writeFile(join(stream, file), text);
+    written.push({ file, language, name });
+  }
+  for (const { index, language, name, role } of source.captions) {
+    const embedded = join(stream, nameEmbeddedCaptions(index));
+    const text = tidyCaptions(await readFile(embedded, 'utf8'), source.seconds);
+    await rm(embedded);
+    if (text === undefined) continue;
+    const file = `captions-${language ?? 'und'}-${index}.vtt`;
+    await writeFile(join(stream, file), text);
+    written.push({ file, language, name, role });
+  }
+  return written;
 }
 
 /**
@@ -110,12 +150,12 @@ export async function readCaptions(
   { language, file }: { language: string; file: InputFile },
   videoSeconds: number,
 ) {
-  const text = await readFile(file.path, 'utf8').catch((error: unknown) => {
+  const bytes = await readFile(file.path).catch((error: unknown) => {
     throw new UnusableInput(
       `The captions ${file.name} cannot be read (${getErrorCode(error)}): name a file that is there.`,
     );
   });
-  const read = prepareCaptions(text, videoSeconds);
+  const read = prepareCaptions(bytes, videoSeconds);
   if ('problem' in read) throw new UnusableInput(`The file ${file.name} ${read.problem}.`);
   return { language, name: getLanguageName(language), text: read.text };
 }
@@ -147,25 +187,30 @@ async function getPoster(
 /** Writes the first picture at a moment or after it; no file if there is none. */
 async function grabFrame(
   file: string,
-  { width, height }: SourceVideo,
+  source: SourceVideo,
   atSeconds: number,
   target: string,
   stop: AbortSignal,
 ): Promise<void> {
+  const steps = [...createPictureSteps(source), `scale=${source.width}:${source.height}`];
   await runTool(
     'ffmpeg',
     [
       ...['-v', 'error', '-nostdin', '-y', '-ss', atSeconds.toFixed(3), '-i', `file:${file}`],
-      ...['-map', '0:v:0', '-frames:v', '1', '-vf', `scale=${width}:${height}`, '-update', '1', target],
+      ...[
+        '-map',
+        `0:${source.picture.index}`,
+        '-frames:v',
+        '1',
+        '-vf',
+        steps.join(','),
+        '-update',
+        '1',
+        target,
+      ],
     ],
     { stop },
   );
-}
-
-/** The name of a language in that language, so that viewers recognise it. */
-function getLanguageName(language: string): string {
-  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
-  return name.replaceAll('"', '').replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
 }
 
 /** Converts errors of the tools to a sentence about the file. */

@@ -29,7 +29,7 @@ it('REQ-API-3 writes segments of about four seconds, alike in all sizes, whateve
   await encodeVideo(file, source, renditions, stream, { onSeconds: () => undefined });
   const seconds = await writePlaylists(stream, {
     renditions: renditions.map((each) => ({ ...each, framesPerSecond: source.framesPerSecond })),
-    sound: { name: 'Sound', channels: 2 },
+    sounds: [{ name: 'Sound', channels: 2 }],
     captions: [],
     hasIFrames: true,
     chapters: [],

@@ -10,7 +10,7 @@ export interface Rendition {
 
 /** Heights of a landscape picture, widths of a portrait one; decided for REQ-API-3, after Apple's authoring guide. */
 const SHORT_SIDES = [240, 360, 480, 720, 1080];
-const SHORT_SIDE_MAX = 1080;
+export const SHORT_SIDE_MAX = 1080;
 /** A source between two steps gets a size of its own when it is this much larger than the step below. */
 const MIN_EXTRA_STEP_RATIO = 1.1;
 /** The bit rate of 1080 lines at 30 frames per second; that of other sizes follows by a power near Apple's table. */

@@ -22,3 +22,9 @@ function isLanguage(code: string): boolean {
   // The grammar has room for more letters, so “english” passes it, but no language has such a code.
   return code.length === 3;
 }
+
+/** The name of a language in that language, so that viewers recognise it. */
+export function getLanguageName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.replaceAll('"', '').replace(/^./u, (letter) => letter.toLocaleUpperCase(language));
+}

@@ -1,8 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENCODED_PLAYLIST } from './encode-video';
+import { ENCODED_PLAYLIST, nameSound } from './encode-video';
 import { readPlaylist } from './read-playlist';
 import { runTool } from './run-tool';
+import type { Track } from './select-streams';
 
 /*
  * ffmpeg writes the media playlists of picture and audio. The master is ours: ffmpeg's has the bit rates that the encoder
@@ -27,22 +28,23 @@ interface PackagedRendition {
   codecs: string;
 }
 
-/** The audio that all sizes share. */
-interface PackagedSound {
-  /** BCP 47; absent when unknown. */
-  language?: string;
-  name: string;
+/** Audio that all sizes share. */
+interface PackagedSound extends NamedTrack {
   channels: number;
   file: SegmentedFile;
 }
 
-/** Captions in one language, off until the viewer turns them on. */
-interface PackagedCaptions {
-  /** BCP 47. */
-  language: string;
-  /** The name that viewers see. */
-  name: string;
+/** Captions, off until the viewer turns them on. */
+interface PackagedCaptions extends NamedTrack {
   playlist: string;
+}
+
+interface NamedTrack {
+  /** BCP 47; absent when unknown. */
+  language?: string | undefined;
+  /** The name that viewers see, unique among the sounds, or the captions. */
+  name: string;
+  role?: Track['role'];
 }
 
 /**
@@ -92,13 +94,13 @@ function formatCaptionsPlaylist(fileName: string, seconds: number): string {
  */
 function formatMasterPlaylist({
   videos,
-  sound,
+  sounds,
   captions,
   iFrames,
   chapters,
 }: {
   videos: readonly PackagedRendition[];
-  sound: PackagedSound | undefined;
+  sounds: readonly PackagedSound[];
   captions: readonly PackagedCaptions[];
   /** The line about pictures for previews. */
   iFrames: string | undefined;
@@ -107,34 +109,50 @@ function formatMasterPlaylist({
 }): string {
   const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
   if (chapters) lines.push(`#EXT-X-SESSION-DATA:DATA-ID="com.apple.hls.chapters",URI="${chapters}"`);
-  if (sound) lines.push(formatSound(sound));
-  for (const { language, name, playlist: address } of captions) {
+  lines.push(...sounds.map(formatSound));
+  for (const { playlist, ...track } of captions) {
     lines.push(
-      `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",NAME="${name}",LANGUAGE="${language}",DEFAULT=NO,AUTOSELECT=YES,FORCED=NO,URI="${address}"`,
+      `#EXT-X-MEDIA:TYPE=SUBTITLES,GROUP-ID="captions",${formatTrack(track)},DEFAULT=NO,FORCED=NO,URI="${playlist}"`,
     );
   }
   const [lowest, second, ...higher] = videos;
   for (const video of [second, lowest, ...higher]) {
-    if (video) lines.push(formatVariant(video, sound, captions.length > 0), `${video.name}.m3u8`);
+    if (video) lines.push(formatVariant(video, sounds, captions.length > 0), `${video.name}.m3u8`);
   }
   if (iFrames !== undefined) lines.push(iFrames);
   return `${lines.join('\n')}\n`;
 }
 
-function formatSound({ name, language, channels }: PackagedSound): string {
-  const languageAttribute = language === undefined ? '' : `,LANGUAGE="${language}"`;
-  return `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",NAME="${name}"${languageAttribute},DEFAULT=YES,AUTOSELECT=YES,CHANNELS="${channels}",URI="audio.m3u8"`;
+function formatSound({ channels, ...track }: PackagedSound, place: number): string {
+  const isDefault = place === 0 ? 'YES' : 'NO';
+  return `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",${formatTrack(track)},DEFAULT=${isDefault},CHANNELS="${channels}",URI="${nameSound(place)}.m3u8"`;
+}
+
+/** What players tell by which tracks are for whom. */
+const CHARACTERISTICS: Partial<Record<NonNullable<NamedTrack['role']>, string>> = {
+  'audio description': 'public.accessibility.describes-video',
+  SDH: 'public.accessibility.transcribes-spoken-dialog,public.accessibility.describes-music-and-sound',
+};
+
+function formatTrack({ name, language, role }: NamedTrack): string {
+  const characteristics = role && CHARACTERISTICS[role];
+  return [
+    `NAME="${name}"`,
+    ...(language === undefined ? [] : [`LANGUAGE="${language}"`]),
+    ...(characteristics === undefined ? [] : [`CHARACTERISTICS="${characteristics}"`]),
+    `AUTOSELECT=${role === 'commentary' ? 'NO' : 'YES'}`,
+  ].join(',');
 }
 
 function formatVariant(
   { width, height, framesPerSecond, file, codecs }: PackagedRendition,
-  sound: PackagedSound | undefined,
+  sounds: readonly PackagedSound[],
   hasCaptions: boolean,
 ): string {
-  const parts = sound ? [file, sound.file] : [file];
+  // Of several sounds, a player loads one: at worst the largest.
   const sum = (measure: (part: SegmentedFile) => number) =>
-    parts.reduce((total, part) => total + measure(part), 0);
-  const groups = `${sound ? ',AUDIO="audio"' : ''}${hasCaptions ? ',SUBTITLES="captions"' : ''}`;
+    measure(file) + Math.max(0, ...sounds.map((sound) => measure(sound.file)));
+  const groups = `${sounds.length > 0 ? ',AUDIO="audio"' : ''}${hasCaptions ? ',SUBTITLES="captions"' : ''}`;
   return `#EXT-X-STREAM-INF:BANDWIDTH=${sum(getPeakBandwidth)},AVERAGE-BANDWIDTH=${sum(getAverageBandwidth)},CODECS="${codecs}",RESOLUTION=${width}x${height},FRAME-RATE=${framesPerSecond.toFixed(3)}${groups},CLOSED-CAPTIONS=NONE`;
 }
 
@@ -179,11 +197,11 @@ function formatPlaylist(targetSeconds: number, lines: readonly string[]): string
 export interface EncodedStream {
   /** From the smallest to the largest. */
   renditions: readonly Omit<PackagedRendition, 'file' | 'codecs'>[];
-  /** Absent when the video is silent. */
-  sound?: Omit<PackagedSound, 'file'>;
-  captions: readonly { language: string; name: string; file: string }[];
+  /** The default first; empty when the video is silent. */
+  sounds: readonly Omit<PackagedSound, 'file'>[];
+  captions: readonly (NamedTrack & { file: string })[];
   hasIFrames: boolean;
-  /** Their titles are in the language of the audio. */
+  /** Their titles are in the language of the default sound. */
   chapters: readonly Chapter[];
 }
 
@@ -194,7 +212,10 @@ export interface EncodedStream {
  */
 export async function writePlaylists(folder: string, stream: EncodedStream): Promise<number> {
   const write = (name: string, text: string) => writeFile(join(folder, name), text);
-  const sound = stream.sound && { ...stream.sound, file: await readSegments(folder, 'audio') };
+  const sounds: PackagedSound[] = [];
+  for (const [place, sound] of stream.sounds.entries()) {
+    sounds.push({ ...sound, file: await readSegments(folder, nameSound(place)) });
+  }
   const codecs = await readCodecs(join(folder, ENCODED_PLAYLIST));
   const videos: PackagedRendition[] = [];
   for (const rendition of stream.renditions) {
@@ -211,19 +232,19 @@ export async function writePlaylists(folder: string, stream: EncodedStream): Pro
     iFrames = formatIFrameVariant(lowest, sizes);
   }
   const captions = [];
-  for (const { language, name, file } of stream.captions) {
+  for (const { file, ...track } of stream.captions) {
     const playlist = file.replace(/\.vtt$/, '.m3u8');
     await write(playlist, formatCaptionsPlaylist(file, seconds));
-    captions.push({ language, name, playlist });
+    captions.push({ ...track, playlist });
   }
   const { chapters } = stream;
   const hasChapters = chapters.length > 0;
-  if (hasChapters) await write(CHAPTERS_FILE, formatChapters(chapters, sound?.language ?? 'und'));
+  if (hasChapters) await write(CHAPTERS_FILE, formatChapters(chapters, sounds[0]?.language ?? 'und'));
   await write(
     'master.m3u8',
     formatMasterPlaylist({
       videos,
-      sound,
+      sounds,
       captions,
       iFrames,
       chapters: hasChapters ? CHAPTERS_FILE : undefined,

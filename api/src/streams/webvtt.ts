@@ -1,19 +1,27 @@
 /** Checks captions in WebVTT, and prepares them for HLS. */
 
-/** HLS: caption times start with the stream's. */
-const TIMESTAMP_MAP = 'X-TIMESTAMP-MAP=LOCAL:00:00:00.000,MPEGTS:0';
+/** HLS: this time of the captions is the start of the stream. */
+const formatTimestampMap = (local: string) => `X-TIMESTAMP-MAP=LOCAL:${local},MPEGTS:0`;
+const TIMESTAMP_MAP = /^X-TIMESTAMP-MAP=(?:.*,)?LOCAL:([\d:.]+)/;
 const TIME = '((?:\\d{2,}:)?[0-5]\\d:[0-5]\\d\\.\\d{3})';
 const TIMING = new RegExp(`^${TIME}[ \\t]+-->[ \\t]+${TIME}([ \\t].*)?$`);
 
 /**
- * Checks captions and prepares them for a stream.
+ * Checks captions and prepares them for a stream. A map of times to another stream is replaced by one to this.
  *
- * @param text content of a `.vtt` file
+ * @param file content of a `.vtt` file
  * @param videoSeconds the video's length; captions that start later belong to another video
  * @returns the text for HLS, or a problem, phrased to follow the file's name
  */
-export function prepareCaptions(text: string, videoSeconds: number): { text: string } | { problem: string } {
-  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/);
+export function prepareCaptions(
+  file: Uint8Array,
+  videoSeconds: number,
+): { text: string } | { problem: string } {
+  const text = decodeUtf8(file);
+  if (text === undefined) {
+    return { problem: `has in line ${findWrongLine(file)} a character that is not UTF-8: save it as UTF-8` };
+  }
+  const lines = text.split(/\r\n|\n|\r/);
   const [first = ''] = lines;
   if (!/^WEBVTT([ \t].*)?$/.test(first)) {
     const isSubRip = lines.some((line) => /^\d\d:\d\d:\d\d,\d{3} -->/.test(line));
@@ -23,6 +31,9 @@ export function prepareCaptions(text: string, videoSeconds: number): { text: str
         : 'is not WebVTT, whose first line is WEBVTT: convert it',
     };
   }
+  const headerEnd = lines.indexOf('');
+  const isMap = (line: string, index: number) => index < headerEnd && line.startsWith('X-TIMESTAMP-MAP=');
+  const local = TIMESTAMP_MAP.exec(lines.find(isMap) ?? '')?.[1] ?? '00:00:00.000';
   let cues = 0;
   for (const [index, line] of lines.entries()) {
     if (!line.includes('-->')) continue;
@@ -34,15 +45,58 @@ export function prepareCaptions(text: string, videoSeconds: number): { text: str
     if (parseSeconds(end) <= parseSeconds(start)) {
       return { problem: `${place} a caption that ends before it begins: correct it` };
     }
-    if (parseSeconds(start) > videoSeconds) {
+    if (parseSeconds(start) - parseSeconds(local) > videoSeconds) {
       return { problem: `${place} a caption that begins after the end of the video: is it for another one?` };
     }
     cues += 1;
   }
   if (cues === 0) return { problem: 'contains no captions: name another file' };
-  const hasMap = lines.some((line) => line.startsWith('X-TIMESTAMP-MAP='));
-  return { text: (hasMap ? lines : lines.toSpliced(1, 0, TIMESTAMP_MAP)).join('\n') };
+  const others = lines.filter((line, index) => !isMap(line, index));
+  return { text: others.toSpliced(1, 0, formatTimestampMap(local)).join('\n') };
 }
+
+/**
+ * Prepares captions that ffmpeg has read from a video, without those that nobody would see.
+ *
+ * @returns the text for HLS; undefined when it has no captions
+ */
+export function tidyCaptions(text: string, videoSeconds: number): string | undefined {
+  const cues = text
+    .trim()
+    .split(/\n{2,}/)
+    .filter((block) => {
+      const [, start, end] =
+        block
+          .split('\n')
+          .map((line) => TIMING.exec(line))
+          .find(Boolean) ?? [];
+      if (start === undefined || end === undefined) return false;
+      return parseSeconds(start) < Math.min(parseSeconds(end), videoSeconds);
+    });
+  if (cues.length === 0) return undefined;
+  return `WEBVTT\n${formatTimestampMap('00:00:00.000')}\n\n${cues.join('\n\n')}\n`;
+}
+
+/** @returns undefined when the bytes are something else, as of editors that save as Windows-1252 */
+function decodeUtf8(bytes: Uint8Array): string | undefined {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The number of the first line that is not UTF-8: no character of several bytes contains a line end. */
+function findWrongLine(bytes: Uint8Array): number {
+  let line = 1;
+  for (let start = 0; ; line += 1) {
+    const end = bytes.indexOf(LINE_FEED, start);
+    if (end < 0 || decodeUtf8(bytes.subarray(start, end)) === undefined) return line;
+    start = end + 1;
+  }
+}
+
+const LINE_FEED = 0x0a;
 
 function parseSeconds(time: string): number {
   return time.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);

@@ -9,6 +9,7 @@ import { readVideoSource } from '../catalogue-tools/package-video';
 import { prepareMediaLibrary } from '../catalogue-tools/staging';
 import { getErrorMessage } from '../describe-start-failure';
 import type { MediaLibrary } from '../media/media-library';
+import { describeSelection } from '../streams/select-streams';
 import { ATTEMPTS_MAX, RENEW_MS, type ClaimedJob, type VideoRequest } from './queue';
 import { fetchUpload, removeUpload } from './uploads';
 
@@ -45,7 +46,8 @@ export async function runJob(
       stop: AbortSignal.any([stop, lost.signal]),
       save: (video) => use((catalogue) => catalogue.finishVideoJob({ job, video })),
     });
-    log.info({ videoId: added.id, ms: Math.round(performance.now() - startedAtMs) }, 'A job is done');
+    const ms = Math.round(performance.now() - startedAtMs);
+    log.info({ videoId: added.id, ms, streams: added.streams }, 'A job is done');
     await removeUpload(library, request.upload);
   } catch (error) {
     if (stop.aborted && !lost.signal.aborted) {
@@ -96,9 +98,10 @@ async function encode(
     poster && ('file' in poster ? { file: toInputFile(poster.file) } : poster),
     stop,
   );
-  return createVideo(library, { title: details.title, source, onProgress, stop }, (video) =>
+  const added = await createVideo(library, { title: details.title, source, onProgress, stop }, (video) =>
     save({ ...details, ...video }),
   );
+  return { ...added, streams: describeSelection(source.source) };
 }
 
 /** A renewal that fails is repeated: the lease outlives a short outage. */

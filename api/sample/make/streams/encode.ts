@@ -68,7 +68,7 @@ export async function encodeVideo(
     [
       ...['-v', 'error', '-y', ...files.flatMap((name) => ['-i', path.resolve(scratch, `${name}.mp4`)])],
       ...[...files.flatMap((_, index) => ['-map', `${index}`]), '-c', 'copy'],
-      ...createHlsOutput(names, true),
+      ...createHlsOutput(names, 1),
     ],
     { cwd: folder },
   );

@@ -110,7 +110,7 @@ async function encodedStream(
       height,
       framesPerSecond: FRAMES_PER_SECOND,
     })),
-    sound: { language: 'en', name: 'English', channels: 1 },
+    sounds: [{ language: 'en', name: 'English', channels: 1 }],
     captions: hasCaptions ? [{ language: 'en', name: 'English', file: 'captions.vtt' }] : [],
     hasIFrames,
     chapters: chapters.map(({ fromSentence, title }) => ({

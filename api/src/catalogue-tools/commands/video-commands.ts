@@ -15,6 +15,7 @@ import {
 import { getErrorMessage } from '../../describe-start-failure';
 import { openMediaLibrary, removeMedia } from '../../media/media-library';
 import { parseLanguageTag } from '../../streams/language-tag';
+import { describeSelection } from '../../streams/select-streams';
 import { removeUpload, uploadFiles } from '../../video-jobs/uploads';
 import { createVideo } from '../create-video';
 import type { InputFile } from '../make-picture';
@@ -101,7 +102,7 @@ async function addVideo(file: string, options: AddOptions, stop: AbortSignal): P
     return { library: await prepareMediaLibrary(catalogue), seriesName: name };
   });
   const source = await readVideoSource(resolveInputFile(file), captions, poster, stop);
-
+  log(describeSelection(source.source));
   const added = await createVideo(
     library,
     { title: details.title, source, onProgress: createProgressLine(process.stderr, 'Encoding'), stop },
@@ -109,7 +110,7 @@ async function addVideo(file: string, options: AddOptions, stop: AbortSignal): P
   );
   if (json) printJson(added);
   else print(`“${details.title}” is video ${added.id}, number ${added.position} of “${seriesName}”.`);
-  if (captions.length === 0) log(NO_CAPTIONS);
+  if (captions.length + source.source.captions.length === 0) log(NO_CAPTIONS);
 }
 
 /** Checks what can be checked without ffmpeg, and leaves the rest to the worker. */
