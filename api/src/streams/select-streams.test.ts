@@ -114,6 +114,8 @@ describe('selectStreams', () => {
       inMatroska(sound(1), '00:01:00.500000000'),
     ];
     expect(probe(streams, { duration: '90' })).toMatchObject({ seconds: 60.5, picture: { endSeconds: 50 } });
+    const cut = inMatroska(picture(0), '00:05:00.000000000');
+    expect(probe([cut], { duration: '30' })).toMatchObject({ seconds: 30, picture: { endSeconds: 30 } });
     const late = [picture(0, { start_time: '1.400000' }), { ...sound(1), start_time: '1.900000' }];
     expect(probe(late, { start_time: '1.400000', duration: '62' })).toMatchObject({
       seconds: 60.5,

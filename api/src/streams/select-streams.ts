@@ -117,8 +117,10 @@ export function selectStreams({ streams = [], format = {}, chapters = [] }: Prob
     );
   }
   const ends = [picture, ...sounds].map((each) => findEnd(each, Number(format.start_time ?? 0)));
-  // The whole file may be longer, by captions or data.
-  const seconds = ends.every((end) => end !== undefined) ? Math.max(...ends) : Number(format.duration);
+  // The whole file may be longer, by captions or data, and never shorter, whatever an old tag says.
+  const fileSeconds = Number(format.duration);
+  const lastEnd = ends.every((end) => end !== undefined) ? Math.max(...ends) : fileSeconds;
+  const seconds = lastEnd > fileSeconds ? fileSeconds : lastEnd;
   if (!Number.isFinite(seconds)) {
     throw new UnfitVideo('does not state its length, so it may be cut off: save it again');
   }
