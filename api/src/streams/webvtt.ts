@@ -17,19 +17,19 @@ export function prepareCaptions(
   file: Uint8Array,
   videoSeconds: number,
 ): { text: string } | { problem: string } {
-  const text = decodeUtf8(file);
-  if (text === undefined) {
-    return { problem: `has in line ${findWrongLine(file)} a character that is not UTF-8: save it as UTF-8` };
-  }
-  const lines = text.split(/\r\n|\n|\r/);
+  const lines = new TextDecoder().decode(file).split(/\r\n|\n|\r/);
   const [first = ''] = lines;
   if (!/^WEBVTT([ \t].*)?$/.test(first)) {
     const isSubRip = lines.some((line) => /^\d\d:\d\d:\d\d,\d{3} -->/.test(line));
     return {
       problem: isSubRip
         ? 'is SubRip and not WebVTT: `ffmpeg -i captions.srt captions.vtt` converts it'
-        : 'is not WebVTT, whose first line is WEBVTT: convert it',
+        : 'is not WebVTT, whose first line is WEBVTT in UTF-8: convert it',
     };
+  }
+  const wrongLine = findWrongLine(file);
+  if (wrongLine !== undefined) {
+    return { problem: `has in line ${wrongLine} a character that is not UTF-8: save it as UTF-8` };
   }
   const headerEnd = lines.indexOf('');
   const isMap = (line: string, index: number) => index < headerEnd && line.startsWith('X-TIMESTAMP-MAP=');
@@ -77,23 +77,24 @@ export function tidyCaptions(text: string, videoSeconds: number): string | undef
   return `WEBVTT\n${formatTimestampMap('00:00:00.000')}\n\n${cues.join('\n\n')}\n`;
 }
 
-/** @returns undefined when the bytes are something else, as of editors that save as Windows-1252 */
-function decodeUtf8(bytes: Uint8Array): string | undefined {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return undefined;
-  }
-}
-
-/** The number of the first line that is not UTF-8: no character of several bytes contains a line end. */
-function findWrongLine(bytes: Uint8Array): number {
-  let line = 1;
-  for (let start = 0; ; line += 1) {
-    const end = bytes.indexOf(LINE_FEED, start);
-    if (end < 0 || decodeUtf8(bytes.subarray(start, end)) === undefined) return line;
+/**
+ * Finds the number of the first line that is not UTF-8, as of editors that save as Windows-1252. Lines can be decoded one by
+ * one: no character of several bytes contains a line feed.
+ */
+function findWrongLine(bytes: Uint8Array): number | undefined {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let start = 0;
+  for (let line = 1; start < bytes.length; line += 1) {
+    const feed = bytes.indexOf(LINE_FEED, start);
+    const end = feed < 0 ? bytes.length : feed;
+    try {
+      decoder.decode(bytes.subarray(start, end));
+    } catch {
+      return line;
+    }
     start = end + 1;
   }
+  return undefined;
 }
 
 const LINE_FEED = 0x0a;
