@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Locator, Page } from '@playwright/test';
 import { expectNoBarriers, overhangPx } from './support/barriers';
 import { expect, test } from './support/test';
@@ -56,6 +57,43 @@ test('captions stand above the bar, in the look that is chosen in the settings, 
   await openWhileSaid(page);
   await expect(words).toBeVisible();
   expect((await boxOf(words)).height).toBeGreaterThan(usual.height * 1.5);
+});
+
+test('the default captions of a stream come at the first press, also when the video loads after the page', async ({
+  page,
+  request,
+}) => {
+  const video = new VideoPage(page);
+  // On a busy machine, the first visitor may not wait for it.
+  await expect
+    .poll(async () => (await request.get('/video/101')).text())
+    .toContain('<html lang="en" data-rendered');
+  // Routes of the context leave the page as the origin has rendered it: the stream is opened before the page's code is there.
+  const context = page.context();
+  await context.route('**/master.m3u8', async (route) => {
+    const response = await route.fetch();
+    const text = (await response.text()).replace(/(TYPE=SUBTITLES.*)DEFAULT=NO/, '$1DEFAULT=YES');
+    await route.fulfill({ response, body: text });
+  });
+  const captionsLoaded = page.waitForResponse(/\.vtt$/).catch(() => undefined);
+  await context.route(/VideoPage\.\w+\.js$/, async (route) => {
+    // They load only where hls.js chooses them.
+    await Promise.race([captionsLoaded, wait(3_000)]);
+    await route.continue();
+  });
+  await context.route(/v\d+\.mp4$/, async (route) => {
+    const areDisabled = () =>
+      video.medium.evaluate((medium: HTMLVideoElement) =>
+        [...medium.textTracks].map(({ mode }) => mode).join(),
+      );
+    await expect.poll(areDisabled).toBe('disabled');
+    await route.continue();
+  });
+  await page.goto('/video/101');
+  await video.expectPlaying();
+  // Near its end, hls.js would load them again.
+  await video.medium.evaluate((medium: HTMLVideoElement) => medium.pause());
+  await expect.poll(async () => (await video.captionCues()).length).toBeGreaterThan(0);
 });
 
 test('what is said can be read below the video; the settings are there on the whole screen, and on a phone below the picture', async ({

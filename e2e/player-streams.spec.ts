@@ -18,6 +18,7 @@ const sorts: { container: string; streams: StreamName[] }[] = [
       'ts-discontinuous',
       'ts-encrypted',
       'ts-without-codecs',
+      'ts-blank-start',
       'ts-sound-alone',
     ],
   },

@@ -71,6 +71,8 @@ export const masters = {
   'ts-byte-ranges': master(variant({ uri: 'range-ts.m3u8', codecs: MUXED })),
   'fmp4-byte-ranges': master(variant({ uri: 'range-mp4.m3u8', codecs: MUXED })),
   'ts-encrypted': master(variant({ uri: 'encrypted.m3u8', codecs: MUXED })),
+  // With a blank line before its first tag.
+  'ts-blank-start': `\n${master(variant({ uri: 'ts-low.m3u8', codecs: MUXED }))}`,
   'ts-sound-alone': master(variant({ uri: 'ts-sound.m3u8', codecs: [AAC] })),
   'fmp4-sound-alone': master(variant({ uri: 'mp4-english.m3u8', codecs: [AAC] })),
   'fmp4-i-frames': master(

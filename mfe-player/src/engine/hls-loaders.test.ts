@@ -1,5 +1,11 @@
 import { prefetchManifest } from '@steadfast/sdk';
-import Hls, { type HlsConfig, type LoaderConfiguration, type PlaylistLoaderContext } from 'hls.js';
+import Hls, {
+  type HlsConfig,
+  type LoaderCallbacks,
+  type LoaderConfiguration,
+  type LoaderContext,
+  type PlaylistLoaderContext,
+} from 'hls.js';
 import { createPrefetchedManifestLoader } from './hls-loaders';
 
 const ADDRESS = '/streams/ore/master.m3u8';
@@ -8,10 +14,16 @@ const contextOf = (type: string, url = ADDRESS) => ({ type, url }) as PlaylistLo
 
 /** What hls.js's own loader was asked for. */
 let askedItself: string[] = [];
+let say: (data: string) => void = () => undefined;
 class OwnLoader extends Hls.DefaultConfig.loader {
-  override load({ url }: { url: string }): void {
+  override load(
+    context: LoaderContext,
+    _: LoaderConfiguration,
+    callbacks: LoaderCallbacks<LoaderContext>,
+  ): void {
     if (this.stats.loading.start) throw new Error('Loader can only be used once.');
-    askedItself.push(url);
+    askedItself.push(context.url);
+    say = (data) => callbacks.onSuccess({ url: context.url, data }, this.stats, context, null);
   }
 }
 const Loader = createPrefetchedManifestLoader(OwnLoader);
@@ -56,6 +68,25 @@ describe('The loader of playlists', () => {
     prefetchManifest(ADDRESS);
     load(contextOf(type));
     expect(askedItself).toEqual([ADDRESS]);
+  });
+
+  it.each(['manifest', 'level', 'audioTrack', 'subtitleTrack'])(
+    'REQ-VIDEO-1 gives hls.js a playlist of the sort %s without blank lines before its first tag',
+    (type) => {
+      const { onSuccess } = load(contextOf(type));
+      say('\uFEFF\r\n \n#EXTM3U\n\n#EXT-X-ENDLIST\n');
+      expect(onSuccess.mock.calls).toEqual([
+        [{ url: ADDRESS, data: '#EXTM3U\n\n#EXT-X-ENDLIST\n' }, expect.anything(), expect.anything(), null],
+      ]);
+    },
+  );
+
+  it('REQ-VIDEO-1 gives hls.js a manifest that was asked for early without blank lines before its first tag', async () => {
+    prefetchManifest(ADDRESS);
+    const { onSuccess } = load(contextOf('manifest'));
+    provide({ ...manifest, text: () => Promise.resolve('\n\n#EXTM3U\n') });
+    await settle();
+    expect(onSuccess.mock.calls[0]?.[0]).toMatchObject({ data: '#EXTM3U\n' });
   });
 
   it('leaves to hls.js what nobody asked for early, and what is asked for again', async () => {

@@ -13,7 +13,7 @@ type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 /**
  * Creates an hls.js playlist loader that uses a manifest requested before hls.js was loaded
  * (`prefetchManifest`). Everything else, including a failed prefetch, goes to the default loader with its
- * retries.
+ * retries. Blank lines before `#EXTM3U` are removed: other players accept them, hls.js (1.7.4) does not.
  *
  * @param Loader the default hls.js loader
  */
@@ -25,8 +25,15 @@ export function createPrefetchedManifestLoader(Loader: HlsConfig['loader']): Pla
     override load(
       context: PlaylistLoaderContext,
       config: LoaderConfiguration,
-      callbacks: LoaderCallbacks<PlaylistLoaderContext>,
+      { onSuccess, ...others }: LoaderCallbacks<PlaylistLoaderContext>,
     ): void {
+      const callbacks: LoaderCallbacks<PlaylistLoaderContext> = {
+        ...others,
+        onSuccess: (response, ...more) => {
+          const { data } = response;
+          onSuccess(typeof data === 'string' ? { ...response, data: data.trimStart() } : response, ...more);
+        },
+      };
       const loadNormally = () => {
         super.load(context, config, callbacks);
       };

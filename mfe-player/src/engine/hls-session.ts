@@ -176,6 +176,9 @@ class HlsSession implements StreamSession {
     });
     this.#on(events.MANIFEST_PARSED, () => {
       this.#hasManifest = true;
+      // hls.js would load the stream's default captions. If CaptionTracks disables them before the first segment of the
+      // video is there, hls.js drops their cues and does not load them again. CaptionTracks chooses by track modes.
+      hls.subtitleTrack = -1;
       this.#quality.open(preferences.qualityLinesMax);
       listener.onStream({
         qualities: this.#quality.qualities,

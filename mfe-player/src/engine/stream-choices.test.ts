@@ -189,6 +189,13 @@ describe('captions', () => {
     ]);
   });
 
+  it('leaves no default captions to hls.js, which would load them once, drop them and keep none for the viewer', async () => {
+    const hls = await at.open();
+    hls.asked.length = 0;
+    hls.parsed(levels());
+    expect(hls.asked).toContain('subtitleTrack -1');
+  });
+
   it('loads the chosen ones hidden, says what is said now, and remembers the language', async () => {
     await play();
     const { english, german } = tracks();
