@@ -8,8 +8,16 @@
 import type http from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { createApi, createRequestIds, hasDevOutbox, readApiConfig, readServerConfig } from '@steadfast/api';
-import { createOrigin, getRequestHeaders, readOriginConfig, type FetchApi } from '@steadfast/delivery';
+import {
+  createApi,
+  createRequestIds,
+  createTrustCheck,
+  hasDevOutbox,
+  readApiConfig,
+  readServerConfig,
+} from '@steadfast/api';
+import { createOrigin, readOriginConfig } from '@steadfast/delivery';
+import { callInProcess, type InProcess } from './call-in-process';
 import {
   StartError,
   closeOnSignals,
@@ -22,32 +30,14 @@ import {
   readPort,
   withResolver,
 } from './running';
-import { startTracing, type Tracing } from './tracing';
+import { startTracing } from './tracing';
 import { contentFile, siteFolder } from './workspaces';
 
 const WITHOUT_RELEASE_KEYS =
   "Without RELEASE_KEYS, anyone who can write to the site's folder can release anything (docs/operate.md#signed-releases).";
 
-type Api = Awaited<ReturnType<typeof createApi>>;
-
 const WITHOUT_PUBLIC_URL =
   'Without PUBLIC_URL, shared links have no picture, and search engines get no canonical URLs and no sitemap.';
-
-/** Calls the API of this process directly, without a connection, so that it works with any HOST. */
-function callInProcess(inProcess: { api?: Api }, tracing: Tracing): FetchApi {
-  return async (call) => {
-    const { api } = inProcess;
-    const headers = getRequestHeaders();
-    const response = await tracing.call(async () => api?.inject({ url: `/api${call}`, headers }));
-    if (!response) throw new Error('The API has not started yet.');
-    const retryAfterSeconds = Number(response.headers['retry-after']);
-    return {
-      status: response.statusCode,
-      text: response.body,
-      ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
-    };
-  };
-}
 
 const PARTS = ['origin', 'api'] as const;
 
@@ -95,7 +85,7 @@ async function main(): Promise<void> {
   ];
   if (unset.length > 0) process.stderr.write(`${unset.join(' ')}\n`);
 
-  const inProcess: { api?: Api } = {};
+  const inProcess: InProcess = {};
   const { logLevel, metricsToken, trustProxy } = readServerConfig(process.env);
   const tracing = await startTracing(process.env, trustProxy);
   const askApi = configs.api && callInProcess(inProcess, tracing);
@@ -105,6 +95,7 @@ async function main(): Promise<void> {
       log: { level: logLevel },
       metricsToken,
       createRequestId: createRequestIds(trustProxy),
+      trustProxy: createTrustCheck(trustProxy),
       ...(askApi && { askApi }),
     }));
   await origin?.ready();

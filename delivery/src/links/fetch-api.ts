@@ -1,13 +1,28 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { context, propagation } from '@opentelemetry/api';
 
-/** The id of the request that is being served. Calls for several requests at once carry the id of the first. */
-export const servedRequest = new AsyncLocalStorage<string>();
+interface ServedRequest {
+  id: string;
+  /** The visitor's; undefined if the connection is gone already. */
+  address: string | undefined;
+}
 
-/** The headers by which the API's log names the request that a call is made for, and its trace continues there. */
+/**
+ * The request that is being served; undefined for what the origin does on its own. Calls for several requests at once are
+ * made for the first.
+ */
+export const servedRequest = new AsyncLocalStorage<ServedRequest | undefined>();
+
+/**
+ * The headers by which the API names the request that a call is made for in its log and trace, and counts the call towards
+ * the limits of that request's visitor.
+ */
 export function getRequestHeaders(): Record<string, string> {
-  const id = servedRequest.getStore();
-  const headers = id === undefined ? {} : { 'x-request-id': id };
+  const served = servedRequest.getStore();
+  const headers: Record<string, string> = {
+    ...(served && { 'x-request-id': served.id }),
+    ...(served?.address && { 'x-forwarded-for': served.address }),
+  };
   propagation.inject(context.active(), headers);
   return headers;
 }

@@ -191,6 +191,24 @@ describe('A page', () => {
     await expect(pages()).resolves.toEqual(Array(8).fill(found('here')));
   });
 
+  it('still waits for the API after five visitors in a row have exceeded a limit', async () => {
+    const { ask, read } = open(async () => respond('slow down', 429));
+    for (let id = 1; id <= 5; id += 1) await read(`/video/${id}`);
+    ask.mockResolvedValue(respond('one'));
+    await expect(read('/video/6')).resolves.toEqual(found('one'));
+  });
+
+  it('asks for itself what another visitor, whom a limit refuses, is asking for', async () => {
+    const { ask, read } = open(async () => respond('one'));
+    ask.mockResolvedValueOnce(respond('slow down', 429));
+    await expect(Promise.all([read(), read(), read()])).resolves.toEqual([
+      unknown,
+      found('one'),
+      found('one'),
+    ]);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
   it('does without when 16 others are waiting', async () => {
     const { ask, read } = open(never);
     const pages = Array.from({ length: 20 }, (_, id) => timed(read(`/video/${id}`)));

@@ -39,6 +39,8 @@ const MISSING_MAX_CHARS = 1_000;
 const LATE_MS = 1_000;
 
 const UNKNOWN = { state: 'unknown' } as const;
+/** The visitor whose request it was has exceeded a limit of the API. */
+const OVER_LIMIT = { state: 'unknown' } as const;
 
 /**
  * Reads the response to a GET call.
@@ -84,14 +86,15 @@ export function createResponseCache(fetchApi: FetchApi, waitMs: number, nowMs = 
     return store(entries, call, response);
   };
 
-  const request = (call: string) => {
+  const request = (call: string): Promise<CachedResponse> | undefined => {
     const same = pending.get(call);
-    if (same) return same;
+    // Another visitor's limit is not this one's.
+    if (same) return same.then((response) => (response === OVER_LIMIT && request(call)) || response);
     if (!breaker.mayRequest()) return undefined;
     const end = breaker.begin();
     const response = fetchResponse(fetchApi, call).then((fetched) => {
       pending.delete(call);
-      end(fetched.state === 'unknown');
+      end(fetched === UNKNOWN);
       return storeIfKnown(call, fetched);
     });
     pending.set(call, response);
@@ -122,6 +125,7 @@ async function fetchResponse(fetchApi: FetchApi, call: string): Promise<CachedRe
   try {
     const { status, text } = await fetchApi(call);
     if (status === 404 || status === 410) return { state: 'missing', status, body: parseMessage(text) };
+    if (status === 429) return OVER_LIMIT;
     if (status !== 200) return UNKNOWN;
     return { state: 'found', body: JSON.parse(text), chars: text.length };
   } catch {

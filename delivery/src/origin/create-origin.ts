@@ -55,6 +55,8 @@ interface OriginTools {
   metricsToken?: string | undefined;
   /** Names a request. */
   createRequestId?: (request: IncomingMessage) => string;
+  /** Whether a proxy is trusted to name its client in `X-Forwarded-For`, by its address and its hops from here; by default none. */
+  trustProxy?: (address: string, hop: number) => boolean;
   /** Gets a fault of what is live while the origin runs, once for each change; by default the log. */
   warn?: (message: string) => void;
   /** Calls the API for link previews, if its address is not configured. */
@@ -78,6 +80,7 @@ export async function createOrigin(
     log = { level: 'silent' },
     metricsToken,
     createRequestId = () => randomUUID(),
+    trustProxy = () => false,
     warn: givenWarn,
     askApi,
     nowMs = () => performance.now(),
@@ -89,6 +92,7 @@ export async function createOrigin(
     // Fastify's own lines contain addresses.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: createRequestId,
+    trustProxy,
     forceCloseConnections: true,
     // A malformed address, for example with a bad percent sign, is not found.
     frameworkErrors: (_, request, reply) => {

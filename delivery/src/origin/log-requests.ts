@@ -33,7 +33,7 @@ export function logRequests(origin: FastifyInstance, onResponse: (response: Serv
   origin.decorateRequest('isDisabled', false);
   origin.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
-    servedRequest.run(request.id, done);
+    servedRequest.run({ id: request.id, address: request.ip }, done);
   });
   origin.addHook('onSend', async (request) => {
     const route = nameRoute(request);

@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import type { FetchApi } from '../links/fetch-api';
+import { getRequestHeaders, servedRequest, type FetchApi } from '../links/fetch-api';
 import { createSitemap, createSitemapWriter } from './sitemap';
 
 const URL_OF_SITE = 'https://watch.example.org';
@@ -48,6 +48,17 @@ describe('The sitemap', () => {
         (at) => URL_OF_SITE + at,
       ),
     ]);
+  });
+
+  it('REQ-API-3 does not count towards the limits of the crawler that asks for the sitemap', async () => {
+    const ask = catalogue(1, 1);
+    const askedFor = jest.fn(getRequestHeaders);
+    const api: FetchApi = (call) => {
+      askedFor();
+      return ask(call);
+    };
+    await servedRequest.run({ id: 'request-1', address: '192.0.2.1' }, () => addressesOf(api));
+    expect(new Set(askedFor.mock.results.map(({ value }) => JSON.stringify(value)))).toEqual(new Set(['{}']));
   });
 
   it.each([99, 100, 101, 250])('goes through a list of %i series part by part', async (count) => {

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGzip, gunzipSync, type Gzip } from 'node:zlib';
 import { markup, rawMarkup } from '../html/markup';
-import { within, type FetchApi } from '../links/fetch-api';
+import { servedRequest, within, type FetchApi } from '../links/fetch-api';
 import { asRecord, asRecords, parseCount, parseId, type JsonRecord } from '../links/parsers';
 import { encode, type Encoded } from './encode';
 import type { SiteFile } from './site-files';
@@ -62,7 +62,8 @@ export function createSitemap(
     if (pathname !== SITEMAP_PATH && part === undefined) return undefined;
     if (!fetchApi || publicUrl === undefined) return undefined;
     const isOld = !sitemap || nowMs() - sitemap.atMs > FRESH_MS;
-    if (isOld && nowMs() - failedAtMs > PAUSE_MS) pending ??= build(fetchApi, publicUrl);
+    if (isOld && nowMs() - failedAtMs > PAUSE_MS)
+      pending ??= servedRequest.run(undefined, build, fetchApi, publicUrl);
     if (!sitemap && pending) await within(FIRST_WAIT_MS, pending);
     if (!sitemap) return LATER;
     const body = part === undefined ? sitemap.index : readPart(sitemap, Number(part));
