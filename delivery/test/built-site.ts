@@ -86,8 +86,9 @@ export function writeBuild(folder: string, built: BuiltFeature | BuiltHost): str
   fs.mkdirSync(folder, { recursive: true });
   const isHost = 'scripts' in built;
   fs.writeFileSync(path.join(folder, isHost ? 'host.json' : 'feature.json'), JSON.stringify(built));
-  const files = isHost ? ['main.44.js', 'bootstrap.js', 'favicon.ico'] : ['remoteEntry.11.js', 'home.22.js'];
-  for (const name of files) {
+  const files = built.files.map((each) => each.file);
+  for (const name of isHost ? [...files, 'favicon.ico'] : files) {
+    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     const text = `"${name} of ${built.name} ${built.version}";${'//'.padEnd(400, 'x')}`;
     fs.writeFileSync(path.join(folder, name), text);
     fs.writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(text));

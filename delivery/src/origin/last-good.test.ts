@@ -1,8 +1,16 @@
 /** An origin that starts while live.json cannot be read. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { builtFeature, builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
+import {
+  builtFeature,
+  builtHost,
+  temporaryFolder,
+  writeBuild,
+  writeContent,
+  writeLiveSite,
+} from '../../test/built-site';
 import { assembleSite } from '../releases/assemble-site';
+import { readLiveSite, type LiveSite as Site } from '../site/live-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
 
@@ -74,6 +82,51 @@ describe('An origin that starts', () => {
     const { origin, warn } = await start();
     expect((await origin.inject('/series')).statusCode).toBe(200);
     expect(warn).toHaveBeenCalledTimes(1);
+  });
+
+  it.each<[string, (site: Site) => unknown]>([
+    ['a shell', ({ host }) => (host.version = '9.9.9-00000000')],
+    [
+      'a remote',
+      ({ features }) => (features[0] = { ...builtFeature({ routes }), version: '9.9.9-00000000' }),
+    ],
+    [
+      'a canary',
+      ({ canaries }) => {
+        const built = builtFeature({ routes, version: '9.9.9-00000000' });
+        canaries['mfe-catalog'] = { built, percent: 5, since: '' };
+      },
+    ],
+  ])(
+    'REQ-FED-3 keeps the last good copy, and the page before, where what is live names %s that is not there',
+    async (_, spoil) => {
+      const { site, kept, start } = await servedSite();
+      const good = fs.readFileSync(kept, 'utf8');
+      const broken = readLiveSite(site);
+      spoil(broken);
+      const running = opened.at(-1);
+      writeLiveSite(site, { ...broken, revision: broken.revision + 1 });
+      expect((await running?.inject('/registry.json'))?.json()).toMatchObject({ revision: broken.revision });
+      const { origin, warn } = await start();
+      expect((await origin.inject('/registry.json')).json()).toMatchObject({ revision: broken.revision });
+      expect(warn.mock.calls).toEqual([
+        [expect.stringMatching(/9\.9\.9-00000000, whose \S+ is not there: restore/)],
+      ]);
+      expect(fs.readFileSync(kept, 'utf8')).toBe(good);
+    },
+  );
+
+  it('REQ-FED-3 stops with a sentence where a remote is not there and no good copy was kept', async () => {
+    const { site, kept, start } = await servedSite();
+    fs.rmSync(kept);
+    fs.rmSync(path.join(site, 'mfe-catalog'), { recursive: true });
+    await expect(start()).rejects.toMatchObject({
+      code: 'bad-site',
+      message: expect.stringMatching(
+        /names mfe-catalog 1\.2\.0-3f9c2a1b, whose remoteEntry\.11\.js is not there.*publish mfe-catalog/,
+      ) as string,
+    });
+    expect(fs.existsSync(kept)).toBe(false);
   });
 
   it.each([

@@ -15,6 +15,7 @@ import type { LinkFacts } from '../links/link-facts';
 import { composePageHead, type HeadSite } from '../links/page-head';
 import type { ReadApi } from '../links/response-cache';
 import {
+  createBrokenSiteError,
   formatOriginAddress,
   readLiveStamp,
   readLastGood,
@@ -22,8 +23,9 @@ import {
   buildRegistry,
   type LiveSite,
 } from '../site/live-site';
+import { formatDeliveryCommand } from '../command-name';
 import { DeliveryError } from '../delivery-error';
-import { assertTrusted } from '../signatures/release-keys';
+import { assertTrusted, listReleased } from '../signatures/release-keys';
 import { isAsBuilt } from '../site/build-files';
 import { LAST_GOOD_FILE, LAST_SIGNED_FILE } from '../store/site-store';
 import { createPageRenderer, type Rendering, type RendererOptions } from '../rendering/page-renderer';
@@ -159,6 +161,7 @@ function compose(
   { readApi, warn, nowMs, onRendered }: ComposeTools,
 ): LivePage {
   const live = assertTrusted(given, config.releaseKeys);
+  refuseMissingFiles(live, siteFolder);
   const { host } = live;
   const registry = buildRegistry(live);
   const getHostFile = (file: string) => path.join(siteFolder, host.name, host.version, file);
@@ -229,6 +232,17 @@ function compose(
       return page;
     },
   };
+}
+
+/** @throws {DeliveryError} `bad-site` if a version that browsers load at first lacks a file */
+function refuseMissingFiles(live: LiveSite, siteFolder: string): void {
+  for (const { name, version, files } of listReleased(live)) {
+    const missing = files.find(({ file }) => !fs.existsSync(path.join(siteFolder, name, version, file)));
+    if (!missing) continue;
+    const fault = `names ${name} ${version}, whose ${missing.file} is not there`;
+    const otherwise = `bring it back with ${formatDeliveryCommand(`publish ${name}`, siteFolder)}`;
+    throw createBrokenSiteError(siteFolder, fault, readLastGood(siteFolder), otherwise);
+  }
 }
 
 /** The HTML contains this script, so the origin compares it with its hash. For the others, browsers do. */
