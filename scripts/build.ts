@@ -10,6 +10,7 @@ import {
   DeliveryError,
   assembleSite,
   inspectSite,
+  findUser,
   isOfLocalBuilds,
   readLiveSite,
   formatDeliveryCommand,
@@ -49,11 +50,19 @@ async function main(): Promise<void> {
     process.stdout.write(describeDifferences(live, hasChanged));
     return;
   }
-  const wereActivated = await withBuildLock(log, async () => {
+  const who = () => findUser(process.env, rootFolder);
+  const cause = { who, reason: undefined, command: 'npm run build -- --activate', warn: log };
+  const { areLive, kept, removed } = await withBuildLock(log, async () => {
     await buildAll(isStart);
-    return assembleSite(siteFolder, getDistFolder(HOST), REMOTES.map(getDistFolder), { isForced });
+    const dists = REMOTES.map(getDistFolder);
+    return assembleSite(siteFolder, getDistFolder(HOST), dists, { isForced, ...(isForced && { cause }) });
   });
-  if (!wereActivated) process.stdout.write(describeDifferences(readLiveSite(siteFolder), () => false));
+  if (!areLive) process.stdout.write(describeDifferences(readLiveSite(siteFolder), () => false));
+  for (const name of kept)
+    log(
+      `${name} stays live, although it is not in this checkout. To take it off the site: ${formatDeliveryCommand(`remove ${name}`, siteFolder)}`,
+    );
+  for (const name of removed) log(`${name} is off the site, because it is no longer in this checkout.`);
 }
 
 const log = (line: string) => void process.stderr.write(`${line}\n`);

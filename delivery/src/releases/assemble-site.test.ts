@@ -4,7 +4,9 @@ import { builtFeature, builtHost, temporaryFolder, writeBuild, writeLiveSite } f
 import { writeWholeFeature } from '../../test/whole-build';
 import { overtakenStore } from '../../test/overtaken-store';
 import { publish } from './publish';
-import { setCanary } from './switch';
+import { readLog } from './change-log';
+import { describeVersions } from './status';
+import { disable, enable, rollBack, setCanary } from './switch';
 import { createFolderStore } from '../store/folder-store';
 import type { SiteStore } from '../store/site-store';
 import { assemble, assembleSite } from './assemble-site';
@@ -116,20 +118,92 @@ describe('Assembling a site', () => {
     expect(has('mfe-catalog/1.2.0-3f9c2a1b/.DS_Store')).toBe(false);
   });
 
-  it('REQ-FED-1 takes a remote that is gone off the site, with its canary, as a change that open tabs notice', async () => {
-    const { own, site, dist, hostDist } = place();
+  it('REQ-FED-1 takes a remote that is gone off a site of local builds, as a change that open tabs notice', async () => {
+    const { site, dist, hostDist } = place();
     await assembleSite(site, hostDist(), [dist('catalog', catalog), dist('player', player)]);
-    const store = createFolderStore(site);
-    const tried = writeWholeFeature(own, '1.3.0-dddddddd', { name: 'mfe-player' });
-    await publish(store, tried.dist, tried.built, { audience: { kind: 'canary', percent: 10 } });
     const { revision } = readLiveSite(site);
-    await assembleSite(site, hostDist(), [dist('catalog', catalog)], { isForced: true });
+    const assembled = await assembleSite(site, hostDist(), [dist('catalog', catalog)]);
+    expect(assembled).toEqual({ areLive: true, kept: [], removed: ['mfe-player'] });
     const live = readLiveSite(site);
-    expect(live).toMatchObject({ revision: revision + 1, features: [catalog], canaries: {} });
-    expect(Object.keys(live.retired?.['mfe-player'] ?? {}).sort()).toEqual([
-      player.version,
-      '1.3.0-dddddddd',
-    ]);
+    expect(live).toMatchObject({ revision: revision + 1, features: [catalog] });
+    expect(Object.keys(live.retired?.['mfe-player'] ?? {})).toEqual([player.version]);
+    await assembleSite(site, hostDist(), [dist('newer', newer)]);
+    expect(readLiveSite(site).features).toEqual([newer]);
+  });
+
+  describe('where a remote was published from another repository', () => {
+    const [FIRST, SECOND, CANARY] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
+    async function siteWithPrayer() {
+      const { own, site, dist, hostDist } = place();
+      await assembleSite(site, hostDist(), [dist('catalog', catalog)]);
+      const store = createFolderStore(site);
+      const add = async (version: string, options?: Parameters<typeof publish>[3]) => {
+        const whole = writeWholeFeature(own, version, {
+          name: 'mfe-prayer',
+          needs: { routes: [], dialogs: [] },
+        });
+        await publish(store, whole.dist, whole.built, options);
+      };
+      await add(FIRST);
+      await add(SECOND);
+      await add(CANARY, { audience: { kind: 'canary', percent: 10 } });
+      const warn = () => undefined;
+      const cause = {
+        who: async () => 'Ann',
+        reason: undefined,
+        command: 'npm run build -- --activate',
+        warn,
+      };
+      const force = () => assembleSite(site, hostDist(), [dist('newer', newer)], { isForced: true, cause });
+      return { site, store, force, dist, hostDist };
+    }
+
+    it('REQ-FED-1 keeps it with its canary and history when local builds are forced live, and names it', async () => {
+      const { site, store, force } = await siteWithPrayer();
+      const before = readLiveSite(site);
+      expect(await force()).toEqual({ areLive: true, kept: ['mfe-prayer'], removed: [] });
+      const { features, canaries, earlier } = readLiveSite(site);
+      expect(features.map(({ name, version }) => [name, version])).toEqual([
+        ['mfe-catalog', newer.version],
+        ['mfe-prayer', SECOND],
+      ]);
+      expect(canaries).toEqual(before.canaries);
+      expect(earlier['mfe-prayer']).toEqual(before.earlier['mfe-prayer']);
+      await disable(store, 'mfe-prayer');
+      await enable(store, 'mfe-prayer');
+      await rollBack(store, 'mfe-prayer', undefined);
+      expect(
+        (await describeVersions(store, readLiveSite(site), 'mfe-prayer'))
+          .map(({ version }) => version)
+          .sort(),
+      ).toEqual([FIRST, SECOND, CANARY]);
+      expect(readLiveSite(site).features[1]?.version).toBe(FIRST);
+    });
+
+    it('REQ-FED-1 writes what is forced live into the log, by workspace', async () => {
+      const { store, force } = await siteWithPrayer();
+      await force();
+      const { changes } = await readLog(store, { limit: 10 });
+      expect(changes).toEqual([
+        expect.objectContaining({
+          action: 'publish',
+          workspace: 'mfe-catalog',
+          from: catalog.version,
+          to: newer.version,
+          who: 'Ann',
+          command: 'npm run build -- --activate',
+        }),
+      ]);
+    });
+
+    it('REQ-FED-1 never takes it for a local build afterwards', async () => {
+      const { site, force, dist, hostDist } = await siteWithPrayer();
+      await force();
+      expect(await assembleSite(site, hostDist(), [dist('catalog', catalog)])).toMatchObject({
+        areLive: false,
+      });
+      expect(readLiveSite(site).features.map(({ name }) => name)).toEqual(['mfe-catalog', 'mfe-prayer']);
+    });
   });
 
   it.each(['{"host": {', '{}'])('never replaces a site that cannot be read: %s', async (text) => {
@@ -155,7 +229,7 @@ describe('Assembling a site while others publish into it', () => {
     const store = createFolderStore(site);
     const slow = overtakenStore(store, () => interrupt(store, own));
     const dists = [dist('newer', newer), dist('player', player)];
-    const areLive = await assemble(slow, hostDist(), dists, { isForced });
+    const { areLive } = await assemble(slow, hostDist(), dists, { isForced });
     return { areLive, ...readLiveSite(site) };
   }
 

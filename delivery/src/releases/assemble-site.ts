@@ -4,25 +4,38 @@ import { openFolderFiles } from '../site/build-files';
 import { isOfLocalBuilds, createSite, buildRegistry, type LiveSite } from '../site/live-site';
 import { readBuiltFeature, readBuiltHost, type Built } from '../site/read-build';
 import { createFolderStore } from '../store/folder-store';
-import { isHidden, type SiteStore } from '../store/site-store';
+import { isHidden, type Cause, type SiteStore } from '../store/site-store';
 import { changeOrCreate } from './change-live';
+import type { Note } from './change-log';
 import { isManifest } from './stored-versions';
-import { activate, refuseWhilePruned, withoutFeature } from './transitions';
+import { activate, findCurrent, refuseWhilePruned, withoutFeature } from './transitions';
 
 interface AssembleOptions {
   /** Makes the builds live even if somebody has released something since builds last were. */
   isForced?: boolean;
+  /** For the log, of what it changes in a site where somebody has released something. */
+  cause?: Cause;
+}
+
+/** What came of local builds. */
+interface Assembled {
+  /** If not, nothing has changed. */
+  areLive: boolean;
+  /** Remotes without a local build that stay live, because somebody may have published them from elsewhere. */
+  kept: string[];
+  /** Remotes that are off the site, because their local builds are gone. */
+  removed: string[];
 }
 
 /**
  * Combines local builds into a site folder. Makes them live only if nothing is live yet, or if nobody has released anything
- * since local builds were last live: what was published, held, rolled back, disabled or made a canary stays. Simultaneous
- * changes of the folder are not lost.
+ * since local builds were last live: what was published, held, rolled back, disabled or made a canary stays. Remotes that
+ * have no local build go off the site only if all that is live was built here. Simultaneous changes of the folder are not
+ * lost.
  *
  * @param siteFolder created if it is missing; its versions and history are kept
  * @param hostDist output folder of the shell's build
  * @param featureDists output folders of the remotes' builds
- * @returns whether the builds are live; if not, nothing has changed
  * @throws {DeliveryError} if a build is missing or two of them conflict; and those of changeLive
  */
 export const assembleSite = (
@@ -30,36 +43,50 @@ export const assembleSite = (
   hostDist: string,
   featureDists: string[],
   options?: AssembleOptions,
-): Promise<boolean> => assemble(createFolderStore(siteFolder), hostDist, featureDists, options);
+): Promise<Assembled> => assemble(createFolderStore(siteFolder), hostDist, featureDists, options);
 
 /** assembleSite for any store that is not a bucket. */
 export async function assemble(
   store: SiteStore,
   hostDist: string,
   featureDists: string[],
-  { isForced = false }: AssembleOptions = {},
-): Promise<boolean> {
+  { isForced = false, cause }: AssembleOptions = {},
+): Promise<Assembled> {
   const host = readBuiltHost(hostDist);
   const features = featureDists.map((dist) => ({ dist, built: readBuiltFeature(dist) }));
   const all = [{ dist: hostDist, built: host }, ...features];
-  const isLocal = ({ name }: Built) => all.some(({ built }) => built.name === name);
-  let areLive = true;
-  await changeOrCreate(store, async (live) => {
-    areLive = !live || isForced || isOfLocalBuilds(live);
-    if (live && !areLive) return live;
+  const isLocal = (name: string) => all.some(({ built }) => built.name === name);
+  let assembled: Assembled = { areLive: false, kept: [], removed: [] };
+  const change = async (live: LiveSite | undefined) => {
+    const isOurs = !live || isOfLocalBuilds(live);
+    assembled = { areLive: isOurs || isForced, kept: [], removed: [] };
+    if (live && !assembled.areLive) return live;
     const builtFeatures = features.map(({ built }) => built);
     const before = live ?? createSite(host, builtFeatures);
-    const gone = before.features.filter((feature) => !isLocal(feature));
-    const kept = gone.reduce((site, feature) => withoutFeature(site, feature, new Date()), before);
-    const next = all.reduce((site: LiveSite, { built }) => activate(site, built), kept);
+    const others = before.features.filter(({ name }) => !isLocal(name));
+    assembled[isOurs ? 'removed' : 'kept'] = others.map(({ name }) => name);
+    const gone = isOurs ? others : [];
+    const remaining = gone.reduce((site, feature) => withoutFeature(site, feature, new Date()), before);
+    const next = all.reduce((site: LiveSite, { built }) => activate(site, built), remaining);
     buildRegistry(next);
     for (const { dist, built } of all) {
       refuseWhilePruned(before, built, new Date());
       await copyVersion(store, built, dist);
     }
-    return isOfLocalBuilds(next) ? next : { ...next, localBuildsRevision: next.revision };
-  });
-  return areLive;
+    // The next start must not take builds of others for local ones.
+    if (assembled.kept.length > 0 || isOfLocalBuilds(next)) return next;
+    return { ...next, localBuildsRevision: next.revision };
+  };
+  await changeOrCreate(cause ? { ...store, cause } : store, change, listReleases);
+  return assembled;
+}
+
+/** The changes of a site where somebody has released something, for the log. */
+function listReleases(before: LiveSite | undefined, next: LiveSite): Note[] {
+  if (!before || isOfLocalBuilds(before)) return [];
+  return [next.host, ...next.features]
+    .filter(({ name, version }) => findCurrent(before, name)?.version !== version)
+    .map(({ name }) => ({ action: 'publish', workspace: name }));
 }
 
 /**

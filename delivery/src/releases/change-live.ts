@@ -3,7 +3,7 @@ import { DeliveryError, isConflict } from '../delivery-error';
 import { assertGatePassed } from '../gate/gate';
 import { checkSignature, listReleased } from '../signatures/release-keys';
 import { parseLiveSiteOrThrow, buildRegistry, type LiveSite } from '../site/live-site';
-import { fileChange, withChange, type Note } from './change-log';
+import { fileChange, withChanges, type Note } from './change-log';
 import { LIVE_KEY, type SiteStore, type Stored } from '../store/site-store';
 
 /** Enough for as many simultaneous publications: one of them succeeds at each try. */
@@ -50,11 +50,15 @@ export async function changeLive(
   return { before: before ?? live, live };
 }
 
-/** Like changeLive, but calls `change` with undefined if there is no site yet. */
+/**
+ * Like changeLive, but calls `change` with undefined if there is no site yet.
+ *
+ * @param note for the log; a function for a change of several workspaces
+ */
 export async function changeOrCreate(
   store: SiteStore,
   change: (live: LiveSite | undefined) => LiveSite | Promise<LiveSite>,
-  note?: Note,
+  note?: Note | ((before: LiveSite | undefined, next: LiveSite) => Note[]),
 ): Promise<{ before: LiveSite | undefined; live: LiveSite }> {
   for (let tried = 1; ; tried += 1) {
     const stored = await store.read(LIVE_KEY);
@@ -63,10 +67,11 @@ export async function changeOrCreate(
     if (next === before) return { before, live: next };
     buildRegistry(next);
     assertSigned(store, before, next);
-    const { live, change: entry } = await withChange(store, before, next, note);
+    const notes = typeof note === 'function' ? note(before, next) : note ? [note] : [];
+    const { live, changes } = await withChanges(store, before, next, notes);
     try {
       await writeLive(store, live, stored);
-      if (entry) await fileChange(store, entry, { before, live });
+      for (const entry of changes) await fileChange(store, entry, { before, live });
       return { before, live };
     } catch (error) {
       if (!isConflict(error)) throw error;

@@ -22,21 +22,20 @@ export interface Note {
 }
 
 /**
- * Adds the entry of a change to the state that it leads to, so that one write makes both. Nothing is added if no cause is
+ * Adds the entries of a change to the state that it leads to, so that one write makes all. Nothing is added if no cause is
  * known, as in tests.
  */
-export async function withChange(
+export async function withChanges(
   { cause, isServedAsIs }: SiteStore,
   before: LiveSite | undefined,
   live: LiveSite,
-  note: Note | undefined,
-): Promise<{ live: LiveSite; change?: Change }> {
-  if (!cause || !note || live.revision === before?.revision) return { live };
-  const change = await describeChange(cause, before, live, note);
-  const { who: _, ...anonymous } = change;
+  notes: Note[],
+): Promise<{ live: LiveSite; changes: Change[] }> {
+  if (!cause || notes.length === 0 || live.revision === before?.revision) return { live, changes: [] };
+  const changes = await Promise.all(notes.map((note) => describeChange(cause, before, live, note)));
   // Anybody can read the live.json of a bucket.
-  const entry = isServedAsIs ? anonymous : change;
-  return { live: { ...live, changes: [entry, ...(live.changes ?? [])].slice(0, KEPT) }, change };
+  const entries = isServedAsIs ? changes.map(({ who: _, ...anonymous }) => anonymous) : changes;
+  return { live: { ...live, changes: [...entries, ...(live.changes ?? [])].slice(0, KEPT) }, changes };
 }
 
 async function describeChange(

@@ -1,5 +1,6 @@
 /** Everything that can be done with the versions of a site, without the origin, so that commands start fast. */
 export { formatDeliveryCommand } from '../command-name';
+export { findUser } from '../commands/find-user';
 export { BuildFailedError, DeliveryError, isConflict } from '../delivery-error';
 export { RefusedError, type GateReport } from '../gate/gate';
 export type { Refusal } from '../gate/refusal';

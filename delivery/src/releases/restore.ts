@@ -16,7 +16,7 @@ import { findMisnamed } from '../site/read-build';
 import { createFolderStore } from '../store/folder-store';
 import { LIVE_KEY, type SiteStore, type Stored } from '../store/site-store';
 import { writeLive } from './change-live';
-import { fileChange, withChange } from './change-log';
+import { fileChange, withChanges } from './change-log';
 
 /** Where `restore` keeps the broken file, which may contain what the copy lacks. */
 const BROKEN_FILE = '.live.broken.json';
@@ -78,11 +78,11 @@ export async function restore(store: SiteStore): Promise<Restored> {
   if (stored) await fs.writeFile(backup, stored.body);
   // Higher than both, because open tabs may know the broken revision.
   const revision = Math.max(copy.revision, live?.revision ?? 0) + 1;
-  const changes = live?.changes ?? copy.changes;
-  const restored = { ...copy, revision, ...(changes && { changes }) };
-  const { live: next, change } = await withChange(store, live, restored, { action: 'restore' });
+  const known = live?.changes ?? copy.changes;
+  const restored = { ...copy, revision, ...(known && { changes: known }) };
+  const { live: next, changes } = await withChanges(store, live, restored, [{ action: 'restore' }]);
   await writeLive(store, next, stored);
-  if (change) await fileChange(store, change);
+  for (const change of changes) await fileChange(store, change);
   return { place, hasChanged: true, revision, ...(stored && { broken: backup }) };
 }
 
