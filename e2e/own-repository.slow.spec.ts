@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
+import { listPackages } from '../scripts/packages/list-packages';
 import { rootFolder, siteFolder } from '../scripts/workspaces';
 import { commandsIn, runCommand, startCommand, type Place } from './support/documented-commands';
 import { freePortsInARow } from './support/free-port';
@@ -50,8 +51,10 @@ test.describe('REQ-FED-1 REQ-FED-4 a repository of its own', () => {
     const [, section = ''] = fs
       .readFileSync(path.join(rootFolder, 'docs/ship-a-feature.md'), 'utf8')
       .split('## From a repository of its own');
-    const commands = commandsIn(section);
-    expect(commands).toHaveLength(9);
+    const documentedCommands = commandsIn(section);
+    expect(documentedCommands).toHaveLength(10);
+    const isUpdate = (command: string) => command.startsWith('npm install ');
+    const commands = documentedCommands.filter((command) => !isUpdate(command));
     const statusBefore = readStatus(rootFolder);
     fs.cpSync(siteFolder, target, { recursive: true });
     registry = await startPackageRegistry();
@@ -109,8 +112,23 @@ test.describe('REQ-FED-1 REQ-FED-4 a repository of its own', () => {
     await tags(page);
     expect(readStatus(repository)).toBe('');
 
+    publishNextPatches(folder, { ...process.env, ...env }, registry.url);
+    await run(documentedCommands.find(isUpdate) ?? '');
+    for (const { name, version } of listPackages(rootFolder))
+      expect(readManifest(path.join(repository, 'node_modules', name))).toMatchObject({
+        name,
+        version: nextPatch(version),
+      });
+    const { dependencies, devDependencies } = readManifest(repository);
+    expect(
+      Object.values({ ...dependencies, ...devDependencies }).filter((each) => !/^\d/.test(each)),
+    ).toEqual([]);
+    await run('npm test');
+
     edit('>Tags<', '>All tags<');
-    execFileSync('git', ['commit', '-qam', 'Say that these are all tags'], { cwd: repository });
+    execFileSync('git', ['commit', '-qam', 'Say that these are all tags, with the newest packages'], {
+      cwd: repository,
+    });
     await run('npm run build');
     await run('npm run delivery -- publish --folder dist');
     await open(live);
@@ -122,5 +140,41 @@ test.describe('REQ-FED-1 REQ-FED-4 a repository of its own', () => {
     expect(readStatus(rootFolder)).toBe(statusBefore);
   });
 });
+
+const nextPatch = (version: string) => version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+
+type Versions = Record<string, string>;
+interface Manifest {
+  version: string;
+  dependencies?: Versions;
+  devDependencies?: Versions;
+}
+const readManifest = (place: string) =>
+  JSON.parse(fs.readFileSync(path.join(place, 'package.json'), 'utf8')) as Manifest;
+
+/** Publishes each package once more, as a next patch that depends on those of the others. */
+function publishNextPatches(folder: string, env: NodeJS.ProcessEnv, registry: string): void {
+  const packages = listPackages(rootFolder);
+  const raise = (dependencies: Versions = {}) =>
+    Object.fromEntries(
+      Object.entries(dependencies).map(([name, version]) => [
+        name,
+        packages.some((each) => each.name === name) ? nextPatch(version) : version,
+      ]),
+    );
+  for (const { name, version } of packages) {
+    const place = path.join(folder, 'next', name);
+    fs.mkdirSync(place, { recursive: true });
+    const npm = (...args: string[]) =>
+      execFileSync('npm', [...args, '--registry', registry], { cwd: place, env, encoding: 'utf8' });
+    const archive = npm('pack', `${name}@${version}`, '--silent').trim();
+    execFileSync('tar', ['-xzf', archive], { cwd: place });
+    const source = path.join(place, 'package');
+    const manifest = readManifest(source);
+    const next = { ...manifest, version: nextPatch(version), dependencies: raise(manifest.dependencies) };
+    fs.writeFileSync(path.join(source, 'package.json'), JSON.stringify(next));
+    npm('publish', './package', '--silent');
+  }
+}
 
 const readStatus = (cwd: string) => execFileSync('git', ['status', '--porcelain'], { cwd, encoding: 'utf8' });
