@@ -89,7 +89,12 @@ describe('readApiConfig', () => {
     ['SMS_URL', 'twilio://AC1:secret@api.twilio.com'],
     ['SMS_URL', 'twilio://AC1:secret@api.twilio.com?from=+15551234567'],
     ['PUBLIC_URL', 'site.example.net'],
+    ['PUBLIC_URL', 'https://example.net/watch'],
+    ['PUBLIC_URL', 'https://example.net/?from=mail'],
+    ['PUBLIC_URL', 'https://example.net#top'],
+    ['PUBLIC_URL', 'https://ann:secret@example.net'],
     ['API_PUBLIC_URL', 'api.example.net'],
+    ['API_PUBLIC_URL', 'https://example.net/api?v=1'],
     ['CORS_ORIGINS', '*'],
     ['CORS_ORIGINS', 'https://a.example,https://b.example/path'],
     ['CORS_ORIGINS', 'https://a.example,'],
@@ -161,7 +166,7 @@ describe('readApiConfig', () => {
     ['SMS_URL', { SMS_URL: 'twilio+http://AC1:secret@localhost:9?from=MG0123456789abcdef0123456789abcdef' }],
   ])('demands PUBLIC_URL beside %s: links in messages are absolute', (name, env) => {
     expect(failure(env)).toBe(
-      `PUBLIC_URL is missing: beside ${name} it must be the address of the site, for instance https://watch.example.org.`,
+      `PUBLIC_URL is missing: beside ${name} it must be the address of the site, without a path or a query, for instance https://watch.example.org: the site needs a host of its own.`,
     );
     expect(readApiConfig({ ...env, PUBLIC_URL: 'https://watch.example.org' }).publicUrl).toBeDefined();
   });

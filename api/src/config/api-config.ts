@@ -38,7 +38,7 @@ export function readApiConfig(env: EnvironmentVariables, { serves = true }: { se
     ([name, when]) => `${name} is missing: ${when} it ${describeVariable(Environment, name)}.`,
   );
   if (missing.length > 0) throw new ConfigError([...missing, ...listUnset(checked)].join(' '));
-  const publicUrl = checked.PUBLIC_URL?.replace(/\/+$/, '');
+  const publicUrl = checked.PUBLIC_URL && new URL(checked.PUBLIC_URL).origin;
   const dataDir = resolveFolder(checked.DATA_DIR);
   return {
     production,

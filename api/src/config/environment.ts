@@ -118,14 +118,14 @@ export const Environment = Type.Object({
   }),
   PUBLIC_URL: optionalVariable({
     title: 'URL of the site, for links in messages; required with `SMTP_URL` and `SMS_URL`',
-    pattern: '^https?://[^\\s]+$',
-    description: 'must be the address of the site, for instance https://watch.example.org',
+    format: 'site-address',
   }),
   API_PUBLIC_URL: optionalVariable({
     title: 'URL of the API, for links that mail programs call (unsubscribe)',
     unset: '`/api` below `PUBLIC_URL`',
-    pattern: '^https?://[^\\s]+$',
-    description: 'must be the address of the API, for instance https://watch.example.org/api',
+    pattern: '^https?://[^\\s?#]+$',
+    description:
+      'must be the address of the API, without a query, for instance https://watch.example.org/api',
   }),
   CORS_ORIGINS: Type.Array(Type.String({ pattern: '^https?://[^\\s/,*]+$' }), {
     title: 'comma-separated origins of other sites that may call; pictures and streams are open to all',

@@ -196,6 +196,10 @@ describe('The addresses in the configuration', () => {
 
   it.each([
     { PUBLIC_URL: 'watch.example.org' },
+    { PUBLIC_URL: 'https://example.org/watch' },
+    { PUBLIC_URL: 'https://example.org/?from=mail' },
+    { PUBLIC_URL: 'https://example.org#top' },
+    { PUBLIC_URL: 'https://ann:secret@example.org' },
     { PUBLIC_URL: 'https://watch.example.org/"><script>' },
     { API_INTERNAL_URL: '/api' },
     { API_INTERNAL_URL: 'file:///etc/passwd' },
@@ -215,6 +219,12 @@ describe('The addresses in the configuration', () => {
       expect.objectContaining({ code: 'bad-config', message: expect.stringContaining(`${name} must be `) }),
     );
   });
+});
+
+it('says that the site needs a host of its own where PUBLIC_URL has a path', () => {
+  expect(bad({ PUBLIC_URL: 'https://example.org/watch' })?.message).toBe(
+    'PUBLIC_URL must be the address of the site, without a path or a query, for instance https://watch.example.org: the site needs a host of its own.',
+  );
 });
 
 it('says which path an API_INTERNAL_URL lacks', () => {

@@ -95,9 +95,7 @@ export const OriginEnvironment = Type.Object({
   PUBLIC_URL: optionalVariable({
     title: "the site's URL. In production without it there is no canonical URL, preview picture or sitemap",
     unset: "this server's own; none in production",
-    format,
-    pattern: `^https?://${SAFE}+$`,
-    description: ADDRESS_HINT,
+    format: 'site-address',
   }),
   API_INTERNAL_URL: optionalVariable({
     title: 'where the origin reaches the API, if different from browsers: `http://api:4000/api`',

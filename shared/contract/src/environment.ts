@@ -1,5 +1,6 @@
 /** Environment variables as a schema: how a server reads them, and the reference of them in the documentation. */
 import {
+  FormatRegistry,
   Type,
   TypeGuard,
   type SchemaOptions,
@@ -65,9 +66,23 @@ function parseVariable(schema: TSchema, text: string): unknown {
   return text === '' ? [] : text.split(',').map((entry) => entry.trim());
 }
 
+/**
+ * The format of `PUBLIC_URL`. API and origin put paths after it, and the site is at the root of its host, so a path or a
+ * query would mean something else to each.
+ */
+const SITE_ADDRESS = 'site-address';
+const SITE_ADDRESS_HINT =
+  'must be the address of the site, without a path or a query, for instance https://watch.example.org: the site needs a host of its own';
+
+FormatRegistry.Set(
+  SITE_ADDRESS,
+  (text) => /^https?:\/\/[^\s"'<>;,\\/?#@]+\/?$/.test(text) && URL.canParse(text),
+);
+
 /** What a variable must be, phrased to follow its name. */
 export function describeVariable({ properties }: TObject, name: string): string {
-  return properties[name]?.description ?? '';
+  const variable = properties[name];
+  return variable?.description ?? (variable?.format === SITE_ADDRESS ? SITE_ADDRESS_HINT : '');
 }
 
 /** The list of variables in the documentation, which `npm run schema -w shared/contract` writes. */
