@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { listPackages } from '../scripts/packages/list-packages';
 import { rootFolder, siteFolder } from '../scripts/workspaces';
 import { commandsIn, runCommand, startCommand, type Place } from './support/documented-commands';
 import { freePortsInARow } from './support/free-port';
@@ -112,18 +111,11 @@ test.describe('REQ-FED-1 REQ-FED-4 a repository of its own', () => {
     await tags(page);
     expect(readStatus(repository)).toBe('');
 
-    publishNextPatches(folder, { ...process.env, ...env }, registry.url);
+    const [before, next] = publishNextPatch(UPDATED, folder, { ...process.env, ...env }, registry.url);
+    expect(readManifest(repository).devDependencies).toMatchObject({ [UPDATED]: before });
     await run(documentedCommands.find(isUpdate) ?? '');
-    for (const { name, version } of listPackages(rootFolder))
-      expect(readManifest(path.join(repository, 'node_modules', name))).toMatchObject({
-        name,
-        version: nextPatch(version),
-      });
-    const { dependencies, devDependencies } = readManifest(repository);
-    expect(
-      Object.values({ ...dependencies, ...devDependencies }).filter((each) => !/^\d/.test(each)),
-    ).toEqual([]);
-    await run('npm test');
+    expect(readManifest(repository).devDependencies).toMatchObject({ [UPDATED]: next });
+    expect(readManifest(path.join(repository, 'node_modules', UPDATED)).version).toBe(next);
 
     edit('>Tags<', '>All tags<');
     execFileSync('git', ['commit', '-qam', 'Say that these are all tags, with the newest packages'], {
@@ -141,40 +133,28 @@ test.describe('REQ-FED-1 REQ-FED-4 a repository of its own', () => {
   });
 });
 
-const nextPatch = (version: string) => version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+/** The shell does not provide it, so a newer version of it may go live. */
+const UPDATED = '@steadfast/testing';
 
-type Versions = Record<string, string>;
 interface Manifest {
   version: string;
-  dependencies?: Versions;
-  devDependencies?: Versions;
+  devDependencies?: Record<string, string>;
 }
 const readManifest = (place: string) =>
   JSON.parse(fs.readFileSync(path.join(place, 'package.json'), 'utf8')) as Manifest;
 
-/** Publishes each package once more, as a next patch that depends on those of the others. */
-function publishNextPatches(folder: string, env: NodeJS.ProcessEnv, registry: string): void {
-  const packages = listPackages(rootFolder);
-  const raise = (dependencies: Versions = {}) =>
-    Object.fromEntries(
-      Object.entries(dependencies).map(([name, version]) => [
-        name,
-        packages.some((each) => each.name === name) ? nextPatch(version) : version,
-      ]),
-    );
-  for (const { name, version } of packages) {
-    const place = path.join(folder, 'next', name);
-    fs.mkdirSync(place, { recursive: true });
-    const npm = (...args: string[]) =>
-      execFileSync('npm', [...args, '--registry', registry], { cwd: place, env, encoding: 'utf8' });
-    const archive = npm('pack', `${name}@${version}`, '--silent').trim();
-    execFileSync('tar', ['-xzf', archive], { cwd: place });
-    const source = path.join(place, 'package');
-    const manifest = readManifest(source);
-    const next = { ...manifest, version: nextPatch(version), dependencies: raise(manifest.dependencies) };
-    fs.writeFileSync(path.join(source, 'package.json'), JSON.stringify(next));
-    npm('publish', './package', '--silent');
-  }
+/** Publishes the newest version of a package once more, as the next patch. @returns both versions */
+function publishNextPatch(name: string, folder: string, env: NodeJS.ProcessEnv, registry: string) {
+  const place = path.join(folder, 'next');
+  fs.mkdirSync(place);
+  const npm = (...args: string[]) =>
+    execFileSync('npm', [...args, '--silent', '--registry', registry], { cwd: place, env, encoding: 'utf8' });
+  execFileSync('tar', ['-xzf', npm('pack', `${name}@latest`).trim()], { cwd: place });
+  const manifest = readManifest(path.join(place, 'package'));
+  const version = manifest.version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+  fs.writeFileSync(path.join(place, 'package/package.json'), JSON.stringify({ ...manifest, version }));
+  npm('publish', './package');
+  return [manifest.version, version] as const;
 }
 
 const readStatus = (cwd: string) => execFileSync('git', ['status', '--porcelain'], { cwd, encoding: 'utf8' });
