@@ -49,7 +49,7 @@ const OVER_LIMIT = { state: 'unknown' } as const;
  */
 export type ReadApi = (call: string) => Promise<CachedResponse>;
 
-/** Somebody's own: after it is deleted or renamed, the old one must not be shown. */
+/** Somebody's own: as soon as it is deleted or renamed, the old one must not be shown. */
 export const isPersonal = (call: string) => call.startsWith('/playlist/');
 
 /**
@@ -108,7 +108,7 @@ export function createResponseCache(fetchApi: FetchApi, waitMs: number, nowMs = 
     if (absent && absentMs < MISSING_FRESH_MS) return absent.response;
     const entry = entries.get(call);
     const ageMs = entry ? nowMs() - entry.atMs : Infinity;
-    if (entry && ageMs < FRESH_MS) return entry.response;
+    if (entry && allowsStale && ageMs < FRESH_MS) return entry.response;
     const mayWait = breaker.mayWait();
     const response = request(call);
     if (entry && allowsStale && ageMs < STALE_MS) return entry.response;
