@@ -96,6 +96,15 @@ describe('Pictures and streams in a bucket', () => {
     if (status !== 416) expect(headers['content-length']).toBe(String(content.length));
   });
 
+  it.each([
+    ['bytes=3-5', 206, 'bytes 3-5/13', 'the'],
+    ['bytes=13-', 416, 'bytes */13', ''],
+    ['bytes=20-30,40-50', 416, 'bytes */13', ''],
+  ])('support ranges in a folder too: %s is %i', async (range, status, contentRange, content) => {
+    const { statusCode, headers, body } = await get(`/${TALK}/9.m4s`, { range });
+    expect([statusCode, headers['content-range'], body]).toEqual([status, contentRange, content]);
+  });
+
   it('are sent again only to a client with another version', async () => {
     const { headers } = await get(`/${TALK}/0.m4s`);
     const etag = String(headers.etag);
@@ -133,7 +142,18 @@ describe('Pictures and streams in a bucket', () => {
     const { statusCode, headers, rawPayload } = await get('/media/videos/talk-0123abcd/poster-share.jpg');
     expect([statusCode, headers['content-type']]).toEqual([200, 'image/jpeg']);
     await expect(sharp(rawPayload).metadata()).resolves.toMatchObject({ format: 'jpeg', width: 640 });
-    expect((await get('/media/videos/talk-9999abcd/poster-share.jpg')).statusCode).toBe(404);
+  });
+
+  it('cost the store one listing for a share picture that is not there, however often it is asked for', async () => {
+    const asked = jest.fn<undefined, [string | undefined]>();
+    store.failWith((request, response) => {
+      asked(request.url);
+      store.answer(request, response);
+    });
+    for (let time = 0; time < 3; time += 1)
+      expect((await get('/media/videos/talk-9999abcd/poster-share.jpg')).statusCode).toBe(404);
+    store.failWith(undefined);
+    expect(asked).toHaveBeenCalledTimes(1);
   });
 });
 

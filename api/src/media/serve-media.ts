@@ -81,6 +81,17 @@ async function serveFolders(
         },
       });
     }
+    scope.setErrorHandler<Error & { statusCode?: number; headers?: Record<string, string> }>(
+      (error, _request, reply) => {
+        // With Content-Range, as from a bucket: clients learn the size and ask again.
+        if (error.statusCode === 416)
+          return reply
+            .status(416)
+            .headers(error.headers ?? {})
+            .send();
+        throw error;
+      },
+    );
     scope.route<{ Params: { '*': string } }>({
       method: ['GET', 'HEAD'],
       url: '/*',

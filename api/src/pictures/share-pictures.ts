@@ -9,6 +9,9 @@ import type { MediaBucket } from '../media/media-bucket';
 import { PICTURE_MAX_AGE_SECONDS } from '../media/media-files';
 import { PICTURE_KINDS } from './write-picture-sizes';
 
+/** Pictures that the store does not have. Asking it again is a listing each time. */
+const MISSING_MAX = 10_000;
+const MISSING_MS = 60_000;
 /** For all pictures together; one has 30 to 120 KB. Caches in front of the API store them for a month. */
 const CACHE_MAX_BYTES = 16 * 1024 * 1024;
 /** Each takes about 30 ms of a core; pages and streams have priority. */
@@ -84,11 +87,18 @@ function createSharePictures(
       else activeCount -= 1;
     }
   };
+  const missing = new LRUCache<string, true>({ max: MISSING_MAX, ttl: MISSING_MS });
+  const readFromBucket = async (picture: string) => {
+    if (!bucket || missing.has(picture)) return undefined;
+    const source = await readSource(bucket, picture);
+    if (!source) missing.set(picture, true);
+    return source;
+  };
   const cache = new LRUCache<string, Buffer>({
     maxSize: CACHE_MAX_BYTES,
     sizeCalculation: ({ byteLength }) => byteLength,
     fetchMethod: async (picture) => {
-      const source = findSource(folders, picture) ?? (await readSource(bucket, picture));
+      const source = findSource(folders, picture) ?? (await readFromBucket(picture));
       return source && inTurn(() => renderJpeg(source));
     },
   });
@@ -110,8 +120,7 @@ function findSource(folders: readonly string[], picture: string): Source | undef
   return undefined;
 }
 
-async function readSource(bucket: MediaBucket | undefined, picture: string): Promise<Source | undefined> {
-  if (!bucket) return undefined;
+async function readSource(bucket: MediaBucket, picture: string): Promise<Source | undefined> {
   const paths = new Set((await bucket.list(`media/${picture}-`)).map(({ path }) => path));
   for (const width of WIDTHS) {
     const path = `media/${picture}-${width}.webp`;

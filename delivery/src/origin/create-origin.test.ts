@@ -209,6 +209,11 @@ describe('A file', () => {
     expect(text.toString()).toContain('remoteEntry.11.js');
   });
 
+  it('is answered with 416 and its size for a range that it does not have', async () => {
+    const { status, headers } = await get(entry, { range: 'bytes=999999-' });
+    expect([status, headers['content-range']]).toEqual([416, expect.stringMatching(/^bytes \*\/\d+$/)]);
+  });
+
   it.each([
     '/mfe-catalog/9.9.9-00000000/remoteEntry.11.js',
     '/main.css',

@@ -22,6 +22,12 @@ export interface ServedResponse {
   isDisabled: boolean;
 }
 
+interface OriginError extends Error {
+  statusCode?: number;
+  /** Such as the Content-Range of a file whose range cannot be satisfied. */
+  headers?: Record<string, string>;
+}
+
 /**
  * Logs every response once: pages as `info`, files as `debug`, faults of this server as `error`.
  *
@@ -52,7 +58,7 @@ export function logRequests(origin: FastifyInstance, onResponse: (response: Serv
     onResponse({ ...response, isDisabled: request.isDisabled && response.status === 503 });
     request.log[response.route === FILE ? 'debug' : 'info'](response, 'answered');
   });
-  origin.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+  origin.setErrorHandler<OriginError>((error, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) {
       const fault = { kind: error.name, stack: error.stack };
@@ -60,6 +66,7 @@ export function logRequests(origin: FastifyInstance, onResponse: (response: Serv
     }
     return reply
       .code(status)
+      .headers(error.headers ?? {})
       .header('cache-control', 'no-store')
       .type('text/plain')
       .send(
