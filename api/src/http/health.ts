@@ -6,6 +6,9 @@ import { describeOlderSchema } from '../database/migrate';
 import { migrations as migrationsTable } from '../database/schema';
 import { ApiError } from './errors';
 
+/** Anybody may ask, so the database is asked this seldom. */
+const FRESH_MS = 1_000;
+
 const DATABASE_SILENT = 'The database does not answer: try again in a moment.';
 
 /**
@@ -16,17 +19,20 @@ const DATABASE_SILENT = 'The database does not answer: try again in a moment.';
  *   room on its disk, and the process is not about to close. 503 otherwise.
  * - `GET /healthz`: 200 when the database answers.
  *
+ * The last two ask the database once a second at most.
+ *
  * @param migrations names of the migrations that must have run
+ * @param nowMs a monotonic clock
  */
-export function serveHealth(app: FastifyInstance, database: Database, migrations: readonly string[]): void {
+export function serveHealth(
+  app: FastifyInstance,
+  database: Database,
+  migrations: readonly string[],
+  nowMs = () => performance.now(),
+): void {
   const isAlive = { status: 'ok' };
-  app.get('/livez', { logLevel: 'warn' }, async () => isAlive);
-  app.get('/healthz', { logLevel: 'warn' }, async () => {
-    await runInTime(database.execute(sql`select 1`));
-    return isAlive;
-  });
-  app.get('/readyz', { logLevel: 'warn' }, async () => {
-    if (app.isClosing) throw new ApiError('unavailable', 'This process is shutting down: use another one.');
+  const checkDatabase = onceASecond(nowMs, () => runInTime(database.execute(sql`select 1`)));
+  const checkReadiness = onceASecond(nowMs, async () => {
     const rows = await runInTime(database.select().from(migrationsTable));
     const ran = new Set(rows.map(({ name }) => name));
     const missing = migrations.filter((name) => !ran.has(name));
@@ -34,8 +40,26 @@ export function serveHealth(app: FastifyInstance, database: Database, migrations
       throw new ApiError('unavailable', `${describeOlderSchema(missing)}.`);
     }
     if (app.database.isDiskFull) await checkDiskSpace(app, database);
+  });
+  app.get('/livez', { logLevel: 'warn' }, async () => isAlive);
+  app.get('/healthz', { logLevel: 'warn' }, async () => {
+    await checkDatabase();
     return isAlive;
   });
+  app.get('/readyz', { logLevel: 'warn' }, async () => {
+    if (app.isClosing) throw new ApiError('unavailable', 'This process is shutting down: use another one.');
+    await checkReadiness();
+    return isAlive;
+  });
+}
+
+/** Repeats the result, or the failure, of a check for a second. */
+function onceASecond(nowMs: () => number, check: () => Promise<unknown>): () => Promise<unknown> {
+  let last: { result: Promise<unknown>; atMs: number } | undefined;
+  return () => {
+    if (!last || nowMs() - last.atMs >= FRESH_MS) last = { result: check(), atMs: nowMs() };
+    return last.result;
+  };
 }
 
 /** Writes a megabyte, since reads work on a full disk. Runs only after a call has failed because the disk was full. */
