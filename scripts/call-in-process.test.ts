@@ -1,10 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createTrustCheck } from '@steadfast/api';
+import { createTrustCheck, getClientNetwork } from '@steadfast/api';
 import { createOrigin, readOriginConfig } from '@steadfast/delivery';
 import { assembleSite } from '@steadfast/delivery/releases';
 import fastify from 'fastify';
-import { getClientNetwork } from '../api/src/limits/limit-calls';
 import { createLimiter } from '../api/src/limits/limiter';
 import {
   builtFeature,

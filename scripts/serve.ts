@@ -12,6 +12,7 @@ import {
   createApi,
   createRequestIds,
   createTrustCheck,
+  getClientNetwork,
   hasDevOutbox,
   readApiConfig,
   readServerConfig,
@@ -96,6 +97,7 @@ async function main(): Promise<void> {
       metricsToken,
       createRequestId: createRequestIds(trustProxy),
       trustProxy: createTrustCheck(trustProxy),
+      getNetwork: getClientNetwork,
       ...(askApi && { askApi }),
     }));
   await origin?.ready();

@@ -8,6 +8,7 @@ export {
   createTrustCheck,
   SERVER_OPTIONS,
 } from './http/guard-server';
+export { getClientNetwork } from './limits/limit-calls';
 export { createRequestIds } from './http/request-ids';
 export { CLOSING_MAX_MS, CONNECTIONS_MAX_MS, closeOnSignals, createGracefulClose } from './http/closing';
 export { ConfigError } from './config/config-error';

@@ -22,7 +22,7 @@ import { selectEncoding } from './encode';
 import { logRequests } from './log-requests';
 import { createLivePage, type PageRoute } from './live-page';
 import type { OriginConfig } from './origin-config';
-import { isAllowed, serveReleases } from './serve-releases';
+import { createTokenCheck, serveReleases } from './serve-releases';
 import { createSitemap } from './sitemap';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -57,6 +57,8 @@ interface OriginTools {
   createRequestId?: (request: IncomingMessage) => string;
   /** Whether a proxy is trusted to name its client in `X-Forwarded-For`, by its address and its hops from here; by default none. */
   trustProxy?: (address: string, hop: number) => boolean;
+  /** The network that an address counts for; by default each is one. */
+  getNetwork?: (address: string) => string;
   /** Gets a fault of what is live while the origin runs, once for each change; by default the log. */
   warn?: (message: string) => void;
   /** Calls the API for link previews, if its address is not configured. */
@@ -81,6 +83,7 @@ export async function createOrigin(
     metricsToken,
     createRequestId = () => randomUUID(),
     trustProxy = () => false,
+    getNetwork = (address) => address,
     warn: givenWarn,
     askApi,
     nowMs = () => performance.now(),
@@ -222,15 +225,17 @@ export async function createOrigin(
       .type('text/html; charset=utf-8')
       .send(body);
   }
+  const checkToken = createTokenCheck(getNetwork, nowMs);
   serveReleases(origin, siteFolder, config, {
     readLive: () => readPage().live,
+    checkToken,
     warn,
     onMetric: metrics.countReport,
     onVital: metrics.countVital,
   });
   if (metricsToken !== undefined) {
     origin.get(METRICS_PATH, { logLevel: 'warn' }, async (request, reply) => {
-      if (!isAllowed(request, metricsToken)) return sendText(reply, 404, NOTHING_HERE);
+      if (checkToken(request, metricsToken) !== 'right') return sendText(reply, 404, NOTHING_HERE);
       return reply
         .header('cache-control', 'no-store')
         .type(metrics.contentType)

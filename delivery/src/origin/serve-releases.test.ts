@@ -14,6 +14,7 @@ const folder = temporaryFolder();
 const contentFile = writeContent(path.join(folder, 'content'));
 const makeSite = smallSites();
 const TOKEN = 'a-token-of-16-characters';
+const METRICS_TOKEN = 'another-token-of-16-characters';
 const NASTY = '<script>alert("1")</script>';
 const [A, B, C] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
 const basic = (login: string) => ({ authorization: `Basic ${Buffer.from(login).toString('base64')}` });
@@ -39,17 +40,42 @@ async function site(env: Record<string, string> = { RELEASES_TOKEN: TOKEN, METRI
   await setFlag(store, 'mfe-catalog', 'bold', 25);
   await disable(store, 'mfe-player');
   const warnings: string[] = [];
+  const clock = { ms: 1 };
   const origin = await createOrigin(made.place, readOriginConfig(env, contentFile), {
     warn: (message) => warnings.push(message),
+    metricsToken: METRICS_TOKEN,
+    nowMs: () => clock.ms,
+    getNetwork: (address) => address.replace(/\.\d+$/, ''),
   });
   opened.push(origin);
-  const get = (headers = {}, url = '/.releases') => origin.inject({ url, headers });
+  const get = (headers = {}, url = '/.releases', remoteAddress = '192.0.2.1') =>
+    origin.inject({ url, headers, remoteAddress });
   const report = (payload: string) =>
     origin.inject({ method: 'POST', url: '/.metrics', payload, headers: { 'content-type': 'text/plain' } });
-  return { ...made, origin, get, report, warnings };
+  return { ...made, origin, get, report, warnings, clock };
 }
 
 describe('The page of releases', () => {
+  it('is refused to a network that has given 20 wrong tokens, for a minute, and to no other', async () => {
+    const { get, clock } = await site();
+    const right = basic(`ann:${TOKEN}`);
+    const statusFor = async (headers = {}, url = '/.releases', address = '192.0.2.1') =>
+      (await get(headers, url, address)).statusCode;
+    for (let time = 0; time < 30; time += 1) expect(await statusFor()).toBe(401);
+    for (let time = 0; time < 10; time += 1) {
+      expect(await statusFor(basic(`ann:guess ${time}`))).toBe(401);
+      expect(await statusFor({ authorization: `Bearer guess-${time}` }, '/.metrics', '192.0.2.2')).toBe(404);
+    }
+    const { statusCode, headers, body } = await get(right);
+    expect([statusCode, headers['retry-after']]).toEqual([429, '60']);
+    expect(body).toMatch(/try again in a minute\.$/m);
+    expect(await statusFor({ authorization: `Bearer ${METRICS_TOKEN}` }, '/.metrics')).toBe(404);
+    expect(await statusFor(right, '/.releases', '198.51.100.1')).toBe(200);
+    clock.ms += 60_001;
+    expect(await statusFor(right)).toBe(200);
+    expect(await statusFor({ authorization: `Bearer ${METRICS_TOKEN}` }, '/.metrics')).toBe(200);
+  });
+
   it('is only for those who have the token, as a password or Bearer token', async () => {
     const { get } = await site();
     for (const headers of [

@@ -1,6 +1,7 @@
 /** The page of releases for the people who run the site, and what browsers report for it. Both are off unless configured. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import {
   METRICS_PATH,
   createMetricsCollector,
@@ -40,11 +41,13 @@ export function serveReleases(
   { releasesToken, webhook, site }: OriginConfig,
   {
     readLive,
+    checkToken,
     warn,
     onMetric,
     onVital,
   }: {
     readLive: () => LiveSite;
+    checkToken: CheckToken;
     warn: (message: string) => void;
     onMetric: (metric: ReportedMetric) => void;
     onVital: (vital: ReportedVital) => void;
@@ -81,8 +84,14 @@ export function serveReleases(
     (type: string, compose: () => string | Promise<string>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
       reply.headers(HEADERS);
-      if (isAllowed(request, releasesToken))
-        return reply.type(`${type}; charset=utf-8`).send(await compose());
+      const checked = checkToken(request, releasesToken);
+      if (checked === 'right') return reply.type(`${type}; charset=utf-8`).send(await compose());
+      if (checked === 'too-many')
+        return reply
+          .code(429)
+          .header('retry-after', WRONG_MS / 1_000)
+          .type('text/plain')
+          .send('Too many wrong passwords came from your network: try again in a minute.\n');
       return reply
         .code(401)
         .header('www-authenticate', 'Basic realm="Releases", charset="UTF-8"')
@@ -105,11 +114,46 @@ export function serveReleases(
   );
 }
 
-/** Whether a request has the token, as a password or Bearer token. */
-export function isAllowed({ headers: { authorization = '' } }: FastifyRequest, token: string): boolean {
-  const [, scheme = '', given = ''] = /^(Basic|Bearer) +(\S+)$/i.exec(authorization) ?? [];
-  const login = scheme.toLowerCase() === 'basic' ? Buffer.from(given, 'base64').toString() : `:${given}`;
-  return timingSafeEqual(hash(login.slice(login.indexOf(':') + 1)), hash(token));
+/** How many wrong tokens one network may give before even the right one is refused. */
+const WRONG_MAX = 20;
+const WRONG_MS = 60_000;
+/** Networks that are counted at once. */
+const NETWORKS_MAX = 10_000;
+
+/** Whether a request has the token; `too-many` if its network has given too many wrong ones within a minute. */
+export type CheckToken = (request: FastifyRequest, token: string) => 'right' | 'wrong' | 'too-many';
+
+/**
+ * Checks tokens, as a password or Bearer token, and counts wrong ones.
+ *
+ * @param getNetwork the network that an address counts for
+ * @param nowMs a monotonic clock
+ */
+export function createTokenCheck(getNetwork: (address: string) => string, nowMs: () => number): CheckToken {
+  const wrong = new LRUCache<string, number>({
+    max: NETWORKS_MAX,
+    ttl: WRONG_MS,
+    noUpdateTTL: true,
+    ttlResolution: 0,
+    perf: { now: nowMs },
+  });
+  return ({ headers: { authorization = '' }, ip }, token) => {
+    const network = getNetwork(ip);
+    const count = wrong.get(network) ?? 0;
+    if (count >= WRONG_MAX) return 'too-many';
+    const given = readToken(authorization);
+    if (given !== undefined && timingSafeEqual(hash(given), hash(token))) return 'right';
+    // Browsers first ask without one.
+    if (given !== undefined) wrong.set(network, count + 1);
+    return 'wrong';
+  };
+}
+
+function readToken(authorization: string): string | undefined {
+  const [, scheme = '', given] = /^(Basic|Bearer) +(\S+)$/i.exec(authorization) ?? [];
+  if (given === undefined || scheme.toLowerCase() === 'bearer') return given;
+  const login = Buffer.from(given, 'base64').toString();
+  return login.slice(login.indexOf(':') + 1);
 }
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest();
