@@ -1,7 +1,7 @@
 /** Canaries that decide about themselves, by what real browsers report. */
 import type { Browser } from '@playwright/test';
 import { CANARY_STORAGE_KEY, isInCanary } from '../shared/host/src/canary-share';
-import { DoctoredSite } from './support/doctored-site';
+import { MutableSite } from './support/mutable-site';
 import { START_MAX_MS } from './support/running-site';
 import { TeamCheckout } from './support/team-checkout';
 import { expect, test } from './support/test';
@@ -19,12 +19,12 @@ interface Watched {
 
 test.describe.configure({ mode: 'serial' });
 let team: TeamCheckout;
-let site: DoctoredSite;
+let site: MutableSite;
 
 test.beforeAll(async () => {
   test.setTimeout(START_MAX_MS);
   team = TeamCheckout.of(remote);
-  site = await DoctoredSite.start({ METRICS_URL: '/.metrics' });
+  site = await MutableSite.start({ METRICS_URL: '/.metrics' });
 });
 test.afterAll(async () => {
   team.remove();
@@ -34,14 +34,14 @@ test.afterAll(async () => {
 /** Publishes a version whose list of series begins with a statement, for nobody yet. */
 async function hold(statement: string): Promise<string> {
   team.edit(page, (text) => `${text.replace(/\n\/\/ test\n.*\n$/, '')}\n// test\n${statement}\n`);
-  const { version = '' } = await team.ship(site.handOver(), 'publish', '--hold');
+  const { version = '' } = await team.ship(site.folder, 'publish', '--hold');
   return version;
 }
 
 /** Ends with 1 where the canary is not promoted. */
 async function watch(version: string, ...limits: string[]): Promise<Watched> {
   const words = ['canary', remote, version, '50%', '--watch', ...enough, ...limits];
-  const said = await team.delivery(site.handOver(), ...words).catch((error: { stdout: string }) => {
+  const said = await team.delivery(site.folder, ...words).catch((error: { stdout: string }) => {
     if (!error.stdout) throw error as unknown;
     return JSON.parse(error.stdout) as unknown;
   });
@@ -112,7 +112,7 @@ for (const { what, statement, limits, decision, reason, action } of [
     expect(watched.reason).toMatch(reason);
     expect(site.canary(remote)).toBeUndefined();
     expect(site.live(remote).version).toBe(decision === 'promote' ? version : before);
-    const { changes } = (await team.delivery(site.handOver(), 'log', remote, '--limit', '1')) as {
+    const { changes } = (await team.delivery(site.folder, 'log', remote, '--limit', '1')) as {
       changes?: object[];
     };
     expect(changes).toEqual([expect.objectContaining({ action, reason: watched.reason })]);

@@ -4,7 +4,7 @@ import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createFolderStore, rollBack } from '@steadfast/delivery/releases';
-import type { DoctoredSite } from './support/doctored-site';
+import type { MutableSite } from './support/mutable-site';
 import { REACT, replacePages } from './support/server-faults';
 import { expect, test } from './support/test';
 
@@ -63,7 +63,7 @@ function readVersions(html: string, remote: string) {
   return { live, files: new Set(files), rendered };
 }
 
-const readMemoryMB = ({ pid }: DoctoredSite) =>
+const readMemoryMB = ({ pid }: MutableSite) =>
   Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1_024;
 
 test('10,000 requests at 200 connections while remotes are published and rolled back: no error, no page of two versions, no leak', async ({
@@ -98,7 +98,7 @@ test('10,000 requests at 200 connections while remotes are published and rolled 
       }),
     );
 
-  const store = createFolderStore(site.handOver());
+  const store = createFolderStore(site.folder);
   let isEnded = false;
   let releases = 0;
   const release = async () => {

@@ -1,34 +1,58 @@
 import { expect, test } from './support/test';
 
-const episodes = Array.from({ length: 300 }, (_, index) => ({
-  id: 5_001 + index,
-  title: `Watch ${index + 1}`,
-}));
-
-test('REQ-SERIES-4 in a series of 300 episodes the filter and the place are there again after Back', async ({
+test('REQ-SERIES-1 REQ-SERIES-2 REQ-SERIES-3 REQ-SERIES-4 REQ-TAG-1 a series of the list has details and episodes to filter, which Back keeps; a tag leads to its videos', async ({
   page,
+  bar,
+  watch,
 }) => {
-  await page.route('**/api/video/series/1', (route) =>
-    route.fulfill({ json: { series: { id: 1, name: 'Long', videos: episodes } } }),
-  );
-  await page.goto('/series/1');
-  await page.getByRole('searchbox', { name: 'Find an episode' }).fill('watch 2');
-  await expect(page.getByText('111 of 300 episodes')).toBeVisible();
-  await expect(page).toHaveURL('/series/1?find=watch+2');
+  await page.goto('/series');
+  await expect(page.getByRole('main').getByRole('region')).toHaveCount(12);
+  await expect(page.getByRole('main').getByText('6 up next').first()).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Forged', exact: true }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forged' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Details' }).click();
+  await expect(page).toHaveURL('/series/1?tab=details');
+  await expect(page.getByRole('tabpanel', { name: 'Details' })).toContainText('Amos worked iron');
 
-  // Once all are there no height changes any more, and neither does the place.
-  await expect(page.getByRole('article')).toHaveCount(111);
-  const last = page.getByRole('link', { name: 'Watch 299', exact: true });
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toBeInViewport();
-  const before = await page.evaluate(() => window.scrollY);
-  expect(before).toBeGreaterThan(1_000);
-  await last.click();
-  await expect(page).toHaveURL('/video/5299?type=series&source=1');
-
+  await page.getByRole('tab', { name: /^Episodes/ }).click();
+  await page.getByRole('searchbox', { name: 'Find an episode' }).fill('HAMMER');
+  const episodes = page.getByRole('main').getByRole('heading', { level: 2 });
+  await expect(episodes).toHaveText(['Heat Before Hammer']);
+  await expect(page).toHaveURL('/series/1?find=HAMMER');
+  await episodes.getByRole('link').click();
+  await expect(page).toHaveURL('/video/101?type=series&source=1');
   await page.goBack();
-  await expect(page).toHaveURL('/series/1?find=watch+2');
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
-  await expect(last).toBeInViewport();
-  await expect(page.getByRole('searchbox', { name: 'Find an episode' })).toHaveValue('watch 2');
+  await expect(page).toHaveURL('/series/1?find=HAMMER');
+  await expect(episodes).toHaveText(['Heat Before Hammer']);
+
+  await bar.link('Home').click();
+  await page.getByRole('link', { name: 'Featured Tag: Fatherhood' }).click();
+  await expect(page).toHaveURL('/featured/1');
+  await expect(page.getByRole('heading', { level: 1, name: 'Fatherhood' })).toBeVisible();
+  await page.getByRole('link', { name: 'Start Watching' }).click();
+  await expect(page).toHaveURL(/\/video\/\d+\?type=tag&source=1$/);
+  expect(watch.listErrors()).toEqual([]);
+});
+
+test('REQ-SERIES-6 a series is subscribed to and left again, and the API knows', async ({
+  page,
+  request,
+  api,
+  arriveAs,
+  watch,
+}) => {
+  const { token } = await arriveAs('Obed');
+  const listSubscribed = async () => {
+    const response = await request.get(`${api}/subscriptions/series`, { headers: { Authorization: token } });
+    return ((await response.json()) as { seriesSubscriptions: { id: number }[] }).seriesSubscriptions;
+  };
+  await page.goto('/series/3');
+  await page.getByRole('button', { name: 'Subscribe', exact: true }).click();
+  await expect(page.getByRole('button', { name: /^Subscribed/ })).toBeVisible();
+  await expect.poll(listSubscribed).toMatchObject([{ id: 3 }]);
+  await page.reload();
+  await page.getByRole('button', { name: /^Subscribed/ }).click();
+  await expect(page.getByRole('button', { name: 'Subscribe', exact: true })).toBeVisible();
+  await expect.poll(listSubscribed).toEqual([]);
+  expect(watch.listErrors()).toEqual([]);
 });

@@ -3,10 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { startRoundRobinProxy } from '../api/test/killed/round-robin-proxy';
 import { rootFolder, siteFolder } from '../scripts/workspaces';
-import { startProgram, untilItSays } from './support/child-server';
+import { SERVE, startProgram, waitForOutput } from './support/child-server';
 import { startNodes } from './support/nodes';
-import { startApiAlone } from './support/running-api';
-import { START_MAX_MS } from './support/running-site';
+import { START_MAX_MS, startApiAlone } from './support/running-site';
 import { expect, test } from './support/test';
 import { Viewers } from './support/viewers';
 
@@ -18,7 +17,7 @@ test('two origins behind a proxy are restarted one after the other under load, a
   test.setTimeout(2 * START_MAX_MS);
   const api = await startApiAlone([]);
   const startOrigin = async () => {
-    const server = startProgram([path.join('scripts', 'serve.ts'), 'origin'], {
+    const server = startProgram([...SERVE, 'origin'], {
       env: {
         PORT: '0',
         SITE_FOLDER: siteFolder,
@@ -27,7 +26,7 @@ test('two origins behind a proxy are restarted one after the other under load, a
         LOG_LEVEL: 'warn',
       },
     });
-    const [, url = ''] = await untilItSays(server, /^ready (\S+)$/m);
+    const [, url = ''] = await waitForOutput(server, /^ready (\S+)$/m);
     return { server, url };
   };
   const origins = await Promise.all([startOrigin(), startOrigin()]);

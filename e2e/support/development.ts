@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import { REMOTES } from '../../scripts/workspaces';
-import { startProgram, untilItSays } from './child-server';
+import { startProgram, waitForOutput } from './child-server';
 import { freePortsInARow } from './free-port';
 import { temporaryFolder } from './running-site';
 
@@ -39,7 +39,7 @@ export async function startInDevelopment({
       ...(folder && { folder }),
     },
   );
-  const [, url = ''] = await untilItSays(server, /^ready (\S+)$/m);
+  const [, url = ''] = await waitForOutput(server, /^ready (\S+)$/m);
   return {
     url,
     stderr: server.stderr,

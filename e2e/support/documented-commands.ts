@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { untilItSays, watch, type ChildServer } from './child-server';
+import { waitForOutput, watch, type ChildServer } from './child-server';
 
 /** The commands of a document, in its order: each line of its blocks of `sh`, with those that continue it. */
 export function commandsIn(markdown: string): string[] {
@@ -31,7 +31,7 @@ export async function runCommand(command: string, place: Place): Promise<string>
 /** Runs a command that serves until it is stopped, and waits for the line that says so. */
 export async function startCommand(command: string, place: Place, line = /^ready /m): Promise<ChildServer> {
   const running = start(command, place);
-  await untilItSays(running, line);
+  await waitForOutput(running, line);
   return running;
 }
 

@@ -8,7 +8,7 @@ import { startRedis } from '../../api/test/support/redis-server';
 import { startS3Server } from '../../delivery/test/s3-server';
 import { startNginx } from '../../scripts/test/proxies';
 import { rootFolder, siteFolder } from '../../scripts/workspaces';
-import { OUTBOX_KEY, untilItSays, watch, type ChildServer } from './child-server';
+import { OUTBOX_KEY, waitForOutput, watch, type ChildServer } from './child-server';
 import { temporaryFolder } from './running-site';
 
 /** A process that can be killed, and restarted at the same address. */
@@ -96,7 +96,7 @@ export async function startNodes() {
         start: async (release) => {
           before = node.output();
           current = run(args, { ...env, ...dataOf(name), PORT: String(port), ...more }, release);
-          await untilItSays(current, args[0] === 'worker' ? /waits for videos/ : /^ready /m);
+          await waitForOutput(current, args[0] === 'worker' ? /waits for videos/ : /^ready /m);
         },
         output: () => before + (current ? current.stdout() + current.stderr() : ''),
       };

@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { rootFolder } from '../../scripts/workspaces';
-import { startProgram, untilItSays } from './child-server';
+import { startProgram, waitForOutput } from './child-server';
 import { temporaryFolder } from './running-site';
 
 /** A private npm registry, for tests. */
@@ -17,7 +17,7 @@ export async function startPackageRegistry(): Promise<PackageRegistry> {
   const folder = temporaryFolder('registry');
   const program = path.join(rootFolder, 'e2e/support/serve-packages.ts');
   const server = startProgram([program, folder], {});
-  const [, url = ''] = await untilItSays(server, /^ready (\S+)$/m);
+  const [, url = ''] = await waitForOutput(server, /^ready (\S+)$/m);
   const npmConfig = path.join(folder, 'npmrc');
   // npm publishes nothing without a token; this registry takes any.
   fs.writeFileSync(npmConfig, `${url.slice('http:'.length)}:_authToken=anybody\n`);

@@ -14,7 +14,7 @@ export class PlaylistOwner {
     private readonly token: string,
   ) {}
 
-  /** Creates a playlist with videos, each at the top. */
+  /** Creates a playlist with videos in this order. */
   async create(name: string, videoIds: readonly number[] = []): Promise<CreatedPlaylist> {
     await this.post('/playlist/create', { name });
     const created = (await this.list()).find((playlist) => playlist.name === name);

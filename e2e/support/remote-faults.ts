@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page, Route } from '@playwright/test';
 import { matchPath, type Feature } from '@steadfast/contract';
 import { REMOTES, rootFolder } from '../../scripts/workspaces';
-import type { DoctoredSite } from './doctored-site';
+import type { MutableSite } from './mutable-site';
 
 declare global {
   interface Window {
@@ -37,7 +37,7 @@ function findModule(path: string): { remote: string; module: string } {
 /** Where a remote is broken: one of its pages. */
 export interface Place {
   page: Page;
-  site: DoctoredSite;
+  site: MutableSite;
   remote: string;
   module: string;
 }

@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import { startProgram, untilItSays } from './child-server';
+import { startProgram, waitForOutput } from './child-server';
 import { freePortsInARow } from './free-port';
 import { temporaryFolder } from './running-site';
 
@@ -16,7 +16,7 @@ export async function startGallery(): Promise<RunningGallery> {
   const server = startProgram(['scripts/gallery.ts'], {
     env: { PORT: String(port), GALLERY_FOLDER: folder, NODE_ENV: undefined },
   });
-  await untilItSays(server, /^ready /m);
+  await waitForOutput(server, /^ready /m);
   return {
     url: `http://localhost:${port}`,
     async stop() {

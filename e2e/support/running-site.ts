@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { siteFolder } from '../../scripts/workspaces';
-import { startProgram, untilItSays } from './child-server';
+import { SERVE, startProgram, waitForOutput } from './child-server';
 
 /** A site that is served for tests, with data of its own. */
 export interface RunningSite {
@@ -38,12 +38,13 @@ export function temporaryFolder(purpose: string): string {
  * Serves a built site on a free port, with a fresh data folder and an empty database.
  *
  * @param options.folder the assembled site; by default the one that `npm run build` makes
+ * @param options.part serves it alone
  */
 export async function startSite(
-  options: { folder?: string; env?: Record<string, string> } = {},
+  options: { folder?: string; env?: Record<string, string>; part?: 'api' } = {},
 ): Promise<RunningSite> {
   const data = temporaryFolder('data');
-  const server = startProgram(['scripts/serve.ts', '--checkout'], {
+  const server = startProgram([...SERVE, ...(options.part ? [options.part] : []), '--checkout'], {
     env: {
       PORT: '0',
       DATA_DIR: data,
@@ -54,7 +55,7 @@ export async function startSite(
       ...options.env,
     },
   });
-  const [, url = ''] = await untilItSays(server, /^ready (\S+)$/m);
+  const [, url = ''] = await waitForOutput(server, /^ready (\S+)$/m);
   return {
     url,
     pid: server.pid,
@@ -66,3 +67,7 @@ export async function startSite(
     },
   };
 }
+
+/** Serves the API alone, for sites of the given origins. */
+export const startApiAlone = (corsOrigins: string[]): Promise<RunningSite> =>
+  startSite({ part: 'api', env: { CORS_ORIGINS: corsOrigins.join(',') } });

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { type DoctoredSite, SERVER_FILE } from './doctored-site';
+import { type MutableSite, SERVER_FILE } from './mutable-site';
 
 /** What server builds require; these files do not. */
 export const REACT = 'react';
@@ -25,7 +25,7 @@ interface ServerFault {
   /** What the log, the header and the metrics say. */
   code: string;
   /** Publishes it so, as this version. */
-  begin: (site: DoctoredSite, remote: string, version: string) => void;
+  begin: (site: MutableSite, remote: string, version: string) => void;
 }
 
 const published =
@@ -43,7 +43,7 @@ export const serverFaults: ServerFault[] = [
     code: 'render-failed',
     begin(site, remote, version) {
       site.publish(remote, version);
-      fs.rmSync(path.join(site.handOver(), remote, version, SERVER_FILE));
+      fs.rmSync(path.join(site.folder, remote, version, SERVER_FILE));
     },
   },
   {

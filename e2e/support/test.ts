@@ -1,24 +1,38 @@
 import { test as base, type Page } from '@playwright/test';
+import { arriveSignedIn, newPerson, signUpByApi, type Person } from './account';
 import { AccountDrawer } from './account-drawer';
-import { DoctoredSite } from './doctored-site';
+import { MutableSite } from './mutable-site';
 import { expect } from './expect';
 import { PageWatch } from './page-watch';
+import { PlaylistOwner } from './playlists';
 import { START_MAX_MS } from './running-site';
 import { ShellBar } from './shell-bar';
 
 export { expect };
 
+/** Somebody who is signed in. */
+export interface Member {
+  person: Person;
+  token: string;
+  /** Calls of the API as this member, without the browser. */
+  owner: PlaylistOwner;
+}
+
 export interface Fixtures {
+  /** The API's address. */
+  api: string;
+  /** Signs up somebody new without the browser, and opens the page's documents as theirs from then on. */
+  arriveAs: (firstName: string) => Promise<Member>;
   /** What goes wrong in the page besides what a test looks at. */
   watch: PageWatch;
   bar: ShellBar;
   drawer: AccountDrawer;
   /** A whole copy of the site that the test may break. */
-  site: DoctoredSite;
+  site: MutableSite;
 }
 
 export interface WorkerFixtures {
-  siteCopy: DoctoredSite;
+  siteCopy: MutableSite;
 }
 
 /** Playwright's test, with what the tests of this site have in common. */
@@ -35,6 +49,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await page.screenshot({ path: file, timeout: 10_000 }).catch(() => undefined);
     await testInfo.attach('screenshot', { path: file, contentType: 'image/png' }).catch(() => undefined);
   },
+  api: async ({ baseURL }, use) => {
+    await use(`${baseURL}/api`);
+  },
+  arriveAs: async ({ page, request, api }, use) => {
+    await use(async (firstName) => {
+      const person = newPerson(firstName);
+      const token = await signUpByApi(request, api, person);
+      await arriveSignedIn(page, token);
+      return { person, token, owner: new PlaylistOwner(request, api, token) };
+    });
+  },
   watch: async ({ page }, use) => {
     await use(await PageWatch.on(page));
   },
@@ -47,7 +72,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   siteCopy: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter to learn what a fixture needs
     async ({}, use) => {
-      const site = await DoctoredSite.start();
+      const site = await MutableSite.start();
       await use(site);
       await site.stop();
     },

@@ -1,4 +1,4 @@
-import { startProgram, untilItSays, type ChildServer } from '../../support/child-server';
+import { SERVE, startProgram, waitForOutput, type ChildServer } from '../../support/child-server';
 import type { BenchCatalogue } from './catalogues';
 
 /** The site with one of the catalogues. */
@@ -21,7 +21,7 @@ export async function serveCatalogues(
   try {
     const served = await Promise.all(
       catalogues.map(async ({ name, dataFolder }) => {
-        const server = startProgram(['scripts/serve.ts', '--checkout'], {
+        const server = startProgram([...SERVE, '--checkout'], {
           env: {
             PORT: '0',
             DATA_DIR: dataFolder,
@@ -31,7 +31,7 @@ export async function serveCatalogues(
           },
         });
         servers.push(server);
-        const [, url = ''] = await untilItSays(server, /^ready (\S+)$/m);
+        const [, url = ''] = await waitForOutput(server, /^ready (\S+)$/m);
         for (const path of WARMING) await (await fetch(url + path)).arrayBuffer();
         return { name, url, pid: server.pid };
       }),

@@ -1,7 +1,6 @@
 import { newPerson, signUpByApi } from './support/account';
 import { freePort } from './support/free-port';
-import { startApiAlone } from './support/running-api';
-import { START_MAX_MS, startSite, type RunningSite } from './support/running-site';
+import { START_MAX_MS, startApiAlone, startSite, type RunningSite } from './support/running-site';
 import { SignInPage } from './support/sign-in-page';
 import { startStreamProvider, type StreamProvider } from './support/stream-provider';
 import { expect, test } from './support/test';

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { rootFolder, siteFolder } from '../scripts/workspaces';
-import { startProgram, untilItSays, type ChildServer } from './support/child-server';
+import { SERVE, startProgram, waitForOutput, type ChildServer } from './support/child-server';
 import { liveFeature } from './support/live-build';
 import { START_MAX_MS } from './support/running-site';
 import { expect, test } from './support/test';
@@ -17,7 +17,7 @@ let scraped: string;
 
 test.beforeAll(async ({ playwright }) => {
   test.setTimeout(START_MAX_MS);
-  site = startProgram(['scripts/serve.ts', '--checkout'], {
+  site = startProgram([...SERVE, '--checkout'], {
     env: {
       PORT: '0',
       DATABASE_URL: 'memory://',
@@ -27,7 +27,7 @@ test.beforeAll(async ({ playwright }) => {
       METRICS_URL: '/.metrics',
     },
   });
-  const [, url = ''] = await untilItSays(site, /^ready (\S+)$/m);
+  const [, url = ''] = await waitForOutput(site, /^ready (\S+)$/m);
   const request = await playwright.request.newContext({ baseURL: url });
   const { name, version } = liveFeature('mfe-catalog');
   const metric = {

@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Feature } from '@steadfast/contract';
 import { siteFolder } from '../../scripts/workspaces';
 import { hashOf } from './hash-of';
-import { liveFeature, readLive, type LiveFeature, type LiveSite } from './live-build';
-import { startSite, temporaryFolder } from './running-site';
+import { liveFeature, readLive, type LiveFeature } from './live-build';
+import { startSite } from './running-site';
 
 const COMPRESSED = ['.br', '.gz'];
 /** A remote's file that the origin renders its pages from. */
@@ -21,32 +21,28 @@ const rehashed =
   (text: string) =>
     text.replaceAll(before, after);
 
-/** A copy of the site that is served on its own, for tests that break it. */
-export class DoctoredSite {
-  private isBroken = false;
-
+/** A copy of the site that is served on its own, and that tests may change. */
+export class MutableSite {
   private constructor(
-    private readonly folder: string,
+    /** For a program that changes what is live. */
+    readonly folder: string,
     readonly url: string,
     readonly pid: number,
     readonly stop: () => Promise<void>,
   ) {}
 
   /** @param env added to the environment of its origin and API */
-  static async start(env: Record<string, string> = {}): Promise<DoctoredSite> {
-    const folder = temporaryFolder('site');
-    copySite(folder);
+  static async start(env: Record<string, string> = {}): Promise<MutableSite> {
+    // Files can be linked on one disk only.
+    const cache = path.join(path.dirname(siteFolder), '.cache');
+    fs.mkdirSync(cache, { recursive: true });
+    const folder = fs.mkdtempSync(path.join(cache, 'site-'));
+    linkSite(folder);
     const { url, pid, stop } = await startSite({ folder, env });
-    return new DoctoredSite(folder, url, pid, async () => {
+    return new MutableSite(folder, url, pid, async () => {
       await stop();
       fs.rmSync(folder, { recursive: true, force: true });
     });
-  }
-
-  /** Its folder, for a program that changes what is live. */
-  handOver(): string {
-    this.isBroken = true;
-    return this.folder;
   }
 
   /** What is live of a remote. */
@@ -61,7 +57,6 @@ export class DoctoredSite {
 
   /** Takes a remote's files away, as if its server were gone. */
   remove(remote: string): void {
-    this.isBroken = true;
     fs.rmSync(path.join(this.folder, remote), { recursive: true });
   }
 
@@ -79,18 +74,16 @@ export class DoctoredSite {
         ? (JSON.parse(rehashed(hashes)(JSON.stringify(feature))) as LiveFeature)
         : feature,
     );
-    fs.writeFileSync(path.join(this.folder, 'live.json'), JSON.stringify({ ...site, features }));
+    writeLive(this.folder, { ...site, features });
   }
 
   /** Changes the text of a file of the live version behind the back of its team: nobody knows the hash that it has then. */
   forge(remote: string, file: string, edit: (text: string) => string): Hashes {
-    this.isBroken = true;
     const changed = path.join(this.folder, remote, this.live(remote).version, file);
     const before = fs.readFileSync(changed, 'utf8');
     const after = edit(before);
     if (after === before) throw new Error(`There was nothing to change in ${file}.`);
-    fs.writeFileSync(changed, after);
-    for (const ending of COMPRESSED) fs.rmSync(changed + ending, { force: true });
+    replaceFile(changed, after);
     return { before: hashOf(before), after: hashOf(after) };
   }
 
@@ -107,11 +100,10 @@ export class DoctoredSite {
     edit: (text: string, file: string) => string = (text) => text,
     declared: Partial<Feature> = {},
   ): void {
-    this.isBroken = true;
     const built = liveFeature(remote, readLive());
     const from = path.join(siteFolder, remote, built.version);
     const to = path.join(this.folder, remote, version);
-    fs.cpSync(from, to, { recursive: true });
+    linkFolder(from, to);
     const hashes = new Map<string, string>();
     const withHashes = (text: string) =>
       text.replaceAll(/sha256-[\w+/=]{44}/g, (hash) => hashes.get(hash) ?? hash);
@@ -122,8 +114,7 @@ export class DoctoredSite {
       const before = fs.readFileSync(path.join(to, file), 'utf8');
       const after = edit(withHashes(before).replaceAll(built.container, container), file);
       hashes.set(hashOf(before), hashOf(after));
-      fs.writeFileSync(path.join(to, file), after);
-      for (const ending of COMPRESSED) fs.rmSync(path.join(to, file) + ending, { force: true });
+      if (after !== before) replaceFile(path.join(to, file), after);
     }
     const feature = {
       ...(JSON.parse(withHashes(JSON.stringify(built))) as LiveFeature),
@@ -133,7 +124,7 @@ export class DoctoredSite {
     };
     const site = readLive(this.folder);
     const before = liveFeature(remote, site);
-    this.write({
+    writeLive(this.folder, {
       ...site,
       revision: site.revision + 1,
       features: site.features.map((one) => (one.name === remote ? feature : one)),
@@ -152,7 +143,6 @@ export class DoctoredSite {
     version: string,
     formatEntry: (container: string) => string,
   ): void {
-    this.isBroken = true;
     const { name } = declared;
     const container = `${name}_${version}`.replaceAll(/\W/g, '_');
     const text = formatEntry(container);
@@ -175,7 +165,7 @@ export class DoctoredSite {
       files: [entry],
       budgetKB: 20,
     };
-    this.write({
+    writeLive(this.folder, {
       ...site,
       revision: site.revision + 1,
       features: [...site.features.filter((one) => one.name !== name), feature],
@@ -185,39 +175,64 @@ export class DoctoredSite {
   /** Forgets what was live of a remote before: there is nothing to fall back to. */
   forgetEarlier(remote: string): void {
     const site = readLive(this.folder);
-    this.write({ ...site, earlier: { ...site.earlier, [remote]: [] } });
+    writeLive(this.folder, { ...site, earlier: { ...site.earlier, [remote]: [] } });
   }
 
   /** Makes live.json unreadable. */
   spoilLive(): void {
-    fs.writeFileSync(path.join(this.handOver(), 'live.json'), '{');
+    fs.writeFileSync(path.join(this.folder, 'live.json'), '{');
   }
 
-  private write(site: LiveSite): void {
-    const file = path.join(this.folder, 'live.json');
-    fs.writeFileSync(`${file}.draft`, JSON.stringify(site));
-    fs.renameSync(`${file}.draft`, file);
-  }
-
-  /** Puts everything back, if anything was broken. */
+  /** Puts back what was changed. */
   restore(): void {
-    if (!this.isBroken) return;
-    for (const entry of fs.readdirSync(this.folder)) {
-      fs.rmSync(path.join(this.folder, entry), { recursive: true });
-    }
-    copySite(this.folder);
-    this.isBroken = false;
+    linkSite(this.folder);
   }
 }
 
-/** Copies what is live, and no older versions: none is known to fall back to. */
-function copySite(folder: string): void {
+/** Makes a folder the live site without its older versions, so that none is known to fall back to. */
+function linkSite(folder: string): void {
   const live = readLive();
-  for (const { name, version } of [live.host, ...live.features]) {
-    fs.cpSync(path.join(siteFolder, name, version), path.join(folder, name, version), { recursive: true });
+  const parts = [live.host, ...live.features];
+  for (const { name, version } of parts) {
+    linkFolder(path.join(siteFolder, name, version), path.join(folder, name, version));
   }
-  fs.writeFileSync(
-    path.join(folder, 'live.json'),
-    JSON.stringify({ ...live, earlier: {}, earlierHosts: [] }),
+  writeLive(folder, { ...live, earlier: {}, earlierHosts: [] });
+  removeOthers(folder, [...parts.map(({ name }) => name), 'live.json']);
+  for (const { name, version } of parts) removeOthers(path.join(folder, name), [version]);
+}
+
+/** Makes a folder the same as another one by hard links; files that are the same already stay. */
+function linkFolder(from: string, to: string): void {
+  fs.mkdirSync(to, { recursive: true });
+  const entries = fs.readdirSync(from, { withFileTypes: true });
+  for (const entry of entries) {
+    const [source, target] = [path.join(from, entry.name), path.join(to, entry.name)];
+    if (entry.isDirectory()) linkFolder(source, target);
+    else if (fs.statSync(target, { throwIfNoEntry: false })?.ino !== fs.statSync(source).ino) {
+      fs.rmSync(target, { force: true });
+      fs.linkSync(source, target);
+    }
+  }
+  removeOthers(
+    to,
+    entries.map(({ name }) => name),
   );
+}
+
+function removeOthers(folder: string, names: readonly string[]): void {
+  for (const other of fs.readdirSync(folder).filter((name) => !names.includes(name))) {
+    fs.rmSync(path.join(folder, other), { recursive: true });
+  }
+}
+
+/** Writes a new file, since the old one is a link to that of the built site. */
+function replaceFile(file: string, text: string): void {
+  for (const ending of ['', ...COMPRESSED]) fs.rmSync(file + ending, { force: true });
+  fs.writeFileSync(file, text);
+}
+
+function writeLive(folder: string, site: object): void {
+  const file = path.join(folder, 'live.json');
+  fs.writeFileSync(`${file}.draft`, JSON.stringify(site));
+  fs.renameSync(`${file}.draft`, file);
 }

@@ -72,7 +72,7 @@ test.describe('The actions and shortcuts of a new remote', () => {
   });
   test.afterAll(() => checkout?.remove());
   test.beforeEach(async ({ site }) => {
-    await publish(createFolderStore(site.handOver()), dist, readBuiltFeature(dist));
+    await publish(createFolderStore(site.folder), dist, readBuiltFeature(dist));
   });
 
   test('REQ-FED-1 REQ-FED-2 come with it alone, work by mouse and by keyboard, and go with it', async ({
@@ -137,7 +137,7 @@ test.describe('The actions and shortcuts of a new remote', () => {
     await expect(dialog(page)).toBeHidden();
     await keys.check();
 
-    await disable(createFolderStore(site.handOver()), remote);
+    await disable(createFolderStore(site.folder), remote);
     await page.goto(`${site.url}/featured/1`);
     await first.click();
     await expect(page.getByRole('menuitem')).toHaveText(['Share this video', 'Add to a playlist']);
@@ -150,7 +150,7 @@ test.describe('The actions and shortcuts of a new remote', () => {
     await page.goto(site.url);
     await expect(page.getByRole('region', { name: 'Featured series' })).toBeVisible();
     await expect(ofSeries).toHaveCount(0);
-    await enable(createFolderStore(site.handOver()), remote);
+    await enable(createFolderStore(site.folder), remote);
     expect(watch.listErrors()).toEqual([]);
   });
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import { rootFolder } from '../scripts/workspaces';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
-import { untilItSays, watch } from './support/child-server';
+import { waitForOutput, watch } from './support/child-server';
 import { freePortsInARow, isFree } from './support/free-port';
 import { isSamePage, markPage } from './support/page-watch';
 import { startInDevelopment, type RunningInDevelopment } from './support/development';
@@ -210,7 +210,7 @@ test('REQ-FED-4 SIGTERM to npm ends all servers of npm run dev', async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const server = watch(npm);
-  await untilItSays(server, /^ready /m);
+  await waitForOutput(server, /^ready /m);
   expect(await isFree(first + 1)).toBe(false);
   npm.kill('SIGTERM');
   const ports = [first, first + 1, first + 2];

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { rootFolder, siteFolder } from '../scripts/workspaces';
 import { newPerson, signUpByApi } from './support/account';
-import { startProgram, untilItSays, watch, type ChildServer } from './support/child-server';
+import { SERVE, startProgram, waitForOutput, watch, type ChildServer } from './support/child-server';
 import { START_MAX_MS, temporaryFolder } from './support/running-site';
 import { expect, test } from './support/test';
 
@@ -30,7 +30,7 @@ test.afterEach(() => {
 });
 
 function start(env: Record<string, string>): ChildServer {
-  return startProgram(['scripts/serve.ts', '--checkout'], {
+  return startProgram([...SERVE, '--checkout'], {
     env: {
       PORT: '0',
       DATA_DIR: path.join(folder, 'data'),
@@ -75,21 +75,17 @@ test('npm run serve changes nothing: it wants its secret and a migrated database
         ...env,
       },
     });
-  const missing = run(['scripts/serve.ts'], { JWT_SECRET: '' });
+  const missing = run(SERVE, { JWT_SECRET: '' });
   await expectRefusal(missing, /^JWT_SECRET is missing: in production .* Without SMTP_URL, no email leaves/);
-  await expectRefusal(
-    run(['scripts/serve.ts']),
-    /There is no database in \S+: run `npm run migrate` first/,
-    2,
-  );
-  await expectRefusal(run(['scripts/serve.ts', 'origin']), /^API_INTERNAL_URL is missing: an origin alone/);
+  await expectRefusal(run(SERVE), /There is no database in \S+: run `npm run migrate` first/, 2);
+  await expectRefusal(run([...SERVE, 'origin']), /^API_INTERNAL_URL is missing: an origin alone/);
   expect(fs.existsSync(path.join(folder, 'data', 'database'))).toBe(false);
-  expect(await run(['api/src/migrate.ts']).ended).toBe(0);
+  expect(await run(['scripts/run.mjs', 'migrate']).ended).toBe(0);
 
-  const api = run(['scripts/serve.ts', 'api']);
-  const [, apiUrl = ''] = await untilItSays(api, /^ready (\S+)$/m);
-  const origin = run(['scripts/serve.ts', 'origin'], { API_INTERNAL_URL: `${apiUrl}/api` });
-  const [, originUrl = ''] = await untilItSays(origin, /^ready (\S+)$/m);
+  const api = run([...SERVE, 'api']);
+  const [, apiUrl = ''] = await waitForOutput(api, /^ready (\S+)$/m);
+  const origin = run([...SERVE, 'origin'], { API_INTERNAL_URL: `${apiUrl}/api` });
+  const [, originUrl = ''] = await waitForOutput(origin, /^ready (\S+)$/m);
   const statusAt = async (url: string) => (await request.get(url)).status();
   expect(await statusAt(`${apiUrl}/api/readyz`)).toBe(200);
   expect(await statusAt(`${originUrl}/.health`)).toBe(200);
@@ -118,7 +114,7 @@ test('SIGTERM to npm run serve ends the server as well', async () => {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const server = watch(npm);
-  const [, url = ''] = await untilItSays(server, /^ready (\S+)$/m);
+  const [, url = ''] = await waitForOutput(server, /^ready (\S+)$/m);
   npm.kill('SIGTERM');
   // The server holds npm's output until it has ended.
   await server.ended;
@@ -131,7 +127,7 @@ test('a second start on the same data folder is refused in one sentence; SIGTERM
   // Three starts one after the other.
   test.setTimeout(240_000);
   const first = start({});
-  const [, url] = await untilItSays(first, /^ready (\S+)$/m);
+  const [, url] = await waitForOutput(first, /^ready (\S+)$/m);
   await expectRefusal(
     start({}),
     /^The database folder \S+ is in use by another process: stop that one, or set/,
@@ -143,7 +139,7 @@ test('a second start on the same data folder is refused in one sentence; SIGTERM
   expect(first.stderr()).toBe('');
 
   const next = start({ LOG_LEVEL: 'silent' });
-  const [, again] = await untilItSays(next, /^ready (\S+)$/m);
+  const [, again] = await waitForOutput(next, /^ready (\S+)$/m);
   const { email, password } = person;
   const login = await request.post(`${again}/api/auth/login`, { data: { email, password } });
   expect(login.status()).toBe(200);

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { CANARY_STORAGE_KEY, isInCanary } from '../shared/host/src/canary-share';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { expectNoBarriers, overhangPx } from './support/barriers';
-import type { DoctoredSite } from './support/doctored-site';
+import type { MutableSite } from './support/mutable-site';
 import { isSamePage, markPage } from './support/page-watch';
 import { ShellBar } from './support/shell-bar';
 import { TeamCheckout } from './support/team-checkout';
@@ -38,11 +38,11 @@ test.describe('Releases while tabs are open', () => {
 
   /** The command line of delivery, for the site of the test. */
   const deliveryOf =
-    (site: DoctoredSite) =>
+    (site: MutableSite) =>
     (...words: string[]) =>
-      team.delivery(site.handOver(), ...words);
+      team.delivery(site.folder, ...words);
 
-  const publish = (site: DoctoredSite, ...more: string[]) => team.ship(site.handOver(), 'publish', ...more);
+  const publish = (site: MutableSite, ...more: string[]) => team.ship(site.folder, 'publish', ...more);
 
   test(
     'REQ-FED-1 a changed remote goes live while a video plays and another tab stands on Home; the next page has it, and the old one after a roll back',
@@ -261,7 +261,7 @@ test.describe('Releases while tabs are open', () => {
     await markPage(page);
     const before = site.live(remote).version;
     await publish(site);
-    fs.rmSync(path.join(site.handOver(), remote, before), { recursive: true });
+    fs.rmSync(path.join(site.folder, remote, before), { recursive: true });
     await follow(page, 'Series');
     await expect(heading(page, next)).toBeVisible();
     expect(await isSamePage(page)).toBe(false);
@@ -295,8 +295,8 @@ async function notice(page: Page): Promise<void> {
 }
 
 /** All files of the shell on the disk, by their contents. */
-function shellOf(site: DoctoredSite): Record<string, string> {
-  const folder = path.join(site.handOver(), 'shell');
+function shellOf(site: MutableSite): Record<string, string> {
+  const folder = path.join(site.folder, 'shell');
   const files = fs.readdirSync(folder, { recursive: true, encoding: 'utf8' });
   return Object.fromEntries(
     files

@@ -6,8 +6,8 @@ test('REQ-AUTH-1 REQ-AUTH-2 REQ-AUTH-6 REQ-AUTH-7 a sign-up is read out step by 
   page,
   bar,
   request,
+  api,
   watch,
-  baseURL,
 }) => {
   const person = newPerson('Silas');
   const main = page.getByRole('main');
@@ -91,7 +91,7 @@ test('REQ-AUTH-1 REQ-AUTH-2 REQ-AUTH-6 REQ-AUTH-7 a sign-up is read out step by 
         - button "Confirm"
         - button "Cancel"
   `);
-  const code = await mailedCode(request, `${baseURL}/api`, person.email);
+  const code = await mailedCode(request, api, person.email);
   await keyboard.type(code === '000000' ? '111111' : '000000');
   await expect(main.getByRole('alert')).toMatchAriaSnapshot('- alert: Incorrect code. Try again');
   await expect(page.getByLabel('Digit 1 of 6')).toBeFocused();

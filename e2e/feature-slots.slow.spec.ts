@@ -64,7 +64,7 @@ test.describe('A remote that adds to the pages of others', () => {
     await expect(page.getByRole('region', { name: 'Prayers' })).toContainText('Your prayers: 0');
     expect(watch.listErrors()).toEqual([]);
 
-    await disable(createFolderStore(site.handOver()), prayer.name);
+    await disable(createFolderStore(site.folder), prayer.name);
     await page.goto(`${site.url}/series/1?tab=mfe-prayer`);
     await expect(page.getByRole('tab', { name: /^Episodes/ })).toHaveAttribute('aria-selected', 'true');
     await expect(tab(page)).toHaveCount(0);

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { signPreview } from '../delivery/src/previews/preview-token';
 import { expectNoBarriers, overhangPx } from './support/barriers';
-import type { DoctoredSite } from './support/doctored-site';
+import type { MutableSite } from './support/mutable-site';
 import { PREVIEW_SECRET } from './support/running-site';
 import { TeamCheckout } from './support/team-checkout';
 import { expect, test } from './support/test';
@@ -25,12 +25,12 @@ test.describe('REQ-FED-4 the preview of a pull request', () => {
   test.afterAll(() => team.remove());
 
   /** `delivery preview`, as a pull request's workflow runs it. */
-  async function makePreview(site: DoctoredSite): Promise<{ token: string; version: string }> {
-    const { link = '', version = '' } = await team.ship(site.handOver(), 'preview');
+  async function makePreview(site: MutableSite): Promise<{ token: string; version: string }> {
+    const { link = '', version = '' } = await team.ship(site.folder, 'preview');
     return { version, token: new URL(link, site.url).searchParams.get('preview') ?? '' };
   }
 
-  const linkTo = (site: DoctoredSite, token: string) => `${site.url}/series?tab=2&preview=${token}`;
+  const linkTo = (site: MutableSite, token: string) => `${site.url}/series?tab=2&preview=${token}`;
 
   test('opens in the tab of its link, marked and until it is left, and nothing of it is cached or seen by anybody else', async ({
     page,
@@ -39,7 +39,7 @@ test.describe('REQ-FED-4 the preview of a pull request', () => {
     site,
     request,
   }) => {
-    const readLive = () => fs.readFileSync(`${site.handOver()}/live.json`, 'utf8');
+    const readLive = () => fs.readFileSync(`${site.folder}/live.json`, 'utf8');
     const before = readLive();
     const { token, version } = await makePreview(site);
     expect(readLive()).toBe(before);

@@ -51,7 +51,7 @@ test.describe('The links of a remote', () => {
     await expect(page).toHaveURL(site.url + path);
     await expect(bar.link('Mine')).toHaveAttribute('aria-current', 'page');
 
-    await disable(createFolderStore(site.handOver()), remote);
+    await disable(createFolderStore(site.folder), remote);
     await page.goto(`${site.url}/series`);
     await expect(bar.link('Series')).toHaveAttribute('aria-current', 'page');
     await expect(bar.link('Mine')).toHaveCount(0);
