@@ -4,115 +4,93 @@ import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { formatPrayerEntry, prayer } from './support/prayer-remote';
 import { expect, test } from './support/test';
 
-const pray = (part: Locator) => part.getByRole('button', { name: 'Pray' }).click();
 const failure = (place: Locator) => place.getByRole('alert').filter({ hasText: 'This did not load.' });
 const tab = (page: Page) => page.getByRole('tab', { name: 'Prayers' });
 const search = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 
-test.describe('A remote that adds to the pages of others', () => {
-  test('REQ-FED-2 has a row, a tab, a section, results and state there, which go with it', async ({
-    page,
-    request,
-    bar,
-    site,
-    watch,
-  }) => {
-    site.add(prayer, '0.1.0-prays', (container) => formatPrayerEntry(container, false));
-    await page.addInitScript(() => {
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) {
-          const { value } = entry as PerformanceEntry & { value: number };
-          const { dataset } = document.documentElement;
-          dataset.shift = String(Number(dataset.shift ?? 0) + value);
-        }
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    // The first requests after a publication may get a page that browsers render.
-    const readHtml = async () => (await request.get(`${site.url}/`)).text();
-    await expect.poll(readHtml).toContain('>Prayers</p>');
-
-    await page.goto(site.url);
-    const row = page.getByRole('region', { name: 'row' });
-    await expect(row).toContainText('Prayers said: 0');
-    const readShift = async () => {
-      // The browser reports the shifts of a frame after it.
-      for (let frame = 0; frame < 2; frame += 1)
-        await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-      return Number(document.documentElement.dataset.shift ?? 0);
-    };
-    expect(await page.evaluate(readShift)).toBeLessThan(0.005);
-    await pray(row);
-    await expect(row).toContainText('Prayers said: 1');
-
-    await bar.link('Series').click();
-    await page.getByRole('main').getByRole('link', { name: 'Forged' }).first().click();
-    await tab(page).click();
-    await expect(page).toHaveURL(`${site.url}/series/1?tab=mfe-prayer`);
-    const panel = page.getByRole('tabpanel', { name: 'Prayers' });
-    await expect(panel).toContainText('Prayers for series 1: 1');
-    await pray(panel);
-    await expect(panel).toContainText('Prayers for series 1: 2');
-
-    await bar.search.click();
-    await search(page).getByRole('combobox').fill('iron');
-    await expect(search(page)).toContainText('Prayers about iron: 2');
-
-    await arriveSignedIn(page, await signUpByApi(request, `${site.url}/api`, newPerson('Silas')));
-    await page.goto(`${site.url}/series/1?tab=mfe-prayer`);
-    await expect(panel).toContainText('Prayers for series 1: 0');
-    await page.goto(`${site.url}/profile`);
-    await expect(page.getByRole('region', { name: 'Prayers' })).toContainText('Your prayers: 0');
-    expect(watch.listErrors()).toEqual([]);
-
-    await disable(createFolderStore(site.folder), prayer.name);
-    await page.goto(`${site.url}/series/1?tab=mfe-prayer`);
-    await expect(page.getByRole('tab', { name: /^Episodes/ })).toHaveAttribute('aria-selected', 'true');
-    await expect(tab(page)).toHaveCount(0);
-    await page.goto(site.url);
-    await expect(page.getByRole('region', { name: 'Featured series' })).toBeVisible();
-    await expect(page.getByText('Prayers')).toHaveCount(0);
-    expect(watch.listErrors()).toEqual([]);
+test('REQ-FED-2 what a remote adds to other pages is in their HTML, moves nothing, and goes with the remote', async ({
+  page,
+  request,
+  site,
+  watch,
+}) => {
+  site.add(prayer, '0.1.0-prays', (container) => formatPrayerEntry(container, false));
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value } = entry as PerformanceEntry & { value: number };
+        const { dataset } = document.documentElement;
+        dataset.shift = String(Number(dataset.shift ?? 0) + value);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
   });
+  // The first requests after a publication may get a page that browsers render.
+  const readHtml = async () => (await request.get(`${site.url}/`)).text();
+  await expect.poll(readHtml).toContain('>Prayers</p>');
 
-  test('REQ-FED-3 costs these pages nothing but its own parts when each of them throws, the state too', async ({
-    page,
-    request,
-    bar,
-    site,
-    watch,
-  }) => {
-    site.add(prayer, '0.2.0-throws', (container) => formatPrayerEntry(container, true));
-    await arriveSignedIn(page, await signUpByApi(request, `${site.url}/api`, newPerson('Silas')));
+  await page.goto(site.url);
+  const row = page.getByRole('region', { name: 'row' });
+  await expect(row).toContainText('Prayers said: 0');
+  const readShift = async () => {
+    // The browser reports the shifts of a frame after it.
+    for (let frame = 0; frame < 2; frame += 1)
+      await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+    return Number(document.documentElement.dataset.shift ?? 0);
+  };
+  expect(await page.evaluate(readShift)).toBeLessThan(0.005);
+  await arriveSignedIn(page, await signUpByApi(request, `${site.url}/api`, newPerson('Silas')));
+  await page.goto(`${site.url}/series/1?tab=mfe-prayer`);
+  await expect(page.getByRole('tabpanel', { name: 'Prayers' })).toContainText('Prayers for series 1: 0');
+  await page.goto(`${site.url}/profile`);
+  await expect(page.getByRole('region', { name: 'Prayers' })).toContainText('Your prayers: 0');
+  expect(watch.listErrors()).toEqual([]);
 
-    await page.goto(site.url);
-    await expect(failure(page.getByRole('main'))).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Featured series' }).getByRole('article')).not.toHaveCount(
-      0,
-    );
+  await disable(createFolderStore(site.folder), prayer.name);
+  await page.goto(`${site.url}/series/1?tab=mfe-prayer`);
+  await expect(page.getByRole('tab', { name: /^Episodes/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(tab(page)).toHaveCount(0);
+  await page.goto(site.url);
+  await expect(page.getByRole('region', { name: 'Featured series' })).toBeVisible();
+  await expect(page.getByText('Prayers')).toHaveCount(0);
+  expect(watch.listErrors()).toEqual([]);
+});
 
-    await bar.search.click();
-    await search(page).getByRole('combobox').fill('iron');
-    await expect(failure(search(page))).toBeVisible();
-    await expect(search(page).getByRole('grid').getByRole('article')).not.toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await expect(search(page)).toBeHidden();
+test('REQ-FED-3 when all that a remote adds to other pages throws, its state too, they lose nothing but these parts', async ({
+  page,
+  request,
+  bar,
+  site,
+  watch,
+}) => {
+  site.add(prayer, '0.2.0-throws', (container) => formatPrayerEntry(container, true));
+  await arriveSignedIn(page, await signUpByApi(request, `${site.url}/api`, newPerson('Silas')));
 
-    await page.goto(`${site.url}/series/1?tab=mfe-prayer`);
-    const panel = page.getByRole('tabpanel', { name: 'Prayers' });
-    await failure(panel).getByRole('button', { name: 'Try again' }).click();
-    await expect(failure(panel)).toBeVisible();
-    await page.getByRole('tab', { name: /^Episodes/ }).click();
-    await expect(page.getByRole('link', { name: 'Heat Before Hammer' }).first()).toBeVisible();
+  await page.goto(site.url);
+  await expect(failure(page.getByRole('main'))).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Featured series' }).getByRole('article')).not.toHaveCount(0);
 
-    await page.goto(`${site.url}/profile`);
-    await expect(failure(page.getByRole('region', { name: 'Prayers' }))).toBeVisible();
-    await page.getByRole('button', { name: 'Log Out' }).click();
-    await expect(bar.link('Log In')).toBeVisible();
+  await bar.search.click();
+  await search(page).getByRole('combobox').fill('iron');
+  await expect(failure(search(page))).toBeVisible();
+  await expect(search(page).getByRole('grid').getByRole('article')).not.toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(search(page)).toBeHidden();
 
-    const reported = (what: string) =>
-      watch.consoleErrors.filter((error) => error.includes(`The ${what} of mfe-prayer crashed`)).length;
-    // Once for each of the three documents.
-    expect([reported('reducer'), reported('saga')]).toEqual([3, 3]);
-    expect(watch.exceptions).toEqual([]);
-  });
+  await page.goto(`${site.url}/series/1?tab=mfe-prayer`);
+  const panel = page.getByRole('tabpanel', { name: 'Prayers' });
+  await failure(panel).getByRole('button', { name: 'Try again' }).click();
+  await expect(failure(panel)).toBeVisible();
+  await page.getByRole('tab', { name: /^Episodes/ }).click();
+  await expect(page.getByRole('link', { name: 'Heat Before Hammer' }).first()).toBeVisible();
+
+  await page.goto(`${site.url}/profile`);
+  await expect(failure(page.getByRole('region', { name: 'Prayers' }))).toBeVisible();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(bar.link('Log In')).toBeVisible();
+
+  const reported = (what: string) =>
+    watch.consoleErrors.filter((error) => error.includes(`The ${what} of mfe-prayer crashed`)).length;
+  // Once for each of the three documents.
+  expect([reported('reducer'), reported('saga')]).toEqual([3, 3]);
+  expect(watch.exceptions).toEqual([]);
 });

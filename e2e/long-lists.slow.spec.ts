@@ -89,22 +89,6 @@ test('the keyboard walks from a name into cards that were not drawn', async ({ p
   await expect.poll(() => card.evaluate((each) => each.contains(document.activeElement))).toBe(true);
 });
 
-test('a part that does not come says so where it is missing, and comes by a second try', async ({ page }) => {
-  await answerLongList(page);
-  await page.route('**/api/video/series?*after=24*', (route) =>
-    route.fulfill({ status: 400, json: { code: 'invalid-input', message: 'after must be a series' } }),
-  );
-  await page.goto('/series');
-  await expect(heading(page, 24)).toBeAttached();
-  await heading(page, 24).scrollIntoViewIfNeeded();
-  const alert = page.getByRole('alert');
-  await expect(alert).toBeVisible();
-  await page.unroute('**/api/video/series?*after=24*');
-  await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(heading(page, 25)).toBeAttached();
-  await expect(alert).toHaveCount(0);
-});
-
 test('REQ-SERIES-1 at most 4 episodes of a series stand in its row below 768 px, 10 from there on', async ({
   page,
 }) => {
@@ -123,4 +107,31 @@ test('REQ-SERIES-1 at most 4 episodes of a series stand in its row below 768 px,
     await expect(row.getByRole('article'), `${width} px`).toHaveCount(episodes);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   }
+});
+
+test('REQ-SERIES-4 in a series of 300 episodes the filter and the place are there again after Back', async ({
+  page,
+}) => {
+  const episodes = Array.from({ length: 300 }, (_, index) => ({
+    id: 5_001 + index,
+    title: `Watch ${index + 1}`,
+  }));
+  await page.route('**/api/video/series/1', (route) =>
+    route.fulfill({ json: { series: { id: 1, name: 'Long', videos: episodes } } }),
+  );
+  await page.goto('/series/1');
+  await page.getByRole('searchbox', { name: 'Find an episode' }).fill('watch 2');
+  await expect(page.getByText('111 of 300 episodes')).toBeVisible();
+  // Once all are there no height changes any more, and neither does the place.
+  await expect(page.getByRole('article')).toHaveCount(111);
+  const last = page.getByRole('link', { name: 'Watch 299', exact: true });
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => scrollY(page)).toBeGreaterThan(1_000);
+  const place = await scrollY(page);
+  await last.click();
+  await expect(page).toHaveURL('/video/5299?type=series&source=1');
+  await page.goBack();
+  await expect(page).toHaveURL('/series/1?find=watch+2');
+  await expect.poll(() => scrollY(page)).toBe(place);
+  await expect(last).toBeInViewport();
 });

@@ -1,29 +1,13 @@
 import type { Page } from '@playwright/test';
-import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { waitForHydration } from './support/page-watch';
 import { expect, test } from './support/test';
 
-declare global {
-  interface Window {
-    /** What was read out, one after the other. */
-    saidInTest?: string[];
-  }
-}
-
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-const apiCalls = '**/api/**';
 
 async function openHydrated(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await waitForHydration(page);
 }
-
-/** Turns the wheel until the page is at a place: one that is still growing takes only a part of the turn. */
-const wheelTo = (page: Page, top: number) =>
-  expect(async () => {
-    await page.mouse.wheel(0, top - (await scrollY(page)));
-    await expect.poll(() => scrollY(page), { timeout: 2_000 }).toBe(top);
-  }).toPass();
 
 /** Home, scrolled down to its last row, and the address of the first series. */
 async function openHomeFarDown(page: Page): Promise<number> {
@@ -37,28 +21,7 @@ async function openHomeFarDown(page: Page): Promise<number> {
 /** Without a pointer: Playwright scrolls a sticky bar into view before it presses there. */
 const openSeriesList = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Series' }).first().dispatchEvent('click');
-/** The bar that says so comes with the late parts, once the page is there. */
-const lateParts = (page: Page) =>
-  page.waitForFunction(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/late\.[^/]*\.js$/.test(name)),
-  );
 const allSeries = (page: Page) => page.getByRole('main').getByRole('heading', { level: 1 });
-
-test('a new page starts at its top, and Back and Forward return to the place where one was', async ({
-  page,
-}) => {
-  const place = await openHomeFarDown(page);
-  await openSeriesList(page);
-  await expect(page).toHaveURL('/series');
-  await expect.poll(() => scrollY(page)).toBe(0);
-  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
-  await page.evaluate(() => window.scrollTo({ top: 350, behavior: 'instant' }));
-
-  await page.goBack();
-  await expect.poll(() => scrollY(page)).toBe(place);
-  await page.goForward();
-  await expect.poll(() => scrollY(page)).toBe(350);
-});
 
 test('Back returns to the same place also when the page comes late, after a reload in between', async ({
   page,
@@ -68,7 +31,7 @@ test('Back returns to the same place also when the page comes late, after a relo
   await expect(page).toHaveURL('/series');
   await page.reload();
   await expect(allSeries(page)).toBeVisible();
-  await page.route(apiCalls, async (route) => {
+  await page.route('**/api/**', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
@@ -79,60 +42,6 @@ test('Back returns to the same place also when the page comes late, after a relo
   await expect.poll(() => scrollY(page)).toBe(place);
 });
 
-for (const width of [320, 992]) {
-  test(`Back returns to the same place of the long series list: ${width} px`, async ({ page }) => {
-    const heightOfPage = () => page.evaluate(() => document.documentElement.scrollHeight);
-    await page.setViewportSize({ width, height: 800 });
-    await openHydrated(page, '/series');
-    await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    const height = await heightOfPage();
-    await page.mouse.move(width / 2, 400);
-    await wheelTo(page, 2_400);
-    // Sizes of cards that are painted first now are rounded.
-    const isSameHeight = async () => Math.abs((await heightOfPage()) - height) <= 1;
-    expect(await isSameHeight()).toBe(true);
-
-    const shown = page.getByRole('main').getByRole('heading', { level: 2 }).getByRole('link');
-    const inView = await shown.evaluateAll((links) =>
-      links.findIndex((link) => link.getBoundingClientRect().top > 100),
-    );
-    const place = await scrollY(page);
-    // Without a pointer: Playwright may scroll to what it clicks.
-    await shown.nth(inView).dispatchEvent('click');
-    await expect(page).toHaveURL(/\/series\/\d+$/);
-    await expect.poll(() => scrollY(page)).toBe(0);
-    await page.goBack();
-    await expect.poll(() => scrollY(page)).toBe(place);
-    expect(await isSameHeight()).toBe(true);
-  });
-}
-
-test('a double click on a link makes one entry of the history; a click on the link to the very page leads to its top', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openHydrated(page, '/about');
-  const link = (name: string) => page.getByRole('banner').getByRole('link', { name, exact: true });
-  await link('Series').dblclick();
-  await expect(page.getByRole('main').getByRole('region').first()).toBeVisible();
-  await page.mouse.move(640, 400);
-  await wheelTo(page, 900);
-  await link('Series').click();
-  await expect.poll(() => scrollY(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL('/about');
-});
-
-test('a double click on Menu leaves the drawer open', async ({ page }) => {
-  await page.goto('/');
-  await page.getByRole('button', { name: 'Menu' }).dblclick();
-  const drawer = page.getByRole('dialog', { name: 'ACCOUNT' });
-  await expect(drawer).toHaveAttribute('data-state', 'open');
-  await drawer.getByRole('button', { name: 'Close' }).click();
-  await expect(drawer).toHaveCount(0);
-});
-
 test('an address that cannot be read leads to a page that says so', async ({ page }) => {
   for (const address of ['/%E0%A4%A', '/series/%', '/index.html']) {
     const response = await page.goto(address);
@@ -140,27 +49,6 @@ test('an address that cannot be read leads to a page that says so', async ({ pag
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
   }
-});
-
-test('the focus goes to the new page, and its title is read out once', async ({ page }) => {
-  await openHydrated(page, '/');
-  // It stands there for a second and a half: whoever looks now and then may miss it.
-  await page.evaluate(() => {
-    window.saidInTest = [];
-    new MutationObserver(() => {
-      const words = document.querySelector('main > [aria-live]')?.textContent ?? '';
-      if (words !== (window.saidInTest?.at(-1) ?? '')) window.saidInTest?.push(words);
-    }).observe(document.body, { childList: true, characterData: true, subtree: true });
-  });
-  await openSeriesList(page);
-  await expect(page).toHaveTitle(/^Series/);
-  await expect(page.getByRole('main')).toBeFocused();
-  // On a slow machine it says before that it is loading.
-  const said = async () =>
-    (await page.evaluate(() => window.saidInTest ?? [])).filter((words) => words !== 'Loading');
-  const title = await page.title();
-  await expect.poll(async () => (await said()).slice(-2)).toEqual([title, '']);
-  expect((await said()).filter((words) => words !== '')).toEqual([title]);
 });
 
 test('REQ-SESSION-5 a slow page shows progress, says so after a while, and can be stopped and asked for anew', async ({
@@ -185,43 +73,12 @@ test('REQ-SESSION-5 a slow page shows progress, says so after a while, and can b
   await expect(page.getByRole('link', { name: 'Watch Now' })).toBeVisible();
 });
 
-test('REQ-SESSION-5 without a network a calm bar says so, and what waited comes by itself when it is back', async ({
+test('REQ-NAV-9 a toast over an open dialog is in reach, Escape closes the top layer alone, and the focus returns', async ({
   page,
-  context,
+  arriveAs,
 }) => {
-  await page.goto('/series');
-  await expect(allSeries(page)).toBeVisible();
-  await expect(page.locator('main [aria-busy]')).toHaveCount(0);
-  // The code of the page is there already; its data is not.
-  await page.goto('/series/1');
-  await expect(page.getByRole('heading', { level: 1, name: 'Forged' })).toBeVisible();
-  await lateParts(page);
-  await context.setOffline(true);
-  await expect(page.getByText(/^You are offline\. /)).toBeVisible();
-  await openSeriesList(page);
-  await expect(page).toHaveURL('/series');
-  // It stands there for four seconds: the page itself looks out for it.
-  const isTold = page.waitForFunction(() => document.body.innerText.includes('You are back online.'));
-  await context.setOffline(false);
-  await isTold;
-  await expect(
-    page.getByRole('main').getByRole('link', { name: 'Forged', exact: true }).first(),
-  ).toBeVisible();
-  await expect(page.getByText('You are back online.')).toHaveCount(0);
-});
-
-test('REQ-NAV-9 a toast over an open dialog is in reach; Escape closes the top layer alone, and the focus returns', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  await arriveSignedIn(page, await signUpByApi(request, `${baseURL}/api`, newPerson('Amos')));
-  await page.goto('/my_playlists');
-  await page.getByRole('button', { name: 'New Playlist' }).click();
-  await page.getByLabel('Name of the playlist').fill('Late watch');
-  await page.getByRole('button', { name: 'Create', exact: true }).click();
-  await expect(page.getByRole('link', { name: 'Late watch' })).toBeVisible();
-
+  const { owner } = await arriveAs('Amos');
+  await owner.create('Late watch');
   await page.route('**/api/playlist/add_video', (route) => route.fulfill({ status: 500 }));
   await page.goto('/video/302');
   const opener = page.getByRole('button', { name: 'Add to a playlist' });

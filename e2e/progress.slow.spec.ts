@@ -1,5 +1,4 @@
 import type { APIRequestContext, Browser, BrowserContext, Page } from '@playwright/test';
-import { AccountDrawer } from './support/account-drawer';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
@@ -89,11 +88,6 @@ class Watcher {
     });
     const { video } = (await answer.json()) as { video: { videoProgressSeconds?: number } };
     return video.videoProgressSeconds ?? 0;
-  }
-
-  /** The session ends at the API; the pages do not know. */
-  async endSession(): Promise<void> {
-    await this.request.post(`${this.api}/auth/logout`, { headers: { Authorization: this.token } });
   }
 
   setOffline(isOffline: boolean): Promise<void> {
@@ -187,34 +181,4 @@ test('REQ-VIDEO-5 REQ-VIDEO-3 of two tabs the older one sets nothing back, and a
   expect(await watcher.known()).toBeGreaterThanOrEqual(12);
   const seconds = (await sentBy(newer)).map(({ body }) => body.progressSeconds);
   expect(seconds).toEqual([...seconds].sort((one, other) => one - other));
-});
-
-test('REQ-SESSION-2 a token that is refused in the middle ends the session, and the video plays on', async () => {
-  const page = await watcher.play();
-  await watcher.endSession();
-  await pauseAt(page, 4.5);
-  await expect(page.getByText('You have been logged out. Log in to continue.')).toBeVisible();
-  const video = new VideoPage(page);
-  expect((await video.playback()).seconds).toBeCloseTo(4.5, 0);
-  await video.medium.evaluate((medium: HTMLVideoElement) => {
-    medium.playbackRate = 1;
-    return medium.play();
-  });
-  await video.expectPlaying();
-  expect(await sentBy(page)).toHaveLength(1);
-});
-
-test('REQ-VIDEO-5 REQ-NAV-4 logging out while it plays reports first, and leaves nothing on the device', async () => {
-  const page = await watcher.play();
-  const answered = page.waitForResponse((response) => response.url().endsWith(TRACK));
-  const drawer = new AccountDrawer(page);
-  await drawer.open();
-  await drawer.logOut.click();
-  await expect(page).toHaveURL('/');
-  expect((await answered).ok()).toBe(true);
-  expect(await sentBy(page)).toEqual([
-    { body: { videoId: 101, progressSeconds: expect.any(Number) as unknown }, authorization: watcher.token },
-  ]);
-  await expect(drawer.logOut).toHaveCount(0);
-  expect(await keptOnDevice(page)).toEqual([]);
 });

@@ -1,9 +1,8 @@
-/** The first view, as the origin renders it, and what the browser makes of it. */
+/** The first view: every rendered page, early presses, and faults; rendering.spec.ts has what every change must pass. */
 import type { Locator, Page, Route } from '@playwright/test';
-import { readLive } from './support/live-build';
 import { waitForHydration } from './support/page-watch';
+import { findRendered, holdScripts, openHeld, readOutline, SHELL_SCRIPT } from './support/rendered-page';
 import { expect, test } from './support/test';
-import { VideoPage } from './support/video-page';
 
 /** The rendered routes, and something of the content of each. */
 const pages = [
@@ -34,106 +33,67 @@ const pages = [
   { path: '/my_playlists', text: 'Log in to see your playlists' },
 ];
 
-/**
- * Reads the titles of the page and its rows, and the first cards of each row: phones show fewer.
- *
- * @param html what to read instead of the page's document
- */
-const readOutline = (page: Page, html?: string) =>
-  page.evaluate((source) => {
-    const root = source === undefined ? document : new DOMParser().parseFromString(source, 'text/html');
-    const cards = 'main li:nth-child(-n+4) h3, main li:nth-child(-n+4) a[href]';
-    const outline = [...root.querySelectorAll(`main h1, main h2, ${cards}`)].map((element) =>
-      [element.tagName, element.textContent, element.getAttribute('href')].join(' '),
-    );
-    return { outline, text: root.querySelector('main')?.textContent };
-  }, html);
-
-for (const { path, text, calls: expectedCalls = [] } of pages) {
-  for (const width of [320, 1440]) {
-    // One width is enough in Firefox.
-    const tag = width === 320 ? [] : '@chromium';
-    const title = `${path} at ${width} px is rendered by the origin, and hydration does not change it`;
-    test(title, { tag }, async ({ page, watch, request }) => {
-      let html = '';
-      // On a busy machine, the first visitor may not wait for it.
-      await expect
-        .poll(async () => (html = await (await request.get(path)).text()))
-        .toContain('<html lang="en" data-rendered');
-      const rendered = await readOutline(page, html);
-      expect(rendered.text).toContain(text);
-      expect(rendered.outline).not.toEqual([]);
-
-      await page.setViewportSize({ width, height: 900 });
-      await page.emulateMedia({ colorScheme: width === 320 ? 'light' : 'dark' });
-      const calls: string[] = [];
-      page.on('request', (request) => {
-        if (request.url().includes('/api/')) calls.push(new URL(request.url()).pathname);
-      });
-      await page.goto(path);
-      await waitForHydration(page);
-      await page.waitForLoadState('networkidle');
-      expect((await readOutline(page)).outline).toEqual(expect.arrayContaining(rendered.outline));
-      // On a busy machine, half a second may pass between two calls, which counts as idle.
-      await expect.poll(() => calls).toEqual(expectedCalls);
-      // The status of the document is one, for an unknown path.
-      expect(watch.listErrors().filter((text) => !text.includes('status of 404'))).toEqual([]);
+for (const width of [320, 1440]) {
+  test(`each page is rendered by the origin at ${width} px, and hydration changes nothing and calls no API for what is there`, async ({
+    page,
+    request,
+    watch,
+  }) => {
+    test.setTimeout(600_000);
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ colorScheme: width === 320 ? 'light' : 'dark' });
+    const calls: string[] = [];
+    page.on('request', (sent) => {
+      if (sent.url().includes('/api/')) calls.push(new URL(sent.url()).pathname);
     });
-  }
+    for (const { path, text, calls: expectedCalls = [] } of pages) {
+      await test.step(path, async () => {
+        // The policy of another page would not allow the styles of this one.
+        await page.goto('about:blank');
+        calls.length = 0;
+        const rendered = await readOutline(page, await findRendered(request, path));
+        expect(rendered.text).toContain(text);
+        expect(rendered.outline).not.toEqual([]);
+        await page.goto(path);
+        await waitForHydration(page);
+        await page.waitForLoadState('networkidle');
+        expect((await readOutline(page)).outline).toEqual(expect.arrayContaining(rendered.outline));
+        // On a busy machine, half a second may pass between two calls, which counts as idle.
+        await expect.poll(() => calls).toEqual(expectedCalls);
+      });
+    }
+    // The status of the document is one, for an unknown path.
+    expect(watch.listErrors().filter((complaint) => !complaint.includes('status of 404'))).toEqual([]);
+  });
 }
 
-const shellScript = /\/shell\/.*\/main\.[^/]*\.js$/;
 const catalogScripts = /\/mfe-catalog\/.*\.js$/;
 
-/** Holds back scripts by a route of the context; one of the page would discard the rendered HTML. @returns releases them */
-async function hold(page: Page, scripts: RegExp): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.context().route(scripts, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
-
-/** Opens a page whose scripts are held back. @returns releases them */
-async function openHeld(page: Page, path: string, scripts: RegExp): Promise<() => void> {
-  const release = await hold(page, scripts);
-  await expect.poll(async () => (await page.request.get(path)).text()).toContain('data-rendered');
-  await page.goto(path, { waitUntil: 'commit' });
-  await expect(page.getByRole('heading').first()).toBeVisible();
+async function openHeldPage(page: Page, scripts: RegExp): Promise<() => void> {
+  const release = await openHeld(page, '/series/1', scripts);
   if (scripts === catalogScripts) await expect(page.locator('html')).toHaveAttribute('data-rendered', 'page');
   return release;
 }
 
-const search = (page: Page) => page.getByRole('dialog', { name: 'Search' });
-const presses: [string, string, RegExp, (page: Page) => Promise<void>, (page: Page) => Locator][] = [
-  ['Search', '/', shellScript, (page) => page.getByRole('button', { name: 'Search' }).click(), search],
-  ['Search, by its key', '/', shellScript, (page) => page.keyboard.press('/'), search],
+const openMenu = async (page: Page) => {
+  await page.getByRole('button', { name: 'More actions' }).first().focus();
+  await page.keyboard.press('Enter');
+};
+const menu = (page: Page) => page.getByRole('menu');
+const presses: [string, RegExp, (page: Page) => Promise<void>, (page: Page) => Locator][] = [
   [
     'a tab',
-    '/series/1',
-    shellScript,
+    SHELL_SCRIPT,
     (page) => page.getByRole('tab', { name: 'Details' }).click(),
     (page) => page.getByRole('tab', { name: 'Details', selected: true }),
   ],
-  ...[shellScript, catalogScripts].map((scripts): (typeof presses)[number] => [
-    `the menu of a card before ${scripts === shellScript ? 'any script' : "the page's code"}`,
-    '/series/1',
-    scripts,
-    async (page) => {
-      await page.getByRole('button', { name: 'More actions' }).first().focus();
-      await page.keyboard.press('Enter');
-    },
-    (page) => page.getByRole('menu'),
-  ]),
+  ['the menu of a card, before any script', SHELL_SCRIPT, openMenu, menu],
+  ["the menu of a card, before the page's code", catalogScripts, openMenu, menu],
 ];
 
-for (const [name, path, scripts, press, findResult] of presses) {
+for (const [name, scripts, press, findResult] of presses) {
   test(`a press before React takes over is not lost: ${name}`, async ({ page, watch }) => {
-    const release = await openHeld(page, path, scripts);
+    const release = await openHeldPage(page, scripts);
     await press(page);
     await expect(page.locator('button[aria-busy]')).toBeVisible();
     release();
@@ -142,25 +102,6 @@ for (const [name, path, scripts, press, findResult] of presses) {
     expect(watch.listErrors()).toEqual([]);
   });
 }
-
-test('what is typed after a press on Search, before React takes over, is searched for', async ({
-  page,
-  watch,
-}) => {
-  const release = await openHeld(page, '/', shellScript);
-  await page.getByRole('button', { name: 'Search' }).click();
-  await page.keyboard.type('iron/y');
-  await page.keyboard.press('Backspace');
-  release();
-  await expect(search(page).getByRole('combobox')).toHaveValue('iron/');
-  await page.keyboard.press('Backspace');
-  await expect(search(page).getByRole('combobox')).toHaveValue('iron');
-  await expect(search(page).getByRole('combobox')).toBeFocused();
-  await expect(page).toHaveURL(/q=iron/);
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused();
-  expect(watch.listErrors()).toEqual([]);
-});
 
 test('on a phone, the button of the transcript moves nothing when it comes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -181,9 +122,12 @@ test('on a phone, the button of the transcript moves nothing when it comes', asy
   expect(await page.evaluate(() => (globalThis as { shift?: number }).shift)).toBeLessThan(0.005);
 });
 
-for (const scripts of [shellScript, catalogScripts]) {
-  test(`text typed before React takes over counts, with ${scripts} late`, async ({ page, watch }) => {
-    const release = await openHeld(page, '/series/1', scripts);
+for (const [what, scripts] of [
+  ['any script', SHELL_SCRIPT],
+  ["the page's code", catalogScripts],
+] as const) {
+  test(`text typed before ${what} has come counts`, async ({ page, watch }) => {
+    const release = await openHeldPage(page, scripts);
     const field = page.getByRole('searchbox');
     await field.click();
     await page.keyboard.type('hammer');
@@ -207,7 +151,7 @@ test('leaving a page by Back before hydration is no error, and the bar marks the
   await waitForHydration(page);
   await page.locator('header').getByRole('link', { name: 'Series' }).click();
   await expect(page.getByRole('heading', { name: 'Forged' })).toBeVisible();
-  const release = await hold(page, shellScript);
+  const release = await holdScripts(page, SHELL_SCRIPT);
   await page.reload({ waitUntil: 'commit' });
   await expect(page.getByRole('heading', { name: 'Forged' })).toBeVisible();
   await page.evaluate(() => {
@@ -223,7 +167,7 @@ test('leaving a page by Back before hydration is no error, and the bar marks the
 });
 
 test('a form sent before React takes over is sent after it', async ({ page, watch }) => {
-  const release = await openHeld(page, '/auth', shellScript);
+  const release = await openHeld(page, '/auth', SHELL_SCRIPT);
   await page.getByRole('textbox', { name: 'Email' }).fill('nobody');
   await page.keyboard.press('Enter');
   release();
@@ -233,28 +177,27 @@ test('a form sent before React takes over is sent after it', async ({ page, watc
 });
 
 test('what is around the page works before the code of the page is there', async ({ page }) => {
-  await openHeld(page, '/series/1', catalogScripts);
+  await openHeldPage(page, catalogScripts);
   await page.getByRole('button', { name: 'Menu' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(page.locator('button[aria-busy]')).toHaveCount(0);
 });
 
 const brokenScripts: [string, (route: Route) => Promise<void>][] = [
-  ['is blocked', (route) => route.abort()],
   ['is missing', (route) => route.fulfill({ status: 404 })],
   ['is broken', (route) => route.fulfill({ contentType: 'text/javascript', body: 'const const' })],
 ];
 for (const [fault, answer] of brokenScripts) {
-  test(`the page stays readable when the shell's script ${fault}, and "Try again" gets it`, async ({
+  test(`a rendered page stays readable when the shell's script ${fault}, and "Try again" gets it`, async ({
     page,
   }) => {
-    await page.context().route(shellScript, answer);
+    await page.context().route(SHELL_SCRIPT, answer);
     await page.goto('/series/1');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Code shell-unreachable');
     await expect(alert).toBeInViewport();
     await expect(page.getByRole('main')).toContainText('Heat Before Hammer');
-    await page.context().unroute(shellScript);
+    await page.context().unroute(SHELL_SCRIPT);
     await alert.getByRole('button', { name: 'Try again' }).click();
     await waitForHydration(page);
     await expect(alert).toHaveCount(0);
@@ -264,16 +207,19 @@ for (const [fault, answer] of brokenScripts) {
 }
 
 test('a page that starts before the shell says so too when the shell fails', async ({ page }) => {
-  await page.context().route(shellScript, (route) => route.abort());
+  await page.context().route(SHELL_SCRIPT, (route) => route.abort());
   await page.goto('/video/101');
   await expect(page.getByRole('alert')).toContainText('Code shell-unreachable');
-  await page.context().unroute(shellScript);
+  await page.context().unroute(SHELL_SCRIPT);
   await page.getByRole('button', { name: 'Try again' }).click();
   await waitForHydration(page);
 });
 
-for (const file of [catalogScripts, /\/mfe-catalog\/.*\.css$/]) {
-  test(`the page stays as it is when ${file} fails, and "Try again" makes it work`, async ({
+for (const [what, file] of [
+  ['scripts', catalogScripts],
+  ['styles', /\/mfe-catalog\/.*\.css$/],
+] as const) {
+  test(`a rendered page stays as it is when its ${what} fail, and "Try again" makes it work`, async ({
     page,
     watch,
   }) => {
@@ -296,7 +242,7 @@ for (const file of [catalogScripts, /\/mfe-catalog\/.*\.css$/]) {
 
 test('a picture that fails before React takes over has its pattern after it', async ({ page }) => {
   await page.context().route(/\.(avif|webp)$/, (route) => route.fulfill({ status: 404 }));
-  const release = await openHeld(page, '/', shellScript);
+  const release = await openHeld(page, '/', SHELL_SCRIPT);
   await expect(page.locator('img[data-failed]').first()).toBeAttached();
   release();
   await waitForHydration(page);
@@ -330,76 +276,3 @@ test('a visitor with a session gets the page from the browser, with its own call
   const next = await page.goto('/series');
   expect(await next?.text()).not.toContain('<html lang="en" data-rendered');
 });
-
-test('the parts that are live render the page, with their styles', async ({ request }) => {
-  const { features } = readLive();
-  const version = features.find(({ name }) => name === 'mfe-catalog')?.version ?? '';
-  const html = await (await request.get('/series')).text();
-  expect(html).toContain(`<link rel="stylesheet" href="/mfe-catalog/${version}/`);
-  expect(html).toMatch(/<div id="root">.*class="catalog-/s);
-});
-
-test('REQ-VIDEO-1 a video plays before the code of the shell is there, which takes it over: nothing is fetched twice', async ({
-  page,
-  watch,
-}) => {
-  await expect.poll(async () => (await page.request.get('/video/101')).text()).toContain('type="held"');
-  const addresses: string[] = [];
-  page.on('request', (request) =>
-    // Segments are ranges of a file.
-    addresses.push(`${new URL(request.url()).pathname} ${request.headers().range ?? ''}`),
-  );
-  await page.goto('/video/101');
-  const video = new VideoPage(page);
-  await video.expectPlaying();
-  await waitForHydration(page);
-  await expect(page.getByRole('button', { name: 'Add to a playlist' })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-  await video.expectPlaying();
-  const indexOf = (part: RegExp) => addresses.findIndex((address) => part.test(address));
-  expect(indexOf(/\.mp4 bytes/)).toBeGreaterThan(0);
-  expect(indexOf(/\.mp4 bytes/)).toBeLessThan(indexOf(/\/main\.\w+\.js/));
-  // hls.js takes its worker from the cache.
-  const fetched = addresses.filter((address) => !address.includes('/hls.worker.'));
-  expect(fetched.filter((address, index) => fetched.indexOf(address) !== index)).toEqual([]);
-  expect(watch.listErrors()).toEqual([]);
-});
-
-test(
-  'without scripts, pages can be read and reached, nothing is dead, and a video links to its stream',
-  { tag: '@chromium' },
-  async ({ browser, request }) => {
-    for (const path of ['/series/1', '/video/101'])
-      await expect
-        .poll(async () => (await request.get(path)).text())
-        .toContain('<html lang="en" data-rendered');
-    const context = await browser.newContext({
-      javaScriptEnabled: false,
-      viewport: { width: 320, height: 700 },
-    });
-    const page = await context.newPage();
-    await page.goto('/');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Series' }).click();
-    await page.waitForURL('**/series');
-    await page.goto('/series/1');
-    await expect(page.getByRole('button')).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Heat Before Hammer' })).toBeVisible();
-    const pictures = page.locator('main img');
-    await expect(pictures).not.toHaveCount(0);
-    await expect
-      .poll(() =>
-        pictures.evaluateAll(
-          (images: HTMLImageElement[]) => images.filter((image) => !image.naturalWidth).length,
-        ),
-      )
-      .toBe(0);
-    await page.getByRole('link', { name: 'Heat Before Hammer' }).first().click();
-    await page.waitForURL('**/video/101**');
-    await page.goto('/video/101');
-    const link = page.locator('noscript a');
-    await expect(link).toBeInViewport();
-    const stream = await request.get((await link.getAttribute('href')) ?? '');
-    expect(await stream.text()).toContain('#EXTM3U');
-    await context.close();
-  },
-);

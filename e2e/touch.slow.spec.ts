@@ -132,6 +132,84 @@ test.describe('a phone', () => {
     expect(watch.listErrors()).toEqual([]);
   });
 
+  test('REQ-NAV-2 the drawer opens by a tap, closes by a swipe or a tap beside it, and has targets of 44 px', async ({
+    page,
+    drawer,
+  }) => {
+    await page.goto('/series');
+    await drawer.menu.tap();
+    await drawer.sheet.waitFor();
+    await waitForTransitions(page);
+    const small = await drawer.sheet.evaluate(
+      (sheet) =>
+        [...sheet.querySelectorAll('a, button, label')].filter((target) => {
+          const { width, height } = target.getBoundingClientRect();
+          return width > 0 && (width < 43.5 || height < 43.5);
+        }).length,
+    );
+    expect(small).toBe(0);
+    await (await Finger.on(page)).slide({ x: 120, y: 500 }, { x: 360, y: 500 }, 20);
+    await expect(drawer.sheet).toBeHidden();
+    await drawer.menu.tap();
+    await drawer.sheet.waitFor();
+    await page.touchscreen.tap(12, 400);
+    await expect(drawer.sheet).toBeHidden();
+  });
+
+  test('REQ-HOME-4 a swipe changes the slide of the hero, and a short one or a scroll does not', async ({
+    page,
+    watch,
+  }) => {
+    await page.goto('/');
+    await waitForHydration(page);
+    const hero = page.getByRole('region', { name: 'Highlights' });
+    await expect(hero.getByText('1 / 4')).toBeVisible();
+    const finger = await Finger.on(page);
+    // At rest before it is lifted: the page does not scroll on.
+    const drag = (byX: number, byY: number) =>
+      finger.slide({ x: 200, y: 300 }, { x: 200 + byX, y: 300 + byY }, 20);
+    await drag(-9, 0);
+    await drag(12, -240);
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(100);
+    await expect(hero.getByText('1 / 4')).toBeAttached();
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+    await drag(60, 0);
+    await expect(hero.getByText('4 / 4')).toBeVisible();
+    await drag(-60, 0);
+    await expect(hero.getByText('1 / 4')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    expect(watch.listErrors()).toEqual([]);
+  });
+
+  test('REQ-MENU-1 a finger that rests on a card opens its menu and not the link, and the next tap closes it', async ({
+    page,
+  }) => {
+    await page.goto('/series');
+    const { x, y } = await findMiddle(page.getByRole('article').first());
+    const session = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchEnd' | 'touchCancel') =>
+      session.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: type === 'touchStart' ? [{ x, y }] : [],
+      });
+    const menu = page.getByRole('menu');
+    // Long presses are watched when the page is idle, or three seconds later: until then a finger rests in vain.
+    await expect(async () => {
+      await touch('touchStart');
+      await expect(menu)
+        .toBeVisible({ timeout: 3_000 })
+        .catch(async (error: unknown) => {
+          await touch('touchCancel');
+          throw error;
+        });
+    }).toPass();
+    await touch('touchEnd');
+    await expect(page).toHaveURL('/series');
+    await page.touchscreen.tap(x, y);
+    await expect(menu).toBeHidden();
+    await expect(page).toHaveURL('/series');
+  });
+
   test('the page behind the search does not scroll with the results', async ({ page }) => {
     await page.goto('/series');
     await waitForHydration(page);

@@ -69,6 +69,8 @@ const entryOf = ({ remote }: Place) => new RegExp(`/${remote}/.*/remoteEntry\\.`
 const chunkOf = ({ remote, module }: Pick<Place, 'remote' | 'module'>) =>
   new RegExp(`/${remote}/.*__federation_expose_${module.replaceAll('/', '__')}\\.[0-9a-f]+\\.js`);
 
+const stylesOf = ({ remote, module }: Place) => new RegExp(`/${remote}/.*${nameOf(module)}.*\\.css`);
+
 /** A fault on the way: the files are sound. */
 const onTheWay =
   (file: (place: Place) => RegExp, answer: (route: Route) => Promise<unknown>): RemoteFault['begin'] =>
@@ -166,6 +168,11 @@ export const remoteFaults: RemoteFault[] = [
     begin: onTheWay(chunkOf, (route) => route.fulfill({ status: 404 })),
   },
   { fault: 'a chunk of it hangs', hangs: true, ...says('remote-timeout'), begin: onTheWay(chunkOf, never) },
+  {
+    fault: 'the styles of its page are missing',
+    ...says('remote-unreachable'),
+    begin: onTheWay(stylesOf, (route) => route.fulfill({ status: 404 })),
+  },
   {
     fault: 'it throws while it is imported',
     ...says('remote-crash'),

@@ -1,5 +1,5 @@
 /**
- * `npm run looks -w e2e` and the like: runs the slow file of that name; `firefox` runs every file of that project.
+ * `npm run visual -w e2e` and the like: runs the slow file of that name; `firefox` runs every file of that project.
  * `-- --update` approves what changed; further arguments go to Playwright, as in `-- --update -g video`.
  */
 import { spawnSync } from 'node:child_process';

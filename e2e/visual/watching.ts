@@ -1,9 +1,9 @@
 import { VideoPage } from '../support/video-page';
-import type { Look } from './look';
+import type { VisualState } from './visual-state';
 import { waitForHeading, main, listStates } from './states';
 
 const video = '/video/101?type=series&source=1';
-export const watching: Look[] = [
+export const watching: VisualState[] = [
   {
     name: 'video',
     isWhole: true,

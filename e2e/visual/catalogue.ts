@@ -1,7 +1,7 @@
-import type { Look } from './look';
+import type { VisualState } from './visual-state';
 import { waitForHeading, openWith, waitForContent, waitForText, listStates } from './states';
 
-export const catalogue: Look[] = [
+export const catalogue: VisualState[] = [
   {
     name: 'home',
     isWhole: true,

@@ -2,32 +2,32 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { catalogue } from './looks/catalogue';
-import { frame, visitors } from './looks/frame';
-import { expectApproved, LOOK_WIDTHS, waitForFrame, type Look } from './looks/look';
-import { lookAsMember } from './looks/members';
-import { formatOverview, pictureNames } from './looks/overview';
-import { signingIn } from './looks/signing-in';
-import { watching } from './looks/watching';
+import { catalogue } from './visual/catalogue';
+import { frame, visitors } from './visual/frame';
+import { expectApproved, VISUAL_WIDTHS, waitForFrame, type VisualState } from './visual/visual-state';
+import { statesOfMembers } from './visual/members';
+import { formatOverview, pictureNames } from './visual/overview';
+import { signingIn } from './visual/signing-in';
+import { watching } from './visual/watching';
 import { arriveSignedIn, newPerson, signUpByApi, type Person } from './support/account';
 import { expect, test } from './support/test';
 
-const folder = path.join(import.meta.dirname, 'looks');
+const folder = path.join(import.meta.dirname, 'visual');
 /** It only ends what hangs. */
-const MANY_LOOKS_MAX_MS = 900_000;
+const MANY_STATES_MAX_MS = 900_000;
 
-test.describe.configure({ timeout: MANY_LOOKS_MAX_MS });
+test.describe.configure({ timeout: MANY_STATES_MAX_MS });
 // Half a size: all that matters shows, and the repository stays small.
 test.use({ deviceScaleFactor: 0.5, actionTimeout: 60_000, contextOptions: { reducedMotion: 'reduce' } });
 
-async function expectAllApproved(page: Page, looks: Look[]): Promise<void> {
-  for (const look of looks) {
-    await test.step(look.name, async () => {
-      await page.setViewportSize({ width: LOOK_WIDTHS[0], height: 900 });
+async function expectAllApproved(page: Page, states: VisualState[]): Promise<void> {
+  for (const state of states) {
+    await test.step(state.name, async () => {
+      await page.setViewportSize({ width: VISUAL_WIDTHS[0], height: 900 });
       // A menu that opened before the page has heard of its new size would close again.
       await waitForFrame(page);
-      await look.open(page);
-      await expectApproved(page, look, test.info());
+      await state.open(page);
+      await expectApproved(page, state, test.info());
       await page.context().setOffline(false);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
@@ -61,8 +61,8 @@ test('what members see looks as approved', async ({ page, request, baseURL }) =>
   await post('/subscriptions/series', { seriesId: 3 });
   await post('/video/track_video_progress', { videoId: 303, progressSeconds: 60 });
   await arriveSignedIn(page, token);
-  const looks = lookAsMember({ full: full?.linkSlug ?? '', empty: empty?.linkSlug ?? '' });
-  await expectAllApproved(page, looks);
+  const states = statesOfMembers({ full: full?.linkSlug ?? '', empty: empty?.linkSlug ?? '' });
+  await expectAllApproved(page, states);
 });
 
 test('the catalogue looks as approved', async ({ page }) => {
@@ -85,7 +85,7 @@ test('signing in and up looks as approved', async ({ page, request, baseURL }) =
   await expectAllApproved(page, signingIn(request, api, known, member('Boaz')));
 });
 
-test('no approved picture is of a look that is gone, and the page of all pictures shows each', ({
+test('no approved picture is of a state that is gone, and the page of all pictures shows each', ({
   request,
 }, testInfo) => {
   const names = [
@@ -93,9 +93,9 @@ test('no approved picture is of a look that is gone, and the page of all picture
     watching,
     frame,
     visitors,
-    lookAsMember({ full: '', empty: '' }),
+    statesOfMembers({ full: '', empty: '' }),
     signingIn(request, '', member('Naomi'), member('Boaz')),
-  ].flatMap((looks) => looks.map(({ name }) => name));
+  ].flatMap((states) => states.map(({ name }) => name));
   expect(new Set(names).size).toBe(names.length);
   const file = path.join(folder, 'index.html');
   if (testInfo.config.updateSnapshots !== 'missing') fs.writeFileSync(file, formatOverview(names));

@@ -1,7 +1,7 @@
-import type { Look } from './look';
+import type { VisualState } from './visual-state';
 import { dialog, main, openWith, waitForText } from './states';
 
-export const frame: Look[] = [
+export const frame: VisualState[] = [
   {
     name: 'about',
     isWhole: true,
@@ -85,7 +85,7 @@ export const frame: Look[] = [
   },
 ];
 
-export const visitors: Look[] = [
+export const visitors: VisualState[] = [
   {
     name: 'my-playlists-signed-out',
     open: async (page) => {

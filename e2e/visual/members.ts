@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Look } from './look';
+import type { VisualState } from './visual-state';
 import {
   dialog,
   waitForHeading,
@@ -18,7 +18,7 @@ export interface MemberPlaylists {
 
 const PROFILE_CHANGES = ['email', 'password', 'zip', 'name', 'delete'] as const;
 
-export const lookAsMember = ({ full, empty }: MemberPlaylists): Look[] => [
+export const statesOfMembers = ({ full, empty }: MemberPlaylists): VisualState[] => [
   {
     name: 'home-signed-in',
     open: async (page) => {

@@ -4,11 +4,11 @@ import { waitForTransitions } from '../support/barriers';
 import { expect } from '../support/expect';
 
 /** REQ-NAV-11: the widths at which the layout changes, and a large window. Ascending, since an image never shrinks again. */
-export const LOOK_WIDTHS = [320, 768, 992, 1440] as const;
-export const LOOK_THEMES = ['dark', 'light'] as const;
+export const VISUAL_WIDTHS = [320, 768, 992, 1440] as const;
+export const VISUAL_THEMES = ['dark', 'light'] as const;
 
 /** A route in a state. */
-export interface Look {
+export interface VisualState {
   /** In the names of its pictures: words with hyphens. */
   name: string;
   /** Opens it, from whatever the tab shows. */
@@ -18,7 +18,7 @@ export interface Look {
 }
 
 /** File name of a picture. */
-export const pictureName = (look: string, width: number, theme: string) => `${look}-${width}-${theme}.jpg`;
+export const pictureName = (state: string, width: number, theme: string) => `${state}-${width}-${theme}.jpg`;
 
 const SCREEN_HEIGHT = 900;
 /** What comes below repeats what is above it. */
@@ -40,7 +40,7 @@ const STEADY = `
 /** Compares a page at all widths and in both themes with the approved pictures. */
 export async function expectApproved(
   page: Page,
-  { name, isWhole = false }: Look,
+  { name, isWhole = false }: VisualState,
   testInfo: TestInfo,
 ): Promise<void> {
   await page.evaluate((css) => {
@@ -49,18 +49,18 @@ export async function expectApproved(
     document.adoptedStyleSheets.push(sheet);
   }, STEADY);
   await page.mouse.move(0, 0);
-  for (const width of LOOK_WIDTHS) {
+  for (const width of VISUAL_WIDTHS) {
     await page.setViewportSize({ width, height: SCREEN_HEIGHT });
     await waitForFrame(page);
     await page.evaluate(() => {
       window.scrollTo({ top: 0, behavior: 'instant' });
     });
     await waitForPictures(page);
-    for (const theme of LOOK_THEMES) {
+    for (const theme of VISUAL_THEMES) {
       await page.emulateMedia({ colorScheme: theme });
       await waitForFrame(page);
       await waitForTransitions(page);
-      const picture = ['looks', 'pictures', pictureName(name, width, theme)];
+      const picture = ['visual', 'pictures', pictureName(name, width, theme)];
       await expect
         .soft(async () => {
           const taken = await takeStable(page, isWhole, testInfo.snapshotPath(...picture));

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/expect';
-import type { Look } from './look';
+import type { VisualState } from './visual-state';
 
 export const main = (page: Page) => page.getByRole('main');
 export const dialog = (page: Page) => page.getByRole('dialog');
@@ -30,7 +30,7 @@ export function listStates(
   path: string,
   call: string,
   empty?: { json: object; text: string },
-): Look[] {
+): VisualState[] {
   return [
     {
       name: `${name}-loading`,

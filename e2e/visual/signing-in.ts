@@ -1,10 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { mailedCode, type Person } from '../support/account';
 import { SignInPage } from '../support/sign-in-page';
-import type { Look } from './look';
+import type { VisualState } from './visual-state';
 
 /** Sign-in, sign-up and the way to a new password, step by step in one tab. */
-export function signingIn(request: APIRequestContext, api: string, known: Person, fresh: Person): Look[] {
+export function signingIn(
+  request: APIRequestContext,
+  api: string,
+  known: Person,
+  fresh: Person,
+): VisualState[] {
   const steps: [string, (page: Page, signIn: SignInPage) => Promise<unknown>][] = [
     ['sign-in', (page) => page.goto('/auth')],
     ['sign-in-error', (_page, signIn) => signIn.enterEmail('no address')],

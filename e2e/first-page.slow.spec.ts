@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test';
+import { readLive } from './support/live-build';
+import { expect, test } from './support/test';
+import { waitForHydration } from './support/page-watch';
+import { VideoPage } from './support/video-page';
+
+/** The pages that people come to from outside, and how one sees that they are there. */
+const firstPages = [
+  {
+    path: '/',
+    text: 'Featured Tag: Fatherhood',
+    isThere: async (page: Page) => {
+      await page.getByRole('region', { name: 'Featured Tag: Fatherhood' }).waitFor();
+    },
+  },
+  {
+    path: '/series/1',
+    text: 'Heat Before Hammer',
+    isThere: async (page: Page) => {
+      await page.getByRole('link', { name: 'Watch Now' }).waitFor();
+    },
+  },
+  {
+    path: '/video/101',
+    text: 'Heat Before Hammer',
+    isThere: async (page: Page) => {
+      await page.getByRole('button', { name: 'Add to a playlist' }).waitFor();
+      await new VideoPage(page).expectPlaying();
+    },
+  },
+];
+
+/**
+ * What a first page is there without: the stream, the player's late parts, what another remote adds to the page, and the
+ * shell's late parts, which come when the browser has nothing else to do.
+ */
+const later =
+  /\/(side-effects|report-progress|stream-features|late)\.[^/]*$|\/hls\.worker\.[^/]*$|\/streams\/|\/mfe-playlists\//;
+
+/** Those of the addresses that a first page waits for. What its code asks for ahead, the player's engine, is none. */
+function waitedFor(addresses: readonly string[]): string[] {
+  const ahead = readLive().features.flatMap(({ modules }) =>
+    Object.values(modules).flatMap((module) => (module.ahead ?? []).map(({ file }) => file)),
+  );
+  return addresses.filter(
+    (address) => !later.test(address) && !ahead.some((file) => address.endsWith(`/${file}`)),
+  );
+}
+
+/** Where the shell's script is. */
+function shellScript(): string {
+  const { host } = readLive();
+  return `/${host.name}/${host.version}/${host.scripts[0]?.file ?? ''}`;
+}
+
+/** Who saves data gets no search ahead of time: what is asked for is the page's, however long the page takes. */
+test.beforeEach(async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+});
+
+for (const { path, text, isThere } of firstPages) {
+  test(`REQ-FED-2 a cold ${path} shows what it is about and asks for its code and styles in one wave, before the shell's script runs, for nothing twice, and complains of nothing`, async ({
+    page,
+    browser,
+    watch,
+    baseURL,
+  }) => {
+    await expect
+      .poll(async () => (await page.request.get(path)).text())
+      .toContain('<html lang="en" data-rendered');
+    const all = requestsOf(page);
+    await page.goto(path);
+    await isThere(page);
+    // The engine fetches its worker ahead; the browser takes it from its cache when it starts.
+    const addresses = all
+      .addresses()
+      .filter((address) => !/\/streams\/|favicon|\/hls\.worker\./.test(address));
+    expect(addresses.filter((address, index) => addresses.indexOf(address) !== index)).toEqual([]);
+    expect(addresses.filter((address) => /\.json$/.test(address))).toEqual([]);
+    expect(watch.listErrors()).toEqual([]);
+
+    const expected = waitedFor(all.needed());
+    const mainScript = shellScript();
+    expect(expected).toContain(mainScript);
+
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const cold = await context.newPage();
+    const wave = requestsOf(cold);
+    // The shell's script is held until everything else has been asked for.
+    const script = new Promise<() => void>((resolve) => {
+      void cold.route(`**${mainScript}`, (route) => {
+        resolve(() => void route.continue());
+      });
+    });
+    await cold.goto(path, { waitUntil: 'commit' });
+    await expect.poll(() => waitedFor(wave.needed())).toEqual(expected);
+    await expect(cold.getByRole('main')).toContainText(text);
+    (await script)();
+    await isThere(cold);
+    await context.close();
+  });
+}
+
+test('what a page is composed of is not repeated by the next one, and a second visit takes it from the cache', async ({
+  page,
+}) => {
+  const fetched = new Set<string>();
+  page.on('requestfinished', (request) => fetched.add(request.url()));
+  const first = requestsOf(page);
+  await page.goto('/');
+  await waitForHydration(page);
+  const known = new Set(first.needed());
+  expect([...known].some((address) => address.includes('remoteEntry'))).toBe(true);
+  const next = requestsOf(page);
+  await page.getByRole('link', { name: 'Forged', exact: true }).first().click();
+  await page.getByRole('link', { name: 'Watch Now' }).waitFor();
+  expect(next.needed().filter((address) => known.has(address))).toEqual([]);
+
+  // What loads when the browser is idle may not be there yet on a busy machine.
+  const fetchedBefore = [...fetched];
+  await page.goto('/series/1');
+  await page.getByRole('link', { name: 'Watch Now' }).waitFor();
+  const repeated = await page.evaluate(
+    (addresses) =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => /\.(js|css|woff2)$/.test(name) && addresses.includes(name))
+        .map(({ name, transferSize }) => ({ name, transferSize })),
+    fetchedBefore,
+  );
+  expect(repeated.length).toBeGreaterThan(5);
+  expect(repeated.filter(({ transferSize }) => transferSize > 0)).toEqual([]);
+});
+
+/** Keeps what a page asks for; paths only, in the order of the alphabet. */
+function requestsOf(page: Page) {
+  const seen: { type: string; address: string }[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    seen.push({ type: request.resourceType(), address: pathname + search });
+  });
+  return {
+    addresses: () => seen.map(({ address }) => address).sort(),
+    /** Code, styles and data. */
+    needed: () =>
+      seen
+        .filter(({ type }) => ['script', 'stylesheet', 'fetch', 'xhr'].includes(type))
+        .map(({ address }) => address)
+        .sort(),
+  };
+}
