@@ -6,7 +6,7 @@ import { startStreamProvider, type StreamProvider } from './support/stream-provi
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
 
-test.describe('REQ-API-2 the site at one address, the API at another', () => {
+test.describe('The site at one address, the API at another', () => {
   test.describe.configure({ mode: 'default' });
   let api: RunningSite;
   let site: RunningSite;
@@ -22,7 +22,10 @@ test.describe('REQ-API-2 the site at one address, the API at another', () => {
     await api?.stop();
   });
 
-  test('Home fills, and a video plays from where the API is', async ({ page, watch }) => {
+  test('REQ-API-2 Home fills, and a video plays, from an API at another address than the site', async ({
+    page,
+    watch,
+  }) => {
     await page.goto(site.url);
     await expect(page.getByRole('region', { name: 'Highlights' })).toBeVisible();
     const picture = page.getByRole('region', { name: 'Featured series' }).locator('img').first();
@@ -35,7 +38,7 @@ test.describe('REQ-API-2 the site at one address, the API at another', () => {
     expect(watch.listErrors()).toEqual([]);
   });
 
-  test('REQ-SESSION-5 signing in works, and so do the calls that need it', async ({
+  test('REQ-API-2 REQ-SESSION-5 signing in works with an API at another address, and so do the calls that need it', async ({
     page,
     request,
     bar,
@@ -57,7 +60,7 @@ test.describe('REQ-API-2 the site at one address, the API at another', () => {
   });
 });
 
-test.describe('REQ-VIDEO-1 streams from a provider of their own', () => {
+test.describe('Streams from a provider of their own', () => {
   let provider: StreamProvider;
   let site: RunningSite;
 
@@ -71,7 +74,10 @@ test.describe('REQ-VIDEO-1 streams from a provider of their own', () => {
     await provider?.stop();
   });
 
-  test('a video plays by the template of the run-time configuration', async ({ page, watch }) => {
+  test('REQ-VIDEO-1 a video plays from the provider that the run-time configuration names', async ({
+    page,
+    watch,
+  }) => {
     await page.goto(`${site.url}/video/101`);
     await new VideoPage(page).expectPlaying();
     expect(provider.asked).toContain('/vod/forged-01/master.m3u8');

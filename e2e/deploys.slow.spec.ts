@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { CANARY_STORAGE_KEY, isInCanary } from '../shared/host/src/canary-share';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { expectNoBarriers, overhangPx } from './support/barriers';
 import type { MutableSite } from './support/mutable-site';
@@ -97,56 +96,6 @@ test.describe('Releases while tabs are open', () => {
       await follow(watching, 'Series');
       await expect(heading(watching, old)).toBeVisible();
       expect(shellOf(site)).toEqual(shell);
-    },
-  );
-
-  test('REQ-FED-1 a video that plays and a form that is half filled keep their tab as it is, and what was typed is not lost', async ({
-    page,
-    site,
-  }) => {
-    await page.goto(`${site.url}/auth`);
-    const email = page.getByRole('textbox', { name: 'Email' });
-    await email.fill('silas@exam');
-    await markPage(page);
-    await publish(site);
-    await notice(page);
-    await follow(page, 'Series');
-    await expect(heading(page, old)).toBeVisible();
-    expect(await isSamePage(page)).toBe(true);
-
-    await follow(page, 'Log In');
-    expect(await isSamePage(page)).toBe(false);
-    await expect(email).toHaveValue('silas@exam');
-    await follow(page, 'Series');
-    await expect(heading(page, next)).toBeVisible();
-  });
-
-  test(
-    'REQ-FED-1 a canary stays with the browsers that it hits',
-    { tag: '@chromium' },
-    async ({ page, site }) => {
-      const { version = '' } = await publish(site, '--canary', '10%');
-      const browsers = Array.from({ length: 10_000 }, (_, browser) => browser);
-      const isHit = (browser: number) => isInCanary(browser, 10, remote, version);
-      await page.goto(`${site.url}/series`);
-      const drawn = await page.evaluate((key) => localStorage.getItem(key), CANARY_STORAGE_KEY);
-      await expect(heading(page, isHit(Number(drawn)) ? next : old)).toBeVisible();
-      for (const [browser, title] of [
-        [browsers.find(isHit), next],
-        [browsers.find((each) => !isHit(each)), old],
-      ] as const) {
-        await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
-          CANARY_STORAGE_KEY,
-          String(browser),
-        ] as const);
-        for (let visit = 0; visit < 2; visit += 1) {
-          const html = await (await page.goto(`${site.url}/series`))?.text();
-          await expect(heading(page, title)).toBeVisible();
-          // The first HTML of the canary's browser has the live page, which it discards; then the origin leaves it out.
-          if (visit === 1 && title === next) expect(html).not.toContain('<html lang="en" data-rendered');
-        }
-      }
-      expect(await page.evaluate((key) => localStorage.getItem(key), CANARY_STORAGE_KEY)).not.toBe(drawn);
     },
   );
 
@@ -253,18 +202,6 @@ test.describe('Releases while tabs are open', () => {
     await expect(heading(page, 'Manage Playlists')).toBeVisible();
     await expect(page.getByRole('main')).toBeFocused();
     expect(watch.listErrors().filter((what) => !what.includes('503'))).toEqual([]);
-  });
-
-  test('REQ-FED-3 a page whose files are gone after a release heals itself', async ({ page, site }) => {
-    await page.goto(site.url);
-    await expect(page.getByRole('region', { name: 'Featured series' })).toBeVisible();
-    await markPage(page);
-    const before = site.live(remote).version;
-    await publish(site);
-    fs.rmSync(path.join(site.folder, remote, before), { recursive: true });
-    await follow(page, 'Series');
-    await expect(heading(page, next)).toBeVisible();
-    expect(await isSamePage(page)).toBe(false);
   });
 });
 

@@ -14,7 +14,7 @@ import { expect, test } from './support/test';
 /** The button of the hero that two tests edit; either may run first. */
 const NEXT_SLIDE = /Next slide|The slide after this/;
 
-test.describe('REQ-FED-4 npm run dev', () => {
+test.describe('npm run dev', () => {
   test.describe.configure({ mode: 'default' });
   let copy: RepositoryCopy | undefined;
   let site: RunningInDevelopment | undefined;
@@ -29,7 +29,7 @@ test.describe('REQ-FED-4 npm run dev', () => {
     copy?.remove();
   });
 
-  test('an edit of a remote, and of the shell, repaints without a reload and keeps store and state', async ({
+  test('REQ-FED-4 npm run dev repaints an edit of a remote, and of the shell, without a reload and keeps store and state', async ({
     page,
     request,
     bar,
@@ -68,7 +68,7 @@ test.describe('REQ-FED-4 npm run dev', () => {
     expect(profileCalls).toEqual([]);
   });
 
-  test('an error of the build covers the page with its place until it is mended, and state stays', async ({
+  test('REQ-FED-4 npm run dev covers the page with an error of the build until it is fixed, and state stays', async ({
     page,
   }) => {
     const hero = 'mfe-catalog/src/pages/Home/Hero/Hero.tsx';
@@ -100,7 +100,7 @@ test.describe('REQ-FED-4 npm run dev', () => {
     expect(await isSamePage(page)).toBe(true);
   });
 
-  test('a page is rendered on the server from the edited sources, and is reported if it cannot be', async ({
+  test('REQ-FED-4 npm run dev renders a page on the server from the edited sources, and reports it if that fails', async ({
     page,
     request,
     watch,
@@ -125,7 +125,7 @@ test.describe('REQ-FED-4 npm run dev', () => {
   });
 });
 
-test.describe('REQ-FED-4 one remote of a checkout in a live site', () => {
+test.describe('One remote of a checkout in a live site', () => {
   test.describe.configure({ mode: 'default' });
   let copy: RepositoryCopy | undefined;
   let local: RunningInDevelopment | undefined;
@@ -144,7 +144,7 @@ test.describe('REQ-FED-4 one remote of a checkout in a live site', () => {
     copy?.remove();
   });
 
-  test('--against shows it among the live others, and each edit soon, with one React from the live shell', async ({
+  test('REQ-FED-4 --against shows a remote among the live others, and each edit soon, with one React from the live shell', async ({
     page: tab,
     watch,
   }) => {
@@ -167,7 +167,7 @@ test.describe('REQ-FED-4 one remote of a checkout in a live site', () => {
     copy?.edit(page, (text) => text.replace('Series once more', 'Series of this checkout'));
   });
 
-  test('?override= shows it in one tab of the live site, when asked and answered, until it is stopped', async ({
+  test('REQ-FED-4 ?override= shows a local remote in one tab of the live site, after a question, until it is stopped', async ({
     page: tab,
     context,
   }) => {
@@ -192,7 +192,9 @@ test.describe('REQ-FED-4 one remote of a checkout in a live site', () => {
     await expect(strip).toBeHidden();
   });
 
-  test('?override= is refused for an origin that the site does not allow', async ({ page: tab }) => {
+  test('REQ-FED-4 ?override= is refused for an origin that the site does not allow', async ({
+    page: tab,
+  }) => {
     await tab.goto(link('https://code.example.org/remoteEntry.js'));
     const strip = tab.getByRole('region', { name: 'Overrides in this tab' });
     await expect(strip).toContainText('This site does not allow code from there, so nothing was changed.');

@@ -107,11 +107,14 @@ const getsOver: Case[] = [
   { title: 'The first segment is a gap', stream: 'fmp4-marked-gap' as const, faults: [] },
 ];
 
-test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
+test.describe('Streams that go wrong', () => {
   // Several videos a test: a second or two each, and ten times that on a machine that is full.
   test.describe.configure({ timeout: 180_000 });
 
-  test('at its start: says so, and Try again plays once it is mended', async ({ page, streams }) => {
+  test('REQ-VIDEO-1 a stream that fails at its start says so, and plays by Try again once it is mended', async ({
+    page,
+    streams,
+  }) => {
     await eachInTurn(page, streams.addQueue(toldAtTheStart), async (video, medium) => {
       await untilTold(page);
       video.mend();
@@ -123,7 +126,7 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
     });
   });
 
-  test('in the middle: plays what there is, says so, and Try again goes on from there', async ({
+  test('REQ-VIDEO-1 a stream that fails in the middle plays what there is, says so, and goes on from there by Try again', async ({
     page,
     streams,
   }) => {
@@ -144,7 +147,7 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
     });
   });
 
-  test('in the middle, and is never mended: a second Try again goes on behind it', async ({
+  test('REQ-VIDEO-1 a second Try again goes on behind a segment that is gone for good', async ({
     page,
     streams,
   }) => {
@@ -162,7 +165,7 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
     });
   });
 
-  test('a little: gets over it by itself', async ({ page, streams }) => {
+  test('REQ-VIDEO-1 the player gets over a small fault of a stream by itself', async ({ page, streams }) => {
     await eachInTurn(page, streams.addQueue(getsOver), async (_, medium, index) => {
       await aheadUntil(page, async () => (await factsOf(medium)).seconds > 0);
       await playHastily(medium, CAREFUL_HASTE);
@@ -182,7 +185,7 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
     });
   });
 
-  test('in its captions: loads picture and sound once, and what there is of the captions', async ({
+  test('REQ-VIDEO-1 a stream whose captions fail loads picture and sound once, and what there is of the captions', async ({
     page,
     streams,
   }) => {
@@ -200,7 +203,7 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
     });
   });
 
-  test('REQ-VIDEO-6 at its end: comes to its end all the same', async ({ page, streams }) => {
+  test('REQ-VIDEO-6 a stream that ends oddly comes to its end all the same', async ({ page, streams }) => {
     await eachInTurn(page, streams.addQueue(endsOddly), async (_, medium) => {
       await playHastily(medium, CAREFUL_HASTE);
       await expect.poll(async () => (await factsOf(medium)).seconds).toBeGreaterThan(STREAM_SECONDS / 2);
@@ -209,7 +212,7 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
     });
   });
 
-  test('in what no Try again helps with: says what it is, and offers none', async ({
+  test('REQ-VIDEO-1 a stream in a format that the browser cannot play says which, and offers no Try again', async ({
     page,
     streams,
     watch,
@@ -231,7 +234,10 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
     expect(watch.listErrors().filter((said) => said.includes("reading 'trigger'"))).toEqual([]);
   });
 
-  test('with a key that does not fit, or in which all is missing: says which', async ({ page, streams }) => {
+  test('REQ-VIDEO-1 a stream with a wrong key, and one without segments, say so', async ({
+    page,
+    streams,
+  }) => {
     await page.goto(streams.add({ stream: 'fmp4-all-gap' }).address);
     await expect(page.getByRole('alert')).toContainText('There is nothing to play in this video');
     const wrongKey = { stream: 'ts-encrypted', faults: [{ kind: 'corrupt', files: /second\.key/ }] } as const;
@@ -241,7 +247,7 @@ test.describe('REQ-VIDEO-1 a stream that goes wrong', () => {
     expect((await factsOf(medium)).playedSeconds).toBeGreaterThan(3);
   });
 
-  test('without a connection: plays what there is, says so, and goes on by itself when it is back', async ({
+  test('REQ-VIDEO-1 without a connection a stream plays what there is, says so, and goes on by itself when it is back', async ({
     page,
     context,
     streams,

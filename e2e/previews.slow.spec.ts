@@ -1,9 +1,7 @@
 import fs from 'node:fs';
 import type { Page } from '@playwright/test';
-import { signPreview } from '../delivery/src/previews/preview-token';
 import { expectNoBarriers, overhangPx } from './support/barriers';
 import type { MutableSite } from './support/mutable-site';
-import { PREVIEW_SECRET } from './support/running-site';
 import { TeamCheckout } from './support/team-checkout';
 import { expect, test } from './support/test';
 
@@ -11,9 +9,8 @@ const remote = 'mfe-catalog';
 /** What the page of all series is called: live, and in the pull request. */
 const live = 'Series';
 const proposed = 'Series of a pull request';
-const DAY_MS = 86_400_000;
 
-test.describe('REQ-FED-4 the preview of a pull request', () => {
+test.describe('Previews', () => {
   // One worker: the proposed version is built once.
   test.describe.configure({ mode: 'default' });
   let team: TeamCheckout;
@@ -32,7 +29,7 @@ test.describe('REQ-FED-4 the preview of a pull request', () => {
 
   const linkTo = (site: MutableSite, token: string) => `${site.url}/series?tab=2&preview=${token}`;
 
-  test('opens in the tab of its link, marked and until it is left, and nothing of it is cached or seen by anybody else', async ({
+  test('REQ-FED-4 the preview of a pull request opens in the tab of its link, marked and until it is left, and nothing of it is cached or seen by anybody else', async ({
     page,
     browser,
     context,
@@ -83,7 +80,10 @@ test.describe('REQ-FED-4 the preview of a pull request', () => {
     await expect(strip(page)).toHaveCount(0);
   });
 
-  test('its strip can be used by everybody, on a phone and on a desk', async ({ page, site }) => {
+  test('REQ-FED-4 the strip of a preview, and of one that is refused, has no barrier on a phone or a desk', async ({
+    page,
+    site,
+  }) => {
     const { token } = await makePreview(site);
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 800 });
@@ -94,61 +94,11 @@ test.describe('REQ-FED-4 the preview of a pull request', () => {
       const leave = strip(page).getByRole('button');
       await leave.focus();
       await expect(leave).toBeInViewport();
-      if (process.env.PICTURES)
-        await page.screenshot({ path: `${process.env.PICTURES}/preview-${width}.png` });
       await page.goto(linkTo(site, 'nothing'));
       await expect(strip(page).getByRole('alert')).toBeVisible();
       await expectNoBarriers(page);
       expect(await overhangPx(page)).toBeLessThanOrEqual(0);
-      if (process.env.PICTURES)
-        await page.screenshot({ path: `${process.env.PICTURES}/refused-${width}.png` });
     }
-  });
-
-  test('ends in the open tab when its link expires', async ({ page, site }) => {
-    const { token } = await makePreview(site);
-    await page.clock.install();
-    await page.goto(linkTo(site, token));
-    await expect(heading(page, proposed)).toBeVisible();
-    await expect(strip(page)).toContainText('Preview in this tab only');
-    await page.clock.fastForward(7 * DAY_MS);
-    await expect(strip(page).getByRole('status')).toContainText(`The preview of ${remote} has expired.`);
-    await strip(page).getByRole('button', { name: 'Load the live version' }).click();
-    await expect(heading(page, live)).toBeVisible();
-  });
-
-  test('is refused when its signature is changed, when it has expired, and for what is not there, and the live site is shown', async ({
-    page,
-    site,
-    watch,
-  }) => {
-    const { token, version } = await makePreview(site);
-    const sign = (preview: { version?: string; days?: number }) =>
-      signPreview(
-        {
-          name: remote,
-          version: preview.version ?? version,
-          expiresAt: new Date(Date.now() + (preview.days ?? 1) * DAY_MS),
-        },
-        PREVIEW_SECRET,
-      );
-    const refused: [string, string][] = [
-      [`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`, 'This preview link is not valid.'],
-      [token.replace(version, site.live(remote).version), 'This preview link is not valid.'],
-      [sign({ days: -1 }), `This preview of ${remote} expired on `],
-      [sign({ version: '9.9.9' }), `${remote} 9.9.9 is not on this site any more.`],
-      ['', 'This preview link is not valid.'],
-    ];
-    for (const [changed, sentence] of refused) {
-      await page.goto(linkTo(site, changed));
-      await expect(heading(page, live)).toBeVisible();
-      await expect(strip(page).getByRole('alert')).toContainText(sentence);
-      await expect(strip(page).getByRole('alert')).toContainText('Nothing was changed in this tab.');
-    }
-    await strip(page).getByRole('button', { name: 'Close' }).click();
-    await expect(strip(page)).toHaveCount(0);
-    // Only the refusals themselves, which the browser logs.
-    expect(watch.listErrors().filter((text) => !/40[34]|410/.test(text))).toEqual([]);
   });
 });
 

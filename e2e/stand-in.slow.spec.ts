@@ -2,7 +2,7 @@ import { startInDevelopment, type RunningInDevelopment } from './support/develop
 import { START_MAX_MS } from './support/running-site';
 import { expect, test } from './support/test';
 
-test.describe('REQ-FED-4 mfe-playlists in the stand-in shell', () => {
+test.describe('The stand-in shell', () => {
   test.describe.configure({ mode: 'default' });
   let alone: RunningInDevelopment | undefined;
   test.beforeAll(async () => {
@@ -11,7 +11,10 @@ test.describe('REQ-FED-4 mfe-playlists in the stand-in shell', () => {
   });
   test.afterAll(() => alone?.stop());
 
-  test('lists what the remote adds, and opens its dialogs with samples', async ({ page, watch }) => {
+  test('REQ-FED-4 the stand-in shell lists what a remote adds, and opens its dialogs with samples', async ({
+    page,
+    watch,
+  }) => {
     await page.goto(`${alone?.url ?? ''}/-/pages`);
     const section = (name: string) => page.getByRole('region', { name, exact: true });
     await expect(section('Routes').getByRole('link', { name: '/my_playlists' })).toBeVisible();
@@ -30,7 +33,10 @@ test.describe('REQ-FED-4 mfe-playlists in the stand-in shell', () => {
     expect(watch.listErrors()).toEqual([]);
   });
 
-  test('shows what it puts into a slot, with props that can be edited', async ({ page, watch }) => {
+  test('REQ-FED-4 the stand-in shell shows what a remote puts into a slot, with props that can be edited', async ({
+    page,
+    watch,
+  }) => {
     await page.goto(`${alone?.url ?? ''}/-/pages`);
     await page.getByRole('link', { name: 'video-actions' }).click();
     const slot = page.getByRole('region', { name: 'In the slot' });

@@ -43,7 +43,7 @@ test('REQ-HOME-5 REQ-SERIES-5 REQ-VIDEO-1 REQ-VIDEO-3 REQ-VIDEO-6 Home leads by 
   expect(watch.listErrors()).toEqual([]);
 });
 
-test('REQ-VIDEO-1 REQ-VIDEO-2 a linked moment plays, by keys in another size and with captions and transcript; a missing stream is told, and plays at a second try', async ({
+test('REQ-VIDEO-1 REQ-VIDEO-2 REQ-VIDEO-7 a linked moment plays in 16:9 and at most 700 px high, by keys in another size and with captions and transcript; a missing stream is told, and plays at a second try', async ({
   page,
   watch,
 }) => {
@@ -55,6 +55,13 @@ test('REQ-VIDEO-1 REQ-VIDEO-2 a linked moment plays, by keys in another size and
     medium.playbackRate = 0.25;
   });
   expect(await video.medium.evaluate(({ played }: HTMLVideoElement) => played.start(0))).toBeCloseTo(4, 0);
+  for (const { width, height, picture } of [
+    { width: 320, height: 640, picture: 180 },
+    { width: 1440, height: 1000, picture: 700 },
+  ]) {
+    await page.setViewportSize({ width, height });
+    await expect.poll(async () => Math.round((await video.medium.boundingBox())?.height ?? 0)).toBe(picture);
+  }
   const seekBar = page.getByRole('slider', { name: 'Seek' });
   await seekBar.press('ArrowRight');
   await expect.poll(async () => (await video.playback()).seconds).toBeGreaterThan(9);
