@@ -9,6 +9,7 @@ const root = path.dirname(fileURLToPath(import.meta.url));
 const apiSetup = {
   globalSetup: '<rootDir>/api/test/support/prepare-tests.ts',
   globalTeardown: '<rootDir>/api/test/support/clear-up-tests.ts',
+  testEnvironment: '<rootDir>/api/test/support/api-environment.mjs',
 };
 
 export default {

@@ -10,7 +10,7 @@ import { createApiClient } from '../api/test/support/api-client';
 import { runCatalogueTool, startCatalogueTool } from '../api/test/support/catalogue-tool';
 import { databases, type PreparedDatabase } from '../api/test/support/databases';
 import { newFolder, removeFolder } from '../api/test/support/folders';
-import { startApi, type RunningApi } from '../api/test/support/running-api';
+import { startApiProcess, type ApiProcess } from '../api/test/support/running-api';
 import { createVideoJobs, makeSilentClip } from '../api/test/support/video-jobs';
 import { startS3Server, type S3Server } from '../delivery/test/s3-server';
 
@@ -22,7 +22,7 @@ const FILES = 200;
 describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a bucket, on $name', (on) => {
   let store: S3Server;
   let database: PreparedDatabase;
-  let nodes: [RunningApi, RunningApi];
+  let nodes: [ApiProcess, ApiProcess];
   let env: Record<string, string>;
   const machines: Record<'one' | 'other' | 'editor' | 'worker', string> = {
     one: '',
@@ -37,7 +37,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a
     return readBucketSettings(target, all, (message) => new Error(message));
   };
   const start = (machine: 'one' | 'other', changes = {}) =>
-    startApi(at(machine), { mediaBucket: settings(changes), jwtSecret: 'x'.repeat(40), logLevel: 'warn' });
+    startApiProcess(at(machine), { mediaBucket: settings(changes), jwtSecret: 'x'.repeat(40), logLevel: 'warn' });
   const below = (machine: keyof typeof machines) =>
     readdir(path.join(machines[machine], 'media-library'), { recursive: true, withFileTypes: true }).then(
       (entries) => entries.filter((entry) => entry.isFile()).map(({ name }) => name),
@@ -50,7 +50,7 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a
     await store.createBucket('media');
     await store.publish('media');
     env = { ...store.env, MEDIA_URL: 's3://media/site' };
-    database = await on.prepare();
+    database = await on.prepareForProcess();
     for (const machine of ['one', 'other', 'editor', 'worker'] as const)
       machines[machine] = await newFolder();
     nodes = [await start('one'), await start('other')];

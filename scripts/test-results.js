@@ -26,10 +26,11 @@ const SLOWEST_FILES = 10;
  */
 
 /**
+ * @param {string} step the step that ran Jest
  * @param {string} file what `jest --json --outputFile` wrote; it may be missing
  * @returns {TestFile[]}
  */
-export function readJestResults(file) {
+export function readJestResults(step, file) {
   /** @type {JestFile[]} */
   const files = readJson(file)?.testResults ?? [];
   return files.map(({ name, startTime, endTime, assertionResults, message, status }) => {
@@ -37,7 +38,7 @@ export function readJestResults(file) {
     // A file that throws while it is loaded has no tests.
     const isBroken = status === 'failed' && failures.length === 0;
     return {
-      step: 'unit',
+      step,
       file: relative(name),
       durationMs: endTime - startTime,
       passed: assertionResults.filter((test) => test.status === 'passed').length,
@@ -47,14 +48,15 @@ export function readJestResults(file) {
 }
 
 /**
+ * @param {string} step the step that ran Playwright
  * @param {string} file what Playwright's JSON reporter wrote; it may be missing
  * @returns {TestFile[]}
  */
-export function readPlaywrightResults(file) {
+export function readPlaywrightResults(step, file) {
   /** @type {{ errors?: { message?: string }[], suites?: (Suite & { file: string })[] }} */
   const { errors = [], suites = [] } = readJson(file) ?? {};
   const broken = errors.map(({ message = '' }) => ({
-    step: 'e2e',
+    step,
     file: 'e2e',
     durationMs: 0,
     passed: 0,
@@ -64,7 +66,7 @@ export function readPlaywrightResults(file) {
     const specs = listSpecs(suite);
     const tests = specs.flatMap(({ title, tests: runs }) => runs.map((run) => ({ ...run, title })));
     return {
-      step: 'e2e',
+      step,
       file: path.join('e2e', suite.file),
       durationMs: sum(tests.flatMap((test) => test.results.map(({ duration }) => duration))),
       passed: tests.filter(({ status }) => status === 'expected' || status === 'flaky').length,

@@ -29,6 +29,7 @@ const jestFile = (name: string, seconds: number, results: Record<string, string>
 describe('test results', () => {
   it('counts the passed tests of Jest and names the file and title of each failed one', () => {
     const files = readJestResults(
+      'unit',
       write({
         testResults: [jestFile('api/a.test.ts', 1, { 'saves a name': 'passed', 'refuses it': 'failed' })],
       }),
@@ -45,7 +46,7 @@ describe('test results', () => {
       status: 'failed',
       message: 'SyntaxError: odd\n  at b.ts:1',
     };
-    expect(summarize(readJestResults(write({ testResults: [broken] }))).failures).toEqual([
+    expect(summarize(readJestResults('unit', write({ testResults: [broken] }))).failures).toEqual([
       { step: 'unit', file: 'a.test.ts', title: 'SyntaxError: odd' },
     ]);
   });
@@ -64,27 +65,27 @@ describe('test results', () => {
         },
       ],
     });
-    expect(readPlaywrightResults(file)).toEqual([
+    expect(readPlaywrightResults('e2e', file)).toEqual([
       { step: 'e2e', file: 'e2e/home.spec.ts', durationMs: 1500, passed: 2, failures: ['shows a row'] },
     ]);
   });
 
   it('reports an error outside of all Playwright tests as a failure', () => {
     const file = write({ suites: [], errors: [{ message: 'The site could not be built\nat x' }] });
-    expect(summarize(readPlaywrightResults(file)).failures).toEqual([
+    expect(summarize(readPlaywrightResults('e2e', file)).failures).toEqual([
       { step: 'e2e', file: 'e2e', title: 'The site could not be built' },
     ]);
   });
 
   it('lists the ten slowest files, the slowest first', () => {
     const files = Array.from({ length: 12 }, (_, index) => jestFile(`${index}.test.ts`, index, {}));
-    const { slowest } = summarize(readJestResults(write({ testResults: files })));
+    const { slowest } = summarize(readJestResults('unit', write({ testResults: files })));
     expect(slowest).toHaveLength(10);
     expect(slowest[0]).toMatch(/11\.0 s {2}11\.test\.ts$/);
   });
 
   it('treats results that were never written as none', () => {
-    expect(summarize(readJestResults(path.join(folder, 'none.json')))).toEqual({
+    expect(summarize(readJestResults('unit', path.join(folder, 'none.json')))).toEqual({
       passed: 0,
       failures: [],
       slowest: [],

@@ -3,8 +3,8 @@
  *
  * - `npm test`: all checks that must pass before a merge, in two lanes that keep two cores busy.
  * - `npm test -- --only lint,e2e`: only some steps.
- * - `npm run test:slow`: the files named `*.slow.test.ts` and `*.slow.spec.ts`, which `npm test` leaves out, and the main
- *   journeys in other browsers.
+ * - `npm run test:slow`: the files named `*.slow.test.ts` and `*.slow.spec.ts`, which `npm test` leaves out, the API's
+ *   tests on PostgreSQL, and the main journeys in other browsers.
  *
  * A step that fails does not stop the others: all failures are listed at the end, after the slowest files. CI reads the
  * last line, `N passed, N failed`.
@@ -23,6 +23,7 @@ const npm = isWindows ? 'npm.cmd' : 'npm';
 
 const results = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-results-'));
 const jestResults = path.join(results, 'jest.json');
+const otherDatabaseResults = path.join(results, 'other-database.json');
 const playwrightResults = path.join(results, 'playwright.json');
 
 const { slow: isSlow, only } = parseArgs({
@@ -49,29 +50,32 @@ const build = {
 const unit = {
   name: 'unit',
   title: 'Unit and API tests',
-  tools: ['postgres', 'pgbouncer', 'redis', 'ffmpeg', ...(isSlow ? ['s3', 'deployment'] : [])],
-  script: [
-    'unit',
-    '--',
-    `--maxWorkers=${os.availableParallelism()}`,
-    '--json',
-    `--outputFile=${jestResults}`,
-  ],
+  tools: isSlow ? ['postgres', 'pgbouncer', 'redis', 'ffmpeg', 's3', 'deployment'] : [],
+  script: createJestScript(jestResults),
   env: slowEnvironment,
+};
+const otherDatabase = {
+  name: 'other-database',
+  title: 'API tests on PostgreSQL',
+  tools: ['postgres'],
+  script: [...createJestScript(otherDatabaseResults), '--selectProjects', 'api'],
+  env: { TEST_DATABASE: 'PostgreSQL' },
 };
 const e2e = {
   name: 'e2e',
   title: 'End-to-end tests',
   tools: [
-    ...['ffmpeg', 'browser'],
-    ...(isSlow ? ['firefox', 'webkit', 'postgres', 'redis', 's3', 'deployment'] : []),
+    'browser',
+    ...(isSlow ? ['ffmpeg', 'firefox', 'webkit', 'postgres', 'redis', 's3', 'deployment'] : []),
   ],
   needs: build,
   script: ['test', '-w', 'e2e'],
   env: { ...slowEnvironment, PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightResults },
 };
 // A lane's steps run one after the other, lanes side by side. The slow tests measure and kill: they run alone.
-const phases = isSlow ? [[[build]], [[unit]], [[e2e]]] : [[[...checks, build], [unit]], [[e2e]]];
+const phases = isSlow
+  ? [[[build]], [[unit]], [[otherDatabase]], [[e2e]]]
+  : [[[...checks, build], [unit]], [[e2e]]];
 
 const startedMs = Date.now();
 /** @type {Map<object, string>} why a step failed */
@@ -110,7 +114,11 @@ async function runStep(step) {
 
 /** Lists the slowest files and what failed, and sets the exit code. */
 async function report() {
-  const tests = [...readJestResults(jestResults), ...readPlaywrightResults(playwrightResults)];
+  const tests = [
+    ...readJestResults(unit.name, jestResults),
+    ...readJestResults(otherDatabase.name, otherDatabaseResults),
+    ...readPlaywrightResults(e2e.name, playwrightResults),
+  ];
   const { passed, failures, slowest } = summarize(tests);
   if (slowest.length > 0) console.log(`The slowest files:\n${slowest.join('\n')}\n`);
   // A step that fails without a failing test, such as lint, counts as one failure.
@@ -143,6 +151,10 @@ function selectSteps() {
     process.exit(1);
   }
   return steps.filter(({ name }) => names.includes(name));
+}
+
+function createJestScript(outputFile) {
+  return ['unit', '--', `--maxWorkers=${os.availableParallelism()}`, '--json', `--outputFile=${outputFile}`];
 }
 
 function runScript(script, env = {}) {

@@ -1,6 +1,7 @@
 import cors from '@fastify/cors';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { serveAccounts } from './accounts/account-calls';
 import { createAccountServices } from './accounts/accounts';
 import { readSigningSecrets, type SigningSecrets } from './accounts/signing-secret';
@@ -51,6 +52,7 @@ import { serveUnsubscribe } from './unsubscribe/unsubscribe-calls';
  * @param options.open opens the database; tests pass their own and keep a reference to it
  * @param options.folderTaken called after the API has closed because another process took the database folder; by
  *   default, sets exit code 1
+ * @param options.logTo instead of the standard output
  * @throws ConfigError when the configuration does not let it start
  */
 export async function createApi(
@@ -59,9 +61,15 @@ export async function createApi(
     migrates = true,
     open = openDatabase,
     folderTaken = () => void (process.exitCode = 1),
-  }: { migrates?: boolean; open?: typeof openDatabase; folderTaken?: () => void } = {},
+    logTo,
+  }: {
+    migrates?: boolean;
+    open?: typeof openDatabase;
+    folderTaken?: () => void;
+    logTo?: DestinationStream;
+  } = {},
 ): Promise<FastifyInstance> {
-  const app = createServer(config);
+  const app = createServer(config, logTo);
   try {
     // Before the database is opened: the secret may be refused.
     const secrets = await readSigningSecrets(config);

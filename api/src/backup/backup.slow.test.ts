@@ -7,14 +7,14 @@ import { createApiClient } from '../../test/support/api-client';
 import { startChild } from '../../test/support/child-process';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
 import { copyFolder, newFolder, removeFolder } from '../../test/support/folders';
-import { startApi, type RunningApi } from '../../test/support/running-api';
+import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
 import { SHORT_SERIES } from '../../test/support/sample-folder';
 import type { BackupRecord } from './backup-record';
 
 const JWT_SECRET = 'a secret that the operator keeps, longer than 32 characters';
 const PICTURE = 'not really a picture, of more than one block'.repeat(1_000);
 
-describe.each(databases)('a backup of a site on $name', ({ name, prepare, prepareEmpty }) => {
+describe.each(databases)('a backup of a site on $name', ({ name, prepareForProcess: prepare, prepareEmpty }) => {
   let folder: string;
   let backup: string;
   let source: PreparedDatabase;
@@ -73,7 +73,7 @@ describe.each(databases)('a backup of a site on $name', ({ name, prepare, prepar
     await writeFile(join(media, 'picture.webp'), PICTURE);
     await writeFile(join(site, 'live.json'), '{"live":true}');
     await writeFile(join(site, 'mfe-x/1.0.0/feature.json'), '{}');
-    const api = await startApi(source, { jwtSecret: JWT_SECRET });
+    const api = await startApiProcess(source, { jwtSecret: JWT_SECRET });
     try {
       const client = createApiClient(api);
       person = await client.signUp();
@@ -99,7 +99,7 @@ describe.each(databases)('a backup of a site on $name', ({ name, prepare, prepar
   it('is restored elsewhere and served: the same people, playlists, progress and pictures', async () => {
     const elsewhere = await prepareElsewhere();
     expect(await run('restore', [backup], elsewhere)).toMatchObject({ code: 0, errors: '' });
-    const api: RunningApi = await startApi(elsewhere, { jwtSecret: JWT_SECRET });
+    const api: ApiProcess = await startApiProcess(elsewhere, { jwtSecret: JWT_SECRET });
     try {
       const client = createApiClient(api);
       expect(await readState(client, person.token)).toEqual(expected);
@@ -122,7 +122,7 @@ describe.each(databases)('a backup of a site on $name', ({ name, prepare, prepar
     expect(refused).toMatchObject({ code: 1, output: '' });
     expect(refused.errors).toMatch(/^The database is not empty: .* --replace .*\n$/);
     expect(await run('restore', [backup, '--replace'], other)).toMatchObject({ code: 0, errors: '' });
-    const api = await startApi(other, { jwtSecret: JWT_SECRET });
+    const api = await startApiProcess(other, { jwtSecret: JWT_SECRET });
     try {
       expect(await readState(createApiClient(api), person.token)).toEqual(expected);
     } finally {
@@ -133,7 +133,7 @@ describe.each(databases)('a backup of a site on $name', ({ name, prepare, prepar
   it('is not restored over a site that runs', async () => {
     const other = await prepare();
     removals.push(other.remove);
-    const api = await startApi(other, { jwtSecret: JWT_SECRET });
+    const api = await startApiProcess(other, { jwtSecret: JWT_SECRET });
     try {
       const refused = await run('restore', [backup, '--replace'], other);
       expect(refused).toMatchObject({ code: 1, output: '' });

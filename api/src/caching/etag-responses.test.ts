@@ -1,10 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { request } from 'node:http';
-import { setTimeout as wait } from 'node:timers/promises';
-import { createApiClient, type ApiClient } from '../../test/support/api-client';
-import { databases } from '../../test/support/databases';
+import { type ApiClient } from '../../test/support/api-client';
 import { describeApi } from '../../test/support/describe-api';
-import { startApi } from '../../test/support/running-api';
 import { LONG_SERIES } from '../../test/support/sample-folder';
 
 const PUBLIC = 'public, max-age=0, must-revalidate';
@@ -213,33 +210,3 @@ describeApi('keeping answers', (client) => {
     expect((await get('/api/video/tag/31')).status).toBe(200);
   });
 });
-
-const postgres = databases.find(({ name }) => name === 'PostgreSQL');
-if (postgres) {
-  it('two processes on one PostgreSQL show what changed through the other in a moment, and share their ETags', async () => {
-    const prepared = await postgres.prepare();
-    const one = createApiClient(await startApi(prepared));
-    const other = createApiClient(await startApi(prepared));
-    try {
-      const first = await ask(one, '/api/video/series');
-      const known = await ask(other, '/api/video/series', { 'if-none-match': etagOf(first) });
-      expect(known.status).toBe(304);
-      // It has never written this response itself.
-      expect((await ask(other, '/api/video/series')).bytes).toEqual(first.bytes);
-      for (let round = 0; round < 20; round += 1) {
-        const name = `Named in round ${round}`;
-        await one.api.sql(`update series set name = '${name}' where id = 7`);
-        const hasName = async (client: ApiClient) => {
-          const seen = await ask(client, '/api/video/series', { 'if-none-match': etagOf(first) });
-          expect(seen.status).toBe(200);
-          return seen.bytes.toString().includes(name);
-        };
-        expect(await hasName(one)).toBe(true);
-        while (!(await hasName(other))) await wait(1);
-      }
-    } finally {
-      await Promise.all([one.api.stop(), other.api.stop()]);
-      await prepared.remove();
-    }
-  });
-}

@@ -35,6 +35,7 @@ export const print = (text: string) => void process.stdout.write(`${text}\n`);
 export const printJson = (value: unknown) => print(JSON.stringify(value, null, 1));
 export const log = (text: string) => void process.stderr.write(`${text}\n`);
 
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** The shell's code for a program that SIGINT ended. */
 const STOPPED = 130;
 
@@ -42,13 +43,16 @@ const STOPPED = 130;
 export async function runStoppable(work: (stop: AbortSignal) => Promise<void>): Promise<void> {
   const stop = new AbortController();
   // Both the terminal and npm may send the signal: ignore the second one.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
+  const abort = () => stop.abort();
+  for (const signal of SIGNALS) process.on(signal, abort);
   try {
     await work(stop.signal);
   } catch (error) {
     if (!stop.signal.aborted || error instanceof CatalogueError) throw error;
     log('Stopped. Nothing was changed.');
     process.exitCode = STOPPED;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, abort);
   }
 }
 

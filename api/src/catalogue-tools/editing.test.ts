@@ -1,9 +1,7 @@
 /** The small commands, and what is said of a wrong command line. */
-import { join } from 'node:path';
-import sharp from 'sharp';
 import { createApiClient } from '../../test/support/api-client';
 import { runCatalogueTool } from '../../test/support/catalogue-tool';
-import { databases, oneDatabase, type PreparedDatabase } from '../../test/support/databases';
+import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 
 describe.each(oneDatabase)('the catalogue commands on $name', ({ prepare }) => {
@@ -18,10 +16,6 @@ describe.each(oneDatabase)('the catalogue commands on $name', ({ prepare }) => {
     await database.remove();
   });
   const tool = (...args: string[]) => runCatalogueTool(database, args);
-  const heroTitles = async () => {
-    const { answer } = await createApiClient(api).call('GET /featured/hero');
-    return answer.featuredHeros.map(({ title }) => title);
-  };
 
   it('REQ-API-3 lists series and tags with their ids and counts', async () => {
     expect((await tool('list')).output).toBe(
@@ -93,67 +87,6 @@ describe.each(oneDatabase)('the catalogue commands on $name', ({ prepare }) => {
     const client = createApiClient(api);
     const { answer } = await client.call('POST /video/search', { body: { query: 'daily life' } });
     expect(answer.tags).toEqual([{ id: expect.any(Number) as number, name: 'Übung' }]);
-  });
-
-  it('REQ-HOME-1 adds a slide with its picture in all sizes, moves it and removes it', async () => {
-    const picture = join(database.dataDir, 'wide.png');
-    await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#823' } }).toFile(picture);
-    const words = ['--title', 'Newest', '--description', 'It is new.'];
-    const added = await tool(
-      'hero',
-      'add',
-      picture,
-      ...words,
-      '--cta',
-      'Watch|/series/7|play',
-      '--position',
-      '2',
-    );
-    expect(added).toMatchObject({ code: 0, errors: '' });
-    const [, id = ''] = /^“Newest” \((\d+)\) is slide 2\.\n$/.exec(added.output) ?? [];
-    expect(await heroTitles()).toEqual(['First', 'Newest', 'Second']);
-    const { answer } = await createApiClient(api).call('GET /featured/hero');
-    const slide = answer.featuredHeros[1];
-    expect(slide).toMatchObject({
-      description: 'It is new.',
-      ctas: [{ title: 'Watch', ctaLink: '/series/7', iconShape: 'play' }],
-      Picture: { widths: [640, 1280, 1920], width: 1920, height: 1080 },
-    });
-    for (const width of slide?.Picture?.widths ?? []) {
-      for (const type of ['webp', 'avif']) {
-        const response = await fetch(`${api.url}${slide?.Picture?.base}-${width}.${type}`);
-        expect(response.headers.get('content-type')).toBe(`image/${type}`);
-        expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width });
-      }
-    }
-    expect((await tool('hero', 'move', id, '9')).output).toBe(`“Newest” (${id}) is slide 3.\n`);
-    expect(await heroTitles()).toEqual(['First', 'Second', 'Newest']);
-    expect((await tool('hero', 'list')).output).toMatch(
-      new RegExp(`^1\\. First \\(51\\)\n {3}Watch: /series/7\n2\\..*\n3\\. Newest \\(${id}\\)\n`),
-    );
-    expect((await tool('hero', 'remove', id)).code).toBe(0);
-    expect(await heroTitles()).toEqual(['First', 'Second']);
-    expect((await tool('hero', 'remove', id)).errors).toMatch(new RegExp(`^There is no hero ${id}: `));
-    expect((await tool('hero', 'move', id, '1')).code).toBe(1);
-  });
-
-  it('REQ-HOME-1 adds no slide with a link that leads nowhere, or without a picture', async () => {
-    const picture = join(database.dataDir, 'wide.png');
-    const link = await tool('hero', 'add', picture, '--title', 'X', '--cta', 'Watch|/series/99');
-    expect(link).toMatchObject({
-      code: 1,
-      errors: 'A link of the hero leads to /series/99, but there is no such series: correct it.\n',
-    });
-    const noPicture = await tool(
-      'hero',
-      'add',
-      join(database.dataDir, 'sample/catalogue.json'),
-      '--title',
-      'X',
-    );
-    expect(noPicture).toMatchObject({ code: 1 });
-    expect(noPicture.errors).toMatch(/is not a readable picture: name a JPEG/);
-    expect(await heroTitles()).toEqual(['First', 'Second']);
   });
 });
 
@@ -242,29 +175,3 @@ describe('the command line of the catalogue', () => {
     expect(refused.errors).not.toContain('hush');
   });
 });
-
-const postgres = databases.find(({ name }) => name === 'PostgreSQL');
-if (postgres) {
-  it('REQ-API-3 never changes the shape of a database that a server has: the API does, when it starts', async () => {
-    const prepared = await postgres.prepareEmpty();
-    const sentence = /^The database is older than this version \(.*\): run `npm run migrate` first\.\n$/;
-    try {
-      for (const args of [['list'], ['list', '--json']]) {
-        const empty = await runCatalogueTool(prepared, args);
-        expect([empty.code, empty.output]).toEqual([1, '']);
-        expect(empty.errors).toMatch(sentence);
-      }
-      const api = await startApi(prepared);
-      expect((await runCatalogueTool(prepared, ['list'])).code).toBe(0);
-      await api.sql('delete from migrations where name = (select max(name) from migrations)');
-      const before = await api.sql('select name from migrations order by name');
-      const older = await runCatalogueTool(prepared, ['list']);
-      expect(older.code).toBe(1);
-      expect(older.errors).toMatch(sentence);
-      expect(await api.sql('select name from migrations order by name')).toEqual(before);
-      await api.stop();
-    } finally {
-      await prepared.remove();
-    }
-  });
-}

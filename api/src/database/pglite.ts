@@ -21,13 +21,18 @@ const SPACE_TO_OPEN_BYTES = 32 * 1024 * 1024;
  *
  * @param location a folder, or `memory://`
  * @param onCrash called when the database crashes, for example on a full disk
+ * @param contents of a new database, as `dump` returned them
  * @throws ConfigError when the folder does not hold a database of this version
  */
-export async function openPglite(location: string, onCrash: (error: Error) => void): Promise<OpenDatabase> {
+export async function openPglite(
+  location: string,
+  onCrash: (error: Error) => void,
+  contents?: Blob,
+): Promise<OpenDatabase> {
   // Only this process writes, and PGlite delivers a notification before it returns from the query that caused it.
   const changes = createChangeLog(() => true);
   const openClient = async () => {
-    const opened = await openCrashAware(location, onCrash);
+    const opened = await openCrashAware(location, onCrash, contents);
     await opened.listen(CHANNEL, (key) => changes.note([key]));
     changes.noteAll();
     return opened;
@@ -89,8 +94,12 @@ export async function loadPgliteFolder(folder: string, dump: Blob): Promise<void
   await client.close();
 }
 
-async function openCrashAware(location: string, onCrash: (error: Error) => void): Promise<CrashAwarePglite> {
-  const client = new CrashAwarePglite(location, onCrash);
+async function openCrashAware(
+  location: string,
+  onCrash: (error: Error) => void,
+  contents: Blob | undefined,
+): Promise<CrashAwarePglite> {
+  const client = new CrashAwarePglite(location, onCrash, contents);
   await client.waitReady;
   await client.exec(
     Object.entries(SESSION_SETTINGS)
@@ -108,8 +117,9 @@ class CrashAwarePglite extends PGlite {
   constructor(
     location: string,
     private readonly onCrash: (error: Error) => void,
+    contents: Blob | undefined,
   ) {
-    super(location);
+    super(location, contents && { loadDataDir: contents });
   }
 
   override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>) {

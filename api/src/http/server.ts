@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
   type FastifyRequest,
 } from 'fastify';
+import type { DestinationStream } from 'pino';
 import { servedRequest } from '../background/served-request';
 import type { ApiConfig } from '../config/api-config';
 import {
@@ -30,11 +31,11 @@ const HTTPS_ONLY = 'max-age=31536000';
 const TWO_HOSTS = 'The request has two Host headers: send one.';
 
 /** Creates an HTTP server that validates, logs and sends errors as the contract says. It serves nothing yet. */
-export function createServer(config: ApiConfig): FastifyInstance {
+export function createServer(config: ApiConfig, logTo?: DestinationStream): FastifyInstance {
   const isTrusted = createTrustCheck(config.trustProxy);
   const isHttps = config.apiPublicUrl?.startsWith('https:');
   const app = Fastify({
-    logger: { name: 'api', level: config.logLevel },
+    logger: { name: 'api', level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: withoutRequestLines,
     trustProxy: isTrusted,
     genReqId: createRequestIds(config.trustProxy),

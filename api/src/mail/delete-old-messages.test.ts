@@ -24,7 +24,7 @@ describe.each(oneDatabase)('old messages on $name', ({ prepare }) => {
          message('waits', 'null', "'share abc 4', now() + interval '1 day', 'text'"),
        ].join()}`,
     );
-    expect(await first.stop()).toBe(0);
+    await first.stop();
     api = await startApi(prepared);
     while ((await api.sql(`select 1 from outbox where recipient = 'news old'`)).length > 0) await wait(20);
   });

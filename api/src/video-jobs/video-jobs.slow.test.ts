@@ -1,17 +1,17 @@
 /** Several workers, and workers that end in the middle. */
 import { utimes } from 'node:fs/promises';
-import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
-import { startApi, type RunningApi } from '../../test/support/running-api';
+import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
 import { createVideoJobs, makeSilentClip, readWorkerLog } from '../../test/support/video-jobs';
 
-describe.each(oneDatabase)('Several workers on $name', ({ prepare }) => {
+describe.each(databases)('Several workers on $name', ({ prepareForProcess: prepare }) => {
   let database: PreparedDatabase;
-  let api: RunningApi;
+  let api: ApiProcess;
   let jobs: ReturnType<typeof createVideoJobs>;
 
   beforeAll(async () => {
     database = await prepare();
-    api = await startApi(database);
+    api = await startApiProcess(database);
     jobs = createVideoJobs(database, api);
     makeSilentClip(jobs.at('clip.mp4'), 2, '128x96');
     makeSilentClip(jobs.at('long.mp4'), 120, '640x360');

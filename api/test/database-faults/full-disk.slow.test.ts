@@ -5,7 +5,7 @@ import { createApiClient, newEmail, PASSWORD, type ApiClient } from '../support/
 import type { PreparedDatabase } from '../support/databases';
 import { copyFolder, newFolder, removeFolder } from '../support/folders';
 import { canStartPostgres, startPostgresServer } from '../support/postgres-server';
-import { startApi } from '../support/running-api';
+import { startApiProcess } from '../support/running-api';
 import { mountSmallDisk, type SmallDisk } from '../support/small-disk';
 import { emptyPglite } from '../support/templates';
 
@@ -53,7 +53,7 @@ const cases = Object.entries(databases).filter(([, { canRun }]) => canRun);
       const disk = mountSmallDisk(160);
       if (!disk) throw new Error('Nothing could be mounted');
       const prepared = await prepare(disk);
-      const client = createApiClient(await startApi(prepared, { logLevel: 'error' }));
+      const client = createApiClient(await startApiProcess(prepared, { logLevel: 'error' }));
       try {
         const { token } = await client.signUp();
         const statuses = async () => ({

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient, type ApiClient } from '../support/api-client';
 import type { PreparedDatabase } from '../support/databases';
-import { startApi } from '../support/running-api';
+import { startApiProcess } from '../support/running-api';
 import { FEATURED_TAG, LONG_SERIES } from '../support/sample-folder';
 import { createWriter } from '../killed/killed-writers';
 
@@ -38,7 +38,7 @@ export async function findHarm(
   { writers: writerCount, readers: readerCount }: { writers: number; readers: number },
   harm: (load: Load) => Promise<void>,
 ): Promise<Findings> {
-  const api = await startApi(prepared, { logLevel: 'warn' });
+  const api = await startApiProcess(prepared, { logLevel: 'warn' });
   const wrong: string[] = [];
   let [acknowledged, refused] = [0, 0];
   let isOver = false;

@@ -1,24 +1,24 @@
 /** What was acknowledged is kept, whenever the process is killed. */
 import { createApiClient, type ApiClient } from '../support/api-client';
 import type { TestDatabase } from '../support/databases';
-import { startApi } from '../support/running-api';
+import { startApiProcess, type ApiProcess } from '../support/running-api';
 import { createWriter } from './killed-writers';
 
 const WRITERS = 8;
 /** @param writes at a fifth, at half, at four fifths and at the end of them, in the midst of others, the process is killed */
 export function losesNoWrite(writes: number): (database: TestDatabase) => void {
-  return ({ prepare }) => {
+  return ({ prepareForProcess: prepare }) => {
     it(`REQ-API-3 loses none of ${writes} acknowledged writes`, async () => {
       const prepared = await prepare();
-      const start = async () => createApiClient(await startApi(prepared, { logLevel: 'error' }));
-      let client: Promise<ApiClient> = start();
+      const start = async () => createApiClient(await startApiProcess(prepared, { logLevel: 'error' }));
+      let client: Promise<ApiClient<ApiProcess>> = start();
       try {
         const writers = await Promise.all(
           Array.from({ length: WRITERS }, (_, index) => createWriter(() => client, index)),
         );
         const kills = [0.2, 0.5, 0.8, 1].map((part) => part * writes);
         let [acknowledged, lost] = [0, 0];
-        const killAndStart = async (old: ApiClient) => {
+        const killAndStart = async (old: ApiClient<ApiProcess>) => {
           await old.api.stop('SIGKILL');
           return start();
         };

@@ -1,7 +1,7 @@
 /** Two processes on one PostgreSQL behind a proxy, as they run live; one is killed, or both are upgraded, under load. */
 import { databases } from '../support/databases';
 import { createApiClient, type ApiClient } from '../support/api-client';
-import { startApi, type RunningApi } from '../support/running-api';
+import { startApiProcess, type ApiProcess } from '../support/running-api';
 import { LONG_SERIES, SHORT_SERIES } from '../support/sample-folder';
 import { startRoundRobinProxy } from './round-robin-proxy';
 
@@ -23,14 +23,14 @@ const isIdempotent = (method: string, path: string) => method !== 'POST' || IDEM
 
 describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
   'two processes on $name',
-  ({ prepare }) => {
+  ({ prepareForProcess: prepare }) => {
     it('REQ-API-3 lose no idempotent request when one is killed under load', async () => {
       const prepared = await prepare();
       const config = { jwtSecret: SECRET, logLevel: 'error' } as const;
       // One after the other: both bring the same database up to date.
-      const apis: [RunningApi, RunningApi] = [
-        await startApi(prepared, config),
-        await startApi(prepared, config),
+      const apis: [ApiProcess, ApiProcess] = [
+        await startApiProcess(prepared, config),
+        await startApiProcess(prepared, config),
       ];
       const [victim, survivor] = apis;
       const proxy = await startRoundRobinProxy([victim.url, survivor.url], isIdempotent);
@@ -65,14 +65,14 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
     it('lose no idempotent request when they are restarted under load, one after the other', async () => {
       const prepared = await prepare();
       const config = { jwtSecret: SECRET, logLevel: 'error' } as const;
-      const apis = [await startApi(prepared, config), await startApi(prepared, config)];
+      const apis = [await startApiProcess(prepared, config), await startApiProcess(prepared, config)];
       const targets = apis.map(({ url }) => url);
       const proxy = await startRoundRobinProxy(targets, isIdempotent);
       const restartEach = async () => {
         const codes: (number | null)[] = [];
         for (const [n, api] of apis.entries()) {
           codes.push(await api.stop());
-          const next = await startApi(prepared, config);
+          const next = await startApiProcess(prepared, config);
           apis[n] = next;
           targets[n] = next.url;
         }

@@ -8,6 +8,11 @@ interface Sent<N extends CallName> {
   body?: unknown;
   token?: string | undefined;
 }
+interface SentRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  headers: Record<string, string>;
+  body?: string;
+}
 interface Answered<N extends CallName> {
   status: number;
   /** Meant where the call succeeded. */
@@ -17,8 +22,8 @@ interface Answered<N extends CallName> {
 }
 
 /** Calls the API as the site does, and sees that every answer keeps the contract and every error is documented. */
-export interface ApiClient {
-  api: RunningApi;
+export interface ApiClient<A = RunningApi> {
+  api: A;
   call<N extends CallName>(name: N, sent?: Sent<N>): Promise<Answered<N>>;
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** The newest code that was mailed to this address. */
@@ -47,30 +52,37 @@ export function newEmail(): string {
 }
 
 /** @param onResponse sees every response */
-export function createApiClient(
-  api: RunningApi,
+export function createApiClient<A extends RunningApi>(
+  api: A,
   onResponse: (response: Response, path: string) => void = () => undefined,
-): ApiClient {
+): ApiClient<A> {
   const fetchFrom = async (path: string, init?: RequestInit) => {
     const response = await fetch(`${api.url}${path}`, init);
     onResponse(response, path);
     return response;
   };
 
+  const send = async (url: string, request: SentRequest) => {
+    if (api.request) return api.request({ ...request, url });
+    const response = await fetchFrom(url, request);
+    return { status: response.status, body: await response.text() };
+  };
+
   const call = async <N extends CallName>(name: N, { params, body, token }: Sent<N> = {}) => {
-    const [method = '', path = ''] = name.split(' ');
+    const [method, path = ''] = name.split(' ') as [SentRequest['method'], string];
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
       encodeURIComponent(String(Object.entries(params ?? {}).find(([each]) => each === key)?.[1])),
     );
-    const response = await fetchFrom(`/api${filled}`, {
+    const request = {
       method,
       headers: {
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === undefined ? {} : { authorization: token }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    });
-    const json: unknown = await response.json();
+    };
+    const response = await send(`/api${filled}`, request);
+    const json: unknown = JSON.parse(response.body);
     const schema = response.status === 200 ? calls[name].answer : ErrorResponse;
     const wrong = Value.Errors(schema, json).First();
     if (wrong) throw new Error(`${name} breaks the contract at ${wrong.path}: ${wrong.message}`);

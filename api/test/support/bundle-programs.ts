@@ -21,7 +21,8 @@ const PROGRAMS = [
   'src/backup/restore.ts',
   'test/support/make-empty-database.ts',
   'test/support/make-template.ts',
-  'test/support/serve-for-tests.ts',
+  'test/support/host-api.ts',
+  'test/support/serve-in-process.ts',
 ];
 
 /** Packages that are no JavaScript alone, or look for files beside their own. */

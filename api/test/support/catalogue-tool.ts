@@ -9,28 +9,31 @@ export interface ToolRun {
   errors: string;
 }
 
-/** Starts a command as it is started by hand, on the same database and folders as an API of the tests. */
-export function startCatalogueTool(
-  { dataDir, databaseUrl }: Omit<PreparedDatabase, 'remove'>,
-  args: string[],
-  env: Record<string, string> = {},
-): Child {
-  return startChild('src/catalogue-tools/main.ts', args, {
-    DATA_DIR: dataDir,
-    ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
-    ...env,
-  });
+type Place = Pick<PreparedDatabase, 'dataDir' | 'databaseUrl'>;
+
+/** Starts a command in a process of its own, on the same database and folders as an API of the tests. */
+export function startCatalogueTool(place: Place, args: string[], env: Record<string, string> = {}): Child {
+  return startChild('src/catalogue-tools/main.ts', args, { ...describePlace(place), ...env });
 }
 
+/** Runs a command to its end: in this process, or outside of the API's tests in one of its own. */
 export async function runCatalogueTool(
-  database: Omit<PreparedDatabase, 'remove'>,
+  place: Place,
   args: string[],
-  env?: Record<string, string>,
+  env: Record<string, string> = {},
 ): Promise<ToolRun> {
-  const child = startCatalogueTool(database, args, env);
+  if (typeof loadApiHost === 'function') {
+    return (await loadApiHost()).runCatalogueHere(args, { ...describePlace(place), ...env });
+  }
+  const child = startCatalogueTool(place, args, env);
   const code = await child.ended;
   return { code, output: child.output(), errors: child.errors() };
 }
+
+const describePlace = ({ dataDir, databaseUrl }: Place) => ({
+  DATA_DIR: dataDir,
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+});
 
 /** One figure from behind the API's back. */
 export async function countBy(api: RunningApi, sql: string): Promise<number> {

@@ -1,31 +1,58 @@
 /** The databases that the tests of the API run on. */
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { copyFolder, newFolder, removeFolder } from './folders';
+import type { LentDatabase } from './host-api';
 import { canHavePostgres, createPostgresDatabase } from './postgres-server';
-import { emptyPglite, pgliteTemplate, postgresTemplate } from './templates';
+import { DUMP_NAME, emptyPglite, pgliteTemplate, postgresTemplate } from './templates';
 
 export interface TestDatabase {
   name: 'PGlite' | 'PostgreSQL';
-  /** One with the tests' catalogue in it; outside of a run of the tests an empty one, which the API fills. */
+  /** One with the tests' catalogue in it, for `startApi`. */
   prepare(): Promise<PreparedDatabase>;
+  /** As `prepare`, for `startApiProcess`; outside of a run of the tests an empty one, which the API fills. */
+  prepareForProcess(): Promise<PreparedDatabase>;
   /** One that the API has to bring up to date and to fill, for tests of that. */
   prepareEmpty(): Promise<PreparedDatabase>;
 }
 export interface PreparedDatabase {
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The built-in database, when it is in the memory of this process. */
+  lent?: LentDatabase;
   remove(): Promise<void>;
 }
 
 export const pglite: TestDatabase = {
   name: 'PGlite',
-  prepare: async () => copyOfPglite(pgliteTemplate() ?? (await emptyPglite())),
+  prepare: async () => {
+    const template = pgliteTemplate();
+    if (template === undefined) throw new Error('Start Jest with the configuration of the repository');
+    const dataDir = await newFolder();
+    // What the catalogue's commands look for.
+    await mkdir(join(dataDir, 'database'));
+    const lent = await (await loadApiHost()).lendDatabase(join(template, DUMP_NAME));
+    return {
+      dataDir,
+      databaseUrl: undefined,
+      lent,
+      remove: async () => {
+        await lent.giveBack();
+        await removeFolder(dataDir);
+      },
+    };
+  },
+  prepareForProcess: async () => {
+    const template = pgliteTemplate();
+    return copyOfPglite(template === undefined ? await emptyPglite() : join(template, 'database'));
+  },
   prepareEmpty: async () => copyOfPglite(await emptyPglite()),
 };
 
 const postgres: TestDatabase = {
   name: 'PostgreSQL',
   prepare: () => newPostgres(postgresTemplate()),
+  prepareForProcess: () => newPostgres(postgresTemplate()),
   prepareEmpty: () => newPostgres(undefined),
 };
 
@@ -48,18 +75,10 @@ async function newPostgres(template: string | undefined): Promise<PreparedDataba
   };
 }
 
-if (!canHavePostgres) {
-  process.stdout.write(
-    'PostgreSQL tests are not run: install PostgreSQL, or set TEST_DATABASE_URL to a server.\n',
-  );
-}
-/** For tests of what the two could do differently: every call once, search, migrations, transactions at once. */
+/** For slow tests of what the two could do differently. */
 export const databases: TestDatabase[] = canHavePostgres ? [pglite, postgres] : [pglite];
 
-const named = databases.filter(({ name }) => name === process.env.TEST_DATABASE);
-
 /**
- * For all other tests: the one that `TEST_DATABASE` names, otherwise PostgreSQL where there is one, with which an API takes
- * half of the processor time. `npm run test:slow` runs them on PGlite.
+ * For all other tests: the default one. `npm run test:slow` runs them on PostgreSQL, too.
  */
-export const oneDatabase = named.length > 0 ? named : databases.slice(-1);
+export const oneDatabase = [process.env.TEST_DATABASE === postgres.name ? postgres : pglite];

@@ -2,6 +2,8 @@
  * `make-template.ts <configuration>`: makes the database of a configuration as the API leaves it at its first start, with
  * the tests' catalogue, to be copied by tests.
  */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { seedWhenEmpty } from '../../src/catalogue/import-catalogue';
 import type { ApiConfig } from '../../src/config/api-config';
@@ -9,6 +11,7 @@ import { MIGRATIONS_FOLDER } from '../../src/config/folders';
 import { migrate } from '../../src/database/migrate';
 import { openDatabase } from '../../src/database/open-database';
 import { catalogueOfTests } from './sample-folder';
+import { DUMP_NAME } from './templates';
 
 const config = JSON.parse(process.argv[2] ?? '') as ApiConfig;
 const giveUp = (error: Error) => {
@@ -23,6 +26,7 @@ if (config.databaseUrl === undefined) {
   for (const name of ['template0', 'template1']) {
     await database.orm.execute(sql`drop database if exists ${sql.identifier(name)}`);
   }
-  await database.orm.execute(sql`checkpoint`);
+  const dump = await database.dump?.();
+  if (dump) await writeFile(join(config.dataDir, DUMP_NAME), Buffer.from(await dump.arrayBuffer()));
 }
 await database.close();

@@ -15,11 +15,13 @@ let removeTemplates: (() => Promise<void>) | undefined;
 export default async function prepareTests(): Promise<void> {
   programs = await bundlePrograms();
   process.env.TEST_PROGRAMS = programs.folder;
-  if (canHavePostgres && !process.env.TEST_DATABASE_URL) {
+  const usesPostgres =
+    canHavePostgres && (process.env.SLOW === '1' || process.env.TEST_DATABASE === 'PostgreSQL');
+  if (usesPostgres && !process.env.TEST_DATABASE_URL) {
     server = await startPostgresServer();
     process.env.TEST_DATABASE_URL = server.url;
   }
-  removeTemplates = await makeTemplates(process.env.TEST_DATABASE_URL);
+  removeTemplates = await makeTemplates(usesPostgres ? process.env.TEST_DATABASE_URL : undefined);
 }
 
 /** Ends and removes what was made here. */

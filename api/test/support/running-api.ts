@@ -1,22 +1,36 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
 import { readApiConfig, type ApiConfig } from '../../src/config/api-config';
 import { startChild } from './child-process';
 import type { PreparedDatabase } from './databases';
+import type * as ApiHost from './host-api';
+import type { HostedApi } from './host-api';
 import { writeSampleFolder } from './sample-folder';
 
-/** An API in a process of its own. */
+declare global {
+  /** See api-environment.mjs. */
+  var loadApiHost: () => Promise<typeof ApiHost>;
+}
+
 export interface RunningApi {
   url: string;
+  /** Handles a request without a connection; absent for a process of its own. */
+  request?(options: InjectOptions): Promise<{ status: number; body: string }>;
   /** Runs SQL behind its back, for what no call can do: letting time pass. */
   sql(statement: string): Promise<Record<string, unknown>[]>;
   /** Announces new videos as the catalogue tools do, and returns how many were new. */
-  announce(seriesId: number, videoIds: number[]): Promise<unknown>;
+  announce(seriesId: number, videoIds: number[]): Promise<number>;
   /** Takes the database away from under it. */
-  closeDatabase(): Promise<unknown>;
+  closeDatabase(): Promise<void>;
   /** What it has logged. */
   logs(): string;
-  /** Asks it to end, or forces it to, and waits. */
+  /** Closes it, and waits. */
+  stop(): Promise<unknown>;
+}
+/** An API in a process of its own. */
+export interface ApiProcess extends RunningApi {
+  /** Asks it to end, or forces it to, and waits for its exit code. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<number | null>;
 }
 
@@ -36,11 +50,63 @@ export const OUTBOX_KEY = 'the-key-of-the-outbox-in-tests';
 /** All tests call from one address. */
 const WIDE_LIMITS = 1_000;
 
-/** Starts the API on a prepared database, with the tests' own catalogue. */
+/** Starts the API on a prepared database, with the tests' own catalogue, in this process. */
 export async function startApi(
-  { dataDir, databaseUrl }: PreparedDatabase,
+  prepared: PreparedDatabase,
   changes: Partial<ApiConfig> = {},
 ): Promise<RunningApi> {
+  const config = await configure(prepared, { drainMs: 0, ...changes });
+  const { hostApi } = await loadApiHost();
+  let logs = '';
+  const logTo = { write: (line: string) => void (logs += line) };
+  const { sql, ...api } = await hostApi(config, { lent: prepared.lent, logTo });
+  return { ...api, sql: async (statement) => parseRows(await sql(statement)), logs: () => logs };
+}
+
+/** As `startApi`, in a process of its own: for what ends with a signal, or runs as several. */
+export async function startApiProcess(
+  prepared: PreparedDatabase,
+  changes: Partial<ApiConfig> = {},
+): Promise<ApiProcess> {
+  const child = startChild('test/support/serve-in-process.ts', [await configure(prepared, changes)]);
+  const started = await Promise.race([once(child.process, 'message'), child.ended]);
+  if (!Array.isArray(started)) throw new Error(`The API did not start: ${child.errors()}`);
+  const [{ url }] = started as [{ url: string }];
+
+  let calls = 0;
+  const call = <N extends 'sql' | 'announce' | 'closeDatabase'>(
+    name: N,
+    ...args: Parameters<HostedApi[N]>
+  ) => {
+    const id = (calls += 1);
+    return new Promise<Awaited<ReturnType<HostedApi[N]>>>((resolve, reject) => {
+      const listen = (message: { id: number; result: Awaited<ReturnType<HostedApi[N]>>; error?: string }) => {
+        if (message.id !== id) return;
+        child.process.off('message', listen);
+        if (message.error === undefined) resolve(message.result);
+        else reject(new Error(message.error));
+      };
+      child.process.on('message', listen);
+      child.process.send({ id, name, args });
+    });
+  };
+  return {
+    url,
+    sql: async (statement) => parseRows(await call('sql', statement)),
+    announce: (...args) => call('announce', ...args),
+    closeDatabase: () => call('closeDatabase'),
+    logs: child.output,
+    stop: (signal = 'SIGTERM') => {
+      child.process.kill(signal);
+      return child.ended;
+    },
+  };
+}
+
+async function configure(
+  { dataDir, databaseUrl }: PreparedDatabase,
+  changes: Partial<ApiConfig>,
+): Promise<string> {
   const sampleFolder = join(dataDir, 'sample');
   await writeSampleFolder(sampleFolder);
   const config: ApiConfig = {
@@ -52,36 +118,7 @@ export async function startApi(
     limitsFactor: WIDE_LIMITS,
     ...changes,
   };
-  const child = startChild('test/support/serve-for-tests.ts', [JSON.stringify(config)]);
-  const started = await Promise.race([once(child.process, 'message'), child.ended]);
-  if (!Array.isArray(started)) throw new Error(`The API did not start: ${child.errors()}`);
-  const [{ url }] = started as [{ url: string }];
-
-  let questions = 0;
-  const ask = (
-    question: { sql: string } | { news: { seriesId: number; videoIds: number[] } } | { close: true },
-  ) => {
-    const id = (questions += 1);
-    return new Promise<Record<string, unknown>[]>((resolve, reject) => {
-      const listen = (answer: { id: number; rows?: Record<string, unknown>[]; error?: string }) => {
-        if (answer.id !== id) return;
-        child.process.off('message', listen);
-        if (answer.rows) resolve(answer.rows);
-        else reject(new Error(answer.error));
-      };
-      child.process.on('message', listen);
-      child.process.send({ id, ...question });
-    });
-  };
-  return {
-    url,
-    sql: (sql) => ask({ sql }),
-    announce: async (seriesId, videoIds) => (await ask({ news: { seriesId, videoIds } }))[0]?.announced,
-    closeDatabase: () => ask({ close: true }),
-    logs: child.output,
-    stop: (signal = 'SIGTERM') => {
-      child.process.kill(signal);
-      return child.ended;
-    },
-  };
+  return JSON.stringify(config);
 }
+
+const parseRows = (json: string) => JSON.parse(json) as Record<string, unknown>[];

@@ -16,8 +16,11 @@ import { createPostgresDatabase } from './postgres-server';
 const PGLITE_FOLDER = 'TEST_TEMPLATE_FOLDER';
 const POSTGRES_NAME = 'TEST_TEMPLATE_DATABASE';
 
+/** All of the PGlite database as one file, to be loaded into memory. */
+export const DUMP_NAME = 'dump.tar.gz';
+
 /**
- * The folder of a PGlite database, to be copied.
+ * The data folder of a PGlite database, to be copied.
  *
  * @returns undefined outside of a run of the tests
  */
@@ -66,7 +69,7 @@ async function makePgliteTemplate(): Promise<() => Promise<void>> {
   const folder = await newFolder();
   await copyFolder(await emptyPglite(), join(folder, 'database'));
   await fill({ DATA_DIR: folder }, undefined);
-  process.env[PGLITE_FOLDER] = join(folder, 'database');
+  process.env[PGLITE_FOLDER] = folder;
   return () => removeFolder(folder);
 }
 

@@ -6,9 +6,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '../../test/support/api-client';
 import { countBy, runCatalogueTool, startCatalogueTool } from '../../test/support/catalogue-tool';
 import type { Child } from '../../test/support/child-process';
-import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
+import { databases, type PreparedDatabase } from '../../test/support/databases';
 import { newFolder, removeFolder } from '../../test/support/folders';
-import { startApi, type RunningApi } from '../../test/support/running-api';
+import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
 import { EMPTY_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
 import { listPlaylists, readPlaylist } from '../streams/read-playlist';
 
@@ -45,15 +45,15 @@ beforeAll(async () => {
 });
 afterAll(() => removeFolder(clips));
 
-describe.each(oneDatabase)('add-video on $name', ({ name, prepare }) => {
+describe.each(databases)('add-video on $name', ({ name, prepareForProcess: prepare }) => {
   let database: PreparedDatabase;
-  let api: RunningApi;
+  let api: ApiProcess;
   const at = (file: string) => join(database.dataDir, file);
   const tool = (...args: string[]) => runCatalogueTool(database, ['add-video', ...args]);
 
   beforeAll(async () => {
     database = await prepare();
-    api = await startApi(database);
+    api = await startApiProcess(database);
     for (const clip of ['clip.mp4', 'long.mp4']) await copyFile(join(clips, clip), at(clip));
     await writeFile(at('en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
   });
@@ -186,11 +186,11 @@ describe.each(oneDatabase)('add-video on $name', ({ name, prepare }) => {
       expect(await readdir(database.dataDir)).not.toContain('catalogue.sock');
       const { output } = await runCatalogueTool(database, ['list']);
       expect(output).toMatch(/Two Talks \(3 videos\)/);
-      api = await startApi(database);
+      api = await startApiProcess(database);
       await api.stop('SIGKILL');
       expect(await readdir(database.dataDir)).toContain('catalogue.sock');
       expect((await runCatalogueTool(database, ['list'])).output).toBe(output);
-      api = await startApi(database);
+      api = await startApiProcess(database);
       expect((await runCatalogueTool(database, ['list'])).output).toBe(output);
     });
   } else {

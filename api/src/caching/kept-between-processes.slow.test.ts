@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient, PASSWORD, type ApiClient } from '../../test/support/api-client';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
-import { startApi, type RunningApi } from '../../test/support/running-api';
+import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
 import { LONG_SERIES } from '../../test/support/sample-folder';
 
 const SECRET = 'a secret of two processes, longer than 32 characters';
@@ -11,16 +11,16 @@ const [VIDEO_ID = 0] = LONG_SERIES.videoIds;
 
 describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
   'what two processes on $name keep',
-  ({ prepare }) => {
+  ({ prepareForProcess: prepare }) => {
     let prepared: PreparedDatabase;
-    let apis: RunningApi[];
+    let apis: ApiProcess[];
     let here: ApiClient;
     let there: ApiClient;
     beforeAll(async () => {
       prepared = await prepare();
       apis = [
-        await startApi(prepared, { jwtSecret: SECRET }),
-        await startApi(prepared, { jwtSecret: SECRET }),
+        await startApiProcess(prepared, { jwtSecret: SECRET }),
+        await startApiProcess(prepared, { jwtSecret: SECRET }),
       ];
       [here, there] = apis.map((api) => createApiClient(api)) as [ApiClient, ApiClient];
     });
@@ -117,6 +117,28 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
         }),
       );
       expect(seen).toEqual(asked.map((index) => index + 1));
+    });
+
+    it('shows what changed through the other in a moment, and shares its ETags', async () => {
+      const ask = async (client: ApiClient, etag = '') => {
+        const response = await client.fetch('/api/video/series', { headers: { 'if-none-match': etag } });
+        return { status: response.status, etag: response.headers.get('etag') ?? '', text: await response.text() };
+      };
+      const first = await ask(here);
+      expect((await ask(there, first.etag)).status).toBe(304);
+      // It has never written this response itself.
+      expect((await ask(there)).text).toBe(first.text);
+      for (let round = 0; round < 20; round += 1) {
+        const name = `Named in round ${round}`;
+        await here.api.sql(`update series set name = '${name}' where id = 7`);
+        const hasName = async (client: ApiClient) => {
+          const { status, text } = await ask(client, first.etag);
+          expect(status).toBe(200);
+          return text.includes(name);
+        };
+        expect(await hasName(here)).toBe(true);
+        while (!(await hasName(there))) await wait(1);
+      }
     });
   },
 );

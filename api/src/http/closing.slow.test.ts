@@ -2,7 +2,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pglite, type PreparedDatabase } from '../../test/support/databases';
-import { startApi, type RunningApi } from '../../test/support/running-api';
+import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
 import { closeOnSignals } from './closing';
 
 const DELAY_MS = 3_000;
@@ -37,7 +37,7 @@ function ask(url: string, agent?: Agent): Promise<Outcome> {
 
 /** Many who ask one after the other, each on a connection that is kept alive, until it ends. */
 function load(
-  api: RunningApi,
+  api: ApiProcess,
   outcomes: Outcome[],
   { mayConnect }: { mayConnect: () => boolean },
 ): Promise<unknown> {
@@ -58,7 +58,7 @@ function load(
 }
 
 /** A connection that asks nothing: the API stays until it ends, or the farewell is over. */
-function connectSilently(api: RunningApi) {
+function connectSilently(api: ApiProcess) {
   const silent = connect(Number(new URL(api.url).port), '127.0.0.1');
   silent.on('error', () => undefined);
   return silent;
@@ -69,19 +69,19 @@ async function untilServed(outcomes: readonly Outcome[]): Promise<void> {
   while (outcomes.length < 60) await wait(20);
 }
 
-async function untilNotReady(api: RunningApi): Promise<void> {
+async function untilNotReady(api: ApiProcess): Promise<void> {
   while ((await ask(`${api.url}/api/readyz`)).status !== 503) await wait(20);
 }
 
 describe('Closing', () => {
   let prepared: PreparedDatabase;
   beforeEach(async () => {
-    prepared = await pglite.prepare();
+    prepared = await pglite.prepareForProcess();
   });
   afterEach(() => prepared.remove());
 
   it('drops no request of a load balancer that heeds readiness', async () => {
-    const api = await startApi(prepared, { shutdownDelayMs: DELAY_MS, drainMs: PATIENT_MS });
+    const api = await startApiProcess(prepared, { shutdownDelayMs: DELAY_MS, drainMs: PATIENT_MS });
     const silent = connectSilently(api);
     const outcomes: Outcome[] = [];
     let isToldNotReady = false;
@@ -107,7 +107,7 @@ describe('Closing', () => {
   });
 
   it('drops nothing on connections that are kept alive, even when it closes at once', async () => {
-    const api = await startApi(prepared, { drainMs: PATIENT_MS });
+    const api = await startApiProcess(prepared, { drainMs: PATIENT_MS });
     const outcomes: Outcome[] = [];
     let isEnding = false;
     const loading = load(api, outcomes, { mayConnect: () => !isEnding });
@@ -121,7 +121,7 @@ describe('Closing', () => {
   });
 
   it('tells a kept-alive connection that it ends, and does not wait for one that asks nothing', async () => {
-    const api = await startApi(prepared, { shutdownDelayMs: DELAY_MS, drainMs: 1_000 });
+    const api = await startApiProcess(prepared, { shutdownDelayMs: DELAY_MS, drainMs: 1_000 });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     expect((await ask(`${api.url}/api/livez`, agent)).connection).toBe('keep-alive');
     const silent = connectSilently(api);

@@ -11,7 +11,7 @@ import { startChild, type Child } from '../test/support/child-process';
 import { pglite, type PreparedDatabase } from '../test/support/databases';
 import { newFolder } from '../test/support/folders';
 import { SAMPLE_FOLDER } from './config/folders';
-import { startApi } from '../test/support/running-api';
+import { startApiProcess } from '../test/support/running-api';
 
 /** Starts `main.ts` as it is started by hand. */
 function startMain(env: Record<string, string>): Child {
@@ -139,7 +139,7 @@ describe('starting is refused in one sentence', () => {
 
 describe('running', () => {
   let prepared: PreparedDatabase | undefined;
-  const prepare = async (): Promise<PreparedDatabase> => (prepared = await pglite.prepare());
+  const prepare = async (): Promise<PreparedDatabase> => (prepared = await pglite.prepareForProcess());
   afterEach(() => prepared?.remove());
 
   it('runs alone with the sample where it is asked for, closed in production, and ends when asked', async () => {
@@ -197,7 +197,7 @@ describe('running', () => {
 
   it('nothing starts on the database of a newer version, nor migrates it', async () => {
     const own = await prepare();
-    const api = await startApi(own);
+    const api = await startApiProcess(own);
     await api.sql("insert into migrations (name) values ('9999-of-tomorrow.sql')");
     await api.stop();
     const sentence =
@@ -241,14 +241,14 @@ describe('running', () => {
 
   it('REQ-SESSION-1 has its folder to itself, and keeps accounts and tokens when it is killed and started again', async () => {
     const own = await prepare();
-    const first = createApiClient(await startApi(own));
+    const first = createApiClient(await startApiProcess(own));
     const { token, email } = await first.signUp();
     expect((await stat(join(own.dataDir, 'jwt-secret'))).mode & 0o777).toBe(0o600);
     expect(await refusal({ DATA_DIR: own.dataDir })).toMatch(/is in use by another process: .*DATA_DIR/);
     await first.api.stop('SIGKILL');
 
     const slowHashing = { memoryKib: 65_536, passes: 4, threads: 1 };
-    const second = createApiClient(await startApi(own, { passwordHashing: slowHashing }));
+    const second = createApiClient(await startApiProcess(own, { passwordHashing: slowHashing }));
     expect((await second.call('GET /profile/self', { token })).answer.email).toBe(email);
     expect(await second.api.sql('select count(*)::int as count from series')).toEqual([{ count: 3 }]);
 

@@ -2,7 +2,7 @@
 import { newFolder, removeFolder } from '../support/folders';
 import { createApiClient, newEmail, PASSWORD } from '../support/api-client';
 import { canStartPostgres, runOn, startPostgresServer } from '../support/postgres-server';
-import { startApi } from '../support/running-api';
+import { startApiProcess } from '../support/running-api';
 import { LONG_SERIES, SHORT_SERIES } from '../support/sample-folder';
 import { findHarm } from './load';
 
@@ -43,7 +43,7 @@ const TERMINATE_ALL =
 
   it('REQ-API-3 calls that are safe to repeat wait while the server restarts; others answer 503 with Retry-After', async () => {
     const [server, dataDir] = [await startPostgresServer(), await newFolder()];
-    const api = await startApi({ dataDir, databaseUrl: server.url, remove: async () => undefined });
+    const api = await startApiProcess({ dataDir, databaseUrl: server.url, remove: async () => undefined });
     try {
       const client = createApiClient(api);
       const { email, password, token } = await client.signUp();

@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient, type ApiClient } from '../../test/support/api-client';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
 import { startPgbouncer, type Pgbouncer } from '../../test/support/pgbouncer';
-import { startApi, type RunningApi } from '../../test/support/running-api';
+import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
 
 const SECRET = 'a secret of two processes, longer than 32 characters';
 const postgres = databases.filter(({ name }) => name === 'PostgreSQL');
@@ -30,7 +30,7 @@ describe.each(postgres)('two processes behind PgBouncer', ({ prepareEmpty }) => 
       databasePoolMax: 20,
       databaseListenUrl: isDirect ? prepared.databaseUrl : undefined,
     };
-    const apis: RunningApi[] = [await startApi(behind, changes), await startApi(behind, changes)];
+    const apis: ApiProcess[] = [await startApiProcess(behind, changes), await startApiProcess(behind, changes)];
     try {
       const [here, there] = apis.map((api) => createApiClient(api)) as [ApiClient, ApiClient];
       const { token } = await here.signUp();

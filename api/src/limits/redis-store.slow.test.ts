@@ -4,7 +4,7 @@ import { createClient } from 'redis';
 import { createApiClient, type ApiClient } from '../../test/support/api-client';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
 import { canHaveRedis, startRedis, type RedisServer } from '../../test/support/redis-server';
-import { startApi } from '../../test/support/running-api';
+import { startApiProcess } from '../../test/support/running-api';
 import { CALL_LIMITS, REDIS_PACE, type RedisPace } from './limits';
 
 const MAX = 10;
@@ -22,11 +22,11 @@ async function startProcesses(count: number, redisUrl: string, redisPace: RedisP
   const prepared: PreparedDatabase[] = [];
   const clients = await Promise.all(
     Array.from({ length: count }, async () => {
-      const database = await databases[0]?.prepare();
+      const database = await databases[0]?.prepareForProcess();
       if (!database) throw new Error('There is no database');
       prepared.push(database);
       const changes = { redisUrl, redisPace, jwtSecret: SECRET, limitsFactor, trustProxy: 1 };
-      return createApiClient(await startApi(database, changes));
+      return createApiClient(await startApiProcess(database, changes));
     }),
   );
   return {

@@ -3,15 +3,16 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
+import { runCatalogueTool } from '../../test/support/catalogue-tool';
 import { databases, pglite } from '../../test/support/databases';
 import { newFolder, removeFolder } from '../../test/support/folders';
 import { canHavePostgres, createPostgresDatabase, runOn } from '../../test/support/postgres-server';
-import { startApi } from '../../test/support/running-api';
+import { startApiProcess } from '../../test/support/running-api';
 import { MIGRATIONS_FOLDER } from '../config/folders';
 import { migrate } from './migrate';
 import { openPostgres } from './postgres';
 
-// The built-in database has one process only: main.test.ts proves that.
+// The built-in database has one process only: main.slow.test.ts proves that.
 const shared = databases.filter((database) => database !== pglite);
 
 (shared.length > 0 ? describe.each(shared) : describe.skip.each([pglite]))(
@@ -20,12 +21,33 @@ const shared = databases.filter((database) => database !== pglite);
     it('two processes that start at once on an empty database both come up, and it is filled once', async () => {
       const prepared = await database.prepareEmpty();
       try {
-        const apis = await Promise.all([startApi(prepared), startApi(prepared)]);
+        const apis = await Promise.all([startApiProcess(prepared), startApiProcess(prepared)]);
         const [api] = apis;
         const ran = await api?.sql('select name from migrations order by name');
         expect(ran?.map(({ name }) => name)).toEqual(readdirSync(MIGRATIONS_FOLDER).sort());
         expect(await api?.sql('select count(*)::int as count from series')).toEqual([{ count: 3 }]);
         await Promise.all(apis.map((each) => each.stop()));
+      } finally {
+        await prepared.remove();
+      }
+    });
+
+    it('REQ-API-3 are left to the API: a command of the catalogue changes nothing in a database of an older version', async () => {
+      const prepared = await database.prepareEmpty();
+      const sentence = /^The database is older than this version \(.*\): run `npm run migrate` first\.\n$/;
+      try {
+        const empty = await runCatalogueTool(prepared, ['list']);
+        expect([empty.code, empty.output]).toEqual([1, '']);
+        expect(empty.errors).toMatch(sentence);
+        const api = await startApiProcess(prepared);
+        expect((await runCatalogueTool(prepared, ['list'])).code).toBe(0);
+        await api.sql('delete from migrations where name = (select max(name) from migrations)');
+        const before = await api.sql('select name from migrations order by name');
+        const older = await runCatalogueTool(prepared, ['list']);
+        expect(older.code).toBe(1);
+        expect(older.errors).toMatch(sentence);
+        expect(await api.sql('select name from migrations order by name')).toEqual(before);
+        await api.stop();
       } finally {
         await prepared.remove();
       }

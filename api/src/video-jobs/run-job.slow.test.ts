@@ -1,22 +1,22 @@
 /** Videos encoded by a worker, while the API runs: on PGlite through its socket, on PostgreSQL beside it. */
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
 import { createApiClient } from '../../test/support/api-client';
-import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
-import { startApi, type RunningApi } from '../../test/support/running-api';
+import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
 import { createVideoJobs, makeSilentClip, readWorkerLog } from '../../test/support/video-jobs';
 
 /** Pino's levels. */
 const INFO = 30;
 const ERROR = 50;
 
-describe.each(oneDatabase)('npm run worker on $name', ({ prepare }) => {
+describe.each(databases)('npm run worker on $name', ({ prepareForProcess: prepare }) => {
   let database: PreparedDatabase;
-  let api: RunningApi;
+  let api: ApiProcess;
   let jobs: ReturnType<typeof createVideoJobs>;
 
   beforeAll(async () => {
     database = await prepare();
-    api = await startApi(database);
+    api = await startApiProcess(database);
     jobs = createVideoJobs(database, api);
     makeSilentClip(jobs.at('clip.mp4'), 2, '128x96');
     await writeFile(jobs.at('en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');

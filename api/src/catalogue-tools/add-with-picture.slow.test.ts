@@ -1,14 +1,14 @@
-/** Adding series as an editor does, beside an API: the first ones of a new site. */
+/** Adding what has a picture as an editor does, beside an API: pictures in all sizes take seconds. */
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { createApiClient } from '../../test/support/api-client';
 import { runCatalogueTool, startCatalogueTool } from '../../test/support/catalogue-tool';
-import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
+import { databases, type PreparedDatabase } from '../../test/support/databases';
 import { startApi, type RunningApi } from '../../test/support/running-api';
 import type { CatalogueFile } from '../catalogue/catalogue-file';
 
-describe.each(oneDatabase)('add-series on $name', ({ prepare }) => {
+describe.each(databases)('add-series on $name', ({ prepare }) => {
   let database: PreparedDatabase;
   let api: RunningApi;
   const at = (file: string) => join(database.dataDir, file);
@@ -148,5 +148,84 @@ describe.each(oneDatabase)('add-series on $name', ({ prepare }) => {
     expect((await add('Another')).code).toBe(0);
     expect(await below('.staging')).toEqual([]);
     expect((await createApiClient(api).fetch(`/media/${picture.file}-640.webp`)).status).toBe(200);
+  });
+});
+
+describe.each(databases)('the slides of Home on $name', ({ prepare }) => {
+  let database: PreparedDatabase;
+  let api: RunningApi;
+  beforeAll(async () => {
+    database = await prepare();
+    api = await startApi(database);
+  });
+  afterAll(async () => {
+    await api.stop();
+    await database.remove();
+  });
+  const tool = (...args: string[]) => runCatalogueTool(database, args);
+  const heroTitles = async () => {
+    const { answer } = await createApiClient(api).call('GET /featured/hero');
+    return answer.featuredHeros.map(({ title }) => title);
+  };
+
+  it('REQ-HOME-1 adds a slide with its picture in all sizes, moves it and removes it', async () => {
+    const picture = join(database.dataDir, 'wide.png');
+    await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#823' } }).toFile(picture);
+    const words = ['--title', 'Newest', '--description', 'It is new.'];
+    const added = await tool(
+      'hero',
+      'add',
+      picture,
+      ...words,
+      '--cta',
+      'Watch|/series/7|play',
+      '--position',
+      '2',
+    );
+    expect(added).toMatchObject({ code: 0, errors: '' });
+    const [, id = ''] = /^“Newest” \((\d+)\) is slide 2\.\n$/.exec(added.output) ?? [];
+    expect(await heroTitles()).toEqual(['First', 'Newest', 'Second']);
+    const { answer } = await createApiClient(api).call('GET /featured/hero');
+    const slide = answer.featuredHeros[1];
+    expect(slide).toMatchObject({
+      description: 'It is new.',
+      ctas: [{ title: 'Watch', ctaLink: '/series/7', iconShape: 'play' }],
+      Picture: { widths: [640, 1280, 1920], width: 1920, height: 1080 },
+    });
+    for (const width of slide?.Picture?.widths ?? []) {
+      for (const type of ['webp', 'avif']) {
+        const response = await fetch(`${api.url}${slide?.Picture?.base}-${width}.${type}`);
+        expect(response.headers.get('content-type')).toBe(`image/${type}`);
+        expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width });
+      }
+    }
+    expect((await tool('hero', 'move', id, '9')).output).toBe(`“Newest” (${id}) is slide 3.\n`);
+    expect(await heroTitles()).toEqual(['First', 'Second', 'Newest']);
+    expect((await tool('hero', 'list')).output).toMatch(
+      new RegExp(`^1\\. First \\(51\\)\n {3}Watch: /series/7\n2\\..*\n3\\. Newest \\(${id}\\)\n`),
+    );
+    expect((await tool('hero', 'remove', id)).code).toBe(0);
+    expect(await heroTitles()).toEqual(['First', 'Second']);
+    expect((await tool('hero', 'remove', id)).errors).toMatch(new RegExp(`^There is no hero ${id}: `));
+    expect((await tool('hero', 'move', id, '1')).code).toBe(1);
+  });
+
+  it('REQ-HOME-1 adds no slide with a link that leads nowhere, or without a picture', async () => {
+    const picture = join(database.dataDir, 'wide.png');
+    const link = await tool('hero', 'add', picture, '--title', 'X', '--cta', 'Watch|/series/99');
+    expect(link).toMatchObject({
+      code: 1,
+      errors: 'A link of the hero leads to /series/99, but there is no such series: correct it.\n',
+    });
+    const noPicture = await tool(
+      'hero',
+      'add',
+      join(database.dataDir, 'sample/catalogue.json'),
+      '--title',
+      'X',
+    );
+    expect(noPicture).toMatchObject({ code: 1 });
+    expect(noPicture.errors).toMatch(/is not a readable picture: name a JPEG/);
+    expect(await heroTitles()).toEqual(['First', 'Second']);
   });
 });

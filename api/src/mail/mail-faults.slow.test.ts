@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newEmail, PASSWORD, createApiClient } from '../../test/support/api-client';
-import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
+import { databases, type PreparedDatabase } from '../../test/support/databases';
 import { createMailServer, type MailFault, type MailServer } from '../../test/support/mail-server';
-import { startApi, type RunningApi } from '../../test/support/running-api';
+import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
 
 const MESSAGES = 200;
 const ARRIVAL_MAX_MS = 120_000;
@@ -34,12 +34,12 @@ async function until(isSo: () => boolean | Promise<boolean>, what: string): Prom
   throw new Error(`It did not come to pass that ${what}`);
 }
 
-describe.each(oneDatabase)('mail on $name', ({ name, prepare }) => {
+describe.each(databases)('mail on $name', ({ name, prepareForProcess: prepare }) => {
   let prepared: PreparedDatabase;
   let server: MailServer;
-  const apis: RunningApi[] = [];
+  const apis: ApiProcess[] = [];
   const start = async () => {
-    const api = await startApi(prepared, {
+    const api = await startApiProcess(prepared, {
       smtpUrl: server.url,
       mailFrom: 'Steadfast <no-reply@example.org>',
       publicUrl: 'https://watch.example.org',
@@ -140,7 +140,7 @@ describe.each(oneDatabase)('mail on $name', ({ name, prepare }) => {
     expect(await api.stop()).toBe(0);
     expect(performance.now() - started).toBeLessThan(SLOW_MS);
     // What was on its way is taken up again by the next process.
-    const next = await startApi(prepared, { smtpUrl: undefined });
+    const next = await startApiProcess(prepared, { smtpUrl: undefined });
     apis.push(next);
     const [message] = await next.sql(`select * from outbox where recipient = '${slow}'`);
     expect(message).toMatchObject({ sent_at: null, failed_at: null, attempts: 1 });

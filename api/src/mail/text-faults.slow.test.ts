@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '../../test/support/api-client';
-import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
-import { startApi, type RunningApi } from '../../test/support/running-api';
+import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
 import {
   createTextStandIn,
   FROM,
@@ -10,7 +10,6 @@ import {
   type TextFault,
   type TextStandIn,
 } from '../../test/support/text-provider';
-import { readTextProvider } from './twilio';
 
 const TEXTS = 60;
 const ARRIVAL_MAX_MS = 120_000;
@@ -37,26 +36,12 @@ async function until(isSo: () => boolean | Promise<boolean>, what: string): Prom
   throw new Error(`It did not come to pass that ${what}`);
 }
 
-describe('The provider of text messages', () => {
-  it.each([
-    [
-      'twilio://AC1:s%2Fx@api.twilio.com?from=%2B15551234567',
-      'https://api.twilio.com',
-      's/x',
-      '+15551234567',
-    ],
-    ['twilio+http://AC1:s@localhost:8080/?from=MG1', 'http://localhost:8080', 's', 'MG1'],
-  ])('is read from %s', (url, baseUrl, secret, from) => {
-    expect(readTextProvider(url)).toEqual({ baseUrl, account: 'AC1', secret, from });
-  });
-});
-
-describe.each(oneDatabase)('texts on $name', ({ prepare }) => {
+describe.each(databases)('texts on $name', ({ prepareForProcess: prepare }) => {
   let prepared: PreparedDatabase;
   let provider: TextStandIn;
-  const apis: RunningApi[] = [];
+  const apis: ApiProcess[] = [];
   const start = async () => {
-    const api = await startApi(prepared, { smsUrl: provider.url, publicUrl: 'https://watch.example.org' });
+    const api = await startApiProcess(prepared, { smsUrl: provider.url, publicUrl: 'https://watch.example.org' });
     apis.push(api);
     return api;
   };
@@ -112,7 +97,7 @@ describe.each(oneDatabase)('texts on $name', ({ prepare }) => {
     provider = await createTextStandIn();
     prepared = await prepare();
     // With SMS_URL there is no outbox to read the code of a sign-up from.
-    const before = createApiClient(await startApi(prepared));
+    const before = createApiClient(await startApiProcess(prepared));
     const { token } = await before.signUp();
     await before.api.stop();
     const api = await start();

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient, newEmail, PASSWORD } from '../../test/support/api-client';
 import { runCatalogueTool } from '../../test/support/catalogue-tool';
-import { oneDatabase, type PreparedDatabase } from '../../test/support/databases';
+import { databases, type PreparedDatabase } from '../../test/support/databases';
 import { createMailServer, type MailServer } from '../../test/support/mail-server';
-import { startApi, type RunningApi } from '../../test/support/running-api';
+import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
 import { catalogueOfTests, SHORT_SERIES } from '../../test/support/sample-folder';
 
 const SITE = 'https://watch.example.org';
@@ -23,12 +23,12 @@ function readable(raw: string): string {
     .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-describe.each(oneDatabase)('news by mail on $name', ({ prepare }) => {
+describe.each(databases)('news by mail on $name', ({ prepareForProcess: prepare }) => {
   let prepared: PreparedDatabase;
   let server: MailServer;
-  let api: RunningApi;
+  let api: ApiProcess;
   const start = () =>
-    startApi(prepared, {
+    startApiProcess(prepared, {
       smtpUrl: server.url,
       mailFrom: 'Steadfast <no-reply@example.org>',
       publicUrl: SITE,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
-import { startApi, type RunningApi } from '../../test/support/running-api';
+import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
 import type { Database } from '../database/database';
 import { claim, giveUp, renewClaims, tryLater } from './message-queue';
 
@@ -11,15 +11,15 @@ const shared = databases.filter(({ name }) => name === 'PostgreSQL');
 // A claim is taken over by another process, and PGlite has one only.
 (shared.length > 0 ? describe.each(shared) : describe.skip.each(databases))(
   'a claim that another has taken over on $name',
-  ({ prepare }) => {
+  ({ prepareForProcess: prepare }) => {
     let prepared: PreparedDatabase;
-    let api: RunningApi;
+    let api: ApiProcess;
     let pool: Pool;
     let database: Database;
     beforeAll(async () => {
       prepared = await prepare();
       // For its tables: without a mail server it sends nothing itself.
-      api = await startApi(prepared);
+      api = await startApiProcess(prepared);
       pool = new Pool({ connectionString: prepared.databaseUrl });
       database = drizzle(pool);
     });
