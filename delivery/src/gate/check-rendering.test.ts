@@ -87,71 +87,98 @@ const FIX = 'fix it, or say with --again "reason" why this version may go live.'
 const at = (path: string, reason: string, code = 'render-failed') =>
   `${code}: mfe-catalog ${NEW} does not render ${path}: ${reason}; ${FIX}`;
 
+const EARLY = 'before its responses';
+/** Each fault with its index and what the gate says of one remote that has them all: a check starts processes. */
+function withFound(faults: [string, code: string, sample: string, reason: string][], prefix: string) {
+  const modules = faults.map((_, index) => `${prefix}${index}`);
+  const code = faults.map(
+    ([, component], index) =>
+      `'${prefix}${index}': () => ({ ${path.basename(prefix)}${index}: ${component} }),`,
+  );
+  const given: Partial<BuiltFeature> = prefix.startsWith('pages')
+    ? {
+        routes: modules.map((module, index) => ({
+          path: `/page${index}/:id`,
+          module,
+          title: 'Page',
+          api: ['/video/series/{id}'],
+        })),
+      }
+    : { routes: [], dialogs: modules.map((module, index) => ({ name: `dialog${index}`, module })) };
+  let refusals: Promise<string[]> | undefined;
+  const find = async () => {
+    const { build, refuse } = await openSite({ given });
+    return refuse(build(NEW, `module.exports = {${code.join('')}};`));
+  };
+  return faults.map(
+    ([what, , sample, reason], index) => [what, index, sample, reason, () => (refusals ??= find())] as const,
+  );
+}
+
 describe('A page of a remote', () => {
   const SERIES = 'pages/SeriesPage at /series/1';
   const LOAD = `/mfe-catalog/${NEW}/`;
-  const faults: [string, string, string][] = [
-    [
-      'throws when it loads',
-      `throw new Error('broken at load');`,
-      at(`${SERIES}, before its responses`, `${LOAD} did not load: broken at load`),
-    ],
-    [
-      'does not parse',
-      'module.exports = {',
-      at(`${SERIES}, before its responses`, `${LOAD} did not load: Unexpected end of input`),
-    ],
-    [
-      'has no component of its name',
-      remote('undefined'),
-      at(`${SERIES}, before its responses`, 'mfe-catalog has no component pages/SeriesPage'),
-    ],
+  const loadFaults: [string, string, string][] = [
+    ['throws when it loads', `throw new Error('broken at load');`, `${LOAD} did not load: broken at load`],
+    ['does not parse', 'module.exports = {', `${LOAD} did not load: Unexpected end of input`],
     [
       'needs what the shell does not provide',
       `require('node:fs'); ${SOUND}`,
-      at(`${SERIES}, before its responses`, `${LOAD} needs node:fs, which the shell does not provide`),
+      `${LOAD} needs node:fs, which the shell does not provide`,
     ],
-    ['always throws', BROKEN, at(`${SERIES}, before its responses`, 'broken')],
-    [
-      'needs window',
-      remote('() => window.innerWidth'),
-      at(`${SERIES}, before its responses`, 'window is not defined'),
-    ],
+  ];
+  it.each(loadFaults)('that %s is refused, with module, path and reason', async (_, code, reason) => {
+    const { build, refuse } = await openSite({ liveCode: SOUND });
+    expect(await refuse(build(NEW, code))).toEqual([at(`${SERIES}, before its responses`, reason)]);
+  });
+
+  it('that never ends is refused, with module, path and reason', async () => {
+    const { build, refuse } = await openSite();
+    const reason = at(`${SERIES}, before its responses`, 'it took too long', 'render-timeout');
+    expect(await refuse(build(NEW, remote('() => { for (;;); }')))).toEqual([reason]);
+  });
+
+  const faults: [string, page: string, sample: string, reason: string][] = [
+    ['has no component of its name', 'undefined', EARLY, 'mfe-catalog has no component pages/Page0'],
+    ['always throws', "() => { throw new Error('broken\\nat render'); }", EARLY, 'broken'],
+    ['needs window', '() => window.innerWidth', EARLY, 'window is not defined'],
     [
       'throws when its responses are complete',
-      remote('({ body }) => body?.series.description?.no.where'),
-      at(`${SERIES}, with complete responses`, "Cannot read properties of undefined (reading 'where')"),
+      '({ body }) => body?.series.description?.no.where',
+      'with complete responses',
+      "Cannot read properties of undefined (reading 'where')",
     ],
     [
       'throws without a field that the contract does not promise',
-      remote('({ body }) => body && body.series.videos.length'),
-      at(`${SERIES}, with required fields alone`, "Cannot read properties of undefined (reading 'length')"),
+      '({ body }) => body && body.series.videos.length',
+      'with required fields alone',
+      "Cannot read properties of undefined (reading 'length')",
     ],
     [
       'throws before its responses',
-      remote('({ body, status }) => status ?? body.series.name'),
-      at(`${SERIES}, before its responses`, "Cannot read properties of undefined (reading 'series')"),
+      '({ body, status }) => status ?? body.series.name',
+      EARLY,
+      "Cannot read properties of undefined (reading 'series')",
     ],
     [
       'throws when its calls fail',
-      remote("({ status }) => { if (status === 503) throw new Error('unavailable.'); return 'Series'; }"),
-      at(`${SERIES}, with responses of status 503`, 'unavailable'),
-    ],
-    [
-      'never ends',
-      remote('() => { for (;;); }'),
-      at(`${SERIES}, before its responses`, 'it took too long', 'render-timeout'),
+      "({ status }) => { if (status === 503) throw new Error('unavailable.'); return 'Series'; }",
+      'with responses of status 503',
+      'unavailable',
     ],
     [
       'allocates without end',
-      remote('() => { const all = []; for (;;) all.push(new Array(4e6).fill(0.5)); }'),
-      at(`${SERIES}, before its responses`, 'its process ended, for example because it ran out of memory'),
+      '() => { const all = []; for (;;) all.push(new Array(4e6).fill(0.5)); }',
+      EARLY,
+      'its process ended, for example because it ran out of memory',
     ],
   ];
-  it.each(faults)('that %s is refused, with module, path and reason', async (_, code, refusal) => {
-    const { build, refuse } = await openSite({ liveCode: SOUND });
-    expect(await refuse(build(NEW, code))).toEqual([refusal]);
-  });
+  it.each(withFound(faults, 'pages/Page'))(
+    'that %s is refused, with module, path and reason',
+    async (_, index, sample, reason, found) => {
+      expect(await found()).toContain(at(`pages/Page${index} at /page${index}/1, ${sample}`, reason));
+    },
+  );
 
   it('that renders with all responses is not refused, nor one of a build without a server output', async () => {
     const { build, refuse } = await openSite();
@@ -195,68 +222,64 @@ describe('A page of a remote', () => {
 });
 
 describe('A dialog or a slot of a remote', () => {
-  const DIALOG = 'dialogs/TagsDialog as the dialog tags';
   const SHOWN = '() => `${document.body.tagName} ${window.localStorage.length}`';
-  const faults: [string, string, string][] = [
-    [
-      'throws when its code loads',
-      withDialog('undefined')
-        .replace('() => ({ TagsDialog', "() => { throw new Error('no code'); ({ TagsDialog")
-        .replace(/ undefined \}\)/, ' 1 }) }'),
-      at(`${DIALOG}, before its responses`, 'no code'),
-    ],
-    [
-      'has no component of its name',
-      withDialog('undefined'),
-      at(`${DIALOG}, before its responses`, 'mfe-catalog has no component dialogs/TagsDialog'),
-    ],
+  const faults: [string, dialog: string, sample: string, reason: string][] = [
+    ['throws when its code loads', "(() => { throw new Error('no code'); })()", EARLY, 'no code'],
+    ['has no component of its name', 'undefined', EARLY, 'mfe-catalog has no component dialogs/Dialog1'],
     [
       'throws before its responses',
-      withDialog('({ body, status }) => status ?? body.series.name'),
-      at(`${DIALOG}, before its responses`, "Cannot read properties of undefined (reading 'series')"),
+      '({ body, status }) => status ?? body.series.name',
+      EARLY,
+      "Cannot read properties of undefined (reading 'series')",
     ],
     [
       'throws when its responses are complete',
-      withDialog('({ body }) => body?.series.description?.no.where'),
-      at(`${DIALOG}, with complete responses`, "Cannot read properties of undefined (reading 'where')"),
+      '({ body }) => body?.series.description?.no.where',
+      'with complete responses',
+      "Cannot read properties of undefined (reading 'where')",
     ],
     [
       'throws for those who are signed out',
-      withDialog("({ isSignedIn }) => { if (!isSignedIn) throw new Error('nobody'); }"),
-      at(`${DIALOG}, for a viewer who is signed out`, 'nobody'),
+      "({ isSignedIn }) => { if (!isSignedIn) throw new Error('nobody'); }",
+      'for a viewer who is signed out',
+      'nobody',
     ],
     [
       'throws without optional props',
-      withDialog("({ fields }) => { if (fields === 'required') throw new Error('no title'); }"),
-      at(`${DIALOG}, with required fields alone`, 'no title'),
+      "({ fields }) => { if (fields === 'required') throw new Error('no title'); }",
+      'with required fields alone',
+      'no title',
     ],
     [
       'throws when its calls find nothing',
-      withDialog("({ status }) => { if (status === 404) throw new Error('not found'); }"),
-      at(`${DIALOG}, with responses of status 404`, 'not found'),
+      "({ status }) => { if (status === 404) throw new Error('not found'); }",
+      'with responses of status 404',
+      'not found',
     ],
     [
       'throws when its calls fail',
-      withDialog("({ status }) => { if (status === 503) throw new Error('unavailable'); }"),
-      at(`${DIALOG}, with responses of status 503`, 'unavailable'),
-    ],
-    [
-      'throws in its slot',
-      withDialog(SHOWN).replace('String(window.innerWidth)', 'window.no.where'),
-      at(
-        'slots/TagAction in the slot video-actions, before its responses',
-        "Cannot read properties of undefined (reading 'where')",
-      ),
-    ],
-    [
-      'never ends',
-      withDialog('() => { for (;;); }'),
-      at(`${DIALOG}, before its responses`, 'it took too long', 'render-timeout'),
+      "({ status }) => { if (status === 503) throw new Error('unavailable'); }",
+      'with responses of status 503',
+      'unavailable',
     ],
   ];
-  it.each(faults)('REQ-FED-3 that %s is refused, with module, name and reason', async (_, code, refusal) => {
+  it.each(withFound(faults, 'dialogs/Dialog'))(
+    'REQ-FED-3 that %s is refused, with module, name and reason',
+    async (_, index, sample, reason, found) => {
+      const label = `dialogs/Dialog${index} as the dialog dialog${index}`;
+      expect(await found()).toContain(at(`${label}, ${sample}`, reason));
+    },
+  );
+
+  it('REQ-FED-3 that throws in its slot is refused, with module, name and reason', async () => {
     const { build, refuse } = await openSite({ given: overlays });
-    expect(await refuse(build(NEW, code))).toEqual([refusal]);
+    const code = withDialog(SHOWN).replace('String(window.innerWidth)', 'window.no.where');
+    expect(await refuse(build(NEW, code))).toEqual([
+      at(
+        `slots/TagAction in the slot video-actions, ${EARLY}`,
+        "Cannot read properties of undefined (reading 'where')",
+      ),
+    ]);
   });
 
   it('has a document, requests that stay pending, and may fail where no viewer notices', async () => {

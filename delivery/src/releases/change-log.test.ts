@@ -1,10 +1,6 @@
-import { execFile } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { bundledProgram } from '../../test/bundled-program';
-import { temporaryFolder } from '../../test/built-site';
 import { smallSites } from '../../test/small-site';
-import { writeWholeFeature } from '../../test/whole-build';
 import { createFolderStore } from '../store/folder-store';
 import type { Cause, SiteStore } from '../store/site-store';
 import { readLog } from './change-log';
@@ -16,8 +12,6 @@ const CATALOG = 'mfe-catalog';
 const [A, B, C] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
 const commit = { id: 'f00dfacef00dfacef00dfacef00dfacef00dface', at: '2026-11-23T10:00:00.000Z' };
 const makeSite = smallSites();
-const folder = temporaryFolder();
-const program = bundledProgram('publish-and-die.ts', folder);
 
 /** A site whose changes by `by` are logged; those that made it are not. */
 async function site() {
@@ -176,9 +170,9 @@ describe('When the log fails', () => {
   });
 
   it('a log that hangs holds nothing up for more than two seconds', async () => {
-    const { by, warnings } = await site();
+    const { by, warnings, place } = await site();
     const store = by('Ann');
-    const hanging = { ...createFolderStore(folder), write: () => new Promise<string>(() => undefined) };
+    const hanging = { ...createFolderStore(place), write: () => new Promise<string>(() => undefined) };
     await disable({ ...store, privateStore: hanging }, CATALOG);
     expect(warnings).toEqual([expect.stringContaining('no answer within 2000 ms')]);
   });
@@ -232,39 +226,3 @@ it('a bucket without a private place has the latest changes from live.json', asy
   const { privateStore: __, ...read } = store;
   expect((await readLog(read, { limit: 9 })).changes).toMatchObject([{ action: 'disable' }]);
 });
-
-it('a publish that is killed at any step is in the log exactly if it went live', async () => {
-  const model = await site();
-  const { dist } = writeWholeFeature(folder, B);
-  const run = (place: string, step: number) =>
-    new Promise<string>((resolve) => {
-      const env = { ...process.env, WHO: 'Ann' };
-      execFile(process.execPath, [program, place, dist, String(step)], { env }, (_, stdout) =>
-        resolve(stdout),
-      );
-    });
-  const copy = (name: string) => {
-    const place = path.join(folder, name);
-    fs.cpSync(model.place, place, { recursive: true });
-    return place;
-  };
-  const steps = Number.parseInt(await run(copy('whole'), 0), 10);
-  const outcomes = new Set<string>();
-  // The last steps are those of the switch and of the log; before it, nothing is live.
-  for (let step = steps - 24; step <= steps; step += 1) {
-    const place = copy(`killed-${step}`);
-    expect(await run(place, step)).toBe('');
-    const store = createFolderStore(place);
-    const { changes, unreadable } = await readLog(store, { limit: 9 });
-    const live = JSON.parse(fs.readFileSync(path.join(place, 'live.json'), 'utf8')) as { revision: number };
-    const isFiled = fs.existsSync(path.join(place, '.private/log'));
-    outcomes.add(
-      `${live.revision}: ${changes.map(({ who }) => who).join()}, ${isFiled ? 'filed' : 'not filed'}`,
-    );
-    expect(unreadable).toEqual([]);
-  }
-  expect([...outcomes].filter((each) => each.includes('Ann')).every((each) => each.startsWith('3:'))).toBe(
-    true,
-  );
-  expect([...outcomes].sort()).toEqual(['2: , not filed', '3: Ann, filed', '3: Ann, not filed']);
-}, 120_000);

@@ -1,5 +1,4 @@
 import { findForeignSelector } from './own-styles-loader.js';
-import { readExample, SmallRemote } from './test/small-remote';
 
 describe('A selector that styles other parts of the site', () => {
   it.each([
@@ -38,35 +37,5 @@ describe('A selector that styles other parts of the site', () => {
 
   it('fails with its place when the style sheet cannot be read', () => {
     expect(() => findForeignSelector('.own { color: red')).toThrow(/1:1: Unclosed block/);
-  });
-});
-
-describe('The build of a remote', () => {
-  /** Builds a page with one style sheet. */
-  async function build(style: string, css: string) {
-    const remote = new SmallRemote({
-      'mfe-tags/src/Tags.tsx': `import styles from './${style}';\nexport const Tags = () => styles.own;`,
-      [`mfe-tags/src/${style}`]: css,
-    });
-    const built = await remote.build();
-    remote.remove();
-    return built;
-  }
-
-  it('REQ-FED-1 fails when a style sheet styles other parts, and names file and selector', async () => {
-    const { failed, said } = await build('Tags.module.css', '.own {}\nh1 { color: red }');
-    expect(said).toContain(readExample('style-outside'));
-    expect(failed).toBe(true);
-  });
-
-  it('REQ-FED-1 fails when a style sheet is no CSS module', async () => {
-    const { failed, said } = await build('tags.css', '.own { color: red }');
-    expect(said).toContain('style-outside: src/tags.css is not a CSS module');
-    expect(said).toContain('Rename it to src/tags.module.css (docs/gate/style-outside.md).');
-    expect(failed).toBe(true);
-  });
-
-  it('passes when each selector has a class of the module', async () => {
-    expect(await build('Tags.module.css', '.own h1 { color: red }')).toMatchObject({ failed: false });
   });
 });

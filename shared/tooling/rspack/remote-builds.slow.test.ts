@@ -26,7 +26,7 @@ async function build(lines: string[], dependencies: object, more: Record<string,
 }
 const react = { react: '19.3.1' };
 
-describe('The build of a remote', () => {
+describe('The build of a remote with imports', () => {
   it('REQ-FED-2 fails on all imports of other parts and of packages that it does not declare, with place and remedy', async () => {
     const { failed, said } = await build(
       [
@@ -109,5 +109,35 @@ describe('The build of a remote', () => {
 
   it('passes with the runtime of JSX, which the compiler imports', async () => {
     expect(await build([], {})).toMatchObject({ failed: false });
+  });
+});
+
+describe('The build of a remote with styles', () => {
+  /** Builds a page with one style sheet. */
+  async function buildStyles(style: string, css: string) {
+    const remote = new SmallRemote({
+      'mfe-tags/src/Tags.tsx': `import styles from './${style}';\nexport const Tags = () => styles.own;`,
+      [`mfe-tags/src/${style}`]: css,
+    });
+    const built = await remote.build();
+    remote.remove();
+    return built;
+  }
+
+  it('REQ-FED-1 fails when a style sheet styles other parts, and names file and selector', async () => {
+    const { failed, said } = await buildStyles('Tags.module.css', '.own {}\nh1 { color: red }');
+    expect(said).toContain(readExample('style-outside'));
+    expect(failed).toBe(true);
+  });
+
+  it('REQ-FED-1 fails when a style sheet is no CSS module', async () => {
+    const { failed, said } = await buildStyles('tags.css', '.own { color: red }');
+    expect(said).toContain('style-outside: src/tags.css is not a CSS module');
+    expect(said).toContain('Rename it to src/tags.module.css (docs/gate/style-outside.md).');
+    expect(failed).toBe(true);
+  });
+
+  it('passes when each selector has a class of the module', async () => {
+    expect(await buildStyles('Tags.module.css', '.own h1 { color: red }')).toMatchObject({ failed: false });
   });
 });

@@ -12,6 +12,7 @@ import { createOrigin } from '../origin/create-origin';
 import { readOriginConfig } from '../origin/origin-config';
 import { readLiveSite } from '../site/live-site';
 import { createFolderStore } from '../store/folder-store';
+import { readLog } from './change-log';
 import { prune } from './prune';
 import { publish } from './publish';
 
@@ -45,10 +46,14 @@ interface Ended {
   output: string;
 }
 
-/** @param step of publish-and-die.ts; 0 to let it live */
-function publishElsewhere(place: string, dist: string, step: number): Promise<Ended> {
+/**
+ * @param step of publish-and-die.ts; 0 to let it live
+ * @param by whose publication it is in the log; without a name, it is not logged
+ */
+function publishElsewhere(place: string, dist: string, step: number, by?: string): Promise<Ended> {
+  const env = { ...process.env, ...(by !== undefined && { WHO: by }) };
   return new Promise((resolve) => {
-    execFile(process.execPath, [program, place, dist, String(step)], (error, stdout, stderr) => {
+    execFile(process.execPath, [program, place, dist, String(step)], { env }, (error, stdout, stderr) => {
       resolve({ signal: error?.signal ?? undefined, output: stdout + stderr });
     });
   });
@@ -142,3 +147,27 @@ it('REQ-FED-1 publications at once lose nothing: of different workspaces, of one
   expect([...known].sort()).toEqual([OLD, NEW, '1.4.0-eeeeeeee']);
   await expectServed(place);
 });
+
+it('a publication that is killed at any step is in the log exactly if it went live', async () => {
+  const model = await createSite('logged');
+  const copy = (name: string) => {
+    const place = path.join(folder, name);
+    fs.cpSync(model, place, { recursive: true });
+    return place;
+  };
+  const whole = await publishElsewhere(copy('logged-whole'), candidate.dist, 0, 'Ann');
+  const steps = Number.parseInt(whole.output, 10);
+  const outcomes = new Set<string>();
+  // The last steps are those of the switch and of the log; before it, nothing is live.
+  await forEachUpTo(25, async (index) => {
+    const place = copy(`logged-${index}`);
+    const { output } = await publishElsewhere(place, candidate.dist, steps + 1 - index, 'Ann');
+    expect(output).toBe('');
+    const { changes, unreadable } = await readLog(createFolderStore(place), { limit: 1 });
+    const isFiled = fs.existsSync(path.join(place, '.private/log'));
+    const who = changes[0]?.who ?? 'nobody';
+    outcomes.add(`${readLiveSite(place).revision} by ${who}, ${isFiled ? 'filed' : 'not filed'}`);
+    expect(unreadable).toEqual([]);
+  });
+  expect([...outcomes].sort()).toEqual(['2 by nobody, not filed', '3 by Ann, filed', '3 by Ann, not filed']);
+}, 120_000);
