@@ -5,7 +5,7 @@ import { waitForOutput, watch, type ChildServer } from './child-server';
 export function commandsIn(markdown: string): string[] {
   return [...markdown.matchAll(/^```sh\n([^]*?)^```$/gm)]
     .flatMap(([, block = '']) => block.replaceAll(/\\\n\s*/g, '').split('\n'))
-    .map((line) => line.replace(/\s+# .*$/, '').trim())
+    .map((line) => line.replace(/\s# .*$/, '').trim())
     .filter((line) => line && !line.startsWith('#'));
 }
 

@@ -58,4 +58,4 @@ export async function raisePackages(
   });
 }
 
-const raisePatch = (version: string) => version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+const raisePatch = (version: string) => version.replace(/(?<!\d)\d+$/, (patch) => String(Number(patch) + 1));

@@ -5,5 +5,5 @@ export function toEmailKey(email: string): string {
 
 /** The mailbox behind an address: most providers deliver `ann+anything@…` to `ann@…`. Used only to count emails. */
 export function toMailboxKey(email: string): string {
-  return toEmailKey(email).replace(/(?<=.)\+[^@]*(?=@)/, '');
+  return toEmailKey(email).replace(/^(.[^+@]*)\+[^@]*@/, '$1@');
 }

@@ -38,7 +38,7 @@ export function createMediaName(title: string): string {
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, NAME_WORDS_MAX)
-    .replaceAll(/^-+|-+$/g, '');
+    .replaceAll(/^-|-$/g, '');
   return `${words || 'untitled'}-${randomBytes(4).toString('hex')}`;
 }
 

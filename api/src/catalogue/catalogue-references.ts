@@ -42,7 +42,7 @@ export function* findReferenceProblems(
  * @returns the rest of a sentence; undefined when the link is fine
  */
 export function findLinkProblem(link: string, known: Omit<KnownIds, 'speakers'>): string | undefined {
-  if (/^https?:\/\/[^\s/]+\S*$/.test(link)) return undefined;
+  if (/^https?:\/\/[^\s/]\S*$/.test(link)) return undefined;
   if (!/^\/(?!\/)\S*$/.test(link)) {
     return `must be a path of this site or begin with https:// or http://, but is "${link}"`;
   }

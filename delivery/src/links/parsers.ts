@@ -58,5 +58,5 @@ export function truncate(text: string, max: number): string {
   const start = text.slice(0, max - 1).replace(/[\ud800-\udbff]$/, '');
   const lastSpace = text[start.length] === ' ' ? start.length : start.lastIndexOf(' ');
   const kept = lastSpace > max / 2 ? start.slice(0, lastSpace) : start;
-  return `${kept.replace(/[\s,;:–—-]+$/, '')}…`;
+  return `${kept.replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '')}…`;
 }

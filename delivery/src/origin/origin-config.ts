@@ -199,7 +199,7 @@ export function readOriginConfig(env: EnvironmentVariables, contentFile: string)
   };
 }
 
-const withoutSlash = (address: string): string => address.replace(/\/+$/, '');
+const withoutSlash = (address: string): string => address.replace(/(?<!\/)\/+$/, '');
 
 const describeField = (field: string) =>
   `say it in the field "${field}" of the content file (SITE_CONTENT_FILE)`;

@@ -11,7 +11,10 @@ export interface PreviewAnswer {
 }
 
 /** Whether somebody opens the site by a preview link. */
-export const isPreviewLink = (url: string) => /\?(.*&)?preview=/.test(url);
+export function isPreviewLink(url: string): boolean {
+  const start = url.indexOf('?');
+  return start !== -1 && new URLSearchParams(url.slice(start)).has('preview');
+}
 
 /** Returns the token that a tab asks about: /preview-TOKEN.json */
 export function findPreviewToken(pathname: string): string | undefined {

@@ -20,7 +20,7 @@ export const ZIP_MESSAGE = 'Zip must be a valid 5 digit zip code'; // REQ-AUTH-7
 
 /** The error message for an email address. It rejects only obvious mistakes: the emailed code proves the rest. */
 export function validateEmail(email: string): string | undefined {
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) ? undefined : EMAIL_MESSAGE;
+  return /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(email) ? undefined : EMAIL_MESSAGE;
 }
 
 /** The error messages for a new password and its repetition (REQ-AUTH-5). */

@@ -96,6 +96,6 @@ export function formatFileName(siteName: string, day: Date): string {
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '');
+    .replace(/^-|-$/g, '');
   return [site, 'my-data', day.toISOString().slice(0, 10)].filter(Boolean).join('-') + '.json';
 }

@@ -117,7 +117,7 @@ export function readBucketSettings(
 const DEFAULT_REGION = 'us-east-1';
 
 /** Removes a user name and password from an address, for messages. */
-export const hideLogin = (address: string) => address.replace(/\/\/.*@/, '//…@');
+export const hideLogin = (address: string) => address.replace(/(?<!\/)\/\/.*@/, '//…@');
 
 /** Options of the SDK's client for a bucket of any store. */
 export function createBucketClientOptions(

@@ -14,8 +14,8 @@ const SLASHES = /[\u2044\u2215\u2571\u29f8\u3033\u4e3f]/gu;
 const COLONS = /[\u02d0\u02f8\u0589\u05c3\u2236\ua789\ufe30]/gu;
 /** `example[.]com`, `example (dot) com`, `example%2Ecom`, `example&#46;com`. */
 const WRITTEN_DOTS =
-  /\s*[[({<]\s*(?:\.|d[o0]t|punkt|point|punto)\s*[\])}>]\s*|%2e|&#0*46;|&#x0*2e;|&period;/g;
-const WRITTEN_ATS = /\s*[[({<]\s*(?:@|at)\s*[\])}>]\s*|%40|&#0*64;|&#x0*40;|&commat;/g;
+  /(?<!\s)\s*[[({<]\s*(?:\.|d[o0]t|punkt|point|punto)\s*[\])}>]\s*|%2e|&#0*46;|&#x0*2e;|&period;/g;
+const WRITTEN_ATS = /(?<!\s)\s*[[({<]\s*(?:@|at)\s*[\])}>]\s*|%40|&#0*64;|&#x0*40;|&commat;/g;
 
 /** Top-level domains that are not English words, so that they can also be matched with spaces in between. */
 const PLAIN_ENDS = 'com|org|biz|ru|xyz|io|ly|cn|cc|gg|tk';
@@ -25,7 +25,7 @@ const ENDS_AFTER_DOT = `${PLAIN_ENDS}|net|info|co|me|tv|us|uk|ca|de|fr|es|eu|au|
 
 /** A word of digits and letters that look like digits, such as `8oo` and `l23`, or only of zeros: `ooo`. */
 const DISGUISED_DIGITS =
-  /(?<![\p{L}\p{N}])(?:(?=[oοоil|]*\p{Nd})[\p{Nd}oοоil|]+|[oοо]{2,})(?![\p{L}\p{N}])/gu;
+  /(?<![\p{L}\p{N}]|\|\|)(?:(?=[oοоil|]*\p{Nd})[\p{Nd}oοоil|]+|[oοо]{2,})(?![\p{L}\p{N}])/gu;
 
 /** `e x a m p l e . c o m`: single characters with spaces between them. */
 const SPACED_OUT = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}./:@-]\s+){4,}[\p{L}\p{N}](?![\p{L}\p{N}])/gu;
@@ -39,16 +39,16 @@ const SUSPECTS: [SuspectKind, RegExp][] = [
   ['link', /\b[a-z][a-z0-9+-]{1,20}\s*:\s*\/\s*\/\s*\S*/u],
   ['link', /\bwww\d?\s*\.\s*\S+/u],
   // ann@example
-  ['email', /[^\s@]*[\p{L}\p{N}._+-]@[\p{L}\p{N}]\S*/u],
+  ['email', /(?<![^\s@])[^\s@]*[\p{L}\p{N}._+-]@[\p{L}\p{N}]\S*/u],
   // @spam
   ['handle', /@[\p{L}\p{N}]\S*/u],
   // example.com. Also matches a sentence that starts without a space: the two are indistinguishable.
-  ['link', /[\p{L}\p{N}_-]+\.(?:xn--[a-z0-9-]+|\p{L}[\p{L}\p{M}]+)(?:[/:?#]\S*)?/u],
+  ['link', /(?<![\p{L}\p{N}_-])[\p{L}\p{N}_-]+\.(?:xn--[a-z0-9-]+|\p{L}[\p{L}\p{M}]+)(?:[/:?#]\S*)?/u],
   // example . com, example dot com, example,com
   [
     'link',
     new RegExp(
-      `[\\p{L}\\p{N}]+(?:\\s*\\.\\s*|,|\\s+d[o0\u043e\u03bf]t\\s+)(?:${PLAIN_ENDS})(?![\\p{L}\\p{N}])\\S*`,
+      `(?<![\\p{L}\\p{N}])[\\p{L}\\p{N}]+(?:\\s*\\.\\s*|,|\\s+d[o0\u043e\u03bf]t\\s+)(?:${PLAIN_ENDS})(?![\\p{L}\\p{N}])\\S*`,
       'u',
     ),
   ],
@@ -56,15 +56,16 @@ const SUSPECTS: [SuspectKind, RegExp][] = [
   [
     'link',
     new RegExp(
-      `[\\p{L}\\p{N}]+[\\s_*~"'-]+d[o0\u043e\u03bf]t[\\s_*~"'-]+(?:(?:${ENDS_AFTER_DOT})(?![\\p{L}\\p{N}])|[\\p{L}\\p{N}]+\\s+slash(?![\\p{L}\\p{N}]))`,
+      `(?<![\\p{L}\\p{N}])[\\p{L}\\p{N}]+[\\s_*~"'-]+d[o0\u043e\u03bf]t[\\s_*~"'-]+(?:(?:${ENDS_AFTER_DOT})(?![\\p{L}\\p{N}])|[\\p{L}\\p{N}]+\\s+slash(?![\\p{L}\\p{N}]))`,
       'u',
     ),
   ],
-  ['link', /[\p{L}\p{N}]+dot(?:com|net|org)(?![\p{L}\p{N}])/u],
+  ['link', /(?<![\p{L}\p{N}])[\p{L}\p{N}]+dot(?:com|net|org)(?![\p{L}\p{N}])/u],
   ['link', /(?<![\p{Nd}.])\p{Nd}{1,3}(?:\.\p{Nd}{1,3}){3}(?![\p{Nd}.])/u],
   // [2001:db8::1], also with all groups written out
-  ['link', /\[(?:[\da-f.:]*::[\da-f.:]*|[\da-f]{1,4}(?::[\da-f.]{1,15}){6,7})(?:%\w+)?\]\S*/u],
+  ['link', /\[(?:(?=[\da-f.:]*::)[\da-f.:]+|[\da-f]{1,4}(?::[\da-f.]{1,15}){6,7})(?:%\w+)?\]\S*/u],
   // A phone number: nine or more digits of any script, with separators
+  // eslint-disable-next-line regexp/no-super-linear-move -- nothing that follows makes nine digits fail
   ['phone', /\+?\p{Nd}(?:[\s().\-/]{0,3}\p{Nd}){8,}/u],
 ];
 

@@ -152,7 +152,7 @@ export function proxyConfig(config: SiteConfig, url: string): SiteConfig {
 
 /** The absolute URL of a live site's API. */
 export function resolveApiUrl({ apiBaseUrl }: SiteConfig, url: string): string {
-  return new URL(apiBaseUrl, url).href.replace(/\/+$/, '');
+  return new URL(apiBaseUrl, url).href.replace(/(?<!\/)\/+$/, '');
 }
 
 /** The API may have an origin of its own, which then also serves the sample's pictures and streams. */

@@ -4,6 +4,7 @@ import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import jsxA11y from 'eslint-plugin-jsx-a11y';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { FOLDERS } from '../rspack/shared-packages.js';
 import { queryKeys } from './query-keys.js';
@@ -89,6 +90,15 @@ export const base = [
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       'no-console': 'error',
       eqeqeq: 'error',
+    },
+  },
+  {
+    // The time of such an expression grows with the square of a text: one request stops a process. Tests choose their texts.
+    ignores: ['**/*.{test,spec}.*', '**/test/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
     },
   },
   {

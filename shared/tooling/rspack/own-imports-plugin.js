@@ -12,7 +12,7 @@ export const DEV_JSX_RUNTIME = fileURLToPath(new URL('dev-jsx/jsx-dev-runtime', 
 /** Imported by compiled JSX, not by its author. */
 const JSX_RUNTIMES = ['react/jsx-runtime', DEV_JSX_RUNTIME];
 /** All workspaces declare exact versions; npm takes care of ranges. */
-const EXACT = /^\d+\.\d+\.\d+\S*$/;
+const EXACT = /^\d+\.\d+\.\d\S*$/;
 
 /** A remote that bundled internals would have a second copy of the state that the shell holds. */
 const isInShared = (file) =>

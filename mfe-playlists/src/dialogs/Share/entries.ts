@@ -32,7 +32,7 @@ function splitWords(text: string): string[] {
 
 /** Reduces `Ann Able <ann@example.org>`, as mail programs copy it, to the address. */
 function stripNames(piece: string): string[] {
-  if (!/<[^<>\s]+@[^<>\s]+>/.test(piece)) return [piece];
+  if (!/<[^<>\s@]+@[^<>\s]+>/.test(piece)) return [piece];
   return piece.split('>').flatMap((part) => {
     const [name = '', address] = part.split('<');
     return address === undefined

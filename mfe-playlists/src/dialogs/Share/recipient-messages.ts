@@ -27,7 +27,7 @@ export function formatRecipient({ address, channel }: Recipient): string {
 const LOOKS_AMERICAN = /^\+?1?\d{10}$/;
 const BETWEEN_DIGITS = /[\s().-]/g;
 /** `213 373 4253 ext 5`, `x5`, `#5` */
-const EXTENSION = /\d\s*,?\s*(?:ext(?:ension|n)?|x|#)[\s.:]*\d+$/i;
+const EXTENSION = /\d\s*(?:,\s*)?(?:ext(?:ension|n)?|x|#)[\s.:]*\d+$/i;
 
 /** Matches letters outside a to z, including combining accents. */
 const OTHER_LETTER = /[^\P{L}A-Za-z]|\p{M}/u;

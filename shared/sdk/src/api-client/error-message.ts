@@ -1,7 +1,7 @@
 import { ApiError } from '@steadfast/sdk';
 
 /** Matches a message that names a wait itself, as those of our API do. */
-const NAMES_A_WAIT = /\d+\s*(second|minute|hour)/i;
+const NAMES_A_WAIT = /\d\s*(second|minute|hour)/i;
 
 /** Matches advice that the exact wait replaces. */
 const VAGUE_WAIT = /[.:] wait a little[^.]*\.$/i;

@@ -222,7 +222,7 @@ function parsePath(node) {
           .map(({ cooked }, index) => cooked + (index < node.expressions.length ? VALUE : ''))
           .join('');
   if (!text.startsWith('/') || text.startsWith('//')) return undefined;
-  const path = text.replace(/[?#].*$/s, '');
+  const [path = ''] = text.split(/[?#]/, 1);
   // `/series${search}`: a computed end of a name is a query or hash.
   const fullPath = path.replace(/(?<=[^/]):value$/, '');
   if (!PATH.test(fullPath)) return undefined;
