@@ -1,16 +1,14 @@
 /** What the start scripts share: ports, signals, and exiting with a helpful message. */
-import http from 'node:http';
+import type http from 'node:http';
 import {
   answerBrokenRequest,
-  answerUnknownExpectations,
-  boundConnections,
   CLOSING_MAX_MS,
   closeOnSignals as closeOnSignalsWithin,
   ConfigError,
   CONNECTIONS_MAX_MS,
   createGracefulClose,
+  createHttpServer,
   readServerConfig,
-  SERVER_OPTIONS,
 } from '@steadfast/api';
 import {
   StartError,
@@ -20,12 +18,6 @@ import {
 } from '../shared/tooling/dev/running';
 
 export { StartError, endAfterParent, isForApi, readPort, withResolver } from '../shared/tooling/dev/running';
-
-/**
- * Longer than load balancers keep a connection, commonly 60 s: the side that closes an idle connection first risks no
- * collision with a request.
- */
-const KEEP_ALIVE_MS = 72_000;
 
 export interface Listening {
   /** Its URL, as a user would type it. */
@@ -48,19 +40,17 @@ export async function listen(
   host: string,
   handler: Promise<http.RequestListener>,
 ): Promise<Listening> {
-  const server = http.createServer(SERVER_OPTIONS, (request, response) => {
+  const handleOnceReady: http.RequestListener = (request, response) => {
     handler.then(
       (handle) => {
         handle(request, response);
       },
       () => response.destroy(),
     );
-  });
+  };
+  const server = createHttpServer(handleOnceReady, readServerConfig(process.env));
   const closing = createGracefulClose(server);
-  server.keepAliveTimeout = KEEP_ALIVE_MS;
-  boundConnections(server, readServerConfig(process.env));
   server.on('clientError', answerBrokenRequest);
-  answerUnknownExpectations(server);
   await startListening(server, port, host);
   const close = async (maxMs?: number) => {
     const stopCutting = await closing.drain(maxMs);

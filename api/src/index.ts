@@ -1,13 +1,7 @@
 /** The public face of this workspace: what a start script needs to run the API. */
 export { createApi } from './create-api';
 export { readApiConfig, readServerConfig, type ApiConfig } from './config/api-config';
-export {
-  answerBrokenRequest,
-  answerUnknownExpectations,
-  boundConnections,
-  createTrustCheck,
-  SERVER_OPTIONS,
-} from './http/guard-server';
+export { answerBrokenRequest, createHttpServer, createTrustCheck } from './http/guard-server';
 export { getClientNetwork } from './limits/limit-calls';
 export { createRequestIds } from './http/request-ids';
 export { CLOSING_MAX_MS, CONNECTIONS_MAX_MS, closeOnSignals, createGracefulClose } from './http/closing';

@@ -1,4 +1,5 @@
 import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
@@ -50,17 +51,26 @@ export interface GracefulClose {
  * @param drainMs how long connections have to make that request
  */
 export function createGracefulClose(server: Server, drainMs = DRAIN_MS): GracefulClose {
-  const pending = new Set<ServerResponse>();
+  /** By connection: Node does not tell a pipelined response that its connection has closed. */
+  const pending = new Map<Socket, Set<ServerResponse>>();
   let isClosing = false;
   const announceClosing = () => {
     isClosing = true;
-    for (const response of pending) if (!response.headersSent) response.setHeader('connection', 'close');
+    for (const responses of pending.values()) {
+      for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close');
+    }
   };
-  server.prependListener('request', (_request, response) => {
-    if (isClosing) response.setHeader('connection', 'close');
-    pending.add(response);
-    response.once('close', () => pending.delete(response));
+  server.on('connection', (socket: Socket) => {
+    pending.set(socket, new Set());
+    socket.once('close', () => pending.delete(socket));
   });
+  server.prependListener('request', ({ socket }, response) => {
+    if (isClosing) response.setHeader('connection', 'close');
+    const responses = pending.get(socket);
+    responses?.add(response);
+    response.once('close', () => responses?.delete(response));
+  });
+  const hasPending = () => [...pending.values()].some(({ size }) => size > 0);
   return {
     get isClosing() {
       return isClosing;
@@ -68,15 +78,15 @@ export function createGracefulClose(server: Server, drainMs = DRAIN_MS): Gracefu
     announceClosing,
     drain: async (requestsMaxMs = REQUESTS_MAX_MS) => {
       announceClosing();
-      const deadline = Date.now() + drainMs;
-      while (Date.now() < deadline && (await countConnections(server)) > 0) await wait(POLL_MS);
+      const deadline = performance.now() + drainMs;
+      while (performance.now() < deadline && pending.size > 0) await wait(POLL_MS);
       // The server accepts no connections from here on. To Node, a connection that a browser opened in advance and has
       // sent nothing on counts as busy, and would keep the server open forever.
-      const cutAt = Date.now() + requestsMaxMs;
+      const cutAt = performance.now() + requestsMaxMs;
       let silentPolls = 0;
       const sweep = setInterval(() => {
-        silentPolls = server.listening || pending.size > 0 ? 0 : silentPolls + 1;
-        if (silentPolls * POLL_MS >= drainMs || Date.now() >= cutAt) server.closeAllConnections();
+        silentPolls = server.listening || hasPending() ? 0 : silentPolls + 1;
+        if (silentPolls * POLL_MS >= drainMs || performance.now() >= cutAt) server.closeAllConnections();
       }, POLL_MS);
       return () => clearInterval(sweep);
     },
@@ -124,12 +134,4 @@ export async function closeGracefully(app: FastifyInstance, delayMs: number): Pr
   app.announceClosing();
   await wait(delayMs);
   await app.close();
-}
-
-function countConnections(server: Server): Promise<number> {
-  return new Promise((resolve) => {
-    server.getConnections((error, count) => {
-      resolve(error ? 0 : count);
-    });
-  });
 }

@@ -28,6 +28,11 @@ describe('the message for a fault', () => {
     },
   );
 
+  it('blames the client that resets its connection within a body, although the database fails with the same code', () => {
+    const fault = Object.assign(new Error('aborted'), { code: 'ECONNRESET', statusCode: 400 });
+    expect(toApiError(fault)).toMatchObject({ status: 400, code: 'invalid-input' });
+  });
+
   it.each(['23505', '42601', '22009'])('is nothing of our insides for any other fault: %s', (code) => {
     const { body, status } = toApiError(failed(code));
     expect([status, body.code]).toEqual([500, 'internal']);

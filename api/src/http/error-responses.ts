@@ -67,15 +67,17 @@ export function toApiError(fault: unknown): ApiError {
   if (fault instanceof ApiError) return fault;
   if (!(fault instanceof Error)) return new ApiError('internal');
   if (fault instanceof MediaBucketError) return new ApiError('unavailable', NO_MEDIA);
-  if (isUnreachable(fault) || ABORTED.includes(getQueryErrorCode(fault))) return new ApiError('unavailable');
-  if (isMissingReference(fault)) {
-    return new ApiError('not-found', 'This was removed a moment ago: reload the page.');
-  }
   const known = 'code' in fault && typeof fault.code === 'string' ? FASTIFY_FAULTS[fault.code] : undefined;
   if (known) return new ApiError(known);
   const isClientError =
     'statusCode' in fault && Number(fault.statusCode) >= 400 && Number(fault.statusCode) < 500;
-  return new ApiError(isClientError ? 'invalid-input' : 'internal');
+  // Before the database's: a client that resets its connection within a body has the same code as one that was lost there.
+  if (isClientError) return new ApiError('invalid-input');
+  if (isUnreachable(fault) || ABORTED.includes(getQueryErrorCode(fault))) return new ApiError('unavailable');
+  if (isMissingReference(fault)) {
+    return new ApiError('not-found', 'This was removed a moment ago: reload the page.');
+  }
+  return new ApiError('internal');
 }
 
 /**

@@ -3,7 +3,8 @@ import { createServer as createHttpServer, request, type IncomingMessage, type S
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { readApiConfig, readServerConfig } from '../config/api-config';
-import { boundConnections } from './guard-server';
+import { getClientNetwork } from '../limits/limit-calls';
+import { boundConnections, PENDING_REQUESTS_MAX } from './guard-server';
 import { createServer } from './server';
 
 const servers: FastifyInstance[] = [];
@@ -159,4 +160,73 @@ describe('Connections of one network', () => {
       expect(await isServed(server)).toBe(false);
     },
   );
+});
+
+describe('A client that does not read, or leaves', () => {
+  /** A server that notes the status of every response, and counts the requests for `/never`, which has none. */
+  const startObserved = async () => {
+    const app = createServer(readApiConfig({ LOG_LEVEL: 'silent' }));
+    servers.push(app);
+    const seen = { statuses: [] as number[], never: 0 };
+    app.addHook('onResponse', async (_request, reply) => void seen.statuses.push(reply.statusCode));
+    app.get('/never', async () => {
+      seen.never += 1;
+      return new Promise(() => undefined);
+    });
+    app.get('/network', async ({ ip }) => ({ network: getClientNetwork(ip) }));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    return { server: app.server, port, seen };
+  };
+  const open = (port: number, onConnect: (socket: Socket) => void) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      onConnect(socket);
+    });
+    sockets.push(socket);
+    return socket.on('error', () => undefined);
+  };
+  const compose = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+  it('cuts a connection with more pending requests than allowed, and handles none of the rest', async () => {
+    const { port, seen } = await startObserved();
+    const socket = open(port, () => socket.write(compose('/never').repeat(1_000)));
+    await once(socket.resume(), 'close');
+    expect(seen.never).toBe(PENDING_REQUESTS_MAX);
+  });
+
+  it('serves a connection that has as many pending requests as allowed, again and again', async () => {
+    const { port, seen } = await startObserved();
+    const batch = compose('/network').repeat(PENDING_REQUESTS_MAX);
+    const socket = open(port, () => socket.write(batch));
+    let text = '';
+    for await (const chunk of socket) {
+      text += String(chunk);
+      const count = text.split('{"network":"127.0.0.1"}').length - 1;
+      if (count === PENDING_REQUESTS_MAX) socket.write(batch);
+      if (count === 2 * PENDING_REQUESTS_MAX) break;
+    }
+    expect(seen.statuses).toEqual(Array.from({ length: 2 * PENDING_REQUESTS_MAX }, () => 200));
+  });
+
+  it('handles no request of a connection that was reset before the server took it', async () => {
+    const { server, port, seen } = await startObserved();
+    const clients = 20;
+    const allClosed = new Promise<void>((resolve) => {
+      let closed = 0;
+      server.on('connection', (socket) => {
+        socket.once('close', () => {
+          closed += 1;
+          if (closed === clients) resolve();
+        });
+      });
+    });
+    for (let client = 0; client < clients; client += 1) {
+      open(port, (socket) => {
+        socket.write(compose('/network'));
+        socket.resetAndDestroy();
+      });
+    }
+    await allClosed;
+    expect(seen.statuses.filter((status) => status >= 500)).toEqual([]);
+  });
 });

@@ -1,5 +1,12 @@
 /** What the server refuses before a request begins, and which proxies it trusts. */
-import { type IncomingMessage, type Server, type ServerOptions, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerOptions,
+  STATUS_CODES,
+} from 'node:http';
 import { type Socket, BlockList, isIP } from 'node:net';
 import type { ApiConfig } from '../config/api-config';
 import { getClientNetwork } from '../limits/limit-calls';
@@ -9,12 +16,53 @@ import { ApiError, type ErrorCode } from './errors';
 /** How long a client may take to send its request, body included. Responses may take longer: a stream is slow. */
 const REQUEST_MAX_MS = 30_000;
 
-/** Options of every HTTP server here. Node checks for slow requests only once per interval. */
-export const SERVER_OPTIONS = {
+/**
+ * Longer than load balancers keep a connection, commonly 60 s: the side that closes an idle connection first risks no
+ * collision with a request.
+ */
+const KEEP_ALIVE_MS = 72_000;
+
+/** Node checks for slow requests only once per interval. */
+const SERVER_OPTIONS = {
   requestTimeout: REQUEST_MAX_MS,
   headersTimeout: REQUEST_MAX_MS,
+  keepAliveTimeout: KEEP_ALIVE_MS,
   connectionsCheckingInterval: 1_000,
 } as const satisfies ServerOptions;
+
+/** How many requests of one connection may be pending. Browsers and proxies send one at a time. */
+export const PENDING_REQUESTS_MAX = 10;
+
+/** Creates the HTTP server of the site and of the API, with the limits that hold for every request. */
+export function createHttpServer(
+  handle: RequestListener,
+  config: Pick<ApiConfig, 'trustProxy' | 'limitsFactor'>,
+): Server {
+  const server = createServer(SERVER_OPTIONS, boundPendingRequests(handle));
+  boundConnections(server, config);
+  answerUnknownExpectations(server);
+  return server;
+}
+
+/**
+ * Cuts a connection that sends more requests without reading their responses. Pausing it would not help: Node handles
+ * every request of what has already arrived, two thousand in 64 KB.
+ */
+function boundPendingRequests(handle: RequestListener): RequestListener {
+  const pending = new WeakMap<Socket, number>();
+  return (request, response) => {
+    const { socket } = request;
+    if (socket.destroyed) return;
+    const count = (pending.get(socket) ?? 0) + 1;
+    if (count > PENDING_REQUESTS_MAX) {
+      socket.destroy();
+      return;
+    }
+    pending.set(socket, count);
+    response.once('close', () => pending.set(socket, (pending.get(socket) ?? 1) - 1));
+    handle(request, response);
+  };
+}
 
 /**
  * Closes new connections from a network that already has too many open. It counts by the socket's address, which
@@ -33,7 +81,12 @@ export function boundConnections(
   const openByNetwork = new Map<string, number>();
   server.on('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
-    if (remoteAddress === undefined || isTrusted(remoteAddress, 0)) return;
+    if (remoteAddress === undefined) {
+      // The client has already reset the connection. Its requests would have no address that limits could count.
+      socket.destroy();
+      return;
+    }
+    if (isTrusted(remoteAddress, 0)) return;
     const network = getClientNetwork(remoteAddress);
     const open = openByNetwork.get(network) ?? 0;
     if (open >= max) {
@@ -110,7 +163,7 @@ export function answerBrokenRequest(fault: Error & { code?: string }, socket: So
 }
 
 /** Refuses every `Expect` header except `100-continue`; on its own, Node sends a 417 without a body. */
-export function answerUnknownExpectations(server: Server): void {
+function answerUnknownExpectations(server: Server): void {
   server.on('checkExpectation', (_request, response) => {
     const { status, body } = new ApiError('unknown-expectation');
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });

@@ -9,14 +9,7 @@ import Fastify, {
 import type { DestinationStream } from 'pino';
 import { servedRequest } from '../background/served-request';
 import type { ApiConfig } from '../config/api-config';
-import {
-  answerBrokenRequest,
-  answerUnknownExpectations,
-  boundConnections,
-  hasTwoHosts,
-  SERVER_OPTIONS,
-  createTrustCheck,
-} from './guard-server';
+import { answerBrokenRequest, createHttpServer, hasTwoHosts, createTrustCheck } from './guard-server';
 import { closeWithoutDropping } from './closing';
 import { sendErrors, toApiError } from './error-responses';
 import { ApiError } from './errors';
@@ -40,8 +33,7 @@ export function createServer(config: ApiConfig, logTo?: DestinationStream): Fast
     trustProxy: isTrusted,
     genReqId: createRequestIds(config.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: SERVER_OPTIONS.requestTimeout,
-    http: SERVER_OPTIONS,
+    serverFactory: (handle) => createHttpServer(handle, config),
     // Requests that were let in are served: see closeWithoutDropping.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
@@ -54,9 +46,7 @@ export function createServer(config: ApiConfig, logTo?: DestinationStream): Fast
   app.decorateRequest('routePattern', '');
   app.removeContentTypeParser('text/plain');
   app.setValidatorCompiler(compileValidator);
-  boundConnections(app.server, config);
   sendErrors(app);
-  answerUnknownExpectations(app.server);
   closeWithoutDropping(app, config.drainMs);
   logResponses(app);
   followRequests(app);
