@@ -16,6 +16,7 @@ const SESSION_SECONDS = 7 * 24 * 60 * 60;
 /** More devices than a family has: endless sign-ins do not fill the table. */
 const SESSIONS_MAX = 50;
 
+/** How many sessions are kept, less than 500 bytes each. */
 const KEPT_MAX = 50_000;
 
 /**
@@ -56,11 +57,11 @@ export function createSessions(
 
     /** Finds a token's viewer; undefined when it is missing, expired, malformed or not ours, or its session has ended. */
     findViewer: (header: string | undefined): MaybePromise<Viewer | undefined> => {
-      if (header === undefined) return undefined;
-      return kept.read(header, async () => {
-        const subject = tokens.read(header);
-        if (!subject) return undefined;
-        const { accountId, sessionId, endsAtMs } = subject;
+      // Each time: a header can be written in any number of ways, and a token expires.
+      const subject = header === undefined ? undefined : tokens.read(header);
+      if (!subject) return undefined;
+      const { accountId, sessionId } = subject;
+      return kept.read(sessionId, async () => {
         const found = await database
           .select({ id: sessions.id })
           .from(sessions)
@@ -72,8 +73,7 @@ export function createSessions(
             ),
           );
         // A session that has ended never begins again; so its token does not cause a query each time.
-        const value = found.length === 0 ? undefined : { accountId, sessionId };
-        return { value, keys: [getSessionsKey(accountId)], endsAtMs };
+        return { value: found.length === 0 ? undefined : subject, keys: [getSessionsKey(accountId)] };
       });
     },
 
@@ -119,15 +119,13 @@ export function createTokens(secrets: SigningSecrets) {
       return sign({ sub: accountId, jti: sessionId, iat, exp: iat + validSeconds });
     },
     /** Reads the token of an `Authorization` header; undefined when it is expired or not ours. */
-    read: (header: string): (Viewer & { endsAtMs: number }) | undefined => {
+    read: (header: string): Viewer | undefined => {
       // REQ-SESSION-5: the site sends the token without a scheme; other clients send `Bearer`.
       const token = header.replace(/^Bearer +/i, '');
       for (const verify of verifiers) {
         try {
           const claims: unknown = verify(token);
-          return Value.Check(Claims, claims)
-            ? { accountId: claims.sub, sessionId: claims.jti, endsAtMs: claims.exp * 1_000 }
-            : undefined;
+          return Value.Check(Claims, claims) ? { accountId: claims.sub, sessionId: claims.jti } : undefined;
         } catch {
           // Perhaps another secret has signed it.
         }

@@ -118,6 +118,8 @@ export function createEtagResponses({
   };
   const numbers = new WeakMap<object, number>();
   let lastNumber = 0;
+  /** Not written where a response is: what is kept would hold everything that is in scope there, such as the request. */
+  const createVersionCheck = (current: string) => () => chain(version(), (newest) => newest === current);
   /** Identifies an object within this process. Cheaper than a hash of its content. */
   const getNumber = (body: object) => {
     const number = numbers.get(body) ?? (lastNumber += 1);
@@ -183,7 +185,7 @@ export function createEtagResponses({
       // Only now: an error must not be marked as cacheable.
       if (!isShared) return send(reply.header('cache-control', NOT_CACHEABLE), written);
       const headers = { etag, 'cache-control': FOR_BROWSERS, 'cdn-cache-control': FOR_SHARED_CACHES };
-      const isStillCurrent = () => chain(version(), (newest) => newest === current);
+      const isStillCurrent = createVersionCheck(current);
       sent.set(getAddress(request, undefined), {
         isCurrent: isStillCurrent,
         progress: undefined,
@@ -201,7 +203,7 @@ export function createEtagResponses({
       const { progress, headers, written, reply } = await sendOwn(exchange, state, own, read, (length) => {
         if (body) objects.set(state, body, { size: length });
       });
-      const isStillCurrent = () => chain(version(), (newest) => newest === current);
+      const isStillCurrent = createVersionCheck(current);
       const address = getAddress(request, own.viewer);
       sent.set(address, { isCurrent: isStillCurrent, progress: progress?.version, headers, written });
       return reply;

@@ -76,11 +76,22 @@ describe('what was read', () => {
     expect(await cache.read('key', async () => ({ value: 'text', keys: [KEY] }))).toBe('text');
   });
 
-  it('ends when it says so', async () => {
-    const cache = createReadCache<string>(createLog(), 10);
-    const load = jest.fn(async () => ({ value: 'text', keys: [KEY], endsAtMs: Date.now() }));
-    await cache.read('key', load);
-    await cache.read('key', load);
-    expect(load).toHaveBeenCalledTimes(2);
+  it('is read again after its age, although the clock was set forward and back', async () => {
+    jest.useFakeTimers();
+    try {
+      const cache = createReadCache<string>(createLog(), 10, 5_000);
+      const load = jest.fn(async () => ({ value: 'text', keys: [KEY] }));
+      const now = Date.now();
+      jest.setSystemTime(now + 8 * 24 * 60 * 60 * 1_000);
+      await cache.read('key', load);
+      jest.setSystemTime(now);
+      await cache.read('key', load);
+      expect(load).toHaveBeenCalledTimes(1);
+      jest.advanceTimersByTime(5_000);
+      await cache.read('key', load);
+      expect(load).toHaveBeenCalledTimes(2);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

@@ -12,8 +12,6 @@ export interface Loaded<T> {
   keys: readonly string[];
   /** Approximate number of entries that it counts as; 1 if absent. */
   size?: number;
-  /** When it expires, in milliseconds since 1970. */
-  endsAtMs?: number;
 }
 interface Entry<T> extends Loaded<T> {
   readAt: number;
@@ -33,7 +31,7 @@ export function createReadCache<T>(changes: Changes, max: number, maxAgeMs = MAX
   const findCurrent = (key: string): Entry<T> | undefined => {
     const entry = entries.get(key);
     if (!entry) return undefined;
-    const isCurrent = Date.now() < entry.keptUntilMs && changes.isUnchanged(entry.keys, entry.readAt);
+    const isCurrent = performance.now() < entry.keptUntilMs && changes.isUnchanged(entry.keys, entry.readAt);
     return isCurrent ? entry : undefined;
   };
   /**
@@ -62,14 +60,13 @@ export function createReadCache<T>(changes: Changes, max: number, maxAgeMs = MAX
     }
   };
   const loadAndKeep = async (key: string, readAt: number, load: () => Promise<Loaded<T> | undefined>) => {
-    const startedMs = Date.now();
+    const startedMs = performance.now();
     const loaded = await load();
     if (!loaded) {
       entries.delete(key);
       return undefined;
     }
-    const keptUntilMs = Math.min(startedMs + maxAgeMs, loaded.endsAtMs ?? Infinity);
-    entries.set(key, { ...loaded, readAt, keptUntilMs });
+    entries.set(key, { ...loaded, readAt, keptUntilMs: startedMs + maxAgeMs });
     return loaded.value;
   };
   return {

@@ -33,8 +33,9 @@ const ENTRIES_MAX = 500;
 /** Of all responses, as long as the largest one may be. */
 const ENTRIES_MAX_CHARS = 32 * 1024 * 1024;
 /** Missing things have a cache of their own, so that made-up addresses evict no page. */
-const MISSING_MAX = 5_000;
-const MISSING_MAX_CHARS = 1_000;
+const MISSING_MAX_CHARS = 8 * 1024 * 1024;
+/** A longer body is not kept; every missing thing counts as much. */
+const MISSING_BODY_MAX_CHARS = 1_000;
 /** A response that takes longer is late; used if pages do not wait at all. */
 const LATE_MS = 1_000;
 
@@ -59,13 +60,21 @@ export const isPersonal = (call: string) => call.startsWith('/playlist/');
  *
  * @param waitMs how long a page waits at most
  */
-export function createResponseCache(fetchApi: FetchApi, waitMs: number, nowMs = Date.now): ReadApi {
+export function createResponseCache(
+  fetchApi: FetchApi,
+  waitMs: number,
+  nowMs = () => performance.now(),
+): ReadApi {
   const entries = new LRUCache<string, { response: FoundResponse; atMs: number }>({
     max: ENTRIES_MAX,
     maxSize: ENTRIES_MAX_CHARS,
-    sizeCalculation: ({ response }) => response.chars,
+    sizeCalculation: ({ response }, call) => response.chars + call.length,
   });
-  const missing = new LRUCache<string, { response: MissingResponse; atMs: number }>({ max: MISSING_MAX });
+  const missing = new LRUCache<string, { response: MissingResponse; atMs: number }>({
+    maxSize: MISSING_MAX_CHARS,
+    // An address may be as long as the headers of a request.
+    sizeCalculation: (_missing, call) => MISSING_BODY_MAX_CHARS + call.length,
+  });
   const pending = new Map<string, Promise<CachedResponse>>();
   const breaker = createCircuitBreaker(waitMs > 0 ? waitMs : LATE_MS, nowMs);
 
@@ -136,7 +145,7 @@ async function fetchResponse(fetchApi: FetchApi, call: string): Promise<CachedRe
 /** Parses the body of a 404 or 410. */
 function parseMessage(text: string): unknown {
   try {
-    return text.length <= MISSING_MAX_CHARS ? JSON.parse(text) : undefined;
+    return text.length <= MISSING_BODY_MAX_CHARS ? JSON.parse(text) : undefined;
   } catch {
     return undefined;
   }
