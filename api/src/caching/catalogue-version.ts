@@ -40,12 +40,12 @@ export function withLastKnown<T>(query: () => Promise<T>, timeoutMs = SILENT_AFT
   let pending = 0;
   let silentSince = 0;
   const queryAndStore = async () => {
-    if (pending === 0) silentSince = Date.now();
+    if (pending === 0) silentSince = performance.now();
     pending += 1;
     try {
       const response = await query();
       lastKnown = { response };
-      silentSince = Date.now();
+      silentSince = performance.now();
       return response;
     } finally {
       pending -= 1;
@@ -55,7 +55,7 @@ export function withLastKnown<T>(query: () => Promise<T>, timeoutMs = SILENT_AFT
     const response = queryAndStore();
     if (!lastKnown) return response;
     try {
-      return await withDatabaseTimeout(response, Math.max(0, silentSince + timeoutMs - Date.now()));
+      return await withDatabaseTimeout(response, Math.max(0, silentSince + timeoutMs - performance.now()));
     } catch (error) {
       if (isUnreachable(error)) return lastKnown.response;
       throw error;

@@ -44,13 +44,13 @@ export async function openPglite(
   } catch (error) {
     throw await explainFailure(location, error);
   }
-  let openedAt = 0;
+  let openedAt = -Infinity;
   /** @throws the reason of the crash while it cannot be reopened yet */
   const getClient = async (): Promise<CrashAwarePglite> => {
     const client = await latest;
     if (!client.crash) return client;
-    if (Date.now() - openedAt >= REOPEN_MS) {
-      openedAt = Date.now();
+    if (performance.now() - openedAt >= REOPEN_MS) {
+      openedAt = performance.now();
       // A crashed client cannot be closed. Its data is in its log, which the next client reads.
       latest = openClient().catch(() => client);
     }

@@ -89,7 +89,7 @@ export function createMemoryStore({ max, seconds }: Limit): LimitStore & { size(
   };
   return {
     consume: (key, points) => {
-      const nowMs = Date.now();
+      const nowMs = performance.now();
       let count = counts.get(key);
       if (!count || count.endsAtMs <= nowMs) {
         forgetEnded(nowMs);

@@ -74,7 +74,7 @@ async function createRedisStores(
 
   const inTime = <T>(response: Promise<T>) =>
     withTimeout(response, responseMaxMs, () => {
-      pausedUntil = Date.now() + pauseMs;
+      pausedUntil = performance.now() + pauseMs;
       const fault = Object.assign(new Error('Redis is too slow'), { code: 'ETIMEDOUT' });
       logUnavailable(fault);
       return fault;
@@ -82,7 +82,7 @@ async function createRedisStores(
   // The part of a client that RateLimiterRedis uses, each command with a time limit.
   const storeClient = {
     get isReady() {
-      return redis.isReady && Date.now() >= pausedUntil;
+      return redis.isReady && performance.now() >= pausedUntil;
     },
     eval: async (...command: Parameters<typeof redis.eval>) => {
       const response = await inTime(redis.eval(...command));

@@ -115,7 +115,7 @@ export function startDeliverer(
 
   const wake = () => {
     wasWoken = true;
-    if (isStopped || checking || Date.now() < pausedUntil) return;
+    if (isStopped || checking || performance.now() < pausedUntil) return;
     checking = check()
       .catch((error: unknown) => {
         log.error({ channel, fault: toLoggableError(error) }, 'The outbox could not be read');
@@ -128,7 +128,7 @@ export function startDeliverer(
   };
 
   const check = async () => {
-    while (wasWoken && !isStopped && Date.now() >= pausedUntil) {
+    while (wasWoken && !isStopped && performance.now() >= pausedUntil) {
       wasWoken = false;
       const free = CONCURRENT_MAX - sending.size;
       // Every finished message makes room, and wakes the deliverer.
@@ -202,7 +202,7 @@ export function startDeliverer(
   };
 
   const pauseFor = (seconds: number) => {
-    pausedUntil = Math.max(pausedUntil, Date.now() + Math.min(PAUSE_MAX_SECONDS, seconds) * 1_000);
+    pausedUntil = Math.max(pausedUntil, performance.now() + Math.min(PAUSE_MAX_SECONDS, seconds) * 1_000);
   };
   let renewing: Promise<void> = Promise.resolve();
   const renew = () => {

@@ -69,7 +69,7 @@ export function serveReleases(
     collector = collecting;
     let reports = { second: 0, count: 0 };
     origin.post(METRICS_PATH, { bodyLimit: REPORT_MAX_BYTES, logLevel: 'warn' }, async ({ body }, reply) => {
-      const second = Math.floor(Date.now() / 1000);
+      const second = Math.floor(performance.now() / 1000);
       reports = { second, count: reports.second === second ? reports.count + 1 : 1 };
       const isTaken = reports.count > REPORTS_PER_SECOND || collecting.add(String(body), readLive());
       return reply

@@ -37,7 +37,7 @@ type Wait = (ms: number) => Promise<unknown>;
 export function createSitemap(
   fetchApi: FetchApi | undefined,
   publicUrl: string | undefined,
-  { nowMs = Date.now, waitFor }: { nowMs?: () => number; waitFor?: Wait } = {},
+  { nowMs = () => performance.now(), waitFor }: { nowMs?: () => number; waitFor?: Wait } = {},
 ): (pathname: string) => Promise<SiteFile | undefined> {
   let sitemap: Sitemap | undefined;
   let pending: Promise<void> | undefined;

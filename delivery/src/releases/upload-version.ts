@@ -48,7 +48,7 @@ export async function uploadVersion(
   const waiting = [...files];
   const sent: Sent = { files: 0, bytes: 0 };
   const total = `${files.length} files, ${formatKB(files.reduce((sum, { body }) => sum + body.length, 0))}`;
-  let loggedAtMs = Date.now();
+  let loggedAtMs = performance.now();
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const { file, body, kind, matches } = next;
@@ -58,8 +58,8 @@ export async function uploadVersion(
       await store.write(key, body, kind);
       sent.files += 1;
       sent.bytes += body.length;
-      if (Date.now() - loggedAtMs < LOG_INTERVAL_MS) continue;
-      loggedAtMs = Date.now();
+      if (performance.now() - loggedAtMs < LOG_INTERVAL_MS) continue;
+      loggedAtMs = performance.now();
       log(`  ${files.length - waiting.length} of ${total}`);
     }
   };

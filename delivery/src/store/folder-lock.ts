@@ -48,7 +48,7 @@ export async function withLock<T>(
   await fs.mkdir(path.dirname(file), { recursive: true });
   const us: Holder = { id: randomUUID(), pid: process.pid, machine: os.hostname(), sinceMs: 0 };
   let waitingFor: string | undefined;
-  let deadline = Date.now() + timeoutMs;
+  let deadline = performance.now() + timeoutMs;
   for (;;) {
     us.sinceMs = Date.now();
     if (await create(file, us)) break;
@@ -57,12 +57,12 @@ export async function withLock<T>(
     // Each holder gets the full timeout, since many may take turns.
     if (last && last.id !== waitingFor) {
       waitingFor = last.id;
-      deadline = Date.now() + timeoutMs;
+      deadline = performance.now() + timeoutMs;
       if (!isGone(last, staleMs)) onWait?.(last.pid);
     }
     if (last && isGone(last, staleMs)) {
       if (await takeOver(file, holders, us)) break;
-    } else if (Date.now() > deadline) {
+    } else if (performance.now() > deadline) {
       throw new DeliveryError(
         'locked',
         `${file} is held by process ${last?.pid ?? '?'} of ${last?.machine ?? 'this machine'}: wait for it, or end it.`,

@@ -35,7 +35,7 @@ export class HlsFaults {
   /** Records that a segment was loaded. Reports a loop when it loads too often. */
   onLoaded({ type, level, sn, start, end }: Pick<Fragment, 'type' | 'level' | 'sn' | 'start' | 'end'>): void {
     const key = `${type} ${level} ${sn}`;
-    const nowMs = Date.now();
+    const nowMs = performance.now();
     const atMs = (this.#loadedAtMs.get(key) ?? []).filter((each) => nowMs - each < MINUTE_MS);
     this.#loadedAtMs.set(key, [...atMs, nowMs]);
     if (atMs.length < LOADS_A_MINUTE) return;

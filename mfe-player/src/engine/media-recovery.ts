@@ -44,7 +44,7 @@ export class MediaRecovery {
 
   /** Call for each fatal media fault, and for each after which hls.js rebuilt the decoder itself. */
   chooseStep(fault: MediaFault): RecoveryStep {
-    const nowMs = Date.now();
+    const nowMs = performance.now();
     this.#recoveredAtMs = this.#recoveredAtMs.filter((atMs) => nowMs - atMs < MINUTE_MS);
     const step =
       this.#recoveredAtMs.length < RECOVERIES_PER_MINUTE ? this.#chooseStep(fault, nowMs) : 'give-up';

@@ -59,7 +59,7 @@ export function createFederationLoader(): ModuleLoader {
       module: modulePath,
     };
     measureRemote({ ...known, phase: 'resolve', outcome: 'ok' }, requestedAtMs);
-    const startedAtMs = Date.now();
+    const startedAtMs = performance.now();
     const from = (version: LiveVersion, timeoutMs: number) =>
       loadWithRetry(
         {
@@ -91,7 +91,9 @@ export function createFederationLoader(): ModuleLoader {
       const { previous } = remoteRuntime;
       if (!(error instanceof RemoteError) || !previous || unused.has(key) || !navigator.onLine) throw error;
       if (!maySwitchToPrevious(remoteRuntime)) throw error;
-      const component = await from(previous, TIMEOUT_MS - (Date.now() - startedAtMs)).catch(() => undefined);
+      const component = await from(previous, TIMEOUT_MS - (performance.now() - startedAtMs)).catch(
+        () => undefined,
+      );
       if (!component || !(remoteRuntime.usesPrevious || maySwitchToPrevious(remoteRuntime))) throw error;
       if (!remoteRuntime.usesPrevious) switchToPrevious(feature, remoteRuntime, error, key);
       const registration = registrations.get(previous);

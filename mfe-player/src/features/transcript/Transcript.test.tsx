@@ -175,7 +175,7 @@ describe('Keeping the line of now in view', () => {
 
   it('leaves it to who has just scrolled it', async () => {
     const shown = await showFollowing();
-    const now = jest.spyOn(Date, 'now').mockReturnValue(1_000_000);
+    const now = jest.spyOn(performance, 'now').mockReturnValue(1_000_000);
     fireEvent.touchMove(shown.list);
     next(shown, 6);
     expect(scrolls).not.toHaveBeenCalled();

@@ -48,13 +48,13 @@ export function useAutoScroll(list: RefObject<HTMLElement | null>, index: number
     const line = current?.children[index];
     const isPaused =
       isMouseOver.current ||
-      Date.now() - scrolledAtMs.current < SCROLL_PAUSE_MS ||
+      performance.now() - scrolledAtMs.current < SCROLL_PAUSE_MS ||
       current?.querySelector(':focus-visible');
     if (!current || !(line instanceof HTMLElement) || isPaused) return;
     current.scrollTo({ top: line.offsetTop - (current.clientHeight - line.offsetHeight) / 2 });
   }, [list, index]);
   const onManualScroll = () => {
-    scrolledAtMs.current = Date.now();
+    scrolledAtMs.current = performance.now();
   };
   return {
     onMouseEnter: () => {

@@ -155,11 +155,11 @@ function TimedToast({ notice, isPaused, onLeaving, onGone }: TimedToastProps) {
 
   useEffect(() => {
     if (isPaused || isLeaving || notice.isLasting) return undefined;
-    const startedAtMs = Date.now();
+    const startedAtMs = performance.now();
     const timer = setTimeout(() => onTimeout(), remainingMs.current);
     return () => {
       clearTimeout(timer);
-      remainingMs.current -= Date.now() - startedAtMs;
+      remainingMs.current -= performance.now() - startedAtMs;
     };
   }, [isPaused, isLeaving, notice.isLasting]);
 

@@ -32,7 +32,7 @@ export function createReleases(readHere: () => Registry = readDocumentRegistry):
   const listeners = new Set<() => void>();
 
   async function fetchNewer(): Promise<Registry | undefined> {
-    checkedAtMs = Date.now();
+    checkedAtMs = performance.now();
     const raw = await fetchRegistry();
     if (!raw) return newer;
     const here = readHere();
@@ -46,7 +46,8 @@ export function createReleases(readHere: () => Registry = readDocumentRegistry):
     newer: () => newer,
     check(isUrgent = false) {
       if (pending) return pending;
-      if (!isUrgent && Date.now() - checkedAtMs < RELEASE_POLL_MIN_PAUSE_MS) return Promise.resolve(newer);
+      if (!isUrgent && performance.now() - checkedAtMs < RELEASE_POLL_MIN_PAUSE_MS)
+        return Promise.resolve(newer);
       pending = fetchNewer().finally(() => (pending = undefined));
       return pending;
     },
