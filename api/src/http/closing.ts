@@ -65,6 +65,7 @@ export function createGracefulClose(server: Server, drainMs = DRAIN_MS): Gracefu
     socket.once('close', () => pending.delete(socket));
   });
   server.prependListener('request', ({ socket }, response) => {
+    if (socket.destroyed) return;
     if (isClosing) response.setHeader('connection', 'close');
     const responses = pending.get(socket);
     responses?.add(response);
