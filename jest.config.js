@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { browserProject, nodeProject, testTimeout } from '@steadfast/tooling/jest';
+import { browserProjects, nodeProject, testTimeout } from '@steadfast/tooling/jest';
 import { listRemotes } from './scripts/remotes.js';
 import { FOLDERS } from './shared/tooling/rspack/shared-packages.js';
 
@@ -14,10 +14,10 @@ const apiSetup = {
 
 export default {
   testTimeout,
-  // One project per workspace, so that `npm test -w mfe-catalog` runs only its own tests.
+  // Projects per workspace, so that `npm test -w mfe-catalog` runs only its own tests.
   projects: [
-    ...FOLDERS.map((name) => browserProject(name, path.join(root, 'shared', name, 'src'))),
-    ...['shell', ...listRemotes(root)].map((name) => browserProject(name, path.join(root, name))),
+    ...FOLDERS.flatMap((name) => browserProjects(name, path.join(root, 'shared', name, 'src'))),
+    ...['shell', ...listRemotes(root)].flatMap((name) => browserProjects(name, path.join(root, name))),
     { ...nodeProject('api', path.join(root, 'api')), ...apiSetup },
     ...['delivery', 'scripts', 'e2e'].map((name) => nodeProject(name, path.join(root, name))),
     {
