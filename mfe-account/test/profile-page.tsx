@@ -84,12 +84,3 @@ export function freshViewer() {
   count += 1;
   return { ...testViewer, email: `caleb${count}@example.org` };
 }
-
-/** How a call can fail, and what each leaves of the reason that is shown (issue 4). */
-export const FAILURES = [
-  ['the network is gone', { status: 0 }],
-  ['the server fails', { status: 500, body: { code: 'internal', message: 'Something went wrong.' } }],
-  ['it was too often', { status: 429, body: { code: 'too-many-requests', message: 'Try in 4 minutes.' } }],
-  ['the answer cannot be read', { status: 200, body: '{"half":' }],
-  ['an error says nothing', { status: 502, body: '' }],
-] as const;

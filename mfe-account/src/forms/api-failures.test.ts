@@ -1,5 +1,5 @@
 import { ApiError } from '@steadfast/sdk';
-import { isUnsupportedEndpoint } from './api-failures';
+import { isFinalRefusal, isOutcomeUnknown, isUnsupportedEndpoint } from './api-failures';
 
 describe('An API that lacks a call', () => {
   it.each([
@@ -24,4 +24,15 @@ describe('An API that lacks a call', () => {
   it('is not taken for it by what is no answer', () => {
     expect(isUnsupportedEndpoint(new TypeError('x'))).toBe(false);
   });
+});
+
+it.each([
+  [0, false, true],
+  [200, false, true],
+  [400, true, false],
+  [429, false, false],
+  [502, false, true],
+])('A failure with status %i is final: %s, its outcome unknown: %s', (status, isFinal, isUnknown) => {
+  const failure = new ApiError('x', 'It failed.', status);
+  expect([isFinalRefusal(failure), isOutcomeUnknown(failure)]).toEqual([isFinal, isUnknown]);
 });

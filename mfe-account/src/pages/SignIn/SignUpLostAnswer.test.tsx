@@ -4,12 +4,8 @@ import { renderSignIn } from '../../../test/sign-in-page';
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 
 describe('Confirming the email of a sign-up', () => {
-  it.each([
-    ['the network was gone', { status: 0 }],
-    ['the server failed behind it', { status: 502, body: '' }],
-    ['it could not be read', { status: 200, body: '{' }],
-  ])('REQ-AUTH-2 goes on by the right code although the answer to it was lost: %s', async (_, lost) => {
-    const { toCode, user, api, tokens } = renderSignIn({ 'POST /auth/verify_email': lost });
+  it('REQ-AUTH-2 goes on by the right code although the answer to it was lost', async () => {
+    const { toCode, user, api, tokens } = renderSignIn({ 'POST /auth/verify_email': { status: 0 } });
     await toCode();
     await user.keyboard('123456');
     await screen.findByRole('alert');

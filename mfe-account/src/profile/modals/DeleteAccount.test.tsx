@@ -61,9 +61,7 @@ describe('Delete account', () => {
       { code: 'wrong-password', message: 'The current password is wrong.' },
       /is wrong/,
     ],
-    ['too many tries', 429, { code: 'too-many-requests', message: 'Wait 4 minutes.' }, /Wait 4 minutes/],
-    ['an API that cannot', 404, { code: 'not-found', message: 'Nothing here.' }, /does not offer it/],
-    ['an API that cannot and says nothing', 404, undefined, /does not offer it/],
+    ['an API that cannot', 404, undefined, /does not offer it/],
   ])('stays signed in after %s, says why, and can be tried again', async (_, status, body, reason) => {
     const { confirm, api, press, put, actions, address } = await openDeletion({
       'POST /profile/delete': { status, body },
@@ -81,12 +79,10 @@ describe('Delete account', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  it.each([
-    ['the network is gone', { status: 0 }],
-    ['the server fails', { status: 502, body: '' }],
-    ['the answer cannot be read', { status: 200, body: '{' }],
-  ])('claims nothing of an account that may be gone when %s, and can be tried again', async (_, answer) => {
-    const { confirm, api, press, put, address } = await openDeletion({ 'POST /profile/delete': answer });
+  it('claims nothing of an account that may be gone without an answer, and can be tried again', async () => {
+    const { confirm, api, press, put, address } = await openDeletion({
+      'POST /profile/delete': { status: 0 },
+    });
     await confirm();
     await told('We got no response');
     expect(

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import type { FakeResponses } from '@steadfast/testing';
-import { FAILURES, NEW_EMAIL, NEW_PASSWORD, PASSWORD, renderProfile, told } from '../../../test/profile-page';
+import { NEW_EMAIL, NEW_PASSWORD, PASSWORD, renderProfile, told } from '../../../test/profile-page';
 
 type Page = ReturnType<typeof renderProfile>;
 interface Change {
@@ -103,15 +103,11 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-const cases = Object.entries(CHANGES).flatMap(([name, change]) =>
-  FAILURES.map(([what, answer]) => ({ name, change, what, answer })),
-);
-
 describe('A failure of a change', () => {
-  it.each(cases)(
-    '$name: the specified words when $what, nothing typed is lost, and a second try works',
-    async ({ change, answer }) => {
-      const page = await open(change, answer);
+  it.each(Object.entries(CHANGES))(
+    '%s: the specified words say so, nothing typed is lost, and a second try works',
+    async (_, change) => {
+      const page = await open(change, { status: 502, body: '' });
       await change.enter(page, false);
       await told(change.title);
       expect(screen.getByText(change.text)).toBeInTheDocument();

@@ -165,9 +165,7 @@ describe('A video in the queue of one’s own playlist', () => {
 
 describe('The present video', () => {
   it.each([
-    ['series', 'series&source=7', 'series'],
     ['tag', 'tag&source=8', 'collection'],
-    ['collection', 'collection&source=8', 'collection'],
     ['playlist', 'playlist&source=mine', 'playlist'],
   ])('REQ-VIDEO-3 that is missing in a %s: it says so, and the first one follows', async (_, type, thing) => {
     const { address } = show(`/video/9?type=${type}`);
@@ -205,11 +203,12 @@ describe('The present video', () => {
       'GET /video/series/{id}': { series: { id: 7, name: 'Days', videos } },
     });
     expect(await screen.findByText('2,000 of 3,000')).toBeInTheDocument();
-    const items = screen.getAllByRole('listitem');
+    const items = screen.getByRole('list').children;
     expect(items).toHaveLength(1_000);
     expect(items[500]).toHaveTextContent('Now playing');
     expect(screen.getByRole('list')).toHaveAttribute('start', '1500');
-    expect(screen.getByRole('link', { name: 'See all 3,000 videos' })).toHaveAttribute('href', '/series/7');
+    // A search by role would give each of the thousand links its name.
+    expect(screen.getByText('See all 3,000 videos')).toHaveAttribute('href', '/series/7');
   });
 
   it('is in sight within its list, and nothing but the list is scrolled for it', async () => {

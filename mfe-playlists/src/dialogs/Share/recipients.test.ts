@@ -49,6 +49,7 @@ describe('Those to share with', () => {
     ['(213) 373-4253', [text('+12133734253')]],
     ['+49 151 23456789', [text('+4915123456789')]],
     ['ann@example.org, 213.373.4253', [mail('ann@example.org'), text('+12133734253')]],
+    ['2133734253@example.org', [mail('2133734253@example.org')]],
   ])('REQ-SHARE-1 with "@" are emails, the others numbers: %j', (entry, chosen) => {
     expect(parseRecipients([], entry)).toMatchObject({ chosen, invalid: [], rest: '' });
   });
@@ -62,6 +63,7 @@ describe('Those to share with', () => {
     'Bob',
     '12',
     '113 373 4253',
+    '<b>@x.org</b>',
     'x'.repeat(300) + '@example.org',
   ])('REQ-SHARE-1 cannot be %j, which is kept to be mended, and explained', (entry) => {
     const taken = parseRecipients([], entry);
@@ -76,6 +78,10 @@ describe('Those to share with', () => {
       '“12” is not an email address or mobile number. Write it like name@example.org or +1 202 555 0123.',
     ],
     ['113 373 4253', 'There is no number “113 373 4253”: check its digits and its country code.'],
+    [
+      '213 373 4253 ext 5',
+      '“213 373 4253 ext 5” has an extension, and text messages cannot go to one. Write a mobile number without it.',
+    ],
   ])('REQ-SHARE-1 are refused without promises about countries: %s', (entry, complaint) => {
     expect(describeProblems(parseRecipients([], entry))).toBe(complaint);
   });
@@ -108,6 +114,7 @@ describe('Those to share with', () => {
     expect([taken.leftOut, taken.rest]).toEqual([['p10@example.org'], 'p10@example.org']);
     expect(describeProblems(taken)).toBe('No room for 1 more: p10@example.org.');
     expect(parseRecipients(taken.chosen, 'one@more.org').chosen).toHaveLength(10);
+    expect(parseRecipients(taken.chosen, 'P3@Example.org')).toMatchObject({ duplicates: [{}], rest: '' });
   });
 
   it('REQ-SHARE-1 count once, however they are written', () => {

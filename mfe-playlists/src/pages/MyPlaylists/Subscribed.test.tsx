@@ -53,27 +53,18 @@ describe('Subscribed', () => {
     expect(part().getByRole('link', { name: 'Browse all series' })).toHaveAttribute('href', '/series');
   });
 
-  it.each([
-    ['no network', { status: 0 }, /could not reach/],
-    ['an error of the server', { status: 500 }, /on our side/],
-  ])(
-    'says that they could not be loaded by %s, and loads them when asked again',
-    async (_, answer, words) => {
-      const { user, api } = renderPage({ [LIST]: answer });
-      expect(await part().findByRole('alert')).toHaveTextContent(words);
-      api.answer({ [LIST]: { seriesSubscriptions: [forged] } });
-      await user.click(part().getByRole('button', { name: 'Try again' }));
-      expect(await part().findByRole('link', { name: 'Forged' })).toBeInTheDocument();
-    },
-  );
+  it('says that they could not be loaded, and loads them when asked again', async () => {
+    const { user, api } = renderPage({ [LIST]: { status: 500 } });
+    expect(await part().findByRole('alert')).toHaveTextContent(/on our side/);
+    api.answer({ [LIST]: { seriesSubscriptions: [forged] } });
+    await user.click(part().getByRole('button', { name: 'Try again' }));
+    expect(await part().findByRole('link', { name: 'Forged' })).toBeInTheDocument();
+  });
 
-  it.each([{ status: 200 }, { status: 200, body: { seriesSubscriptions: null } }])(
-    'REQ-API-4 takes %j for an empty list',
-    async (answer) => {
-      renderPage({ [LIST]: answer });
-      expect(await part().findByText('No subscriptions yet')).toBeInTheDocument();
-    },
-  );
+  it('REQ-API-4 takes an answer without a list for an empty one', async () => {
+    renderPage({ [LIST]: { status: 200, body: { seriesSubscriptions: null } } });
+    expect(await part().findByText('No subscriptions yet')).toBeInTheDocument();
+  });
 
   it('REQ-API-4 finds the names where the API tells nothing but ids', async () => {
     const { api } = renderPage({

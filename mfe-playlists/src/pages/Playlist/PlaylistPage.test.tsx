@@ -49,14 +49,9 @@ describe('/playlist/{linkSlug}', () => {
     expect(document.title).toBe('Playlist not found · Steadfast');
   });
 
-  it.each([
-    ['no network', { status: 0 }, /could not reach/],
-    ['an error of the server', { status: 500 }, /on our side/],
-    ['an empty answer', { status: 200 }, /sent no playlist/],
-    ['an answer that is no JSON', { status: 200, body: '<html>' }, /could not read/],
-  ])('says what is wrong by %s, and loads when asked again', async (_, answer, message) => {
-    const { user, api } = renderPage({ [call]: answer });
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+  it('says that an answer holds no playlist, and loads when asked again', async () => {
+    const { user, api } = renderPage({ [call]: { status: 200 } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/sent no playlist/);
     api.answer({ [call]: { playlist: evening, videos } });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('heading', { level: 1, name: 'Evening watch' })).toBeInTheDocument();
