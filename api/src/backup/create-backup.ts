@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
-import { getErrorCode } from '../config/data-folder';
+import { getErrorCode, makePrivateFolder } from '../config/data-folder';
 import { formatBucketPlace } from '../media/media-bucket';
 import {
   copyDurably,
@@ -67,7 +67,7 @@ async function createFolder(partial: string, target: string): Promise<void> {
   try {
     await rm(partial, { recursive: true, force: true });
     // It holds people's data.
-    await mkdir(partial, { recursive: true, mode: 0o700 });
+    await makePrivateFolder(partial);
   } catch (error) {
     throw new ConfigError(
       `The folder ${target} cannot be created (${getErrorCode(error)}): name a folder that this user can create, not below a file.`,

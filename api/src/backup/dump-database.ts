@@ -6,7 +6,7 @@ import { getToolSocketPath } from '../catalogue-tools/tool-socket';
 import { connectToRunningApi } from '../catalogue-tools/with-catalogue';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
-import { prepareDataFolder } from '../config/data-folder';
+import { makePrivateFolder, prepareDataFolder } from '../config/data-folder';
 import { IN_MEMORY_DATABASE } from '../config/environment';
 import type { OpenDatabase } from '../database/database';
 import { listRanMigrations } from '../database/migrate';
@@ -42,16 +42,19 @@ export async function dumpDatabase(config: ApiConfig, file: string): Promise<Dum
  */
 export async function loadDump(config: ApiConfig, file: string): Promise<void> {
   if (config.databaseUrl === undefined) return loadBuiltIn(config.dataDir, file);
-  const script = join(config.dataDir, 'restore.sql');
   await prepareDataFolder(config.dataDir);
+  // pg_restore writes all data in plain text, for everybody on the machine to read.
+  const scratch = join(config.dataDir, 'restore');
+  const script = join(scratch, 'restore.sql');
   try {
+    await makePrivateFolder(scratch);
     await callPostgresTool('pg_restore', ['--no-owner', '--no-acl', '--file', script, file]);
     await runPostgresTool('psql', config, [
       ...['--no-psqlrc', '--quiet', '--output=/dev/null', '--set=ON_ERROR_STOP=1', '--single-transaction'],
       ...['--command=drop schema public cascade', '--command=create schema public', '--file', script],
     ]);
   } finally {
-    await rm(script, { force: true });
+    await rm(scratch, { recursive: true, force: true });
   }
 }
 
@@ -103,6 +106,7 @@ async function loadBuiltIn(dataDir: string, file: string): Promise<void> {
   try {
     await rm(restored, { recursive: true, force: true });
     await rm(replaced, { recursive: true, force: true });
+    await makePrivateFolder(restored);
     await loadPgliteFolder(restored, new Blob([await readFile(file)]));
     if (existsSync(folder)) await rename(folder, replaced);
     await rename(restored, folder);
@@ -117,14 +121,18 @@ async function runPostgresTool(program: string, config: ApiConfig, options: stri
   // Not through PgBouncer, which cannot keep a snapshot.
   const url = new URL(config.databaseListenUrl ?? config.databaseUrl ?? '');
   // Everybody on the machine sees the arguments of a program.
-  if (url.password !== '') process.env.PGPASSWORD = decodeURIComponent(url.password);
+  const env = url.password === '' ? {} : { PGPASSWORD: decodeURIComponent(url.password) };
   url.password = '';
-  await callPostgresTool(program, ['--no-password', '--dbname', url.href, ...options]);
+  await callPostgresTool(program, ['--no-password', '--dbname', url.href, ...options], env);
 }
 
-async function callPostgresTool(program: string, options: string[]): Promise<void> {
+async function callPostgresTool(
+  program: string,
+  options: string[],
+  env: Record<string, string> = {},
+): Promise<void> {
   try {
-    await runTool(program, options);
+    await runTool(program, options, { env });
   } catch (error) {
     if (error instanceof ToolMissing) {
       throw new ConfigError(

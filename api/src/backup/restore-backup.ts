@@ -4,6 +4,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
+import { makePrivateFolder } from '../config/data-folder';
 import { IN_MEMORY_DATABASE } from '../config/environment';
 import { MIGRATIONS_FOLDER } from '../config/folders';
 import { listMigrations } from '../database/migrate';
@@ -17,6 +18,9 @@ import {
   type BackupRecord,
 } from './backup-record';
 import { hasDatabase, isServed, loadDump } from './dump-database';
+
+/** Folders of the media that no server serves. */
+const PRIVATE_MEDIA = ['uploads', '.staging'];
 
 /** What a restore needs to know of `live.json`, which belongs to the delivery. */
 const Live = Type.Object({ revision: Type.Integer(), localBuildsRevision: Type.Optional(Type.Integer()) });
@@ -49,6 +53,10 @@ export async function restoreBackup(
   const paths = record.files.map(({ path }) => path);
   if (replaces) await refuseWhileServed(config);
   else await refuseReplacing(config, targets, paths);
+  for (const name of PRIVATE_MEDIA) {
+    if (paths.some((path) => path.startsWith(`media/${name}/`)))
+      await makePrivateFolder(join(targets.media, name));
+  }
   const knownRevision = await readRevision(targets.site);
   for (const [name, target] of Object.entries(targets)) {
     const inside = paths.filter((path) => path.startsWith(`${name}/`));

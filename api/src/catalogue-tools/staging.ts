@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { check, lock } from 'proper-lockfile';
 import { CatalogueError, TemporaryCatalogueError } from '../catalogue/catalogue-error';
-import { getErrorCode } from '../config/data-folder';
+import { getErrorCode, makePrivateFolder } from '../config/data-folder';
 import { openMediaLibrary, publishMedia, removeMedia, type MediaLibrary } from '../media/media-library';
 import type { CatalogueOperations } from './operations';
 
@@ -131,6 +131,8 @@ async function openStaging(folder: string, plan: StagingPlan): Promise<StagingFo
       () => undefined,
     );
   try {
+    // What is published from here is moved out, and is then as readable as the umask says.
+    await makePrivateFolder(folder);
     for (const target of plan.folders) await mkdir(join(folder, target), { recursive: true });
     const unlock = await lock(folder, {
       lockfilePath: lockPath,

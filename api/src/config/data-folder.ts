@@ -1,15 +1,34 @@
 import { constants } from 'node:fs';
-import { access, mkdir } from 'node:fs/promises';
+import { access, chmod, mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { ConfigError } from './config-error';
 
+/** The rights of everybody but the owner. */
+const OTHERS = 0o077;
+
 /**
- * Creates the data folder if it is missing, and checks that this process may use it.
+ * Creates a folder if it is missing, and closes it to other users: nobody else reads what is inside, whatever the umask of
+ * the programs that write there.
+ */
+export async function makePrivateFolder(folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const { mode } = await stat(folder);
+  if ((mode & OTHERS) === 0) return;
+  await chmod(folder, mode & ~OTHERS & 0o777).catch((error: unknown) => {
+    // A volume may belong to another user, who decides; what holds data below it is closed by itself.
+    if (getErrorCode(error) !== 'EPERM') throw error;
+  });
+}
+
+/**
+ * Creates the data folder if it is missing, closes it to other users, and checks that this process may use it.
  *
  * @throws ConfigError when it may not
  */
 export async function prepareDataFolder(folder: string): Promise<void> {
   try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await makePrivateFolder(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new ConfigError(

@@ -27,11 +27,19 @@ code=$?
 kill "$watcher" 2>/dev/null
 exit $code`;
 
+interface ToolSettings {
+  cwd?: string;
+  env?: Record<string, string>;
+  onOutput?: (text: string) => void;
+  stop?: AbortSignal;
+}
+
 /**
  * Runs a program at low priority, and never longer than this process lives.
  *
  * @param onOutput receives the output as it arrives, instead of the result
  * @param cwd the folder in which it runs; default: that of this process
+ * @param env added to the environment of this process
  * @param stop ends the program; the promise then rejects
  * @returns its output
  * @throws ToolMissing when it is not installed, ToolFailure when it fails
@@ -39,12 +47,13 @@ exit $code`;
 export async function runTool(
   program: string,
   options: readonly string[],
-  { cwd, onOutput, stop }: { cwd?: string; onOutput?: (text: string) => void; stop?: AbortSignal } = {},
+  { cwd, env, onOutput, stop }: ToolSettings = {},
 ): Promise<string> {
   stop?.throwIfAborted();
   return new Promise((resolve, reject) => {
     const child = spawn('sh', ['-c', BESIDE_PARENT, 'sh', 'nice', '-n', '10', program, ...options], {
       cwd,
+      env: { ...process.env, ...env },
       stdio: ['pipe', 'pipe', 'pipe'],
       // Ctrl-C reaches the terminal's whole process group, but this process should decide.
       detached: true,

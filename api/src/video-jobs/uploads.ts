@@ -1,9 +1,9 @@
 /** Files that wait for a worker, below `uploads` of the library, which no server serves. */
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { copyFile, readdir, stat } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { CatalogueError, TemporaryCatalogueError } from '../catalogue/catalogue-error';
-import { getErrorCode } from '../config/data-folder';
+import { getErrorCode, makePrivateFolder } from '../config/data-folder';
 import { MediaBucketError } from '../media/media-bucket';
 import { removeMedia, type MediaLibrary } from '../media/media-library';
 
@@ -16,6 +16,7 @@ const getFolder = ({ mediaDir }: MediaLibrary, upload: string) => join(mediaDir,
 export async function fetchUpload(library: MediaLibrary, upload: string, stop: AbortSignal): Promise<string> {
   const folder = getFolder(library, upload);
   const objects = (await library.bucket?.list(`uploads/${upload}/`)) ?? [];
+  if (objects.length > 0) await makePrivateFolder(folder);
   for (const { path } of objects) {
     const file = join(folder, basename(path));
     if (!existsSync(file)) await library.bucket?.download(path, file, stop);
@@ -44,7 +45,7 @@ export async function uploadFiles(
   const { bucket } = library;
   const folder = getFolder(library, upload);
   try {
-    if (!bucket) await mkdir(folder, { recursive: true });
+    if (!bucket) await makePrivateFolder(folder);
     const names: string[] = [];
     for (const { as, file } of files) {
       const name = `${as}${extname(file).toLowerCase()}`;

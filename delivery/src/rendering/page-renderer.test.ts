@@ -18,6 +18,19 @@ import { assembleSite } from '../releases/assemble-site';
 import { buildRegistry } from '../site/live-site';
 import { findPage } from './find-page';
 
+/** How long a page may render. What a test waits for comes first, however busy the machine is. */
+const mockLimit = { ms: 0 };
+jest.mock('./render-process', () => {
+  const actual = jest.requireActual<typeof import('./render-process')>('./render-process');
+  return {
+    ...actual,
+    createRenderProcess: (warn: (message: string) => void) => actual.createRenderProcess(warn, mockLimit.ms),
+  };
+});
+const LONG_LIMIT_MS = 60_000;
+/** For tests of renderings that never end. */
+const SHORT_LIMIT_MS = 2_000;
+
 const folder = temporaryFolder();
 const contentFile = writeContent(path.join(folder, 'content'));
 const modulePath = 'pages/Page';
@@ -96,8 +109,10 @@ async function openSite(
     api = sampleApi,
     hostCode = HOST_CODE,
     clock = { ms: 0 },
+    limitMs = LONG_LIMIT_MS,
   } = {},
 ) {
+  mockLimit.ms = limitMs;
   sites += 1;
   const site = path.join(folder, `site-${sites}`);
   const host = writeBuild(path.join(folder, `shell-${sites}`), withServer(builtHost({ pages }), hostCode));
@@ -415,32 +430,35 @@ describe('A page of what does not exist', () => {
 });
 
 describe('A remote whose server build is broken', () => {
-  const faults: [string, string, { published?: string; shared?: Record<string, string>; code?: string }?][] =
+  const faults: [
+    string,
+    string,
+    { published?: string; shared?: Record<string, string>; code?: string; limitMs?: number }?,
+  ][] = [
+    ['throws when it loads', 'throw new Error("broken at load");'],
+    ['does not parse', 'module.exports = {'],
+    ['exports no such component', 'module.exports = {};'],
+    ['throws when it renders', exporting('() => { throw new Error("broken at render"); }')],
+    ['needs window', exporting('() => window.location.href')],
+    ['calls the network', exporting('() => fetch("http://127.0.0.1/")')],
     [
-      ['throws when it loads', 'throw new Error("broken at load");'],
-      ['does not parse', 'module.exports = {'],
-      ['exports no such component', 'module.exports = {};'],
-      ['throws when it renders', exporting('() => { throw new Error("broken at render"); }')],
-      ['needs window', exporting('() => window.location.href')],
-      ['calls the network', exporting('() => fetch("http://127.0.0.1/")')],
-      [
-        'needs what the shell does not provide',
-        "require('node:fs');" + greeting('Welcome'),
-        { code: 'render-mismatch' },
-      ],
-      ['needs another React', greeting('Welcome'), { shared: { react: '^18.2.0' }, code: 'render-mismatch' }],
-      ['ends the process', exporting('() => process.exit(1)')],
-      ['loops forever', exporting('() => { for (;;); }'), { code: 'render-timeout' }],
-      [
-        'allocates without end',
-        exporting('() => { const all = []; for (;;) all.push(new Array(2e7).fill(0.5)); }'),
-      ],
-      [
-        'is not the file that was published',
-        greeting('Forged'),
-        { published: greeting('Welcome'), code: 'render-integrity' },
-      ],
-    ];
+      'needs what the shell does not provide',
+      "require('node:fs');" + greeting('Welcome'),
+      { code: 'render-mismatch' },
+    ],
+    ['needs another React', greeting('Welcome'), { shared: { react: '^18.2.0' }, code: 'render-mismatch' }],
+    ['ends the process', exporting('() => process.exit(1)')],
+    ['loops forever', exporting('() => { for (;;); }'), { code: 'render-timeout', limitMs: SHORT_LIMIT_MS }],
+    [
+      'allocates without end',
+      exporting('() => { const all = []; for (;;) all.push(new Array(2e7).fill(0.5)); }'),
+    ],
+    [
+      'is not the file that was published',
+      greeting('Forged'),
+      { published: greeting('Welcome'), code: 'render-integrity' },
+    ],
+  ];
 
   it.each(faults)(
     '%s: its pages come as without rendering, and the log and the browser learn the code',
@@ -494,6 +512,7 @@ describe('A remote whose server build is broken', () => {
   it('never ends: the pages behind it are rendered once it has been ended', async () => {
     const { get, warnings } = await openSite(
       exporting("({ body }) => { while (body.name === 'Ore'); return body.name; }"),
+      { limitMs: SHORT_LIMIT_MS },
     );
     const [endless, behind] = await Promise.all([get('/series/8'), get('/series/7')]);
     expect(endless.root).toContain(BROWSER_RENDERS);
@@ -516,19 +535,19 @@ describe('A remote whose server build is broken', () => {
 describe('A live version that does not render, and has a previous one', () => {
   const broken = exporting('() => { throw new Error("broken"); }');
   /** @param previous the code of the version before, rendered by now */
-  async function publishOver(previous: string, live: string) {
-    const opened = await openSite(previous);
+  async function publishOver(previous: string, live: string, limitMs = LONG_LIMIT_MS) {
+    const opened = await openSite(previous, { limitMs });
     takeBuildLive(opened.site, writeServerBuild(opened.site, '1.3.0-aaaaaaaa', live));
     await opened.start();
     return opened;
   }
 
-  it.each<[string, string, string]>([
+  it.each<[string, string, string, number?]>([
     ['throws', broken, 'render-failed'],
-    ['loops forever', exporting('() => { for (;;); }'), 'render-timeout'],
+    ['loops forever', exporting('() => { for (;;); }'), 'render-timeout', SHORT_LIMIT_MS],
     ['lacks the module', 'module.exports = {};', 'render-failed'],
-  ])('REQ-FED-3 is replaced by it where it %s', async (_, code, fault) => {
-    const { get, warnings } = await publishOver(greeting('Welcome'), code);
+  ])('REQ-FED-3 is replaced by it where it %s', async (_, code, fault, limitMs) => {
+    const { get, warnings } = await publishOver(greeting('Welcome'), code, limitMs);
     await expectSoon(async () => {
       const { root, body, timing } = await get('/');
       expect(root).toContain('Welcome all');
