@@ -77,12 +77,20 @@ describe('readApiConfig', () => {
     ['HOST', 'http://localhost'],
     ['DATABASE_URL', 'mysql://u:secret@db/x'],
     ['DATABASE_URL', 'postgres://db'],
+    ['DATABASE_URL', 'postgres://u:sec/ret@db/x'],
+    ['DATABASE_URL', 'postgres://u:sec?ret@db/x'],
+    ['DATABASE_URL', 'postgres://u:1#ret@db/x'],
     ['DATABASE_LISTEN_URL', 'memory://'],
+    ['DATABASE_LISTEN_URL', 'postgres://u:sec#ret@db/x'],
     ['DATABASE_POOL_MAX', '0'],
     ['DATABASE_QUERY_MAX_MS', '10s'],
     ['JWT_SECRET', 'short secret'],
     ['JWT_SECRET_FALLBACKS', `${SECRET},short secret`],
     ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'smtp://u:sec/ret@mail:587'],
+    ['SMTP_URL', 'smtp://u:sec#ret@mail:587'],
+    ['SMTP_URL', 'smtp://u:100%@mail:587'],
+    ['REDIS_URL', 'redis://u:1#ret@redis:6379'],
     ['MAIL_FROM', 'nobody'],
     ['SMS_URL', 'https://AC1:secret@api.twilio.com?from=%2B15551234567'],
     ['SMS_URL', 'twilio://AC1@api.twilio.com?from=%2B15551234567'],
@@ -110,6 +118,28 @@ describe('readApiConfig', () => {
       if (value.length > 6) expect(message).not.toContain(value);
     },
   );
+
+  it.each([
+    ['SMTP_URL', 'smtp://u:sec/ret@mail:587'],
+    ['DATABASE_URL', 'postgres://u:sec/ret@db/x'],
+    ['REDIS_URL', 'redis://u:sec/ret@redis'],
+  ])('says of a password in %s what has to be percent-encoded', (name, value) => {
+    expect(failure({ [name]: value })).toMatch(/percent-encoded \(%2F /);
+  });
+
+  it('takes the login of the mail server as it is from SMTP_USER and SMTP_PASSWORD', () => {
+    const env = { MAIL_FROM: 'a@example.org', PUBLIC_URL: 'https://watch.example.org' };
+    const read = (more: Record<string, string>) => readApiConfig({ ...env, ...more }).smtpUrl;
+    expect(
+      read({ SMTP_URL: 'smtp://mail:587', SMTP_USER: 'me@example.org', SMTP_PASSWORD: 'a/b?c#d@e:f%20' }),
+    ).toBe('smtp://me%40example.org:a%2Fb%3Fc%23d%40e%3Af%2520@mail:587');
+    expect(read({ SMTP_URL: 'smtp://me@mail:587', SMTP_PASSWORD: '50%' })).toBe('smtp://me:50%25@mail:587');
+  });
+
+  it("leaves to PostgreSQL's own variables what DATABASE_URL leaves out", () => {
+    for (const url of ['postgres://me@db/x', 'postgres:///'])
+      expect(readApiConfig({ DATABASE_URL: url }).databaseUrl).toBe(url);
+  });
 
   it('reads the bucket of MEDIA_URL, and refuses a wrong one without showing its login', () => {
     const env = { MEDIA_URL: 's3://media/of/site', S3_ENDPOINT: 'https://s3.example.org' };

@@ -68,7 +68,7 @@ export function readApiConfig(env: EnvironmentVariables, { serves = true }: { se
           ),
     jwtSecret: checked.JWT_SECRET,
     jwtSecretFallbacks: checked.JWT_SECRET_FALLBACKS,
-    smtpUrl: checked.SMTP_URL,
+    smtpUrl: checked.SMTP_URL && addLogin(checked.SMTP_URL, checked.SMTP_USER, checked.SMTP_PASSWORD),
     mailFrom: checked.MAIL_FROM ?? `${SITE_NAME} <no-reply@localhost>`,
     smsUrl: checked.SMS_URL,
     smsCountries: checked.SMS_COUNTRIES,
@@ -150,6 +150,14 @@ function listUnset(checked: Variables): string[] {
       ? [`Without ${name}, ${effect}.`]
       : [],
   );
+}
+
+/** Adds a login that is not percent-encoded to a URL; what is absent stays as the URL has it. */
+function addLogin(text: string, user: string | undefined, password: string | undefined): string {
+  const url = new URL(text);
+  if (user !== undefined) url.username = encodeURIComponent(user);
+  if (password !== undefined) url.password = encodeURIComponent(password);
+  return url.href;
 }
 
 const createError = (message: string) => new ConfigError(message);

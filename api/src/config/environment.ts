@@ -1,7 +1,7 @@
 /** The environment variables that the API reads; README.md lists them. */
 import { isIP } from 'node:net';
 import { FormatRegistry, Type } from '@sinclair/typebox';
-import { optionalVariable, secretFallbacks } from '@steadfast/contract';
+import { ENCODE_LOGIN, optionalVariable, secretFallbacks, SERVICE_URL_FORMAT } from '@steadfast/contract';
 
 export const IN_MEMORY_DATABASE = 'memory://';
 
@@ -16,6 +16,10 @@ const switchVariable = (what: string, title: string) =>
 
 FormatRegistry.Set('network', isNetwork);
 const Network = Type.String({ format: 'network' });
+
+/** Even all of it may be left to PostgreSQL's own variables: `postgres:///`. */
+const POSTGRES_URL = 'postgres(ql)?://[^\\s/]*/\\S*';
+const POSTGRES_EXAMPLE = `postgres://user:password@host:5432/name, ${ENCODE_LOGIN}`;
 
 export const JWT_SECRET_MIN = 32;
 
@@ -35,19 +39,20 @@ export const Environment = Type.Object({
     description: 'must be an address or a host name without a port, for instance 127.0.0.1',
   }),
   DATABASE_URL: optionalVariable({
-    title: '`postgres://…`; `memory://` keeps nothing',
+    title:
+      '`postgres://…`; `PGPASSWORD`, `PGUSER`, `PGHOST` … stand for what it leaves out; `memory://` keeps nothing',
     unset: 'built-in PGlite in `DATA_DIR`',
-    pattern: `^(postgres(ql)?://[^\\s/]+/\\S+|${IN_MEMORY_DATABASE})$`,
-    description:
-      'must look like postgres://user:password@host:5432/name; leave it out to use the built-in database',
+    format: SERVICE_URL_FORMAT,
+    pattern: `^(${POSTGRES_URL}|${IN_MEMORY_DATABASE})$`,
+    description: `must look like ${POSTGRES_EXAMPLE}, or leave its password to PGPASSWORD; leave it out to use the built-in database`,
   }),
   DATABASE_LISTEN_URL: optionalVariable({
     title:
       'the server itself, where `DATABASE_URL` is PgBouncer in transaction mode, which swallows notifications',
     unset: '`DATABASE_URL`',
-    pattern: '^postgres(ql)?://[^\\s/]+/\\S+$',
-    description:
-      'must look like postgres://user:password@host:5432/name and lead to the server itself; leave it out without PgBouncer',
+    format: SERVICE_URL_FORMAT,
+    pattern: `^${POSTGRES_URL}$`,
+    description: `must look like ${POSTGRES_EXAMPLE}, and lead to the server itself; leave it out without PgBouncer`,
   }),
   DATABASE_POOL_MAX: Type.Integer({
     title: 'connections of one process to PostgreSQL, beside the one that listens',
@@ -92,9 +97,12 @@ export const Environment = Type.Object({
   SMTP_URL: optionalVariable({
     title: '`smtp://user:password@host:587`',
     unset: 'none: no email leaves',
+    format: SERVICE_URL_FORMAT,
     pattern: '^smtps?://[^\\s/]+(/\\S*)?$',
-    description: 'must look like smtp://user:password@host:587; leave it out to send no email',
+    description: `must look like smtp://user:password@host:587, ${ENCODE_LOGIN}, or leave these to SMTP_USER and SMTP_PASSWORD; leave it out to send no email`,
   }),
+  SMTP_USER: optionalVariable({ title: 'as it is, instead of the user in `SMTP_URL`' }),
+  SMTP_PASSWORD: optionalVariable({ title: 'as it is, instead of the password in `SMTP_URL`' }),
   MAIL_FROM: optionalVariable({
     title: 'sender; required with `SMTP_URL`',
     unset: '`Steadfast <no-reply@localhost>`',
@@ -142,8 +150,9 @@ export const Environment = Type.Object({
   REDIS_URL: optionalVariable({
     title: '`redis://user:password@host:6379`',
     unset: 'none: each process counts its own limits',
+    format: SERVICE_URL_FORMAT,
     pattern: '^rediss?://[^\\s/]+(/\\d+)?$',
-    description: 'must look like redis://user:password@host:6379; leave it out to count in this process',
+    description: `must look like redis://user:password@host:6379, ${ENCODE_LOGIN}; leave it out to count in this process`,
   }),
   TRUST_PROXY: Type.Union([Type.Integer({ minimum: 0, maximum: 10 }), Type.Array(Network)], {
     title: 'number of proxies in front, or their addresses and networks: `10.0.0.0/8,::1`',

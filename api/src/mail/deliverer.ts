@@ -65,17 +65,20 @@ export class DeliveryFailure extends Error {
   readonly isPermanent: boolean;
   /** How long the whole channel should pause. */
   readonly retryAfterSeconds: number | undefined;
+  /** For the log, when the provider itself could not be used: its address, why, and what to do. */
+  readonly provider: ProviderFault | undefined;
 
   /** @param message what the provider said; stored only with the message, since it may quote an address */
   constructor(
     message: string,
-    { code, isPermanent = false, retryAfterSeconds }: FailureMeaning,
+    { code, isPermanent = false, retryAfterSeconds, provider }: FailureMeaning,
     options?: ErrorOptions,
   ) {
     super(message, options);
     this.code = code;
     this.isPermanent = isPermanent;
     this.retryAfterSeconds = retryAfterSeconds;
+    this.provider = provider;
   }
 }
 
@@ -83,6 +86,13 @@ interface FailureMeaning {
   code: string;
   isPermanent?: boolean;
   retryAfterSeconds?: number | undefined;
+  provider?: ProviderFault | undefined;
+}
+
+/** Why a provider could not be used: neither of these names a recipient or holds a secret. */
+interface ProviderFault {
+  server: string;
+  reason?: string | undefined;
 }
 
 /** Sends the messages of one channel from the outbox. */
@@ -186,7 +196,7 @@ export function startDeliverer(
       await stopRenewing(id);
       const reason = error instanceof Error ? error.message : 'no reason given';
       const known = error instanceof DeliveryFailure ? error : undefined;
-      const facts = { channel, message: id, attempts, code: getErrorCode(error) };
+      const facts = { channel, message: id, attempts, code: getErrorCode(error), ...known?.provider };
       if (known?.isPermanent) {
         log.error(facts, 'A message was given up: it was refused permanently');
         await giveUp(database, message, { isExpired, lastError: reason });

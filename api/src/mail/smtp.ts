@@ -21,6 +21,7 @@ export function createSmtpSender(url: string, from: string): SendMessage {
     greetingTimeout: CONNECT_TIMEOUT_MS,
     socketTimeout: SILENCE_MAX_MS,
   });
+  const { host: server } = new URL(url);
   const domain = /@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost';
   return async ({ recipient, subject, text, html, headers, messageId, createdAt }, signal) => {
     try {
@@ -41,13 +42,13 @@ export function createSmtpSender(url: string, from: string): SendMessage {
         signal,
       });
     } catch (error) {
-      throw toDeliveryFailure(error);
+      throw toDeliveryFailure(error, server);
     }
   };
 }
 
 /** Only responses about this recipient or this email are permanent; problems of the server itself pass. */
-function toDeliveryFailure(error: unknown): DeliveryFailure {
+function toDeliveryFailure(error: unknown, server: string): DeliveryFailure {
   const { message, code, responseCode, command } = error as {
     message: string;
     code?: string;
@@ -62,7 +63,20 @@ function toDeliveryFailure(error: unknown): DeliveryFailure {
     !NOT_SIGNED_IN.includes(responseCode);
   return new DeliveryFailure(
     message,
-    { code: responseCode === undefined ? `SMTP ${code ?? 'failure'}` : `SMTP ${responseCode}`, isPermanent },
+    {
+      code: responseCode === undefined ? `SMTP ${code ?? 'failure'}` : `SMTP ${responseCode}`,
+      isPermanent,
+      // What a server says may quote an address; why there is no connection does not.
+      ...(!isAboutMessage && {
+        provider: { server, ...(responseCode === undefined && { reason: explain(message) }) },
+      }),
+    },
     { cause: error },
   );
+}
+
+/** Says which setting helps when the server's certificate is self-signed, of an unknown authority, expired or another's. */
+function explain(message: string): string {
+  if (!message.includes('certificate')) return message;
+  return `${message}: replace the certificate, set NODE_EXTRA_CA_CERTS to a file with the one that signed it, or, in a network that you trust, add ?tls.rejectUnauthorized=false to SMTP_URL`;
 }

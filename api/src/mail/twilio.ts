@@ -66,7 +66,9 @@ function createTwilioSender({ baseUrl, account, secret, from }: TextProvider): S
       });
       return { response, payload: parse(await response.text()) };
     } catch (error) {
-      throw new DeliveryFailure(getErrorMessage(error), { code: 'HTTP failure' }, { cause: error });
+      const reason = getErrorMessage(error);
+      const provider = { server: baseUrl, reason };
+      throw new DeliveryFailure(reason, { code: 'HTTP failure', provider }, { cause: error });
     }
   };
 

@@ -20,6 +20,7 @@ export * from './rendering';
 export * from './reserved-paths';
 export * from './route-calls';
 export * from './route-match';
+export * from './service-url';
 export * from './share-message';
 export * from './share-picture';
 export * from './site-config';
