@@ -68,9 +68,14 @@ describe('The other examples', () => {
     execFileSync('systemd-analyze', ['verify', path.join(rootFolder, 'docs/operate/steadfast.service')]);
   });
 
-  it('are services that Compose accepts', () => {
+  it('are services that Compose accepts once there is a secret', () => {
     const args = ['-f', path.join(rootFolder, 'compose.yaml'), 'config', '--services'];
-    const services = execFileSync('/usr/bin/docker-compose', args, { encoding: 'utf8' }).trim().split('\n');
+    const config = (env: Record<string, string>) =>
+      execFileSync('/usr/bin/docker-compose', args, { encoding: 'utf8', env, stdio: 'pipe' });
+    expect(() => config({})).toThrow(/JWT_SECRET/);
+    const services = config({ JWT_SECRET: 'x'.repeat(32) })
+      .trim()
+      .split('\n');
     expect(services.sort()).toEqual([
       'caddy',
       'mail',

@@ -36,7 +36,7 @@ import { servePlaylists } from './playlists/playlist-calls';
 import { serveProgress } from './progress/progress-calls';
 import { createViewerProgress } from './progress/viewer-progress';
 import { createSearch, serveSearch, startPrefetching } from './search/search-calls';
-import { createShareUnsubscriptions } from './sharing/refuse-shares';
+import { createRecipientSeals, createShareUnsubscriptions, sealRefusals } from './sharing/refuse-shares';
 import { serveSharing } from './sharing/share-calls';
 import { createEmailUnsubscriptions } from './subscriptions/email-unsubscriptions';
 import { startNotifications } from './subscriptions/notify-subscribers';
@@ -122,6 +122,8 @@ async function serveCalls(
   metrics.observe(app);
   const limiter = await startLimiter(app, config, secrets[0], metrics.limitHit);
   const links = createSignedLinks(secrets, config.apiPublicUrl);
+  const seals = createRecipientSeals(secrets);
+  await sealRefusals(database, seals);
   const outbox = createOutbox({ publicUrl: config.publicUrl }, startDelivery(app, database, config));
   const hashing = config.passwordHashing;
   const unavailableChannels = listUnavailableChannels(config);
@@ -181,6 +183,7 @@ async function serveCalls(
         outbox,
         limiter,
         links,
+        seals,
         textCountries: config.smsCountries,
         unavailableChannels,
       });
@@ -189,7 +192,7 @@ async function serveCalls(
         limiter,
         unsubscriptions: {
           ...createEmailUnsubscriptions(database, changes),
-          ...createShareUnsubscriptions(database),
+          ...createShareUnsubscriptions(database, seals),
         },
       });
       serveAccounts(serve, accountServices);

@@ -9,6 +9,7 @@ describe('An address', () => {
     ['Ann@example.org', 'ann@example.org'],
     ['ann+1@example.org', 'ann@example.org'],
     ['ann+a+b@example.org', 'ann@example.org'],
+    ['a.n.n+1.2@example.org', 'ann@example.org'],
     ['+ann@example.org', '+ann@example.org'],
   ])('%s is one mailbox with %s, where mails are counted', (email, mailbox) => {
     expect(toMailboxKey(email)).toBe(mailbox);

@@ -3,7 +3,11 @@ export function toEmailKey(email: string): string {
   return email.toLowerCase();
 }
 
-/** The mailbox behind an address: most providers deliver `ann+anything@…` to `ann@…`. Used only to count emails. */
+/**
+ * The mailbox behind an address: most providers deliver `ann+anything@…` to `ann@…`, the largest one `a.n.n@…` too. Used only
+ * to count emails: where dots matter, two people share a limit.
+ */
 export function toMailboxKey(email: string): string {
-  return toEmailKey(email).replace(/^(.[^+@]*)\+[^@]*@/, '$1@');
+  const [, local = '', domain = ''] = /^(.*)(@[^@]*)$/.exec(toEmailKey(email)) ?? [];
+  return local.replace(/(?<=.)\+.*/, '').replaceAll('.', '') + domain;
 }

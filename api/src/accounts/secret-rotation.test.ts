@@ -1,4 +1,6 @@
 /** A new secret signs nobody out, as long as the former one is among JWT_SECRET_FALLBACKS. */
+import { createRecipientSeals } from '../sharing/refuse-shares';
+import { readRecipients } from '../sharing/share-recipients';
 import { createAllEmailPurpose } from '../subscriptions/email-unsubscriptions';
 import { createSignedLinks } from '../unsubscribe/signed-links';
 import { createApiClient } from '../../test/support/api-client';
@@ -58,6 +60,27 @@ describe.each(oneDatabase)('a change of JWT_SECRET on $name', ({ prepare }) => {
     const newer = await withSecrets([NEXT, FORMER], async (client) => (await client.signUp()).token);
     await withSecrets([FORMER, NEXT], async (client) => expect(await readProfile(client, newer)).toBe(200));
     await withSecrets([FORMER], async (client) => expect(await readProfile(client, newer)).toBe(401));
+  });
+
+  it('keeps refusals of shares when the former one is removed, also those stored without a secret', async () => {
+    const recipients = ['sealed@example.org', 'unsealed@example.org', 'willing@example.org'];
+    const [sealed = '', unsealed = ''] = readRecipients(recipients, [], []).map(({ hash }) => hash);
+    const former = createRecipientSeals([FORMER]).seal(sealed);
+    await withSecrets([FORMER], (client) =>
+      client.api.sql(`insert into refused_recipients values ('${former}'), ('${unsealed}')`),
+    );
+    const stored = await withSecrets([NEXT, FORMER], (client) =>
+      client.api.sql('select recipient_hash from refused_recipients'),
+    );
+    expect(JSON.stringify(stored)).not.toMatch(new RegExp(`${unsealed}|${former}`));
+    await withSecrets([NEXT], async (client) => {
+      const { token: sender } = await client.signUp();
+      const body = { emails: recipients, phoneNumbers: [], videoId: 801 };
+      expect((await client.call('POST /share/video', { token: sender, body })).status).toBe(200);
+      expect(
+        await client.api.sql(`select recipient from outbox where recipient in ('${recipients.join("','")}')`),
+      ).toEqual([{ recipient: 'willing@example.org' }]);
+    });
   });
 
   it('ends sessions and links of a secret that is removed', async () => {

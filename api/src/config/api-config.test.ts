@@ -85,6 +85,7 @@ describe('readApiConfig', () => {
     ['DATABASE_POOL_MAX', '0'],
     ['DATABASE_QUERY_MAX_MS', '10s'],
     ['JWT_SECRET', 'short secret'],
+    ['JWT_SECRET', 'only-to-try-0123456789-0123456789'],
     ['JWT_SECRET_FALLBACKS', `${SECRET},short secret`],
     ['SMTP_URL', 'mail.example.org'],
     ['SMTP_URL', 'smtp://u:sec/ret@mail:587'],

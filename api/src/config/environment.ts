@@ -91,7 +91,9 @@ export const Environment = Type.Object({
     title: 'signs sessions and links: at least 32 characters; required in production',
     unset: 'generated, stored in `DATA_DIR`',
     minLength: JWT_SECRET_MIN,
-    description: `must have at least ${JWT_SECRET_MIN} characters: make one with \`openssl rand -base64 48\``,
+    // The secret that compose.yaml once had is known to all.
+    pattern: '^(?!only-to-try-)',
+    description: `must have at least ${JWT_SECRET_MIN} characters that nobody knows: make one with \`openssl rand -base64 48\``,
   }),
   JWT_SECRET_FALLBACKS: secretFallbacks('JWT_SECRET', JWT_SECRET_MIN),
   SMTP_URL: optionalVariable({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { findLink } from '@steadfast/contract';
+import { toMailboxKey } from '../accounts/email-key';
 import type { ServeCall } from '../http/serve-call';
 import type { Database } from '../database/database';
 import { accounts, outbox as messages, playlists, series, tags, videos } from '../database/schema';
@@ -11,7 +12,7 @@ import { toOneLine } from '../mail/mail-headers';
 import type { Channel } from '../mail/message-queue';
 import type { Outbox } from '../mail/outbox';
 import type { SignedLinks } from '../unsubscribe/signed-links';
-import { createRefusalPurpose, excludeRefusals } from './refuse-shares';
+import { createRefusalPurpose, excludeRefusals, type RecipientSeals } from './refuse-shares';
 import { readRecipients, type Recipient } from './share-recipients';
 import {
   createShareMail,
@@ -50,6 +51,7 @@ interface SharingTools {
   outbox: Outbox;
   limiter: Limiter;
   links: SignedLinks;
+  seals: RecipientSeals;
   /** Countries whose mobile numbers receive texts: SMS_COUNTRIES. */
   textCountries: readonly string[];
   /** Channels that are not configured, so nothing can be sent on them. */
@@ -78,7 +80,7 @@ interface Sharer {
  * @throws ApiError when recipients or message are invalid, or a limit is reached
  */
 export async function share(
-  { database, outbox, limiter, links, textCountries, unavailableChannels }: SharingTools,
+  { database, outbox, limiter, links, seals, textCountries, unavailableChannels }: SharingTools,
   sharer: Sharer,
   request: ShareRequest,
   findTarget: (database: Database) => Promise<ShareTarget>,
@@ -92,7 +94,7 @@ export async function share(
 
   await limiter.consume('share by account', LIMITS.sharedByAccount, sharer.accountId, recipients.length);
   await limiter.consume('share by address', LIMITS.sharedByAddress, sharer.network, recipients.length);
-  const willing = await excludeRefusals(database, recipients);
+  const willing = await excludeRefusals(database, seals, recipients);
   const reachable = await keepWithinLimit(limiter, willing);
   const content = { sender: await readSenderName(database, sharer), target, message };
 
@@ -105,7 +107,7 @@ export async function share(
       if (recipient.channel === 'text') {
         await outbox.addText(transaction, recipient.address, createShareText(content), { dedupeKey });
       } else {
-        const mail = createShareMail(content, links.createAddress(createRefusalPurpose(recipient.hash)));
+        const mail = createShareMail(content, links.createAddress(createRefusalPurpose(seals, recipient)));
         await outbox.add(transaction, recipient.address, mail, { dedupeKey });
       }
     }
@@ -164,7 +166,9 @@ async function keepWithinLimit(limiter: Limiter, recipients: Recipient[]): Promi
   const reachable: Recipient[] = [];
   for (const recipient of recipients) {
     try {
-      await limiter.consume('share by recipient', LIMITS.sharedWithRecipient, recipient.hash);
+      const { channel, address } = recipient;
+      const key = channel === 'mail' ? toMailboxKey(address) : address;
+      await limiter.consume('share by recipient', LIMITS.sharedWithRecipient, key);
       reachable.push(recipient);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'too-many-requests')) throw error;
