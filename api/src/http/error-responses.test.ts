@@ -20,6 +20,12 @@ describe('the message for a fault', () => {
     },
   );
 
+  it('leaves open whether a change was made, when the database was lost', () => {
+    expect(toApiError(failed('57P01'), true).body.message).toMatch(/may or may not have been done/);
+    for (const { body } of [toApiError(failed('57P01')), toApiError(failed('40001'), true)])
+      expect(body.message).not.toMatch(/may or may not/);
+  });
+
   it.each(['40P01', '40001'])(
     'is to come back in a moment, when two calls got into each other’s way: %s',
     (code) => {

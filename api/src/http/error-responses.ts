@@ -3,7 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { toLoggableError } from '../background/loggable-error';
 import { isUnreachable } from '../database/availability';
 import { MediaBucketError } from '../media/media-bucket';
-import { ApiError, type ErrorCode } from './errors';
+import { ApiError, UNKNOWN_OUTCOME, type ErrorCode } from './errors';
+import { isWrite } from './serve-call';
 
 /** Errors that Fastify itself raises, by its code. */
 const FASTIFY_FAULTS: Record<string, ErrorCode> = {
@@ -51,7 +52,8 @@ export function sendErrors(app: FastifyInstance): void {
 
 /** Sets the status and headers for an error, and logs it if it is the server's fault. The caller sends the body. */
 export function prepareErrorReply(fault: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {
-  const error = toApiError(fault);
+  const { call } = request.routeOptions.config;
+  const error = toApiError(fault, call !== undefined && isWrite(call));
   if (fault instanceof Error && getQueryErrorCode(fault) === DISK_FULL)
     request.server.database.isDiskFull = true;
   if (error.status >= 500) {
@@ -62,8 +64,12 @@ export function prepareErrorReply(fault: unknown, request: FastifyRequest, reply
   return error;
 }
 
-/** Converts any error to one that is safe to show: it reveals nothing internal. */
-export function toApiError(fault: unknown): ApiError {
+/**
+ * Converts any error to one that is safe to show: it reveals nothing internal.
+ *
+ * @param mayHaveChanged whether the call changes something, which may have been done before the database failed
+ */
+export function toApiError(fault: unknown, mayHaveChanged = false): ApiError {
   if (fault instanceof ApiError) return fault;
   if (!(fault instanceof Error)) return new ApiError('internal');
   if (fault instanceof MediaBucketError) return new ApiError('unavailable', NO_MEDIA);
@@ -73,7 +79,8 @@ export function toApiError(fault: unknown): ApiError {
     'statusCode' in fault && Number(fault.statusCode) >= 400 && Number(fault.statusCode) < 500;
   // Before the database's: a client that resets its connection within a body has the same code as one that was lost there.
   if (isClientError) return new ApiError('invalid-input');
-  if (isUnreachable(fault) || ABORTED.includes(getQueryErrorCode(fault))) return new ApiError('unavailable');
+  if (ABORTED.includes(getQueryErrorCode(fault))) return new ApiError('unavailable');
+  if (isUnreachable(fault)) return new ApiError('unavailable', mayHaveChanged ? UNKNOWN_OUTCOME : undefined);
   if (isMissingReference(fault)) {
     return new ApiError('not-found', 'This was removed a moment ago: reload the page.');
   }

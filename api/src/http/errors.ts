@@ -50,6 +50,10 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; message: string }>;
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Of `unavailable`, for a call that changes something: the database may have failed after it had made the change. */
+export const UNKNOWN_OUTCOME =
+  'The service is not available right now, and this may or may not have been done: try again in a moment.';
+
 /** A server restart takes seconds. */
 const UNAVAILABLE_SECONDS = 5;
 

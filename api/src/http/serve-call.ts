@@ -69,6 +69,9 @@ export type ServeCall = <N extends CallName>(
 /** Calls by POST that change nothing of the viewer's own data. */
 const READS_BY_POST: readonly CallName[] = ['POST /video/search', 'POST /auth/account_exists'];
 
+/** Whether a call may change something. */
+export const isWrite = (name: CallName) => !name.startsWith('GET ') && !READS_BY_POST.includes(name);
+
 /** Safe to repeat, like GET, PUT and DELETE: docs/api.md promises it. */
 const REPEATABLE_POSTS: readonly CallName[] = [
   ...READS_BY_POST,
@@ -127,7 +130,6 @@ export function createServeCall(
         });
       });
     };
-    const isWrite = !name.startsWith('GET ') && !READS_BY_POST.includes(name);
     const isRepeatable = !name.startsWith('POST ') || REPEATABLE_POSTS.includes(name);
     const handle = (request: FastifyRequest, reply: FastifyReply, receivedAtMs: number): Promise<unknown> => {
       const { params, query, body } = request;
@@ -136,7 +138,7 @@ export function createServeCall(
       const network = getClientNetwork(request.ip);
       const input = { params, query, body, network, receivedAtMs, viewer } as unknown;
       const createBody = async () => (await handler(input as CallInput<typeof name>)) ?? {};
-      if (isWrite && viewer) {
+      if (isWrite(name) && viewer) {
         // Even when it fails: the change may have been committed.
         return createBody().finally(() => changes.record(getAccountKey(viewer.accountId)));
       }

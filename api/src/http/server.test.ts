@@ -53,6 +53,18 @@ describeApi(
         },
       );
 
+      it.each([
+        ['DELETE', '/api/subscriptions/series/1'],
+        ['DELETE', '/api/playlist/playlist/1'],
+        ['POST', '/api/auth/logout'],
+      ])('accepts %s %s with a content type and an empty body', async (method, path) => {
+        const { token } = await client().signUp();
+        const headers = { ...json, authorization: token };
+        const { status, body } = await send(path, { method, headers, body: '' });
+        // There is no such playlist.
+        expect([status, body]).not.toEqual([400, expect.anything()]);
+      });
+
       it.each(['{', '', 'nonsense', '{"__proto__": {"a": 1}}'])('tells that %j is no JSON', async (body) => {
         const answer = await send('/api/auth/login', { method: 'POST', headers: json, body });
         expect(answer).toMatchObject({ status: 400, body: { code: 'malformed-json' } });

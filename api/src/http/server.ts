@@ -45,6 +45,7 @@ export function createServer(config: ApiConfig, logTo?: DestinationStream): Fast
   });
   app.decorateRequest('routePattern', '');
   app.removeContentTypeParser('text/plain');
+  acceptEmptyBodies(app);
   app.setValidatorCompiler(compileValidator);
   sendErrors(app);
   closeWithoutDropping(app, config.drainMs);
@@ -59,6 +60,15 @@ export function createServer(config: ApiConfig, logTo?: DestinationStream): Fast
     else done();
   });
   return app;
+}
+
+/** Some clients name a content type without a body, which is no fault where a call takes none. */
+function acceptEmptyBodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '' && request.routeOptions.schema?.body === undefined) done(null);
+    else void parse(request, body, done);
+  });
 }
 
 /** Turns off Fastify's own request log, which contains URLs: paths are links to playlists, queries hold tokens. */

@@ -71,6 +71,7 @@ const TERMINATE_ALL =
         body: JSON.stringify({ email: newEmail(), password: PASSWORD }),
       });
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
+      expect(await refused.text()).toContain('may or may not have been done');
       await server.start();
       expect((await Promise.all(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 200));
       const { answer } = await client.call('GET /video/{id}', { token, params: { id: 701 } });

@@ -108,7 +108,8 @@ export async function runMutation<Variables>(
     if (!isHere()) return false;
     logFailure(plan.logMessage, failure);
     const { failed, again = () => void runMutation(context, plan, messages) } = messages;
-    const message = typeof failed === 'string' ? appendReason(failed, failure) : failed(failure as Error);
+    const sentence = typeof failed === 'string' ? appendReason(failed, failure) : failed(failure as Error);
+    const message = leaveOpen(sentence, failure);
     const action = again && !isRefusal(failure) ? { label: 'Try again', perform: again } : undefined;
     messages.onFailed?.(failure as Error);
     const isShown = await plan.isShownByPage?.(failure);
@@ -142,6 +143,15 @@ export function dismissFailures<Variables>(
 /** Whether the API refused, so that a retry is pointless. After any other failure the outcome is unknown. */
 export function isRefusal(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
+}
+
+/** From a server that waited for another, which may still make the change, even after it was asked whether it has. */
+const UNKNOWN_OUTCOME = [502, 503, 504];
+
+/** Rewrites "was not removed" to "may not have been removed" when it is unknown whether the API makes the change. */
+export function leaveOpen(sentence: string, failure: unknown): string {
+  if (!(failure instanceof ApiError) || !UNKNOWN_OUTCOME.includes(failure.status)) return sentence;
+  return sentence.replace(/ (was|were) not /, ' may not have been ').replace(/ are still /, ' may still be ');
 }
 
 /** The code of an error whose response contains none (`api-error.ts`). */
