@@ -8,7 +8,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { rootFolder, siteFolder } from '../scripts/workspaces';
 import { newPerson, signUpByApi } from './support/account';
-import { OUTBOX_KEY, untilItSays, watch } from './support/child-server';
+import { OUTBOX_KEY, waitForOutput, watch } from './support/child-server';
 import { IN_MEMORY, START_MAX_MS, temporaryFolder } from './support/running-site';
 import { expect, test } from './support/test';
 
@@ -49,7 +49,7 @@ async function attack(env: Record<string, string>, work: (target: Target) => Pro
   });
   const server = watch(child);
   try {
-    const [, url = ''] = await untilItSays(server, /^ready (\S+)$/m);
+    const [, url = ''] = await waitForOutput(server, /^ready (\S+)$/m);
     const { hostname, port } = new URL(url);
     await work({
       url,
