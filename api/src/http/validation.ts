@@ -94,8 +94,9 @@ function explainError({ type, schema, message }: ValueError): string {
         ? 'must not be empty'
         : `must have at least ${schema.minLength} characters`;
     case ValueErrorType.StringMaxLength:
-      return `must have at most ${schema.maxLength} characters`;
+      return `must have at most ${schema.maxCharacters ?? schema.maxLength} characters`;
     case ValueErrorType.StringFormat:
+      if (schema.maxCharacters !== undefined) return `must have at most ${schema.maxCharacters} characters`;
       return schema.format === 'date-time'
         ? 'must be a time such as 2026-01-31T18:30:00Z'
         : 'must be an email address';

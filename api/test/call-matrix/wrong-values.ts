@@ -72,13 +72,15 @@ function wrongTypes(right?: keyof typeof SAMPLES): Fault[] {
 }
 
 function stringFaults(schema: TSchema): Fault[] {
-  const { minLength, maxLength, pattern, format } = schema;
+  const { minLength, maxLength, maxCharacters, pattern, format } = schema;
   const faults: Fault[] = [['holds a NUL', nulIn(schema)]];
   if (typeof minLength === 'number' && minLength > 0)
     faults.push(['is too short', 'x'.repeat(minLength - 1)]);
   if (typeof maxLength === 'number') faults.push(['is too long', 'x'.repeat(maxLength + 1)]);
   if (pattern !== undefined) faults.push(['does not fit the pattern', 'no such thing'], ['is empty', '']);
-  if (format !== undefined)
+  if (typeof maxCharacters === 'number')
+    faults.push(['has too many characters', 'x'.repeat(maxCharacters + 1)]);
+  else if (format !== undefined)
     faults.push([`is no ${format}`, 'nobody'], [`is no single ${format}`, 'a@example.org,b@example.org']);
   return faults;
 }

@@ -1,13 +1,19 @@
 /** Validation rules of the account forms. Messages with a REQ id are verbatim. */
 import { CODE_LENGTH, NAME_MAX_LENGTH, ZIP_LENGTH } from '@steadfast/contract/limits';
+import { countCharacters, cutCharacters } from '@steadfast/contract/text-length';
 import { PASSWORD_RULE_MESSAGE, isPasswordAllowed } from '@steadfast/contract/password-rule';
 
 /** The maximum length of a first or last name. Both are saved as one string with a space between. */
 export const ONE_NAME_MAX_LENGTH = (NAME_MAX_LENGTH - 1) >> 1;
 
+/** Cuts a name to what may be saved. */
+export const cutName = (name: string) => cutCharacters(name, ONE_NAME_MAX_LENGTH);
+
 /** The hint for a name that has reached its maximum length; undefined for a shorter one. */
 export function describeNameLimit(name: string): string | undefined {
-  return name.length >= ONE_NAME_MAX_LENGTH ? `Maximum ${ONE_NAME_MAX_LENGTH} characters.` : undefined;
+  return countCharacters(name) >= ONE_NAME_MAX_LENGTH
+    ? `Maximum ${ONE_NAME_MAX_LENGTH} characters.`
+    : undefined;
 }
 
 export const EMAIL_MESSAGE = 'Enter an email address like name@example.org.';

@@ -5,12 +5,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { FormFrame } from '../forms/FormFrame';
 import { useSubmit } from '../forms/use-submit';
-import {
-  ONE_NAME_MAX_LENGTH,
-  describeNameLimit,
-  validateProfile,
-  type ProfileFields,
-} from '../forms/form-rules';
+import { cutName, describeNameLimit, validateProfile, type ProfileFields } from '../forms/form-rules';
 import { useInitialFocus } from '../forms/use-initial-focus';
 import { updateProfile } from '../profile/profile-api';
 
@@ -24,8 +19,8 @@ export interface ProfileDataStepProps {
 const NO_FIELDS: ProfileFields = { firstName: '', lastName: '', zip: '' };
 
 const FIELDS = [
-  { name: 'firstName', label: 'First name', autoComplete: 'given-name', maxLength: ONE_NAME_MAX_LENGTH },
-  { name: 'lastName', label: 'Last name', autoComplete: 'family-name', maxLength: ONE_NAME_MAX_LENGTH },
+  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
+  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
   { name: 'zip', label: 'Zip code', autoComplete: 'postal-code', inputMode: 'numeric' },
 ] as const;
 
@@ -71,7 +66,10 @@ export function ProfileDataStep({ title, takesFocus, onSaved, onCancel }: Profil
           aria-invalid={(isChecked && missing.includes(name)) || undefined}
           error={isChecked && name === 'zip' ? zip : undefined}
           onChange={(event) => {
-            setFields({ ...fields, [name]: event.target.value });
+            setFields({
+              ...fields,
+              [name]: name === 'zip' ? event.target.value : cutName(event.target.value),
+            });
           }}
         />
       ))}

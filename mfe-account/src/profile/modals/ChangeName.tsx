@@ -2,7 +2,7 @@ import { useDraft } from '@steadfast/sdk';
 import { TextField } from '@steadfast/ui';
 import { useState } from 'react';
 import { FormFrame } from '../../forms/FormFrame';
-import { FILL_ALL_MESSAGE, ONE_NAME_MAX_LENGTH, describeNameLimit } from '../../forms/form-rules';
+import { FILL_ALL_MESSAGE, cutName, describeNameLimit } from '../../forms/form-rules';
 import { useInitialFocus } from '../../forms/use-initial-focus';
 import { updateProfile } from '../profile-api';
 import { CHANGE_LABELS } from '../profile-changes';
@@ -85,14 +85,13 @@ function NameFields({ names, isWrong, isBusy, onChange }: NameFieldsProps) {
       {...fieldProps}
       ref={index === 0 ? firstField : undefined}
       name={fieldProps.autoComplete}
-      maxLength={ONE_NAME_MAX_LENGTH}
       required
       readOnly={isBusy}
       value={names[part]}
       hint={describeNameLimit(names[part])}
       aria-invalid={isWrong[part] || undefined}
       onChange={(event) => {
-        onChange({ ...names, [part]: event.target.value });
+        onChange({ ...names, [part]: cutName(event.target.value) });
       }}
     />
   ));

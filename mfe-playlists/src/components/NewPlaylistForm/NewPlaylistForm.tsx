@@ -1,9 +1,9 @@
 import { useDraft, type Playlist } from '@steadfast/sdk';
-import { NAME_MAX_LENGTH } from '@steadfast/contract/limits';
 import { Button, FormMessage, TextField } from '@steadfast/ui';
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import { useCreatePlaylist } from '../../use-create-playlist';
 import { useIsShown } from '../../use-is-shown';
+import { validateName } from '../../validate-name';
 import styles from './NewPlaylistForm.module.css';
 
 export interface NewPlaylistFormProps {
@@ -14,8 +14,6 @@ export interface NewPlaylistFormProps {
   /** False while the dialog around the form closes; true by default. */
   isOpen?: boolean | undefined;
 }
-
-const NO_NAME_MESSAGE = 'Give your playlist a name.';
 
 /**
  * The form for a new playlist. The name stays until the playlist is created or the viewer cancels. While the request
@@ -38,11 +36,10 @@ export function NewPlaylistForm({ submitLabel, onCreated, onCancel, isOpen }: Ne
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const submittedName = name.trim();
-    if (submittedName) create(submittedName);
-    else {
-      setNameError(NO_NAME_MESSAGE);
-      field.current?.focus();
-    }
+    const problem = validateName(submittedName);
+    setNameError(problem);
+    if (problem) field.current?.focus();
+    else create(submittedName);
   };
   return (
     <form className={styles.form} aria-label="New playlist" noValidate onSubmit={submit}>
@@ -52,7 +49,6 @@ export function NewPlaylistForm({ submitLabel, onCreated, onCancel, isOpen }: Ne
         label="Name of the playlist"
         name="playlist-name"
         autoComplete="off"
-        maxLength={NAME_MAX_LENGTH}
         required
         value={name}
         error={nameError}

@@ -1,8 +1,8 @@
 import { useDraft, type Playlist } from '@steadfast/sdk';
-import { NAME_MAX_LENGTH } from '@steadfast/contract/limits';
 import { isRefusal, mutatePlaylist, useMutationContext } from '@steadfast/sdk/mutations';
 import { Button, TextField } from '@steadfast/ui';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { validateName } from '../../validate-name';
 import styles from './RenamePlaylist.module.css';
 
 export interface RenamePlaylistProps {
@@ -96,12 +96,4 @@ export function RenamePlaylist({ playlist, takesFocus, onLeft, onRefused }: Rena
       </div>
     </form>
   );
-}
-
-/** Validates the name of a playlist. Returns an error message, or undefined for a valid name. */
-function validateName(name: string): string | undefined {
-  if (name.trim() === '') return 'Give your playlist a name.';
-  return name.trim().length > NAME_MAX_LENGTH
-    ? `Use at most ${NAME_MAX_LENGTH} characters. This name has ${name.trim().length}.`
-    : undefined;
 }

@@ -1,6 +1,7 @@
 import type { ApiError, ShareTarget } from '@steadfast/sdk';
 import { SHARE_MESSAGE_MAX_LENGTH } from '@steadfast/contract/limits';
 import { messageFault } from '@steadfast/contract/share-message';
+import { countCharacters, countCharactersLeft } from '@steadfast/contract/text-length';
 import { Button, FormMessage, Icon, classNames } from '@steadfast/ui';
 import { useEffect, useId, useRef, useState, type Ref, type SubmitEvent } from 'react';
 import fieldStyles from './MessageField.module.css';
@@ -30,7 +31,7 @@ export function MessageStep(props: MessageStepProps) {
   const [isRefusalRead, setRefusalRead] = useState(false);
   /** What is wrong with the message, checked on submit. */
   const [fault, setFault] = useState<string>();
-  const excess = message.length - SHARE_MESSAGE_MAX_LENGTH;
+  const isTooLong = countCharactersLeft(message, SHARE_MESSAGE_MAX_LENGTH) < 0;
   const refusal = isRefusalRead ? undefined : describeMessageRefusal(failure);
 
   useEffect(() => {
@@ -48,7 +49,7 @@ export function MessageStep(props: MessageStepProps) {
     setRefusalRead(false);
     const problem = messageFault(message);
     setFault(problem && `Your message ${problem}.`);
-    if (excess > 0 || problem) field.current?.focus();
+    if (isTooLong || problem) field.current?.focus();
     else onSend();
   };
   return (
@@ -101,7 +102,7 @@ const ANNOUNCED_FROM = 20;
 /** The message and its length. Text that is too long is not cut, so that the sender can decide how to shorten it. */
 function MessageField({ ref, value, isReadOnly, error, onChange }: MessageFieldProps) {
   const id = useId();
-  const left = SHARE_MESSAGE_MAX_LENGTH - value.length;
+  const left = countCharactersLeft(value, SHARE_MESSAGE_MAX_LENGTH);
   const shownError = left < 0 ? `The message is too long: shorten it by ${-left}.` : error;
   return (
     <div className={fieldStyles.field}>
@@ -126,7 +127,7 @@ function MessageField({ ref, value, isReadOnly, error, onChange }: MessageFieldP
       <div className={fieldStyles.below}>
         <p id={`${id}-hint`}>Links, addresses and phone numbers are not allowed.</p>
         <p className={classNames(left < 0 && fieldStyles.tooLong)}>
-          {value.length} of {SHARE_MESSAGE_MAX_LENGTH}
+          {countCharacters(value)} of {SHARE_MESSAGE_MAX_LENGTH}
         </p>
       </div>
       {shownError && (

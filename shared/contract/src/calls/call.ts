@@ -1,6 +1,7 @@
 /** The shape of a call, and the schemas that several calls share. */
-import { Type, type TObject, type TSchema } from '@sinclair/typebox';
+import { FormatRegistry, Type, type StringOptions, type TObject, type TSchema } from '@sinclair/typebox';
 import { EMAIL_MAX_LENGTH, ID_MAX, LIST_PAGE_MAX, NAME_MAX_LENGTH } from '../limits';
+import { countCharactersLeft, TEXT_UNITS_MAX } from '../text-length';
 
 /** The input and output of a call. */
 export interface Call {
@@ -17,7 +18,13 @@ export interface Call {
 export const ID_RANGE = { minimum: 1, maximum: ID_MAX };
 export const idParams = Type.Object({ id: Type.Integer(ID_RANGE) });
 export const email = Type.String({ format: 'email', maxLength: EMAIL_MAX_LENGTH });
-export const name = Type.String({ minLength: 1, maxLength: NAME_MAX_LENGTH });
+/** A text that people write, of at most `maxCharacters` as they see them. */
+export function text(maxCharacters: number, options: StringOptions = {}) {
+  const format = `characters-${maxCharacters}`;
+  FormatRegistry.Set(format, (value) => countCharactersLeft(value, maxCharacters) >= 0);
+  return Type.String({ ...options, maxLength: TEXT_UNITS_MAX, maxCharacters, format });
+}
+export const name = text(NAME_MAX_LENGTH, { minLength: 1 });
 /**
  * Query parameters that request one page of a list. Beyond the specification: without them a call responds as specified.
  *

@@ -1,7 +1,7 @@
 /** Sharing by email and text message. */
 import { Type } from '@sinclair/typebox';
 import { SHARE_MESSAGE_MAX_LENGTH, SHARE_RECIPIENTS_MAX } from '../limits';
-import { email, ID_RANGE, nothing, type Call } from './call';
+import { email, ID_RANGE, nothing, text, type Call } from './call';
 
 const message = {
   emails: Type.Array(email, { maxItems: SHARE_RECIPIENTS_MAX }),
@@ -10,8 +10,7 @@ const message = {
     description: 'International, or national in the United States',
   }),
   message: Type.Optional(
-    Type.String({
-      maxLength: SHARE_MESSAGE_MAX_LENGTH,
+    text(SHARE_MESSAGE_MAX_LENGTH, {
       description: 'Plain text without links, addresses or phone numbers',
     }),
   ),

@@ -1,0 +1,22 @@
+/** The length of texts that people write, as they see it: a family emoji is one character. */
+
+/** No such text has more UTF-16 units: 120 family emoji. A text message holds 1600 with our own words. */
+export const TEXT_UNITS_MAX = 1_320;
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Counts the characters that a person sees. */
+export function countCharacters(text: string): number {
+  return [...segmenter.segment(text)].length;
+}
+
+/** How many more characters fit into a text of at most `max`; negative when it is too long. */
+export function countCharactersLeft(text: string, max: number): number {
+  return Math.min(max - countCharacters(text), TEXT_UNITS_MAX - text.length);
+}
+
+/** Cuts a text to `max` characters, and none of them in two. */
+export function cutCharacters(text: string, max: number): string {
+  const characters = [...segmenter.segment(text)].slice(0, max);
+  return characters.map(({ segment }) => segment).join('');
+}
