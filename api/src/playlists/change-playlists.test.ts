@@ -1,4 +1,4 @@
-import { describeApiOnBoth } from '../../test/support/describe-api';
+import { describeApi } from '../../test/support/describe-api';
 import { LONG_SERIES } from '../../test/support/sample-folder';
 import { createLinkSlug } from './change-playlists';
 
@@ -10,7 +10,7 @@ describe('The link of a playlist', () => {
   });
 });
 
-describeApiOnBoth('changing playlists', (client) => {
+describeApi('changing playlists', (client) => {
   const create = (token: string, name: string) =>
     client().call('POST /playlist/create', { token, body: { name } });
   const mine = async (token: string) =>

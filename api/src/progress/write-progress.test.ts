@@ -1,12 +1,12 @@
 import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { describeApiOnBoth } from '../../test/support/describe-api';
+import { describeApi } from '../../test/support/describe-api';
 import { LONG_SERIES } from '../../test/support/sample-folder';
 import { createProgressWriter, type Report } from './write-progress';
 
 const VIDEO_IDS = LONG_SERIES.videoIds.slice(0, 4);
 
-describeApiOnBoth('reports that are written together', (client) => {
+describeApi('reports that are written together', (client) => {
   const track = (token: string, videoId: number, progressSeconds: number, watchedAt?: string) =>
     client().call('POST /video/track_video_progress', {
       token,

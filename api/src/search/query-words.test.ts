@@ -1,11 +1,11 @@
-import { describeApiOnBoth } from '../../test/support/describe-api';
+import { describeApi } from '../../test/support/describe-api';
 import type { Database } from '../database/database';
 import { readQuery } from './query-words';
 
 const NO_DATABASE = {} as Database;
 const LETTERS = Array.from({ length: 127 }, (_, index) => String.fromCharCode(index + 1));
 
-describeApiOnBoth('a query of ASCII', (client) => {
+describeApi('a query of ASCII', (client) => {
   it('is normalised as the database normalises the searched texts', async () => {
     const texts = [
       ...LETTERS,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiClient } from '../../test/support/api-client';
-import { describeApiOnBoth } from '../../test/support/describe-api';
+import { describeApi } from '../../test/support/describe-api';
 
 const PICTURE = `'{"file":"x","widths":[320],"width":320,"height":180,"placeholder":"data:image/webp;base64,AAAA"}'`;
 
@@ -30,7 +30,7 @@ const STATEMENTS = [
   `insert into tag_videos (tag_id, video_id, position) values (91, 9003, 0), (92, 9006, 0)`,
 ];
 
-describeApiOnBoth('search', (client) => {
+describeApi('search', (client) => {
   beforeAll(async () => {
     for (const statement of STATEMENTS) await client().api.sql(statement);
   });

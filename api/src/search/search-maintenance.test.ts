@@ -1,8 +1,8 @@
-import { describeApiOnBoth } from '../../test/support/describe-api';
+import { describeApi } from '../../test/support/describe-api';
 
 const PICTURE = `'{"file":"x","widths":[320],"width":320,"height":180,"placeholder":"data:image/webp;base64,AAAA"}'`;
 
-describeApiOnBoth('the words of search', (client) => {
+describeApi('the words of search', (client) => {
   const change = (statement: string) => client().api.sql(statement);
   const knownOf = async (...words: string[]) => {
     const list = words.map((word) => `'${word}'`).join();

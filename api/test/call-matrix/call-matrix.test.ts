@@ -6,7 +6,7 @@
 import { KindGuard } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { calls, type Call } from '@steadfast/contract';
-import { describeApiOnBoth } from '../support/describe-api';
+import { describeApi } from '../support/describe-api';
 import { badTokens, SECRET, tokenEnding } from './bad-tokens';
 import { CALL_NAMES, rowOf } from './rows';
 import { send, type Request } from './send';
@@ -15,7 +15,7 @@ import { wrongObjects } from './wrong-values';
 
 const BODY_TOO_LARGE = JSON.stringify({ name: 'x'.repeat(100_000) });
 
-describeApiOnBoth(
+describeApi(
   'the call',
   (client) => {
     let world: World;

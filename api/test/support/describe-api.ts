@@ -34,6 +34,3 @@ export function describeApi(
     });
   });
 }
-
-/** @deprecated `npm run test:slow` runs all on the other database, too. */
-export const describeApiOnBoth = describeApi;
