@@ -25,4 +25,3 @@ export * from './share-message';
 export * from './share-picture';
 export * from './site-config';
 export * from './site-content';
-export * from './text-length';
