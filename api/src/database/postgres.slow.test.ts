@@ -52,13 +52,26 @@ describeWithPostgres('a query that takes too long', () => {
     await server.remove();
   });
 
-  it('REQ-API-3 fails as a database that cannot be reached, when the server is slow', async () => {
-    const fault = await faultOf(database.orm.execute(sql`select pg_sleep(20)`));
+  it('REQ-API-3 is to be ended by the server before the client stops waiting', async () => {
+    const { rows } = (await database.orm.execute(sql`show statement_timeout`)) as { rows: unknown[] };
+    expect(rows).toEqual([{ statement_timeout: `${QUERY_MAX_MS * 0.9}ms` }]);
+  });
+
+  it('REQ-API-3 fails as a database that cannot be reached, when the server has ended it', async () => {
+    // The client waits so long that the server is earlier on a busy machine, too.
+    const patient = await openPostgres(server.url, () => undefined, 60_000);
+    const fault = await faultOf(
+      patient.orm.transaction(async (transaction) => {
+        await transaction.execute(sql`set local statement_timeout = 50`);
+        await transaction.execute(sql`select pg_sleep(20)`);
+      }),
+    );
     expect(isUnreachable(fault)).toBe(true);
     expect(fault.cause).toMatchObject({ code: '57014' });
     // Nothing is left that would be worked on in vain.
     const left = sql`select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(20)'`;
-    expect((await database.orm.execute(left)) as object).toMatchObject({ rowCount: 0 });
+    expect((await patient.orm.execute(left)) as object).toMatchObject({ rowCount: 0 });
+    await patient.close();
   });
 
   it('REQ-API-3 fails when the server has fallen silent, and the next takes another connection', async () => {
