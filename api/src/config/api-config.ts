@@ -74,7 +74,7 @@ export function readApiConfig(env: EnvironmentVariables, { serves = true }: { se
     smsCountries: checked.SMS_COUNTRIES,
     publicUrl,
     apiPublicUrl:
-      checked.API_PUBLIC_URL?.replace(/\/+$/, '') ??
+      checked.API_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ??
       (publicUrl === undefined ? undefined : `${publicUrl}/api`),
     corsOrigins: checked.CORS_ORIGINS,
     logLevel: checked.LOG_LEVEL,

@@ -14,8 +14,9 @@ export const ENCODE_LOGIN =
  * @returns undefined when it is no URL, or something in its login has to be percent-encoded
  */
 export function parseServiceUrl(text: string): URL | undefined {
-  const [, afterHost = ''] = /^[a-z+]+:\/\/[^/?#]*(.*)$/.exec(text) ?? [];
-  if (afterHost.includes('@') || !URL.canParse(text)) return undefined;
+  const afterScheme = text.slice(text.indexOf('://') + 3);
+  const hostLength = afterScheme.search(/[/?#]/);
+  if ((hostLength >= 0 && afterScheme.includes('@', hostLength)) || !URL.canParse(text)) return undefined;
   const url = new URL(text);
   try {
     decodeURIComponent(url.username);
