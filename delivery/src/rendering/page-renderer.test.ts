@@ -17,11 +17,12 @@ import { readOriginConfig } from '../origin/origin-config';
 import { assembleSite } from '../releases/assemble-site';
 import { buildRegistry } from '../site/live-site';
 import { findPage } from './find-page';
+import type * as renderProcess from './render-process';
 
 /** How long a page may render. What a test waits for comes first, however busy the machine is. */
 const mockLimit = { ms: 0 };
 jest.mock('./render-process', () => {
-  const actual = jest.requireActual<typeof import('./render-process')>('./render-process');
+  const actual = jest.requireActual<typeof renderProcess>('./render-process');
   return {
     ...actual,
     createRenderProcess: (warn: (message: string) => void) => actual.createRenderProcess(warn, mockLimit.ms),
@@ -96,6 +97,7 @@ function writeServerBuild(
   const dist = path.join(folder, `${path.basename(site)}-${version}`);
   if (code === undefined || published === undefined) return writeBuild(dist, built);
   writeBuild(dist, withServer(built, code, published));
+  fs.mkdirSync(path.join(dist, 'server'));
   fs.writeFileSync(path.join(dist, SERVER_FILE), code);
   return dist;
 }
@@ -116,6 +118,7 @@ async function openSite(
   sites += 1;
   const site = path.join(folder, `site-${sites}`);
   const host = writeBuild(path.join(folder, `shell-${sites}`), withServer(builtHost({ pages }), hostCode));
+  fs.mkdirSync(path.join(host, 'server'));
   fs.writeFileSync(path.join(host, SERVER_FILE), hostCode);
   await assembleSite(site, host, [writeServerBuild(site, '1.2.0-3f9c2a1b', code, published, shared)]);
   const warnings: string[] = [];
@@ -535,17 +538,17 @@ describe('A remote whose server build is broken', () => {
 describe('A live version that does not render, and has a previous one', () => {
   const broken = exporting('() => { throw new Error("broken"); }');
   /** @param previous the code of the version before, rendered by now */
-  async function publishOver(previous: string, live: string, limitMs = LONG_LIMIT_MS) {
+  async function publishOver(previous: string, live: string, limitMs?: number) {
     const opened = await openSite(previous, { limitMs });
     takeBuildLive(opened.site, writeServerBuild(opened.site, '1.3.0-aaaaaaaa', live));
     await opened.start();
     return opened;
   }
 
-  it.each<[string, string, string, number?]>([
-    ['throws', broken, 'render-failed'],
+  it.each<[string, string, string, number]>([
+    ['throws', broken, 'render-failed', LONG_LIMIT_MS],
     ['loops forever', exporting('() => { for (;;); }'), 'render-timeout', SHORT_LIMIT_MS],
-    ['lacks the module', 'module.exports = {};', 'render-failed'],
+    ['lacks the module', 'module.exports = {};', 'render-failed', LONG_LIMIT_MS],
   ])('REQ-FED-3 is replaced by it where it %s', async (_, code, fault, limitMs) => {
     const { get, warnings } = await publishOver(greeting('Welcome'), code, limitMs);
     await expectSoon(async () => {
