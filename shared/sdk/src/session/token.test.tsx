@@ -1,7 +1,7 @@
 import { testToken } from '@steadfast/testing';
 import {
   TOKEN_STORAGE_KEY,
-  readExpiration,
+  readTimeClaim,
   expireToken,
   adoptStoredToken,
   hasUnsentToken,
@@ -143,6 +143,36 @@ describe('A suspended token', () => {
   });
 });
 
+describe('A token that came to a device whose clock is wrong', () => {
+  const WEEK_SECONDS = 7 * 24 * 3600;
+  const token = testToken({ iat: EXP - WEEK_SECONDS, exp: EXP });
+  const storeWithClockAhead = (seconds: number) => {
+    jest.spyOn(Date, 'now').mockReturnValue((EXP - WEEK_SECONDS + seconds) * 1000);
+    storeToken(token);
+  };
+
+  it('REQ-SESSION-1 holds as long as the API says if the clock is eight days ahead', () => {
+    const aheadSeconds = 8 * 24 * 3600;
+    storeWithClockAhead(aheadSeconds);
+    const expiresAtMs = EXP_MS + aheadSeconds * 1000;
+    expect(readToken()).toBe(token);
+    expect(tokenExpiresAtMs()).toBe(expiresAtMs);
+    const text = stored();
+    expect(adoptStoredToken(text, expiresAtMs - 1)).toEqual({ token });
+    expect(readToken(expiresAtMs)).toBeUndefined();
+    expect(adoptStoredToken(text, expiresAtMs)).toBe('expired');
+  });
+
+  it.each([
+    ['behind', -8 * 24 * 3600],
+    ['ahead by what a slow network may take', 60],
+  ])('REQ-SESSION-1 is stored with its own expiration if the clock is %s', (_, seconds) => {
+    storeWithClockAhead(seconds);
+    expect(readToken()).toBe(token);
+    expect(stored()).toBe(JSON.stringify({ token, expiration: EXP }));
+  });
+});
+
 describe('A refused token', () => {
   it('is forgotten, stored as expired for a moment so that other tabs know why', () => {
     const token = testToken({ exp: EXP });
@@ -218,7 +248,7 @@ it('REQ-SESSION-1 tells until when the token holds, where there is one', () => {
 
 describe('The expiry that a token says', () => {
   it('is read whatever else the payload holds', () => {
-    expect(readExpiration(testToken({ name: 'Jürgen ❤ Müller ÿþ?>', exp: EXP }))).toBe(EXP);
+    expect(readTimeClaim(testToken({ name: 'Jürgen ❤ Müller ÿþ?>', exp: EXP }), 'exp')).toBe(EXP);
   });
 
   it.each([
@@ -231,7 +261,7 @@ describe('The expiry that a token says', () => {
     ['without exp', testToken({ sub: '7' })],
     ['with exp in words', testToken({ exp: '1900000000' })],
   ])('is unknown for a token %s, which is not kept', (_, token) => {
-    expect(readExpiration(token)).toBeUndefined();
+    expect(readTimeClaim(token, 'exp')).toBeUndefined();
     expect(storeToken(token)).toBe(false);
     expect(stored()).toBeNull();
   });

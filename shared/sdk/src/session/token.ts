@@ -4,22 +4,27 @@ import { safeLocalStorage } from '../storage/safe-storage';
 /** Key of the token in local storage. The bootstrap script reads it too. */
 export const TOKEN_STORAGE_KEY = 'steadfast.token';
 
+/** A smaller difference between the clocks may come from a slow network, and does not matter. */
+const CLOCK_DIFFERENCE_MIN_SECONDS = 60;
+
 /** The stored value. `expiration` is the token's `exp` claim, in seconds since the epoch. */
 export interface StoredToken {
   token: string;
   expiration: number;
+  /** How far this device's clock was ahead of the API's when the token came; absent if it was not. */
+  clockAheadSeconds?: number;
 }
 
 /**
- * Reads when a JSON Web Token expires. Does not verify the signature; the API does.
+ * Reads when a JSON Web Token was issued or expires. Does not verify the signature; the API does.
  *
  * @returns seconds since the epoch, or undefined when the token is malformed
  */
-export function readExpiration(token: string): number | undefined {
+export function readTimeClaim(token: string, name: 'iat' | 'exp'): number | undefined {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
-    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown };
-    return typeof exp === 'number' ? exp : undefined;
+    const { [name]: seconds } = JSON.parse(atob(payload)) as Partial<Record<string, unknown>>;
+    return typeof seconds === 'number' ? seconds : undefined;
   } catch {
     return undefined;
   }
@@ -37,9 +42,12 @@ let unsentToken: string | undefined;
  * @returns false when the token has no expiry and was not stored
  */
 export function storeToken(token: string): boolean {
-  const expiration = readExpiration(token);
+  const expiration = readTimeClaim(token, 'exp');
   if (expiration === undefined) return false;
-  persistToken({ token, expiration });
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const clockAheadSeconds = nowSeconds - (readTimeClaim(token, 'iat') ?? nowSeconds);
+  const isAhead = clockAheadSeconds > CLOCK_DIFFERENCE_MIN_SECONDS;
+  persistToken({ token, expiration, ...(isAhead && { clockAheadSeconds }) });
   unsentToken = undefined;
   return true;
 }
@@ -84,16 +92,15 @@ export function readToken(nowMs: number = Date.now()): string | undefined {
   const text = readStoredText();
   if (text === null) return undefined;
   const stored = parse(text);
-  if (stored && stored.expiration > nowMs / 1000)
-    return stored.token === unsentToken ? undefined : stored.token;
+  if (stored && expiresAtMs(stored) > nowMs) return stored.token === unsentToken ? undefined : stored.token;
   removeToken();
   return undefined;
 }
 
-/** Returns when the stored token expires, in milliseconds since the epoch. */
+/** Returns when the stored token expires by this device's clock, in milliseconds since the epoch. */
 export function tokenExpiresAtMs(): number | undefined {
   const stored = parse(readStoredText());
-  return stored && stored.expiration * 1000;
+  return stored && expiresAtMs(stored);
 }
 
 /**
@@ -110,8 +117,12 @@ export function adoptStoredToken(
   const previous = parse(before);
   const token = readToken(nowMs);
   if (token !== undefined) return { token };
-  return previous && previous.expiration <= nowMs / 1000 ? 'expired' : 'removed';
+  return previous && expiresAtMs(previous) <= nowMs ? 'expired' : 'removed';
 }
+
+/** A clock that is behind needs no correction: the API rejects a token that has expired. */
+const expiresAtMs = ({ expiration, clockAheadSeconds = 0 }: StoredToken) =>
+  (expiration + clockAheadSeconds) * 1000;
 
 function persistToken(stored: StoredToken): void {
   const text = JSON.stringify(stored);
@@ -130,8 +141,9 @@ function readStoredText(): string | null {
 
 function parse(text: string | null): StoredToken | undefined {
   try {
-    const { token, expiration } = JSON.parse(text ?? '{}') as Partial<StoredToken>;
-    return typeof token === 'string' && typeof expiration === 'number' ? { token, expiration } : undefined;
+    const { token, expiration, clockAheadSeconds } = JSON.parse(text ?? '{}') as Partial<StoredToken>;
+    if (typeof token !== 'string' || typeof expiration !== 'number') return undefined;
+    return { token, expiration, ...(typeof clockAheadSeconds === 'number' && { clockAheadSeconds }) };
   } catch {
     return undefined;
   }
