@@ -41,3 +41,13 @@ describe('What a page loads', () => {
     expect(ask).toHaveBeenCalledTimes(2);
   });
 });
+
+it('A query is sent once although the browser says that it is offline', async () => {
+  const client = createQueryClient();
+  client.mount();
+  window.dispatchEvent(new Event('offline'));
+  const loading = client.fetchQuery({ queryKey: ['it'], queryFn: () => Promise.resolve('it') });
+  await expect(loading).resolves.toBe('it');
+  window.dispatchEvent(new Event('online'));
+  client.unmount();
+});

@@ -10,6 +10,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: FRESH_FOR_MS,
+        // Browsers sometimes say wrongly that they are offline: only a failed request waits for the network.
+        networkMode: 'offlineFirst',
         refetchOnWindowFocus: false,
         // Do not refetch a 404 that came with the HTML within the last minute; only such an error has `errorUpdateCount` 0.
         retryOnMount: ({ state }) =>

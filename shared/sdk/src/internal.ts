@@ -13,7 +13,7 @@ export {
   prefetchManifest,
   takePrefetchedResponse,
 } from './api-client/prefetched-responses';
-export { changesAnswered } from './api-client/request';
+export { API_RESPONDED, changesAnswered } from './api-client/request';
 export { onTokenRejected, sendsToken } from './api-client/token-calls';
 export { mediaUrl, provideSiteConfig, siteConfig, streamUrl } from './config/site-config';
 export { INTERACTIONS, listen } from './listen';

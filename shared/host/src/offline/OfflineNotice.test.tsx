@@ -1,3 +1,5 @@
+import { request } from '@steadfast/sdk';
+import { fakeApi } from '@steadfast/testing';
 import { act, render, screen } from '@testing-library/react';
 import { OfflineNotice } from './OfflineNotice';
 
@@ -37,5 +39,22 @@ describe('The offline notice', () => {
     render(<OfflineNotice />);
     expect(screen.getByText(/^You are offline\./)).toBeInTheDocument();
     onLine.mockRestore();
+  });
+
+  it('goes when the API responds although the browser says that it is offline, and tells what waits for the network', async () => {
+    const onOnline = jest.fn();
+    window.addEventListener('online', onOnline, { once: true });
+    const api = fakeApi({ 'GET /featured/tag': { status: 0 } });
+    render(<OfflineNotice />);
+    happens('offline');
+    const load = () => act(() => request('GET /featured/tag', {}).catch(() => undefined));
+    await load();
+    expect(screen.getByText(/^You are offline\./)).toBeInTheDocument();
+    api.answer({ 'GET /featured/tag': { tags: [] } });
+    await load();
+    expect(screen.getByText('You are back online.')).toBeInTheDocument();
+    pass(4_000);
+    expect(region()).toBeEmptyDOMElement();
+    expect(onOnline).toHaveBeenCalledTimes(1);
   });
 });

@@ -35,6 +35,9 @@ interface AnyInput {
   token?: string;
 }
 
+/** The event on `window` that the API has responded: there is a network, whatever the browser says. */
+export const API_RESPONDED = 'steadfast:api-responded';
+
 /** Mutations without a response yet. */
 const pendingMutations = new Set<Promise<unknown>>();
 
@@ -63,7 +66,10 @@ export async function request<N extends CallName>(name: N, input: CallInput<N>):
     if (prefetched) return readResponse(name, prefetched, prefetched.token);
   }
   const httpRequest = { method, path, body, signal, token };
-  const sending = keepalive ? sendKeepalive(httpRequest) : sendWithClient(httpRequest);
+  const sending = (keepalive ? sendKeepalive(httpRequest) : sendWithClient(httpRequest)).then((result) => {
+    globalThis.dispatchEvent?.(new Event(API_RESPONDED)); // There is none on the server.
+    return result;
+  });
   if (method === 'GET') return readResponse(name, await sending, token);
   pendingMutations.add(sending);
   try {
