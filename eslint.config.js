@@ -46,6 +46,8 @@ export default [
     },
   },
   ...createPageRules(['{shared,shell,mfe-*}/**/*.{ts,tsx}']),
+  // Developers' pages.
+  { files: ['shared/tooling/src/**'], rules: { 'steadfast/lone-text': 'off' } },
   // Its examples have no calls.
   { files: ['shared/tooling/src/gallery/**'], rules: { 'steadfast/query-keys': 'off' } },
   ...remotes.flatMap((remote) =>

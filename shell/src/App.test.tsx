@@ -14,10 +14,9 @@ import {
 } from '@steadfast/testing';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType, ReactNode } from 'react';
 import { BrowserRouter, Link, useLocation } from 'react-router-dom';
 import { catalog } from '../test/linked-site';
-import { App } from './App';
+import { App, type AppProps } from './App';
 import { startStore } from './store/store';
 
 const registry = liveRegistry([
@@ -73,7 +72,7 @@ async function show(
   at: string,
   served: Record<string, ServedModule> = modules,
   answers: FakeResponses = {},
-  router?: ComponentType<{ children: ReactNode }>,
+  { router, unlisted }: Pick<AppProps, 'router' | 'unlisted'> = {},
 ) {
   window.history.pushState(null, '', at);
   const api = fakeApi(answers);
@@ -82,7 +81,7 @@ async function show(
   const board = createNoticeBoard();
   const { store } = startStore({ queryClient, notify: board.notify });
   const parts = { registry, loader: remotes.loader, store, queryClient, board };
-  await deferModule(() => render(<App {...parts} {...(router && { router })} />));
+  await deferModule(() => render(<App {...parts} {...(router && { router })} unlisted={unlisted} />));
   return { ...remotes, api };
 }
 const click = (name: string, role = 'link') =>
@@ -151,13 +150,20 @@ describe('The site', () => {
       if (useLocation().search === '?first') window.history.replaceState(null, '', to);
       return null;
     };
-    await show('/series?first', modules, {}, ({ children }) => (
-      <BrowserRouter>
-        <Viewer />
-        {children}
-        <Address />
-      </BrowserRouter>
-    ));
+    await show(
+      '/series?first',
+      modules,
+      {},
+      {
+        router: ({ children }) => (
+          <BrowserRouter>
+            <Viewer />
+            {children}
+            <Address />
+          </BrowserRouter>
+        ),
+      },
+    );
     expect(screen.getByRole('note')).toHaveTextContent(to);
     expect(heading(to === '/' ? 'Welcome stranger' : 'All series')).toBeInTheDocument();
   });
@@ -230,6 +236,20 @@ function scrollPageTo(top: number) {
   Object.defineProperty(window, 'scrollY', { value: top, configurable: true });
   fireEvent.scroll(window);
 }
+
+describe('A crash of the site itself', () => {
+  it('shows a page that offers to reload in place of an empty one', async () => {
+    const Crash = () => {
+      throw new Error('broken');
+    };
+    await show('/nowhere', modules, {}, { unlisted: <Crash /> });
+    expect(heading('This page has stopped working')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('Code shell-crash');
+    await click('Reload', 'button');
+    // jsdom says so in the place of loading a document.
+    expect(String(toConsole.mock.lastCall)).toContain('navigation');
+  });
+});
 
 describe('Pointing at a link', () => {
   const link = (name: string) => screen.getByRole('link', { name });

@@ -13,6 +13,7 @@ import { BrowserRouter, useLocation } from 'react-router-dom';
 import type { Store } from 'redux';
 import { Layout } from './layout/Layout';
 import { ownRoutes } from './pages/own-routes';
+import { RootBoundary } from './RootBoundary';
 
 export interface AppProps {
   registry: Registry;
@@ -41,18 +42,20 @@ export function App({
     [unlisted],
   );
   return (
-    <Provider store={store}>
-      <QueryClientProvider client={queryClient}>
-        <Router>
-          <EarlyBack />
-          <SiteProvider registry={registry} loader={loader} notify={board.notify}>
-            <Layout registry={registry} board={board}>
-              <FeatureRoutes registry={registry} loader={loader} ownRoutes={routes} />
-            </Layout>
-          </SiteProvider>
-        </Router>
-      </QueryClientProvider>
-    </Provider>
+    <RootBoundary>
+      <Provider store={store}>
+        <QueryClientProvider client={queryClient}>
+          <Router>
+            <EarlyBack />
+            <SiteProvider registry={registry} loader={loader} notify={board.notify}>
+              <Layout registry={registry} board={board}>
+                <FeatureRoutes registry={registry} loader={loader} ownRoutes={routes} />
+              </Layout>
+            </SiteProvider>
+          </Router>
+        </QueryClientProvider>
+      </Provider>
+    </RootBoundary>
   );
 }
 

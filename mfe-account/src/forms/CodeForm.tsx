@@ -161,7 +161,8 @@ function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, fallbackHint
       }
     },
   });
-  if (!resend) return <p className={styles.words}>No email yet? Check your spam folder. {fallbackHint}</p>;
+  if (!resend)
+    return <p className={styles.words}>{`No email yet? Check your spam folder. ${fallbackHint}`}</p>;
   if (outcome === 'notOffered') {
     return <FormMessage tone="error">{`We cannot resend the code. ${fallbackHint}`}</FormMessage>;
   }
@@ -182,7 +183,7 @@ function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, fallbackHint
           submit(undefined);
         }}
       >
-        Send a new code
+        <span>Send a new code</span>
         {isWaiting && <Wait seconds={secondsLeft} />}
       </Button>
       <p role="status" className={styles.words}>
@@ -200,8 +201,8 @@ function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, fallbackHint
 function Wait({ seconds }: { seconds: number }) {
   return (
     <>
-      <span aria-hidden="true">in {formatWait(seconds)}</span>
-      <VisuallyHidden>in about {formatWait(Math.ceil(seconds / 10) * 10)}</VisuallyHidden>
+      <span aria-hidden="true">{`in ${formatWait(seconds)}`}</span>
+      <VisuallyHidden>{`in about ${formatWait(Math.ceil(seconds / 10) * 10)}`}</VisuallyHidden>
     </>
   );
 }

@@ -58,7 +58,7 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
               ) : (
                 <span className={styles.mark} aria-hidden="true" />
               )}
-              {rule.label}
+              <span>{rule.label}</span>
               {rule.isMet && <VisuallyHidden>(done)</VisuallyHidden>}
             </li>
           ))}

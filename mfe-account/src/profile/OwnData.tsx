@@ -48,7 +48,7 @@ export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
           )}
           {savedAs && (
             <FormMessage tone="success" className={styles.message}>
-              Your browser saves the file as {savedAs}.
+              {`Your browser saves the file as ${savedAs}.`}
             </FormMessage>
           )}
         </div>

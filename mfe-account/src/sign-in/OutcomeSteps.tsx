@@ -17,7 +17,7 @@ export function LoggedInStep({ title, returnTo }: { title: string; returnTo: str
       <PageHeading ref={heading} className={styles.stepTitle}>
         {title}
       </PageHeading>
-      <p className={styles.words}>You will be redirected in {SIGNED_IN_REDIRECT_MS / 1000} seconds.</p>
+      <p className={styles.words}>{`You will be redirected in ${SIGNED_IN_REDIRECT_MS / 1000} seconds.`}</p>
       <ButtonLink to={returnTo} variant="primary" icon="arrow-right">
         Continue now
       </ButtonLink>

@@ -7,7 +7,12 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { FOLDERS } from '../rspack/shared-packages.js';
+import { loneText } from './lone-text.js';
 import { queryKeys } from './query-keys.js';
+
+const steadfast = {
+  rules: { 'lone-text': loneText, 'query-keys': queryKeys },
+};
 
 export const packageNames = (names) => `^@steadfast/(${names.join('|')})(/|$)`;
 
@@ -119,8 +124,8 @@ export const createPageRules = (files) => [
   {
     files,
     ignores: ['**/*.test.{ts,tsx}', '**/*.gallery.{ts,tsx}'],
-    plugins: { steadfast: { rules: { 'query-keys': queryKeys } } },
-    rules: { 'steadfast/query-keys': 'error' },
+    plugins: { steadfast },
+    rules: { 'steadfast/lone-text': 'error', 'steadfast/query-keys': 'error' },
   },
 ];
 

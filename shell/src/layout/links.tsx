@@ -31,7 +31,7 @@ export function PageLink({
   return (
     <NavLink to={path} end={path === '/'} className={className}>
       {icon && <Icon name={icon} size="1.25em" />}
-      {label}
+      <span>{label}</span>
     </NavLink>
   );
 }

@@ -159,7 +159,7 @@ function AlreadySignedIn({ user, returnTo }: AlreadySignedInProps) {
     <div className={styles.already}>
       <PageHeading className={styles.title}>You are already logged in</PageHeading>
       <p className={styles.words}>
-        As <strong>{displayName(user)}</strong> ({user.email}).
+        As <strong>{displayName(user)}</strong> <span>{`(${user.email}).`}</span>
       </p>
       <div className={styles.actions}>
         <ButtonLink to={returnTo} variant="primary" icon="arrow-right">

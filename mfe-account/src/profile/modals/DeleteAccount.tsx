@@ -72,7 +72,7 @@ export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
             }}
             onCancel={onClose}
           >
-            <p>Enter your password to permanently delete the account of {user.email}.</p>
+            <p>{`Enter your password to permanently delete the account of ${user.email}.`}</p>
             <CurrentPasswordField takesFocus value={password} isBusy={isBusy} onChange={setPassword} />
           </FormFrame>
         </div>

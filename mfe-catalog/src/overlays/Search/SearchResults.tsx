@@ -84,14 +84,19 @@ export function AllSeriesLink() {
  * highlight.
  */
 function HighlightedText({ text, query }: { text: string; query: string }) {
-  return highlightMatches(text, query).map((part, index) =>
-    part.isMatch ? (
-      <mark key={index} role="presentation" className={styles.mark}>
-        {part.text}
-      </mark>
-    ) : (
-      part.text
-    ),
+  return (
+    // The key replaces the element as a whole: React cannot change texts beside marks on a translated page.
+    <span key={`${text} ${query}`}>
+      {highlightMatches(text, query).map((part, index) =>
+        part.isMatch ? (
+          <mark key={index} role="presentation" className={styles.mark}>
+            {part.text}
+          </mark>
+        ) : (
+          part.text
+        ),
+      )}
+    </span>
   );
 }
 

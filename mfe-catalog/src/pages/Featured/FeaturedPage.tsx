@@ -187,11 +187,8 @@ function MoreVideos({ list, onLoaded }: MoreVideosProps) {
   return (
     <div ref={container} className={styles.more}>
       <p className={styles.shown} role="status">
-        {(hasMore || videos.length > LIST_PAGE_MAX) && (
-          <>
-            {videos.length.toLocaleString('en')} of {count.toLocaleString('en')} videos shown
-          </>
-        )}
+        {(hasMore || videos.length > LIST_PAGE_MAX) &&
+          `${videos.length.toLocaleString('en')} of ${count.toLocaleString('en')} videos shown`}
       </p>
       {hasMore && failure && (
         <LoadFailure error={failure.error} what="more videos" onRetry={loadNext} isRetrying={isLoading} />

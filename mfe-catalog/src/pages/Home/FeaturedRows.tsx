@@ -131,7 +131,7 @@ function SeeAllCard({ to, of }: { to: string; of: string }) {
   return (
     <Link to={to} className={styles.card} draggable={false} viewTransition>
       <span>
-        See all<VisuallyHidden> of {of}</VisuallyHidden>
+        See all<VisuallyHidden>{` of ${of}`}</VisuallyHidden>
       </span>
       <Icon name="arrow-right" size="1.25em" />
     </Link>

@@ -90,7 +90,7 @@ export function SeriesEpisodes({ seriesId, videos, filter, setFilter, flushFilte
       {shown.length < found.length && (
         <div className={styles.more}>
           <p className={styles.found}>
-            {shown.length.toLocaleString('en')} of {found.length.toLocaleString('en')} episodes shown
+            {`${shown.length.toLocaleString('en')} of ${found.length.toLocaleString('en')} episodes shown`}
           </p>
           <Button size="large" onClick={showMore}>
             Show more episodes

@@ -48,7 +48,8 @@ function UpNext({ video }: { video: ListedVideo }) {
   return (
     <div id="up-next" className={styles.upNext}>
       <p className={styles.nextTitle}>
-        {video.isWatched ? 'All watched. Start again with:' : 'Up next:'} <bdi>{video.title}</bdi>
+        <span>{video.isWatched ? 'All watched. Start again with:' : 'Up next:'}</span>{' '}
+        <bdi>{video.title}</bdi>
       </p>
       {left && <p className={styles.left}>{left}</p>}
     </div>

@@ -33,7 +33,7 @@ describe('The page of a series', () => {
     open();
     const link = await screen.findByRole('link', { name: 'Watch Now' });
     expect(link).toHaveAttribute('href', '/video/72?type=series&source=7');
-    expect(screen.getByText('Up next:')).toHaveTextContent('Up next: Slag');
+    expect(screen.getByText('Up next:').parentElement).toHaveTextContent('Up next: Slag');
     expect(link).toHaveAccessibleDescription('Up next: Slag 1 min left');
   });
 
@@ -59,14 +59,16 @@ describe('The page of a series', () => {
     open();
     const link = await screen.findByRole('link', { name: 'Watch Now' });
     expect(link).toHaveAttribute('href', '/video/1?type=series&source=7');
-    expect(screen.getByText(/^All watched/)).toHaveTextContent('All watched. Start again with: Video 1');
+    expect(screen.getByText(/^All watched/).parentElement).toHaveTextContent(
+      'All watched. Start again with: Video 1',
+    );
   });
 
   it('REQ-API-4 numbers the episodes that came without a title', async () => {
     answerWith({ videos: [{ id: 1, isWatched: true }, { id: 2 }] });
     open();
     expect(await screen.findByRole('link', { name: 'Episode 1' })).toBeInTheDocument();
-    expect(screen.getByText('Up next:')).toHaveTextContent('Up next: Episode 2');
+    expect(screen.getByText('Up next:').parentElement).toHaveTextContent('Up next: Episode 2');
   });
 
   it('REQ-SERIES-2 shares the series', async () => {
@@ -195,7 +197,7 @@ describe('The page of a series', () => {
     api.answer({ 'GET /video/series/{id}': { series: { ...forged, videos } } });
     void queryClient.invalidateQueries({ queryKey: ['GET /video/series/{id}'] });
     await waitFor(() => expect(screen.getAllByText('Watched')).toHaveLength(3));
-    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Watch Now' })).toHaveAttribute(
       'href',
       '/video/71?type=series&source=7',

@@ -31,7 +31,7 @@ export function SubscribeToggle({ seriesId }: { seriesId: number }) {
         else requireSignIn(undefined, { kind: 'subscribe', seriesId });
       }}
     >
-      {isSubscribed ? 'Subscribed' : 'Subscribe'}
+      <span>{isSubscribed ? 'Subscribed' : 'Subscribe'}</span>
       {isSubscribed && <VisuallyHidden> (unsubscribe)</VisuallyHidden>}
     </Button>
   );

@@ -9,7 +9,7 @@ import { SeriesListPage } from './SeriesListPage';
 
 /** A row, and what is watched of it; by its words, since roles are slow to find among hundreds of rows. */
 const rowOf = async (name: string) => {
-  const region = (await screen.findByText(name, { selector: 'h2 a' })).closest('section');
+  const region = (await screen.findByText(name, { selector: 'h2 a > span' })).closest('section');
   const watched = region?.parentElement;
   await act(async () => undefined); // by now it is watched
   if (!region || !watched) throw new Error(`${name} stands nowhere`);
@@ -239,7 +239,7 @@ describe('The list of many series', () => {
     await waitFor(() => expect(api.calls).toHaveLength(2));
     await waitFor(() => expect(screen.queryByText('Loading more series')).not.toBeInTheDocument());
     expect(headings()).toHaveLength(4);
-    expect(more()).not.toBeInTheDocument();
+    await waitFor(() => expect(more()).not.toBeInTheDocument());
   });
 
   it('keeps what is there when a part cannot be had, and gets it by a second try', async () => {

@@ -46,7 +46,7 @@ export const SeriesRow = memo(function SeriesRow({
       }}
     >
       <p className={styles.count}>
-        <span className={styles.upNext}>{count} up next</span>
+        <span className={styles.upNext}>{`${count} up next`}</span>
         {count === 0 && videos.length > 0 && (
           <span className={styles.done}>
             <Icon name="check" /> All watched

@@ -84,8 +84,8 @@ export function Times({ player }: PlayerProps) {
   if (duration === 0) return null;
   return (
     <span className={styles.times} aria-hidden="true">
-      {formatDuration(seconds)}
-      <span className={styles.duration}> / {formatDuration(duration)}</span>
+      <span>{formatDuration(seconds)}</span>
+      <span className={styles.duration}>{` / ${formatDuration(duration)}`}</span>
     </span>
   );
 }

@@ -62,7 +62,7 @@ function LoadedDetails({
         {duration && (
           <p className={styles.duration}>
             <VisuallyHidden>Duration </VisuallyHidden>
-            {duration}
+            <span>{duration}</span>
           </p>
         )}
         <div className={styles.actions}>

@@ -50,13 +50,13 @@ function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> 
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title} dir="auto">
           <Link to={sourcePath(source)} className={styles.link}>
-            {truncate(data.title, TITLE_MAX)}
+            <span>{truncate(data.title, TITLE_MAX)}</span>
             <Icon name="chevron-right" size="0.8em" />
           </Link>
         </h2>
         {index >= 0 && (
           <p className={styles.position}>
-            {(index + 1).toLocaleString('en')} of {data.videos.length.toLocaleString('en')}
+            {`${(index + 1).toLocaleString('en')} of ${data.videos.length.toLocaleString('en')}`}
           </p>
         )}
       </div>
@@ -80,7 +80,7 @@ function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> 
       </ol>
       {listed.length < data.videos.length && (
         <Link to={sourcePath(source)} className={styles.link}>
-          See all {data.videos.length.toLocaleString('en')} videos
+          {`See all ${data.videos.length.toLocaleString('en')} videos`}
         </Link>
       )}
     </section>

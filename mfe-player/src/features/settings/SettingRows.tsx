@@ -84,7 +84,7 @@ export function SettingChoices({ setting, onBack }: SettingChoicesProps) {
     <>
       <button type="button" role="menuitem" tabIndex={-1} className={styles.back} onClick={onBack}>
         <Icon name="chevron-left" className={styles.icon} />
-        {label}
+        <span>{label}</span>
         <VisuallyHidden> – back to all settings</VisuallyHidden>
       </button>
       {groups.map((group) => (

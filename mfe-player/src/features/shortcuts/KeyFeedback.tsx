@@ -22,7 +22,7 @@ export function KeyFeedback() {
         <p key={count} className={styles.feedback} data-side={shown.side} aria-hidden="true">
           <span className={styles.text}>
             {shown.icon && <PlayerIcon name={shown.icon} size="1.5em" />}
-            {shown.text}
+            <span>{shown.text}</span>
           </span>
         </p>
       )}

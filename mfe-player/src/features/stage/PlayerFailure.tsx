@@ -27,7 +27,7 @@ export function PlayerFailure({ failure, onRetry, previous, next, fullscreen }: 
       <div role="alert" className={styles.text}>
         <p className={styles.title}>
           <Icon name="alert" className={styles.icon} />
-          {failure.title}
+          <span>{failure.title}</span>
         </p>
         <p className={styles.message}>{failure.message}</p>
       </div>

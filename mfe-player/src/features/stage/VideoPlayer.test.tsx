@@ -121,7 +121,7 @@ describe('play', () => {
 
   it('shows how far it is and how long in all, to the eye alone', async () => {
     await showPlayer();
-    const times = screen.getByText('1:23');
+    const times = screen.getByText('1:23').parentElement;
     expect(times).toHaveTextContent('1:23 / 10:00');
     expect(times).toHaveAttribute('aria-hidden', 'true');
     tick(125);

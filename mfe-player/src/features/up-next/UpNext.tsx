@@ -27,8 +27,9 @@ export function UpNext({ isEnded, next, onNext }: UpNextProps) {
     <>
       {/* Rendered from the start, because screen readers announce only changes. Announced once, not every second. */}
       <p role="status" className="visually-hidden">
-        {secondsLeft !== undefined && `${title} plays next in a few seconds. Press Escape to cancel.`}
-        {isOffering && `The video has ended. Up next: ${title}.`}
+        {secondsLeft === undefined
+          ? isOffering && `The video has ended. Up next: ${title}.`
+          : `${title} plays next in a few seconds. Press Escape to cancel.`}
       </p>
       {(isOffering || secondsLeft !== undefined) && (
         <NextCard

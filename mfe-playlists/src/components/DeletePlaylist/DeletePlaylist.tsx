@@ -60,10 +60,11 @@ export function DeletePlaylist({ playlist, onDeleted, onClosed }: DeletePlaylist
         {name}
       </p>
       <p>
-        {videoCount
-          ? `It holds ${formatCount(videoCount, 'video')}, which ${videoCount === 1 ? 'stays' : 'stay'} on the site. `
-          : ''}
-        Links to this playlist will stop working. This cannot be undone.
+        {`${
+          videoCount
+            ? `It holds ${formatCount(videoCount, 'video')}, which ${videoCount === 1 ? 'stays' : 'stay'} on the site. `
+            : ''
+        }Links to this playlist will stop working. This cannot be undone.`}
       </p>
     </Modal>
   );

@@ -124,7 +124,7 @@ function PlaylistChoice({ playlist, videoId, isAdded, onChosen }: PlaylistChoice
         {videoCount !== undefined && (
           <span className={styles.count}>
             <VisuallyHidden>, </VisuallyHidden>
-            {formatCount(videoCount, 'video')}
+            <span>{formatCount(videoCount, 'video')}</span>
           </span>
         )}
       </span>

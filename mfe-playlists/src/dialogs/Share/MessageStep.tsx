@@ -57,12 +57,12 @@ export function MessageStep(props: MessageStepProps) {
       {failure && !describeMessageRefusal(failure) && (
         <div ref={failed} className={styles.failure}>
           <FormMessage tone="error">
-            Your message could not be sent. {describeShareError(failure, kind)}
+            {`Your message could not be sent. ${describeShareError(failure, kind)}`}
           </FormMessage>
         </div>
       )}
-      <p className={styles.to}>To {chosen.map(formatRecipient).join(', ')}</p>
-      {leftOut && <p className={styles.to}>Left out: {leftOut}</p>}
+      <p className={styles.to}>{`To ${chosen.map(formatRecipient).join(', ')}`}</p>
+      {leftOut && <p className={styles.to}>{`Left out: ${leftOut}`}</p>}
       <MessageField
         ref={field}
         value={message}
@@ -127,18 +127,19 @@ function MessageField({ ref, value, isReadOnly, error, onChange }: MessageFieldP
       <div className={fieldStyles.below}>
         <p id={`${id}-hint`}>Links, addresses and phone numbers are not allowed.</p>
         <p className={classNames(left < 0 && fieldStyles.tooLong)}>
-          {countCharacters(value)} of {SHARE_MESSAGE_MAX_LENGTH}
+          {`${countCharacters(value)} of ${SHARE_MESSAGE_MAX_LENGTH}`}
         </p>
       </div>
       {shownError && (
         <p id={`${id}-error`} className={fieldStyles.error}>
           <Icon name="alert" className={fieldStyles.icon} />
-          {shownError}
+          <span>{shownError}</span>
         </p>
       )}
       <p role="status" className="visually-hidden">
-        {left < 0 && 'The message is too long.'}
-        {left >= 0 && left <= ANNOUNCED_FROM && `${ANNOUNCED_FROM} characters or fewer are left.`}
+        {left < 0
+          ? 'The message is too long.'
+          : left <= ANNOUNCED_FROM && `${ANNOUNCED_FROM} characters or fewer are left.`}
       </p>
     </div>
   );

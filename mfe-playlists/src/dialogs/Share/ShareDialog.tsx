@@ -101,7 +101,7 @@ function StartAtOption({ seconds, isChosen, isDisabled, onChange }: StartAtOptio
           onChange(event.target.checked);
         }}
       />
-      Start at {formatDuration(seconds)}
+      <span>{`Start at ${formatDuration(seconds)}`}</span>
     </label>
   );
 }

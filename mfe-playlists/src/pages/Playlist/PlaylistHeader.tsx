@@ -81,7 +81,7 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
         </div>
         {next && (
           <p id="up-next" className={styles.upNext}>
-            {next.isWatched ? 'All watched. Start again with:' : 'Up next:'}{' '}
+            <span>{next.isWatched ? 'All watched. Start again with:' : 'Up next:'}</span>{' '}
             <bdi>{trimmedString(next.title) || 'Untitled video'}</bdi>
           </p>
         )}

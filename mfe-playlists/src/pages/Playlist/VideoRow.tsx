@@ -62,7 +62,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
             {duration && (
               <span className={styles.duration}>
                 <VisuallyHidden>Duration </VisuallyHidden>
-                {duration}
+                <span>{duration}</span>
               </span>
             )}
             {video.isWatched && (

@@ -121,7 +121,7 @@ function DialogFailure({ title, error, isOpen, onRetry, onClose, onClosed }: Dia
       }
     >
       <p>{loadNew ? 'A new version is available. Load it to continue.' : failureMessage(error)}</p>
-      <p className={styles.code}>Code {failureCode(error)}</p>
+      <p className={styles.code}>{`Code ${failureCode(error)}`}</p>
     </Modal>
   );
 }

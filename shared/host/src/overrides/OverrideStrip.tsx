@@ -121,8 +121,7 @@ function OverrideNotice({ override: { feature, until }, reload }: OverrideNotice
       <p className={styles.text} role={isOver || isNew ? 'status' : undefined}>
         {isOver
           ? `The override of ${name} from ${origin} has expired. The open page still uses it.`
-          : `In this tab, ${name} comes from ${origin} (${version}), until ${clock.format(until)}.`}
-        {isNew && !isOver && ' Its pages or dialogs have changed.'}
+          : `In this tab, ${name} comes from ${origin} (${version}), until ${clock.format(until)}.${isNew ? ' Its pages or dialogs have changed.' : ''}`}
       </p>
       <div className={styles.actions}>
         {isNew && !isOver && (

@@ -23,7 +23,11 @@ export function PageProgress({ isLoading }: { isLoading: boolean }) {
         </Delayed>
       )}
       <div aria-live="polite" aria-atomic="true" className="visually-hidden">
-        {isLoading && <Delayed>Loading</Delayed>}
+        {isLoading && (
+          <Delayed>
+            <p>Loading</p>
+          </Delayed>
+        )}
         {!isLoading && !announcesItself && <Title />}
       </div>
     </>
@@ -42,7 +46,7 @@ function Title() {
   const lateTitle = useLateTitle();
   useTimeout(() => setTitle(document.title), ANNOUNCED_AFTER_MS, lateTitle);
   useTimeout(() => setTitle(''), ANNOUNCED_UNTIL_MS, lateTitle);
-  return title;
+  return title && <p>{title}</p>;
 }
 
 /**

@@ -39,7 +39,7 @@ export function Button({
     >
       <span className={styles.content}>
         {icon && <Icon name={icon} className={styles.icon} />}
-        {children}
+        <span className={styles.label}>{children}</span>
       </span>
       {isBusy && <span className={styles.activity} aria-hidden="true" />}
     </button>
@@ -59,7 +59,7 @@ export function ButtonLink({ to, variant, size, icon, className, children, ...re
     <Link {...rest} {...look} to={to}>
       <span className={styles.content}>
         {icon && <Icon name={icon} className={styles.icon} />}
-        {children}
+        <span className={styles.label}>{children}</span>
       </span>
     </Link>
   );

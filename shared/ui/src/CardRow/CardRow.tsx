@@ -36,7 +36,7 @@ export function CardRow({ title, titleTo, children, className, isAway = false }:
         <h2 id={titleId} className={styles.title} dir="auto">
           {titleTo ? (
             <Link to={titleTo} className={styles.link}>
-              {title}
+              <span>{title}</span>
               <Icon name="chevron-right" size="0.8em" className={styles.arrow} />
             </Link>
           ) : (

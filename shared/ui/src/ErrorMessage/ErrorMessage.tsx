@@ -26,7 +26,7 @@ export function ErrorMessage(props: ErrorMessageProps) {
   const heading = (
     <>
       <Icon name="alert" className={styles.icon} />
-      {title}
+      <span>{title}</span>
     </>
   );
   return (
@@ -47,7 +47,7 @@ export function ErrorMessage(props: ErrorMessageProps) {
           {retryLabel ?? 'Try again'}
         </Button>
       )}
-      {code && <p className={styles.code}>Code {code}</p>}
+      {code && <p className={styles.code}>{`Code ${code}`}</p>}
     </div>
   );
 }

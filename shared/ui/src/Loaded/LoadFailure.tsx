@@ -45,7 +45,7 @@ export function LoadFailure(props: LoadFailureProps) {
       />
       {/* Not in the alert: nobody wants to hear it. */}
       {failure?.requestId && failure.status >= 500 && (
-        <div className={styles.otherwise}>Reference: {failure.requestId}</div>
+        <div className={styles.otherwise}>{`Reference: ${failure.requestId}`}</div>
       )}
       {failure?.status === 401 && (
         <div className={styles.otherwise}>

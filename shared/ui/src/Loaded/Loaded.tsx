@@ -68,7 +68,7 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
       </>
     );
   }
-  const message = (
+  const failureElement = (
     <LoadFailure
       error={failure}
       what={what}
@@ -79,10 +79,10 @@ export function Loaded<Data>(props: LoadedProps<Data>) {
       page={isLoaded ? undefined : page}
     />
   );
-  if (!isLoaded) return message;
+  if (!isLoaded) return failureElement;
   return (
     <div ref={content} tabIndex={-1} className={styles.part}>
-      {tellsFailedReload && error && message}
+      {tellsFailedReload && error && failureElement}
       {children(data)}
     </div>
   );

@@ -16,7 +16,7 @@ export function Loading({ what, children, slowNote }: LoadingProps) {
   useMarksPageLoading();
   return (
     <div aria-busy="true">
-      <VisuallyHidden>Loading {what}</VisuallyHidden>
+      <VisuallyHidden>{`Loading ${what}`}</VisuallyHidden>
       {slowNote}
       {children}
     </div>

@@ -27,7 +27,7 @@ export function SeriesCard({ series, ...cardProps }: SeriesCardProps) {
         count !== undefined && (
           <span className={styles.count}>
             <Icon name="list" size="1.1em" />
-            {count === 1 ? '1 video' : `${count} videos`}
+            <span>{count === 1 ? '1 video' : `${count} videos`}</span>
           </span>
         )
       }

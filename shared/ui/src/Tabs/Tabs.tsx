@@ -34,8 +34,8 @@ export function Tabs({ label, tabs, active, onChange, dir = 'ltr' }: TabsProps) 
             // Otherwise browsers compute a name without the space: "Episodes6".
             aria-label={count === undefined ? undefined : `${title} ${count}`}
           >
-            {title}
-            {count !== undefined && <span className={styles.count}> {count}</span>}
+            <span>{title}</span>
+            {count !== undefined && <span className={styles.count}>{` ${count}`}</span>}
           </Primitive.Trigger>
         ))}
       </Primitive.List>

@@ -41,7 +41,7 @@ export function TextField({ label, hint, error, id, className, ...input }: TextF
       {error && (
         <p key={error} id={errorId} ref={announce} className={styles.error}>
           <Icon name="alert" className={styles.icon} />
-          {error}
+          <span>{error}</span>
         </p>
       )}
     </div>

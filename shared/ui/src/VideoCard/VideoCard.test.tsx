@@ -25,7 +25,7 @@ describe('VideoCard', () => {
 
   it('REQ-UI-3 shows how long it is', () => {
     renderCard({ duration: 245 });
-    expect(screen.getByText('4:05')).toHaveTextContent('Duration 4:05');
+    expect(screen.getByText('4:05').parentElement).toHaveTextContent('Duration 4:05');
   });
 
   it('tells how far it was watched, in words too', () => {

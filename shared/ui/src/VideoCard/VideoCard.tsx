@@ -48,7 +48,7 @@ export function VideoCard({ video, source, showsSeries, menuEntries, footer, ...
           {duration && (
             <span className={styles.duration}>
               <VisuallyHidden>Duration </VisuallyHidden>
-              {duration}
+              <span>{duration}</span>
             </span>
           )}
           {progress && <ProgressBar isOnPicture className={styles.progress} {...progress} />}

@@ -10,6 +10,7 @@ export function ShortcutSwitch({ registry }: { registry: Registry }) {
   const hasSearch = useSite().hasDialog('search');
   const shortcuts = selectShortcuts(registry);
   if (!hasSearch && shortcuts.length === 0) return null;
+  const keys = [...(hasSearch ? [{ key: SEARCH_KEY, label: 'Search' }] : []), ...shortcuts];
   return (
     <label className={styles.row}>
       {shortcuts.length === 0 ? (
@@ -18,14 +19,14 @@ export function ShortcutSwitch({ registry }: { registry: Registry }) {
         </span>
       ) : (
         <span>
-          Use keys:
-          {[...(hasSearch ? [{ key: SEARCH_KEY, label: 'Search' }] : []), ...shortcuts].map(
-            ({ key, label }, index) => (
-              <Fragment key={key}>
-                {index > 0 && ','} <kbd className={styles.key}>{key.toUpperCase()}</kbd> {label}
-              </Fragment>
-            ),
-          )}
+          <span>Use keys:</span>
+          {keys.map(({ key, label }, index) => (
+            <Fragment key={key}>
+              {' '}
+              <kbd className={styles.key}>{key.toUpperCase()}</kbd>{' '}
+              <span>{index < keys.length - 1 ? `${label},` : label}</span>
+            </Fragment>
+          ))}
         </span>
       )}
       <input

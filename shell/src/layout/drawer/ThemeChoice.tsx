@@ -29,7 +29,7 @@ export function ThemeChoice() {
                 setThemeChoice(choice);
               }}
             />
-            {labels[choice]}
+            <span>{labels[choice]}</span>
           </label>
         ))}
       </div>

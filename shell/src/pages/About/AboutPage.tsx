@@ -21,7 +21,7 @@ export function AboutPage() {
 function EmptyAbout() {
   return (
     <>
-      <PageHeading>About {siteConfig().siteName}</PageHeading>
+      <PageHeading>{`About ${siteConfig().siteName}`}</PageHeading>
       <EmptyState title="Nothing here yet" message="Our series say the most about us." action={toAllSeries} />
     </>
   );
@@ -47,7 +47,7 @@ function AboutSections({ about }: { about: AboutContent }) {
   return (
     <>
       <header className={styles.head}>
-        <PageHeading>About {siteConfig().siteName}</PageHeading>
+        <PageHeading>{`About ${siteConfig().siteName}`}</PageHeading>
         {lead && <p className={styles.lead}>{lead}</p>}
       </header>
       {mission && (

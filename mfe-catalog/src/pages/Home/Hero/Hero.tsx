@@ -80,7 +80,7 @@ export function LoadedHero({ slides }: LoadedHeroProps) {
           </div>
           <Control icon="chevron-left" label="Previous slide" onClick={previous} />
           <p className={styles.place} aria-hidden="true">
-            {index} / {slides.length}
+            {`${index} / ${slides.length}`}
           </p>
           <Control icon="chevron-right" label="Next slide" onClick={next} />
         </div>

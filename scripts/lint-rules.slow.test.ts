@@ -1,0 +1,92 @@
+/** @jest-environment node */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+
+/**
+ * How often a rule refuses each text, in a file of a remote, of the shell and of shared.
+ *
+ * @param extension the end of the file's name
+ */
+function countRefusals(rule: string, extension: string, texts: string[]): number[] {
+  const script = `
+    import { ESLint } from 'eslint';
+    const eslint = new ESLint();
+    const counts = [];
+    for (const text of ${JSON.stringify(texts)}) {
+      let count = 0;
+      for (const folder of ['mfe-catalog', 'shell', 'shared/sdk']) {
+        const [{ messages }] = await eslint.lintText(text, { filePath: folder + '/src/x.${extension}' });
+        count += messages.filter(({ ruleId }) => ruleId === '${rule}').length;
+      }
+      counts.push(count);
+    }
+    console.log(JSON.stringify(counts));`;
+  const args = ['--input-type=module', '--eval', script];
+  const options = { cwd: path.join(__dirname, '..'), encoding: 'utf8' } as const;
+  return JSON.parse(execFileSync(process.execPath, args, options)) as number[];
+}
+
+const refuses = (rule: string, extension: string, refused: string[], allowed: string[]) =>
+  expect(countRefusals(rule, extension, [...refused, ...allowed])).toEqual([
+    ...refused.map(() => 3),
+    ...allowed.map(() => 0),
+  ]);
+
+it('lint refuses query keys written by hand, and allows those of the contract', () => {
+  refuses(
+    'steadfast/query-keys',
+    'ts',
+    [
+      "export const a = { queryKey: ['GET /video/series/{id}', 7] };",
+      'export const a = (id) => ({ queryKey: [`GET /video/${id}`] });',
+      "const queryKey = ['GET /featured/tag']; export const a = { queryKey };",
+      "export const a = (client) => client.setQueryData(['GET /featured/tag'], {});",
+      "export const a = (client) => client.getQueryData(['GET /featured/tag']);",
+      "export const a = { queryKey: ['GET /featured/tag'] as const };",
+      "export const a = (client) => client.setQueryData(['GET /featured/tag'] as const, []);",
+    ],
+    [
+      "export const a = (client) => client.cancelQueries({ queryKey: createCallKey('GET /featured/tag', {}) });",
+      "export const a = { queryKey: [...createCallKey('GET /featured/tag', {}), 'more'] };",
+      "export const a = callQuery('GET /featured/tag', {});",
+      "export const a = (client) => client.setQueryData(createCallKey('GET /featured/tag', {}), ['data']);",
+    ],
+  );
+});
+
+it('lint refuses text that changes or has siblings that come and go, and allows text that is alone in its element', () => {
+  const component = (jsx: string) => `export const a = (b, c, children) => ${jsx};`;
+  refuses(
+    'steadfast/lone-text',
+    'tsx',
+    [
+      '<p>{b && <b />}Text</p>',
+      "<p>{b && 'Text'}{c && <b />}</p>",
+      "<p>{b ? 'Text' : 'Other'}<b /></p>",
+      '<p>{`${b} text`} <b /></p>',
+      '<p>{b.title}<b /></p>',
+      '<p>{format(b)}<b /></p>',
+      '<p> {b}</p>',
+      '<p>{b.map((each) => each.text)}<b /></p>',
+      '<>{b.text}</>',
+    ]
+      .map(component)
+      .concat([
+        'export function A({ title }) { return title; }',
+        "export const A = () => 'Text';",
+        "export function A({ b }) { if (b) return 'Text'; return <p />; }",
+      ]),
+    [
+      "<p>{b ? 'Text' : 'Other'}</p>",
+      '<p>{`${b} of ${c}`}</p>',
+      '<p><span>{b}</span> <b /></p>',
+      '<p>{b}\n</p>',
+      '<p>Read <a href="/">this</a>.</p>',
+      '<p>{b && <b />}{children}</p>',
+      '<p>{b.map((each) => <b key={each} />)}<b /></p>',
+      '<>{b && <b />}</>',
+    ]
+      .map(component)
+      .concat(['export function A({ children }) { return children; }', 'export const useA = () => b.title;']),
+  );
+});
