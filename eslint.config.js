@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import playwright from 'eslint-plugin-playwright';
 import {
   base,
   createPageRules,
+  createTestRules,
   forbidImports,
   format,
   limitRemote,
@@ -46,6 +48,17 @@ export default [
     },
   },
   ...createPageRules(['{shared,shell,mfe-*}/**/*.{ts,tsx}']),
+  ...createTestRules(['{shared,shell,mfe-*}/**/*.test.{ts,tsx}', 'e2e/**/*.ts']),
+  {
+    files: ['e2e/**/*.spec.ts', 'e2e/support/**/*.ts'],
+    plugins: { playwright },
+    rules: {
+      'playwright/missing-playwright-await': 'error',
+      'playwright/no-wait-for-timeout': 'error',
+      'playwright/prefer-to-have-count': 'error',
+      'playwright/prefer-web-first-assertions': 'error',
+    },
+  },
   // Developers' pages.
   { files: ['shared/tooling/src/**'], rules: { 'steadfast/lone-text': 'off' } },
   // Its examples have no calls.

@@ -65,8 +65,8 @@ test('a broken catalogue shows sensibly on every page, on phones and wide window
         .poll(() => overhangPx(page), `overflow of ${address} at ${width} px`)
         .toBeLessThanOrEqual(0);
     }
-    expect(await page.getByText(/\bundefined\b|\bNaN\b|\[object Object\]/).count(), address).toBe(0);
-    expect(await page.locator('[href^="javascript:" i], [src^="javascript:" i]').count(), address).toBe(0);
+    await expect(page.getByText(/\bundefined\b|\bNaN\b|\[object Object\]/), address).toHaveCount(0);
+    await expect(page.locator('[href^="javascript:" i], [src^="javascript:" i]'), address).toHaveCount(0);
     expect(await page.evaluate(() => window.brokenIn), address).toBeUndefined();
   }
   expect(dialogs).toEqual([]);

@@ -220,6 +220,7 @@ async function follow(page: Page, link: string): Promise<void> {
 /** Has a tab ask what is live, as it does when the viewer comes back to it, and waits until it knows. */
 async function notice(page: Page): Promise<void> {
   let isTold = false;
+  // eslint-disable-next-line playwright/missing-playwright-await -- the poll below waits for it
   void page.waitForResponse('**/registry.json').then(() => (isTold = true));
   await expect
     .poll(async () => {

@@ -163,7 +163,8 @@ for (const { where, host } of surroundings) {
           ]),
         );
       };
-      expect(await offeredAt(alone?.url ?? '')).toEqual(await offeredAt(''));
+      const offered = await offeredAt('');
+      expect(await offeredAt(alone?.url ?? '')).toEqual(offered);
     });
   });
 }

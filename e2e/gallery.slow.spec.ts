@@ -149,6 +149,7 @@ test.describe('The gallery of the design system', () => {
     await expect.poll(scrolled).toBeGreaterThan(300);
     await expect.poll(() => view.getAttribute('data-moving')).toBeNull();
     const end = await scrolled();
+    // eslint-disable-next-line playwright/no-wait-for-timeout -- no event says that nothing moves any more
     await page.waitForTimeout(200);
     expect(await scrolled()).toBe(end);
     await page.close();

@@ -51,7 +51,7 @@ test('a list of 150 series is scrolled to its end; every name stays, few cards a
   await answerLongList(page);
   await page.goto('/series');
   await expect(page.getByRole('link', { name: 'Video 1-1', exact: true })).toBeVisible();
-  expect(await rows(page).count()).toBe(24);
+  await expect(rows(page)).toHaveCount(24);
   await scrollToTheEnd(page);
   await expect(page.getByRole('contentinfo')).toBeInViewport();
   await expect(page.getByRole('link', { name: `Video ${SERIES}-1`, exact: true })).toBeVisible();

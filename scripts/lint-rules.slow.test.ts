@@ -90,3 +90,28 @@ it('lint refuses text that changes or has siblings that come and go, and allows 
       .concat(['export function A({ children }) { return children; }', 'export const useA = () => b.title;']),
   );
 });
+
+it('lint refuses expectations in tests that look at what may come later', () => {
+  const test = (body: string) => `it('waits', async () => { ${body} });`;
+  const wait = 'await waitFor(() => expect(dialog()).not.toBeInTheDocument());';
+  refuses(
+    'steadfast/late-expectations',
+    'test.tsx',
+    [
+      `${wait} expect(button).toHaveFocus();`,
+      `${wait} expect(status).not.toHaveTextContent('Saved');`,
+      `${wait} expect(sent()).toEqual([]); expect(button).toBeVisible();`,
+      `${wait} expect(await findButton()).toHaveFocus();`,
+      'await waitForElementToBeRemoved(dialog()); expect(button).toBeInTheDocument();',
+      'await expect(menus).toHaveCount(await cards.count());',
+      'await expect(menus).not.toHaveCount(await cards.count());',
+    ].map(test),
+    [
+      `${wait} await waitFor(() => expect(button).toHaveFocus());`,
+      `${wait} expect(await findButton()).toBeVisible();`,
+      `${wait} expect(sent()).toEqual([]);`,
+      `${wait} await press('Save'); expect(button).toHaveFocus();`,
+      'const count = await cards.count(); await expect(menus).toHaveCount(count);',
+    ].map(test),
+  );
+});

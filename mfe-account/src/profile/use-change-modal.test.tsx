@@ -24,7 +24,9 @@ describe("The modals' code", () => {
     await press('Change zip code');
     await waitFor(() => expect(notices).toEqual([expect.stringMatching(/could not be opened/)]));
     await waitFor(() => expect(address()).toBe('/profile'));
-    expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument(),
+    );
     mockIsCodeGone = false;
     await press('Change zip code');
     expect(await findDialog('Change zip code')).toBeInTheDocument();

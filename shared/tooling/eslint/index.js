@@ -7,11 +7,12 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { FOLDERS } from '../rspack/shared-packages.js';
+import { lateExpectations } from './late-expectations.js';
 import { loneText } from './lone-text.js';
 import { queryKeys } from './query-keys.js';
 
 const steadfast = {
-  rules: { 'lone-text': loneText, 'query-keys': queryKeys },
+  rules: { 'late-expectations': lateExpectations, 'lone-text': loneText, 'query-keys': queryKeys },
 };
 
 export const packageNames = (names) => `^@steadfast/(${names.join('|')})(/|$)`;
@@ -129,8 +130,23 @@ export const createPageRules = (files) => [
   },
 ];
 
+/** The rules for tests of pages. */
+export const createTestRules = (files) => [
+  {
+    files,
+    plugins: { steadfast },
+    rules: { 'steadfast/late-expectations': 'error' },
+  },
+];
+
 /** Comes last: leaves the format to Prettier. */
 export const format = prettier;
 
 /** The whole configuration of a remote with a repository of its own. */
-export const remote = () => [...base, ...createPageRules(['**/*.{ts,tsx}']), ...limitRemote('.'), format];
+export const remote = () => [
+  ...base,
+  ...createPageRules(['**/*.{ts,tsx}']),
+  ...createTestRules(['**/*.test.{ts,tsx}']),
+  ...limitRemote('.'),
+  format,
+];

@@ -73,7 +73,7 @@ describe('The menu button', () => {
     await press(menu());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(drawer()).not.toBeInTheDocument());
-    expect(menu()).toHaveFocus();
+    await waitFor(() => expect(menu()).toHaveFocus());
     expect(menu()).toHaveAttribute('aria-expanded', 'false');
     load.mockClear();
     fireEvent.click(menu());

@@ -104,7 +104,7 @@ describe('The modals of My Account, by the address', () => {
     await user.keyboard('{Escape}');
     await waitFor(() => expect(dialog('Change zip code')).not.toBeInTheDocument());
     expect(address()).toBe('/profile');
-    expect(screen.getByRole('button', { name: 'Change zip code' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change zip code' })).toHaveFocus());
     await press('Browser forward');
     expect(await findDialog('Change zip code')).toBeInTheDocument();
   });
@@ -124,7 +124,9 @@ describe('The modals of My Account, by the address', () => {
     await user.keyboard('{Escape}{Escape}{Escape}');
     await waitFor(() => expect(dialog('Change name')).not.toBeInTheDocument());
     expect(address()).toBe('/profile');
-    expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.getByRole('heading', { level: 1, name: 'My Account' })).toBeInTheDocument(),
+    );
   });
 
   it.each([
@@ -141,7 +143,7 @@ describe('The modals of My Account, by the address', () => {
       await user.click(within(shown).getByRole('button', { name: 'Close' }));
       await waitFor(() => expect(dialog(title)).not.toBeInTheDocument());
       expect(address()).toBe('/profile');
-      expect(screen.getByRole('button', { name: title })).toHaveFocus();
+      await waitFor(() => expect(screen.getByRole('button', { name: title })).toHaveFocus());
     },
   );
 
@@ -181,8 +183,8 @@ describe('The modals of My Account, by the address', () => {
     const joshua = { type: 'user/set', user: { name: 'Joshua', email: 'joshua@example.org' } };
     act(() => void store.dispatch(joshua));
     await waitFor(() => expect(address()).toBe('/profile'));
-    expect(valueOf('Name')).toHaveTextContent('Joshua');
-    expect(dialog('Change name')).not.toBeInTheDocument();
+    await waitFor(() => expect(valueOf('Name')).toHaveTextContent('Joshua'));
+    await waitFor(() => expect(dialog('Change name')).not.toBeInTheDocument());
   });
 
   it('stays for whoever has changed the own email', async () => {

@@ -160,7 +160,7 @@ describe('Logging in at /auth', () => {
     });
     await enterEmail('caleb@localhost.x');
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveAttribute('aria-invalid', 'true'));
-    expect(screen.getByLabelText('Email')).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
   });
 
   it('sends once, however often it is submitted, and drops the answer after Cancel', async () => {

@@ -48,7 +48,7 @@ describe('Change zip code', () => {
     await press('Done');
     await waitFor(() => expect(dialog('Change zip code')).not.toBeInTheDocument());
     expect(address()).toBe('/profile');
-    expect(screen.getByRole('button', { name: 'Change zip code' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Change zip code' })).toHaveFocus());
     await press('Change zip code');
     expect(await screen.findByLabelText('New zip code')).toHaveValue('');
   });
@@ -191,7 +191,7 @@ describe.each([
     expect(reloads()).toBe(1);
     await press('Done');
     await waitFor(() => expect(dialog(title)).not.toBeInTheDocument());
-    expect(screen.getByRole('button', { name: title })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: title })).toHaveFocus());
     await press(title);
     expect(await screen.findByLabelText(label)).not.toHaveValue('606');
   });
@@ -203,7 +203,7 @@ describe.each([
     });
     await press(remove);
     await waitFor(() => expect(removeButton()).toHaveAttribute('aria-busy', 'true'));
-    expect(removeButton()).toHaveFocus();
+    await waitFor(() => expect(removeButton()).toHaveFocus());
     expect(continueButton()).toBeDisabled();
     expect(continueButton()).not.toHaveAttribute('aria-busy');
     await press(remove);

@@ -39,7 +39,7 @@ describe('A tag with more videos than one answer holds', () => {
     await user.click(await more());
     await waitFor(() => expect(screen.getByRole('link', { name: 'Video 8' })).toHaveFocus());
     expect(titles()).toHaveLength(10);
-    expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument());
   });
 
   it('asks once for two clicks', async () => {
@@ -79,11 +79,11 @@ describe('A tag with more videos than one answer holds', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Try again' })).not.toHaveAttribute('aria-busy'),
     );
-    expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toHaveFocus());
     api.answer({ 'GET /video/tag/{id}': inParts });
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Video 5' })).toHaveFocus());
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
   });
 
   it('REQ-API-4 shows nothing twice where the API begins anew, and asks no further', async () => {
@@ -91,7 +91,7 @@ describe('A tag with more videos than one answer holds', () => {
     await user.click(await more());
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument());
     expect(titles()).toEqual(titled(1, 2, 3, 4));
-    expect(screen.getByText('4 videos')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('4 videos')).toBeInTheDocument());
   });
 
   it('REQ-TAG-1 starts with the first not watched, also when it lies beyond the first answer', async () => {

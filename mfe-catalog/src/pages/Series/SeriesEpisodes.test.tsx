@@ -128,7 +128,7 @@ describe('Finding an episode of a series', () => {
     });
     await act(async () => arrive('A video'));
     await waitFor(() => expect(address()).toMatch(/^\/video\//));
-    expect(screen.getByText('A video')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('A video')).toBeInTheDocument());
   });
 
   it('begins with what the address says', async () => {
@@ -167,7 +167,7 @@ describe('A series of many episodes', () => {
     const { user } = open();
     await user.type(await field(), 'watch 60');
     await waitFor(() => expect(titles()).toEqual(['Watch 60']));
-    expect(count()).toHaveTextContent('1 of 60 episodes');
+    await waitFor(() => expect(count()).toHaveTextContent('1 of 60 episodes'));
   });
 });
 
@@ -198,6 +198,6 @@ describe('A series with more episodes than the page shows at first', () => {
     const { user } = open('/series/8');
     await user.type(await field(), 'day 1005');
     await waitFor(() => expect(titles()).toEqual(['Day 1005']));
-    expect(count()).toHaveTextContent('1 of 1,005 episodes');
+    await waitFor(() => expect(count()).toHaveTextContent('1 of 1,005 episodes'));
   });
 });

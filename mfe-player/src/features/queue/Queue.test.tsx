@@ -61,8 +61,8 @@ describe('A video in the queue of one’s own playlist', () => {
     const { user, api, notices } = show(inPlaylist, keeping(), owner);
     await remove(user, 'Video 1');
     await waitFor(() => expect(titles()).toEqual(['Video 2', 'Video 3']));
-    expect(screen.getByRole('link', { name: 'Video 2' })).toHaveFocus();
-    expect(screen.getByText('1 of 2')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Video 2' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByText('1 of 2')).toBeInTheDocument());
     await waitFor(() => expect(notices).toEqual(['Removed from “Mine”.']));
     expect(api.calls.find(({ name }) => name === removeCall)?.body).toEqual({ playlistId: 5, videoId: 1 });
   });
@@ -94,7 +94,7 @@ describe('A video in the queue of one’s own playlist', () => {
     elsewhere.focus();
     await waitFor(() => expect(notices).toHaveLength(2));
     expect(await screen.findByRole('link', { name: 'Video 1' })).toBeInTheDocument();
-    expect(elsewhere).toHaveFocus();
+    await waitFor(() => expect(elsewhere).toHaveFocus());
   });
 
   it('stays when the API refuses, and says so', async () => {

@@ -77,7 +77,7 @@ describe('The next video', () => {
     api.answer({ 'GET /video/{id}': { status: 500 } });
     act(() => startPlaying(medium(), 110, 125));
     await waitFor(() => expect(api.calls.some(({ path }) => path === '/video/2')).toBe(true));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     expect(prefetch).not.toHaveBeenCalled();
     prefetch.mockRestore();
   });

@@ -68,7 +68,7 @@ describe('The question before a playlist is deleted', () => {
     const { user, asked } = await open();
     await (way.startsWith('{') ? user.keyboard(way) : user.click(button(way)));
     await waitFor(() => expect(dialog()).not.toBeInTheDocument());
-    expect(button('Delete…')).toHaveFocus();
+    await waitFor(() => expect(button('Delete…')).toHaveFocus());
     expect([asked(), deleted.mock.calls, closed.mock.calls.length]).toEqual([[], [], 1]);
   });
 
@@ -123,7 +123,7 @@ describe('The question before a playlist is deleted', () => {
     await isAsked();
     await ends(200);
     await waitFor(() => expect(notices).toEqual(['“Später” was deleted.']));
-    expect(dialog()).toBeInTheDocument();
+    await waitFor(() => expect(dialog()).toBeInTheDocument());
     expect(deleted).not.toHaveBeenCalled();
   });
 

@@ -96,7 +96,7 @@ describe('Renaming in place', () => {
     await choose('Rename');
     await user.keyboard('Dawn{Enter}');
     await waitFor(() => expect(notices).toEqual(['“Evening watch” was not renamed.']));
-    expect(screen.getByRole('link', { name: 'Evening watch' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Evening watch' })).toBeInTheDocument());
     await choose('Rename');
     expect(field()).toHaveValue('Dawn');
   });

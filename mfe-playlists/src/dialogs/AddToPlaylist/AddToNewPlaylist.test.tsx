@@ -38,7 +38,7 @@ describe('A new playlist in the dialog add-to-playlist', () => {
     expect(await box('Mornings')).toBeChecked();
     expect(bodiesOf(CREATE)).toEqual([{ name: 'Mornings' }]);
     expect(bodiesOf(ADD)).toEqual([{ playlistId: 12, videoId: 11, order: 1 }]);
-    expect(newPlaylist()).toHaveFocus();
+    await waitFor(() => expect(newPlaylist()).toHaveFocus());
     expect([notices, onClosed.mock.calls]).toEqual([[], []]);
   });
 
@@ -48,7 +48,7 @@ describe('A new playlist in the dialog add-to-playlist', () => {
     api.answer({ [MINE]: { playlists: [{ ...evening, name: 'Mornings', hasVideo: false }] } });
     await make({ user });
     await waitFor(() => expect(said()).toHaveTextContent('Added to “Mornings”.'));
-    expect(screen.queryByText(/no playlists yet/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/no playlists yet/)).not.toBeInTheDocument());
   });
 
   it('is left to be ticked when it cannot be told which one it is', async () => {
@@ -133,7 +133,7 @@ describe('A new playlist in the dialog add-to-playlist', () => {
     await waitFor(() => expect(bodiesOf(CREATE)).toHaveLength(1));
     creating.give({ status: 200 });
     await waitFor(() => expect(nameField()).not.toBeInTheDocument());
-    expect(await box('Evening watch')).toHaveFocus();
+    await waitFor(async () => expect(await box('Evening watch')).toHaveFocus());
   });
 
   it('gives the focus back when it is called off', async () => {
@@ -160,7 +160,7 @@ describe('With an API that does not tell where the video is', () => {
     await waitFor(() => expect(said()).toHaveTextContent('Added to “Später”.'));
     expect(bodiesOf(ADD)).toEqual([1, 2].map((playlistId) => ({ playlistId, videoId: 11, order: 1 })));
     expect(bodiesOf(REMOVE)).toEqual([]);
-    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('checkbox')).not.toBeInTheDocument());
     expect(onClosed).not.toHaveBeenCalled();
   });
 

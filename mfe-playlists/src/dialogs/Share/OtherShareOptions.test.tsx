@@ -32,7 +32,7 @@ describe('The link', () => {
     await user.click(copyButton());
     expect(await navigator.clipboard.readText()).toBe(`http://localhost${path}`);
     await waitFor(() => expect(notices).toEqual(['Link copied']));
-    expect(screen.queryByLabelText('Link')).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByLabelText('Link')).not.toBeInTheDocument());
   });
 
   it.each([
@@ -49,7 +49,7 @@ describe('The link', () => {
       0,
       'http://localhost/video/7'.length,
     ]);
-    expect(field).toHaveAccessibleDescription(/copy it with the keyboard/);
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/copy it with the keyboard/));
     expect(notices).toEqual([]);
     await user.click(copyButton());
     await waitFor(() => expect(field).toHaveFocus());

@@ -70,8 +70,8 @@ describe('/my_playlists', () => {
       playlists: [{}, {}, { name: 'New' }],
     });
     await waitFor(() => expect(notices).toEqual(['“New” was created.']));
-    expect(screen.queryByLabelText('Name of the playlist')).not.toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'New' })).toHaveFocus();
+    await waitFor(() => expect(screen.queryByLabelText('Name of the playlist')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'New' })).toHaveFocus());
   });
 
   it('lets one stop waiting for an answer that does not come, keeps the name, and makes it by a further try', async () => {
@@ -105,8 +105,8 @@ describe('/my_playlists', () => {
     });
     creating.give({ status: 200 });
     await waitFor(() => expect(screen.queryByLabelText('Name of the playlist')).not.toBeInTheDocument());
-    expect(screen.getByRole('link', { name: 'New' })).toBeInTheDocument();
-    expect(elsewhere).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'New' })).toBeInTheDocument());
+    await waitFor(() => expect(elsewhere).toHaveFocus());
   });
 
   it('gives the focus back where the list does not show the new one', async () => {
@@ -115,7 +115,7 @@ describe('/my_playlists', () => {
     await openForm();
     await user.keyboard('New{Enter}');
     await waitFor(() => expect(notices).toEqual(['“New” was created.']));
-    expect(screen.getByRole('button', { name: 'New Playlist' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'New Playlist' })).toHaveFocus());
   });
 
   it('tells that one has as many as one may have, in the words of the API, and keeps the name for another try', async () => {
@@ -171,7 +171,7 @@ describe('/my_playlists', () => {
     await user.keyboard('New{Enter}');
     await waitFor(() => expect(notices).toEqual(['“New” was created.']));
     expect(await screen.findByRole('alert')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Evening watch' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Evening watch' })).toBeInTheDocument());
   });
 
   it('makes one playlist, however often the form is sent', async () => {

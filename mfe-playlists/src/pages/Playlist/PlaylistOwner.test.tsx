@@ -107,13 +107,15 @@ describe('What a playlist says of itself', () => {
     });
     await user.type(screen.getByRole('searchbox', { name: 'Find a video' }), ' CHAR ');
     await waitFor(() => expect(titles()).toEqual(['Charcoal']));
-    expect(screen.getByText('1 of 5 videos, by title')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('1 of 5 videos, by title')).toBeInTheDocument());
     expect(screen.getByRole('link', { name: 'Watch' })).toHaveAttribute(
       'href',
       expect.stringContaining('/video/13?'),
     );
     // There is no order to change in a part of the list.
-    expect(screen.queryByRole('button', { name: 'Move Charcoal' })).not.toBeInTheDocument();
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Move Charcoal' })).not.toBeInTheDocument(),
+    );
   });
 
   it('says when nothing has the words, and shows all again', async () => {
@@ -123,7 +125,7 @@ describe('What a playlist says of itself', () => {
     expect(screen.queryByRole('link', { name: 'Watch' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Show all videos' }));
     await waitFor(() => expect(titles()).toHaveLength(4));
-    expect(screen.getByRole('searchbox')).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
   });
 
   it('says that it is gone when it was deleted elsewhere while it is looked at', async () => {
@@ -216,8 +218,8 @@ describe('Another name for a playlist', () => {
     await user.type(field(), 'Dawn{Enter}');
     await waitFor(() => expect(notices).toEqual(['“Evening watch” was not renamed. No.']));
     expect(field()).toHaveValue('Dawn');
-    expect(field()).toHaveFocus();
-    expect(heading()).toHaveTextContent('Evening watch');
+    await waitFor(() => expect(field()).toHaveFocus());
+    await waitFor(() => expect(heading()).toHaveTextContent('Evening watch'));
   });
 
   it('leaves the field closed after a failure that another try can mend, which it offers', async () => {
@@ -226,9 +228,9 @@ describe('Another name for a playlist', () => {
     await user.clear(field());
     await user.type(field(), 'Dawn{Enter}');
     await waitFor(() => expect(notices).toEqual(['“Evening watch” was not renamed.']));
-    expect(screen.queryByRole('textbox', { name: 'New name' })).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'New name' })).not.toBeInTheDocument());
     expect(noticeActions[0]?.label).toBe('Try again');
-    expect(options()).toHaveFocus();
+    await waitFor(() => expect(options()).toHaveFocus());
     await choose(user, 'Rename');
     expect(field()).toHaveValue('Dawn');
   });
@@ -266,7 +268,7 @@ describe('The order of a playlist', () => {
     await user.keyboard(' ');
     await waitFor(() => expect(moves()).toEqual([{ playlistId: 1, videoId: 12, beforeVideoId: null }]));
     expect(titles()).toEqual(['Anvil', 'Charcoal', 'Draught', 'Bellows']);
-    expect(screen.getByText('“Bellows” moved to 4 of 4.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByText('“Bellows” moved to 4 of 4.')).toBeInTheDocument());
   });
 
   it('stays as it was by Escape, and when the handle is left', async () => {
@@ -324,7 +326,7 @@ describe('The order of a playlist', () => {
     expect(noticeActions[0]?.label).toBe(offered);
     await waitFor(() => expect(titles()).toEqual(['Anvil', 'Bellows', 'Charcoal', 'Draught']));
     // Screen readers find no word of a place where it does not stand.
-    expect(screen.queryByText(/moved to/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/moved to/)).not.toBeInTheDocument());
   });
 
   it('tells why it was not changed, and how long to wait', async () => {

@@ -123,8 +123,8 @@ describe('What can be done with a playlist', () => {
     );
     await remove(user);
     await waitFor(() => expect(cards()).toEqual(['The anvil']));
-    expect(screen.getByText('1 video')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'The anvil' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByText('1 video')).toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('link', { name: 'The anvil' })).toHaveFocus());
     expect(notices).toEqual([]);
     api.answer({ [call]: { playlist: evening, videos: videos.slice(1) } });
     await act(async () => answer.give({ status: 200 }));

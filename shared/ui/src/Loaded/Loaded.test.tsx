@@ -85,12 +85,12 @@ describe('A part of a page', () => {
     api.answer({ [call]: () => new Promise<{ status: number }>((resolve) => (answer = resolve)) });
     await user.click(button);
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'));
-    expect(screen.getByRole('alert')).toBeInTheDocument();
-    expect(button).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('alert')).toBeInTheDocument());
+    await waitFor(() => expect(button).toHaveFocus());
     await waitFor(() => expect(api.calls).toHaveLength(2));
     answer({ status: 500 });
     await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
-    expect(button).toBeInTheDocument();
+    await waitFor(() => expect(button).toBeInTheDocument());
   });
 
   it('moves the focus from the button that is gone to what came', async () => {

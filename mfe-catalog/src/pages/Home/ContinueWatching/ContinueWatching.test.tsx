@@ -116,7 +116,7 @@ describe('Continue watching', () => {
     await waitFor(() => expect(queryClient.getQueryState([LIST])?.status).toBe('success'));
     await waitFor(noRow);
     expect(container.querySelectorAll('[aria-busy]')).toHaveLength(0);
-    expect(screen.queryByText(/could not load/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/could not load/)).not.toBeInTheDocument());
   });
 
   it('offers a second try without alarm when it fails, and keeps the focus in the page', async () => {
@@ -140,7 +140,7 @@ describe('Continue watching', () => {
     await act(() => queryClient.refetchQueries({ queryKey: [LIST] }));
     await waitFor(() => expect(queryClient.getQueryState([LIST])?.status).toBe('error'));
     expect(await titles()).toHaveLength(3);
-    expect(screen.queryByText(/could not load/)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/could not load/)).not.toBeInTheDocument());
   });
 
   it('holds the rows below back until it is known, and no longer than a moment', async () => {
@@ -204,7 +204,7 @@ describe('Taking a video out of Continue watching', () => {
     });
     await remove('Slag');
     await waitFor(async () => expect(await titles()).toEqual(['Salt', 'Quenched']));
-    expect(await menu('Salt')).toHaveFocus();
+    await waitFor(async () => expect(await menu('Salt')).toHaveFocus());
     expect(notices).toEqual([]);
     await waitFor(() => expect(sent()).toEqual([[31, { isHidden: true }]]));
     done();
@@ -289,7 +289,7 @@ describe('Taking a video out of Continue watching', () => {
     await screen.findByRole('menu');
     await user.keyboard('{End}{Enter}');
     await waitFor(async () => expect(await titles()).toEqual(['Slag', 'Quenched']));
-    expect(await menu('Quenched')).toHaveFocus();
+    await waitFor(async () => expect(await menu('Quenched')).toHaveFocus());
   });
 
   it('stands two in a row, of which one fails: that one alone comes back', async () => {
@@ -328,7 +328,7 @@ describe('Taking a video out of Continue watching', () => {
     await waitFor(async () => expect(await menu('Slag')).toHaveFocus());
     await remove('Slag');
     await waitFor(noRow);
-    expect(screen.getByRole('link', { name: 'Featured series' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Featured series' })).toHaveFocus());
   });
 
   it('says nothing by itself when the session is over, and nothing to who is here next', async () => {
