@@ -7,7 +7,7 @@
 /** Variables that hold elements: the rule does not know types. */
 const ELEMENT_NAMES =
   /^(alternative|beside|children|dialog|fallback|marks|skeleton|undefined)$|(Element|Note)$/;
-const ELEMENT_CALLS = /^(children|createElement|createPortal|from|useRoutes)$/;
+const ELEMENT_CALLS = /^(children|createElement|createPortal|from|renderSlot|useRoutes)$/;
 
 const isBlank = (text) => text.trim() === '';
 

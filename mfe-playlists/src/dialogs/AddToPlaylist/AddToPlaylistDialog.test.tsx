@@ -69,7 +69,7 @@ describe('The dialog add-to-playlist', () => {
     adding.give({ status: 200 });
     await waitFor(() => expect(said()).toHaveTextContent('Added to “Evening watch”.'));
     expect(await box('Evening watch')).toBeChecked();
-    expect(await screen.findByRole('alert')).toHaveTextContent(/could not load your playlists/);
+    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveTextContent(/could not load your playlists/));
     expect(await box('Evening watch')).toBeChecked();
   });
 
@@ -106,7 +106,7 @@ describe('The dialog add-to-playlist', () => {
     expect(noticeTones).toEqual(['error']);
     expect(logged).toHaveBeenCalled();
     await waitFor(async () => expect(await box('Evening watch')).not.toBeChecked());
-    expect(await box('Evening watch')).toHaveAccessibleDescription('2 videos');
+    await waitFor(async () => expect(await box('Evening watch')).toHaveAccessibleDescription('2 videos'));
     expect(onClosed).not.toHaveBeenCalled();
     api.answer({ [ADD]: { status: 200 } });
     await user.click(await box('Evening watch'));
@@ -126,7 +126,7 @@ describe('The dialog add-to-playlist', () => {
     api.answer({ [MINE]: { playlists: [{ ...later, hasVideo: true }] } });
     await user.click(gone);
     await waitFor(() => expect(gone).not.toBeInTheDocument());
-    expect(screen.getByRole('list', { name: 'Your playlists' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Your playlists' })).toHaveFocus());
   });
 
   it.each([
