@@ -339,6 +339,8 @@ export type DialogContribution = Static<typeof DialogContribution>;
 
 export declare const EMAIL_MAX_LENGTH: number;
 
+export declare const ENCODE_LOGIN: string;
+
 export type EnvironmentVariables = Readonly<Record<string, string | undefined>>;
 
 export declare const ErrorResponse: TObject<{
@@ -1140,6 +1142,8 @@ export declare const SEEK_SHORT_SECONDS: number;
 export declare const SERIES_EPISODES_MAX: number;
 
 export declare const SERIES_EPISODES_MAX_SMALL: number;
+
+export declare const SERVICE_URL_FORMAT: string;
 
 export declare const SHARE_MESSAGE_MAX_LENGTH: number;
 
@@ -2318,6 +2322,8 @@ export declare const optionalVariable: (options: VariableOptions) => TOptional<T
 export declare function parseId(value: unknown): number | undefined;
 
 export declare function parsePhoneNumber(text: string): string | undefined;
+
+export declare function parseServiceUrl(text: string): URL | undefined;
 
 export declare function passwordRules(password: string): readonly PasswordRule[];
 
