@@ -37,7 +37,11 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))('Media in a
     return readBucketSettings(target, all, (message) => new Error(message));
   };
   const start = (machine: 'one' | 'other', changes = {}) =>
-    startApiProcess(at(machine), { mediaBucket: settings(changes), jwtSecret: 'x'.repeat(40), logLevel: 'warn' });
+    startApiProcess(at(machine), {
+      mediaBucket: settings(changes),
+      jwtSecret: 'x'.repeat(40),
+      logLevel: 'warn',
+    });
   const below = (machine: keyof typeof machines) =>
     readdir(path.join(machines[machine], 'media-library'), { recursive: true, withFileTypes: true }).then(
       (entries) => entries.filter((entry) => entry.isFile()).map(({ name }) => name),

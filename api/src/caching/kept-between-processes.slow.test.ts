@@ -122,7 +122,11 @@ describe.each(databases.filter(({ name }) => name === 'PostgreSQL'))(
     it('shows what changed through the other in a moment, and shares its ETags', async () => {
       const ask = async (client: ApiClient, etag = '') => {
         const response = await client.fetch('/api/video/series', { headers: { 'if-none-match': etag } });
-        return { status: response.status, etag: response.headers.get('etag') ?? '', text: await response.text() };
+        return {
+          status: response.status,
+          etag: response.headers.get('etag') ?? '',
+          text: await response.text(),
+        };
       };
       const first = await ask(here);
       expect((await ask(there, first.etag)).status).toBe(304);

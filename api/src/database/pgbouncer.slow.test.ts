@@ -30,7 +30,10 @@ describe.each(postgres)('two processes behind PgBouncer', ({ prepareEmpty }) => 
       databasePoolMax: 20,
       databaseListenUrl: isDirect ? prepared.databaseUrl : undefined,
     };
-    const apis: ApiProcess[] = [await startApiProcess(behind, changes), await startApiProcess(behind, changes)];
+    const apis: ApiProcess[] = [
+      await startApiProcess(behind, changes),
+      await startApiProcess(behind, changes),
+    ];
     try {
       const [here, there] = apis.map((api) => createApiClient(api)) as [ApiClient, ApiClient];
       const { token } = await here.signUp();

@@ -41,7 +41,10 @@ describe.each(databases)('texts on $name', ({ prepareForProcess: prepare }) => {
   let provider: TextStandIn;
   const apis: ApiProcess[] = [];
   const start = async () => {
-    const api = await startApiProcess(prepared, { smsUrl: provider.url, publicUrl: 'https://watch.example.org' });
+    const api = await startApiProcess(prepared, {
+      smsUrl: provider.url,
+      publicUrl: 'https://watch.example.org',
+    });
     apis.push(api);
     return api;
   };
