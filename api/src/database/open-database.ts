@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { IN_MEMORY_DATABASE } from '../config/environment';
-import { prepareDataFolder } from '../config/data-folder';
+import { makePrivateFolder, prepareDataFolder } from '../config/data-folder';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
 import { lockDatabaseFolder } from './pglite';
@@ -41,6 +41,7 @@ export async function openDatabase(
   const unlock = await lockDatabaseFolder(folder, events.folderTaken);
   try {
     await refuseOtherContents(folder);
+    await makePrivateFolder(folder);
     const database = await openBuiltIn(folder, events);
     return {
       ...database,

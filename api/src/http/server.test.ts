@@ -243,7 +243,6 @@ describeApi(
     it('GET /api/healthz answers 503 when the database is gone', async () => {
       expect(await send('/api/video/series', {})).toMatchObject({ status: 200 });
       await client().api.closeDatabase();
-      expect(await send('/api/healthz', {})).toMatchObject({ status: 503, body: { code: 'unavailable' } });
       const answer = await send('/api/auth/account_exists', {
         method: 'POST',
         headers: json,
@@ -254,6 +253,11 @@ describeApi(
       // What is kept is still served.
       expect(await send('/api/video/series', {})).toMatchObject({ status: 200 });
       expect(await send('/api/video/tag/31', {})).toMatchObject({ status: 503 });
+      // It may be as old as a second.
+      const askHealth = () => send('/api/healthz', {});
+      let health = await askHealth();
+      while (health.status === 200) health = await askHealth();
+      expect(health).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     });
   },
   () => ({ corsOrigins: [SITE] }),

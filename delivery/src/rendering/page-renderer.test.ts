@@ -97,7 +97,6 @@ function writeServerBuild(
   const dist = path.join(folder, `${path.basename(site)}-${version}`);
   if (code === undefined || published === undefined) return writeBuild(dist, built);
   writeBuild(dist, withServer(built, code, published));
-  fs.mkdirSync(path.join(dist, 'server'));
   fs.writeFileSync(path.join(dist, SERVER_FILE), code);
   return dist;
 }
@@ -118,7 +117,6 @@ async function openSite(
   sites += 1;
   const site = path.join(folder, `site-${sites}`);
   const host = writeBuild(path.join(folder, `shell-${sites}`), withServer(builtHost({ pages }), hostCode));
-  fs.mkdirSync(path.join(host, 'server'));
   fs.writeFileSync(path.join(host, SERVER_FILE), hostCode);
   await assembleSite(site, host, [writeServerBuild(site, '1.2.0-3f9c2a1b', code, published, shared)]);
   const warnings: string[] = [];

@@ -3,11 +3,9 @@
 /** No such text has more UTF-16 units: 120 family emoji. A text message holds 1600 with our own words. */
 export const TEXT_UNITS_MAX = 1_320;
 
-const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
 /** Counts the characters that a person sees. */
 export function countCharacters(text: string): number {
-  return [...segmenter.segment(text)].length;
+  return splitCharacters(text).length;
 }
 
 /** How many more characters fit into a text of at most `max`; negative when it is too long. */
@@ -17,6 +15,10 @@ export function countCharactersLeft(text: string, max: number): number {
 
 /** Cuts a text to `max` characters, and none of them in two. */
 export function cutCharacters(text: string, max: number): string {
-  const characters = [...segmenter.segment(text)].slice(0, max);
-  return characters.map(({ segment }) => segment).join('');
+  return splitCharacters(text).slice(0, max).join('');
+}
+
+function splitCharacters(text: string): string[] {
+  const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text);
+  return Array.from(segments, ({ segment }) => segment);
 }

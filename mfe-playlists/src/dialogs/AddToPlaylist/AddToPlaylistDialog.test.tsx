@@ -69,7 +69,9 @@ describe('The dialog add-to-playlist', () => {
     adding.give({ status: 200 });
     await waitFor(() => expect(said()).toHaveTextContent('Added to “Evening watch”.'));
     expect(await box('Evening watch')).toBeChecked();
-    await waitFor(async () => expect(await screen.findByRole('alert')).toHaveTextContent(/could not load your playlists/));
+    await waitFor(async () =>
+      expect(await screen.findByRole('alert')).toHaveTextContent(/could not load your playlists/),
+    );
     expect(await box('Evening watch')).toBeChecked();
   });
 

@@ -47,10 +47,14 @@ describe('Sharing that fails', () => {
     await waitFor(() => expect(field()).toHaveFocus());
     expect(field()).toHaveValue('+19002345678');
     expect(field()).toBeInvalid();
-    await waitFor(() => expect(field()).toHaveAccessibleDescription(
-      /“\+1 900 234 5678” must be a mobile number \(United States or Canada\)/,
-    ));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Remove +1 213 373 4253' })).toBeInTheDocument());
+    await waitFor(() =>
+      expect(field()).toHaveAccessibleDescription(
+        /“\+1 900 234 5678” must be a mobile number \(United States or Canada\)/,
+      ),
+    );
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Remove +1 213 373 4253' })).toBeInTheDocument(),
+    );
     await user.clear(field());
     await user.type(field(), '213 373 4254');
     api.answer(allWell);
@@ -70,7 +74,9 @@ describe('Sharing that fails', () => {
     await sendsTo(user, 'ann@example.org', 'Buy spam');
     await waitFor(() => expect(message()).toBeInvalid());
     await waitFor(() => expect(message()).toHaveFocus());
-    await waitFor(() => expect(message()).toHaveAccessibleDescription(/Your message must not contain links, and “spam”/));
+    await waitFor(() =>
+      expect(message()).toHaveAccessibleDescription(/Your message must not contain links, and “spam”/),
+    );
     await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
     await user.keyboard('!');
     expect(message()).toBeValid();
