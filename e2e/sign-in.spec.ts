@@ -1,4 +1,5 @@
 import { codeMailedAfter, mailedCode, newPerson, signUpByApi } from './support/account';
+import { waitForHydration } from './support/page-watch';
 import { SignInPage } from './support/sign-in-page';
 import { expect, test } from './support/test';
 
@@ -15,6 +16,7 @@ test('REQ-AUTH-3 REQ-NAV-1 REQ-NAV-4 a member signs in, returns to the page that
   await signUpByApi(request, api, person);
   const signIn = new SignInPage(page);
   await page.goto('/series/2');
+  await waitForHydration(page);
   await bar.link('Log In').click();
   await signIn.enterEmail(person.email);
   await signIn.enterPassword(person.password);
