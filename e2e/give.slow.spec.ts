@@ -16,7 +16,7 @@ test.describe('Give with the form of a third party', () => {
     await site?.stop();
   });
 
-  /** Stands in for the provider; `html` is asked anew for each request, undefined is a server that is gone. */
+  /** Stands in for the provider; `html` is asked again for each request, undefined is a server that is gone. */
   async function serveForm(page: Page, html: () => string | undefined): Promise<Request[]> {
     const asked: Request[] = [];
     await page.route('https://*.example.org/**', async (route, request) => {

@@ -51,7 +51,7 @@ test('an address that cannot be read leads to a page that says so', async ({ pag
   }
 });
 
-test('REQ-SESSION-5 a slow page shows progress, says so after a while, and can be stopped and asked for anew', async ({
+test('REQ-SESSION-5 a slow page shows progress, says so after a while, and can be stopped and asked for again', async ({
   page,
 }) => {
   const call = '**/api/video/series/1';

@@ -62,7 +62,7 @@ test('REQ-NAV-1 REQ-SERIES-6 REQ-VIDEO-1 a translated page goes on through the s
   await page.getByRole('link', { name: 'WATCH NOW' }).click();
   const video = new VideoPage(page);
   await video.expectPlaying();
-  // Forged begins anew: its clock shows the first seconds, then later ones.
+  // Forged begins again: its clock shows the first seconds, then later ones.
   await page.keyboard.press('k');
   const clock = page.locator('[data-part="controls"] [aria-hidden="true"]').filter({ hasText: '/' });
   for (const seconds of [2, 5]) {

@@ -285,7 +285,7 @@ describe('captions', () => {
       expect(arrival()).toBe('loading');
     });
 
-    it('are asked for anew, at once, where the viewer wants that', async () => {
+    it('are asked for again, at once, where the viewer wants that', async () => {
       const hls = await play();
       at.player.reloadCaptions();
       expect(hls.asked).toEqual([]);

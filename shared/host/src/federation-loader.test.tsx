@@ -143,7 +143,7 @@ describe('Loading a module', () => {
 });
 
 describe('A remote that hangs', () => {
-  it('REQ-SESSION-5 can be asked for anew, under another address; the first try says nothing about the second', async () => {
+  it('REQ-SESSION-5 can be asked for again, under another address; the first try says nothing about the second', async () => {
     loaded.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue({ HomePage });
     const loader = createFederationLoader();
     const first = failure(loader.load(feature, path));

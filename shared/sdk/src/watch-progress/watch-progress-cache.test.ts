@@ -88,7 +88,7 @@ it.each([
   expect(after(watched, ['GET /anything'], answer)).toBe(answer);
 });
 
-it('keeps of an answer what does not show the video, and when it is to be asked for anew', async () => {
+it('keeps of an answer what does not show the video, and when it is to be asked for again', async () => {
   const client = new QueryClient();
   const tags = [
     { id: 1, videos: [{ id: 7 }] },

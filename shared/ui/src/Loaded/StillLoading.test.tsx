@@ -49,7 +49,7 @@ describe('A part that takes long', () => {
     expect(screen.getByText('Its shape')).toBeInTheDocument();
   });
 
-  it('REQ-SESSION-5 can be asked for anew', async () => {
+  it('REQ-SESSION-5 can be asked for again', async () => {
     const api = await showHanging();
     await pass(8_000);
     api.answer({ [call]: forged });

@@ -132,7 +132,7 @@ describe('/give', () => {
   it.each([
     ['there was no network', () => fireEvent.offline(window)],
     ['it could not be reached', () => reaching.reject()],
-  ])('is asked for anew by itself when the network is back, if %s', async (_, fails) => {
+  ])('is asked for again by itself when the network is back, if %s', async (_, fails) => {
     await show(form);
     await deferModule(fails);
     screen.getByRole('button', { name: 'Try again' }).focus();
