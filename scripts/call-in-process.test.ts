@@ -4,7 +4,7 @@ import { createTrustCheck, getClientNetwork } from '@steadfast/api';
 import { createOrigin, readOriginConfig } from '@steadfast/delivery';
 import { assembleSite } from '@steadfast/delivery/releases';
 import fastify from 'fastify';
-import { createLimiter } from '../api/src/limits/limiter';
+import { createLimiter } from '../api/src/platform/limits/limiter';
 import {
   builtFeature,
   builtHost,
@@ -34,7 +34,7 @@ function createApi(trustProxy: number | string[]) {
   const limiter = createLimiter(1, 'a secret');
   api.get<{ Params: { id: string } }>('/api/video/:id', async ({ ip, params }, reply) => {
     try {
-      await limiter.consume('GET /video/{id} by address', LIMIT, getClientNetwork(ip));
+      await limiter.consume('GET /video/{id} by network', LIMIT, getClientNetwork(ip));
     } catch {
       return reply.code(429).send({});
     }

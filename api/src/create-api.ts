@@ -2,13 +2,9 @@ import cors from '@fastify/cors';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
-import { serveAccounts } from './accounts/account-calls';
 import { createAccountServices } from './accounts/accounts';
 import { readSigningSecrets, type SigningSecrets } from './accounts/signing-secret';
 import { startSweeping } from './accounts/sweep';
-import { createEtagResponses, readBuildId } from './caching/etag-responses';
-import { readCatalogueVersion } from './caching/catalogue-version';
-import { serveCatalogue } from './catalogue/catalogue-calls';
 import { serveTools } from './catalogue-tools/tool-socket';
 import type { ApiConfig } from './config/api-config';
 import { IN_MEMORY_DATABASE } from './config/environment';
@@ -17,14 +13,11 @@ import type { OpenDatabase } from './database/database';
 import { listMigrations, refuseOtherSchema } from './database/migrate';
 import { openDatabase, refuseMissingDatabase } from './database/open-database';
 import { prepareDatabase } from './database/prepare-database';
-import { createRideOutRestart } from './database/ride-out-restart';
+import { createRetryOnRestart } from './database/retry-on-restart';
+import { createRoutes } from './create-routes';
 import { serveDocs } from './docs/serve-docs';
-import { compressResponses } from './caching/encodings';
 import { serveHealth } from './http/health';
-import { createServeCall, type FindViewer } from './http/serve-call';
 import { createServer } from './http/server';
-import { createCallLimiter } from './limits/limit-calls';
-import { startLimiter } from './limits/redis-store';
 import { hasDevOutbox, serveDevOutbox } from './mail/dev-outbox';
 import { createOutbox } from './mail/outbox';
 import { listUnavailableChannels, startDelivery } from './mail/start-delivery';
@@ -32,15 +25,14 @@ import type { MediaBucket } from './media/media-bucket';
 import { prepareMediaBucket } from './media/prepare-media-bucket';
 import { serveMedia } from './media/serve-media';
 import { createMetrics, serveMetrics } from './metrics/metrics';
-import { servePlaylists } from './playlists/playlist-calls';
-import { serveProgress } from './progress/progress-calls';
-import { createViewerProgress } from './progress/viewer-progress';
-import { createSearch, serveSearch, startPrefetching } from './search/search-calls';
+import { createCachedResponses, readBuildId } from './platform/cache/cached-responses';
+import { createCatalogueVersion } from './platform/cache/catalogue-version';
+import { compressResponses } from './platform/cache/encodings';
+import { serveRoutes } from './platform/http/serve-routes';
+import { startLimiter } from './platform/limits/redis-store';
 import { createRecipientSeals, createShareUnsubscriptions, sealRefusals } from './sharing/refuse-shares';
-import { serveSharing } from './sharing/share-calls';
 import { createEmailUnsubscriptions } from './subscriptions/email-unsubscriptions';
 import { startNotifications } from './subscriptions/notify-subscribers';
-import { serveSubscriptions } from './subscriptions/subscription-calls';
 import { createSignedLinks } from './unsubscribe/signed-links';
 import { serveUnsubscribe } from './unsubscribe/unsubscribe-calls';
 
@@ -113,11 +105,6 @@ async function serveCalls(
   }: { secrets: SigningSecrets; bucket: MediaBucket | undefined; migrations: readonly string[] },
 ): Promise<void> {
   const database = opened.orm;
-  const changes = opened.watchChanges((outage) => {
-    if (outage.isOver) app.log.info('Changes of other processes arrive again');
-    else app.log.warn({ reason: outage.reason }, 'Changes of other processes do not arrive: less is cached');
-  });
-  const readProgress = createViewerProgress(database, changes);
   const metrics = createMetrics();
   metrics.observe(app);
   const limiter = await startLimiter(app, config, secrets[0], metrics.limitHit);
@@ -130,7 +117,6 @@ async function serveCalls(
   const canMail = !unavailableChannels.includes('mail');
   const accountServices = createAccountServices({
     database,
-    changes,
     secrets,
     hashing,
     limiter,
@@ -157,45 +143,37 @@ async function serveCalls(
         reply.header('cache-control', 'no-store');
         done();
       });
-      const findViewer: FindViewer = ({ headers }) =>
-        accountServices.sessions.findViewer(headers.authorization);
-      const version = readCatalogueVersion(database, changes);
-      const etags = createEtagResponses({
-        version,
-        readProgress,
-        buildId: readBuildId(),
+      const readVersion = createCatalogueVersion(database);
+      const routes = createRoutes({
+        database,
+        readVersion,
+        accounts: accountServices,
+        sharing: {
+          database,
+          outbox,
+          limiter,
+          links,
+          seals,
+          textCountries: config.smsCountries,
+          unavailableChannels,
+        },
       });
-      const serve = createServeCall(api, findViewer, createCallLimiter(limiter), etags, {
-        changes,
-        rideOutRestart: createRideOutRestart(() => database.execute(sql`select 1`)),
+      serveRoutes(api, routes, {
+        findViewer: accountServices.sessions.findViewer,
+        limiter,
+        responses: createCachedResponses({ readVersion, buildId: readBuildId() }),
+        retryOnRestart: createRetryOnRestart(() => database.execute(sql`select 1`)),
       });
       serveHealth(api, database, migrations);
-      serveMetrics(api, metrics, { opened, changes }, config);
-      serveCatalogue(serve, database);
-      const search = createSearch(database, changes, version);
-      serveSearch(serve, search, changes);
-      api.addHook('onClose', startPrefetching(search, app.log));
-      serveProgress(serve, database);
-      servePlaylists(serve, database, changes);
-      serveSubscriptions(serve, database);
-      serveSharing(serve, {
-        database,
-        outbox,
-        limiter,
-        links,
-        seals,
-        textCountries: config.smsCountries,
-        unavailableChannels,
-      });
+      serveMetrics(api, metrics, opened, config);
       await serveUnsubscribe(api, {
         links,
         limiter,
         unsubscriptions: {
-          ...createEmailUnsubscriptions(database, changes),
+          ...createEmailUnsubscriptions(database),
           ...createShareUnsubscriptions(database, seals),
         },
       });
-      serveAccounts(serve, accountServices);
       if (hasDevOutbox(config)) serveDevOutbox(api, database, config.devOutboxKey);
     },
     { prefix: '/api' },

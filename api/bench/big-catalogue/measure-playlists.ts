@@ -8,7 +8,7 @@ import { PLAYLISTS_MAX, PLAYLIST_VIDEOS_MAX } from '@steadfast/contract';
 import { readApiConfig } from '../../src/config/api-config';
 import { openDatabase } from '../../src/database/open-database';
 import { accounts, playlists, playlistVideos, videos } from '../../src/database/schema';
-import { readPlaylists } from '../../src/playlists/playlist-calls';
+import { createPlaylistsReader } from '../../src/playlists/playlist-calls';
 import { computePercentiles } from '../measure';
 
 const [rounds = 40] = process.argv.slice(2).map(Number);
@@ -17,6 +17,7 @@ const stop = (error: Error) => {
 };
 const database = await openDatabase(readApiConfig(process.env), { connectionLost: stop, folderTaken: stop });
 const { orm } = database;
+const readPlaylists = createPlaylistsReader(orm);
 const email = 'playlists@example.org';
 try {
   await orm.delete(accounts).where(eq(accounts.email, email));
@@ -40,7 +41,7 @@ try {
   const times: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const startedMs = performance.now();
-    const found = await readPlaylists(orm, account.id);
+    const found = await readPlaylists({ accountId: account.id, videoId: null });
     times.push(performance.now() - startedMs);
     const lengths = new Set(found.map(({ videoCount }) => videoCount));
     if (found.length !== PLAYLISTS_MAX || !lengths.has(PLAYLIST_VIDEOS_MAX) || lengths.size > 1)

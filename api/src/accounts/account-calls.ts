@@ -1,4 +1,7 @@
-import type { ServeCall } from '../http/serve-call';
+import type { CallName } from '@steadfast/contract';
+import { CHANGE_LIMITS, READ_LIMITS } from '../platform/http/call-limits';
+import { createRoute, type CallLimits, type Route } from '../platform/http/routes';
+import { perHour, perMinute } from '../platform/limits/limiter';
 import type { AccountServices } from './accounts';
 import { requestEmailChange } from './change-email';
 import { changePassword } from './change-password';
@@ -10,53 +13,131 @@ import { sendResetCode, setPasswordByToken, verifyResetCode } from './reset-pass
 import { hasAccount, logIn } from './sign-in';
 import { register, verifyEmail } from './sign-up';
 
-/** The calls of sign-up, sign-in, passwords and the profile. */
-export function serveAccounts(serve: ServeCall, services: AccountServices): void {
-  serveSignIn(serve, services);
-  serveAccountChanges(serve, services);
-  serveProfile(serve, services);
+/** Each costs a hash or a guess; wrong ones are limited further (lock-out.ts), but not by email: strangers would use that up. */
+const GUESS_LIMITS: CallLimits = { network: perMinute(60) };
+/** Each costs an email; code-mails.ts also limits the emails to one address. */
+const CODE_MAIL_LIMITS: CallLimits = { network: perHour(60) };
+/** Calls that require the password again, or read everything. */
+const ACCOUNT_LIMITS: CallLimits = { network: perHour(100), account: perHour(10) };
+
+/**
+ * The calls of sign-up, sign-in, passwords and the profile.
+ *
+ * @param listExtensions the calls beyond the specification, which the profile offers to the site
+ */
+export function createAccountRoutes(services: AccountServices, listExtensions: () => CallName[]): Route[] {
+  return [
+    ...createSignInRoutes(services),
+    ...createAccountChangeRoutes(services),
+    ...createProfileRoutes(services, listExtensions),
+  ];
 }
 
-function serveSignIn(serve: ServeCall, services: AccountServices): void {
-  serve('POST /auth/account_exists', async ({ body }) => ({
-    exists: await hasAccount(services, body.email),
-  }));
-  serve('POST /auth/register', ({ body, network }) => register(services, body, network));
-  serve('POST /auth/verify_email', ({ body, network }) => verifyEmail(services, body, network));
-  serve('POST /auth/resend_code', ({ body, network }) => resendCode(services, body.email, network));
-  serve('POST /auth/login', async ({ body, network }) => ({
-    access_token: await logIn(services, body, network),
-    message: 'Logged in',
-  }));
-  serve('POST /auth/logout', ({ viewer }) => services.sessions.end(viewer));
+function createSignInRoutes(services: AccountServices): Route[] {
+  return [
+    createRoute('POST /auth/account_exists', {
+      limits: { network: perHour(200) },
+      isRead: true,
+      handle: async ({ body }) => ({ exists: await hasAccount(services, body.email) }),
+    }),
+    createRoute('POST /auth/register', {
+      limits: CODE_MAIL_LIMITS,
+      errors: ['weak-password', 'account-exists', 'mail-unavailable'],
+      handle: ({ body, network }) => register(services, body, network),
+    }),
+    createRoute('POST /auth/verify_email', {
+      limits: GUESS_LIMITS,
+      errors: ['wrong-code'],
+      handle: ({ body, network }) => verifyEmail(services, body, network),
+    }),
+    createRoute('POST /auth/resend_code', {
+      limits: CODE_MAIL_LIMITS,
+      isExtension: true,
+      errors: ['mail-unavailable'],
+      handle: ({ body, network }) => resendCode(services, body.email, network),
+    }),
+    createRoute('POST /auth/login', {
+      limits: GUESS_LIMITS,
+      // Repeating it leaves an unused session.
+      isRepeatable: true,
+      errors: ['wrong-credentials'],
+      handle: async ({ body, network }) => ({
+        access_token: await logIn(services, body, network),
+        message: 'Logged in',
+      }),
+    }),
+    createRoute('POST /auth/logout', {
+      limits: CHANGE_LIMITS,
+      isExtension: true,
+      handle: ({ viewer }) => services.sessions.end(viewer),
+    }),
+  ];
 }
 
-function serveAccountChanges(serve: ServeCall, services: AccountServices): void {
-  serve('POST /auth/forgot_password_send', ({ body, network }) =>
-    sendResetCode(services, body.email, network),
-  );
-  serve('POST /auth/forgot_password_callback_verify', async ({ body, network }) => ({
-    message: 'Code verified',
-    token: await verifyResetCode(services, body, network),
-  }));
-  serve('POST /auth/forgot_password_callback_set', ({ body, network }) =>
-    setPasswordByToken(services, body, network),
-  );
-  serve('POST /auth/change_email', ({ viewer, body, network }) =>
-    requestEmailChange(services, viewer, body, network),
-  );
-  serve('POST /auth/change_password', ({ viewer, body, network }) =>
-    changePassword(services, viewer, body, network),
-  );
+function createAccountChangeRoutes(services: AccountServices): Route[] {
+  return [
+    createRoute('POST /auth/forgot_password_send', {
+      limits: CODE_MAIL_LIMITS,
+      errors: ['mail-unavailable'],
+      handle: ({ body, network }) => sendResetCode(services, body.email, network),
+    }),
+    createRoute('POST /auth/forgot_password_callback_verify', {
+      limits: GUESS_LIMITS,
+      errors: ['wrong-code'],
+      handle: async ({ body, network }) => ({
+        message: 'Code verified',
+        token: await verifyResetCode(services, body, network),
+      }),
+    }),
+    createRoute('POST /auth/forgot_password_callback_set', {
+      limits: GUESS_LIMITS,
+      errors: ['weak-password', 'invalid-reset-token'],
+      handle: ({ body, network }) => setPasswordByToken(services, body, network),
+    }),
+    createRoute('POST /auth/change_email', {
+      limits: ACCOUNT_LIMITS,
+      errors: ['wrong-password', 'account-exists', 'mail-unavailable'],
+      handle: ({ viewer, body, network }) => requestEmailChange(services, viewer, body, network),
+    }),
+    createRoute('POST /auth/change_password', {
+      limits: ACCOUNT_LIMITS,
+      errors: ['wrong-password', 'weak-password'],
+      handle: ({ viewer, body, network }) => changePassword(services, viewer, body, network),
+    }),
+  ];
 }
 
-function serveProfile(serve: ServeCall, services: AccountServices): void {
-  const readProfile = createProfileReader(services.database, services.changes);
-  serve('GET /profile/self', ({ viewer }) => readProfile(viewer));
-  serve('POST /profile/update_profile', ({ viewer, body }) => updateProfile(services.database, viewer, body));
-  serve('POST /profile/clear_field', ({ viewer, body }) => clearField(services.database, viewer, body.field));
-  serve('GET /profile/export', ({ viewer }) => exportOwnData(services.database, viewer));
-  serve('POST /profile/delete', ({ viewer, body, network }) =>
-    deleteAccount(services, viewer, body.currentPassword, network),
-  );
+function createProfileRoutes(services: AccountServices, listExtensions: () => CallName[]): Route[] {
+  const { database } = services;
+  const readProfile = createProfileReader(database);
+  return [
+    createRoute('GET /profile/self', {
+      limits: READ_LIMITS,
+      handle: async ({ viewer }) => ({
+        ...(await readProfile(viewer.accountId)),
+        offers: listExtensions(),
+      }),
+    }),
+    createRoute('POST /profile/update_profile', {
+      limits: CHANGE_LIMITS,
+      isRepeatable: true,
+      handle: ({ viewer, body }) => updateProfile(database, viewer, body),
+    }),
+    createRoute('POST /profile/clear_field', {
+      limits: CHANGE_LIMITS,
+      isExtension: true,
+      handle: ({ viewer, body }) => clearField(database, viewer, body.field),
+    }),
+    createRoute('GET /profile/export', {
+      limits: ACCOUNT_LIMITS,
+      isExtension: true,
+      handle: ({ viewer }) => exportOwnData(database, viewer),
+    }),
+    createRoute('POST /profile/delete', {
+      limits: ACCOUNT_LIMITS,
+      isExtension: true,
+      errors: ['wrong-password'],
+      handle: ({ viewer, body, network }) => deleteAccount(services, viewer, body.currentPassword, network),
+    }),
+  ];
 }

@@ -1,9 +1,8 @@
 /** What the account calls need, and how they find an account. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { Changes } from '../database/change-log';
 import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
-import type { Limiter } from '../limits/limiter';
+import type { Limiter } from '../platform/limits/limiter';
 import type { Outbox } from '../mail/outbox';
 import { createEmailCodes } from './email-codes';
 import { toEmailKey } from './email-key';
@@ -62,7 +61,6 @@ export async function lockAddress(transaction: Database, email: string): Promise
 /** Creates what the account calls share with the code that identifies the viewer. */
 export function createAccountServices(options: {
   database: Database;
-  changes: Changes;
   /** Sign tokens, and key the hashes of codes and networks. */
   secrets: SigningSecrets;
   hashing: PasswordHashing;
@@ -71,16 +69,15 @@ export function createAccountServices(options: {
   /** Whether email leaves, or is shown to developers. */
   canMail: boolean;
 }) {
-  const { database, changes, secrets, hashing, limiter, outbox, canMail } = options;
+  const { database, secrets, hashing, limiter, outbox, canMail } = options;
   const networks = createNetworks(secrets);
   return {
     database,
-    changes,
     limiter,
     outbox,
     canMail,
     networks,
-    sessions: createSessions(database, createTokens(secrets), changes),
+    sessions: createSessions(database, createTokens(secrets)),
     codes: createEmailCodes(secrets, networks),
     passwords: createPasswords(hashing),
     lockOut: createLockOut(limiter),

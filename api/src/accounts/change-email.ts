@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accounts } from '../database/schema';
 import { ApiError, createFieldError } from '../http/errors';
-import type { Viewer } from '../http/serve-call';
+import type { Viewer } from '../platform/http/routes';
 import { createEmailChangeRequestedMail, createCodeMail } from '../mail/account-mails';
 import { findAccountByEmail, lockAccount, lockAddress, type AccountServices } from './accounts';
 import { countCodeMail } from './code-mails';

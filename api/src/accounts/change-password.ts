@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { accounts } from '../database/schema';
 import { ApiError } from '../http/errors';
-import type { Viewer } from '../http/serve-call';
+import type { Viewer } from '../platform/http/routes';
 import { createPasswordChangedMail } from '../mail/account-mails';
 import type { AccountServices } from './accounts';
 import { confirmPassword, checkNewPassword } from './check-password';
@@ -37,6 +37,5 @@ export async function changePassword(
     return true;
   });
   if (!isChanged) throw new ApiError('wrong-password');
-  sessions.noteEnded(account.id);
   outbox.wake();
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isPasswordAllowed, PASSWORD_RULE_MESSAGE } from '@steadfast/contract';
 import { accounts } from '../database/schema';
 import { ApiError } from '../http/errors';
-import type { Viewer } from '../http/serve-call';
+import type { Viewer } from '../platform/http/routes';
 import type { Account, AccountServices } from './accounts';
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm';
 import { accounts, emailCodes, outbox as messages } from '../database/schema';
 import { ApiError } from '../http/errors';
-import type { Viewer } from '../http/serve-call';
+import type { Viewer } from '../platform/http/routes';
 import { createAccountDeletedMail } from '../mail/account-mails';
 import { lockAddress, type AccountServices } from './accounts';
 import { confirmPassword } from './check-password';
@@ -20,7 +20,7 @@ export async function deleteAccount(
   currentPassword: string,
   network: string,
 ): Promise<void> {
-  const { database, sessions, outbox } = services;
+  const { database, outbox } = services;
   const account = await confirmPassword(services, viewer, currentPassword, network);
   const isDeleted = await database.transaction(async (transaction) => {
     await lockAddress(transaction, account.email);
@@ -45,6 +45,5 @@ export async function deleteAccount(
     return true;
   });
   if (!isDeleted) throw new ApiError('wrong-password');
-  sessions.noteEnded(account.id);
   outbox.wake();
 }

@@ -2,7 +2,7 @@ import { newEmail, PASSWORD, type ApiClient } from '../../test/support/api-clien
 import { postFrom } from '../../test/support/call-from';
 import { describeApi } from '../../test/support/describe-api';
 import { ApiError } from '../http/errors';
-import { createLimiter } from '../limits/limiter';
+import { createLimiter } from '../platform/limits/limiter';
 import { createLockOut } from './lock-out';
 
 const WRONG = 'Wrong pass 1!';

@@ -1,6 +1,11 @@
-import type { Limiter } from '../limits/limiter';
-import { LIMITS, type Limit } from '../limits/limits';
+import { MINUTE, perHour, type Limit, type Limiter } from '../platform/limits/limiter';
 import { toEmailKey } from './email-key';
+
+// Wrong passwords and codes. Only the first two apply on a network where the account's owner has signed in before, so that
+// strangers elsewhere cannot lock the owner out. Decided for REQ-API-3.
+const WRONG_FOR_ONE_ACCOUNT_FROM_ONE_NETWORK: Limit = { max: 10, seconds: 15 * MINUTE };
+const WRONG_FROM_ONE_NETWORK = perHour(100);
+const WRONG_FOR_ONE_ACCOUNT = perHour(50);
 
 /** One guess at a secret. */
 export interface Guess {
@@ -24,11 +29,11 @@ type Count = readonly [name: string, limit: Limit, key: string];
 export function createLockOut(limiter: Limiter) {
   const countForAccount = (at: Guess['at'], email: string): Count => [
     `wrong ${at} for one account`,
-    LIMITS.wrongForOneAccount,
+    WRONG_FOR_ONE_ACCOUNT,
     toEmailKey(email),
   ];
-  const refund = async (counted: Count[]) => {
-    for (const one of counted) await limiter.refund(...one);
+  const release = async (counted: Count[]) => {
+    for (const one of counted) await limiter.release(...one);
   };
 
   return {
@@ -46,10 +51,10 @@ export function createLockOut(limiter: Limiter) {
       { at, email, network, isOwnersNetwork }: Guess,
       isRight: () => Promise<T | undefined>,
     ): Promise<T | undefined> => {
-      const fromHere: Count = [`wrong ${at} from one network`, LIMITS.wrongFromOneNetwork, network];
+      const fromHere: Count = [`wrong ${at} from one network`, WRONG_FROM_ONE_NETWORK, network];
       const forAccountFromHere: Count = [
         `wrong ${at} for one account from one network`,
-        LIMITS.wrongForOneAccountFromOneNetwork,
+        WRONG_FOR_ONE_ACCOUNT_FROM_ONE_NETWORK,
         `${toEmailKey(email)} ${network}`,
       ];
       const counted: Count[] = [];
@@ -70,16 +75,16 @@ export function createLockOut(limiter: Limiter) {
         return isRight();
       };
       const found = await guess().catch(async (error: unknown) => {
-        await refund(counted);
+        await release(counted);
         throw error;
       });
       if (found !== undefined) {
-        await refund(counted);
-        await limiter.clear(...forAccountFromHere);
+        await release(counted);
+        await limiter.reset(...forAccountFromHere);
       }
       return found;
     },
     /** Forgets an account's failures from anywhere, after its owner has proved their identity in another way. */
-    forgive: (at: Guess['at'], email: string) => limiter.clear(...countForAccount(at, email)),
+    forgive: (at: Guess['at'], email: string) => limiter.reset(...countForAccount(at, email)),
   };
 }

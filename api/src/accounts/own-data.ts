@@ -15,7 +15,7 @@ import {
   videos,
 } from '../database/schema';
 import { ApiError } from '../http/errors';
-import type { Viewer } from '../http/serve-call';
+import type { Viewer } from '../platform/http/routes';
 
 type Section<K extends keyof OwnData> = (database: Database, viewer: Viewer) => Promise<OwnData[K]>;
 

@@ -1,45 +1,39 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { CallResponse, CallBody } from '@steadfast/contract';
-import type { MaybePromise } from '../background/maybe-promise';
-import { createReadCache } from '../caching/read-cache';
-import { getAccountKey, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
 import { accounts } from '../database/schema';
-import { OWN_CALLS } from '../docs/own-calls';
+import { createBatch } from '../platform/batch';
 import { ApiError } from '../http/errors';
-import type { Viewer } from '../http/serve-call';
+import type { Viewer } from '../platform/http/routes';
 import { trimName } from '../http/trim-name';
 
-type Profile = CallResponse<'GET /profile/self'>;
-
-/** How many profiles are kept. */
-const KEPT_MAX = 20_000;
-
-/** Returns a function that reads the viewer's own profile, which every page of a signed-in viewer asks for. */
+/**
+ * Returns a function that reads the viewer's own profile. One statement, built once, answers all who ask at the same time:
+ * every page of a signed-in viewer does.
+ */
 export function createProfileReader(
   database: Database,
-  changes: Changes,
-): (viewer: Viewer) => MaybePromise<Profile> {
-  const kept = createReadCache<Profile>(changes, KEPT_MAX);
-  return ({ accountId }) =>
-    kept.read(accountId, async () => ({
-      value: await readProfile(database, accountId),
-      keys: [getAccountKey(accountId)],
-    }));
-}
-
-async function readProfile(database: Database, accountId: string): Promise<Profile> {
-  const [profile] = await database
+): (accountId: string) => Promise<Omit<CallResponse<'GET /profile/self'>, 'offers'>> {
+  const statement = database
     .select({
+      id: accounts.id,
       name: accounts.name,
       email: accounts.email,
       zipcode: accounts.zipcode,
       emailNotification: accounts.emailNotification,
     })
     .from(accounts)
-    .where(eq(accounts.id, accountId));
-  if (!profile) throw new ApiError('not-signed-in');
-  return { ...profile, offers: [...OWN_CALLS] };
+    .where(sql`${accounts.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .prepare('');
+  return createBatch(async (ids: string[]) => {
+    const rows = await statement.execute({ ids });
+    const profiles = new Map(rows.map(({ id, ...profile }) => [id, profile]));
+    return (accountId) => {
+      const profile = profiles.get(accountId);
+      if (!profile) throw new ApiError('not-signed-in');
+      return profile;
+    };
+  });
 }
 
 /** Changes the given fields and leaves the rest. The specification has two names for two of the fields (REQ-API-1). */

@@ -100,7 +100,6 @@ export async function setPasswordByToken(
     return account.email;
   });
   if (email === undefined) throw new ApiError('invalid-reset-token');
-  sessions.noteEnded(found.accountId);
   await lockOut.forgive('password', email);
   outbox.wake();
 }

@@ -1,4 +1,3 @@
-import { createChangeLog } from '../database/change-log';
 import type { Database } from '../database/database';
 import { createSessions, createTokens } from './sessions';
 
@@ -8,32 +7,33 @@ const VIEWER = {
 };
 const tokens = createTokens(['a secret of at least thirty-two characters']);
 
-/** Sessions of a database that has every session, and the queries for them. */
+/** Sessions of a database that has one session, and the queries for them. */
 function createWithQueries() {
-  const query = jest.fn(async () => [{ id: VIEWER.sessionId }]);
-  const database = { select: () => ({ from: () => ({ where: query }) }) } as unknown as Database;
-  const log = createChangeLog(() => true);
-  const changes = { ...log, record: (...keys: string[]) => log.note(keys) };
-  return { ...createSessions(database, tokens, changes), query };
+  const query = jest.fn(async () => [{ id: VIEWER.sessionId, accountId: VIEWER.accountId }]);
+  const database = {
+    select: () => ({ from: () => ({ where: () => ({ prepare: () => ({ execute: query }) }) }) }),
+  } as unknown as Database;
+  return { ...createSessions(database, tokens), query };
 }
 
-it('keeps a session once, however its header is written', async () => {
+it('looks up the sessions of concurrent requests with one query, however their headers are written', async () => {
   const { findViewer, query } = createWithQueries();
   const token = tokens.issue(VIEWER, 60);
-  for (const scheme of ['', 'Bearer ', 'bEARER ', 'Bearer'.padEnd(9_000)]) {
-    expect(await findViewer(scheme + token)).toEqual(VIEWER);
-  }
+  const headers = ['', 'Bearer ', 'bEARER ', 'Bearer'.padEnd(9_000)].map((scheme) => scheme + token);
+  const unknown = tokens.issue({ ...VIEWER, sessionId: VIEWER.accountId }, 60);
+  const found = await Promise.all([...headers, unknown].map(findViewer));
+  expect(found).toEqual([...headers.map(() => VIEWER), undefined]);
   expect(query).toHaveBeenCalledTimes(1);
 });
 
-it('finds no viewer for a token that has expired while its session was kept', async () => {
+it('finds no viewer for a token that has expired, without a query', async () => {
   jest.useFakeTimers();
   try {
-    const { findViewer } = createWithQueries();
+    const { findViewer, query } = createWithQueries();
     const token = tokens.issue(VIEWER, 2);
-    expect(await findViewer(token)).toEqual(VIEWER);
     jest.advanceTimersByTime(3_000);
     expect(await findViewer(token)).toBeUndefined();
+    expect(query).not.toHaveBeenCalled();
   } finally {
     jest.useRealTimers();
   }

@@ -3,12 +3,10 @@ import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { createSigner, createVerifier } from 'fast-jwt';
-import type { MaybePromise } from '../background/maybe-promise';
-import { createReadCache } from '../caching/read-cache';
-import { getSessionsKey, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
 import { sessions } from '../database/schema';
-import type { Viewer } from '../http/serve-call';
+import { createBatch } from '../platform/batch';
+import type { Viewer } from '../platform/http/routes';
 import type { SigningSecrets } from './signing-secret';
 
 /** Decided for REQ-SESSION-1: long enough to return next week. */
@@ -16,20 +14,19 @@ const SESSION_SECONDS = 7 * 24 * 60 * 60;
 /** More devices than a family has: endless sign-ins do not fill the table. */
 const SESSIONS_MAX = 50;
 
-/** How many sessions are kept, less than 500 bytes each. */
-const KEPT_MAX = 50_000;
-
-/**
- * The sessions of accounts. A token is valid only while its session exists, or for the moment that other processes need to
- * notice its end: docs/decisions/api-caching.md.
- */
-export function createSessions(
-  database: Database,
-  tokens: ReturnType<typeof createTokens>,
-  changes: Changes,
-) {
-  const kept = createReadCache<Viewer | undefined>(changes, KEPT_MAX);
-  const noteEnded = (accountId: string) => changes.record(getSessionsKey(accountId));
+/** The sessions of accounts. A token is valid only while its session exists. */
+export function createSessions(database: Database, tokens: ReturnType<typeof createTokens>) {
+  // Built once: building a statement costs as much as the database takes for it.
+  const statement = database
+    .select({ id: sessions.id, accountId: sessions.accountId })
+    .from(sessions)
+    .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[]) and ${sessions.expiresAt} > now()`)
+    .prepare('');
+  const readOwner = createBatch(async (ids: string[]) => {
+    const rows = await statement.execute({ ids });
+    const owners = new Map(rows.map(({ id, accountId }) => [id, accountId]));
+    return (id) => owners.get(id);
+  });
   return {
     /**
      * Begins a session, in the transaction that has checked that the account may sign in. Deletes the account's old ones.
@@ -55,38 +52,18 @@ export function createSessions(
       return tokens.issue({ accountId, sessionId }, SESSION_SECONDS);
     },
 
-    /** Finds a token's viewer; undefined when it is missing, expired, malformed or not ours, or its session has ended. */
-    findViewer: (header: string | undefined): MaybePromise<Viewer | undefined> => {
-      // Each time: a header can be written in any number of ways, and a token expires.
-      const subject = header === undefined ? undefined : tokens.read(header);
-      if (!subject) return undefined;
-      const { accountId, sessionId } = subject;
-      return kept.read(sessionId, async () => {
-        const found = await database
-          .select({ id: sessions.id })
-          .from(sessions)
-          .where(
-            and(
-              eq(sessions.id, sessionId),
-              eq(sessions.accountId, accountId),
-              gt(sessions.expiresAt, sql`now()`),
-            ),
-          );
-        // A session that has ended never begins again; so its token does not cause a query each time.
-        return { value: found.length === 0 ? undefined : subject, keys: [getSessionsKey(accountId)] };
-      });
+    /** Finds a token's viewer; undefined when it is expired, malformed or not ours, or its session has ended. */
+    findViewer: async (header: string): Promise<Viewer | undefined> => {
+      const subject = tokens.read(header);
+      return subject && (await readOwner(subject.sessionId)) === subject.accountId ? subject : undefined;
     },
 
-    end: async ({ accountId, sessionId }: Viewer): Promise<void> => {
+    end: async ({ sessionId }: Viewer): Promise<void> => {
       await database.delete(sessions).where(eq(sessions.id, sessionId));
-      noteEnded(accountId);
     },
-
-    /** Lets this process notice at once that sessions have ended; call it once the transaction has committed. */
-    noteEnded,
 
     /**
-     * Ends sessions; call `noteEnded` once the transaction has committed.
+     * Ends sessions.
      *
      * @param exceptId the session that continues; without it, all end
      */

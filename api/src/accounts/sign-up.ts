@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../http/errors';
 import { createCodeMail, createEmailChangedMail } from '../mail/account-mails';
-import { getAccountKey } from '../database/change-log';
 import type { Database } from '../database/database';
 import { accounts, emailCodes } from '../database/schema';
 import type { Outbox } from '../mail/outbox';
@@ -46,7 +45,7 @@ export async function register(
  * @throws ApiError `wrong-code`
  */
 export async function verifyEmail(
-  { database, changes, codes, lockOut, outbox }: AccountServices,
+  { database, codes, lockOut, outbox }: AccountServices,
   { email, code }: { email: string; code: string },
   network: string,
 ): Promise<void> {
@@ -60,8 +59,6 @@ export async function verifyEmail(
     }),
   );
   if (!verification) throw new ApiError('wrong-code');
-  // The account's profile has another address: this call has no viewer, for whom `serve` would record it.
-  if (verification.accountId !== null) changes.record(getAccountKey(verification.accountId));
   outbox.wake();
 }
 

@@ -11,7 +11,7 @@ import { IN_MEMORY_DATABASE } from '../config/environment';
 import type { OpenDatabase } from '../database/database';
 import { listRanMigrations } from '../database/migrate';
 import { openDatabase, refuseMissingDatabase } from '../database/open-database';
-import { LISTENER_NAME } from '../database/watch-postgres';
+import { APPLICATION_NAME } from '../database/postgres';
 import { runTool, ToolFailure, ToolMissing } from '../streams/run-tool';
 import { dumpBuiltIn, type Dump } from './dump-built-in';
 
@@ -65,8 +65,8 @@ export async function hasDatabase(config: ApiConfig): Promise<boolean> {
 }
 
 /**
- * Whether an API runs on the database. Misses workers, an API that has just lost its connection, and one that starts later. Looks
- * for the connection that listens: a pooler keeps others after their API has ended.
+ * Whether an API or a worker runs on the database. Misses one that has just lost its connections or starts later, and
+ * takes the connections that a pooler keeps for a while after it has ended.
  */
 export async function isServed(config: ApiConfig): Promise<boolean> {
   if (config.databaseUrl === undefined) {
@@ -74,7 +74,7 @@ export async function isServed(config: ApiConfig): Promise<boolean> {
   }
   return hasRow(
     config,
-    `select from pg_stat_activity where datname = current_database() and application_name = '${LISTENER_NAME}'`,
+    `select from pg_stat_activity where datname = current_database() and application_name = '${APPLICATION_NAME}' and pid <> pg_backend_pid()`,
   );
 }
 
@@ -118,8 +118,7 @@ async function loadBuiltIn(dataDir: string, file: string): Promise<void> {
 
 /** Runs one of PostgreSQL's own programs on the database. */
 async function runPostgresTool(program: string, config: ApiConfig, options: string[]): Promise<void> {
-  // Not through PgBouncer, which cannot keep a snapshot.
-  const url = new URL(config.databaseListenUrl ?? config.databaseUrl ?? '');
+  const url = new URL(config.databaseUrl ?? '');
   // Everybody on the machine sees the arguments of a program.
   const env = url.password === '' ? {} : { PGPASSWORD: decodeURIComponent(url.password) };
   url.password = '';

@@ -3,43 +3,67 @@ import type { CallResponse } from '@steadfast/contract';
 import type { Database } from '../database/database';
 import { heroes, series, tags, tagVideos, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
-import type { ServeCall } from '../http/serve-call';
+import { READ_LIMITS } from '../platform/http/call-limits';
+import { createRoute, type Route } from '../platform/http/routes';
 import { toVideoWithSeries, videoWithSeriesColumns } from './listed-videos';
-import { layOverSeries, layOverVideo, layOverVideos } from '../progress/viewer-progress';
+import {
+  withSeriesProgress,
+  withVideoProgress,
+  withVideosProgress,
+  type WithProgress,
+} from './with-progress';
 import { getPlainPictureUrl, toPictureSet } from './pictures';
 import { listSeries, readSeries } from './series';
 import { readFeaturedTags, readTag } from './tags';
 
-/** Serves the calls that read the catalogue. */
-export function serveCatalogue(serve: ServeCall, database: Database): void {
-  serve(
-    'GET /video/series',
-    async ({ query }) => ({ series: await listSeries(database, query) }),
-    (response, progress) => ({ series: response.series.map((each) => layOverSeries(each, progress)) }),
-  );
-  serve(
-    'GET /video/series/{id}',
-    async ({ params }) => ({ series: await readSeries(database, params.id) }),
-    ({ series: one }, progress) => ({ series: layOverSeries(one, progress) }),
-  );
-  serve(
-    'GET /video/{id}',
-    async ({ params }) => ({ video: await readVideo(database, params.id) }),
-    ({ video }, progress) => ({ video: layOverVideo(video, progress) }),
-  );
-  serve(
-    'GET /video/tag/{id}',
-    async ({ params, query }) => ({ tag: await readTag(database, params.id, query) }),
-    ({ tag }, progress) => ({ tag: { ...tag, videos: layOverVideos(tag.videos, progress) } }),
-  );
-  serve('GET /featured/hero', async () => ({ featuredHeros: await readHeroSlides(database) }));
-  serve(
-    'GET /featured/tag',
-    async () => ({ tags: await readFeaturedTags(database) }),
-    (response, progress) => ({
-      tags: response.tags.map((tag) => ({ ...tag, videos: layOverVideos(tag.videos, progress) })),
+/** The calls that read the catalogue. */
+export function createCatalogueRoutes(database: Database, withProgress: WithProgress): Route[] {
+  return [
+    createRoute('GET /video/series', {
+      limits: READ_LIMITS,
+      cache: 'public',
+      handle: async ({ query }) => ({ series: await listSeries(database, query) }),
+      personalize: withProgress((response, progress) => ({
+        series: response.series.map((each) => withSeriesProgress(each, progress)),
+      })),
     }),
-  );
+    createRoute('GET /video/series/{id}', {
+      limits: READ_LIMITS,
+      cache: 'public',
+      handle: async ({ params }) => ({ series: await readSeries(database, params.id) }),
+      personalize: withProgress(({ series: one }, progress) => ({
+        series: withSeriesProgress(one, progress),
+      })),
+    }),
+    createRoute('GET /video/{id}', {
+      limits: READ_LIMITS,
+      cache: 'public',
+      handle: async ({ params }) => ({ video: await readVideo(database, params.id) }),
+      personalize: withProgress(({ video }, progress) => ({ video: withVideoProgress(video, progress) })),
+    }),
+    createRoute('GET /video/tag/{id}', {
+      limits: READ_LIMITS,
+      cache: 'public',
+      handle: async ({ params, query }) => ({ tag: await readTag(database, params.id, query) }),
+      personalize: withProgress(({ tag }, progress) => ({
+        tag: { ...tag, videos: withVideosProgress(tag.videos, progress) },
+      })),
+    }),
+    createRoute('GET /featured/hero', {
+      // Ignores the token, so there is no account to count.
+      limits: { network: READ_LIMITS.network },
+      cache: 'public',
+      handle: async () => ({ featuredHeros: await readHeroSlides(database) }),
+    }),
+    createRoute('GET /featured/tag', {
+      limits: READ_LIMITS,
+      cache: 'public',
+      handle: async () => ({ tags: await readFeaturedTags(database) }),
+      personalize: withProgress((response, progress) => ({
+        tags: response.tags.map((tag) => ({ ...tag, videos: withVideosProgress(tag.videos, progress) })),
+      })),
+    }),
+  ];
 }
 
 /** Reads one video with its tags, its series and, if known, when it was added. */

@@ -1,4 +1,4 @@
-/** A video in a list: the same columns in every query. Progress is laid over it: progress/viewer-progress.ts. */
+/** A video in a list: the same columns in every query. Progress is laid over it: with-progress.ts. */
 import { eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { series, videos } from '../database/schema';
@@ -54,8 +54,8 @@ export function isAnyOf(column: AnyColumn, name: string): SQL {
 }
 
 /** Groups rows, in their order. */
-export function groupRows<T>(rows: readonly T[], getGroup: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
+export function groupRows<T, G>(rows: readonly T[], getGroup: (row: T) => G): Map<G, T[]> {
+  const groups = new Map<G, T[]>();
   for (const row of rows) {
     const group = groups.get(getGroup(row));
     if (group) group.push(row);

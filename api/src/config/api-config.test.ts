@@ -80,8 +80,6 @@ describe('readApiConfig', () => {
     ['DATABASE_URL', 'postgres://u:sec/ret@db/x'],
     ['DATABASE_URL', 'postgres://u:sec?ret@db/x'],
     ['DATABASE_URL', 'postgres://u:1#ret@db/x'],
-    ['DATABASE_LISTEN_URL', 'memory://'],
-    ['DATABASE_LISTEN_URL', 'postgres://u:sec#ret@db/x'],
     ['DATABASE_POOL_MAX', '0'],
     ['DATABASE_QUERY_MAX_MS', '10s'],
     ['JWT_SECRET', 'short secret'],

@@ -8,7 +8,7 @@ import {
 } from '@steadfast/contract';
 import { PASSWORD_HASHING } from '../accounts/password-hash';
 import { DRAIN_MS } from '../http/closing';
-import { REDIS_PACE } from '../limits/limits';
+import { REDIS_PACE } from '../platform/limits/redis-store';
 import { DELIVERY_PACE } from '../mail/deliverer';
 import { SITE_NAME } from '../mail/site-name';
 import { ConfigError } from './config-error';
@@ -47,7 +47,6 @@ export function readApiConfig(env: EnvironmentVariables, { serves = true }: { se
     host: checked.HOST,
     port: checked.PORT,
     databaseUrl: checked.DATABASE_URL,
-    databaseListenUrl: checked.DATABASE_LISTEN_URL,
     databasePoolMax: checked.DATABASE_POOL_MAX,
     databaseQueryMaxMs: checked.DATABASE_QUERY_MAX_MS,
     dataDir,

@@ -46,16 +46,8 @@ export const Environment = Type.Object({
     pattern: `^(${POSTGRES_URL}|${IN_MEMORY_DATABASE})$`,
     description: `must look like ${POSTGRES_EXAMPLE}, or leave its password to PGPASSWORD; leave it out to use the built-in database`,
   }),
-  DATABASE_LISTEN_URL: optionalVariable({
-    title:
-      'the server itself, where `DATABASE_URL` is PgBouncer in transaction mode, which swallows notifications',
-    unset: '`DATABASE_URL`',
-    format: SERVICE_URL_FORMAT,
-    pattern: `^${POSTGRES_URL}$`,
-    description: `must look like ${POSTGRES_EXAMPLE}, and lead to the server itself; leave it out without PgBouncer`,
-  }),
   DATABASE_POOL_MAX: Type.Integer({
-    title: 'connections of one process to PostgreSQL, beside the one that listens',
+    title: 'connections of one process to PostgreSQL',
     default: '10',
     minimum: 1,
     maximum: 1_000,
@@ -144,7 +136,7 @@ export const Environment = Type.Object({
       'must be a comma-separated list of origins without a path, for instance https://watch.example.org',
   }),
   LIMITS_FACTOR: Type.Number({
-    title: 'multiplies all limits of `src/limits/limits.ts`',
+    title: 'multiplies all limits of calls',
     default: '1',
     exclusiveMinimum: 0,
     description: 'must be a number above 0 that widens all limits, for instance 10',

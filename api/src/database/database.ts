@@ -1,4 +1,3 @@
-import type { NotificationOutage, WatchedChanges } from './change-log';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** The type that queries are written against: PGlite, PostgreSQL, or a transaction on either. */
@@ -17,13 +16,6 @@ export interface OpenDatabase {
   orm: Database;
   /** Commits when `work` resolves, rolls back when it rejects. */
   transaction<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
-  /**
-   * The changes of all processes. The first call begins to watch; the API does, the catalogue tools need not.
-   *
-   * @param onOutage of the first call: called once when changes of other processes stop to arrive, and once when they do
-   *   again
-   */
-  watchChanges(onOutage?: (outage: NotificationOutage) => void): WatchedChanges;
   /** The numbers of the connection pool; absent for the built-in database. */
   connections?(): { total: number; idle: number; waiting: number };
   /** All of the built-in database, as a `.tar.gz`; absent for PostgreSQL. */

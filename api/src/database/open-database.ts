@@ -32,7 +32,6 @@ export async function openDatabase(
   if (config.databaseUrl !== undefined) {
     return openPostgres(config.databaseUrl, events.connectionLost, queryMaxMs, {
       connectionsMax: config.databasePoolMax,
-      listenUrl: config.databaseListenUrl,
     });
   }
 

@@ -4,7 +4,6 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { lock } from 'proper-lockfile';
 import { ConfigError } from '../config/config-error';
 import { getErrorCode } from '../config/data-folder';
-import { CHANNEL, createChangeLog } from './change-log';
 import { SESSION_SETTINGS, type OpenDatabase, type SqlSession } from './database';
 import { traceQuery } from './trace-query';
 
@@ -29,14 +28,7 @@ export async function openPglite(
   onCrash: (error: Error) => void,
   contents?: Blob,
 ): Promise<OpenDatabase> {
-  // Only this process writes, and PGlite delivers a notification before it returns from the query that caused it.
-  const changes = createChangeLog(() => true);
-  const openClient = async () => {
-    const opened = await openCrashAware(location, onCrash, contents);
-    await opened.listen(CHANNEL, (key) => changes.note([key]));
-    changes.noteAll();
-    return opened;
-  };
+  const openClient = () => openCrashAware(location, onCrash, contents);
   let latest: Promise<CrashAwarePglite>;
   try {
     latest = openClient();
@@ -64,12 +56,6 @@ export async function openPglite(
   };
   return {
     orm: drizzle(withSpans(client) as PGlite),
-    watchChanges: () => ({
-      now: changes.now,
-      isUnchanged: changes.isUnchanged,
-      record: (...keys) => changes.note(keys),
-      sync: async () => undefined,
-    }),
     transaction: (work) => client.transaction((transaction) => work(createSession(transaction))),
     dump: async () => {
       const opened = await getClient();

@@ -7,10 +7,12 @@ import { ConfigError } from '../config/config-error';
 import { SESSION_SETTINGS, type OpenDatabase, type SqlSession } from './database';
 import { isUnreachable } from './availability';
 import { traceQuery } from './trace-query';
-import { watchPostgres } from './watch-postgres';
 
 type NoSchema = Record<string, never>;
 type Transaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;
+
+/** What `pg_stat_activity` shows of this site's processes. */
+export const APPLICATION_NAME = 'steadfast-api';
 
 /** When the server is gone or all connections are busy, a request fails rather than hangs. */
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -32,14 +34,13 @@ const NO_LIMIT_MS = 2 ** 31 - 1;
  * @param queryMaxMs how long one query may take, except those of `transaction`; 0: no limit
  * @param onConnectionLost called when a connection breaks, idle or in use
  * @param options.connectionsMax how many connections the pool may have
- * @param options.listenUrl the server itself, if `url` is a pooler in transaction mode
  * @throws ConfigError when the server does not respond or refuses the connection
  */
 export async function openPostgres(
   url: string,
   onConnectionLost: (error: Error) => void,
   queryMaxMs: number,
-  { connectionsMax = 10, listenUrl }: { connectionsMax?: number; listenUrl?: string | undefined } = {},
+  { connectionsMax = 10 }: { connectionsMax?: number } = {},
 ): Promise<OpenDatabase> {
   let pool: Pool;
   try {
@@ -52,7 +53,7 @@ export async function openPostgres(
       statement_timeout: Math.ceil(queryMaxMs * SERVER_ENDS_EARLIER),
       keepAlive: true,
       idleTimeoutMillis: IDLE_MS,
-      application_name: 'steadfast-api',
+      application_name: APPLICATION_NAME,
       // Compiling a query takes longer than running it: JIT made an import of 3 000 words take 49 seconds instead of one.
       options: Object.entries({ ...SESSION_SETTINGS, jit: 'off' })
         .map(([name, value]) => `-c ${name}=${value}`)
@@ -74,20 +75,15 @@ export async function openPostgres(
   const orm = drizzle(withRequestIds(pool));
   // Drizzle's version never releases a connection whose `begin` fails, and reuses one whose `rollback` got no response.
   orm.transaction = (work, config) => inTransaction(pool, work, config);
-  let watched: ReturnType<typeof watchPostgres> | undefined;
   return {
     orm,
-    watchChanges: (onOutage) => (watched ??= watchPostgres(listenUrl ?? url, pool, onOutage)),
     transaction: (work) =>
       inTransaction(pool, async (_transaction, client) => {
         await client.query('set local statement_timeout = 0');
         return work(createSession(client));
       }),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
-    close: async () => {
-      await watched?.close();
-      await pool.end();
-    },
+    close: () => pool.end(),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { calls, ErrorResponse, type CallName } from '@steadfast/contract';
 import { ERRORS, type ErrorCode } from '../http/errors';
-import { OWN_CALLS } from './own-calls';
+import type { Route } from '../platform/http/routes';
 
 /** The areas of the API by the first part of a path, in the order of the page. */
 export const AREAS: Record<string, { name: string; description: string }> = {
@@ -27,13 +27,14 @@ const TOKEN_NOTES = {
 /**
  * Describes a call for the OpenAPI document, as a Fastify schema made from the same schemas that validate it.
  *
- * @param name a call of the contract
+ * @param route a call of the contract
  */
-export function documentCall(name: CallName): Record<string, unknown> {
+export function documentCall(route: Route): Record<string, unknown> {
+  const { name } = route;
   const call = calls[name];
-  const own = OWN_CALLS.includes(name) ? [OWN.name] : [];
+  const own = route.isExtension ? [OWN.name] : [];
   const area = AREAS[name.split('/')[1] ?? '']?.name;
-  const errors = [...listErrors(name)].map(([status, codes]) => [status, createErrorSchema(codes)]);
+  const errors = [...listErrors(route)].map(([status, codes]) => [status, createErrorSchema(codes)]);
   return {
     operationId: toOperationId(name),
     summary: call.summary,
@@ -85,29 +86,11 @@ function toJsonSchema(schema: TSchema): Record<string, unknown> {
   return JSON.parse(text) as Record<string, unknown>;
 }
 
-/** Errors of the calls' own rules, in addition to those that follow from their shape. */
-const OWN_ERRORS: Partial<Record<CallName, readonly ErrorCode[]>> = {
-  'POST /auth/register': ['weak-password', 'account-exists', 'mail-unavailable'],
-  'POST /auth/resend_code': ['mail-unavailable'],
-  'POST /auth/forgot_password_send': ['mail-unavailable'],
-  'POST /auth/login': ['wrong-credentials'],
-  'POST /auth/verify_email': ['wrong-code'],
-  'POST /auth/forgot_password_callback_verify': ['wrong-code'],
-  'POST /auth/forgot_password_callback_set': ['weak-password', 'invalid-reset-token'],
-  'POST /auth/change_email': ['wrong-password', 'account-exists', 'mail-unavailable'],
-  'POST /auth/change_password': ['wrong-password', 'weak-password'],
-  'POST /profile/delete': ['wrong-password'],
-  'POST /playlist/create': ['limit-reached'],
-  'POST /playlist/add_video': ['limit-reached'],
-  'POST /playlist/move_video': ['changed-since'],
-  'POST /subscriptions/series': ['limit-reached'],
-};
-
 /** Fields of a body that name something which may not exist. */
 const REFERENCE = /(Id|Slug)$/;
 
 /** Lists the errors that a call can return, by status: those that follow from its shape, and its own. */
-export function listErrors(name: CallName): Map<number, ErrorCode[]> {
+export function listErrors({ name, errors = [] }: Route): Map<number, ErrorCode[]> {
   const call = calls[name];
   const fields = 'body' in call && 'properties' in call.body ? Object.keys(call.body.properties) : [];
   const hasBody = 'body' in call;
@@ -120,7 +103,7 @@ export function listErrors(name: CallName): Map<number, ErrorCode[]> {
     'too-many-requests',
     'internal',
     'unavailable',
-    ...(OWN_ERRORS[name] ?? []),
+    ...errors,
   ]);
   const byStatus = new Map<number, ErrorCode[]>();
   for (const code of codes) {

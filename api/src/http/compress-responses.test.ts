@@ -1,6 +1,6 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { fastify, type FastifyInstance } from 'fastify';
-import { compressResponses } from '../caching/encodings';
+import { compressResponses } from '../platform/cache/encodings';
 
 const long = { words: 'Stand firm. '.repeat(500) };
 let app: FastifyInstance;

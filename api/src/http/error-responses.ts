@@ -4,7 +4,7 @@ import { toLoggableError } from '../background/loggable-error';
 import { isUnreachable } from '../database/availability';
 import { MediaBucketError } from '../media/media-bucket';
 import { ApiError, UNKNOWN_OUTCOME, type ErrorCode } from './errors';
-import { isWrite } from './serve-call';
+import { isWrite } from '../platform/http/routes';
 
 /** Errors that Fastify itself raises, by its code. */
 const FASTIFY_FAULTS: Record<string, ErrorCode> = {

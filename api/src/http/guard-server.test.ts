@@ -3,7 +3,7 @@ import { createServer as createHttpServer, request, type IncomingMessage, type S
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { readApiConfig, readServerConfig } from '../config/api-config';
-import { getClientNetwork } from '../limits/limit-calls';
+import { getClientNetwork } from '../platform/http/client-network';
 import { boundConnections, PENDING_REQUESTS_MAX } from './guard-server';
 import { createServer } from './server';
 

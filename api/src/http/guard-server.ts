@@ -9,8 +9,7 @@ import {
 } from 'node:http';
 import { type Socket, BlockList, isIP } from 'node:net';
 import type { ApiConfig } from '../config/api-config';
-import { getClientNetwork } from '../limits/limit-calls';
-import { CONNECTIONS_PER_NETWORK } from '../limits/limits';
+import { getClientNetwork } from '../platform/http/client-network';
 import { ApiError, type ErrorCode } from './errors';
 
 /** How long a client may take to send its request, body included. Responses may take longer: a stream is slow. */
@@ -63,6 +62,9 @@ function boundPendingRequests(handle: RequestListener): RequestListener {
     handle(request, response);
   };
 }
+
+/** How many connections one network may have open: browsers of a school behind one address open six each. */
+const CONNECTIONS_PER_NETWORK = 1_000;
 
 /**
  * Closes new connections from a network that already has too many open. It counts by the socket's address, which

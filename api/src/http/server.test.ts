@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls, type CallName } from '@steadfast/contract';
 import { describeApi } from '../../test/support/describe-api';
-import { toRoutePath } from './serve-call';
+import { toRoutePath } from '../platform/http/serve-routes';
 
 const unknownAddress = 'There is nothing at this address: check the address.';
 const SITE = 'https://watch.example.org';

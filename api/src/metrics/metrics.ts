@@ -3,7 +3,6 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { and, isNotNull, isNull } from 'drizzle-orm';
 import { getRoutePattern } from '../http/server';
 import type { ApiConfig } from '../config/api-config';
-import type { Changes } from '../database/change-log';
 import type { OpenDatabase } from '../database/database';
 import { outbox } from '../database/schema';
 import { ApiError } from '../http/errors';
@@ -17,8 +16,6 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 
 /** Values that are measured elsewhere and read on request. */
 interface MetricSources {
-  /** Whether changes of other processes arrive. */
-  isNotified: boolean;
   /** Absent when the database has no pool. */
   connections: (() => Record<'total' | 'idle' | 'waiting', number>) | undefined;
   outbox(): Promise<Record<'waiting' | 'dead', number>>;
@@ -68,11 +65,6 @@ export function createMetrics() {
     labelNames: ['state'],
     registers,
   });
-  const notified = new Gauge({
-    name: 'steadfast_change_notifications_up',
-    help: '1 while changes of other processes arrive, so that what is cached may be served',
-    registers,
-  });
   return {
     /** Counts an exceeded limit. @param limit its name; names come from the code, so there are few */
     limitHit: (limit: string): void => {
@@ -106,7 +98,6 @@ export function createMetrics() {
       for (const [state, number] of Object.entries(sources.connections?.() ?? {})) {
         connections.set({ state }, number);
       }
-      notified.set(sources.isNotified ? 1 : 0);
       return registry.metrics();
     },
     contentType: registry.contentType,
@@ -120,14 +111,13 @@ export function createMetrics() {
 export function serveMetrics(
   api: FastifyInstance,
   metrics: Metrics,
-  { opened, changes }: { opened: OpenDatabase; changes: Changes },
+  opened: OpenDatabase,
   { metricsToken }: Pick<ApiConfig, 'metricsToken'>,
 ): void {
   api.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!isSameSecret(given, metricsToken)) throw new ApiError('not-found');
     const text = await metrics.text({
-      isNotified: changes.isUnchanged([], changes.now()),
       connections: opened.connections,
       outbox: () => countOutbox(opened),
       videoJobs: () => countJobs(opened.orm),

@@ -5,7 +5,7 @@ import { lockAccount } from '../accounts/accounts';
 import type { Database } from '../database/database';
 import { playlists, playlistVideos, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
-import type { Viewer } from '../http/serve-call';
+import type { Viewer } from '../platform/http/routes';
 import { trimName } from '../http/trim-name';
 
 /** The link is the key to the playlist, so it must not be guessable: 128 bits, 22 characters. */

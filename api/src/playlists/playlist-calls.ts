@@ -1,15 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { PLAYLIST_ARTWORK_MAX, type CallResponse } from '@steadfast/contract';
-import { createReadCache } from '../caching/read-cache';
-import { CATALOGUE_KEY, getAccountKey, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
-import type { ServeCall } from '../http/serve-call';
 import type { Picture } from '../catalogue/catalogue-file';
-import { toListedVideo, listedVideoColumns } from '../catalogue/listed-videos';
+import { groupRows, toListedVideo, listedVideoColumns } from '../catalogue/listed-videos';
 import { toThumbnail } from '../catalogue/pictures';
 import { playlists, playlistVideos, videos } from '../database/schema';
 import { ApiError } from '../http/errors';
-import { layOverVideos } from '../progress/viewer-progress';
+import { withVideosProgress, type WithProgress } from '../catalogue/with-progress';
+import { createBatch } from '../platform/batch';
+import { CHANGE_LIMITS, READ_LIMITS } from '../platform/http/call-limits';
+import { createRoute, type Route } from '../platform/http/routes';
 import {
   addVideo,
   createPlaylist,
@@ -22,67 +22,78 @@ import {
 type OwnPlaylists = CallResponse<'GET /playlist/my_playlists'>;
 type PlaylistPage = CallResponse<'GET /playlist/playlist/{linkSlug}'>;
 
-/** How many videos are kept: of playlists' pages, and of the lists of viewers' playlists. */
-const KEPT_MAX = 50_000;
-
-/** Serves the calls about playlists. */
-export function servePlaylists(serve: ServeCall, database: Database, changes: Changes): void {
-  const ownPlaylists = createReadCache<OwnPlaylists>(changes, KEPT_MAX);
-  const pages = createReadCache<PlaylistPage>(changes, KEPT_MAX);
-  serve('GET /playlist/my_playlists', ({ viewer: { accountId }, query }) =>
-    ownPlaylists.read(`${accountId} ${query.videoId ?? ''}`, async () => {
-      const found = await readPlaylists(database, accountId, query.videoId);
-      return {
-        value: { playlists: found },
-        keys: [getAccountKey(accountId), CATALOGUE_KEY],
-        size: 1 + found.length,
-      };
+/** The calls about playlists. */
+export function createPlaylistRoutes(database: Database, withProgress: WithProgress): Route[] {
+  const readPlaylists = createPlaylistsReader(database);
+  const readVersion = createVersionReader(database);
+  return [
+    createRoute('GET /playlist/my_playlists', {
+      limits: READ_LIMITS,
+      handle: async ({ viewer, query }) => ({
+        playlists: await readPlaylists({
+          accountId: viewer.accountId,
+          videoId: query.videoId ?? null,
+        }),
+      }),
     }),
-  );
-  serve(
-    'GET /playlist/playlist/{linkSlug}',
-    async ({ params }) => {
-      const page = await pages.read(params.linkSlug, async () => {
-        const found = await readPlaylistBySlug(database, params.linkSlug);
-        return (
-          found && {
-            value: found.page,
-            keys: [getAccountKey(found.ownerId), CATALOGUE_KEY],
-            size: 1 + found.page.videos.length,
-          }
-        );
-      });
-      if (!page) throw new ApiError('not-found', 'This playlist does not exist: ask for a new link to it.');
-      return page;
-    },
-    (page, progress) => ({ ...page, videos: layOverVideos(page.videos, progress) }),
-    (page) => pages.isCurrent(page.playlist.linkSlug, page),
-  );
-  serve('POST /playlist/create', ({ viewer, body }) => createPlaylist(database, viewer, body.name));
-  serve('PUT /playlist/playlist/{id}', ({ viewer, params, body }) =>
-    renamePlaylist(database, viewer, params.id, body.name),
-  );
-  serve('DELETE /playlist/playlist/{id}', ({ viewer, params }) =>
-    deletePlaylist(database, viewer, params.id),
-  );
-  // `order` is always 1 and has no effect: the server appends (REQ-PLAYLIST-6).
-  serve('POST /playlist/add_video', ({ viewer, body }) => addVideo(database, viewer, body));
-  serve('POST /playlist/move_video', ({ viewer, body }) => moveVideo(database, viewer, body));
-  serve('POST /playlist/remove_video', ({ viewer, body }) =>
-    removeVideo(database, viewer, body.playlistId, body.videoId),
-  );
+    createRoute('GET /playlist/playlist/{linkSlug}', {
+      limits: READ_LIMITS,
+      // Anyone with its link may see a playlist, so no shared cache may store it.
+      cache: 'private',
+      readVersion: ({ params }) => readVersion(params.linkSlug),
+      handle: ({ params }) => readPlaylistBySlug(database, params.linkSlug),
+      personalize: withProgress((page, progress) => ({
+        ...page,
+        videos: withVideosProgress(page.videos, progress),
+      })),
+    }),
+    createRoute('POST /playlist/create', {
+      limits: CHANGE_LIMITS,
+      errors: ['limit-reached'],
+      handle: ({ viewer, body }) => createPlaylist(database, viewer, body.name),
+    }),
+    createRoute('PUT /playlist/playlist/{id}', {
+      limits: CHANGE_LIMITS,
+      handle: ({ viewer, params, body }) => renamePlaylist(database, viewer, params.id, body.name),
+    }),
+    createRoute('DELETE /playlist/playlist/{id}', {
+      limits: CHANGE_LIMITS,
+      handle: ({ viewer, params }) => deletePlaylist(database, viewer, params.id),
+    }),
+    createRoute('POST /playlist/add_video', {
+      limits: CHANGE_LIMITS,
+      isRepeatable: true,
+      errors: ['limit-reached'],
+      // `order` is always 1 and has no effect: the server appends (REQ-PLAYLIST-6).
+      handle: ({ viewer, body }) => addVideo(database, viewer, body),
+    }),
+    createRoute('POST /playlist/move_video', {
+      limits: CHANGE_LIMITS,
+      isExtension: true,
+      errors: ['changed-since'],
+      handle: ({ viewer, body }) => moveVideo(database, viewer, body),
+    }),
+    createRoute('POST /playlist/remove_video', {
+      limits: CHANGE_LIMITS,
+      isRepeatable: true,
+      handle: ({ viewer, body }) => removeVideo(database, viewer, body.playlistId, body.videoId),
+    }),
+  ];
+}
+
+/** Whose playlists, and which video each of them is asked to say whether it contains it. */
+interface PlaylistsQuestion {
+  accountId: string;
+  videoId: number | null;
 }
 
 /**
- * Lists the viewer's playlists with their counts and the pictures of their first videos, the oldest first.
- *
- * @param videoId adds to each playlist whether it contains this video
+ * Returns a function that lists a viewer's playlists with their counts and the pictures of their first videos, the oldest
+ * first. One statement, built once, answers all who ask at the same time: every page of a signed-in viewer does.
  */
-export async function readPlaylists(
+export function createPlaylistsReader(
   database: Database,
-  accountId: string,
-  videoId?: number,
-): Promise<OwnPlaylists['playlists']> {
+): (question: PlaylistsQuestion) => Promise<OwnPlaylists['playlists']> {
   const videosInIt = eq(playlistVideos.playlistId, playlists.id);
   // Limited before the join, so that a playlist of 500 costs no more than one of four: the index has the order.
   const first = database
@@ -101,41 +112,89 @@ export async function readPlaylists(
     .from(first)
     .innerJoin(videos, eq(videos.id, first.videoId))
     .as('artwork');
-  const asked =
-    videoId === undefined
-      ? undefined
-      : sql<boolean>`exists (select 1 from ${playlistVideos} where ${and(videosInIt, eq(playlistVideos.videoId, videoId))})`;
-  const rows = await database
-    .select({ ...playlistColumns, pictures: artwork.pictures, ...(asked && { hasVideo: asked }) })
-    .from(playlists)
+  const askedAccount = sql<string>`asked.account_id`;
+  const askedVideo = sql<number | null>`asked.video_id`;
+  const hasVideo = sql<boolean>`exists (select from ${playlistVideos} where ${and(videosInIt, eq(playlistVideos.videoId, askedVideo))})`;
+  const statement = database
+    .select({ ...playlistColumns, pictures: artwork.pictures, hasVideo, askedAccount, askedVideo })
+    .from(
+      sql`(select distinct * from unnest(${sql.placeholder('accountIds')}::uuid[], ${sql.placeholder('videoIds')}::integer[]) as pair (account_id, video_id)) as asked`,
+    )
+    .innerJoin(playlists, eq(playlists.ownerId, askedAccount))
     .crossJoinLateral(artwork)
-    .where(eq(playlists.ownerId, accountId))
-    .orderBy(playlists.id);
-  return rows.map(({ pictures, ...playlist }) => ({ ...playlist, artwork: pictures.map(toThumbnail) }));
+    .orderBy(playlists.id)
+    .prepare('');
+  const getKey = ({ accountId, videoId }: PlaylistsQuestion) => `${accountId} ${videoId}`;
+  return createBatch(async (questions: PlaylistsQuestion[]) => {
+    const rows = await statement.execute({
+      accountIds: questions.map(({ accountId }) => accountId),
+      videoIds: questions.map(({ videoId }) => videoId),
+    });
+    const byQuestion = groupRows(rows, ({ askedAccount, askedVideo }) =>
+      getKey({ accountId: askedAccount, videoId: askedVideo }),
+    );
+    return (question) => (byQuestion.get(getKey(question)) ?? []).map(toOwnPlaylist);
+  });
+}
+
+/**
+ * Returns a function that names the state of a playlist: another name for each other name, order or choice of videos.
+ * Concurrent calls share a query. It resolves to undefined when there is no such playlist.
+ */
+function createVersionReader(database: Database): (linkSlug: string) => Promise<string | undefined> {
+  const order = sql<string>`(select md5(string_agg(${playlistVideos.videoId}::text, ' ' order by ${playlistVideos.position})) from ${playlistVideos} where ${eq(playlistVideos.playlistId, playlists.id)})`;
+  const statement = database
+    .select({ linkSlug: playlists.linkSlug, name: playlists.name, order })
+    .from(playlists)
+    .where(sql`${playlists.linkSlug} = any(${sql.placeholder('linkSlugs')}::text[])`)
+    .prepare('');
+  return createBatch(async (linkSlugs: string[]) => {
+    const rows = await statement.execute({ linkSlugs: [...new Set(linkSlugs)] });
+    const versions = new Map(rows.map(({ linkSlug, name, order }) => [linkSlug, `${order} ${name}`]));
+    return (linkSlug) => versions.get(linkSlug);
+  });
 }
 
 /**
  * Reads a playlist with its videos, for anyone with the link: knowing the slug is the permission.
  *
- * @returns undefined when there is none
+ * @throws ApiError when there is none
  */
-async function readPlaylistBySlug(
-  database: Database,
-  linkSlug: string,
-): Promise<{ ownerId: string; page: PlaylistPage } | undefined> {
-  const [found] = await database
-    .select({ ...playlistColumns, ownerId: playlists.ownerId })
+async function readPlaylistBySlug(database: Database, linkSlug: string): Promise<PlaylistPage> {
+  const [playlist] = await database
+    .select(playlistColumns)
     .from(playlists)
     .where(eq(playlists.linkSlug, linkSlug));
-  if (!found) return undefined;
-  const { ownerId, ...playlist } = found;
+  if (!playlist) throw new ApiError('not-found', 'This playlist does not exist: ask for a new link to it.');
   const rows = await database
     .select(listedVideoColumns)
     .from(playlistVideos)
     .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
     .where(eq(playlistVideos.playlistId, playlist.id))
     .orderBy(playlistVideos.position);
-  return { ownerId, page: { playlist, videos: rows.map(toListedVideo) } };
+  return { playlist, videos: rows.map(toListedVideo) };
+}
+
+/** @param row from the statement of `createPlaylistsReader` */
+function toOwnPlaylist({
+  id,
+  name,
+  linkSlug,
+  videoCount,
+  pictures,
+  askedVideo,
+  hasVideo,
+}: {
+  id: number;
+  name: string;
+  linkSlug: string;
+  videoCount: number;
+  pictures: Picture[];
+  askedVideo: number | null;
+  hasVideo: boolean;
+}): OwnPlaylists['playlists'][number] {
+  const artwork = pictures.map(toThumbnail);
+  return { id, name, linkSlug, videoCount, artwork, ...(askedVideo !== null && { hasVideo }) };
 }
 
 const playlistColumns = {

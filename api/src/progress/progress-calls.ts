@@ -1,25 +1,37 @@
 import { eq, sql, and, desc, gt, isNull, lt, not, or } from 'drizzle-orm';
 import { CONTINUE_WATCHING_MAX, type CallResponse } from '@steadfast/contract';
 import type { Database } from '../database/database';
-import type { ServeCall, Viewer } from '../http/serve-call';
+import { CHANGE_LIMITS, READ_LIMITS } from '../platform/http/call-limits';
+import { createRoute, type Route, type Viewer } from '../platform/http/routes';
 import { videoMarks, videos, series } from '../database/schema';
 import { ApiError } from '../http/errors';
 import { createProgressWriter } from './write-progress';
 import { toVideoWithSeries, videoWithSeriesColumns } from '../catalogue/listed-videos';
 
-/** Serves the calls about watch progress. */
-export function serveProgress(serve: ServeCall, database: Database): void {
+/** The calls about watch progress. */
+export function createProgressRoutes(database: Database): Route[] {
   const writeProgress = createProgressWriter(database);
-  serve('POST /video/track_video_progress', async ({ viewer, body, receivedAtMs }) => {
-    const isKnown = await writeProgress({ ...body, accountId: viewer.accountId, receivedAtMs });
-    if (!isKnown) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
-  });
-  serve('GET /video/continue_watching', async ({ viewer }) => ({
-    videos: await listContinueWatching(database, viewer),
-  }));
-  serve('PUT /video/continue_watching/{id}', ({ viewer, params, body }) =>
-    hideFromContinueWatching(database, viewer, params.id, body.isHidden),
-  );
+  return [
+    createRoute('POST /video/track_video_progress', {
+      limits: CHANGE_LIMITS,
+      isRepeatable: true,
+      handle: async ({ viewer, body, receivedAtMs }) => {
+        const isKnown = await writeProgress({ ...body, accountId: viewer.accountId, receivedAtMs });
+        if (!isKnown) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
+      },
+    }),
+    createRoute('GET /video/continue_watching', {
+      limits: READ_LIMITS,
+      isExtension: true,
+      handle: async ({ viewer }) => ({ videos: await listContinueWatching(database, viewer) }),
+    }),
+    createRoute('PUT /video/continue_watching/{id}', {
+      limits: CHANGE_LIMITS,
+      isExtension: true,
+      handle: ({ viewer, params, body }) =>
+        hideFromContinueWatching(database, viewer, params.id, body.isHidden),
+    }),
+  ];
 }
 
 /** Lists the videos that the viewer has started, neither watched to the end nor hidden; the newest first. */

@@ -2,7 +2,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { describeApi } from '../../test/support/describe-api';
 import { LONG_SERIES } from '../../test/support/sample-folder';
-import { createProgressWriter, type Report } from './write-progress';
+import { createProgressWriter } from './write-progress';
 
 const VIDEO_IDS = LONG_SERIES.videoIds.slice(0, 4);
 
@@ -86,41 +86,5 @@ describe('a report that is written late', () => {
     await writeProgress({ accountId: 'a', videoId: 1, progressSeconds: 100, receivedAtMs });
     expect(rows[0]?.age_ms).toBeGreaterThanOrEqual(60_000);
     expect(rows[0]?.age_ms).toBeLessThan(120_000);
-  });
-});
-
-describe('reports that arrive one after another', () => {
-  /** Reports one video in each turn of the event loop. @returns how many reports each statement wrote */
-  async function reportInTurns(count: number): Promise<number[]> {
-    const { sizes, writeProgress } = recordWrites();
-    const known: Promise<boolean>[] = [];
-    await new Promise<void>((resolve) => {
-      const report = (videoId: number): void => {
-        // First, so that it arrives before the writer looks again.
-        if (videoId < count) setImmediate(() => report(videoId + 1));
-        else resolve();
-        const receivedAtMs = performance.now();
-        known.push(
-          writeProgress({ accountId: 'a', videoId, progressSeconds: 1, receivedAtMs } satisfies Report),
-        );
-      };
-      report(1);
-    });
-    expect(await Promise.all(known)).toEqual(Array.from({ length: count }, () => true));
-    return sizes;
-  }
-
-  it('share a write while they keep arriving', async () => {
-    expect(await reportInTurns(40)).toEqual([40]);
-  });
-
-  it('do not wait for more forever', async () => {
-    const sizes = await reportInTurns(250);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(101);
-    expect(sizes.reduce((sum, size) => sum + size)).toBe(250);
-  });
-
-  it('do not wait when there is only one', async () => {
-    expect(await reportInTurns(1)).toEqual([1]);
   });
 });

@@ -1,15 +1,10 @@
 /** Writes progress reports: those that arrive together, or while a write runs, share a write and its commit. */
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { WATCHED_FRACTION, type CallBody } from '@steadfast/contract';
 import { isUnreachable } from '../database/availability';
 import type { Database } from '../database/database';
 import { videoMarks, videos } from '../database/schema';
-
-/** More wait for the write after it. */
-const REPORTS_PER_WRITE = 500;
-/** Enough to share the cost of a write. Reports that keep arriving do not delay it further. */
-const GATHERED_MAX = 100;
+import { createBatch } from '../platform/batch';
 
 /** A progress report of an account. */
 export interface Report extends CallBody<'POST /video/track_video_progress'> {
@@ -17,12 +12,6 @@ export interface Report extends CallBody<'POST /video/track_video_progress'> {
   /** When it arrived, by performance.now(). Without `watchedAt`, it counts as watched then, however late it is written. */
   receivedAtMs: number;
 }
-interface Waiting {
-  report: Report;
-  resolve(isKnown: boolean): void;
-  reject(error: unknown): void;
-}
-
 /**
  * Returns a function that stores a progress report. The report with the latest `watchedAt` wins, not the last to arrive: one
  * that a network gap or another tab delayed never replaces a newer one. A video stays watched once any report says so.
@@ -30,48 +19,36 @@ interface Waiting {
  * The function resolves after the commit: to false when there is no such video.
  */
 export function createProgressWriter(database: Database): (report: Report) => Promise<boolean> {
-  let waiting: Waiting[] = [];
-  let isRunning = false;
   const insert = prepareInsert(database);
-  /** Waits while more reports keep arriving: a quiet server does not wait. */
-  const gather = async () => {
-    let before = 0;
-    while (waiting.length > before && waiting.length < GATHERED_MAX) {
-      before = waiting.length;
-      await nextTurn();
+  return createBatch(async (reports: Report[]) => {
+    try {
+      const known = await write(insert, reports);
+      return (report) => known.has(getKey(report));
+    } catch (error) {
+      if (reports.length === 1 || isUnreachable(error)) throw error;
+      return writeOneByOne(insert, reports);
     }
-  };
-  const run = async () => {
-    while (waiting.length > 0) {
-      await gather();
-      const batch = waiting.slice(0, REPORTS_PER_WRITE);
-      waiting = waiting.slice(REPORTS_PER_WRITE);
-      await settle(insert, batch);
-    }
-    isRunning = false;
-  };
-  return (report) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ report, resolve, reject });
-      if (isRunning) return;
-      isRunning = true;
-      void run();
-    });
+  });
 }
 
-/** Writes reports together, or one by one if that fails because of some of them. */
-async function settle(insert: PreparedInsert, batch: Waiting[]): Promise<void> {
-  try {
-    const known = await write(
-      insert,
-      batch.map(({ report }) => report),
-    );
-    for (const { report, resolve } of batch) resolve(known.has(getKey(report)));
-  } catch (error) {
-    if (batch.length === 1 || isUnreachable(error)) {
-      for (const { reject } of batch) reject(error);
-    } else for (const each of batch) await settle(insert, [each]);
+/** Writes reports of which some cannot be written. */
+async function writeOneByOne(
+  insert: PreparedInsert,
+  reports: Report[],
+): Promise<(report: Report) => boolean> {
+  const failures = new Map<Report, unknown>();
+  const known = new Set<string>();
+  for (const report of reports) {
+    try {
+      for (const key of await write(insert, [report])) known.add(key);
+    } catch (error) {
+      failures.set(report, error);
+    }
   }
+  return (report) => {
+    if (failures.has(report)) throw failures.get(report);
+    return known.has(getKey(report));
+  };
 }
 
 const LATEST = Date.parse('9999-12-31T23:59:59.999Z');

@@ -1,6 +1,5 @@
 import { gt, inArray, sql } from 'drizzle-orm';
-import { coalesce } from '../background/coalesce';
-import { chain, type MaybePromise } from '../background/maybe-promise';
+import { createBatch } from '../platform/batch';
 import type { Database } from '../database/database';
 import { seriesSearch, tagSearch, videoSearch } from '../database/schema';
 import { createWordIndex, type WordIndex } from './word-index';
@@ -26,24 +25,27 @@ export interface CatalogueIndex {
  */
 export function createCatalogueIndex(
   database: Database,
-  version: () => MaybePromise<string>,
-): () => MaybePromise<CatalogueIndex> {
+  version: () => Promise<string>,
+): () => Promise<CatalogueIndex> {
   const readVideos = createIndexReader(database, videoSearch);
   const readSeries = createIndexReader(database, seriesSearch);
   const readTags = createIndexReader(database, tagSearch);
   let loaded: { version: string; index: CatalogueIndex } | undefined;
   // However many changes arrive during one load, one more reads them all.
-  const load = coalesce(async () => {
+  const load = createBatch(async (_: unknown[]) => {
     const current = await version();
     // Loaded while this one waited.
-    if (loaded?.version === current) return loaded.index;
+    if (loaded?.version === current) {
+      const { index } = loaded;
+      return () => index;
+    }
     const index = { videos: await readVideos(), series: await readSeries(), tags: await readTags() };
     loaded = { version: current, index };
-    return index;
+    return () => index;
   });
   // A failure is not reported here: the first search retries and reports it.
-  void load().catch(() => undefined);
-  return () => chain(version(), (current) => (loaded?.version === current ? loaded.index : load()));
+  void load(undefined).catch(() => undefined);
+  return async () => (loaded?.version === (await version()) ? loaded.index : load(undefined));
 }
 
 /** Returns a function that updates an index of the table with the rows changed since its last call, and returns the index. */

@@ -1,22 +1,16 @@
 import { inArray } from 'drizzle-orm';
-import type { FastifyBaseLogger } from 'fastify';
 import type { CallResponse } from '@steadfast/contract';
 import { createListedVideosReader } from '../catalogue/listed-videos';
 import { createListedSeriesReader } from '../catalogue/series';
-import type { MaybePromise } from '../background/maybe-promise';
-import { runRegularly } from '../background/run-regularly';
-import { toLoggableError } from '../background/loggable-error';
-import { createReadCache } from '../caching/read-cache';
-import { createRowCache } from '../caching/row-cache';
-import { CATALOGUE_KEY, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
 import { tags } from '../database/schema';
-import type { ServeCall } from '../http/serve-call';
+import { createRoute, type CallLimits, type Route } from '../platform/http/routes';
+import { perMinute } from '../platform/limits/limiter';
 import { createFieldError } from '../http/errors';
-import { layOverSeries, layOverVideos } from '../progress/viewer-progress';
+import { withSeriesProgress, withVideosProgress, type WithProgress } from '../catalogue/with-progress';
 import { createCatalogueIndex, type CatalogueIndex } from './catalogue-index';
 import { addNearWords } from './near-words';
-import { normaliseAscii, readQuery, type Query } from './query-words';
+import { readQuery, type Query } from './query-words';
 
 /** Typos are considered only when so few results match as typed: a known word is seldom a mistake. */
 const FEW = 10;
@@ -26,43 +20,22 @@ const VIDEOS_FOUND_MAX = 50;
 const SERIES_FOUND_MAX = 20;
 const TAGS_FOUND_MAX = 20;
 
-/** How many results are kept, of all searches together. */
-const KEPT_MAX = 50_000;
-/** How many videos are kept, 1 KB each: all of most catalogues, since reading them takes longer than finding them. */
-const KEPT_VIDEOS_MAX = 100_000;
-/** How many series are kept that searches found, and how many tags. */
-const KEPT_OTHERS_MAX = 20_000;
-/** The catalogue changes seldom, and its changes are announced. */
-const KEPT_MS = 10 * 60 * 1_000;
-/** How often videos are prefetched; none are for as long after a change. */
-const PREFETCH_EVERY_MS = 5_000;
-
 type SearchResponse = CallResponse<'POST /video/search'>;
 
-/** Finds in an index that is kept in memory. */
-export interface Search {
-  /**
-   * Finds videos, series and tags that contain all words of the query in their title, tag, category, speaker or description,
-   * the best first. It ignores accents, case and small typos; the last word may be unfinished.
-   */
-  find(query: string): Promise<SearchResponse>;
-  /** Reads the videos that `find` shows, once after each change of the catalogue: see RowCache. */
-  prefetch(signal: AbortSignal): Promise<void>;
-}
-
-/** @param version of the catalogue: see readCatalogueVersion */
+/**
+ * Returns a function that finds videos, series and tags that contain all words of the query in their title, tag, category,
+ * speaker or description, the best first. It ignores accents, case and small typos; the last word may be unfinished.
+ *
+ * @param readVersion reads the catalogue's version
+ */
 export function createSearch(
   database: Database,
-  changes: Changes,
-  version: () => MaybePromise<string>,
-): Search {
-  const videoRows = createRowCache(changes, KEPT_VIDEOS_MAX, createListedVideosReader(database));
-  const seriesRows = createRowCache(changes, KEPT_OTHERS_MAX, createListedSeriesReader(database));
-  const tagRows = createRowCache(changes, KEPT_OTHERS_MAX, (ids) =>
-    database.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, ids)),
-  );
-  const readIndex = createCatalogueIndex(database, version);
-  const find = async (given: string): Promise<SearchResponse> => {
+  readVersion: () => Promise<string>,
+): (query: string) => Promise<SearchResponse> {
+  const readVideos = createListedVideosReader(database);
+  const readSeries = createListedSeriesReader(database);
+  const readIndex = createCatalogueIndex(database, readVersion);
+  return async (given) => {
     const query = await readQuery(database, given);
     if (query.words.length === 0) return { videos: [], series: [], tags: [] };
     const index = await readIndex();
@@ -73,9 +46,9 @@ export function createSearch(
       ? findIds(index, { ...query, words })
       : asTyped;
     const [videos, series, foundTags] = await Promise.all([
-      videoRows.read(videoIds),
-      seriesRows.read(seriesIds),
-      tagRows.read(tagIds),
+      readVideos(videoIds),
+      readSeries(seriesIds),
+      database.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, tagIds)),
     ]);
     return {
       videos: sortByIds(videos, videoIds),
@@ -83,25 +56,6 @@ export function createSearch(
       tags: sortByIds(foundTags, tagIds),
     };
   };
-  return {
-    find,
-    prefetch: (signal) =>
-      videoRows.prefetch(async () => (await readIndex()).videos.listIds().slice(-KEPT_VIDEOS_MAX), signal),
-  };
-}
-
-/**
- * Prefetches regularly.
- *
- * @returns a function that stops it
- */
-export function startPrefetching(search: Search, log: FastifyBaseLogger): () => Promise<void> {
-  return runRegularly({
-    work: search.prefetch,
-    everyMs: PREFETCH_EVERY_MS,
-    onError: (error) =>
-      log.debug({ fault: toLoggableError(error) }, 'Videos for search could not be read yet'),
-  });
 }
 
 function findIds({ videos, series, tags }: CatalogueIndex, query: Query) {
@@ -118,25 +72,30 @@ function sortByIds<T extends { id: number }>(rows: T[], ids: number[]): T[] {
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
 }
 
-/** Serves the call that searches the catalogue. What a query finds is kept for everybody until the catalogue changes. */
-export function serveSearch(serve: ServeCall, search: Search, changes: Changes): void {
-  const kept = createReadCache<SearchResponse>(changes, KEPT_MAX, KEPT_MS);
-  serve(
-    'POST /video/search',
-    ({ body }) => {
-      const query = parseQuery(body.query);
-      return kept.read(normaliseAscii(query), async () => {
-        const value = await search.find(query);
-        const size = 1 + value.videos.length + value.series.length + value.tags.length;
-        return { value, keys: [CATALOGUE_KEY], size };
-      });
-    },
-    ({ videos, series, ...found }, progress) => ({
-      ...found,
-      videos: layOverVideos(videos, progress),
-      series: series.map((each) => layOverSeries(each, progress)),
+/**
+ * Costs as much as thirteen pages. A slow typist sends one search per keystroke, a class behind one address several each.
+ * Decided for REQ-API-3.
+ */
+const SEARCH_LIMITS: CallLimits = { network: perMinute(240), account: perMinute(60) };
+
+/** The call that searches the catalogue. What a query finds is kept for everybody until the catalogue changes. */
+export function createSearchRoutes(
+  find: (query: string) => Promise<SearchResponse>,
+  withProgress: WithProgress,
+): Route[] {
+  return [
+    createRoute('POST /video/search', {
+      limits: SEARCH_LIMITS,
+      isRead: true,
+      cache: 'public',
+      handle: ({ body }) => find(parseQuery(body.query)),
+      personalize: withProgress(({ videos, series, ...found }, progress) => ({
+        ...found,
+        videos: withVideosProgress(videos, progress),
+        series: series.map((each) => withSeriesProgress(each, progress)),
+      })),
     }),
-  );
+  ];
 }
 
 /** Trims the query. Unlike names, it may contain any characters: those that no text has find nothing. */

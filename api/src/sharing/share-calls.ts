@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { findLink } from '@steadfast/contract';
 import { toMailboxKey } from '../accounts/email-key';
-import type { ServeCall } from '../http/serve-call';
+import { createRoute, type CallLimits, type Route } from '../platform/http/routes';
 import type { Database } from '../database/database';
 import { accounts, outbox as messages, playlists, series, tags, videos } from '../database/schema';
 import { ApiError, createFieldError } from '../http/errors';
-import type { Limiter } from '../limits/limiter';
-import { LIMITS } from '../limits/limits';
+import { perDay, perMinute, type Limiter } from '../platform/limits/limiter';
 import { toOneLine } from '../mail/mail-headers';
 import type { Channel } from '../mail/message-queue';
 import type { Outbox } from '../mail/outbox';
@@ -22,31 +21,50 @@ import {
   type ShareTarget,
 } from './compose-share';
 
-/** Serves the calls that share by email and text message. */
-export function serveSharing(serve: ServeCall, tools: SharingTools): void {
-  serve('POST /share/playlist', ({ viewer, network, body }) =>
-    share(tools, { ...viewer, network }, body, (database) =>
-      findPlaylistToShare(database, body.playlistLinkSlug),
-    ),
-  );
-  serve('POST /share/series', ({ viewer, network, body }) =>
-    share(tools, { ...viewer, network }, body, (database) => findSeriesToShare(database, body.seriesId)),
-  );
-  serve('POST /share/video', ({ viewer, network, body }) =>
-    share(tools, { ...viewer, network }, body, (database) =>
-      findVideoToShare(database, body.videoId, body.atSeconds),
-    ),
-  );
-  serve('POST /share/featured', ({ viewer, network, body }) =>
-    share(tools, { ...viewer, network }, body, (database) => findFeaturedToShare(database, body.featuredId)),
-  );
+/** Each writes to strangers; what follows also limits how many recipients they have. Decided for REQ-API-3. */
+const SHARE_LIMITS: CallLimits = { network: perMinute(60), account: perMinute(10) };
+const SHARED_BY_ACCOUNT = perDay(50);
+const SHARED_BY_NETWORK = perDay(500);
+/** From anybody. */
+const SHARED_WITH_RECIPIENT = perDay(5);
+
+/** The calls that share by email and text message. */
+export function createSharingRoutes(tools: SharingTools): Route[] {
+  return [
+    createRoute('POST /share/playlist', {
+      limits: SHARE_LIMITS,
+      handle: ({ viewer, network, body }) =>
+        share(tools, { ...viewer, network }, body, (database) =>
+          findPlaylistToShare(database, body.playlistLinkSlug),
+        ),
+    }),
+    createRoute('POST /share/series', {
+      limits: SHARE_LIMITS,
+      handle: ({ viewer, network, body }) =>
+        share(tools, { ...viewer, network }, body, (database) => findSeriesToShare(database, body.seriesId)),
+    }),
+    createRoute('POST /share/video', {
+      limits: SHARE_LIMITS,
+      handle: ({ viewer, network, body }) =>
+        share(tools, { ...viewer, network }, body, (database) =>
+          findVideoToShare(database, body.videoId, body.atSeconds),
+        ),
+    }),
+    createRoute('POST /share/featured', {
+      limits: SHARE_LIMITS,
+      handle: ({ viewer, network, body }) =>
+        share(tools, { ...viewer, network }, body, (database) =>
+          findFeaturedToShare(database, body.featuredId),
+        ),
+    }),
+  ];
 }
 
 /** Within this time, a second click or a browser's retry counts as the same share (decided for REQ-SHARE-2). */
 const SAME_SHARE_SECONDS = 60;
 
 /** What sharing needs. */
-interface SharingTools {
+export interface SharingTools {
   database: Database;
   outbox: Outbox;
   limiter: Limiter;
@@ -92,8 +110,8 @@ export async function share(
   const keys = createKeys(sharer, target, recipients, message);
   if (await wasJustShared(database, keys)) return;
 
-  await limiter.consume('share by account', LIMITS.sharedByAccount, sharer.accountId, recipients.length);
-  await limiter.consume('share by address', LIMITS.sharedByAddress, sharer.network, recipients.length);
+  await limiter.consume('share by account', SHARED_BY_ACCOUNT, sharer.accountId, recipients.length);
+  await limiter.consume('share by network', SHARED_BY_NETWORK, sharer.network, recipients.length);
   const willing = await excludeRefusals(database, seals, recipients);
   const reachable = await keepWithinLimit(limiter, willing);
   const content = { sender: await readSenderName(database, sharer), target, message };
@@ -168,7 +186,7 @@ async function keepWithinLimit(limiter: Limiter, recipients: Recipient[]): Promi
     try {
       const { channel, address } = recipient;
       const key = channel === 'mail' ? toMailboxKey(address) : address;
-      await limiter.consume('share by recipient', LIMITS.sharedWithRecipient, key);
+      await limiter.consume('share by recipient', SHARED_WITH_RECIPIENT, key);
       reachable.push(recipient);
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'too-many-requests')) throw error;

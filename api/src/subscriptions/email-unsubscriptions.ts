@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm';
-import { getAccountKey, type Changes } from '../database/change-log';
 import type { Database } from '../database/database';
 import { accounts, series, seriesSubscriptions } from '../database/schema';
 import type { SignedPurpose } from '../unsubscribe/signed-links';
@@ -20,10 +19,7 @@ export function createAllEmailPurpose(accountId: string): SignedPurpose {
 }
 
 /** Handles the unsubscribe links in emails about new videos. */
-export function createEmailUnsubscriptions(
-  database: Database,
-  changes: Changes,
-): Record<string, Unsubscription> {
+export function createEmailUnsubscriptions(database: Database): Record<string, Unsubscription> {
   return {
     [ONE_SERIES]: {
       describe: async (subject) => {
@@ -50,7 +46,6 @@ export function createEmailUnsubscriptions(
       describe: async () => 'emails about new videos in any series',
       perform: async (accountId) => {
         await database.update(accounts).set({ emailNotification: false }).where(eq(accounts.id, accountId));
-        changes.record(getAccountKey(accountId));
       },
     },
   };

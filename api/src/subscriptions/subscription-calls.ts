@@ -1,21 +1,31 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import { SUBSCRIPTIONS_MAX, type CallResponse } from '@steadfast/contract';
 import type { Database } from '../database/database';
-import type { ServeCall, Viewer } from '../http/serve-call';
+import { CHANGE_LIMITS, READ_LIMITS } from '../platform/http/call-limits';
+import { createRoute, type Route, type Viewer } from '../platform/http/routes';
 import { lockAccount } from '../accounts/accounts';
 import { toThumbnail } from '../catalogue/pictures';
 import { series, seriesSubscriptions } from '../database/schema';
 import { ApiError } from '../http/errors';
 
-/** Serves the calls about subscriptions. */
-export function serveSubscriptions(serve: ServeCall, database: Database): void {
-  serve('GET /subscriptions/series', async ({ viewer }) => ({
-    seriesSubscriptions: await readSubscriptions(database, viewer),
-  }));
-  serve('POST /subscriptions/series', ({ viewer, body }) => subscribe(database, viewer, body.seriesId));
-  serve('DELETE /subscriptions/series/{id}', ({ viewer, params }) =>
-    unsubscribe(database, viewer, params.id),
-  );
+/** The calls about subscriptions. */
+export function createSubscriptionRoutes(database: Database): Route[] {
+  return [
+    createRoute('GET /subscriptions/series', {
+      limits: READ_LIMITS,
+      handle: async ({ viewer }) => ({ seriesSubscriptions: await readSubscriptions(database, viewer) }),
+    }),
+    createRoute('POST /subscriptions/series', {
+      limits: CHANGE_LIMITS,
+      isRepeatable: true,
+      errors: ['limit-reached'],
+      handle: ({ viewer, body }) => subscribe(database, viewer, body.seriesId),
+    }),
+    createRoute('DELETE /subscriptions/series/{id}', {
+      limits: CHANGE_LIMITS,
+      handle: ({ viewer, params }) => unsubscribe(database, viewer, params.id),
+    }),
+  ];
 }
 
 /** Lists the viewer's subscriptions, the newest first. */

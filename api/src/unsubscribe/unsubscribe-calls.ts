@@ -2,9 +2,8 @@ import { createHash } from 'node:crypto';
 import { Type, type Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { prepareErrorReply } from '../http/error-responses';
-import { getClientNetwork } from '../limits/limit-calls';
-import type { Limiter } from '../limits/limiter';
-import { LIMITS } from '../limits/limits';
+import { getClientNetwork } from '../platform/http/client-network';
+import { perMinute, type Limiter } from '../platform/limits/limiter';
 import { escapeHtml } from '../http/escape-html';
 import { SITE_NAME } from '../mail/site-name';
 import type { SignedLinks, SignedPurpose } from './signed-links';
@@ -25,6 +24,9 @@ export interface UnsubscribeContext {
   /** By purpose; a link with any other purpose is invalid. */
   unsubscriptions: Record<string, Unsubscription>;
 }
+
+/** Mail providers unsubscribe many people from few addresses. Decided for REQ-API-3. */
+const UNSUBSCRIBE_LIMIT = perMinute(1_200);
 
 const Query = Type.Object({ token: Type.Optional(Type.String({ maxLength: 1_000 })) });
 
@@ -56,7 +58,7 @@ export async function serveUnsubscribe(
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, async () => undefined);
     scope.addHook('onRequest', async (request, reply) => {
       reply.headers(PAGE_HEADERS);
-      await limiter.consume('unsubscribe by address', LIMITS.unsubscribe, getClientNetwork(request.ip));
+      await limiter.consume('unsubscribe by network', UNSUBSCRIBE_LIMIT, getClientNetwork(request.ip));
     });
     // Errors are shown to people, so send a page.
     scope.setErrorHandler(async (fault, request, reply) => {

@@ -1,6 +1,7 @@
 import { Value } from '@sinclair/typebox/value';
 import { calls, ErrorResponse, type CallResponse, type CallName, type CallParams } from '@steadfast/contract';
 import { listErrors } from '../../src/docs/document-call';
+import { getDeclaredRoute } from './declared-routes';
 import { OUTBOX_KEY, type RunningApi } from './running-api';
 
 interface Sent<N extends CallName> {
@@ -112,6 +113,6 @@ export function createApiClient<A extends RunningApi>(
 
 /** The OpenAPI document is made of the same list: what a call answers is in it. */
 function seeDocumented(name: CallName, { code }: ErrorResponse): void {
-  const documented: string[] = [...listErrors(name).values()].flat();
+  const documented: string[] = [...listErrors(getDeclaredRoute(name)).values()].flat();
   if (!documented.includes(code)) throw new Error(`${name} answers ${code}, which is not documented`);
 }

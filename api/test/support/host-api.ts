@@ -131,11 +131,6 @@ export async function hostApi(
     url,
     sql: async (statement) => {
       const rows = (await database?.transaction(({ query }) => query(statement))) ?? [];
-      const changes = database?.watchChanges();
-      // The API announces these itself.
-      if (/\b(video_marks|playlists|playlist_videos)\b/.test(statement)) changes?.record('all');
-      // What the database announces arrives a moment later.
-      await changes?.sync();
       return JSON.stringify(rows);
     },
     announce: async (seriesId, videoIds) =>

@@ -1,34 +1,16 @@
 import { calls, type CallName } from '@steadfast/contract';
-import { describeApi } from '../../test/support/describe-api';
-import { getClientNetwork } from './limit-calls';
-import { CALL_LIMITS } from './limits';
-
-describe('The network an address counts for', () => {
-  it.each([
-    ['192.0.2.7', '192.0.2.7'],
-    ['::ffff:192.0.2.7', '192.0.2.7'],
-    ['::FFFF:c000:207', '192.0.2.7'],
-    ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
-    ['2001:db8:1:23ff:3:4:5:6', '2001:db8:1:2300'],
-    ['2001:0DB8:1:2300::1', '2001:db8:1:2300'],
-    ['2001:db8:1:2400::1', '2001:db8:1:2400'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['::1', '0:0:0:0'],
-    ['nonsense', 'nonsense'],
-  ])('%s counts for %s', (address, network) => {
-    expect(getClientNetwork(address)).toBe(network);
-  });
-});
+import { describeApi } from '../../../test/support/describe-api';
+import { getDeclaredRoute } from '../../../test/support/declared-routes';
 
 it('REQ-API-3 a search, which costs as much as thirteen pages, is allowed less often than a page', () => {
-  const { 'POST /video/search': search, 'GET /video/series': page } = CALL_LIMITS;
-  expect(search.address.max * 5).toBeLessThanOrEqual(page.address.max);
+  const { limits: search } = getDeclaredRoute('POST /video/search');
+  const { limits: page } = getDeclaredRoute('GET /video/series');
+  expect(search.network.max * 5).toBeLessThanOrEqual(page.network.max);
   expect((search.account?.max ?? Infinity) * 5).toBeLessThanOrEqual(page.account?.max ?? 0);
 });
 
 const names = Object.keys(calls) as CallName[];
-const limitedByAccount = names.filter((name) => CALL_LIMITS[name].account);
+const limitedByAccount = names.filter((name) => getDeclaredRoute(name).limits.account);
 
 /** With this factor each limit is one. */
 const ONE_EACH = 0.000_1;
@@ -75,7 +57,7 @@ describeApi(
       async (name) => {
         const address = newAddress();
         expect((await send(name, { address })).status).not.toBe(429);
-        expectRefused(await send(name, { address }), CALL_LIMITS[name].address.seconds);
+        expectRefused(await send(name, { address }), getDeclaredRoute(name).limits.network.seconds);
         expect((await send(name, { address: newAddress() })).status).not.toBe(429);
       },
     );
@@ -87,7 +69,10 @@ describeApi(
         const account = await newAccount();
         const [token, again, other] = [await logIn(account), await logIn(account), await newToken()];
         expect((await send(name, { token })).status).not.toBe(429);
-        expectRefused(await send(name, { token: again }), CALL_LIMITS[name].account?.seconds ?? 0);
+        expectRefused(
+          await send(name, { token: again }),
+          getDeclaredRoute(name).limits.account?.seconds ?? 0,
+        );
         expect((await send(name, { token: other })).status).not.toBe(429);
       },
     );

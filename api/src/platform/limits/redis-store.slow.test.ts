@@ -1,14 +1,15 @@
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { createClient } from 'redis';
-import { createApiClient, type ApiClient } from '../../test/support/api-client';
-import { databases, type PreparedDatabase } from '../../test/support/databases';
-import { canHaveRedis, startRedis, type RedisServer } from '../../test/support/redis-server';
-import { startApiProcess } from '../../test/support/running-api';
-import { CALL_LIMITS, REDIS_PACE, type RedisPace } from './limits';
+import { createApiClient, type ApiClient } from '../../../test/support/api-client';
+import { databases, type PreparedDatabase } from '../../../test/support/databases';
+import { canHaveRedis, startRedis, type RedisServer } from '../../../test/support/redis-server';
+import { startApiProcess } from '../../../test/support/running-api';
+import { getDeclaredRoute } from '../../../test/support/declared-routes';
+import { REDIS_PACE, type RedisPace } from './redis-store';
 
 const MAX = 10;
-const limitsFactor = MAX / CALL_LIMITS['POST /auth/account_exists'].address.max;
+const limitsFactor = MAX / getDeclaredRoute('POST /auth/account_exists').limits.network.max;
 
 /** By it both name what they count alike. */
 const SECRET = 'one secret of both processes, longer than 32 characters';
@@ -120,7 +121,7 @@ run?.('limits in Redis', () => {
     await expectOneCount();
   });
 
-  it('by address and by account are asked for at once: the response to one is not waited for', async () => {
+  it('by network and by account are asked for at once: the response to one is not waited for', async () => {
     const proxy = await startHoldingProxy(redis.url);
     const one = await startProcesses(1, proxy.url, PATIENT);
     try {

@@ -1,5 +1,4 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { MaybePromise } from '../background/maybe-promise';
 import { isRestarting } from './availability';
 
 /** A restart takes seconds. In a longer outage, calls fail at once. Decided for REQ-API-3. */
@@ -9,17 +8,17 @@ const PING_EVERY_MS = 100;
 const ATTEMPTS_MAX = 5;
 
 /** Runs work that is safe to repeat, and runs it again once a restarting database is back. */
-export type RideOutRestart = <T>(work: () => MaybePromise<T>) => MaybePromise<T>;
+export type RetryOnRestart = <T>(work: () => Promise<T>) => Promise<T>;
 
 /**
  * Lets calls wait while the database restarts, all for the same ping. After an outage of `maxMs`, calls fail at once.
  *
  * @param ping rejects while the database is away
  */
-export function createRideOutRestart(
+export function createRetryOnRestart(
   ping: () => PromiseLike<unknown>,
   maxMs = RESTART_MAX_MS,
-): RideOutRestart {
+): RetryOnRestart {
   let outage: { endsAtMs: number; isOver: Promise<boolean> } | undefined;
   const pingUntilBack = async () => {
     let isAway = true;
@@ -34,23 +33,21 @@ export function createRideOutRestart(
     outage ??= { endsAtMs: performance.now() + maxMs, isOver: pingUntilBack() };
     const leftMs = outage.endsAtMs - performance.now();
     if (leftMs <= 0) return false;
-    const giveUp = new AbortController();
-    const isTooLong = wait(leftMs, false, { signal: giveUp.signal }).catch(() => false);
+    const timeUp = new AbortController();
+    const isTooLong = wait(leftMs, false, { signal: timeUp.signal }).catch(() => false);
     try {
       return await Promise.race([outage.isOver, isTooLong]);
     } finally {
-      giveUp.abort();
+      timeUp.abort();
     }
   };
-  const repeat = async <T>(work: () => MaybePromise<T>, error: unknown, attempts: number): Promise<T> => {
-    if (!isRestarting(error) || attempts >= ATTEMPTS_MAX || !(await untilBack())) throw error;
-    return run(work, attempts + 1);
-  };
-  const run = <T>(work: () => MaybePromise<T>, attempts: number): MaybePromise<T> => {
-    const result = work();
-    return result instanceof Promise
-      ? result.catch((error: unknown) => repeat(work, error, attempts))
-      : result;
+  const run = async <T>(work: () => Promise<T>, attempts: number): Promise<T> => {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isRestarting(error) || attempts >= ATTEMPTS_MAX || !(await untilBack())) throw error;
+      return run(work, attempts + 1);
+    }
   };
   return (work) => run(work, 1);
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { createRideOutRestart } from './ride-out-restart';
+import { createRetryOnRestart } from './retry-on-restart';
 
 const refused = () => Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 /** Longer than any test. */
@@ -24,9 +24,9 @@ function createDatabase() {
 describe('REQ-API-3 work that is safe to repeat', () => {
   it('waits while the database restarts, all with the same ping', async () => {
     const database = createDatabase();
-    const rideOut = createRideOutRestart(database.ping, LONG_MS);
+    const retryOnRestart = createRetryOnRestart(database.ping, LONG_MS);
     database.isUp = false;
-    const calls = Promise.all(Array.from({ length: 200 }, () => rideOut(database.query)));
+    const calls = Promise.all(Array.from({ length: 200 }, () => retryOnRestart(database.query)));
     while (database.pings < 2) await wait(10);
     database.isUp = true;
     expect(new Set(await calls)).toEqual(new Set(['rows']));
@@ -35,12 +35,12 @@ describe('REQ-API-3 work that is safe to repeat', () => {
 
   it('fails at once after a long outage, and waits again at the next restart', async () => {
     const database = createDatabase();
-    const rideOut = createRideOutRestart(database.ping, 500);
+    const retryOnRestart = createRetryOnRestart(database.ping, 500);
     database.isUp = false;
-    await expect(rideOut(database.query)).rejects.toThrow('ECONNREFUSED');
+    await expect(retryOnRestart(database.query)).rejects.toThrow('ECONNREFUSED');
     const { pings } = database;
     const query = jest.fn(database.query);
-    await expect(rideOut(query)).rejects.toThrow('ECONNREFUSED');
+    await expect(retryOnRestart(query)).rejects.toThrow('ECONNREFUSED');
     expect(query).toHaveBeenCalledTimes(1);
 
     database.isUp = true;
@@ -52,7 +52,7 @@ describe('REQ-API-3 work that is safe to repeat', () => {
       if (failures === 1) throw refused();
       return database.query();
     };
-    expect(await rideOut(afterOneFailure)).toBe('rows');
+    expect(await retryOnRestart(afterOneFailure)).toBe('rows');
   });
 
   it.each([
@@ -60,23 +60,23 @@ describe('REQ-API-3 work that is safe to repeat', () => {
     ['a full disk', Object.assign(new Error('disk full'), { code: '53100' })],
     ['a server that does not answer', new Error('Query read timeout')],
   ])('fails at once for %s', async (_, fault) => {
-    const rideOut = createRideOutRestart(async () => undefined);
+    const retryOnRestart = createRetryOnRestart(async () => undefined);
     const work = jest.fn().mockRejectedValue(fault);
-    await expect(rideOut(work)).rejects.toBe(fault);
+    await expect(retryOnRestart(work)).rejects.toBe(fault);
     expect(work).toHaveBeenCalledTimes(1);
   });
 
   it('runs again after its connection was cut between two statements of a transaction', async () => {
-    const rideOut = createRideOutRestart(async () => undefined, LONG_MS);
+    const retryOnRestart = createRetryOnRestart(async () => undefined, LONG_MS);
     const cut = new Error('Client has encountered a connection error and is not queryable');
     const work = jest.fn().mockRejectedValueOnce(cut).mockResolvedValue('done');
-    expect(await rideOut(work)).toBe('done');
+    expect(await retryOnRestart(work)).toBe('done');
   });
 
   it('fails when it ends its connection each time', async () => {
-    const rideOut = createRideOutRestart(async () => undefined, LONG_MS);
+    const retryOnRestart = createRetryOnRestart(async () => undefined, LONG_MS);
     const work = jest.fn().mockRejectedValue(new Error('Connection terminated unexpectedly'));
-    await expect(rideOut(work)).rejects.toThrow('terminated');
+    await expect(retryOnRestart(work)).rejects.toThrow('terminated');
     expect(work).toHaveBeenCalledTimes(5);
   });
 });

@@ -1,25 +1,4 @@
 import { isIPv6 } from 'node:net';
-import type { FastifyRequest } from 'fastify';
-import type { CallName } from '@steadfast/contract';
-import type { Limiter } from './limiter';
-import { CALL_LIMITS } from './limits';
-
-export type CallLimiter = ReturnType<typeof createCallLimiter>;
-
-/** Enforces the limits of a call: by address first, by account once the viewer is known. */
-export function createCallLimiter(limiter: Limiter) {
-  return (name: CallName) => {
-    const { address, account } = CALL_LIMITS[name];
-    const byAddress = `${name} by address`;
-    const byAccount = `${name} by account`;
-    return {
-      byAddress: (request: FastifyRequest) =>
-        limiter.consume(byAddress, address, getClientNetwork(request.ip)),
-      byAccount: (accountId: string) =>
-        account ? limiter.consume(byAccount, account, accountId) : undefined,
-    };
-  };
-}
 
 /**
  * The network that an address counts as. Providers assign a /56 of IPv6 addresses to a household, so each /56 is one

@@ -1,11 +1,23 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
-import type { ApiConfig } from '../config/api-config';
-import { getErrorCode } from '../config/data-folder';
-import { withTimeout } from '../background/with-timeout';
-import { createLimiter, type CreateStore, type Limiter } from './limiter';
-import type { RedisPace } from './limits';
+import type { ApiConfig } from '../../config/api-config';
+import { getErrorCode } from '../../config/data-folder';
+import { withTimeout } from '../../background/with-timeout';
+import { createLimiter, type CreateCounts, type Limiter } from './limiter';
+
+/** How long the limits wait for Redis. */
+export interface RedisPace {
+  /** A call that has waited longer than this for its count proceeds without it. */
+  responseMaxMs: number;
+  /** After one slow response, Redis is not used for this long. */
+  pauseMs: number;
+  /** A start waits no longer than this for a connection. */
+  connectMaxMs: number;
+}
+
+/** Redis responds within a millisecond. */
+export const REDIS_PACE: RedisPace = { responseMaxMs: 250, pauseMs: 5_000, connectMaxMs: 1_000 };
 
 const RECONNECT_MS = { first: 100, max: 5_000 };
 
@@ -26,12 +38,12 @@ export async function startLimiter(
   app.addHook('onClose', async () => {
     stores.close();
   });
-  return createLimiter(limitsFactor, secret, { createStore: stores.createStore, onRefused });
+  return createLimiter(limitsFactor, secret, { createCounts: stores.createCounts, onRefused });
 }
 
 /** Counts in Redis, so that several processes share their counts. */
 interface RedisStores {
-  createStore: CreateStore;
+  createCounts: CreateCounts;
   close(): void;
 }
 
@@ -101,8 +113,8 @@ async function createRedisStores(
     () => undefined,
   );
   return {
-    createStore: ({ max, seconds }, name) => {
-      const counts = new RateLimiterRedis({
+    createCounts: ({ max, seconds }, name) =>
+      new RateLimiterRedis({
         storeClient,
         useRedisPackage: true,
         rejectIfRedisNotReady: true,
@@ -110,25 +122,7 @@ async function createRedisStores(
         keyPrefix: `steadfast:${name}`,
         points: max,
         duration: seconds,
-      });
-      return {
-        consume: async (key, points) => {
-          try {
-            await counts.consume(key, points);
-            return undefined;
-          } catch (rejection) {
-            if (rejection instanceof RateLimiterRes) return rejection.msBeforeNext;
-            throw rejection;
-          }
-        },
-        refund: async (key) => {
-          await counts.reward(key, 1);
-        },
-        clear: async (key) => {
-          await counts.delete(key);
-        },
-      };
-    },
+      }),
     close: () => {
       redis.destroy();
     },

@@ -1,0 +1,42 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+/**
+ * Runs work for many inputs at once: those that arrive in one turn of the event loop, or while a run is under way, share
+ * the next run. So each caller gets what began after it asked.
+ *
+ * @param run resolves to a function that gives the result of an input, or throws its error; it must end by itself, since
+ *   the next run waits for it
+ * @param max how many inputs share a run
+ */
+export function createBatch<I, R>(
+  run: (inputs: I[]) => Promise<(input: I) => R>,
+  max = 500,
+): (input: I) => Promise<R> {
+  let waiting: { input: I; resolve(result: R): void; reject(error: unknown): void }[] = [];
+  let isRunning = false;
+  const runAll = async () => {
+    while (waiting.length > 0) {
+      await nextTurn();
+      const batch = waiting.slice(0, max);
+      waiting = waiting.slice(max);
+      const results = await run(batch.map(({ input }) => input)).catch((error: unknown) => () => {
+        throw error;
+      });
+      for (const { input, resolve, reject } of batch) {
+        try {
+          resolve(results(input));
+        } catch (error) {
+          reject(error);
+        }
+      }
+    }
+    isRunning = false;
+  };
+  return (input) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ input, resolve, reject });
+      if (isRunning) return;
+      isRunning = true;
+      void runAll();
+    });
+}

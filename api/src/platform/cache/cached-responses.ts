@@ -1,0 +1,170 @@
+/** The API's only cache: whole responses as they go over the wire, by what they depend on. */
+import { createHash, hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { calls } from '@steadfast/contract';
+import { REPOSITORY_FOLDER } from '../../config/folders';
+import type { Route, Viewer } from '../http/routes';
+import { chooseEncoding, encode, type Encoding } from './encodings';
+
+/** Browsers revalidate every time, so nobody sees a replaced response; a 304 is cheap. */
+const FOR_BROWSERS = 'public, max-age=0, must-revalidate';
+/**
+ * Shared caches absorb traffic peaks; a catalogue may be ten seconds out of date (decided for REQ-API-3). Only they may
+ * serve stale responses while they revalidate, so this goes into a header that browsers do not read (RFC 9213).
+ */
+const FOR_SHARED_CACHES = 'max-age=10, stale-while-revalidate=60, stale-if-error=3600';
+const FOR_ONE_PERSON = 'private, no-cache';
+const VARIES_BY = 'Authorization, Accept-Encoding';
+
+/** Enough for the list of 2 000 series (9 MB, or 1 MB compressed) and thousands of single series. */
+const MAX_BYTES = 64 * 1024 * 1024;
+/** Approximate cost of an entry beside its bytes. */
+const ENTRY_BYTES = 500;
+
+/** A response as it goes over the wire. */
+interface WrittenResponse {
+  bytes: Buffer;
+  encoding: Encoding;
+}
+/** A request for a response that may be kept. */
+interface Exchange {
+  route: Route;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** What the handler receives. */
+  input: unknown;
+  /** Calls the handler. */
+  readResponse(): Promise<unknown>;
+  viewer: Viewer | undefined;
+}
+
+export interface CachedResponses {
+  /** Sends a response of a route with a cache policy, or a 304 when the client already has it. */
+  send(exchange: Exchange): Promise<FastifyReply>;
+}
+
+/**
+ * @param tools.readVersion reads the catalogue's version
+ * @param tools.buildId see readBuildId
+ */
+export function createCachedResponses({
+  readVersion,
+  buildId,
+}: {
+  readVersion: () => Promise<string>;
+  buildId: string;
+}): CachedResponses {
+  const written = new LRUCache<string, WrittenResponse, Writing>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ bytes }, key) => bytes.length + key.length + ENTRY_BYTES,
+    // Who waits for an entry that has been evicted still gets it.
+    ignoreFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context }) => encode(await context.write(), context.encoding),
+  });
+  /** Concurrent callers share one write. */
+  const getOrWrite = (key: string, encoding: Encoding, write: Writing['write']) =>
+    written.forceFetch(`${encoding} ${key}`, { context: { write, encoding } });
+
+  return {
+    send: async ({ route, request, reply, input, readResponse, viewer }) => {
+      const [catalogueVersion, ownVersion, personal] = await Promise.all([
+        readVersion(),
+        route.readVersion?.(input),
+        viewer && route.personalize?.(viewer),
+      ]);
+      if (route.readVersion && ownVersion === undefined) return reply.send(await readResponse());
+      const sharedKey = [buildId, catalogueVersion, ownVersion, describeRequest(route, request)].join('\n');
+      const key = personal ? [sharedKey, viewer?.accountId, personal.version].join('\n') : sharedKey;
+      const encoding = chooseEncoding(request.headers['accept-encoding']);
+      const etag = computeEtag(encoding, key);
+      const headers = getCacheHeaders(route, request, personal !== undefined);
+      const isKnown = headers !== undefined && hasEtag(request, etag);
+      const writeShared = async () => serialize(reply, await readResponse());
+      const writeOwn = async () => {
+        const { bytes } = await getOrWrite(sharedKey, 'identity', writeShared);
+        return serialize(reply, personal?.apply(JSON.parse(bytes.toString())));
+      };
+      const response = isKnown
+        ? undefined
+        : await getOrWrite(key, encoding, personal ? writeOwn : writeShared);
+      // Only now: an error must not be marked as cacheable.
+      if (headers) reply.headers({ ...headers, etag });
+      return sendWritten(reply, response);
+    },
+  };
+}
+
+interface Writing {
+  write: () => Promise<string>;
+  encoding: Encoding;
+}
+
+/** Whatever the response depends on, of the request. Query parameters that the call ignores are left out. */
+function describeRequest({ name }: Route, { params, query, body }: FastifyRequest): string {
+  return `${name} ${JSON.stringify([params, 'query' in calls[name] ? query : {}, body])}`;
+}
+
+/** @returns undefined when nobody outside of this process may keep the response */
+function getCacheHeaders(
+  { name, cache }: Route,
+  { headers }: FastifyRequest,
+  isPersonal: boolean,
+): Record<string, string> | undefined {
+  if (name.startsWith('POST ')) return undefined;
+  if (isPersonal || cache === 'private') return { 'cache-control': FOR_ONE_PERSON };
+  // An invalid token may be somebody's.
+  const isForEverybody = calls[name].token === 'none' || headers.authorization === undefined;
+  return isForEverybody
+    ? { 'cache-control': FOR_BROWSERS, 'cdn-cache-control': FOR_SHARED_CACHES }
+    : undefined;
+}
+
+/** A strong ETag, so each encoding has its own. */
+function computeEtag(encoding: Encoding, key: string): string {
+  return `"${hash('sha256', key, 'base64url').slice(0, 22)}-${encoding}"`;
+}
+
+/** Ignores `*`: it does not help a read, and would match a response that does not exist. */
+function hasEtag({ headers }: FastifyRequest, etag: string): boolean {
+  const tags = headers['if-none-match']?.split(',') ?? [];
+  return tags.some((tag) => tag.trim().replace(/^W\//, '') === etag);
+}
+
+function serialize(reply: FastifyReply, body: unknown): string {
+  const bySchema = reply.getSerializationFunction('200');
+  return bySchema ? String(bySchema(body as Record<string, unknown>)) : JSON.stringify(body);
+}
+
+/** @param response absent when the client has the current one */
+function sendWritten(reply: FastifyReply, response: WrittenResponse | undefined): FastifyReply {
+  const before = reply.getHeader('vary');
+  reply.header('vary', before ? `${String(before)}, ${VARIES_BY}` : VARIES_BY);
+  if (!response) return reply.status(304).send();
+  if (response.encoding !== 'identity') reply.header('content-encoding', response.encoding);
+  return reply.type('application/json; charset=utf-8').send(response.bytes);
+}
+
+/** Set where the API is compiled (scripts/compile.mjs): it may run without its sources. */
+declare const BUILD_ID: string | undefined;
+/** The code that decides how a response is written. */
+const FOLDERS = ['api/src', 'shared/contract/src'];
+
+/**
+ * Identifies the code that writes responses. The same catalogue may look different after an update, so what browsers
+ * cached before must not count as current. Processes of the same build share one id.
+ */
+export function readBuildId(): string {
+  if (typeof BUILD_ID !== 'undefined') return BUILD_ID;
+  const digest = createHash('sha256');
+  for (const folder of FOLDERS) {
+    const path = join(REPOSITORY_FOLDER, folder);
+    const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+      .sort();
+    for (const file of files) digest.update(file).update(readFileSync(join(path, file)));
+  }
+  return digest.digest('base64url');
+}

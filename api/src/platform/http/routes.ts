@@ -1,0 +1,82 @@
+/** How a feature declares the calls that it serves: each once, with everything that the API needs to know of it. */
+import type { CallBody, CallName, CallParams, CallQuery, CallResponse, calls } from '@steadfast/contract';
+import type { Limit } from '../limits/limiter';
+import type { ErrorCode } from '../../http/errors';
+
+/** The signed-in account that makes a call. */
+export interface Viewer {
+  accountId: string;
+  /** The session that issued the token. */
+  sessionId: string;
+}
+
+type Token<N extends CallName> = (typeof calls)[N]['token'];
+
+/** What a handler receives. */
+export interface CallInput<N extends CallName> {
+  params: CallParams<N>;
+  query: CallQuery<N>;
+  body: CallBody<N>;
+  /** Where the request comes from, as limits count it: an IPv4 address, or a /56 of IPv6. */
+  network: string;
+  /** When the request arrived, by performance.now(). Stays the same when the handler runs again. */
+  receivedAtMs: number;
+  viewer: Token<N> extends 'required' ? Viewer : Token<N> extends 'optional' ? Viewer | undefined : undefined;
+}
+
+/** A handler without a result responds with `{}`, where the call allows that. */
+type CallHandler<N extends CallName> = (
+  input: CallInput<N>,
+) => Promise<CallResponse<N>> | (Record<string, never> extends CallResponse<N> ? Promise<void> : never);
+
+/** Reads what makes a response for everybody the viewer's own. */
+export type Personalize<Response> = (viewer: Viewer) => Promise<{
+  /** Another one whenever `apply` would do something else. */
+  version: string;
+  apply(response: Response): Response;
+}>;
+
+/** How often a call may be made by one network and by one account. */
+export interface CallLimits {
+  network: Limit;
+  account?: Limit;
+}
+
+/** What a call is, beyond its schemas in the contract. */
+export interface RouteOptions<N extends CallName> {
+  limits: CallLimits;
+  handle: CallHandler<N>;
+  /**
+   * Who may keep the response, which depends on the catalogue, the parameters and `readVersion` alone; absent: nobody.
+   * `public`: everybody, until the catalogue changes. `private`: the browser of whoever has the link.
+   */
+  cache?: 'public' | 'private';
+  /** Names what a kept response depends on beside the catalogue; undefined when there is nothing to keep. */
+  readVersion?: (input: CallInput<N>) => Promise<string | undefined>;
+  personalize?: Personalize<CallResponse<N>>;
+  /** A POST that changes nothing. */
+  isRead?: true;
+  /** A POST that is safe to repeat, as GET, PUT and DELETE are: docs/api.md promises it. */
+  isRepeatable?: true;
+  /** A call beyond section 7 of the product specification. */
+  isExtension?: true;
+  /** Errors of the call's own rules, beside those that follow from its shape: for the documentation. */
+  errors?: readonly ErrorCode[];
+}
+
+/** A declared call. */
+export interface Route extends Omit<RouteOptions<CallName>, 'handle' | 'readVersion' | 'personalize'> {
+  name: CallName;
+  handle(input: unknown): Promise<unknown>;
+  readVersion?: (input: unknown) => Promise<string | undefined>;
+  personalize?: Personalize<unknown>;
+}
+
+/** Declares a call of the contract. */
+export function createRoute<N extends CallName>(name: N, options: RouteOptions<N>): Route {
+  // The request is validated by the schemas that the handler's types come from.
+  return { name, ...options } as unknown as Route;
+}
+
+/** Whether a call may change something. */
+export const isWrite = ({ name, isRead }: Route): boolean => !name.startsWith('GET ') && !isRead;

@@ -1,0 +1,96 @@
+/**
+ * Serves the calls that features declare. Method, path, schemas and types all follow from the call's name, so a route, its
+ * validation and its handler cannot drift apart.
+ */
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { calls, type CallName } from '@steadfast/contract';
+import type { RetryOnRestart } from '../../database/retry-on-restart';
+import type { CachedResponses } from '../cache/cached-responses';
+import type { Limiter } from '../limits/limiter';
+import { getClientNetwork } from './client-network';
+import { ApiError } from '../../http/errors';
+import type { Route, Viewer } from './routes';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The call that a route serves. */
+    call?: Route;
+  }
+}
+
+/** What serving needs. */
+export interface ServingTools {
+  /** Finds the viewer of a token; undefined when it is expired or malformed, or its session has ended. */
+  findViewer(authorization: string): Promise<Viewer | undefined>;
+  limiter: Limiter;
+  responses: CachedResponses;
+  /** Runs calls that are safe to repeat. */
+  retryOnRestart: RetryOnRestart;
+}
+
+/**
+ * @param api the API's scope: calls are served below its prefix
+ * @throws Error when a call of the contract is not declared, or twice
+ */
+export function serveRoutes(api: FastifyInstance, routes: readonly Route[], tools: ServingTools): void {
+  const declared = routes.map(({ name }) => name).sort();
+  const wanted = Object.keys(calls).sort();
+  if (declared.join() !== wanted.join()) throw new Error('Each call of the contract needs one route');
+  for (const route of routes) serveRoute(api, route, tools);
+}
+
+function serveRoute(
+  api: FastifyInstance,
+  route: Route,
+  { findViewer, limiter, responses, retryOnRestart }: ServingTools,
+): void {
+  const { name, limits, cache } = route;
+  const call = calls[name];
+  const viewers = new WeakMap<FastifyRequest, Viewer>();
+  const countNetwork = ({ ip }: FastifyRequest) =>
+    limiter.consume(`${name} by network`, limits.network, getClientNetwork(ip));
+  const findAndCountViewer = async ({ headers: { authorization } }: FastifyRequest) => {
+    if (call.token === 'none' || authorization === undefined) return undefined;
+    const viewer = await retryOnRestart(() => findViewer(authorization));
+    if (viewer && limits.account) {
+      await limiter.consume(`${name} by account`, limits.account, viewer.accountId);
+    }
+    return viewer;
+  };
+  const isRepeatable = !name.startsWith('POST ') || route.isRead || route.isRepeatable;
+  api.route({
+    ...toRoutePath(name),
+    config: { call: route },
+    ...(cache && { compress: false }),
+    ...('body' in call ? {} : { decompress: false }),
+    schema: {
+      ...('params' in call ? { params: call.params } : {}),
+      ...('query' in call ? { querystring: call.query } : {}),
+      ...('body' in call ? { body: call.body } : {}),
+      response: { 200: call.answer },
+    },
+    // Before the body is read.
+    onRequest: async (request) => {
+      // In parallel, so that Redis gets both counts in one round trip.
+      const [viewer] = await Promise.all([findAndCountViewer(request), countNetwork(request)]);
+      if (!viewer && call.token === 'required') throw new ApiError('not-signed-in');
+      if (viewer) viewers.set(request, viewer);
+    },
+    handler: async (request, reply) => {
+      const { params, query, body } = request;
+      const viewer = viewers.get(request);
+      const network = getClientNetwork(request.ip);
+      const input = { params, query, body, network, viewer, receivedAtMs: performance.now() };
+      const readResponse = async () => (await route.handle(input)) ?? {};
+      const respond = () =>
+        cache ? responses.send({ route, request, reply, input, readResponse, viewer }) : readResponse();
+      return isRepeatable ? retryOnRestart(respond) : respond();
+    },
+  });
+}
+
+/** Method and path of a call in Fastify's syntax: `GET /video/series/{id}` becomes `/video/series/:id`. */
+export function toRoutePath(name: CallName): { method: string; url: string } {
+  const [method = '', path = ''] = name.split(' ');
+  return { method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') };
+}

@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import { createLimitError } from '../../http/errors';
+
+/** At most `max` within `seconds`, in a window that starts with the first action. */
+export interface Limit {
+  max: number;
+  seconds: number;
+}
+
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+export const perMinute = (max: number): Limit => ({ max, seconds: MINUTE });
+export const perHour = (max: number): Limit => ({ max, seconds: HOUR });
+export const perDay = (max: number): Limit => ({ max, seconds: DAY });
+
+/** Creates the counts of one limit. */
+export type CreateCounts = (limit: Limit, name: string) => RateLimiterAbstract;
+
+export type Limiter = ReturnType<typeof createLimiter>;
+
+/**
+ * Counts actions, and refuses those beyond a limit.
+ *
+ * @param factor multiplies every limit; 1 leaves them as they are
+ * @param secret the server's; processes that share counts need the same one
+ * @param options.createCounts where the counts are; by default, in this process's memory
+ * @param options.onRefused called with the name of each limit that is exceeded
+ */
+export function createLimiter(
+  factor: number,
+  secret: string,
+  {
+    createCounts = createMemoryCounts,
+    onRefused = () => undefined,
+  }: { createCounts?: CreateCounts; onRefused?: (name: string) => void } = {},
+) {
+  // Counting needs no plain addresses. A hash without a secret could be reversed by trying all addresses.
+  const hashKey = (key: string) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url');
+  const countsByName = new Map<string, RateLimiterAbstract>();
+  const getCounts = (name: string, { max, seconds }: Limit) => {
+    const existing = countsByName.get(name);
+    if (existing) return existing;
+    const created = createCounts({ max: Math.max(1, Math.round(max * factor)), seconds }, name);
+    countsByName.set(name, created);
+    return created;
+  };
+  return {
+    /**
+     * Counts an action.
+     *
+     * @param name what is counted, for example `POST /auth/login by network`
+     * @param key whom it is counted for; stored only as a hash
+     * @param points how much it counts: a message to three people counts three
+     * @throws ApiError `too-many-requests` when it exceeds the limit
+     */
+    consume: async (name: string, limit: Limit, key: string, points = 1): Promise<void> => {
+      try {
+        await getCounts(name, limit).consume(hashKey(key), points);
+      } catch (rejection) {
+        if (!(rejection instanceof RateLimiterRes)) throw rejection;
+        onRefused(name);
+        // The counts go by the wall clock, which may jump; their windows end by a timer.
+        const waitMs = Math.min(rejection.msBeforeNext, limit.seconds * 1_000);
+        throw createLimitError(Math.max(1, Math.ceil(waitMs / 1_000)));
+      }
+    },
+    /** Takes back one action that `consume` has counted. */
+    release: async (name: string, limit: Limit, key: string): Promise<void> => {
+      await getCounts(name, limit).reward(hashKey(key), 1);
+    },
+    /** Resets the count. */
+    reset: async (name: string, limit: Limit, key: string): Promise<void> => {
+      await getCounts(name, limit).delete(hashKey(key));
+    },
+  };
+}
+
+function createMemoryCounts({ max, seconds }: Limit, name: string): RateLimiterAbstract {
+  return new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds });
+}

@@ -1,0 +1,23 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import type { CallName } from '@steadfast/contract';
+import type { AccountServices } from '../../src/accounts/accounts';
+import { createRoutes } from '../../src/create-routes';
+import type { Database } from '../../src/database/database';
+import type { Route } from '../../src/platform/http/routes';
+import type { SharingTools } from '../../src/sharing/share-calls';
+
+const database: Database = drizzle.mock();
+const routes = createRoutes({
+  database,
+  readVersion: async () => '',
+  // Handlers use them only when they are called.
+  accounts: { database } as AccountServices,
+  sharing: {} as SharingTools,
+});
+
+/** A call as its feature declares it, to read and not to call. */
+export function getDeclaredRoute(name: CallName): Route {
+  const route = routes.find((each) => each.name === name);
+  if (!route) throw new Error(`${name} is not declared`);
+  return route;
+}
