@@ -1,41 +1,10 @@
-/**
- * Draws the sample portraits of About, which show no real people, and the site's icons, and writes them to the folders that
- * serve them. Run `npx tsx scripts/make-site-pictures.ts` after a change.
- */
+/** Writes the site's icons from `favicon.svg`. Run `npx tsx scripts/make-icons.ts` after a change. */
 import fs from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { drawPortrait, type PortraitRecipe } from '../api/sample/make/art/portrait';
 import { HOST, rootFolder } from './workspaces';
 
-const contentFolder = path.join(rootFolder, HOST, 'content');
 const publicFolder = path.join(rootFolder, HOST, 'public');
-
-/** Twice the size that About shows them at. */
-const PORTRAIT_PX = 480;
-
-const portraits: Record<string, PortraitRecipe> = {
-  'nathan-calloway': {
-    skin: '#c98f6d',
-    hair: '#3d2a1f',
-    hairStyle: 'thick',
-    beard: 'full',
-    clothes: '#3f4a3a',
-    collar: 'shirt',
-    glasses: false,
-    behind: ['#24110a', '#d8702c'],
-  },
-  'isaiah-mbeki': {
-    skin: '#5d3826',
-    hair: '#15100e',
-    hairStyle: 'cropped',
-    beard: 'short',
-    clothes: '#8a4a24',
-    collar: 'jacket',
-    glasses: true,
-    behind: ['#15202a', '#e0a35c'],
-  },
-};
 
 /**
  * The favicon's mark on a full square background.
@@ -75,12 +44,6 @@ function wrapIco(picture: Buffer, sizePx: number): Buffer {
   return Buffer.concat([header, picture]);
 }
 
-for (const [name, recipe] of Object.entries(portraits)) {
-  await sharp(Buffer.from(drawPortrait(recipe)))
-    .resize(PORTRAIT_PX, PORTRAIT_PX)
-    .webp({ quality: 82, effort: 6 })
-    .toFile(path.join(contentFolder, `${name}.webp`));
-}
 const favicon = fs.readFileSync(path.join(publicFolder, 'favicon.svg'));
 const files: Record<string, Buffer> = {
   'favicon.ico': wrapIco(await renderPng(favicon, 32), 32),
