@@ -207,6 +207,17 @@ describe('running', () => {
     expect([await migrating.ended, migrating.errors()]).toEqual([1, `${sentence}\n`]);
   });
 
+  it('starts on the database of a newer version that only expanded it, and is ready', async () => {
+    const own = await prepare();
+    const api = await startApiProcess(own);
+    await api.sql("insert into migrations (name, expands) values ('9999-of-tomorrow.sql', true)");
+    expect((await fetch(`${api.url}/api/readyz`)).status).toBe(200);
+    await api.stop();
+    const again = await startApiProcess(own);
+    expect((await fetch(`${again.url}/api/readyz`)).status).toBe(200);
+    await again.stop();
+  });
+
   it('REQ-API-3 ends in order although a mail server keeps silent with a mail on its way', async () => {
     const { dataDir } = await prepare();
     let wasAsked: () => void = () => undefined;

@@ -9,6 +9,11 @@ export interface SqlSession {
   query(sql: string, parameters?: unknown[]): Promise<Record<string, unknown>[]>;
   /** Runs several statements without parameters. */
   run(script: string): Promise<void>;
+  /**
+   * Runs one statement on a connection of its own, for what a transaction cannot do: `create index concurrently`. The
+   * built-in database has one connection, so it runs the statement in the transaction, and not concurrently.
+   */
+  runOutside(statement: string): Promise<void>;
 }
 
 /** An open database. The caller who opens it closes it. */

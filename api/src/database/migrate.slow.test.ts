@@ -6,10 +6,12 @@ import { Client } from 'pg';
 import { runCatalogueTool } from '../../test/support/catalogue-tool';
 import { databases, pglite } from '../../test/support/databases';
 import { newFolder, removeFolder } from '../../test/support/folders';
+import { startPgbouncer } from '../../test/support/pgbouncer';
 import { canHavePostgres, createPostgresDatabase, runOn } from '../../test/support/postgres-server';
 import { startApiProcess } from '../../test/support/running-api';
 import { MIGRATIONS_FOLDER } from '../config/folders';
-import { migrate } from './migrate';
+import type { OpenDatabase } from './database';
+import { migrate, refuseOtherSchema } from './migrate';
 import { openPostgres } from './postgres';
 
 // The built-in database has one process only: main.slow.test.ts proves that.
@@ -99,5 +101,126 @@ const shared = databases.filter((database) => database !== pglite);
     );
     await backup.end();
     await remove();
+  });
+});
+
+const openServer = (url: string) => openPostgres(url, () => undefined, 0);
+const engines = [
+  {
+    name: 'PGlite',
+    prepare: async () => {
+      const { dataDir, remove } = await pglite.prepareEmpty();
+      const { openPglite } = await loadApiHost();
+      return { open: () => openPglite(join(dataDir, 'database'), fail), remove };
+    },
+  },
+  {
+    name: 'PostgreSQL',
+    prepare: async () => {
+      const { url, remove } = await createPostgresDatabase();
+      return { open: () => openServer(url), remove };
+    },
+  },
+  {
+    name: 'PostgreSQL behind PgBouncer',
+    prepare: async () => {
+      const server = await createPostgresDatabase();
+      const bouncer = await startPgbouncer(server.url);
+      const remove = async () => {
+        await bouncer.remove();
+        await server.remove();
+      };
+      return { open: () => openServer(bouncer.url), remove };
+    },
+  },
+].slice(0, canHavePostgres ? undefined : 1);
+
+function fail(error: Error): void {
+  throw error;
+}
+
+/** Builds an index, again if that failed. */
+const BUILD_INDEX = `-- no transaction
+-- expand
+drop index concurrently if exists unique_numbers;
+create unique index concurrently if not exists unique_numbers on numbers (number);
+`;
+
+describe.each(engines)('the migrations of a folder on $name', ({ prepare }) => {
+  let folder: string;
+  let database: OpenDatabase;
+  let remove: () => Promise<void>;
+  let open: () => Promise<OpenDatabase>;
+  const write = (name: string, script: string) => writeFile(join(folder, name), script);
+  const run = (script: string) => database.transaction((session) => session.run(script));
+  const FIRST = '0001-numbers.sql';
+
+  beforeEach(async () => {
+    folder = await newFolder();
+    ({ open, remove } = await prepare());
+    database = await open();
+    await write(FIRST, 'create table numbers (number integer);');
+    expect(await migrate(database, folder)).toEqual([FIRST]);
+  });
+  afterEach(async () => {
+    await database.close();
+    await remove();
+    await removeFolder(folder);
+  });
+
+  it('are refused once one has changed that ran', async () => {
+    await write(FIRST, 'create table numbers (number bigint);');
+    const sentence =
+      'Migration 0001-numbers.sql was changed after it ran on this database: restore its file, and put the change into a new migration.';
+    await expect(refuseOtherSchema(database, folder)).rejects.toThrow(sentence);
+    await expect(migrate(database, folder)).rejects.toThrow(sentence);
+  });
+
+  it('are taken as they are after a release that recorded no checksums', async () => {
+    await run('alter table migrations drop column checksum, drop column expands');
+    await refuseOtherSchema(database, folder);
+    expect(await migrate(database, folder)).toEqual([]);
+    await write(FIRST, 'create table numbers (number bigint);');
+    await expect(migrate(database, folder)).rejects.toThrow(/^Migration 0001-numbers\.sql was changed/);
+  });
+
+  it('let the release before start and migrate beside those that only expand', async () => {
+    const before = await newFolder();
+    await writeFile(join(before, FIRST), 'create table numbers (number integer);');
+    await write('0002-name.sql', '-- expand\nalter table numbers add column name text;');
+    await migrate(database, folder);
+    await refuseOtherSchema(database, before);
+    expect(await migrate(database, before)).toEqual([]);
+    await write(
+      '0003-no-number.sql',
+      '-- contract: nothing reads it\nalter table numbers drop column number;',
+    );
+    await migrate(database, folder);
+    const sentence =
+      'The database is newer than this version (it has 0003-no-number.sql): run that newer version, or restore the backup from before.';
+    await expect(refuseOtherSchema(database, before)).rejects.toThrow(sentence);
+    await expect(migrate(database, before)).rejects.toThrow(sentence);
+    await removeFolder(before);
+  });
+
+  it('repeat one outside of transactions until it has run', async () => {
+    await run('insert into numbers values (1), (1)');
+    await write('0002-unique.sql', BUILD_INDEX);
+    await expect(migrate(database, folder)).rejects.toThrow('could not create unique index');
+    await run('delete from numbers');
+    expect(await migrate(database, folder)).toEqual(['0002-unique.sql']);
+    expect(await migrate(database, folder)).toEqual([]);
+    await run('insert into numbers values (1)');
+    await expect(run('insert into numbers values (1)')).rejects.toThrow('unique_numbers');
+  });
+
+  it('run once when two processes start them at the same time', async () => {
+    // The built-in database has one process.
+    const isShared = database.connections !== undefined;
+    const other = isShared ? await open() : database;
+    await write('0002-unique.sql', BUILD_INDEX);
+    const ran = await Promise.all([migrate(database, folder), migrate(other, folder)]);
+    expect(ran.flat()).toEqual(['0002-unique.sql']);
+    if (isShared) await other.close();
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -14,27 +15,71 @@ const RETRIES_MAX_MS = 60_000;
 /** PostgreSQL's codes for a lock timeout and a deadlock. */
 const LOCK_FAILURES = ['55P03', '40P01'];
 
+/** A file of `migrations/`, and what it says of itself. */
+interface Migration {
+  name: string;
+  script: string;
+  checksum: string;
+  /** Its line `-- expand`: the release before works with what it leaves, and may start beside it. */
+  expands: boolean;
+  /** Its first line `-- no transaction`. */
+  runsOutside: boolean;
+}
+
+/** A row of the table `migrations`. */
+interface RanMigration {
+  name: string;
+  /** Absent in rows of releases that recorded none. */
+  checksum?: string | null;
+  expands?: boolean;
+}
+
 /**
  * Migrates the database: runs every `*.sql` of the folder that has not run yet, ordered by name, each in its own
- * transaction that also records it.
+ * transaction that also records it. One that begins with `-- no transaction` runs statement by statement and is recorded
+ * once all have run, so a failure repeats it.
  *
  * @param retriesMaxMs how long to retry while other programs lock its tables
  * @returns the names of the migrations that ran now
- * @throws ConfigError when a newer version has migrated the database, or a table stays locked
+ * @throws ConfigError when a newer version has migrated the database, a migration was changed after it ran, or a table
+ *   stays locked
  */
 export async function migrate(
   database: OpenDatabase,
   folder: string,
   retriesMaxMs = RETRIES_MAX_MS,
 ): Promise<string[]> {
-  refuseNewer(await compareSchema(database, folder));
+  const migrations = await readMigrations(folder);
+  const ranBefore = await readRanMigrations(database);
+  const { missing } = compareSchema(migrations, ranBefore);
+  const retry = <T>(name: string, work: (session: SqlSession) => Promise<T>) =>
+    retryWhileLocked(name, () => withLock(database, work), performance.now() + retriesMaxMs);
+  if (ranBefore.length === 0 || ranBefore.some(({ checksum }) => !checksum)) {
+    await retry('of the table migrations', (session) => prepareTable(session, migrations));
+  }
   const ran: string[] = [];
-  for (const name of await listMigrations(folder)) {
-    const script = await readFile(join(folder, name), 'utf8');
-    const run = () => database.transaction((session) => runOnce(session, name, script));
-    if (await retryWhileLocked(name, run, performance.now() + retriesMaxMs)) ran.push(name);
+  for (const migration of migrations.filter(({ name }) => missing.includes(name))) {
+    if (await retry(migration.name, (session) => runOnce(session, migration))) ran.push(migration.name);
   }
   return ran;
+}
+
+/**
+ * Runs `work` in a transaction while no other process migrates. Waits between transactions, since a waiting query would
+ * hold a snapshot, which `create index concurrently` of the other process waits for.
+ */
+async function withLock<T>(database: OpenDatabase, work: (session: SqlSession) => Promise<T>): Promise<T> {
+  for (;;) {
+    const done = await database.transaction(async (session) => {
+      const lock = 'select pg_try_advisory_xact_lock($1::bigint) as is_ours';
+      const [row] = await session.query(lock, [MIGRATION_LOCK]);
+      if (row?.is_ours !== true) return undefined;
+      await session.run(`set local lock_timeout = ${LOCK_MAX_MS}`);
+      return { result: await work(session) };
+    });
+    if (done) return done.result;
+    await wait(RETRY_MS);
+  }
 }
 
 async function retryWhileLocked<T>(name: string, run: () => Promise<T>, untilMs: number): Promise<T> {
@@ -61,47 +106,54 @@ async function retryWhileLocked<T>(name: string, run: () => Promise<T>, untilMs:
  * @throws ConfigError when the database is of another version than this code
  */
 export async function refuseOtherSchema(database: OpenDatabase, folder: string): Promise<void> {
-  const schema = await compareSchema(database, folder);
-  refuseNewer(schema);
-  if (schema.missing.length > 0) {
-    throw new ConfigError(`${describeOlderSchema(schema.missing)} first.`);
-  }
+  const { missing } = compareSchema(await readMigrations(folder), await readRanMigrations(database));
+  if (missing.length > 0) throw new ConfigError(`${describeOlderSchema(missing)} first.`);
 }
 
 /** Without its end, which depends on whether the process runs already. */
 export const describeOlderSchema = (missing: readonly string[]): string =>
   `The database is older than this version (${missing.length} of its migrations have not run): run \`npm run migrate\``;
 
-/** Code that does not know a newer schema could write what that no longer allows. */
-function refuseNewer({ unknown }: Schema): void {
-  if (unknown.length === 0) return;
-  throw new ConfigError(
-    `The database is newer than this version (it has ${unknown.join(', ')}): run that newer version, or restore the backup from before.`,
-  );
-}
-
-interface Schema {
-  /** Migrations of this build that have not run. */
-  missing: string[];
-  /** Migrations that ran and that this build does not have. */
-  unknown: string[];
-}
-
-async function compareSchema(database: OpenDatabase, folder: string): Promise<Schema> {
-  const names = await listMigrations(folder);
-  const ran = await listRanMigrations(database);
-  return {
-    missing: names.filter((name) => !ran.includes(name)),
-    unknown: ran.filter((name) => !names.includes(name)),
-  };
+/**
+ * @returns the names of the migrations that have not run
+ * @throws ConfigError when the database is newer, or a migration was changed after it ran
+ */
+function compareSchema(
+  migrations: readonly Migration[],
+  ran: readonly RanMigration[],
+): { missing: string[] } {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  // Code that does not know a newer schema could write what that no longer allows.
+  const newer = ran.filter(({ name, expands }) => !known.has(name) && !expands).map(({ name }) => name);
+  if (newer.length > 0) {
+    throw new ConfigError(
+      `The database is newer than this version (it has ${newer.join(', ')}): run that newer version, or restore the backup from before.`,
+    );
+  }
+  for (const { name, checksum } of ran) {
+    const migration = known.get(name);
+    if (migration && checksum && checksum !== migration.checksum) {
+      throw new ConfigError(
+        `Migration ${name} was changed after it ran on this database: restore its file, and put the change into a new migration.`,
+      );
+    }
+  }
+  const names = ran.map(({ name }) => name);
+  return { missing: [...known.keys()].filter((name) => !names.includes(name)) };
 }
 
 /** The migrations that have run, ordered by name; none in an empty database. */
 export async function listRanMigrations(database: OpenDatabase): Promise<string[]> {
+  return (await readRanMigrations(database)).map(({ name }) => name);
+}
+
+async function readRanMigrations(database: OpenDatabase): Promise<RanMigration[]> {
   return database.transaction(async (session) => {
     const [found] = await session.query("select to_regclass('migrations') is not null as is_there");
-    const rows = found?.is_there === true ? await session.query('select name from migrations') : [];
-    return rows.map(({ name }) => String(name)).sort();
+    if (found?.is_there !== true) return [];
+    // As JSON, since a table of an older release has fewer columns.
+    const rows = await session.query('select to_jsonb(migrations) as migration from migrations order by name');
+    return rows.map(({ migration }) => migration as RanMigration);
   });
 }
 
@@ -110,15 +162,45 @@ export async function listMigrations(folder: string): Promise<string[]> {
   return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 }
 
-async function runOnce(session: SqlSession, name: string, script: string): Promise<boolean> {
-  await session.query('select pg_advisory_xact_lock($1::bigint)', [MIGRATION_LOCK]);
-  await session.run(
-    'create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())',
+async function readMigrations(folder: string): Promise<Migration[]> {
+  return Promise.all(
+    (await listMigrations(folder)).map(async (name) => {
+      const script = await readFile(join(folder, name), 'utf8');
+      return {
+        name,
+        script,
+        checksum: createHash('sha256').update(script).digest('hex'),
+        expands: /^-- expand$/m.test(script),
+        runsOutside: script.startsWith('-- no transaction\n'),
+      };
+    }),
   );
+}
+
+/** Creates the table, or gives that of an older release what it lacks. Nobody knows which texts ran before. */
+async function prepareTable(session: SqlSession, migrations: readonly Migration[]): Promise<void> {
+  await session.run(`
+    create table if not exists migrations (name text primary key, ran_at timestamptz not null default now());
+    alter table migrations
+      add column if not exists checksum text,
+      add column if not exists expands boolean not null default false;
+  `);
+  for (const { name, checksum } of migrations) {
+    const fill = 'update migrations set checksum = $2 where name = $1 and checksum is null';
+    await session.query(fill, [name, checksum]);
+  }
+}
+
+async function runOnce(
+  session: SqlSession,
+  { name, script, checksum, expands, runsOutside }: Migration,
+): Promise<boolean> {
   const [done] = await session.query('select 1 from migrations where name = $1', [name]);
   if (done) return false;
-  await session.run(`set local lock_timeout = ${LOCK_MAX_MS}`);
-  await session.run(script);
-  await session.query('insert into migrations (name) values ($1)', [name]);
+  if (runsOutside) {
+    for (const statement of script.split(/;\s*$/m)) await session.runOutside(statement);
+  } else await session.run(script);
+  const record = 'insert into migrations (name, checksum, expands) values ($1, $2, $3)';
+  await session.query(record, [name, checksum, expands]);
   return true;
 }

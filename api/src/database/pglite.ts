@@ -155,6 +155,9 @@ function createSession(transaction: Transaction): SqlSession {
     run: async (script) => {
       await transaction.exec(script);
     },
+    runOutside: async (statement) => {
+      await transaction.exec(statement.replaceAll(/\bconcurrently\b/gi, ''));
+    },
   };
 }
 

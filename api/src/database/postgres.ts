@@ -1,7 +1,7 @@
 import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
-import { Pool, type PoolClient, type QueryConfig } from 'pg';
+import { Client, Pool, type PoolClient, type QueryConfig } from 'pg';
 import { servedRequest } from '../background/served-request';
 import { ConfigError } from '../config/config-error';
 import { SESSION_SETTINGS, type OpenDatabase, type SqlSession } from './database';
@@ -80,7 +80,7 @@ export async function openPostgres(
     transaction: (work) =>
       inTransaction(pool, async (_transaction, client) => {
         await client.query('set local statement_timeout = 0');
-        return work(createSession(client));
+        return work(createSession(client, url));
       }),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
@@ -134,7 +134,7 @@ function withRequestIds<T extends Pool | PoolClient>(queryable: T): T {
   });
 }
 
-function createSession(client: PoolClient): SqlSession {
+function createSession(client: PoolClient, url: string): SqlSession {
   return {
     query: async (sql, parameters) => {
       const query = { text: sql, query_timeout: NO_LIMIT_MS, ...(parameters && { values: parameters }) };
@@ -143,6 +143,19 @@ function createSession(client: PoolClient): SqlSession {
     run: async (script) => {
       const query = { text: script, query_timeout: NO_LIMIT_MS };
       await client.query(query);
+    },
+    runOutside: async (statement) => {
+      // A query with parameters leaves its snapshot behind, and the statement may wait for that: this one ends it.
+      await client.query('select 1');
+      const outside = new Client({ connectionString: url });
+      // Its query fails, too.
+      outside.on('error', () => undefined);
+      await outside.connect();
+      try {
+        await outside.query(statement);
+      } finally {
+        await outside.end();
+      }
     },
   };
 }

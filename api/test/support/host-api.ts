@@ -12,8 +12,9 @@ import { openDatabase } from '../../src/database/open-database';
 import { openPglite } from '../../src/database/pglite';
 import { closeGracefully } from '../../src/http/closing';
 import { announceNewVideos } from '../../src/subscriptions/announce-new-videos';
+import { runCatalogueHere } from './run-catalogue-here';
 
-export { runCatalogueHere } from './run-catalogue-here';
+export { openPglite, runCatalogueHere };
 
 /** An API, as what a sandbox and a process can both pass on: rows are JSON. */
 export interface HostedApi {
