@@ -7,7 +7,6 @@ import { databases, type TestDatabase } from '../test/support/databases';
 import { freePort } from '../test/support/free-port';
 import { OUTBOX_KEY } from '../test/support/running-api';
 import type { RecordedResponse } from './bare-route';
-import { readCpuSeconds } from './measure';
 
 export interface Server {
   url: string;
@@ -18,8 +17,6 @@ export type CatalogueSize = 'sample' | 'big';
 export type DatabaseName = TestDatabase['name'];
 
 const LOADING_MAX_MS = 300_000;
-/** Longer than an API waits before it prefetches. */
-const IDLE_MS = 7_000;
 const BIG = { series: 2_000, videosEach: 50 };
 
 /**
@@ -56,18 +53,16 @@ export async function startMeasuredApi(name: DatabaseName, size: CatalogueSize):
   const child = startChild('src/main.ts', [], { ...env, PORT: String(port) });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(`${url}/api/healthz`, child);
-  // The first search waits until the index is loaded.
+  // The first search loads the index.
   const searched = await fetch(`${url}/api/video/search`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ query: 'faith' }),
   });
   if (!searched.ok) throw new Error(`The first search was answered ${searched.status}: ${child.errors()}`);
-  const pid = child.process.pid ?? 0;
-  await waitUntilIdle(pid);
   return {
     url,
-    pid,
+    pid: child.process.pid ?? 0,
     stop: async () => {
       child.process.kill('SIGTERM');
       await child.ended;
@@ -102,17 +97,6 @@ export function startBareServer(): BareServer {
       await child.ended;
     },
   };
-}
-
-/** Waits until a process has prefetched, and uses less than a twentieth of a core. Where there is no `/proc`, waits once. */
-async function waitUntilIdle(pid: number): Promise<void> {
-  for (let waitedMs = 0; waitedMs < LOADING_MAX_MS; waitedMs += IDLE_MS) {
-    const before = readCpuSeconds(pid);
-    await wait(IDLE_MS);
-    const share = ((readCpuSeconds(pid) - before) * 1_000) / IDLE_MS;
-    if (Number.isNaN(share) || share < 0.05) return;
-  }
-  throw new Error(`The API is not idle after ${LOADING_MAX_MS} ms.`);
 }
 
 async function waitUntilReady(address: string, child: Child): Promise<void> {

@@ -4,6 +4,7 @@
  */
 import { readApiConfig } from '../../src/config/api-config';
 import { openDatabase } from '../../src/database/open-database';
+import { foldText } from '../../src/search/fold-text';
 import { createSearch } from '../../src/search/search-calls';
 
 const QUERIES: [kind: string, query: string][] = [
@@ -44,7 +45,7 @@ try {
     let found = '';
     for (let round = -WARM_UP_ROUNDS; round < rounds; round += 1) {
       const start = performance.now();
-      const { videos, series, tags } = await search(query);
+      const { videos, series, tags } = await search(foldText(query));
       if (round >= 0) times.push(performance.now() - start);
       found = `${videos.length} videos, ${series.length} series, ${tags.length} tags`;
     }

@@ -9,7 +9,6 @@ import {
   text,
   timestamp,
   uuid,
-  customType,
 } from 'drizzle-orm/pg-core';
 import type { HeroCta } from '@steadfast/contract';
 import type { Picture } from '../catalogue/catalogue-file';
@@ -213,16 +212,3 @@ export const refusedRecipients = pgTable('refused_recipients', {
 export const migrations = pgTable('migrations', { name: text('name').notNull() });
 
 export const catalogueVersion = pgTable('catalogue_version', { version: uuid('version').notNull() });
-
-/** What search reads. Triggers maintain it; nothing else writes here. */
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
-
-const searchTable = <Kind extends string>(kind: Kind) =>
-  pgTable(`${kind}_search`, {
-    id: integer(`${kind}_id`).primaryKey(),
-    title: text('title').notNull(),
-    words: tsvector('words').notNull(),
-  });
-export const videoSearch = searchTable('video');
-export const seriesSearch = searchTable('series');
-export const tagSearch = searchTable('tag');

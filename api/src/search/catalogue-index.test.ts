@@ -1,62 +1,82 @@
-import { setImmediate as nextTick } from 'node:timers/promises';
-import type { Database } from '../database/database';
-import { createCatalogueIndex } from './catalogue-index';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createCatalogueIndex, type CatalogueIndex } from './catalogue-index';
+import type { CatalogueText } from './catalogue-texts';
 
-/** A database of empty tables that answers when the test says so. */
-function createSlowDatabase() {
-  const waiting: (() => void)[] = [];
-  let queries = 0;
-  const query = {
-    from: () => query,
-    where: () => query,
-    orderBy: () => query,
-    limit: () => {
-      queries += 1;
-      return new Promise<[]>((resolve) => {
-        waiting.push(() => {
-          resolve([]);
-        });
-      });
-    },
-  };
-  return {
-    database: { select: () => query } as unknown as Database,
-    countQueries: () => queries,
-    answerAll: async () => {
-      while (waiting.length > 0) {
-        waiting.shift()?.();
-        await nextTick();
-      }
-    },
-  };
-}
+const text = (id: number, title: string): CatalogueText => ({
+  ...{ kind: 'videos', id, title, labels: '', description: '' },
+});
 
-const TABLES = 3;
+const findWord = ({ videos }: CatalogueIndex, word: string) => {
+  const words = [{ text: word, isPrefix: false, near: [] }];
+  return videos.find({ text: word, words }, 5);
+};
 
 describe('createCatalogueIndex', () => {
-  it('loads once more, however often the catalogue changes during a load', async () => {
-    const { database, countQueries, answerAll } = createSlowDatabase();
+  it('reads once more, however often the catalogue changes during a load', async () => {
     let version = 'first';
-    const read = createCatalogueIndex(database, async () => version);
-    await nextTick();
-    const reads = [read()];
+    let reads = 0;
+    let finish: () => void = () => undefined;
+    const isFinished = new Promise<void>((resolve) => (finish = resolve));
+    const read = createCatalogueIndex(
+      async function* () {
+        reads += 1;
+        await isFinished;
+        yield [];
+      },
+      () => version,
+    );
+    expect(reads).toBe(0);
+    const waiting = [read(), read()];
+    await nextTurn();
     for (const later of ['second', 'third', 'fourth']) {
       version = later;
-      reads.push(Promise.resolve(read()), Promise.resolve(read()));
-      await nextTick();
+      waiting.push(read(), read());
     }
-    await answerAll();
-    await Promise.all(reads);
-    expect(countQueries()).toBe(2 * TABLES);
+    finish();
+    await Promise.all(waiting);
+    expect(reads).toBe(2);
   });
 
-  it('shares one load among all that want the same version', async () => {
-    const { database, countQueries, answerAll } = createSlowDatabase();
-    const read = createCatalogueIndex(database, async () => 'only');
-    await nextTick();
-    const reads = [read(), read()];
-    await answerAll();
-    await Promise.all(reads);
-    expect(countQueries()).toBe(TABLES);
+  describe('after changes', () => {
+    let texts: CatalogueText[] = [];
+    let version = 0;
+    const read = createCatalogueIndex(
+      async function* () {
+        yield texts.slice(0, 1);
+        if (texts.some(({ title }) => title === 'unreadable')) throw new Error('The database is gone');
+        yield texts.slice(1);
+      },
+      () => String(version),
+    );
+    const change = (...changed: CatalogueText[]) => {
+      texts = changed;
+      version += 1;
+      return read();
+    };
+
+    it('keeps texts that stay, and forgets changed and removed ones', async () => {
+      await change(text(1, 'Hope'), text(2, 'Faith'), text(3, 'Grace'));
+      const index = await change(text(1, 'Hope'), text(2, 'Mercy'));
+      expect(['hope', 'faith', 'mercy', 'grace'].map((word) => findWord(index, word))).toEqual([
+        [1],
+        [],
+        [2],
+        [],
+      ]);
+      expect(index.videos.countPositions()).toBe(4);
+    });
+
+    it('goes on when a load has failed', async () => {
+      await expect(change(text(1, 'Peace'), text(2, 'unreadable'))).rejects.toThrow('The database is gone');
+      const index = await change(text(1, 'Peace'), text(2, 'Mercy'));
+      expect([findWord(index, 'peace'), findWord(index, 'mercy')]).toEqual([[1], [2]]);
+    });
+
+    it('does not grow', async () => {
+      for (let round = 0; round < 300; round += 1) await change(text(1, `Round${round}`), text(2, 'Mercy'));
+      const index = await read();
+      expect(index.videos.countPositions()).toBeLessThan(200);
+      expect([findWord(index, 'round299'), findWord(index, 'mercy')]).toEqual([[1], [2]]);
+    });
   });
 });

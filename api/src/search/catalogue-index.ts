@@ -1,96 +1,106 @@
-import { gt, inArray, sql } from 'drizzle-orm';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createBatch } from '../platform/batch';
-import type { Database } from '../database/database';
-import { seriesSearch, tagSearch, videoSearch } from '../database/schema';
+import { KINDS, type CatalogueText, type Kind } from './catalogue-texts';
+import { foldText } from './fold-text';
 import { createWordIndex, type WordIndex } from './word-index';
+import { listWords } from './words';
 
-/** Rows per query. Small, so that other requests are served in between. */
-const ROWS_AT_ONCE = 200;
-const VERSIONS_AT_ONCE = 2_000;
-
-type SearchTable = typeof videoSearch | typeof seriesSearch | typeof tagSearch;
+/** How many texts are indexed before other requests are served. */
+const TEXTS_AT_ONCE = 200;
+/** Of what is kept of a title, and of what is searched of a description, in characters. */
+const TITLE_MAX_LENGTH = 200;
+const DESCRIPTION_MAX_LENGTH = 20_000;
+/** The index is built from the start once removed texts outnumber the others by this many. */
+const REMOVED_MAX = 100;
 
 /** Everything that can be searched. */
-export interface CatalogueIndex {
-  videos: WordIndex;
-  series: WordIndex;
-  tags: WordIndex;
-}
+export type CatalogueIndex = Record<Kind, WordIndex>;
 
 /**
- * Returns a function that returns an up-to-date index. The first call after a catalogue change reads the changed rows.
- * Loading the whole catalogue starts at once, in the background; 100 000 videos take seconds.
+ * Returns a function that returns an up-to-date index of the catalogue. The first call reads all texts (100 000 videos take
+ * seconds); the first one after a change reads them again, and indexes those that differ.
  *
- * @param version of the catalogue: see readCatalogueVersion
+ * @param readTexts reads all texts, in batches
+ * @param readVersion reads the catalogue's version
  */
 export function createCatalogueIndex(
-  database: Database,
-  version: () => Promise<string>,
+  readTexts: () => AsyncIterable<CatalogueText[]>,
+  readVersion: () => Promise<string>,
 ): () => Promise<CatalogueIndex> {
-  const readVideos = createIndexReader(database, videoSearch);
-  const readSeries = createIndexReader(database, seriesSearch);
-  const readTags = createIndexReader(database, tagSearch);
-  let loaded: { version: string; index: CatalogueIndex } | undefined;
-  // However many changes arrive during one load, one more reads them all.
-  const load = createBatch(async (_: unknown[]) => {
-    const current = await version();
-    // Loaded while this one waited.
-    if (loaded?.version === current) {
-      const { index } = loaded;
-      return () => index;
-    }
-    const index = { videos: await readVideos(), series: await readSeries(), tags: await readTags() };
-    loaded = { version: current, index };
-    return () => index;
-  });
-  // A failure is not reported here: the first search retries and reports it.
-  void load(undefined).catch(() => undefined);
-  return async () => (loaded?.version === (await version()) ? loaded.index : load(undefined));
-}
+  let index = createEmptyIndex();
+  /** What is in the index, by kind and id. */
+  let indexed = new Map<string, Indexed>();
+  let indexedVersion: string | undefined;
 
-/** Returns a function that updates an index of the table with the rows changed since its last call, and returns the index. */
-function createIndexReader(database: Database, table: SearchTable): () => Promise<WordIndex> {
-  const index = createWordIndex();
-  const indexedVersions = new Map<number, number>();
-  return async () => {
-    const current = await readRowVersions(database, table);
-    for (const id of indexedVersions.keys()) {
-      if (current.has(id)) continue;
-      index.remove(id);
-      indexedVersions.delete(id);
+  /** Indexes the texts that differ. When it fails midway, the next one goes on. */
+  const update = async () => {
+    const positionCount = KINDS.reduce((count, kind) => count + index[kind].countPositions(), 0);
+    if (positionCount > 2 * indexed.size + REMOVED_MAX) {
+      index = createEmptyIndex();
+      indexed = new Map();
     }
-    const changed = [...current.keys()].filter((id) => indexedVersions.get(id) !== current.get(id));
-    for (let start = 0; start < changed.length; start += ROWS_AT_ONCE) {
-      const rows = await database
-        .select({
-          id: table.id,
-          title: table.title,
-          lexemes: sql<string>`array_to_string(tsvector_to_array(${table.words}), ' ')`,
-        })
-        .from(table)
-        .where(inArray(table.id, changed.slice(start, start + ROWS_AT_ONCE)));
-      for (const row of rows) {
-        index.put(row);
-        indexedVersions.set(row.id, current.get(row.id) ?? 0);
+    const gone = new Map(indexed);
+    let count = 0;
+    for await (const texts of readTexts()) {
+      for (const text of texts) {
+        const key = `${text.kind} ${text.id}`;
+        const before = gone.get(key);
+        gone.delete(key);
+        count += 1;
+        if (count % TEXTS_AT_ONCE === 0) await nextTurn();
+        const hash = hashText(text);
+        if (before?.hash === hash) continue;
+        if (before) index[text.kind].remove(before.position);
+        indexed.set(key, { kind: text.kind, hash, position: addText(index[text.kind], text) });
       }
     }
-    return index;
+    for (const [key, { kind, position }] of gone) {
+      index[kind].remove(position);
+      indexed.delete(key);
+    }
   };
+
+  // However many changes arrive during one load, one more reads them all.
+  const load = createBatch(async (_: unknown[]) => {
+    const current = await readVersion();
+    // Otherwise, it was loaded while this one waited.
+    if (indexedVersion !== current) await update();
+    indexedVersion = current;
+    return () => index;
+  });
+  return async () => (indexedVersion === (await readVersion()) ? index : load(undefined));
 }
 
-/** Reads the version of each row: `xmin`, the id of the transaction that wrote it. Ids are positive. */
-async function readRowVersions(database: Database, table: SearchTable): Promise<Map<number, number>> {
-  const versions = new Map<number, number>();
-  let last = 0;
-  for (;;) {
-    const rows = await database
-      .select({ id: table.id, version: sql`xmin::text::bigint`.mapWith(Number) })
-      .from(table)
-      .where(gt(table.id, last))
-      .orderBy(table.id)
-      .limit(VERSIONS_AT_ONCE);
-    for (const { id, version } of rows) versions.set(id, version);
-    last = rows.at(-1)?.id ?? last;
-    if (rows.length < VERSIONS_AT_ONCE) return versions;
+/** What is known of a text in the index. */
+interface Indexed {
+  kind: Kind;
+  position: number;
+  hash: number;
+}
+
+const createEmptyIndex = (): CatalogueIndex => ({
+  videos: createWordIndex(),
+  series: createWordIndex(),
+  tags: createWordIndex(),
+});
+
+/** @returns its position in the index */
+function addText(index: WordIndex, { id, title, labels, description }: CatalogueText): number {
+  const folded = foldText(title);
+  const fields = [
+    listWords(folded, true),
+    listWords(foldText(labels), true),
+    listWords(foldText(description.slice(0, DESCRIPTION_MAX_LENGTH)), false),
+  ];
+  return index.add({ id, title: folded.slice(0, TITLE_MAX_LENGTH), fields });
+}
+
+/** FNV-1a. */
+function hashText({ title, labels, description }: CatalogueText): number {
+  const text = `${title}\n${labels}\n${description}`;
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
   }
+  return hash;
 }

@@ -11,11 +11,9 @@ it.each([
   expect(getMaxTypos(word)).toBe(typos);
 });
 
-const createIndex = (...texts: string[]) => {
+const createIndex = (...titles: string[]) => {
   const index = createWordIndex();
-  for (const [number, title] of texts.entries()) {
-    index.put({ id: number + 1, title, lexemes: title.replaceAll(/\b(?=\w)/g, 'c') });
-  }
+  for (const [id, title] of titles.entries()) index.add({ id, title, fields: [title.split(' ')] });
   return index;
 };
 
@@ -52,20 +50,19 @@ describe('Known words for those of a query', () => {
   });
 
   it('are eight at most', () => {
-    const videos = createIndex(...[...'abcdefghijkl'].map((letter) => `hop${letter}`));
-    const none = createIndex();
+    const hops = createIndex(...[...'abcdefghijkl'].map((letter) => `hop${letter}`));
     const words = [{ text: 'hope', isPrefix: false, near: [] }];
-    const [word] = addNearWords({ videos, series: none, tags: none }, words);
+    const [word] = addNearWords({ videos: hops, series: createIndex(), tags: createIndex() }, words);
     expect(word?.near).toHaveLength(8);
   });
 
   it('are not those of removed texts', () => {
-    const videos = createIndex('perseverance', 'persverance');
-    const none = createIndex();
+    const both = createIndex('perseverance', 'persverance');
     const words = [{ text: 'persverance', isPrefix: false, near: [] }];
-    const nearOf = () => addNearWords({ videos, series: none, tags: none }, words)[0]?.near;
+    const nearOf = () =>
+      addNearWords({ videos: both, series: createIndex(), tags: createIndex() }, words)[0]?.near;
     expect(nearOf()).toEqual(['perseverance']);
-    videos.remove(1);
+    both.remove(0);
     expect(nearOf()).toEqual([]);
   });
 });

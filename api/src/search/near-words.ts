@@ -1,5 +1,5 @@
 import type { CatalogueIndex } from './catalogue-index';
-import type { QueryWord } from './query-words';
+import type { QueryWord } from './words';
 
 /** How many known words may replace a mistyped one; the nearest come first. */
 const NEAR_WORDS_MAX = 8;

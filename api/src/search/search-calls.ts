@@ -4,13 +4,15 @@ import { createListedVideosReader } from '../catalogue/listed-videos';
 import { createListedSeriesReader } from '../catalogue/series';
 import type { Database } from '../database/database';
 import { tags } from '../database/schema';
-import { createRoute, type CallLimits, type Route } from '../platform/http/routes';
-import { perMinute } from '../platform/limits/limiter';
 import { createFieldError } from '../http/errors';
 import { withSeriesProgress, withVideosProgress, type WithProgress } from '../catalogue/with-progress';
+import { createRoute, type CallLimits, type Route } from '../platform/http/routes';
+import { perMinute } from '../platform/limits/limiter';
 import { createCatalogueIndex, type CatalogueIndex } from './catalogue-index';
+import { KINDS, readCatalogueTexts, type Kind } from './catalogue-texts';
+import { foldText } from './fold-text';
 import { addNearWords } from './near-words';
-import { readQuery, type Query } from './query-words';
+import { readQuery, type Query } from './words';
 
 /** Typos are considered only when so few results match as typed: a known word is seldom a mistake. */
 const FEW = 10;
@@ -23,7 +25,7 @@ const TAGS_FOUND_MAX = 20;
 type SearchResponse = CallResponse<'POST /video/search'>;
 
 /**
- * Returns a function that finds videos, series and tags that contain all words of the query in their title, tag, category,
+ * Returns a function that finds videos, series and tags that contain all words of a query in their title, tag, category,
  * speaker or description, the best first. It ignores accents, case and small typos; the last word may be unfinished.
  *
  * @param readVersion reads the catalogue's version
@@ -31,40 +33,41 @@ type SearchResponse = CallResponse<'POST /video/search'>;
 export function createSearch(
   database: Database,
   readVersion: () => Promise<string>,
-): (query: string) => Promise<SearchResponse> {
+): (foldedQuery: string) => Promise<SearchResponse> {
+  const readIndex = createCatalogueIndex(() => readCatalogueTexts(database), readVersion);
   const readVideos = createListedVideosReader(database);
   const readSeries = createListedSeriesReader(database);
-  const readIndex = createCatalogueIndex(database, readVersion);
-  return async (given) => {
-    const query = await readQuery(database, given);
+  const readTags = (ids: number[]) =>
+    database.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, ids));
+  return async (foldedQuery) => {
+    const query = readQuery(foldedQuery);
     if (query.words.length === 0) return { videos: [], series: [], tags: [] };
-    const index = await readIndex();
-    const asTyped = findIds(index, query);
-    const isFew = asTyped.videoIds.length + asTyped.seriesIds.length + asTyped.tagIds.length < FEW;
-    const words = isFew ? addNearWords(index, query.words) : [];
-    const { videoIds, seriesIds, tagIds } = words.some(({ near }) => near.length > 0)
-      ? findIds(index, { ...query, words })
-      : asTyped;
+    const ids = findIds(await readIndex(), query);
     const [videos, series, foundTags] = await Promise.all([
-      readVideos(videoIds),
-      readSeries(seriesIds),
-      database.select({ id: tags.id, name: tags.name }).from(tags).where(inArray(tags.id, tagIds)),
+      ids.videos.length === 0 ? [] : readVideos(ids.videos),
+      ids.series.length === 0 ? [] : readSeries(ids.series),
+      ids.tags.length === 0 ? [] : readTags(ids.tags),
     ]);
     return {
-      videos: sortByIds(videos, videoIds),
-      series: sortByIds(series, seriesIds),
-      tags: sortByIds(foundTags, tagIds),
+      videos: sortByIds(videos, ids.videos),
+      series: sortByIds(series, ids.series),
+      tags: sortByIds(foundTags, ids.tags),
     };
   };
 }
 
-function findIds({ videos, series, tags }: CatalogueIndex, query: Query) {
-  return {
-    videoIds: videos.find(query, VIDEOS_FOUND_MAX),
-    seriesIds: series.find(query, SERIES_FOUND_MAX),
-    tagIds: tags.find(query, TAGS_FOUND_MAX),
-  };
+function findIds(index: CatalogueIndex, query: Query): Record<Kind, number[]> {
+  const asTyped = findAll(index, query);
+  if (KINDS.reduce((count, kind) => count + asTyped[kind].length, 0) >= FEW) return asTyped;
+  const words = addNearWords(index, query.words);
+  return words.some(({ near }) => near.length > 0) ? findAll(index, { ...query, words }) : asTyped;
 }
+
+const findAll = ({ videos, series, tags }: CatalogueIndex, query: Query): Record<Kind, number[]> => ({
+  videos: videos.find(query, VIDEOS_FOUND_MAX),
+  series: series.find(query, SERIES_FOUND_MAX),
+  tags: tags.find(query, TAGS_FOUND_MAX),
+});
 
 /** Sorts rows by ids; leaves out rows that were removed in the meantime. */
 function sortByIds<T extends { id: number }>(rows: T[], ids: number[]): T[] {
@@ -80,7 +83,7 @@ const SEARCH_LIMITS: CallLimits = { network: perMinute(240), account: perMinute(
 
 /** The call that searches the catalogue. What a query finds is kept for everybody until the catalogue changes. */
 export function createSearchRoutes(
-  find: (query: string) => Promise<SearchResponse>,
+  search: ReturnType<typeof createSearch>,
   withProgress: WithProgress,
 ): Route[] {
   return [
@@ -88,7 +91,11 @@ export function createSearchRoutes(
       limits: SEARCH_LIMITS,
       isRead: true,
       cache: 'public',
-      handle: ({ body }) => find(parseQuery(body.query)),
+      handle: ({ body }) => {
+        // Unlike names, a query may contain any characters: those that no text has find nothing.
+        if (body.query.trim() === '') throw createFieldError('query', 'must not be blank');
+        return search(foldText(body.query));
+      },
       personalize: withProgress(({ videos, series, ...found }, progress) => ({
         ...found,
         videos: withVideosProgress(videos, progress),
@@ -96,11 +103,4 @@ export function createSearchRoutes(
       })),
     }),
   ];
-}
-
-/** Trims the query. Unlike names, it may contain any characters: those that no text has find nothing. */
-function parseQuery(query: string): string {
-  const trimmed = query.trim();
-  if (trimmed === '') throw createFieldError('query', 'must not be blank');
-  return trimmed;
 }
