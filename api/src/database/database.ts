@@ -27,10 +27,3 @@ export interface OpenDatabase {
   dump?(): Promise<Blob>;
   close(): Promise<void>;
 }
-
-/** Settings of every connection, on both databases. */
-export const SESSION_SETTINGS: Readonly<Record<string, string>> = {
-  // Rows are in memory and comparing words is slow: with the defaults, words are looked up without their index.
-  random_page_cost: '1.1',
-  cpu_operator_cost: '0.01',
-};

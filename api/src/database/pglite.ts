@@ -4,7 +4,7 @@ import { drizzle } from 'drizzle-orm/pglite';
 import { lock } from 'proper-lockfile';
 import { ConfigError } from '../config/config-error';
 import { getErrorCode } from '../config/data-folder';
-import { SESSION_SETTINGS, type OpenDatabase, type SqlSession } from './database';
+import type { OpenDatabase, SqlSession } from './database';
 import { traceQuery } from './trace-query';
 
 /** What drizzle calls. */
@@ -87,11 +87,6 @@ async function openCrashAware(
 ): Promise<CrashAwarePglite> {
   const client = new CrashAwarePglite(location, onCrash, contents);
   await client.waitReady;
-  await client.exec(
-    Object.entries(SESSION_SETTINGS)
-      .map(([name, value]) => `set ${name} = ${value}`)
-      .join(';'),
-  );
   return client;
 }
 

@@ -4,7 +4,7 @@ import type { PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Client, Pool, type PoolClient, type QueryConfig } from 'pg';
 import { servedRequest } from '../background/served-request';
 import { ConfigError } from '../config/config-error';
-import { SESSION_SETTINGS, type OpenDatabase, type SqlSession } from './database';
+import type { OpenDatabase, SqlSession } from './database';
 import { isUnreachable } from './availability';
 import { traceQuery } from './trace-query';
 
@@ -54,10 +54,8 @@ export async function openPostgres(
       keepAlive: true,
       idleTimeoutMillis: IDLE_MS,
       application_name: APPLICATION_NAME,
-      // Compiling a query takes longer than running it: JIT made an import of 3 000 words take 49 seconds instead of one.
-      options: Object.entries({ ...SESSION_SETTINGS, jit: 'off' })
-        .map(([name, value]) => `-c ${name}=${value}`)
-        .join(' '),
+      // Compiling a query takes longer than running it.
+      options: '-c jit=off',
     });
   } catch (error) {
     throw toConfigError(error);

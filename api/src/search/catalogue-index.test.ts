@@ -23,7 +23,7 @@ describe('createCatalogueIndex', () => {
         await isFinished;
         yield [];
       },
-      () => version,
+      async () => version,
     );
     expect(reads).toBe(0);
     const waiting = [read(), read()];
@@ -46,7 +46,7 @@ describe('createCatalogueIndex', () => {
         if (texts.some(({ title }) => title === 'unreadable')) throw new Error('The database is gone');
         yield texts.slice(1);
       },
-      () => String(version),
+      async () => String(version),
     );
     const change = (...changed: CatalogueText[]) => {
       texts = changed;
