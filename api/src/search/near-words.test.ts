@@ -7,6 +7,7 @@ it.each([
   ['courage', 1],
   ['patience', 2],
   ['12345678', 0],
+  ['か\u3099ハ\u3099', 0],
 ])('of %s, %i typos are forgiven', (word, typos) => {
   expect(getMaxTypos(word)).toBe(typos);
 });

@@ -1,14 +1,17 @@
 import type { CatalogueIndex } from './catalogue-index';
-import type { QueryWord } from './words';
+import { isUnseparated, type QueryWord } from './words';
 
 /** How many known words may replace a mistyped one; the nearest come first. */
 const NEAR_WORDS_MAX = 8;
 /** In a query this short, a known word may still be a typo of another: a description may contain the same typo. */
 const CORRECT_KNOWN_MAX = 3;
 
-/** How many typos are allowed: none below four letters, one below eight, two beyond. Decided for REQ-API-3. */
+/**
+ * How many typos are allowed: none below four letters, one below eight, two beyond; none in pairs of letters. Decided for
+ * REQ-API-3.
+ */
 export function getMaxTypos(word: string): number {
-  if (/^\d+$/.test(word)) return 0;
+  if (/^\d+$/.test(word) || isUnseparated(word)) return 0;
   if (word.length < 4) return 0;
   return word.length < 8 ? 1 : 2;
 }

@@ -16,8 +16,9 @@ const UNSEPARATED = ['Han', 'Hira', 'Kana', 'Thai', 'Laoo', 'Khmr', 'Mymr']
   .map((script) => `\\p{scx=${script}}`)
   .join('');
 const RUN = new RegExp(`[${UNSEPARATED}]+|[^${UNSEPARATED} ]+`, 'gu');
-const UNSEPARATED_RUN = new RegExp(`^[${UNSEPARATED}]`, 'u');
-const LETTER_WITH_MARKS = /.\p{M}*/gsu;
+const UNSEPARATED_START = new RegExp(`^[${UNSEPARATED}]`, 'u');
+/** With at most as many marks as a letter has in any language. */
+const LETTER_WITH_MARKS = /.\p{M}{0,4}/gsu;
 const LETTERS = /^\p{L}+$/u;
 
 /** One word to find. */
@@ -70,22 +71,25 @@ export function listWords(text: string, isName: boolean): string[] {
   let before = '';
   let initials = '';
   for (const run of listRuns(text)) {
-    if (isUnseparated(run)) words.push(...listPairs(run));
-    else words.push(cutWord(run));
-    const isJoinable = LETTERS.test(run) && !isUnseparated(run);
+    const isPlain = !isUnseparated(run);
+    for (const word of isPlain ? [cutWord(run)] : listPairs(run)) words.push(word);
+    const isJoinable = isPlain && LETTERS.test(run);
     initials = isJoinable && run.length === 1 && initials.length < JOINED_MAX_LENGTH ? initials + run : '';
     if (initials.length > 1) words.push(initials);
     const word = isJoinable && !STOP_WORDS.has(run) ? run : '';
-    if (isName && before !== '' && word !== '' && before.length + word.length <= JOINED_MAX_LENGTH)
-      words.push(before + word);
+    const joined = before + word;
+    const hasBoth = before !== '' && word !== '';
+    if (isName && hasBoth && joined.length <= JOINED_MAX_LENGTH) words.push(joined);
     before = word;
   }
   return words;
 }
 
+/** Whether a word of a query or an index is of a script that separates no words. */
+export const isUnseparated = (word: string): boolean => UNSEPARATED_START.test(word);
+
 /** Splits a folded text at blanks, and where an unseparated script begins or ends. */
 const listRuns = (text: string): string[] => text.match(RUN) ?? [];
-const isUnseparated = (run: string) => UNSEPARATED_RUN.test(run);
 const listLetters = (run: string): string[] => run.match(LETTER_WITH_MARKS) ?? [];
 const cutWord = (word: string) =>
   word.length > WORD_MAX_LENGTH ? [...word].slice(0, WORD_MAX_LENGTH).join('') : word;
