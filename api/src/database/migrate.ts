@@ -152,7 +152,9 @@ async function readRanMigrations(database: OpenDatabase): Promise<RanMigration[]
     const [found] = await session.query("select to_regclass('migrations') is not null as is_there");
     if (found?.is_there !== true) return [];
     // As JSON, since a table of an older release has fewer columns.
-    const rows = await session.query('select to_jsonb(migrations) as migration from migrations order by name');
+    const rows = await session.query(
+      'select to_jsonb(migrations) as migration from migrations order by name',
+    );
     return rows.map(({ migration }) => migration as RanMigration);
   });
 }
