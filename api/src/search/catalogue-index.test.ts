@@ -27,7 +27,7 @@ describe('createCatalogueIndex', () => {
     );
     expect(reads).toBe(0);
     const waiting = [read(), read()];
-    await nextTurn();
+    while (reads === 0) await nextTurn();
     for (const later of ['second', 'third', 'fourth']) {
       version = later;
       waiting.push(read(), read());
