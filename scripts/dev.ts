@@ -15,7 +15,7 @@ import { createSiteFiles, readOriginConfig, selectEncoding } from '@steadfast/de
 import { runAgainst } from '../shared/tooling/dev/against';
 import { runDevServer } from '../shared/tooling/dev/dev-server';
 import { createDevRenderer } from './dev-renderer';
-import { StartError, exitFolderTaken, exitWithError, isForApi } from './running';
+import { StartError, exitWithError, isForApi } from './running';
 import { HOST, REMOTES, contentFile, rootFolder } from './workspaces';
 
 /** A file from the shell's `public` folder. */
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
     host: alone ? 'shared/tooling' : HOST,
     remotes: alone ? [alone] : REMOTES,
     onlyForServer: alone ? [HOST] : [],
-    createBackend: async ({ url, registry, locate, stopServers }) => {
+    createBackend: async ({ url, registry, locate }) => {
       const apiConfig = readApiConfig({
         PUBLIC_URL: url,
         LOG_LEVEL: 'warn',
@@ -76,12 +76,7 @@ async function main(): Promise<void> {
         SAMPLE: '1',
         ...process.env,
       });
-      const api = await createApi(apiConfig, {
-        folderTaken: () => {
-          stopServers();
-          exitFolderTaken();
-        },
-      });
+      const api = await createApi(apiConfig);
       const renderer = createDevRenderer({
         registry,
         config: originConfig.site,

@@ -82,15 +82,6 @@ export function servesApi(apiBaseUrl: string): boolean {
 export const closeOnSignals = (close: () => Promise<void>, delayMs = 0) =>
   closeOnSignalsWithin(close, delayMs + CONNECTIONS_MAX_MS + CLOSING_MAX_MS);
 
-/** Exits because another process took the database folder and the API has closed: a site without its API is useless. */
-export function exitFolderTaken(): never {
-  exitWithError(
-    new StartError(
-      'Another process took over the database folder, so this one has stopped. Give each its own DATA_DIR.',
-    ),
-  );
-}
-
 /** Exits with an error: prints only the message of an expected one, and the stack of any other. */
 export function exitWithError(error: unknown): never {
   exitWithErrorIf(error, error instanceof ConfigError);

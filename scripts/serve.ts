@@ -23,7 +23,6 @@ import {
   StartError,
   closeOnSignals,
   endAfterParent,
-  exitFolderTaken,
   exitWithError,
   servesApi,
   isForApi,
@@ -101,8 +100,7 @@ async function main(): Promise<void> {
       ...(askApi && { askApi }),
     }));
   await origin?.ready();
-  const api =
-    configs.api && (await createApi(configs.api, { migrates: isCheckout, folderTaken: exitFolderTaken }));
+  const api = configs.api && (await createApi(configs.api, { migrates: isCheckout }));
   if (api) inProcess.api = api;
 
   setHandler((request, response) => {

@@ -5,7 +5,6 @@ import type { DestinationStream } from 'pino';
 import { createAccountServices } from './accounts/accounts';
 import { readSigningSecrets, type SigningSecrets } from './accounts/signing-secret';
 import { startSweeping } from './accounts/sweep';
-import { serveTools } from './catalogue-tools/tool-socket';
 import type { ApiConfig } from './config/api-config';
 import { IN_MEMORY_DATABASE } from './config/environment';
 import { MIGRATIONS_FOLDER } from './config/folders';
@@ -14,7 +13,9 @@ import { listMigrations, refuseOtherSchema } from './database/migrate';
 import { openDatabase, refuseMissingDatabase } from './database/open-database';
 import { prepareDatabase } from './database/prepare-database';
 import { createRetryOnRestart } from './database/retry-on-restart';
+import { findSocketPlace, prepareSocketFolder } from './database/socket-place';
 import { createRoutes } from './create-routes';
+import { getErrorMessage } from './describe-start-failure';
 import { serveDocs } from './docs/serve-docs';
 import { serveHealth } from './http/health';
 import { createServer } from './http/server';
@@ -42,8 +43,6 @@ import { serveUnsubscribe } from './unsubscribe/unsubscribe-calls';
  * @param options.migrates whether the database is prepared first, as `npm run migrate` does; if not, one of another version
  *   is refused
  * @param options.open opens the database; tests pass their own and keep a reference to it
- * @param options.folderTaken called after the API has closed because another process took the database folder; by
- *   default, sets exit code 1
  * @param options.logTo instead of the standard output
  * @throws ConfigError when the configuration does not let it start
  */
@@ -52,12 +51,10 @@ export async function createApi(
   {
     migrates = true,
     open = openDatabase,
-    folderTaken = () => void (process.exitCode = 1),
     logTo,
   }: {
     migrates?: boolean;
     open?: typeof openDatabase;
-    folderTaken?: () => void;
     logTo?: DestinationStream;
   } = {},
 ): Promise<FastifyInstance> {
@@ -71,11 +68,6 @@ export async function createApi(
       connectionLost: (error) => {
         app.log.warn({ reason: error.message }, 'A connection to the database was lost');
       },
-      folderTaken: (error) => {
-        app.log.fatal({ reason: error.message }, 'Another process took the database folder: closing');
-        // The lock is already lost, so releasing it fails. Ignore that.
-        void app.close().then(folderTaken, folderTaken);
-      },
     });
     app.addHook('onClose', () => database.close());
     if (migrates || config.databaseUrl === IN_MEMORY_DATABASE) {
@@ -85,12 +77,31 @@ export async function createApi(
     } else await refuseOtherSchema(database, MIGRATIONS_FOLDER);
     const migrations = await listMigrations(MIGRATIONS_FOLDER);
     await serveCalls(app, database, config, { secrets, bucket, migrations });
-    await serveTools(app, database, config);
+    await serveDatabase(app, database, config);
     await app.ready();
     return app;
   } catch (error) {
     await app.close();
     throw error;
+  }
+}
+
+/** Lets commands, workers and `psql` use the built-in database, which only one process may open. */
+async function serveDatabase(
+  app: FastifyInstance,
+  { listen }: OpenDatabase,
+  { databaseUrl, dataDir }: ApiConfig,
+): Promise<void> {
+  if (!listen || databaseUrl === IN_MEMORY_DATABASE) return;
+  const { folder, path } = findSocketPlace(dataDir);
+  try {
+    await prepareSocketFolder(folder);
+    app.addHook('onClose', await listen(path));
+  } catch (error) {
+    app.log.warn(
+      { path, reason: getErrorMessage(error) },
+      'There is no socket for the database: commands and workers need this process stopped',
+    );
   }
 }
 

@@ -12,15 +12,8 @@ async function main(): Promise<void> {
       throw new ConfigError('npm run migrate takes no arguments, only the variables of api/README.md.');
     }
     config = readApiConfig(process.env, { serves: false });
-    const events = {
-      connectionLost: () => undefined,
-      folderTaken: () => {
-        process.stderr.write('Another process took the database folder: stopped migrating.\n');
-        process.exit(1);
-      },
-    };
     // No time limit: a migration may rewrite a large table.
-    const database = await openDatabase(config, events, { queryMaxMs: 0 });
+    const database = await openDatabase(config, { connectionLost: () => undefined }, { queryMaxMs: 0 });
     try {
       const { ran, sample } = await prepareDatabase(database, config);
       const lines = [

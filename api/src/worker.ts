@@ -4,13 +4,14 @@ import { hostname } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import pino, { type Logger } from 'pino';
-import { withCatalogue } from './catalogue-tools/with-catalogue';
+import { withDatabase } from './catalogue-tools/command';
 import { readApiConfig } from './config/api-config';
 import { ConfigError } from './config/config-error';
 import { getErrorMessage } from './describe-start-failure';
 import { openMediaLibrary } from './media/media-library';
 import { runCommand } from './run-command';
 import { runTool } from './streams/run-tool';
+import { claimJob, listJobs } from './video-jobs/queue';
 import { runJob } from './video-jobs/run-job';
 import { sweepUploads } from './video-jobs/uploads';
 
@@ -38,8 +39,8 @@ async function main(): Promise<void> {
     });
   }
   // A wrong configuration ends the worker; a database that fails later does not.
-  await withCatalogue(async (catalogue) => {
-    await sweepUploads(await openMediaLibrary(catalogue), await catalogue.listVideoJobs({}));
+  await withDatabase(async (database, config) => {
+    await sweepUploads(await openMediaLibrary(config), await listJobs(database));
   });
   if (!once) log.info({ worker }, 'The worker waits for videos');
   while (!stop.signal.aborted) {
@@ -52,9 +53,9 @@ async function main(): Promise<void> {
 
 async function runNext(worker: string, stop: AbortSignal, log: Logger): Promise<'ran' | 'idle' | 'failed'> {
   try {
-    const job = await withCatalogue((catalogue) => catalogue.claimVideoJob({ worker }));
+    const job = await withDatabase((database) => claimJob(database, worker));
     if (!job) return 'idle';
-    await runJob(job, withCatalogue, stop, log);
+    await runJob(job, withDatabase, stop, log);
     return 'ran';
   } catch (error) {
     log.warn({ reason: getErrorMessage(error) }, 'The queue cannot be used: it will be tried again');

@@ -20,7 +20,6 @@ const stop = (error: Error) => {
 };
 const database = await openDatabase(readApiConfig(process.env), {
   connectionLost: stop,
-  folderTaken: stop,
 });
 try {
   await migrate(database, MIGRATIONS_FOLDER);

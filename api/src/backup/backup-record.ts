@@ -61,7 +61,8 @@ export async function readBackup(folder: string): Promise<BackupRecord> {
   return record;
 }
 
-function parseRecord(text: string): BackupRecord | undefined {
+/** @returns undefined when it is no record, or one of a newer version */
+export function parseRecord(text: string): BackupRecord | undefined {
   try {
     const record: unknown = JSON.parse(text);
     return Value.Check(BackupRecord, record) ? record : undefined;

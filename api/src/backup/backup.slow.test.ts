@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rm, symlink, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '../../test/support/api-client';
@@ -12,6 +12,7 @@ import { SHORT_SERIES } from '../../test/support/sample-folder';
 import type { BackupRecord } from './backup-record';
 
 const JWT_SECRET = 'a secret that the operator keeps, longer than 32 characters';
+const LIVE = 'site/live.json';
 const PICTURE = 'not really a picture, of more than one block'.repeat(1_000);
 
 describe.each(databases)(
@@ -190,6 +191,21 @@ describe.each(databases)(
       const before = await readFile(join(second, 'backup.json'), 'utf8');
       expect((await run('backup', [second], source)).errors).toMatch(/exists: name a new folder/);
       expect(await readFile(join(second, 'backup.json'), 'utf8')).toBe(before);
+    });
+
+    it('copies what has changed since the backup beside it, and links the rest', async () => {
+      const [monday, tuesday] = [join(folder, 'nightly/monday'), join(folder, 'nightly/tuesday')];
+      expect(await run('backup', [monday], source)).toMatchObject({ code: 0, errors: '' });
+      // Of the same size.
+      await writeFile(join(source.dataDir, 'media-library/media/picture.webp'), PICTURE.toUpperCase());
+      expect(await run('backup', [tuesday], source)).toMatchObject({ code: 0, errors: '' });
+      const [before, after] = [await stat(join(monday, LIVE)), await stat(join(tuesday, LIVE))];
+      expect([after.ino, after.mode & 0o777]).toEqual([before.ino, 0o600]);
+      const pictures = [monday, tuesday].map((each) =>
+        readFile(join(each, 'media/media/picture.webp'), 'utf8'),
+      );
+      expect(await Promise.all(pictures)).toEqual([PICTURE, PICTURE.toUpperCase()]);
+      await writeFile(join(source.dataDir, 'media-library/media/picture.webp'), PICTURE);
     });
 
     it.each<[string, (copy: string) => Promise<void>, RegExp]>([

@@ -3,14 +3,15 @@ import { parseArgs } from 'node:util';
 import { readApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
 import { findSiteFolder } from '../config/folders';
-import { formatBucketPlace } from '../media/media-bucket';
+import { formatBucketPlace } from '../config/media-place';
 import { runCommand } from '../run-command';
 import { createBackup } from './create-backup';
 
 const MEGABYTE = 1_000_000;
 const HELP = `npm run backup -- FOLDER
 
-Copies the database, the media and the site into FOLDER, which must be new. The site may keep running.
+Copies the database, the media and the site into FOLDER, which must be new. The site may keep running. Beside an earlier
+backup, files that have not changed since are links to its files.
 
 Not copied are buckets, the environment variables, the file jwt-secret in DATA_DIR and the folder of PRIVATE_TARGET. Keep the
 secrets elsewhere: without JWT_SECRET or that file, a restored site signs everybody out.
@@ -22,6 +23,8 @@ async function main(): Promise<void> {
   if (folder === undefined || others.length > 0) {
     throw new ConfigError('Name a new folder for the backup: npm run backup -- FOLDER.');
   }
+  // A backup holds people's data, wherever its files are moved.
+  process.umask(0o077);
   const config = readApiConfig(process.env, { serves: false });
   const { database, files } = await createBackup(folder, config, findSiteFolder(process.env));
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);

@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readdir, readFile, rename, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
 import { getErrorCode, makePrivateFolder } from '../config/data-folder';
-import { formatBucketPlace } from '../media/media-bucket';
+import { formatBucketPlace } from '../config/media-place';
 import {
   copyDurably,
   DATABASE_FILES,
   describeFile,
   listFiles,
   LIVE_FILE,
+  parseRecord,
   RECORD_FILE,
   writeDurably,
   type BackupFile,
@@ -20,7 +21,8 @@ import { dumpDatabase } from './dump-database';
 
 /**
  * Backs up the database, then the site and the media: every file is there before something names it, so the copy holds all
- * that the database names. The site may keep running. Media in a bucket stay there.
+ * that the database names. The site may keep running. Media in a bucket stay there. Files that have not changed since the
+ * newest backup beside it are links to that one's.
  *
  * @param folder a new one; until the backup is complete, it has the ending `.partial`
  * @throws ConfigError when the folder is taken or cannot be created, or the database cannot be dumped
@@ -40,6 +42,7 @@ export async function createBackup(
   await createFolder(partial, target);
   try {
     const database = config.databaseUrl === undefined ? 'PGlite' : 'PostgreSQL';
+    const previous = await findPrevious(dirname(target));
     const { migrations } = await dumpDatabase(config, join(partial, DATABASE_FILES[database]));
     const record: BackupRecord = {
       format: 1,
@@ -49,8 +52,8 @@ export async function createBackup(
       ...(config.mediaBucket && { mediaBucket: formatBucketPlace(config.mediaBucket) }),
       files: [
         await describeFile(partial, DATABASE_FILES[database]),
-        ...(await copyFiles(siteFolder, partial, 'site')),
-        ...(await copyFiles(config.mediaDir, partial, 'media')),
+        ...(await copyFiles(siteFolder, partial, 'site', previous)),
+        ...(await copyFiles(config.mediaDir, partial, 'media', previous)),
       ],
     };
     await writeDurably(join(partial, RECORD_FILE), `${JSON.stringify(record, undefined, 2)}\n`);
@@ -76,13 +79,44 @@ async function createFolder(partial: string, target: string): Promise<void> {
   }
 }
 
-async function copyFiles(from: string, backup: string, name: string): Promise<BackupFile[]> {
+/** An earlier backup, and its files by their path. */
+interface Previous {
+  folder: string;
+  files: Map<string, BackupFile>;
+}
+
+/** The newest complete backup in a folder. */
+async function findPrevious(parent: string): Promise<Previous | undefined> {
+  let newest: (Previous & { createdAt: string }) | undefined;
+  for (const name of await readdir(parent)) {
+    const folder = join(parent, name);
+    const record = parseRecord(await readFile(join(folder, RECORD_FILE), 'utf8').catch(() => ''));
+    if (!record || (newest && newest.createdAt > record.createdAt)) continue;
+    const files = new Map(record.files.map((file) => [file.path, file]));
+    newest = { folder, files, createdAt: record.createdAt };
+  }
+  return newest;
+}
+
+async function copyFiles(
+  from: string,
+  backup: string,
+  name: string,
+  previous: Previous | undefined,
+): Promise<BackupFile[]> {
   const files: BackupFile[] = [];
   const paths = await listFiles(from);
   for (const path of paths.sort((a, b) => Number(b === LIVE_FILE) - Number(a === LIVE_FILE))) {
     const copied = `${name}/${path}`;
     try {
+      const unchanged = await linkUnchanged(join(from, path), backup, copied, previous);
+      if (unchanged) {
+        files.push(unchanged);
+        continue;
+      }
+      const { atime, mtime } = await stat(join(from, path));
       await copyDurably(join(from, path), join(backup, copied));
+      await utimes(join(backup, copied), atime, mtime);
     } catch (error) {
       // A temporary file was renamed or removed since.
       if (getErrorCode(error) === 'ENOENT' && !existsSync(join(from, path))) {
@@ -94,6 +128,27 @@ async function copyFiles(from: string, backup: string, name: string): Promise<Ba
     files.push(await describeFile(backup, copied));
   }
   return files;
+}
+
+/** @returns undefined when the file is to be copied */
+async function linkUnchanged(
+  file: string,
+  backup: string,
+  path: string,
+  previous: Previous | undefined,
+): Promise<BackupFile | undefined> {
+  const before = previous?.files.get(path);
+  if (!previous || !before) return undefined;
+  const earlier = join(previous.folder, path);
+  const [now, then] = await Promise.all([stat(file), stat(earlier).catch(() => undefined)]);
+  // Copies keep the time in whole milliseconds.
+  if (then?.size !== now.size || Math.abs(then.mtimeMs - now.mtimeMs) >= 1) return undefined;
+  await mkdir(dirname(join(backup, path)), { recursive: true });
+  return link(earlier, join(backup, path)).then(
+    () => before,
+    // Not every file system has links.
+    () => undefined,
+  );
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -1,19 +1,28 @@
 /** How each kind of database becomes a file, and a file a database. */
 import { existsSync } from 'node:fs';
-import { readFile, rename, rm } from 'node:fs/promises';
+import { cp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { getToolSocketPath } from '../catalogue-tools/tool-socket';
-import { connectToRunningApi } from '../catalogue-tools/with-catalogue';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
 import { makePrivateFolder, prepareDataFolder } from '../config/data-folder';
 import { IN_MEMORY_DATABASE } from '../config/environment';
 import type { OpenDatabase } from '../database/database';
+import { FolderInUse, lockDatabaseFolder } from '../database/folder-lock';
 import { listRanMigrations } from '../database/migrate';
-import { openDatabase, refuseMissingDatabase } from '../database/open-database';
+import { refuseMissingDatabase } from '../database/open-database';
+import { openWithoutMigrating } from '../database/open-site-database';
 import { APPLICATION_NAME } from '../database/postgres';
 import { runTool, ToolFailure, ToolMissing } from '../streams/run-tool';
-import { dumpBuiltIn, type Dump } from './dump-built-in';
+import { writeDurably } from './backup-record';
+
+/** The API ends a transaction whose client is silent for seconds. */
+const HEARTBEAT_MS = 1_000;
+
+/** What a dump says of itself. */
+export interface Dump {
+  /** Those that had run. */
+  migrations: string[];
+}
 
 /**
  * Writes the database to a file, as it is at one moment, and does not migrate it.
@@ -30,9 +39,35 @@ export async function dumpDatabase(config: ApiConfig, file: string): Promise<Dum
     return { migrations };
   }
   refuseMissingDatabase(config);
-  const running = await connectToRunningApi(getToolSocketPath(config.dataDir), config.dataDir);
-  if (running) return running.dumpDatabase({ file });
-  return withDatabase(config, (database) => dumpBuiltIn(database, file));
+  return dumpBuiltIn(config.dataDir, file, (work) => withDatabase(config, work));
+}
+
+/** Copies the folder while a transaction keeps all others from writing to it, and lets a database of the copy dump itself. */
+async function dumpBuiltIn(
+  dataDir: string,
+  file: string,
+  use: (work: (database: OpenDatabase) => Promise<Dump>) => Promise<Dump>,
+): Promise<Dump> {
+  const copy = `${file}.copy`;
+  try {
+    const dump = await use(async (database) => {
+      const migrations = await listRanMigrations(database);
+      await database.transaction(async ({ query }) => {
+        await query('checkpoint');
+        const heartbeat = setInterval(() => void query('select 1').catch(() => undefined), HEARTBEAT_MS);
+        await cp(join(dataDir, 'database'), copy, { recursive: true }).finally(() =>
+          clearInterval(heartbeat),
+        );
+      });
+      return { migrations };
+    });
+    const { openPglite } = await import('../database/pglite');
+    const copied = await openPglite(copy, () => undefined);
+    await writeDurably(file, await copied.dump()).finally(() => copied.close());
+    return dump;
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -70,12 +105,24 @@ export async function hasDatabase(config: ApiConfig): Promise<boolean> {
  */
 export async function isServed(config: ApiConfig): Promise<boolean> {
   if (config.databaseUrl === undefined) {
-    return (await connectToRunningApi(getToolSocketPath(config.dataDir), config.dataDir)) !== undefined;
+    return isInUse(join(config.dataDir, 'database'));
   }
   return hasRow(
     config,
     `select from pg_stat_activity where datname = current_database() and application_name = '${APPLICATION_NAME}' and pid <> pg_backend_pid()`,
   );
+}
+
+/** Whether any process has the built-in database open. */
+async function isInUse(folder: string): Promise<boolean> {
+  if (!existsSync(folder)) return false;
+  try {
+    (await lockDatabaseFolder(folder, 0))();
+    return false;
+  } catch (error) {
+    if (error instanceof FolderInUse) return true;
+    throw error;
+  }
 }
 
 async function hasRow(config: ApiConfig, query: string): Promise<boolean> {
@@ -88,21 +135,16 @@ async function hasRow(config: ApiConfig, query: string): Promise<boolean> {
 }
 
 async function withDatabase<T>(config: ApiConfig, work: (database: OpenDatabase) => Promise<T>): Promise<T> {
-  const folderTaken = () => {
-    process.stderr.write('Another process took the database folder: stopped.\n');
-    process.exit(1);
-  };
-  const events = { connectionLost: () => undefined, folderTaken };
-  const database = await openDatabase(config, events, { queryMaxMs: 0 });
+  const database = await openWithoutMigrating(config);
   return work(database).finally(() => database.close());
 }
 
 async function loadBuiltIn(dataDir: string, file: string): Promise<void> {
-  const { loadPgliteFolder, lockDatabaseFolder } = await import('../database/pglite');
+  const { loadPgliteFolder } = await import('../database/pglite');
   await prepareDataFolder(dataDir);
   const folder = join(dataDir, 'database');
   const [restored, replaced] = [`${folder}.restored`, `${folder}.replaced`];
-  const unlock = await lockDatabaseFolder(folder, () => process.exit(1));
+  const unlock = await lockDatabaseFolder(folder);
   try {
     await rm(restored, { recursive: true, force: true });
     await rm(replaced, { recursive: true, force: true });
@@ -112,7 +154,7 @@ async function loadBuiltIn(dataDir: string, file: string): Promise<void> {
     await rename(restored, folder);
     await rm(replaced, { recursive: true, force: true });
   } finally {
-    await unlock();
+    unlock();
   }
 }
 

@@ -1,7 +1,10 @@
-/** What the commands of `npm run catalogue` share: how they read their options, print and stop. */
+/** What the commands of `npm run catalogue` share: how they reach the site, read their options, print and stop. */
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { CatalogueError } from '../catalogue/catalogue-error';
+import { readApiConfig, type ApiConfig } from '../config/api-config';
+import type { Database } from '../database/database';
+import { openSiteDatabase } from '../database/open-site-database';
 import type { InputFile } from './make-picture';
 
 /** The command line is wrong. The message is one sentence that says what to do. */
@@ -34,6 +37,19 @@ const getPath = (command: Command): string =>
 export const print = (text: string) => void process.stdout.write(`${text}\n`);
 export const printJson = (value: unknown) => print(JSON.stringify(value, null, 1));
 export const log = (text: string) => void process.stderr.write(`${text}\n`);
+
+/**
+ * Runs work on the site's database, and closes it.
+ *
+ * @throws as openSiteDatabase does
+ */
+export async function withDatabase<T>(
+  work: (database: Database, config: ApiConfig) => Promise<T>,
+): Promise<T> {
+  const config = readApiConfig(process.env, { serves: false });
+  const database = await openSiteDatabase(config);
+  return work(database.orm, config).finally(() => database.close());
+}
 
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 /** The shell's code for a program that SIGINT ended. */

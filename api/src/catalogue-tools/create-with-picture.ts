@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import type { Picture } from '../catalogue/catalogue-file';
-import { resolveInputFile } from './command';
+import type { Database } from '../database/database';
+import { resolveInputFile, withDatabase } from './command';
 import { makePicture } from './make-picture';
-import type { CatalogueOperations } from './operations';
 import { createMedia, createMediaName, prepareMediaLibrary } from './staging';
-import { withCatalogue } from './with-catalogue';
 
 const PLACES = {
   series: { folder: 'series', file: 'picture' },
@@ -21,9 +20,9 @@ const PLACES = {
  */
 export async function createWithPicture<Saved>(
   { title, kind, file, stop }: { title: string; kind: keyof typeof PLACES; file: string; stop: AbortSignal },
-  save: (catalogue: CatalogueOperations, picture: Picture) => Promise<Saved>,
+  save: (database: Database, picture: Picture) => Promise<Saved>,
 ): Promise<Saved> {
-  const library = await withCatalogue(prepareMediaLibrary);
+  const library = await withDatabase(prepareMediaLibrary);
   const name = createMediaName(title);
   const folder = `${PLACES[kind].folder}/${name}`;
   const picture = `${folder}/${PLACES[kind].file}`;
@@ -35,6 +34,6 @@ export async function createWithPicture<Saved>(
       stop.throwIfAborted();
       return made;
     },
-    async (made) => withCatalogue((catalogue) => save(catalogue, { file: picture, ...made })),
+    async (made) => withDatabase((database) => save(database, { file: picture, ...made })),
   );
 }

@@ -3,20 +3,18 @@
  * them in the database. The next command removes what a killed one left in the staging folder or in place.
  */
 import { randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { check, lock } from 'proper-lockfile';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { arePicturesUsed } from '../catalogue/add-video';
 import { CatalogueError, TemporaryCatalogueError } from '../catalogue/catalogue-error';
+import type { ApiConfig } from '../config/api-config';
 import { getErrorCode, makePrivateFolder } from '../config/data-folder';
+import { lockFile } from '../config/lock-file';
+import type { Database } from '../database/database';
 import { openMediaLibrary, publishMedia, removeMedia, type MediaLibrary } from '../media/media-library';
-import type { CatalogueOperations } from './operations';
 
-/** A staging folder's lock is renewed every second; without renewal for this long, its command is dead. */
-const STALE_MS = 5_000;
-const RENEW_MS = 1_000;
-/** A lock this fresh leaves time to save before another command could consider this one dead. */
-const FRESH_MS = 2_500;
+/** What the name of a staging folder's lock ends in; the lock stands beside the folder. */
+const LOCK = '.lock';
 const NAME_WORDS_MAX = 40;
 const FOLDER = /^(media|streams)(\/[a-z0-9-]+)+$/;
 
@@ -43,9 +41,9 @@ export function createMediaName(title: string): string {
 }
 
 /** Opens the site's library, and removes what killed commands left there. @throws as openMediaLibrary does */
-export async function prepareMediaLibrary(catalogue: CatalogueOperations): Promise<MediaLibrary> {
-  const library = await openMediaLibrary(catalogue);
-  await sweepStaging(library, (files) => catalogue.arePicturesUsed({ files }));
+export async function prepareMediaLibrary(database: Database, config: ApiConfig): Promise<MediaLibrary> {
+  const library = await openMediaLibrary(config);
+  await sweepStaging(library, (files) => arePicturesUsed(database, files));
   return library;
 }
 
@@ -54,8 +52,7 @@ export async function prepareMediaLibrary(catalogue: CatalogueOperations): Promi
  *
  * @param make writes the files below the folder that it receives
  * @param save saves them in the database, once all files are in place; throws CatalogueError when it was refused
- * @throws what `make` and `save` throw, after removing all files again; CatalogueError when this process was suspended
- *   so long that another command has cleaned up its files
+ * @throws what `make` and `save` throw, after removing all files again
  */
 export async function createMedia<Made, Saved>(
   library: MediaLibrary,
@@ -64,29 +61,27 @@ export async function createMedia<Made, Saved>(
   save: (made: Made) => Promise<Saved>,
 ): Promise<Saved> {
   const folder = join(library.mediaDir, '.staging', plan.name);
-  const staging = await openStaging(folder, plan);
+  const unlock = await openStaging(folder, plan);
   let isSaving = false;
   try {
     const made = await make(folder);
     await publishMedia(library, folder, plan.folders);
-    await staging.assertHeld();
     isSaving = true;
     const saved = await save(made);
-    await rm(folder, { recursive: true, force: true });
+    await removeStaging(folder);
     return saved;
   } catch (error) {
     if (isSaving && !(error instanceof CatalogueError)) {
       // The response was lost, but maybe not the change: the next command finds out.
-      await staging.unlock().catch(() => undefined);
       throw new TemporaryCatalogueError(
         'The connection to the database broke while saving: `npm run catalogue -- list` shows whether the item is there; if not, run this again.',
       );
     }
-    const isLost = await staging.isLost();
     // The next command finds the plan, and removes what cannot be removed now.
-    await removeAll(library, folder, plan.folders).catch(() => staging.unlock().catch(() => undefined));
-    // If the lock was lost, the error is a result of that.
-    throw isLost ? createAbandonedError() : error;
+    await removeAll(library, folder, plan.folders).catch(() => undefined);
+    throw error;
+  } finally {
+    unlock();
   }
 }
 
@@ -101,77 +96,43 @@ export async function sweepStaging(
   areUsed: (pictures: string[]) => Promise<Record<string, boolean>>,
 ): Promise<string[]> {
   const stagingRoot = join(library.mediaDir, '.staging');
-  const names = await readdir(stagingRoot).catch(() => []);
+  const entries = await readdir(stagingRoot).catch(() => []);
   const removed: string[] = [];
-  for (const name of names) {
+  for (const name of entries.filter((entry) => !entry.endsWith(LOCK))) {
     const folder = join(stagingRoot, name);
-    if (await isAlive(folder)) continue;
-    const plan = await readPlan(folder);
-    const isUsed = plan !== undefined && (await areUsed([plan.picture]))[plan.picture] === true;
-    await removeAll(library, folder, isUsed || !plan ? [] : plan.folders);
-    if (!isUsed) removed.push(name);
+    const unlock = lockFile(folder + LOCK);
+    // Its command is running.
+    if (!unlock) continue;
+    try {
+      const plan = await readPlan(folder);
+      const isUsed = plan !== undefined && (await areUsed([plan.picture]))[plan.picture] === true;
+      await removeAll(library, folder, isUsed || !plan ? [] : plan.folders);
+      if (!isUsed) removed.push(name);
+    } finally {
+      unlock();
+    }
   }
   return removed;
 }
 
-interface StagingFolder {
-  /** Whether another command has taken or removed the folder. */
-  isLost(): Promise<boolean>;
-  /** @throws CatalogueError when it is lost */
-  assertHeld(): Promise<void>;
-  unlock(): Promise<void>;
-}
-
-async function openStaging(folder: string, plan: StagingPlan): Promise<StagingFolder> {
-  const lockPath = join(folder, 'lock');
-  let isCompromised = false;
-  const lockedAt = () =>
-    stat(lockPath).then(
-      ({ mtimeMs }) => mtimeMs,
-      () => undefined,
-    );
+/** @returns a function that lets others sweep the folder */
+async function openStaging(folder: string, plan: StagingPlan): Promise<() => void> {
+  let unlock: (() => void) | undefined;
   try {
     // What is published from here is moved out, and is then as readable as the umask says.
-    await makePrivateFolder(folder);
+    await makePrivateFolder(dirname(folder));
+    // Before the folder, so that nobody finds it unlocked.
+    unlock = lockFile(folder + LOCK);
+    if (!unlock) throw new Error(`${folder} is not unique`);
     for (const target of plan.folders) await mkdir(join(folder, target), { recursive: true });
-    const unlock = await lock(folder, {
-      lockfilePath: lockPath,
-      stale: STALE_MS,
-      update: RENEW_MS,
-      onCompromised: () => {
-        isCompromised = true;
-      },
-    });
     await writeFile(join(folder, 'plan.json'), JSON.stringify(plan));
-    return { isLost: async () => isCompromised || (await lockedAt()) === undefined, assertHeld, unlock };
+    return unlock;
   } catch (error) {
+    unlock?.();
     throw new TemporaryCatalogueError(
       `Nothing can be written below ${folder} (${getErrorCode(error)}): point MEDIA_DIR at a folder that this user may write to.`,
     );
   }
-
-  async function assertHeld(): Promise<void> {
-    for (;;) {
-      const renewedAt = await lockedAt();
-      if (renewedAt === undefined || isCompromised) throw createAbandonedError();
-      if (Date.now() - renewedAt < FRESH_MS) return;
-      // The process has just resumed: either the lock is renewed now, or it turns out to be lost.
-      await wait(RENEW_MS / 10);
-    }
-  }
-}
-
-function createAbandonedError(): CatalogueError {
-  return new TemporaryCatalogueError(
-    'This command was suspended so long that another one cleaned up its files: run it again.',
-  );
-}
-
-/** A folder this young may have no lock yet. */
-async function isAlive(folder: string): Promise<boolean> {
-  const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Date.now() }));
-  if (Date.now() - mtimeMs < STALE_MS) return true;
-  return check(folder, { lockfilePath: join(folder, 'lock'), stale: STALE_MS }).catch(() => true);
 }
 
 async function readPlan(folder: string): Promise<StagingPlan | undefined> {
@@ -186,5 +147,10 @@ async function readPlan(folder: string): Promise<StagingPlan | undefined> {
 
 async function removeAll(library: MediaLibrary, folder: string, folders: readonly string[]): Promise<void> {
   await removeMedia(library, folders);
+  await removeStaging(folder);
+}
+
+async function removeStaging(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
+  await rm(folder + LOCK, { force: true });
 }

@@ -23,7 +23,12 @@ export interface OpenDatabase {
   transaction<T>(work: (session: SqlSession) => Promise<T>): Promise<T>;
   /** The numbers of the connection pool; absent for the built-in database. */
   connections?(): { total: number; idle: number; waiting: number };
-  /** All of the built-in database, as a `.tar.gz`; absent for PostgreSQL. */
-  dump?(): Promise<Blob>;
+  /**
+   * Lets other processes use the built-in database by PostgreSQL's protocol; absent for PostgreSQL.
+   *
+   * @param path a Unix socket in a folder of this user alone
+   * @returns a function that waits for open transactions and stops
+   */
+  listen?(path: string): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }

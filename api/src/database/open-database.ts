@@ -5,16 +5,15 @@ import { IN_MEMORY_DATABASE } from '../config/environment';
 import { makePrivateFolder, prepareDataFolder } from '../config/data-folder';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
-import { lockDatabaseFolder } from './pglite';
+import { formatMediaPlace } from '../config/media-place';
 import type { OpenDatabase } from './database';
+import { lockDatabaseFolder } from './folder-lock';
 import { openPostgres } from './postgres';
 
 /** Events of an open database. */
 export interface DatabaseEvents {
   /** A connection broke, or the built-in database crashed; the next query opens another. */
   connectionLost(error: Error): void;
-  /** Another process took the folder: continuing would destroy the data. */
-  folderTaken(error: Error): void;
 }
 
 /**
@@ -37,20 +36,21 @@ export async function openDatabase(
 
   await prepareDataFolder(config.dataDir);
   const folder = join(config.dataDir, 'database');
-  const unlock = await lockDatabaseFolder(folder, events.folderTaken);
+  const unlock = await lockDatabaseFolder(folder);
   try {
     await refuseOtherContents(folder);
     await makePrivateFolder(folder);
-    const database = await openBuiltIn(folder, events);
+    const settings = { [MEDIA_SETTING]: formatMediaPlace(config) };
+    const database = await openBuiltIn(folder, events, settings);
     return {
       ...database,
       close: async () => {
         await database.close();
-        await unlock();
+        unlock();
       },
     };
   } catch (error) {
-    await unlock();
+    unlock();
     throw error;
   }
 }
@@ -67,6 +67,9 @@ export function refuseMissingDatabase({ databaseUrl, dataDir }: ApiConfig): void
   );
 }
 
+/** By this setting of the built-in database, commands learn where the running API expects its media. */
+export const MEDIA_SETTING = 'steadfast.media';
+
 /** PGlite creates a new database in any folder without `PG_VERSION`, over what it contains. */
 async function refuseOtherContents(folder: string): Promise<void> {
   const names = await readdir(folder).catch((): string[] => []);
@@ -77,7 +80,11 @@ async function refuseOtherContents(folder: string): Promise<void> {
 }
 
 /** Loads PGlite only when needed: not with a PostgreSQL server, nor in a command that asks the running API. */
-async function openBuiltIn(location: string, events: DatabaseEvents): Promise<OpenDatabase> {
+async function openBuiltIn(
+  location: string,
+  events: DatabaseEvents,
+  settings: Record<string, string> = {},
+): Promise<OpenDatabase> {
   const { openPglite } = await import('./pglite');
-  return openPglite(location, events.connectionLost);
+  return openPglite(location, events.connectionLost, { settings });
 }

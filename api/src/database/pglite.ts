@@ -1,10 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import { PGlite, type Transaction } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
-import { lock } from 'proper-lockfile';
 import { ConfigError } from '../config/config-error';
-import { getErrorCode } from '../config/data-folder';
 import type { OpenDatabase, SqlSession } from './database';
+import { listenForClients } from './pglite-socket';
 import { traceQuery } from './trace-query';
 
 /** What drizzle calls. */
@@ -20,15 +19,16 @@ const SPACE_TO_OPEN_BYTES = 32 * 1024 * 1024;
  *
  * @param location a folder, or `memory://`
  * @param onCrash called when the database crashes, for example on a full disk
- * @param contents of a new database, as `dump` returned them
+ * @param options.contents of a new database, as `dump` returned them
+ * @param options.settings of each session, for example `steadfast.media`
  * @throws ConfigError when the folder does not hold a database of this version
  */
 export async function openPglite(
   location: string,
   onCrash: (error: Error) => void,
-  contents?: Blob,
-): Promise<OpenDatabase> {
-  const openClient = () => openCrashAware(location, onCrash, contents);
+  options: NewClient = {},
+): Promise<BuiltInDatabase> {
+  const openClient = () => openCrashAware(location, onCrash, options);
   let latest: Promise<CrashAwarePglite>;
   try {
     latest = openClient();
@@ -62,6 +62,7 @@ export async function openPglite(
       await opened.query('checkpoint');
       return opened.dumpDataDir('gzip');
     },
+    listen: (path) => listenForClients(path, getClient),
     close: async () => {
       const last = await latest;
       if (!last.crash) await last.close();
@@ -80,12 +81,22 @@ export async function loadPgliteFolder(folder: string, dump: Blob): Promise<void
   await client.close();
 }
 
+interface BuiltInDatabase extends OpenDatabase {
+  /** All of the database, as a `.tar.gz`. */
+  dump(): Promise<Blob>;
+}
+
+interface NewClient {
+  contents?: Blob;
+  settings?: Record<string, string>;
+}
+
 async function openCrashAware(
   location: string,
   onCrash: (error: Error) => void,
-  contents: Blob | undefined,
+  options: NewClient,
 ): Promise<CrashAwarePglite> {
-  const client = new CrashAwarePglite(location, onCrash, contents);
+  const client = new CrashAwarePglite(location, onCrash, options);
   await client.waitReady;
   return client;
 }
@@ -98,22 +109,38 @@ class CrashAwarePglite extends PGlite {
   constructor(
     location: string,
     private readonly onCrash: (error: Error) => void,
-    contents: Blob | undefined,
+    { contents, settings = {} }: NewClient,
   ) {
-    super(location, contents && { loadDataDir: contents });
+    super(location, {
+      startParams: [
+        ...PGlite.defaultStartParams,
+        ...Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      ...(contents && { loadDataDir: contents }),
+    });
   }
 
+  /** For queries of this process. */
   override async execProtocolStream(...args: Parameters<PGlite['execProtocolStream']>) {
     if (this.crash) throw this.crash;
-    try {
-      return await super.execProtocolStream(...args);
-    } catch (error) {
-      if (isCrash(error)) {
-        this.crash = error;
-        this.onCrash(error);
-      }
+    return super.execProtocolStream(...args).catch((error: unknown) => {
+      this.noteCrash(error);
       throw error;
-    }
+    });
+  }
+
+  /** For clients on the socket. */
+  override async execProtocol(...args: Parameters<PGlite['execProtocol']>) {
+    if (this.crash) throw this.crash;
+    const response = await super.execProtocol(...args);
+    for (const message of response.messages) this.noteCrash(message);
+    return response;
+  }
+
+  private noteCrash(error: unknown): void {
+    if (!isCrash(error)) return;
+    this.crash = error;
+    this.onCrash(error);
   }
 }
 
@@ -154,43 +181,4 @@ function createSession(transaction: Transaction): SqlSession {
       await transaction.exec(statement.replaceAll(/\bconcurrently\b/gi, ''));
     },
   };
-}
-
-/**
- * A second process would open PGlite's folder without an error and destroy the data, hence the lock. It is renewed every
- * second. After a SIGKILL it is left behind, and counts as stale once it has not been renewed for this long.
- */
-const STALE_MS = 4_000;
-const RENEW_MS = 1_000;
-/** Long enough to recognise a stale lock, so that a restart after a crash works. */
-const RETRIES = { retries: 10, factor: 1, minTimeout: 500, maxTimeout: 500 };
-
-/**
- * Locks the built-in database's folder against other processes.
- *
- * @param onLost called when the lock is lost, for example after the machine slept
- * @returns a function that releases the lock
- * @throws ConfigError when another process holds it
- */
-export async function lockDatabaseFolder(
-  folder: string,
-  onLost: (error: Error) => void,
-): Promise<() => Promise<void>> {
-  try {
-    return await lock(folder, {
-      realpath: false,
-      stale: STALE_MS,
-      update: RENEW_MS,
-      retries: RETRIES,
-      onCompromised: onLost,
-    });
-  } catch (error) {
-    const isHeld = getErrorCode(error) === 'ELOCKED';
-    throw new ConfigError(
-      isHeld
-        ? `The database folder ${folder} is in use by another process: stop that one, or set DATA_DIR to another folder.`
-        : `The database folder ${folder} cannot be locked (${getErrorCode(error)}): point DATA_DIR at a folder that this user may read and write.`,
-      { cause: error },
-    );
-  }
 }

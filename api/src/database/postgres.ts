@@ -34,20 +34,21 @@ const NO_LIMIT_MS = 2 ** 31 - 1;
  * @param queryMaxMs how long one query may take, except those of `transaction`; 0: no limit
  * @param onConnectionLost called when a connection breaks, idle or in use
  * @param options.connectionsMax how many connections the pool may have
+ * @param options.connectMaxMs how long to wait for a connection; 0: no limit
  * @throws ConfigError when the server does not respond or refuses the connection
  */
 export async function openPostgres(
   url: string,
   onConnectionLost: (error: Error) => void,
   queryMaxMs: number,
-  { connectionsMax = 10 }: { connectionsMax?: number } = {},
+  { connectionsMax = 10, connectMaxMs = CONNECT_TIMEOUT_MS }: { connectionsMax?: number; connectMaxMs?: number } = {},
 ): Promise<OpenDatabase> {
   let pool: Pool;
   try {
     pool = new Pool({
       connectionString: url,
       max: connectionsMax,
-      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      connectionTimeoutMillis: connectMaxMs,
       // A server that has vanished closes nothing; without a timeout, queries wait until the operating system gives up.
       query_timeout: queryMaxMs,
       statement_timeout: Math.ceil(queryMaxMs * SERVER_ENDS_EARLIER),

@@ -15,6 +15,7 @@ import {
 import { describeFile } from '../backup/backup-record';
 import { CatalogueError, TemporaryCatalogueError } from '../catalogue/catalogue-error';
 import { getErrorCode } from '../config/data-folder';
+import { formatBucketPlace } from '../config/media-place';
 import { describeMediaFile } from './media-files';
 
 /** Viewers are waiting: retry once, then respond 503. */
@@ -87,10 +88,6 @@ export interface MediaBucket {
   remove(prefix: string): Promise<void>;
   close(): void;
 }
-
-/** A bucket's name in messages. */
-export const formatBucketPlace = ({ bucket, prefix }: BucketSettings) =>
-  `s3://${bucket}${prefix && `/${prefix.slice(0, -1)}`}`;
 
 /** Opens a bucket without accessing it yet. The S3 client is loaded only here. */
 export async function openMediaBucket(

@@ -1,5 +1,5 @@
 /** What commands and workers do with a bucket, without a database. */
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendError, startBucketServer, type BucketServer } from '../../test/support/bucket-server';
 import { newFolder, removeFolder } from '../../test/support/folders';
@@ -75,9 +75,6 @@ describe('New media in a bucket', () => {
     );
     expect(save).not.toHaveBeenCalled();
     store.failWith(undefined);
-    const folder = join(library.mediaDir, '.staging', PLAN.name);
-    const longAgo = new Date(Date.now() - 60_000);
-    await utimes(folder, longAgo, longAgo);
     expect(await sweepStaging(library, async () => ({}))).toEqual([PLAN.name]);
     expect([...store.objects.keys()]).toEqual([]);
   });

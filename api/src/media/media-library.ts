@@ -1,11 +1,9 @@
 /** Where commands and workers put pictures and streams: the folder of `MEDIA_DIR`, or the bucket of `MEDIA_URL`. */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { CatalogueError } from '../catalogue/catalogue-error';
-import type { CatalogueOperations } from '../catalogue-tools/operations';
 import { listFiles } from '../backup/backup-record';
-import { readApiConfig } from '../config/api-config';
-import { formatBucketPlace, openMediaBucket, WRITE_LIMITS, type MediaBucket } from './media-bucket';
+import type { ApiConfig } from '../config/api-config';
+import { openMediaBucket, WRITE_LIMITS, type MediaBucket } from './media-bucket';
 
 export interface MediaLibrary {
   /** With a bucket, holds only work in progress on this machine. */
@@ -16,22 +14,12 @@ export interface MediaLibrary {
 /** Each upload has up to four parts in memory, of 5 MB or more. */
 const UPLOADS_AT_ONCE = 4;
 
-/**
- * Opens the library of the site.
- *
- * @throws CatalogueError when the running site has a different bucket than this command, or the bucket cannot be used
- */
-export async function openMediaLibrary(
-  catalogue: Pick<CatalogueOperations, 'findMediaDir'>,
-): Promise<MediaLibrary> {
-  const { mediaDir, bucketPlace } = await catalogue.findMediaDir({});
-  const settings = readApiConfig(process.env, { serves: false }).mediaBucket;
-  if ((settings ? formatBucketPlace(settings) : null) !== bucketPlace) {
-    throw new CatalogueError(
-      `The running site has ${bucketPlace === null ? 'no MEDIA_URL' : `the MEDIA_URL ${bucketPlace}`}: run this with the same variables.`,
-    );
-  }
-  const bucket = settings && (await openMediaBucket(settings, WRITE_LIMITS));
+/** Opens the library of the site. @throws CatalogueError when the bucket cannot be used */
+export async function openMediaLibrary({
+  mediaDir,
+  mediaBucket,
+}: Pick<ApiConfig, 'mediaDir' | 'mediaBucket'>): Promise<MediaLibrary> {
+  const bucket = mediaBucket && (await openMediaBucket(mediaBucket, WRITE_LIMITS));
   await bucket?.check();
   return { mediaDir, bucket };
 }

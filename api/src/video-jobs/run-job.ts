@@ -3,18 +3,26 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { toLoggableError } from '../background/loggable-error';
 import { CatalogueError, TemporaryCatalogueError, UnusableInput } from '../catalogue/catalogue-error';
-import { createVideo } from '../catalogue-tools/create-video';
-import type { CatalogueOperations } from '../catalogue-tools/operations';
+import { addVideo } from '../catalogue/add-video';
+import type { withDatabase } from '../catalogue-tools/command';
+import { createVideo, type CreatedVideo } from '../catalogue-tools/create-video';
 import { readVideoSource } from '../catalogue-tools/package-video';
 import { prepareMediaLibrary } from '../catalogue-tools/staging';
 import { getErrorMessage } from '../describe-start-failure';
 import type { MediaLibrary } from '../media/media-library';
 import { describeSelection } from '../streams/select-streams';
-import { ATTEMPTS_MAX, RENEW_MS, type ClaimedJob, type VideoRequest } from './queue';
+import { announceNewVideos } from '../subscriptions/announce-new-videos';
+import {
+  ATTEMPTS_MAX,
+  failJob,
+  finishJob,
+  RENEW_MS,
+  renewJob,
+  returnJob,
+  type ClaimedJob,
+  type VideoRequest,
+} from './queue';
 import { fetchUpload, removeUpload } from './uploads';
-
-/** Runs operations of the catalogue, as withCatalogue does. */
-export type UseCatalogue = <T>(work: (catalogue: CatalogueOperations) => Promise<T>) => Promise<T>;
 
 /**
  * Does a job that this worker has claimed, and tells the queue how it ended.
@@ -25,7 +33,7 @@ export type UseCatalogue = <T>(work: (catalogue: CatalogueOperations) => Promise
  */
 export async function runJob(
   { request, ...job }: ClaimedJob & { request: VideoRequest },
-  use: UseCatalogue,
+  use: typeof withDatabase,
   stop: AbortSignal,
   workerLog: FastifyBaseLogger,
 ): Promise<void> {
@@ -36,7 +44,7 @@ export async function runJob(
   const ended = new AbortController();
   let progress = 0;
   const renewing = renewUntil(ended.signal, async () => {
-    const isOurs = await use((catalogue) => catalogue.renewVideoJob({ ...job, progress }));
+    const isOurs = await use((database) => renewJob(database, { ...job, progress }));
     if (!isOurs) lost.abort();
   });
   try {
@@ -44,14 +52,19 @@ export async function runJob(
     const added = await encode(library, request, {
       onProgress: (share) => (progress = share),
       stop: AbortSignal.any([stop, lost.signal]),
-      save: (video) => use((catalogue) => catalogue.finishVideoJob({ job, video })),
+      save: ({ quiet, ...video }) =>
+        use((database) =>
+          finishJob(database, job, (transaction) =>
+            addVideo(transaction, video, quiet ? undefined : announceNewVideos),
+          ),
+        ),
     });
     const ms = Math.round(performance.now() - startedAtMs);
     log.info({ videoId: added.id, ms, streams: added.streams }, 'A job is done');
     await removeUpload(library, request.upload);
   } catch (error) {
     if (stop.aborted && !lost.signal.aborted) {
-      await use((catalogue) => catalogue.returnVideoJob(job));
+      await use((database) => returnJob(database, job));
       log.info('A job was returned: it waits for another worker');
       return;
     }
@@ -59,9 +72,7 @@ export async function runJob(
     const isLast = isFinal || job.attempts >= ATTEMPTS_MAX;
     const reason = describeFailure(error) + (isLast ? ` ${describeNextStep(error, job.id)}` : '');
     // A cancelled job may fail before the renewal notices: its files are gone.
-    const { isOurs, retrySeconds } = await use((catalogue) =>
-      catalogue.failVideoJob({ ...job, reason, isFinal }),
-    );
+    const { isOurs, retrySeconds } = await use((database) => failJob(database, { ...job, reason, isFinal }));
     const facts = {
       reason,
       ...(error instanceof CatalogueError ? {} : { fault: toLoggableError(error) }),
@@ -86,8 +97,9 @@ async function encode(
     onProgress: (share: number) => void;
     stop: AbortSignal;
     save: (
-      video: Parameters<CatalogueOperations['finishVideoJob']>[0]['video'],
-    ) => ReturnType<CatalogueOperations['finishVideoJob']>;
+      video: CreatedVideo &
+        Pick<VideoRequest, 'series' | 'title' | 'description' | 'tags' | 'position' | 'quiet'>,
+    ) => ReturnType<typeof addVideo>;
   },
 ) {
   const folder = await fetchUpload(library, upload, stop);

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient, newEmail, PASSWORD, type ApiClient } from '../support/api-client';
+import { runCatalogueTool } from '../support/catalogue-tool';
 import type { PreparedDatabase } from '../support/databases';
 import { copyFolder, newFolder, removeFolder } from '../support/folders';
 import { canStartPostgres, startPostgresServer } from '../support/postgres-server';
@@ -75,6 +76,7 @@ const cases = Object.entries(databases).filter(([, { canRun }]) => canRun);
         expect(await statuses()).toEqual({ write: 200, ready: 200, read: 200 });
         const { answer } = await client.call('GET /playlist/my_playlists', { token });
         expect(answer.playlists.map(({ name }) => name)).toEqual(expect.arrayContaining(acknowledged));
+        expect(await runCatalogueTool(prepared, ['list'])).toMatchObject({ code: 0, errors: '' });
         expect(client.api.logs()).not.toContain('"status":500');
       } finally {
         await client.api.stop();

@@ -26,7 +26,14 @@ const PROGRAMS = [
 ];
 
 /** Packages that are no JavaScript alone, or look for files beside their own. */
-const LEFT_OUTSIDE = ['@electric-sql/pglite', '@fastify/swagger-ui', '@node-rs/argon2', 'pg-native', 'sharp'];
+const LEFT_OUTSIDE = [
+  '@electric-sql/pglite',
+  '@fastify/swagger-ui',
+  '@node-rs/argon2',
+  'fs-native-extensions',
+  'pg-native',
+  'sharp',
+];
 
 /** What packages of the older kind expect to be there. */
 const FOR_COMMONJS = `import { createRequire as createRequireOfPackages } from 'node:module';

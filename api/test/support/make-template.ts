@@ -2,9 +2,9 @@
  * `make-template.ts <configuration>`: makes the database of a configuration as the API leaves it at its first start, with
  * the tests' catalogue, to be copied by tests.
  */
-import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { dumpDatabase } from '../../src/backup/dump-database';
 import { seedWhenEmpty } from '../../src/catalogue/import-catalogue';
 import type { ApiConfig } from '../../src/config/api-config';
 import { MIGRATIONS_FOLDER } from '../../src/config/folders';
@@ -17,7 +17,7 @@ const config = JSON.parse(process.argv[2] ?? '') as ApiConfig;
 const giveUp = (error: Error) => {
   throw error;
 };
-const database = await openDatabase(config, { connectionLost: giveUp, folderTaken: giveUp });
+const database = await openDatabase(config, { connectionLost: giveUp });
 await migrate(database, MIGRATIONS_FOLDER);
 await seedWhenEmpty(database.orm, async () => catalogueOfTests);
 if (config.databaseUrl === undefined) {
@@ -26,7 +26,6 @@ if (config.databaseUrl === undefined) {
   for (const name of ['template0', 'template1']) {
     await database.orm.execute(sql`drop database if exists ${sql.identifier(name)}`);
   }
-  const dump = await database.dump?.();
-  if (dump) await writeFile(join(config.dataDir, DUMP_NAME), Buffer.from(await dump.arrayBuffer()));
 }
 await database.close();
+if (config.databaseUrl === undefined) await dumpDatabase(config, join(config.dataDir, DUMP_NAME));

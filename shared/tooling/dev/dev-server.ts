@@ -82,13 +82,11 @@ export interface DevServerOptions {
   /**
    * @param site.url the page's
    * @param site.locate gives the URL of a part's development server
-   * @param site.stopServers for a process that exits without closing
    */
   createBackend: (site: {
     url: string;
     registry: Registry;
     locate: (folder: string) => string;
-    stopServers: () => void;
   }) => Promise<{ backend: DevBackend; renderer?: DevRenderer }>;
 }
 
@@ -221,7 +219,7 @@ export async function runDevServer({
     stopped?.kill();
   };
   const registry = createRegistry(remotes);
-  const { backend, renderer } = await createBackend({ url, registry, locate, stopServers });
+  const { backend, renderer } = await createBackend({ url, registry, locate });
   const args = [...servers.map(({ folder, port }) => `${folder}=${port}`), ...onlyForServer];
   running = await startServers(args, {
     onBuild: (build) => renderer?.onBuild(build),

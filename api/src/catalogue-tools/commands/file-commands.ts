@@ -1,13 +1,19 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { CatalogueError } from '../../catalogue/catalogue-error';
-import { isUnchanged, type ImportReport } from '../../catalogue/import-catalogue';
-import type { MissingFiles } from '../../catalogue/missing-files';
+import { checkCatalogue } from '../../catalogue/check-catalogue';
+import { importCatalogue, isUnchanged, type ImportReport } from '../../catalogue/import-catalogue';
+import { findMissingFiles, type MissingFiles } from '../../catalogue/missing-files';
 import { KINDS, type Kind } from '../../catalogue/plan-import';
 import { readJsonFile } from '../../catalogue/read-catalogue-file';
+import { readStoredCatalogue } from '../../catalogue/stored-catalogue';
+import type { ApiConfig } from '../../config/api-config';
 import { getErrorCode } from '../../config/data-folder';
-import { log, print, printJson, resolveFile, type ToolCommand } from '../command';
-import { withCatalogue } from '../with-catalogue';
+import { listMediaFolders } from '../../config/folders';
+import type { Database } from '../../database/database';
+import { openMediaBucket } from '../../media/media-bucket';
+import { announceNewVideos } from '../../subscriptions/announce-new-videos';
+import { log, print, printJson, resolveFile, withDatabase, type ToolCommand } from '../command';
 
 /** More names than this are hard to read; `--json` prints all. */
 const NAMES_MAX = 10;
@@ -33,8 +39,8 @@ and pictures that are missing on disk are listed, but do not stop the import.`,
     .option('--json', 'print the report as JSON, with all names')
     .action(async (file: string, { json, ...options }: ImportOptions) => {
       const content = await readJsonFile(resolveFile(file));
-      const { missing, ...report } = await withCatalogue((catalogue) =>
-        catalogue.import({ content, ...options }),
+      const { missing, ...report } = await withDatabase((database, config) =>
+        importContent(database, config, content, options),
       );
       if (json) return printJson({ dryRun: options.dryRun, ...report, missing });
       print(formatReport(report, options.dryRun));
@@ -51,7 +57,7 @@ Without a file it prints to standard output; \`npm run --silent catalogue -- exp
 The order is always the same, so that you can compare two exports. Pictures and streams are not included.`,
     )
     .action(async (file: string | undefined) => {
-      const exported = await withCatalogue((catalogue) => catalogue.export({}));
+      const exported = await withDatabase((database) => database.transaction(readStoredCatalogue, SNAPSHOT));
       if (file === undefined) return printJson(exported);
       await writeAtomically(resolveFile(file), `${JSON.stringify(exported, null, 1)}\n`);
       const videoCount = exported.series.reduce((sum, { videos }) => sum + videos.length, 0);
@@ -59,11 +65,35 @@ The order is always the same, so that you can compare two exports. Pictures and 
     });
 }
 
+/** Reads a consistent state, even during an import. */
+const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
 interface ImportOptions {
   dryRun: boolean;
   removeMissing: boolean;
   quiet: boolean;
   json?: true;
+}
+
+async function importContent(
+  database: Database,
+  config: ApiConfig,
+  content: unknown,
+  { quiet, ...options }: Omit<ImportOptions, 'json'>,
+): Promise<ImportReport & { missing: MissingFiles }> {
+  const { catalogue, problems } = checkCatalogue(content);
+  if (!catalogue) throw new CatalogueError('The catalogue is wrong: correct these places.', problems);
+  const report = await importCatalogue(database, catalogue, {
+    ...options,
+    ...(quiet ? {} : { announce: announceNewVideos }),
+  });
+  const bucket = config.mediaBucket && (await openMediaBucket(config.mediaBucket));
+  try {
+    const missing = await findMissingFiles(catalogue, report, listMediaFolders(config), bucket);
+    return { ...report, missing };
+  } finally {
+    bucket?.close();
+  }
 }
 
 /** Without these files, a video would not play, or a card would show no picture. */

@@ -1,5 +1,7 @@
 import { Argument } from 'commander';
 import type { HeroCta } from '@steadfast/contract';
+import { addHero, listHeroes, moveHero, removeHero } from '../../catalogue/edit-heroes';
+import { setFeatured } from '../../catalogue/series-and-tags';
 import {
   parsePositiveInteger,
   parseTitle,
@@ -7,10 +9,10 @@ import {
   printJson,
   runStoppable,
   UsageError,
+  withDatabase,
   type ToolCommand,
 } from '../command';
 import { createWithPicture } from '../create-with-picture';
-import { withCatalogue } from '../with-catalogue';
 
 export function defineHomeCommands(program: ToolCommand): void {
   program
@@ -20,8 +22,8 @@ export function defineHomeCommands(program: ToolCommand): void {
     .argument('<id|name>')
     .option('--off', 'remove it from Home', false)
     .action(async (kind: 'series' | 'tag', idOrName: string, { off }: { off: boolean }) => {
-      const { name, id, isChanged } = await withCatalogue((catalogue) =>
-        catalogue.setFeatured({ kind, idOrName, isFeatured: !off }),
+      const { name, id, isChanged } = await withDatabase((database) =>
+        setFeatured(database, { kind, idOrName, isFeatured: !off }),
       );
       const state = off ? 'not featured' : 'featured';
       print(`The ${kind} “${name}” (${id}) is ${isChanged ? 'now' : 'already'} ${state}.`);
@@ -33,7 +35,7 @@ export function defineHomeCommands(program: ToolCommand): void {
     .description('Show the slides in order, with their ids.')
     .option('--json', 'print them as JSON')
     .action(async ({ json }: { json?: true }) => {
-      const heroes = await withCatalogue((catalogue) => catalogue.listHeroes({}));
+      const heroes = await withDatabase(listHeroes);
       if (json) return printJson(heroes);
       const lines = heroes.flatMap(({ id, title, ctas }, index) => [
         `${index + 1}. ${title} (${id})`,
@@ -59,14 +61,14 @@ export function defineHomeCommands(program: ToolCommand): void {
       parsePositiveInteger('--position'),
     )
     .option('--json', 'print what was added as JSON')
-    .action((file: string, options: HeroOptions) => runStoppable((stop) => addHero(file, options, stop)));
+    .action((file: string, options: HeroOptions) => runStoppable((stop) => createHero(file, options, stop)));
   hero
     .command('move')
     .description('Give a slide a new position, from 1.')
     .argument('<id>', '', parsePositiveInteger('The id'))
     .argument('<position>', '', parsePositiveInteger('The position'))
     .action(async (id: number, position: number) => {
-      const moved = await withCatalogue((catalogue) => catalogue.moveHero({ id, position }));
+      const moved = await withDatabase((database) => moveHero(database, { id, position }));
       print(`“${moved.title}” (${id}) is slide ${moved.position}.`);
     });
   hero
@@ -74,7 +76,7 @@ export function defineHomeCommands(program: ToolCommand): void {
     .description('Remove a slide.')
     .argument('<id>', '', parsePositiveInteger('The id'))
     .action(async (id: number) => {
-      const { title } = await withCatalogue((catalogue) => catalogue.removeHero({ id }));
+      const { title } = await withDatabase((database) => removeHero(database, { id }));
       print(`“${title}” (${id}) is no longer a slide.`);
     });
 }
@@ -87,14 +89,14 @@ interface HeroOptions {
   json?: true;
 }
 
-async function addHero(
+async function createHero(
   file: string,
   { cta: ctas, json, ...details }: HeroOptions,
   stop: AbortSignal,
 ): Promise<void> {
   const { title } = details;
-  const added = await createWithPicture({ title, kind: 'hero', file, stop }, (catalogue, picture) =>
-    catalogue.addHero({ ...details, ctas, picture }),
+  const added = await createWithPicture({ title, kind: 'hero', file, stop }, (database, picture) =>
+    addHero(database, { ...details, ctas, picture }),
   );
   if (json) printJson(added);
   else print(`“${details.title}” (${added.id}) is slide ${added.position}.`);

@@ -1,7 +1,6 @@
-import { parsePositiveInteger, print, printJson, type ToolCommand } from '../command';
-import { withCatalogue } from '../with-catalogue';
-import type { CatalogueOperations } from '../operations';
+import { parsePositiveInteger, print, printJson, withDatabase, type ToolCommand } from '../command';
 import { openMediaLibrary } from '../../media/media-library';
+import { cancelJob, listJobs, retryJob } from '../../video-jobs/queue';
 import { removeUpload } from '../../video-jobs/uploads';
 
 export function defineJobCommands(program: ToolCommand): void {
@@ -13,7 +12,7 @@ export function defineJobCommands(program: ToolCommand): void {
     .description('Show the jobs, the newest first, and why some failed.')
     .option('--json', 'print them as JSON')
     .action(async ({ json }: { json?: true }) => {
-      const all = await withCatalogue((catalogue) => catalogue.listVideoJobs({}));
+      const all = await withDatabase(listJobs);
       if (json) printJson(all);
       else print(all.length > 0 ? all.flatMap(formatJob).join('\n') : 'There are no jobs.');
     });
@@ -22,7 +21,7 @@ export function defineJobCommands(program: ToolCommand): void {
     .description('Run a failed or waiting job now, with all its attempts.')
     .argument('<id>', '', parsePositiveInteger('The id'))
     .action(async (id: number) => {
-      await withCatalogue((catalogue) => catalogue.retryVideoJob({ id }));
+      await withDatabase((database) => retryJob(database, id));
       print(`Job ${id} waits for a worker.`);
     });
   jobs
@@ -30,16 +29,16 @@ export function defineJobCommands(program: ToolCommand): void {
     .description('Cancel a job and remove its files.')
     .argument('<id>', '', parsePositiveInteger('The id'))
     .action(async (id: number) => {
-      await withCatalogue(async (catalogue) => {
-        const library = await openMediaLibrary(catalogue);
-        const { upload } = await catalogue.cancelVideoJob({ id });
+      await withDatabase(async (database, config) => {
+        const library = await openMediaLibrary(config);
+        const { upload } = await cancelJob(database, id);
         await removeUpload(library, upload);
       });
       print(`Job ${id} is cancelled.`);
     });
 }
 
-type Job = Awaited<ReturnType<CatalogueOperations['listVideoJobs']>>[number];
+type Job = Awaited<ReturnType<typeof listJobs>>[number];
 
 function formatJob({ id, state, title, progress, attempts, worker, videoId, reason }: Job): string[] {
   const details: Partial<Record<Job['state'], string>> = {

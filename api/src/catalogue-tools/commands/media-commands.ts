@@ -1,8 +1,7 @@
 import { openMediaLibrary } from '../../media/media-library';
 import { moveLibrary } from '../../media/move-library';
-import { print, printJson, type ToolCommand } from '../command';
+import { print, printJson, withDatabase, type ToolCommand } from '../command';
 import { createProgressLine } from '../progress-line';
-import { withCatalogue } from '../with-catalogue';
 
 const MEGABYTE = 1_000_000;
 
@@ -19,7 +18,7 @@ with the same size and SHA-256.`,
     .option('--remove', 'then remove the local files: only once all nodes of the site have MEDIA_URL', false)
     .option('--json', 'print the numbers as JSON')
     .action(async ({ remove, json }: { remove: boolean; json?: true }) => {
-      const library = await withCatalogue(openMediaLibrary);
+      const library = await withDatabase((_, config) => openMediaLibrary(config));
       const moved = await moveLibrary(library, {
         removes: remove,
         onProgress: createProgressLine(process.stderr, 'Copied'),

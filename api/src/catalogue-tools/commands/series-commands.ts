@@ -1,3 +1,4 @@
+import { addSeries, addTag, readOverview } from '../../catalogue/series-and-tags';
 import {
   parsePositiveInteger,
   parseTitle,
@@ -5,10 +6,10 @@ import {
   printJson,
   runStoppable,
   UsageError,
+  withDatabase,
   type ToolCommand,
 } from '../command';
 import { createWithPicture } from '../create-with-picture';
-import { withCatalogue } from '../with-catalogue';
 
 export function defineSeriesCommands(program: ToolCommand): void {
   program
@@ -19,7 +20,7 @@ export function defineSeriesCommands(program: ToolCommand): void {
     )
     .option('--json', 'print them as JSON')
     .action(async ({ json }: { json?: true }) => {
-      const overview = await withCatalogue((catalogue) => catalogue.overview({}));
+      const overview = await withDatabase(readOverview);
       if (json) printJson(overview);
       else print(`${formatTable('series', overview.series)}\n\n${formatTable('tags', overview.tags)}`);
     });
@@ -41,7 +42,9 @@ export function defineSeriesCommands(program: ToolCommand): void {
       parsePositiveInteger('--position'),
     )
     .option('--json', 'print what was added as JSON')
-    .action((name: string, options: SeriesOptions) => runStoppable((stop) => addSeries(name, options, stop)));
+    .action((name: string, options: SeriesOptions) =>
+      runStoppable((stop) => createSeries(name, options, stop)),
+    );
 
   program
     .command('add-tag')
@@ -63,7 +66,7 @@ export function defineSeriesCommands(program: ToolCommand): void {
       parsePositiveInteger('--position'),
     )
     .option('--json', 'print what was added as JSON')
-    .action(addTag);
+    .action(createTag);
 }
 
 /** `--tags` separates names by commas, and takes a number for an id. */
@@ -102,13 +105,13 @@ interface SeriesOptions {
   json?: true;
 }
 
-async function addSeries(
+async function createSeries(
   name: string,
   { picture: file, featured: isFeatured, json, ...details }: SeriesOptions,
   stop: AbortSignal,
 ): Promise<void> {
-  const added = await createWithPicture({ title: name, kind: 'series', file, stop }, (catalogue, picture) =>
-    catalogue.addSeries({ ...details, name, isFeatured, picture }),
+  const added = await createWithPicture({ title: name, kind: 'series', file, stop }, (database, picture) =>
+    addSeries(database, { ...details, name, isFeatured, picture }),
   );
   if (json) printJson(added);
   else print(`“${name}” is series ${added.id}, at position ${added.position}.`);
@@ -121,8 +124,11 @@ interface TagOptions {
   json?: true;
 }
 
-async function addTag(name: string, { featured: isFeatured, json, ...details }: TagOptions): Promise<void> {
-  const added = await withCatalogue((catalogue) => catalogue.addTag({ ...details, name, isFeatured }));
+async function createTag(
+  name: string,
+  { featured: isFeatured, json, ...details }: TagOptions,
+): Promise<void> {
+  const added = await withDatabase((database) => addTag(database, { ...details, name, isFeatured }));
   if (json) printJson(added);
   else print(`“${name}” is tag ${added.id}, at position ${added.position}.`);
 }

@@ -1,5 +1,7 @@
 import { basename } from 'node:path';
+import { addVideo, findSeriesForVideo } from '../../catalogue/add-video';
 import { CatalogueError } from '../../catalogue/catalogue-error';
+import { removeVideo } from '../../catalogue/remove-video';
 import {
   log,
   parsePositiveInteger,
@@ -10,19 +12,21 @@ import {
   resolveInputFile,
   runStoppable,
   UsageError,
+  withDatabase,
   type ToolCommand,
 } from '../command';
 import { getErrorMessage } from '../../describe-start-failure';
 import { openMediaLibrary, removeMedia } from '../../media/media-library';
 import { parseLanguageTag } from '../../streams/language-tag';
 import { describeSelection } from '../../streams/select-streams';
+import { announceNewVideos } from '../../subscriptions/announce-new-videos';
+import { addJob } from '../../video-jobs/queue';
 import { removeUpload, uploadFiles } from '../../video-jobs/uploads';
 import { createVideo } from '../create-video';
 import type { InputFile } from '../make-picture';
 import { readCaptions, readVideoSource } from '../package-video';
 import { createProgressLine } from '../progress-line';
 import { createMediaName, prepareMediaLibrary } from '../staging';
-import { withCatalogue } from '../with-catalogue';
 
 export function defineVideoCommands(program: ToolCommand): void {
   program
@@ -57,7 +61,7 @@ Needs ffmpeg, except with --queue. The site may keep running; the video appears 
     .option('--queue', 'hand it over to `npm run worker`: nothing is encoded here', false)
     .option('--json', 'print what was added as JSON')
     .action((file: string, options: AddOptions) =>
-      runStoppable((stop) => (options.queue ? queueVideo : addVideo)(file, options, stop)),
+      runStoppable((stop) => (options.queue ? queueVideo : encodeVideo)(file, options, stop)),
     );
 
   program
@@ -72,7 +76,7 @@ that add-video made are removed too; files that you added by hand stay.`,
     .argument('<id>', '', parsePositiveInteger('The id of the video'))
     .option('--yes', 'remove it', false)
     .option('--json', 'print what was removed as JSON')
-    .action(removeVideo);
+    .action(removeVideoAndFiles);
 }
 
 interface Captions {
@@ -95,18 +99,21 @@ interface AddOptions {
 
 const NO_CAPTIONS = 'It has no captions; people who cannot hear need them.';
 
-async function addVideo(file: string, options: AddOptions, stop: AbortSignal): Promise<void> {
+async function encodeVideo(file: string, options: AddOptions, stop: AbortSignal): Promise<void> {
   const { captions, poster, json, quiet, queue: _, ...details } = options;
-  const { library, seriesName } = await withCatalogue(async (catalogue) => {
-    const { seriesName: name } = await catalogue.findSeriesForVideo(details);
-    return { library: await prepareMediaLibrary(catalogue), seriesName: name };
+  const { library, seriesName } = await withDatabase(async (database, config) => {
+    const { seriesName: name } = await findSeriesForVideo(database, details);
+    return { library: await prepareMediaLibrary(database, config), seriesName: name };
   });
   const source = await readVideoSource(resolveInputFile(file), captions, poster, stop);
   log(describeSelection(source.source));
   const added = await createVideo(
     library,
     { title: details.title, source, onProgress: createProgressLine(process.stderr, 'Encoding'), stop },
-    async (video) => withCatalogue((catalogue) => catalogue.addVideo({ ...details, ...video, quiet })),
+    async (video) =>
+      withDatabase((database) =>
+        addVideo(database, { ...details, ...video }, quiet ? undefined : announceNewVideos),
+      ),
   );
   if (json) printJson(added);
   else print(`“${details.title}” is video ${added.id}, number ${added.position} of “${seriesName}”.`);
@@ -117,9 +124,9 @@ async function addVideo(file: string, options: AddOptions, stop: AbortSignal): P
 async function queueVideo(file: string, options: AddOptions, stop: AbortSignal): Promise<void> {
   const { captions, poster, json, queue: _, ...details } = options;
   for (const each of captions) await readCaptions(each, Infinity);
-  const library = await withCatalogue(async (catalogue) => {
-    await catalogue.findSeriesForVideo(details);
-    return openMediaLibrary(catalogue);
+  const library = await withDatabase(async (database, config) => {
+    await findSeriesForVideo(database, details);
+    return openMediaLibrary(config);
   });
   const upload = createMediaName(details.title);
   const files = [
@@ -140,7 +147,10 @@ async function queueVideo(file: string, options: AddOptions, stop: AbortSignal):
     ...(poster && { poster: 'file' in poster ? { file: others.at(-1) ?? '' } : poster }),
   };
   try {
-    const { id } = await withCatalogue((catalogue) => catalogue.addVideoJob(request));
+    const { id } = await withDatabase(async (database) => {
+      await findSeriesForVideo(database, request);
+      return addJob(database, request);
+    });
     if (json) printJson({ job: id });
     else print(`“${details.title}” is job ${id}: \`npm run catalogue -- jobs\` shows how far it is.`);
     if (captions.length === 0) log(NO_CAPTIONS);
@@ -151,11 +161,11 @@ async function queueVideo(file: string, options: AddOptions, stop: AbortSignal):
   }
 }
 
-async function removeVideo(id: number, { yes, json }: { yes: boolean; json?: true }): Promise<void> {
-  const { removed, library } = await withCatalogue(async (catalogue) => ({
+async function removeVideoAndFiles(id: number, { yes, json }: { yes: boolean; json?: true }): Promise<void> {
+  const { removed, library } = await withDatabase(async (database, config) => ({
     // First, so that the video stays if the store is unreachable.
-    library: await openMediaLibrary(catalogue),
-    removed: await catalogue.removeVideo({ id, dryRun: !yes }),
+    library: await openMediaLibrary(config),
+    removed: await removeVideo(database, { id, dryRun: !yes }),
   }));
   const { title, seriesName, streamId, folders, tags, lost } = removed;
   const losses = [

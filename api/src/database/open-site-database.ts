@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ApiConfig } from '../config/api-config';
+import { ConfigError } from '../config/config-error';
+import { getErrorCode } from '../config/data-folder';
+import { IN_MEMORY_DATABASE } from '../config/environment';
+import { MIGRATIONS_FOLDER } from '../config/folders';
+import { formatMediaPlace } from '../config/media-place';
+import type { OpenDatabase } from './database';
+import { FolderInUse } from './folder-lock';
+import { migrate, refuseOtherSchema } from './migrate';
+import { MEDIA_SETTING, openDatabase } from './open-database';
+import { openPostgres } from './postgres';
+import { findSocketPlace, isTrustworthySocket } from './socket-place';
+
+/** The pool reports what its queries meet. */
+const EVENTS = { connectionLost: () => undefined };
+/** A large import takes long, and waits for other imports. */
+const NO_LIMIT = { queryMaxMs: 0 };
+
+/**
+ * Opens the site's database for a command or a worker: PostgreSQL, or the built-in database, through the running API if one
+ * has it open. If none does, an API cannot start until the caller closes it.
+ *
+ * @throws ConfigError when the database cannot be used, or is of another version
+ */
+export async function openSiteDatabase(config: ApiConfig): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === IN_MEMORY_DATABASE) {
+    throw new ConfigError(
+      'The database of DATABASE_URL=memory:// ends with its process: set DATABASE_URL to the database that the site uses, or leave it out.',
+    );
+  }
+  if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) {
+    throw new ConfigError(
+      `There is no database of the site in ${dataDir}: set DATA_DIR to the folder that the site uses, or start the site once.`,
+    );
+  }
+  const database = await openWithoutMigrating(config);
+  try {
+    // Nobody else has the folder open; any other database may be in use by an API of that version.
+    if (database.listen) await migrate(database, MIGRATIONS_FOLDER);
+    else await refuseOtherSchema(database, MIGRATIONS_FOLDER);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** As `openSiteDatabase`, but of any version. Creates an empty built-in database where none is. */
+export async function openWithoutMigrating(config: ApiConfig): Promise<OpenDatabase> {
+  if (config.databaseUrl !== undefined) return openDatabase(config, EVENTS, NO_LIMIT);
+  const running = await connectToRunningApi(config);
+  if (running) return running;
+  try {
+    return await openDatabase(config, EVENTS, NO_LIMIT);
+  } catch (error) {
+    // The API may have started just now.
+    const started = error instanceof FolderInUse ? await connectToRunningApi(config) : undefined;
+    if (started) return started;
+    throw error;
+  }
+}
+
+/**
+ * Connects to the API that has the built-in database open.
+ *
+ * @returns undefined when none runs
+ * @throws ConfigError when this user may not connect to it, or it has its media elsewhere
+ */
+async function connectToRunningApi(config: ApiConfig): Promise<OpenDatabase | undefined> {
+  const database = await connect(config);
+  if (!database) return undefined;
+  const media = await database.transaction(async ({ query }) => {
+    const [row] = await query('select current_setting($1, true) as place', [MEDIA_SETTING]);
+    return row?.place ?? null;
+  });
+  if (media === null || media === formatMediaPlace(config)) return database;
+  await database.close();
+  throw new ConfigError(
+    `The running site has its media in ${String(media)}: run this with the same MEDIA_DIR and MEDIA_URL.`,
+  );
+}
+
+async function connect({ dataDir }: ApiConfig): Promise<OpenDatabase | undefined> {
+  const { folder, path } = findSocketPlace(dataDir);
+  if (!(await isTrustworthySocket(path, dataDir))) return undefined;
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  try {
+    // Connecting waits for a transaction of another command.
+    return await openPostgres(url, EVENTS.connectionLost, NO_LIMIT.queryMaxMs, { connectMaxMs: 0 });
+  } catch (error) {
+    const cause = error instanceof ConfigError ? error.cause : error;
+    switch (getErrorCode(cause)) {
+      case 'ENOENT':
+      case 'ECONNREFUSED':
+        return undefined;
+      case 'EACCES':
+        throw new ConfigError(
+          `The site runs as another user, and ${path} is open to that one only: run this as the same user.`,
+        );
+      default:
+        throw cause;
+    }
+  }
+}
