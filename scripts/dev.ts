@@ -107,7 +107,7 @@ async function main(): Promise<void> {
             return true;
           },
           async close() {
-            await api.stopDelivery();
+            await api.stopJobs();
             await api.close();
           },
         },

@@ -3,6 +3,7 @@
  *
  * - `npm run serve`: origin and API at one URL.
  * - `npm run serve -- origin`, `npm run serve -- api`: one of them.
+ * - `--no-jobs`: leaves mail, texts, notices and purging to `npm run worker -- --all`.
  * - `--checkout`, which `npm start` passes: migrates the database first, and leaves NODE_ENV as it is.
  */
 import type http from 'node:http';
@@ -42,16 +43,20 @@ const WITHOUT_PUBLIC_URL =
 const PARTS = ['origin', 'api'] as const;
 
 /** @throws {StartError} if the command line is invalid */
-function readArgs(): { parts: readonly string[]; isCheckout: boolean } {
+function readArgs(): { parts: readonly string[]; isCheckout: boolean; runsJobs: boolean } {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { checkout: { type: 'boolean' } },
+    options: { checkout: { type: 'boolean' }, 'no-jobs': { type: 'boolean' } },
   });
   const [part, ...others] = positionals;
   if (others.length > 0 || (part !== undefined && !PARTS.some((each) => each === part))) {
     throw new StartError('Name one part, origin or api, or none for both: npm run serve -- origin.');
   }
-  return { parts: part === undefined ? PARTS : [part], isCheckout: values.checkout ?? false };
+  return {
+    parts: part === undefined ? PARTS : [part],
+    isCheckout: values.checkout ?? false,
+    runsJobs: !values['no-jobs'],
+  };
 }
 
 /** @throws {StartError} if the origin is alone and does not know where the API is */
@@ -70,7 +75,7 @@ function readConfigs(parts: readonly string[], url: string) {
 }
 
 async function main(): Promise<void> {
-  const { parts, isCheckout } = readArgs();
+  const { parts, isCheckout, runsJobs } = readArgs();
   endAfterParent();
   if (!isCheckout) process.env.NODE_ENV ||= 'production';
   const { promise: handler, resolve: setHandler } = withResolver<http.RequestListener>();
@@ -100,7 +105,7 @@ async function main(): Promise<void> {
       ...(askApi && { askApi }),
     }));
   await origin?.ready();
-  const api = configs.api && (await createApi(configs.api, { migrates: isCheckout }));
+  const api = configs.api && (await createApi({ ...configs.api, runsJobs }, { migrates: isCheckout }));
   if (api) inProcess.api = api;
 
   setHandler((request, response) => {
@@ -114,7 +119,7 @@ async function main(): Promise<void> {
     announceClosing();
     api?.announceClosing();
     await wait(delayMs);
-    await Promise.all([close(), api?.stopDelivery()]);
+    await Promise.all([close(), api?.stopJobs()]);
     await Promise.all([origin?.close(), api?.close()]);
     await tracing.stop();
   }, delayMs);

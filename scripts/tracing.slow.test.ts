@@ -157,7 +157,7 @@ it('with the built-in database, its queries are spans of the request, in transac
       .map((span) => attributeOf(span, 'db.query.text'));
   };
   expect(queriesOf('GET /api/video/series/:id')).toContainEqual(expect.stringMatching(/^select .*"series"/));
-  expect(queriesOf('POST /api/auth/register')).toContainEqual(expect.stringMatching(/^insert into "outbox"/));
+  expect(queriesOf('POST /api/auth/register')).toContainEqual(expect.stringMatching(/^insert into "jobs"/));
   expect(JSON.stringify(collector.spans)).not.toContain('traced@');
 }, 120_000);
 

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { createAccountServices } from './accounts/accounts';
 import { readSigningSecrets, type SigningSecrets } from './accounts/signing-secret';
-import { startSweeping } from './accounts/sweep';
 import type { ApiConfig } from './config/api-config';
 import { IN_MEMORY_DATABASE } from './config/environment';
 import { MIGRATIONS_FOLDER } from './config/folders';
@@ -19,9 +18,7 @@ import { getErrorMessage } from './describe-start-failure';
 import { serveDocs } from './docs/serve-docs';
 import { serveHealth } from './http/health';
 import { createServer } from './http/server';
-import { hasDevOutbox, serveDevOutbox } from './mail/dev-outbox';
-import { createOutbox } from './mail/outbox';
-import { listUnavailableChannels, startDelivery } from './mail/start-delivery';
+import { hasDevOutbox, listUnavailableChannels, serveDevOutbox } from './mail/dev-outbox';
 import type { MediaBucket } from './media/media-bucket';
 import { prepareMediaBucket } from './media/prepare-media-bucket';
 import { serveMedia } from './media/serve-media';
@@ -33,7 +30,7 @@ import { serveRoutes } from './platform/http/serve-routes';
 import { startLimiter } from './platform/limits/redis-store';
 import { createRecipientSeals, createShareUnsubscriptions, sealRefusals } from './sharing/refuse-shares';
 import { createEmailUnsubscriptions } from './subscriptions/email-unsubscriptions';
-import { startNotifications } from './subscriptions/notify-subscribers';
+import { JOB_KINDS, startSiteJobs } from './site-jobs';
 import { createSignedLinks } from './unsubscribe/signed-links';
 import { serveUnsubscribe } from './unsubscribe/unsubscribe-calls';
 
@@ -118,11 +115,17 @@ async function serveCalls(
   const database = opened.orm;
   const metrics = createMetrics();
   metrics.observe(app);
-  const limiter = await startLimiter(app, config, secrets[0], metrics.limitHit);
+  const limiter = await startLimiter(app, config, secrets[0], database, metrics.limitHit);
   const links = createSignedLinks(secrets, config.apiPublicUrl);
   const seals = createRecipientSeals(secrets);
   await sealRefusals(database, seals);
-  const outbox = createOutbox({ publicUrl: config.publicUrl }, startDelivery(app, database, config));
+  const { outbox, runner } = await startSiteJobs(database, config, links, app.log);
+  app.decorate('stopJobs', runner.stop);
+  // Runs while the last requests are served; the next process does what they leave.
+  app.addHook('preClose', async () => {
+    runner.stop().catch(() => undefined);
+  });
+  app.addHook('onClose', runner.stop);
   const hashing = config.passwordHashing;
   const unavailableChannels = listUnavailableChannels(config);
   const canMail = !unavailableChannels.includes('mail');
@@ -134,8 +137,6 @@ async function serveCalls(
     outbox,
     canMail,
   });
-  app.addHook('onClose', startSweeping(database, app.log));
-  startNotifications(app, database, { outbox, links }, config.deliveryPace.pollAnnouncementsEveryMs);
 
   await serveMedia(app, config, bucket);
   await app.register(
@@ -176,7 +177,7 @@ async function serveCalls(
         retryOnRestart: createRetryOnRestart(() => database.execute(sql`select 1`)),
       });
       serveHealth(api, database, migrations);
-      serveMetrics(api, metrics, opened, config);
+      serveMetrics(api, metrics, { opened, jobKinds: JOB_KINDS }, config);
       await serveUnsubscribe(api, {
         links,
         limiter,

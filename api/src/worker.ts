@@ -1,65 +1,67 @@
 /** `npm run worker`: encodes the videos that `npm run catalogue -- add-video --queue` has handed over. */
-import { randomBytes } from 'node:crypto';
-import { hostname } from 'node:os';
-import { setTimeout as wait } from 'node:timers/promises';
+import { once as waitForEvent } from 'node:events';
 import { parseArgs } from 'node:util';
-import pino, { type Logger } from 'pino';
-import { withDatabase } from './catalogue-tools/command';
+import pino from 'pino';
+import { readSigningSecrets } from './accounts/signing-secret';
+import { prepareMediaLibrary } from './catalogue-tools/staging';
 import { readApiConfig } from './config/api-config';
 import { ConfigError } from './config/config-error';
-import { getErrorMessage } from './describe-start-failure';
+import { openSiteDatabase } from './database/open-site-database';
 import { openMediaLibrary } from './media/media-library';
+import { createJobStore } from './platform/jobs/job-store';
+import { startJobs } from './platform/jobs/run-jobs';
 import { runCommand } from './run-command';
+import { createWorkerName, startSiteJobs } from './site-jobs';
 import { runTool } from './streams/run-tool';
-import { claimJob, listJobs } from './video-jobs/queue';
-import { runJob } from './video-jobs/run-job';
-import { sweepUploads } from './video-jobs/uploads';
+import { createSignedLinks } from './unsubscribe/signed-links';
+import { defineEncodeJobs, listUploadJobs } from './video-jobs/encode-jobs';
+import { purgeUploads } from './video-jobs/uploads';
 
-const POLL_MS = 3_000;
-/** After a fault, for example while the database restarts. */
-const RETRY_MS = 10_000;
-const HELP = `npm run worker [-- --once]
+const HELP = `npm run worker [-- --once] [-- --all]
 
 Encodes videos that editors have added with --queue, one at a time, until it is stopped; a video in progress then waits for
 another worker. Any number may run, on any machine that reaches the database and the media of the site. Needs ffmpeg.
 
   --once   end when nothing is waiting
+  --all    send mail and texts, notify subscribers and purge, too, for APIs that run with --no-jobs; needs their variables
 `;
 
 async function main(): Promise<void> {
-  const { once } = parseArgs({ options: { once: { type: 'boolean', default: false } } }).values;
-  const log = pino({ name: 'worker', level: readApiConfig(process.env, { serves: false }).logLevel });
+  const { once, all } = parseArgs({
+    options: { once: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
+  }).values;
+  const config = readApiConfig(process.env, { serves: all });
+  const log = pino({ name: 'worker', level: config.logLevel });
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
-  const worker = `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`;
+  const stopped = waitForEvent(stop.signal, 'abort');
   // Without ffmpeg each job would fail here.
   for (const tool of ['ffmpeg', 'ffprobe']) {
     await runTool(tool, ['-version']).catch(() => {
       throw new ConfigError(`${tool} does not run: install the package ffmpeg, then start the worker again.`);
     });
   }
-  // A wrong configuration ends the worker; a database that fails later does not.
-  await withDatabase(async (database, config) => {
-    await sweepUploads(await openMediaLibrary(config), await listJobs(database));
-  });
-  if (!once) log.info({ worker }, 'The worker waits for videos');
-  while (!stop.signal.aborted) {
-    const outcome = await runNext(worker, stop.signal, log);
-    if (once && outcome !== 'ran') break;
-    const pause = { ran: 0, idle: POLL_MS, failed: RETRY_MS }[outcome];
-    await wait(pause, undefined, { signal: stop.signal }).catch(() => undefined);
-  }
-}
-
-async function runNext(worker: string, stop: AbortSignal, log: Logger): Promise<'ran' | 'idle' | 'failed'> {
+  // For the worker's whole life: the database may be migrated while a video is encoded.
+  const opened = await openSiteDatabase(config);
   try {
-    const job = await withDatabase((database) => claimJob(database, worker));
-    if (!job) return 'idle';
-    await runJob(job, withDatabase, stop, log);
-    return 'ran';
-  } catch (error) {
-    log.warn({ reason: getErrorMessage(error) }, 'The queue cannot be used: it will be tried again');
-    return 'failed';
+    if (!once && opened.listen) {
+      throw new ConfigError(
+        'The site does not run, and cannot start while a worker has its built-in database open: start the site first, or end the worker when nothing is waiting (--once).',
+      );
+    }
+    const database = opened.orm;
+    await purgeUploads(await openMediaLibrary(config), await listUploadJobs(database));
+    const worker = createWorkerName();
+    const encoding = defineEncodeJobs(() => prepareMediaLibrary(database, config), log);
+    const links = all && createSignedLinks(await readSigningSecrets(config), config.apiPublicUrl);
+    const runner = links
+      ? (await startSiteJobs(database, config, links, log, [encoding])).runner
+      : await startJobs(createJobStore(database, worker), [encoding], log, config.jobsPace);
+    if (!once) log.info({ worker }, 'The worker waits for videos');
+    await Promise.race([stopped, ...(once ? [runner.runUntilIdle()] : [])]);
+    await runner.stop();
+  } finally {
+    await opened.close();
   }
 }
 

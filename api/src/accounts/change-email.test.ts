@@ -9,9 +9,11 @@ describeApi('POST /auth/change_email', (client) => {
   const logIn = (email: string) => client().call('POST /auth/login', { body: { email, password: PASSWORD } });
   const emailOf = async (token: string) => (await client().call('GET /profile/self', { token })).answer.email;
   const mailsTo = async (email: string) =>
-    (await client().api.sql(`select subject, text from outbox where recipient = '${email}' order by id`)).map(
-      ({ subject, text }) => `${subject}: ${text}`,
-    );
+    (
+      await client().api.sql(
+        `select payload->>'subject' as subject, payload->>'text' as text from jobs where payload->>'recipient' = '${email}' order by id`,
+      )
+    ).map(({ subject, text }) => `${subject}: ${text}`);
   const asked = async () => {
     const person = await client().signUp();
     const newAddress = newEmail();

@@ -22,7 +22,7 @@ describeApi('POST /auth/change_password', (client) => {
     expect((await self(other)).status).toBe(401);
     expect((await self(stranger.token)).status).toBe(200);
     const [mail] = await client().api.sql(
-      `select subject from outbox where recipient = '${email}' order by id desc limit 1`,
+      `select payload->>'subject' as subject from jobs where payload->>'recipient' = '${email}' order by id desc limit 1`,
     );
     expect(mail?.subject).toBe('Your Steadfast password was changed');
   });

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm';
-import { accounts, emailCodes, outbox as messages } from '../database/schema';
+import { accounts, emailCodes, jobs } from '../database/schema';
 import { ApiError } from '../http/errors';
 import type { Viewer } from '../platform/http/routes';
 import { createAccountDeletedMail } from '../mail/account-mails';
@@ -31,14 +31,11 @@ export async function deleteAccount(
     if (!deleted) return false;
     await transaction.delete(emailCodes).where(eq(emailCodes.emailKey, account.emailKey));
     await transaction
-      .delete(messages)
+      .delete(jobs)
       .where(
         or(
-          like(messages.dedupeKey, `% ${account.id}`),
-          and(
-            eq(sql`lower(${messages.recipient})`, account.emailKey),
-            or(isNotNull(messages.sentAt), isNotNull(messages.failedAt)),
-          ),
+          like(jobs.key, `% ${account.id}`),
+          and(eq(sql`lower(${jobs.payload}->>'recipient')`, account.emailKey), isNotNull(jobs.endedAt)),
         ),
       );
     await outbox.add(transaction, deleted.email, createAccountDeletedMail());

@@ -128,7 +128,9 @@ describeApi('own data', (client) => {
       const { token, email, id } = await busyPerson();
       const other = (await logIn(email)).answer.access_token;
       const [playlist] = (await client().call('GET /playlist/my_playlists', { token })).answer.playlists;
-      await client().api.sql(`update outbox set sent_at = now() where recipient = '${email}'`);
+      await client().api.sql(
+        `update jobs set state = 'done', ended_at = now() where payload->>'recipient' = '${email}'`,
+      );
 
       expect(await remove(token)).toMatchObject({ status: 200, answer: {} });
       for (const ended of [token, other]) expect((await exported(ended)).status).toBe(401);
@@ -141,7 +143,9 @@ describeApi('own data', (client) => {
         expect([name, on_delete]).toEqual([name, 'c']);
         expect(await client().api.sql(`select 1 from ${name} where ${column} = '${id}'`)).toEqual([]);
       }
-      const mails = await client().api.sql(`select subject from outbox where recipient = '${email}'`);
+      const mails = await client().api.sql(
+        `select payload->>'subject' as subject from jobs where payload->>'recipient' = '${email}'`,
+      );
       expect(mails).toEqual([{ subject: 'Your Steadfast account was deleted' }]);
     });
 
@@ -155,12 +159,14 @@ describeApi('own data', (client) => {
     it('leaves mail that waits to be sent, which may be from others, but no news that were subscribed to', async () => {
       const { token, email } = await client().signUp();
       await client().api.sql(
-        `insert into outbox (recipient, subject, text, html, dedupe_key)
-         values ('${email}', 'News', '', '', 'series-news 1 ${await idOf(email)}')`,
+        `insert into jobs (kind, payload, key) values
+         ('mail', '{"recipient": "${email}", "subject": "News"}', 'new-episode 1 ${await idOf(email)}')`,
       );
       await remove(token);
-      expect(await client().api.sql(`select 1 from outbox where recipient = '${email}'`)).toHaveLength(2);
-      const news = `select 1 from outbox where recipient = '${email}' and subject = 'News'`;
+      expect(
+        await client().api.sql(`select 1 from jobs where payload->>'recipient' = '${email}'`),
+      ).toHaveLength(2);
+      const news = `select 1 from jobs where payload->>'recipient' = '${email}' and payload->>'subject' = 'News'`;
       expect(await client().api.sql(news)).toEqual([]);
     });
 
@@ -168,15 +174,15 @@ describeApi('own data', (client) => {
       const { token, email } = await client().signUp();
       const id = await idOf(email);
       await client().api.sql(
-        `insert into outbox (recipient, subject, text, html, dedupe_key, sent_at) values
-           ('former.${email}', 'News', '', '', 'series-news 2 ${id}', null),
-           ('', '', '', '', 'series-news 3 ${id}', now() - interval '60 days'),
-           ('other.${email}', 'News', '', '', 'series-news 2 00000000-0000-4000-8000-000000000000', null)
+        `insert into jobs (kind, payload, key, ended_at) values
+           ('mail', '{"recipient": "former.${email}"}', 'new-episode 2 ${id}', null),
+           ('mail', '{}', 'new-episode 3 ${id}', now() - interval '60 days'),
+           ('mail', '{"recipient": "other.${email}"}', 'new-episode 2 00000000-0000-4000-8000-000000000000', null)
          on conflict do nothing`,
       );
       await remove(token);
-      expect(await client().api.sql(`select 1 from outbox where dedupe_key like '%${id}%'`)).toEqual([]);
-      const others = `select 1 from outbox where recipient = 'other.${email}'`;
+      expect(await client().api.sql(`select 1 from jobs where key like '%${id}%'`)).toEqual([]);
+      const others = `select 1 from jobs where payload->>'recipient' = 'other.${email}'`;
       expect(await client().api.sql(others)).toHaveLength(1);
     });
 

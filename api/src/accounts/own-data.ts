@@ -4,8 +4,8 @@ import type { Database } from '../database/database';
 import {
   accounts,
   emailCodes,
+  jobs,
   knownNetworks,
-  outbox,
   playlists,
   playlistVideos,
   series,
@@ -107,13 +107,17 @@ const SECTIONS: { [K in Exclude<keyof OwnData, 'exportedAt'>]: Section<K> } = {
 
   // Without their content: an unsent message may hold a code, which proves something only to the recipient.
   messages: async (database, { accountId }) => {
-    const { createdAt, sentAt } = outbox;
     const rows = await database
-      .select({ createdAt, sentAt })
-      .from(outbox)
-      .innerJoin(accounts, eq(accounts.emailKey, sql`lower(${outbox.recipient})`))
-      .where(and(eq(accounts.id, accountId), eq(outbox.channel, 'mail')))
-      .orderBy(asc(outbox.id));
+      .select({
+        createdAt: jobs.createdAt,
+        sentAt: sql<Date | null>`case when ${jobs.state} = 'done' then ${jobs.endedAt} end`.mapWith(
+          jobs.endedAt,
+        ),
+      })
+      .from(jobs)
+      .innerJoin(accounts, eq(accounts.emailKey, sql`lower(${jobs.payload}->>'recipient')`))
+      .where(and(eq(accounts.id, accountId), eq(jobs.kind, 'mail')))
+      .orderBy(asc(jobs.id));
     return rows.map(withIsoTimes);
   },
 };

@@ -14,7 +14,9 @@ describeApi('a forgotten password', (client) => {
     client().call('POST /auth/login', { body: { email, password } });
   const self = (token: string) => client().call('GET /profile/self', { token });
   const mailsTo = (email: string) =>
-    client().api.sql(`select subject from outbox where lower(recipient) = '${email}' order by id`);
+    client().api.sql(
+      `select payload->>'subject' as subject from jobs where lower(payload->>'recipient') = '${email}' order by id`,
+    );
   const asked = async () => {
     const person = await client().signUp();
     await ask(person.email);

@@ -78,7 +78,9 @@ describe.each(oneDatabase)('a change of JWT_SECRET on $name', ({ prepare }) => {
       const body = { emails: recipients, phoneNumbers: [], videoId: 801 };
       expect((await client.call('POST /share/video', { token: sender, body })).status).toBe(200);
       expect(
-        await client.api.sql(`select recipient from outbox where recipient in ('${recipients.join("','")}')`),
+        await client.api.sql(
+          `select payload->>'recipient' as recipient from jobs where payload->>'recipient' in ('${recipients.join("','")}')`,
+        ),
       ).toEqual([{ recipient: 'willing@example.org' }]);
     });
   });

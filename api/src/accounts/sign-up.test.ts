@@ -120,7 +120,7 @@ describeApi('signing up', (client) => {
       const made = await Promise.all([register(email, 'The first 1!'), register(email, 'The second 2!')]);
       expect(made.map(({ status }) => status)).toEqual([200, 200]);
       const mails = await client().api.sql(
-        `select substring(text from '[0-9]{6}') as code from outbox where recipient = '${email}'`,
+        `select substring(payload->>'text' from '[0-9]{6}') as code from jobs where payload->>'recipient' = '${email}'`,
       );
       const codes = mails.map(({ code }) => String(code));
       expect(codes).toHaveLength(2);
@@ -231,17 +231,21 @@ describeApi('signing up', (client) => {
         `update email_codes set created_at = now() - interval '61 minutes' where email_key = '${email}'`,
       );
       await resend(email);
-      expect(await client().api.sql(`select 1 from outbox where recipient = '${email}'`)).toHaveLength(1);
+      expect(
+        await client().api.sql(`select 1 from jobs where payload->>'recipient' = '${email}'`),
+      ).toHaveLength(1);
     });
 
     it('answers alike where nothing waits, takes as long, and mails nothing', async () => {
       const { email: confirmed } = await client().signUp();
       for (const email of [newEmail(), confirmed]) {
-        const before = await client().api.sql(`select 1 from outbox where recipient = '${email}'`);
+        const before = await client().api.sql(`select 1 from jobs where payload->>'recipient' = '${email}'`);
         const since = Date.now();
         expect(await resend(email)).toMatchObject({ status: 200, answer: {} });
         expect(Date.now() - since).toBeGreaterThanOrEqual(245);
-        expect(await client().api.sql(`select 1 from outbox where recipient = '${email}'`)).toEqual(before);
+        expect(await client().api.sql(`select 1 from jobs where payload->>'recipient' = '${email}'`)).toEqual(
+          before,
+        );
       }
     });
 

@@ -9,8 +9,8 @@ import {
 import { PASSWORD_HASHING } from '../accounts/password-hash';
 import { DRAIN_MS } from '../http/closing';
 import { REDIS_PACE } from '../platform/limits/redis-store';
-import { DELIVERY_PACE } from '../mail/deliverer';
 import { SITE_NAME } from '../mail/site-name';
+import { JOBS_PACE } from '../platform/jobs/run-jobs';
 import { ConfigError } from './config-error';
 import { Environment } from './environment';
 import { REPOSITORY_FOLDER, SAMPLE_FOLDER } from './folders';
@@ -89,7 +89,9 @@ export function readApiConfig(env: EnvironmentVariables, { serves = true }: { se
     /** Absent without SAMPLE. */
     sampleFolder: checked.SAMPLE === '1' ? SAMPLE_FOLDER : undefined,
     passwordHashing: PASSWORD_HASHING,
-    deliveryPace: DELIVERY_PACE,
+    jobsPace: JOBS_PACE,
+    /** False where `npm run worker` runs them all. */
+    runsJobs: true,
   };
 }
 

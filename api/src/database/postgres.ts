@@ -41,7 +41,10 @@ export async function openPostgres(
   url: string,
   onConnectionLost: (error: Error) => void,
   queryMaxMs: number,
-  { connectionsMax = 10, connectMaxMs = CONNECT_TIMEOUT_MS }: { connectionsMax?: number; connectMaxMs?: number } = {},
+  {
+    connectionsMax = 10,
+    connectMaxMs = CONNECT_TIMEOUT_MS,
+  }: { connectionsMax?: number; connectMaxMs?: number } = {},
 ): Promise<OpenDatabase> {
   let pool: Pool;
   try {

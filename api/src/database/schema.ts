@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { HeroCta } from '@steadfast/contract';
 import type { Picture } from '../catalogue/catalogue-file';
-import type { VideoRequest, VideoJobState } from '../video-jobs/queue';
+import type { JobState } from '../platform/jobs/job-states';
 
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();
 const time = (name: string) => timestamp(name, { withTimezone: true });
@@ -152,55 +152,37 @@ export const seriesSubscriptions = pgTable('series_subscriptions', {
     .default(sql`clock_timestamp()`),
 });
 
-export const seriesNotifications = pgTable('series_notifications', {
-  id: id(),
-  seriesId: integer('series_id').notNull(),
-  createdAt: time('created_at')
-    .notNull()
-    .default(sql`clock_timestamp()`),
-  lastNotifiedAccountId: uuid('last_notified_account_id'),
-  completedAt: time('completed_at'),
-});
-
 export const seriesNotificationVideos = pgTable('series_notification_videos', {
   seriesId: integer('series_id').notNull(),
   videoId: integer('video_id').notNull(),
+  /** The job that notified, or notifies, the subscribers. */
   notificationId: integer('notification_id').notNull(),
 });
 
-export const outbox = pgTable('outbox', {
+export const jobs = pgTable('jobs', {
   id: id(),
-  channel: text('channel').$type<'mail' | 'text'>().notNull().default('mail'),
-  recipient: text('recipient').notNull(),
-  subject: text('subject').notNull(),
-  text: text('text').notNull(),
-  html: text('html').notNull(),
-  headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
-  dedupeKey: text('dedupe_key'),
-  messageId: uuid('message_id').notNull().defaultRandom(),
-  createdAt: time('created_at').notNull().defaultNow(),
-  sentAt: time('sent_at'),
-  attempts: integer('attempts').notNull().default(0),
-  lastError: text('last_error'),
-  nextAttemptAt: time('next_attempt_at').notNull().defaultNow(),
-  expiresAt: time('expires_at')
+  kind: text('kind').notNull(),
+  key: text('key'),
+  payload: jsonb('payload').$type<object>().notNull().default({}),
+  state: text('state').$type<JobState>().notNull().default('waiting'),
+  createdAt: time('created_at')
     .notNull()
-    .default(sql`now() + interval '3 days'`),
-  failedAt: time('failed_at'),
+    .default(sql`clock_timestamp()`),
+  dueAt: time('due_at').notNull().defaultNow(),
+  expiresAt: time('expires_at'),
+  attempts: integer('attempts').notNull().default(0),
+  leaseOwner: text('lease_owner'),
+  progress: doublePrecision('progress').notNull().default(0),
+  lastError: text('last_error'),
+  endedAt: time('ended_at'),
+  keptDays: integer('kept_days').notNull().default(30),
 });
 
-export const videoJobs = pgTable('video_jobs', {
-  id: id(),
-  state: text('state').$type<VideoJobState>().notNull().default('waiting'),
-  request: jsonb('request').$type<VideoRequest>().notNull(),
-  attempts: integer('attempts').notNull().default(0),
-  dueAt: time('due_at').notNull().defaultNow(),
-  worker: text('worker'),
-  progress: doublePrecision('progress').notNull().default(0),
-  reason: text('reason'),
-  videoId: integer('video_id'),
-  createdAt: time('created_at').notNull().defaultNow(),
-  changedAt: time('changed_at').notNull().defaultNow(),
+export const dailyCounts = pgTable('daily_counts', {
+  key: text('key').primaryKey(),
+  points: integer('points').notNull(),
+  /** Named as rate-limiter-flexible wants it. */
+  expire: time('ends_at').notNull(),
 });
 
 export const refusedRecipients = pgTable('refused_recipients', {

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 export const DRAIN_MS = 200;
 /** Running requests are cut off after this time: someone watching a stream would otherwise hold the server for hours. */
 const REQUESTS_MAX_MS = 8_000;
-/** Time for what follows the requests, above all closing the database. Message delivery has stopped by then. */
+/** Time for what follows the requests, above all closing the database. Jobs have stopped by then. */
 const AFTER_REQUESTS_MAX_MS = 4_000;
 /** The longest that closing the connections takes. */
 export const CONNECTIONS_MAX_MS = DRAIN_MS + REQUESTS_MAX_MS;
@@ -22,10 +22,10 @@ declare module 'fastify' {
     /** Makes the readiness check fail and adds `Connection: close` to every response from now on. */
     announceClosing(): void;
     /**
-     * Stops taking messages from the outbox and waits for those being sent, up to the limit of the delivery pace.
-     * Closing calls it too; a server that first waits for its own requests can call it earlier, in parallel.
+     * Takes no more jobs, and waits for those that run, messages being sent for `stopMaxMs`. Closing calls it too; a
+     * server that first waits for its own requests can call it earlier, in parallel.
      */
-    stopDelivery(): Promise<void>;
+    stopJobs(): Promise<void>;
   }
 }
 

@@ -1,11 +1,13 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { Type, type Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import type { ApiConfig } from '../config/api-config';
 import type { Database } from '../database/database';
-import { outbox } from '../database/schema';
+import { jobs } from '../database/schema';
 import { ApiError } from '../http/errors';
 import { isSameSecret } from '../http/same-secret';
+import type { JobState } from '../platform/jobs/job-states';
+import { CHANNELS, type Channel, type MessagePayload } from './message-jobs';
 
 const MESSAGES_MAX = 50;
 const Query = Type.Object({
@@ -21,6 +23,17 @@ export function hasDevOutbox<Config extends Pick<ApiConfig, 'devOutboxKey' | 'sm
 }
 
 /**
+ * Lists the channels that send nothing. Where the development outbox shows messages, no channel counts as unavailable.
+ */
+export function listUnavailableChannels(
+  config: Pick<ApiConfig, 'smtpUrl' | 'smsUrl' | 'devOutboxKey'>,
+): Channel[] {
+  if (hasDevOutbox(config)) return [];
+  const urls = { mail: config.smtpUrl, text: config.smsUrl };
+  return CHANNELS.filter((channel) => urls[channel] === undefined);
+}
+
+/**
  * Serves `GET /dev/outbox?key=…&to=…`: the newest emails and texts, for development and tests without a mail server. It
  * shows everybody's codes. Only the key protects it: a proxy can make any caller look as if it were on this machine.
  */
@@ -31,28 +44,35 @@ export function serveDevOutbox(app: FastifyInstance, database: Database, key: st
     async (request) => {
       const { query } = request;
       if (!isSameSecret(query.key, key)) throw new ApiError('not-found');
-      const messages = await database
+      const endedAs = (state: JobState) =>
+        sql`case when ${jobs.state} = ${state} then ${jobs.endedAt} end`.mapWith(jobs.endedAt);
+      const rows = await database
         .select({
-          id: outbox.id,
-          channel: outbox.channel,
-          to: outbox.recipient,
-          subject: outbox.subject,
-          text: outbox.text,
-          html: outbox.html,
-          headers: outbox.headers,
-          createdAt: outbox.createdAt,
-          sentAt: outbox.sentAt,
-          attempts: outbox.attempts,
-          lastError: outbox.lastError,
-          expiresAt: outbox.expiresAt,
-          failedAt: outbox.failedAt,
+          id: jobs.id,
+          channel: jobs.kind,
+          payload: jobs.payload,
+          createdAt: jobs.createdAt,
+          sentAt: endedAs('done'),
+          attempts: jobs.attempts,
+          lastError: jobs.lastError,
+          expiresAt: jobs.expiresAt,
+          failedAt: endedAs('failed'),
         })
-        .from(outbox)
+        .from(jobs)
         .where(
-          query.to === undefined ? undefined : eq(sql`lower(${outbox.recipient})`, query.to.toLowerCase()),
+          and(
+            inArray(jobs.kind, [...CHANNELS]),
+            query.to === undefined
+              ? undefined
+              : eq(sql`lower(${jobs.payload}->>'recipient')`, query.to.toLowerCase()),
+          ),
         )
-        .orderBy(desc(outbox.id))
+        .orderBy(desc(jobs.id))
         .limit(MESSAGES_MAX);
+      const messages = rows.map(({ payload, ...row }) => {
+        const { recipient, messageId: _, ...content } = payload as MessagePayload;
+        return { ...row, to: recipient, ...content };
+      });
       return { messages };
     },
   );

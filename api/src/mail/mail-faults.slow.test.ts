@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { newEmail, PASSWORD, createApiClient } from '../../test/support/api-client';
+import { startChild } from '../../test/support/child-process';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
 import { createMailServer, type MailFault, type MailServer } from '../../test/support/mail-server';
+import { insertMessages, UNSENT } from '../../test/support/messages';
 import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
 
 const MESSAGES = 200;
@@ -64,15 +66,20 @@ describe.each(databases)('mail on $name', ({ name, prepareForProcess: prepare })
       return attempt === 1 || isForGood(index) ? faultAt(index) : undefined;
     });
     await server.close();
-    const rows = indexes.map(
-      (index) => `('${addressOf(index)}', 'S${index}', 'text ${index}', '<p>${index}</p>')`,
+    await first.sql(
+      insertMessages(
+        'mail',
+        indexes.map((index) => [addressOf(index), `text ${index}`]),
+      ),
     );
-    await first.sql(`insert into outbox (recipient, subject, text, html) values ${rows.join()}`);
     // Several processes share one server; PGlite has one only.
     const second = name === 'PostgreSQL' ? await start() : undefined;
     await until(
       async () =>
-        Number((await first.sql('select count(*) from outbox where last_error is not null'))[0]?.count) > 0,
+        Number(
+          (await first.sql("select count(*) from jobs where kind = 'mail' and last_error is not null"))[0]
+            ?.count,
+        ) > 0,
       'the server was away',
     );
     await server.listen();
@@ -80,11 +87,7 @@ describe.each(databases)('mail on $name', ({ name, prepareForProcess: prepare })
     await first.stop('SIGKILL');
     const survivor = second ?? (await start());
 
-    await until(
-      async () =>
-        (await survivor.sql('select 1 from outbox where sent_at is null and failed_at is null')).length === 0,
-      'all are done',
-    );
+    await until(async () => (await survivor.sql(UNSENT)).length === 0, 'all are done');
     for (const index of lasting) {
       const mails = server.to(addressOf(index));
       expect([index, mails.length > 0, new Set(mails.map(({ messageId }) => messageId)).size]).toEqual([
@@ -101,17 +104,19 @@ describe.each(databases)('mail on $name', ({ name, prepareForProcess: prepare })
     expect(repeated).toBeGreaterThan(0);
     expect(repeated).toBeLessThanOrEqual(untold + 10);
 
-    const dead = await survivor.sql('select * from outbox where failed_at is not null order by id');
+    const dead = await survivor.sql(
+      "select *, payload->>'recipient' as recipient from jobs where state = 'failed' order by id",
+    );
     expect(dead.map(({ recipient }) => recipient)).toEqual(indexes.filter(isForGood).map(addressOf));
-    for (const { attempts, last_error, text } of dead) {
+    for (const { attempts, last_error, payload } of dead) {
       expect(Number(attempts)).toBeLessThanOrEqual(20);
       expect(last_error).toMatch(/is not here|Not this/);
-      expect(text).not.toBe('');
+      expect(payload).toMatchObject({ text: expect.stringMatching('text ') as string });
     }
     expect(server.accepted.filter(({ to }) => isForGood(Number(/\d+/.exec(to)?.[0])))).toEqual([]);
     const logs = apis.map((api) => api.logs()).join('');
     // A killed process may have lost its last lines, or have written them in vain.
-    const refusals = logs.match(/refused permanently/g)?.length ?? 0;
+    const refusals = logs.match(/A job failed for good/g)?.length ?? 0;
     expect(Math.abs(refusals - dead.length)).toBeLessThanOrEqual(10);
     expect(logs).not.toMatch(/fault\d+@/);
     process.stdout.write(
@@ -142,27 +147,59 @@ describe.each(databases)('mail on $name', ({ name, prepareForProcess: prepare })
     // What was on its way is taken up again by the next process.
     const next = await startApiProcess(prepared, { smtpUrl: undefined });
     apis.push(next);
-    const [message] = await next.sql(`select * from outbox where recipient = '${slow}'`);
-    expect(message).toMatchObject({ sent_at: null, failed_at: null, attempts: 1 });
+    const [message] = await next.sql(`select * from jobs where payload->>'recipient' = '${slow}'`);
+    expect(message).toMatchObject({
+      state: expect.stringMatching(/^(delayed|waiting)$/) as string,
+      attempts: 1,
+    });
+  });
+
+  it('REQ-API-3 a worker sends it where the API runs no jobs', async () => {
+    const settings = {
+      smtpUrl: (server = await createMailServer()).url,
+      mailFrom: 'Steadfast <no-reply@example.org>',
+      publicUrl: 'https://watch.example.org',
+    };
+    prepared = await prepare();
+    const api = await startApiProcess(prepared, { ...settings, runsJobs: false });
+    apis.push(api);
+    const email = newEmail();
+    await createApiClient(api).call('POST /auth/register', { body: { email, password: PASSWORD } });
+    const worker = startChild('src/worker.ts', ['--once', '--all'], {
+      DATA_DIR: prepared.dataDir,
+      ...(prepared.databaseUrl !== undefined && { DATABASE_URL: prepared.databaseUrl }),
+      SMTP_URL: settings.smtpUrl,
+      MAIL_FROM: settings.mailFrom,
+      PUBLIC_URL: settings.publicUrl,
+    });
+    expect([await worker.ended, worker.errors()]).toEqual([0, '']);
+    expect(server.to(email)).toHaveLength(1);
+    expect(await api.sql("select attempts from jobs where kind = 'mail' and state = 'done'")).toEqual([
+      { attempts: 1 },
+    ]);
   });
 
   it('a code is not sent once it is of no use, and that is logged', async () => {
     const api = await begin();
     const email = newEmail();
     await api.sql(
-      `insert into outbox (recipient, subject, text, html, expires_at)
-       values ('${email}', 'x', '123456', 'x', now() - interval '1 second')`,
+      `insert into jobs (kind, payload, expires_at)
+       values ('mail', '{"recipient": "${email}", "text": "123456"}', now() - interval '1 second')`,
     );
     await createApiClient(api).call('POST /auth/register', {
       body: { email: newEmail(), password: PASSWORD },
     });
     await until(
-      async () => (await api.sql('select 1 from outbox where failed_at is not null')).length === 1,
+      async () => (await api.sql("select 1 from jobs where state = 'failed'")).length === 1,
       'it was given up',
     );
-    const [message] = await api.sql(`select * from outbox where recipient = '${email}'`);
-    expect(message).toMatchObject({ sent_at: null, text: '', last_error: 'could not be sent in time' });
+    const [message] = await api.sql(`select * from jobs where payload->>'recipient' = '${email}'`);
+    expect(message).toMatchObject({
+      payload: { recipient: email },
+      last_error: 'It expired before it was done.',
+    });
+    expect(JSON.stringify(message)).not.toContain('123456');
     expect(server.to(email)).toEqual([]);
-    await until(() => api.logs().includes('no longer useful'), 'the log says why');
+    await until(() => api.logs().includes('it has expired'), 'the log says why');
   });
 });

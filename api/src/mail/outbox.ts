@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database';
-import { outbox } from '../database/schema';
+import { addJob } from '../platform/jobs/job-store';
 import type { MailSite, MailWriter } from './compose-mail';
 import { toOneLine, checkHeaders } from './mail-headers';
+import type { Channel, MessagePayload } from './message-jobs';
 
 /** How long a message is useful by default: a mail server that is down over a weekend loses nothing. */
 const USEFUL_SECONDS = 3 * 24 * 60 * 60;
@@ -14,9 +15,11 @@ export type TextWriter = (site: MailSite) => string;
 export interface MessageOptions {
   /**
    * Identifies the notification and its recipient: `new-episode 7 <account id>`. A message is skipped when its key was
-   * used within a year. Must not contain addresses or names.
+   * used before. Must not contain addresses or names.
    */
-  dedupeKey?: string;
+  key?: string;
+  /** For how long after sending the key is remembered; 30 days by default. */
+  keptDays?: number;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;
@@ -25,62 +28,54 @@ export type Outbox = ReturnType<typeof createOutbox>;
  * Accepts messages to send, in the transaction of the change that they report, so that neither happens alone.
  *
  * @param site where the links in messages lead
- * @param wake wakes the deliverers
+ * @param wake makes the messages leave now
  */
 export function createOutbox(site: MailSite, wake: () => void) {
   return {
     /**
      * Adds an email.
      *
-     * @returns false when its dedupe key was used before
+     * @returns false when its key was used before
      */
     add: (transaction: Database, recipient: string, write: MailWriter, options: MessageOptions = {}) => {
       const { subject, text, html, headers = {}, usefulSeconds } = write(site);
-      return insert(
-        transaction,
-        {
-          channel: 'mail',
-          recipient,
-          subject: toOneLine(subject),
-          text,
-          html,
-          headers: checkHeaders(headers),
-        },
-        options,
-        usefulSeconds,
-      );
+      const content = { subject: toOneLine(subject), text, html, headers: checkHeaders(headers) };
+      return add(transaction, 'mail', { recipient, ...content }, options, usefulSeconds);
     },
     /**
      * Adds a text message.
      *
      * @param phoneNumber in E.164: `+12025550123`
-     * @returns false when its dedupe key was used before
+     * @returns false when its key was used before
      */
-    addText: (transaction: Database, phoneNumber: string, write: TextWriter, options: MessageOptions = {}) =>
-      insert(
-        transaction,
-        { channel: 'text', recipient: phoneNumber, subject: '', text: write(site), html: '' },
-        options,
-      ),
+    addText: (
+      transaction: Database,
+      phoneNumber: string,
+      write: TextWriter,
+      options: MessageOptions = {},
+    ) => {
+      const content = { subject: '', text: write(site), html: '', headers: {} };
+      return add(transaction, 'text', { recipient: phoneNumber, ...content }, options);
+    },
     /** Call it after the commit. */
     wake,
   };
 }
 
-async function insert(
+async function add(
   transaction: Database,
-  message: typeof outbox.$inferInsert,
-  { dedupeKey }: MessageOptions,
+  channel: Channel,
+  content: Omit<MessagePayload, 'messageId'>,
+  { key, keptDays }: MessageOptions,
   usefulSeconds = USEFUL_SECONDS,
 ): Promise<boolean> {
-  const added = await transaction
-    .insert(outbox)
-    .values({
-      ...message,
-      dedupeKey: dedupeKey ?? null,
-      expiresAt: sql`now() + ${usefulSeconds} * interval '1 second'`,
-    })
-    .onConflictDoNothing({ target: outbox.dedupeKey })
-    .returning({ id: outbox.id });
-  return added.length > 0;
+  const payload: MessagePayload = { ...content, messageId: randomUUID() };
+  const id = await addJob(transaction, {
+    kind: channel,
+    payload,
+    key,
+    keptDays,
+    expiresInSeconds: usefulSeconds,
+  });
+  return id !== undefined;
 }

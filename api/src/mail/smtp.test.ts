@@ -2,28 +2,20 @@ import { once } from 'node:events';
 import type { AddressInfo, Server } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { readApiConfig } from '../config/api-config';
-import { DeliveryFailure } from './deliverer';
-import type { Message } from './message-queue';
+import { JobFailure } from '../platform/jobs/job-kind';
+import type { Message } from './message-jobs';
 import { createSmtpSender } from './smtp';
 
 const FROM = 'a@example.org';
 const MESSAGE: Message = {
-  id: 1,
-  channel: 'mail',
   recipient: 'ann@example.org',
   subject: 'Hello',
   text: 'Hello',
   html: '<p>Hello</p>',
   headers: {},
-  dedupeKey: null,
   messageId: 'one',
   createdAt: new Date(0),
-  sentAt: null,
   attempts: 1,
-  lastError: null,
-  nextAttemptAt: new Date(0),
-  expiresAt: new Date(0),
-  failedAt: null,
 };
 
 const servers: SMTPServer[] = [];
@@ -47,12 +39,12 @@ function send(env: Record<string, string>): Promise<void> {
   return createSmtpSender(smtpUrl ?? '', FROM)(MESSAGE, new AbortController().signal);
 }
 
-async function failureOf(sending: Promise<void>): Promise<DeliveryFailure> {
+async function failureOf(sending: Promise<void>): Promise<JobFailure> {
   const error = await sending.then(
     () => undefined,
     (reason: unknown) => reason,
   );
-  if (error instanceof DeliveryFailure) return error;
+  if (error instanceof JobFailure) return error;
   throw new Error('It was sent');
 }
 
@@ -78,18 +70,18 @@ describe('createSmtpSender', () => {
   });
 
   it('tells for the log which server it could not reach, and why', async () => {
-    const { provider } = await failureOf(send({ SMTP_URL: 'smtp://me:hush@127.0.0.1:1' }));
-    expect(provider).toMatchObject({
+    const { facts } = await failureOf(send({ SMTP_URL: 'smtp://me:hush@127.0.0.1:1' }));
+    expect(facts).toMatchObject({
       server: '127.0.0.1:1',
       reason: expect.stringMatching(/ECONNREFUSED/) as string,
     });
-    expect(JSON.stringify(provider)).not.toContain('hush');
+    expect(JSON.stringify(facts)).not.toContain('hush');
   });
 
   it('names the settings for a certificate that is not trusted, and the last one helps', async () => {
     const url = await listen({ disabledCommands: ['AUTH'] });
-    const { provider } = await failureOf(send({ SMTP_URL: url }));
-    expect(provider?.reason).toMatch(/certificate .*NODE_EXTRA_CA_CERTS.*\?tls\.rejectUnauthorized=false/);
+    const { facts } = await failureOf(send({ SMTP_URL: url }));
+    expect(facts.reason).toMatch(/certificate .*NODE_EXTRA_CA_CERTS.*\?tls\.rejectUnauthorized=false/);
     await send({ SMTP_URL: `${url}/?tls.rejectUnauthorized=false` });
   });
 
@@ -99,12 +91,11 @@ describe('createSmtpSender', () => {
       allowInsecureAuth: true,
       onAuth: (_login, _session, done) => done(new Error('me@example.org is unknown')),
     });
-    const { code, provider, isPermanent } = await failureOf(
+    const { facts, isPermanent } = await failureOf(
       send({ SMTP_URL: url, SMTP_USER: 'me@example.org', SMTP_PASSWORD: 'x' }),
     );
-    expect({ code, provider, isPermanent }).toEqual({
-      code: 'SMTP 535',
-      provider: { server: new URL(url).host },
+    expect({ facts, isPermanent }).toEqual({
+      facts: { code: 'SMTP 535', server: new URL(url).host },
       isPermanent: false,
     });
   });

@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
-import { DeliveryFailure, type SendMessage } from './deliverer';
+import { JobFailure } from '../platform/jobs/job-kind';
+import type { SendMessage } from './message-jobs';
 
 /** A mail server that does not greet in this time is down. */
 const CONNECT_TIMEOUT_MS = 15_000;
@@ -42,13 +43,13 @@ export function createSmtpSender(url: string, from: string): SendMessage {
         signal,
       });
     } catch (error) {
-      throw toDeliveryFailure(error, server);
+      throw toJobFailure(error, server);
     }
   };
 }
 
 /** Only responses about this recipient or this email are permanent; problems of the server itself pass. */
-function toDeliveryFailure(error: unknown, server: string): DeliveryFailure {
+function toJobFailure(error: unknown, server: string): JobFailure {
   const { message, code, responseCode, command } = error as {
     message: string;
     code?: string;
@@ -61,18 +62,12 @@ function toDeliveryFailure(error: unknown, server: string): DeliveryFailure {
     responseCode !== undefined &&
     responseCode >= 500 &&
     !NOT_SIGNED_IN.includes(responseCode);
-  return new DeliveryFailure(
-    message,
-    {
-      code: responseCode === undefined ? `SMTP ${code ?? 'failure'}` : `SMTP ${responseCode}`,
-      isPermanent,
-      // What a server says may quote an address; why there is no connection does not.
-      ...(!isAboutMessage && {
-        provider: { server, ...(responseCode === undefined && { reason: explain(message) }) },
-      }),
-    },
-    { cause: error },
-  );
+  const facts = {
+    code: responseCode === undefined ? `SMTP ${code ?? 'failure'}` : `SMTP ${responseCode}`,
+    // What a server says may quote an address; why there is no connection does not.
+    ...(!isAboutMessage && { server, ...(responseCode === undefined && { reason: explain(message) }) }),
+  };
+  return new JobFailure(message, { isPermanent, facts }, { cause: error });
 }
 
 /** Says which setting helps when the server's certificate is self-signed, of an unknown authority, expired or another's. */

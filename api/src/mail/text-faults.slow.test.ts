@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '../../test/support/api-client';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
+import { insertMessages, UNSENT } from '../../test/support/messages';
 import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
 import {
   createTextStandIn,
@@ -61,20 +62,22 @@ describe.each(databases)('texts on $name', ({ prepareForProcess: prepare }) => {
     });
     prepared = await prepare();
     const first = await start();
-    const rows = numbers.map((to) => `('text', '${to}', '', 'to ${to}', '')`);
-    await first.sql(`insert into outbox (channel, recipient, subject, text, html) values ${rows.join()}`);
+    await first.sql(
+      insertMessages(
+        'text',
+        numbers.map((to) => [to, `to ${to}`]),
+      ),
+    );
     await until(() => provider.accepted.length >= 10, 'a part has arrived');
     await first.stop('SIGKILL');
     const second = await start();
-    await until(
-      async () =>
-        (await second.sql('select 1 from outbox where sent_at is null and failed_at is null')).length === 0,
-      'all are done',
-    );
+    await until(async () => (await second.sql(UNSENT)).length === 0, 'all are done');
 
     expect(provider.accepted.map(({ to }) => to).sort()).toEqual(reachable);
     for (const { to, body, from } of provider.accepted) expect([body, from]).toEqual([`to ${to}`, FROM]);
-    const dead = await second.sql('select * from outbox where failed_at is not null order by recipient');
+    const dead = await second.sql(
+      "select last_error, payload->>'recipient' as recipient from jobs where state = 'failed' order by recipient",
+    );
     expect(dead.map(({ recipient }) => recipient)).toEqual(numbers.filter((to) => !reachable.includes(to)));
     for (const { last_error } of dead) expect(last_error).toMatch(/^HTTP 400, 21211: The 'To' number/);
     const logs = apis.map((api) => api.logs()).join('');
@@ -88,9 +91,7 @@ describe.each(databases)('texts on $name', ({ prepareForProcess: prepare }) => {
     provider = await createTextStandIn((_, attempt) => (attempt === 1 ? 'too many' : undefined));
     prepared = await prepare();
     const api = await start();
-    await api.sql(
-      `insert into outbox (channel, recipient, subject, text, html) values ('text', '+12133734253', '', 'x', '')`,
-    );
+    await api.sql(insertMessages('text', [['+12133734253', 'x']]));
     await until(() => provider.accepted.length === 1, 'it was taken');
     const [first = 0, second = 0] = provider.attempts('+12133734253');
     expect(second - first).toBeGreaterThanOrEqual(RETRY_AFTER_SECONDS * 1_000);
@@ -117,8 +118,10 @@ describe.each(databases)('texts on $name', ({ prepareForProcess: prepare }) => {
       },
     ]);
     await until(async () => {
-      const [text] = await api.sql(`select * from outbox where channel = 'text'`);
-      return text?.sent_at !== null && text?.text === '';
+      const [text] = await api.sql(
+        "select payload->'text' as text from jobs where kind = 'text' and state = 'done'",
+      );
+      return text?.text === null;
     }, 'its content was forgotten');
   });
 });

@@ -4,8 +4,8 @@
  */
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { DeliveryFailure, type SendMessage } from './deliverer';
-import type { Message } from './message-queue';
+import { JobFailure } from '../platform/jobs/job-kind';
+import type { Message, SendMessage } from './message-jobs';
 
 /** What the URL of a provider of text messages contains. */
 interface TextProvider {
@@ -67,8 +67,8 @@ function createTwilioSender({ baseUrl, account, secret, from }: TextProvider): S
       return { response, payload: parse(await response.text()) };
     } catch (error) {
       const reason = getErrorMessage(error);
-      const provider = { server: baseUrl, reason };
-      throw new DeliveryFailure(reason, { code: 'HTTP failure', provider }, { cause: error });
+      const facts = { code: 'HTTP failure', server: baseUrl, reason };
+      throw new JobFailure(reason, { facts }, { cause: error });
     }
   };
 
@@ -76,7 +76,7 @@ function createTwilioSender({ baseUrl, account, secret, from }: TextProvider): S
     const query = new URLSearchParams({ To: recipient, PageSize: '50' });
     const { response, payload } = await callApi(`${messagesUrl}?${query.toString()}`, signal);
     if (HAS_NO_LIST.includes(response.status)) return false;
-    if (!response.ok) throw toDeliveryFailure(response, payload);
+    if (!response.ok) throw toJobFailure(response, payload);
     const earliest = createdAt.getTime() - CLOCKS_APART_MS;
     return (
       Value.Check(Listed, payload) &&
@@ -94,17 +94,17 @@ function createTwilioSender({ baseUrl, account, secret, from }: TextProvider): S
       To: message.recipient,
       Body: message.text,
     });
-    if (!response.ok) throw toDeliveryFailure(response, payload);
+    if (!response.ok) throw toJobFailure(response, payload);
   };
 }
 
-function toDeliveryFailure({ status, headers }: Response, payload: unknown): DeliveryFailure {
+function toJobFailure({ status, headers }: Response, payload: unknown): JobFailure {
   const isPermanent = status >= 400 && status < 500 && ![408, 425, 429, ...ABOUT_ACCOUNT].includes(status);
   const details = Value.Check(Refusal, payload) ? payload : undefined;
-  return new DeliveryFailure(`HTTP ${status}${details ? `, ${details.code}: ${details.message}` : ''}`, {
-    code: `HTTP ${status}${details ? ` ${details.code}` : ''}`,
+  return new JobFailure(`HTTP ${status}${details ? `, ${details.code}: ${details.message}` : ''}`, {
     isPermanent,
     retryAfterSeconds: parseRetryAfter(headers.get('retry-after')),
+    facts: { code: `HTTP ${status}${details ? ` ${details.code}` : ''}` },
   });
 }
 

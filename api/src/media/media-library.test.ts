@@ -5,7 +5,7 @@ import { sendError, startBucketServer, type BucketServer } from '../../test/supp
 import { newFolder, removeFolder } from '../../test/support/folders';
 import { CatalogueError } from '../catalogue/catalogue-error';
 import { createMedia, sweepStaging } from '../catalogue-tools/staging';
-import { fetchUpload, removeUpload, sweepUploads, uploadFiles } from '../video-jobs/uploads';
+import { fetchUpload, removeUpload, purgeUploads, uploadFiles } from '../video-jobs/uploads';
 import { openMediaBucket } from './media-bucket';
 import type { MediaLibrary } from './media-library';
 import { moveLibrary } from './move-library';
@@ -89,7 +89,7 @@ describe('Files for a worker in a bucket', () => {
     expect(await readdir(library.mediaDir)).toEqual([]);
     const folder = await fetchUpload(library, 'talk-1', stop);
     expect(await readdir(folder)).toEqual(['source.mp4']);
-    await sweepUploads(library, [{ upload: 'talk-1', state: 'running' }]);
+    await purgeUploads(library, [{ upload: 'talk-1', state: 'running' }]);
     expect([...store.objects.keys()]).toEqual(['uploads/talk-1/source.mp4']);
     await removeUpload(library, 'talk-1');
     expect([...store.objects.keys(), ...(await readdir(join(library.mediaDir, 'uploads')))]).toEqual([]);
@@ -98,7 +98,7 @@ describe('Files for a worker in a bucket', () => {
 
   it('REQ-API-3 are swept when their job is done', async () => {
     store.put('uploads/talk-2/source.mp4', 'a source');
-    await sweepUploads(library, [{ upload: 'talk-2', state: 'done' }]);
+    await purgeUploads(library, [{ upload: 'talk-2', state: 'done' }]);
     expect([...store.objects.keys()]).toEqual([]);
   });
 

@@ -52,43 +52,45 @@ describeApi(
       expect(text).toContain('process_cpu_seconds_total');
     });
 
-    it('tell of messages that wait and that were given up', async () => {
-      const before = (await read()).text;
+    const jobsOf = (text: string, kind: string) =>
+      ['waiting', 'running', 'failed'].map((state) =>
+        valueOf(text, 'steadfast_jobs', `kind="${kind}"`, `"${state}"`),
+      );
+
+    it('tell of messages that wait and of those that failed for good', async () => {
+      const [before = 0] = jobsOf((await read()).text, 'mail');
       await client().call('POST /auth/register', {
         body: { email: 'counted@example.org', password: 'Strong pass 1!' },
       });
       const { text } = await read();
-      const waiting = 'steadfast_outbox_messages';
-      expect(valueOf(text, waiting, 'waiting')).toBe(valueOf(before, waiting, 'waiting') + 1);
-      await client().api.sql('update outbox set failed_at = now()');
-      expect(valueOf((await read()).text, waiting, 'dead')).toBe(valueOf(text, waiting, 'waiting'));
+      expect(jobsOf(text, 'mail')).toEqual([before + 1, 0, 0]);
+      await client().api.sql("update jobs set state = 'failed' where kind = 'mail'");
+      expect(jobsOf((await read()).text, 'mail')).toEqual([0, 0, before + 1]);
       expect(text).not.toContain('counted@');
     });
 
     it('tell of videos that wait for a worker, are encoded, and failed for good', async () => {
-      const jobs = 'steadfast_video_jobs';
-      const countStates = (text: string) =>
-        ['waiting', 'running', 'failed'].map((state) => valueOf(text, jobs, `"${state}"`));
-      const waitOf = (text: string) => Number(/^steadfast_video_jobs_wait_seconds (\S+)$/m.exec(text)?.[1]);
+      const waitOf = (text: string) =>
+        Number(/^steadfast_jobs_wait_seconds\{kind="encode"\} (\S+)$/m.exec(text)?.[1]);
       const before = (await read()).text;
-      expect([countStates(before), waitOf(before)]).toEqual([[0, 0, 0], 0]);
+      expect([jobsOf(before, 'encode'), waitOf(before)]).toEqual([[0, 0, 0], 0]);
       await client().api.sql(
-        `insert into video_jobs (state, request, due_at) values
-          ('waiting', '{}', now() - interval '10 minutes'), ('waiting', '{}', now() + interval '5 minutes'),
-          ('running', '{}', now() + interval '1 minute'), ('failed', '{}', now() - interval '1 day'),
-          ('done', '{}', now() - interval '1 day'), ('cancelled', '{}', now() - interval '1 day')`,
+        `insert into jobs (kind, state, due_at) values
+          ('encode', 'waiting', now() - interval '10 minutes'), ('encode', 'delayed', now() + interval '5 minutes'),
+          ('encode', 'running', now() + interval '1 minute'), ('encode', 'failed', now() - interval '1 day'),
+          ('encode', 'done', now() - interval '1 day'), ('encode', 'cancelled', now() - interval '1 day')`,
       );
       const { text } = await read();
-      expect(countStates(text)).toEqual([2, 1, 1]);
+      expect(jobsOf(text, 'encode')).toEqual([2, 1, 1]);
       expect(waitOf(text)).toBeGreaterThanOrEqual(600);
       expect(waitOf(text)).toBeLessThan(660);
 
       // The worker is dead: its job needs another one.
       await client().api.sql(
-        "update video_jobs set due_at = now() - interval '20 minutes' where state = 'running'",
+        "update jobs set due_at = now() - interval '20 minutes' where kind = 'encode' and state = 'running'",
       );
       const later = (await read()).text;
-      expect(countStates(later)).toEqual([3, 0, 1]);
+      expect(jobsOf(later, 'encode')).toEqual([3, 0, 1]);
       expect(waitOf(later)).toBeGreaterThanOrEqual(1_200);
     });
 
@@ -111,16 +113,12 @@ describeApi(
     });
 
     it('go on while the database is away', async () => {
-      for (const table of ['outbox', 'video_jobs']) {
-        await client().api.sql(`alter table ${table} rename to hidden_${table}`);
-      }
+      await client().api.sql('alter table jobs rename to hidden_jobs');
       const { status, text } = await read();
-      for (const table of ['outbox', 'video_jobs']) {
-        await client().api.sql(`alter table hidden_${table} rename to ${table}`);
-      }
+      await client().api.sql('alter table hidden_jobs rename to jobs');
       expect(status).toBe(200);
-      expect(text).not.toMatch(/^steadfast_(outbox_messages|video_jobs)/m);
-      expect((await read()).text).toMatch(/^steadfast_video_jobs_wait_seconds \d/m);
+      expect(text).not.toMatch(/^steadfast_jobs/m);
+      expect((await read()).text).toMatch(/^steadfast_jobs_wait_seconds\{kind="mail"\} \d/m);
     });
   },
   () => ({ metricsToken: TOKEN, limitsFactor: 0.05 }),

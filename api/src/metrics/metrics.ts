@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { and, isNotNull, isNull } from 'drizzle-orm';
 import { getRoutePattern } from '../http/server';
 import type { ApiConfig } from '../config/api-config';
 import type { OpenDatabase } from '../database/database';
-import { outbox } from '../database/schema';
 import { ApiError } from '../http/errors';
 import { isSameSecret } from '../http/same-secret';
-import { countJobs, type VideoJobCounts } from '../video-jobs/queue';
+import { countJobs, type JobCounts } from '../platform/jobs/job-store';
 
 /** From a cached response to the time limit of a hanging database. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
@@ -18,8 +16,8 @@ const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
 interface MetricSources {
   /** Absent when the database has no pool. */
   connections: (() => Record<'total' | 'idle' | 'waiting', number>) | undefined;
-  outbox(): Promise<Record<'waiting' | 'dead', number>>;
-  videoJobs(): Promise<VideoJobCounts>;
+  /** By kind. */
+  jobs(): Promise<Map<string, JobCounts>>;
 }
 
 type Metrics = ReturnType<typeof createMetrics>;
@@ -42,21 +40,16 @@ export function createMetrics() {
     labelNames: ['limit'],
     registers,
   });
-  const messages = new Gauge({
-    name: 'steadfast_outbox_messages',
-    help: 'Messages waiting to be sent, and those that were given up',
-    labelNames: ['state'],
+  const jobs = new Gauge({
+    name: 'steadfast_jobs',
+    help: 'Jobs that wait, those that run, and those that failed for good, by kind',
+    labelNames: ['kind', 'state'],
     registers,
   });
-  const videoJobs = new Gauge({
-    name: 'steadfast_video_jobs',
-    help: 'Videos waiting for a worker, being encoded, and those that failed for good',
-    labelNames: ['state'],
-    registers,
-  });
-  const videoWait = new Gauge({
-    name: 'steadfast_video_jobs_wait_seconds',
-    help: 'How long the oldest video that a worker may take has waited for one',
+  const jobsWait = new Gauge({
+    name: 'steadfast_jobs_wait_seconds',
+    help: 'How long the oldest job that is due has waited, by kind',
+    labelNames: ['kind'],
     registers,
   });
   const connections = new Gauge({
@@ -82,18 +75,12 @@ export function createMetrics() {
     /** Formats the metrics as Prometheus text. */
     text: async (sources: MetricSources): Promise<string> => {
       // Metrics matter most when the database is down.
-      const [outboxCounts, jobCounts] = await Promise.all([
-        sources.outbox().catch(() => ({})),
-        sources.videoJobs().catch(() => undefined),
-      ]);
-      messages.reset();
-      for (const [state, number] of Object.entries(outboxCounts)) messages.set({ state }, number);
-      videoJobs.reset();
-      videoWait.remove();
-      if (jobCounts) {
-        const { waitSeconds, ...byState } = jobCounts;
-        for (const [state, number] of Object.entries(byState)) videoJobs.set({ state }, number);
-        videoWait.set(waitSeconds);
+      const counts = await sources.jobs().catch(() => new Map<string, JobCounts>());
+      jobs.reset();
+      jobsWait.reset();
+      for (const [kind, { waitSeconds, ...byState }] of counts) {
+        for (const [state, number] of Object.entries(byState)) jobs.set({ kind, state }, number);
+        jobsWait.set({ kind }, waitSeconds);
       }
       for (const [state, number] of Object.entries(sources.connections?.() ?? {})) {
         connections.set({ state }, number);
@@ -111,7 +98,7 @@ export function createMetrics() {
 export function serveMetrics(
   api: FastifyInstance,
   metrics: Metrics,
-  opened: OpenDatabase,
+  { opened, jobKinds }: { opened: OpenDatabase; jobKinds: readonly string[] },
   { metricsToken }: Pick<ApiConfig, 'metricsToken'>,
 ): void {
   api.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
@@ -119,18 +106,8 @@ export function serveMetrics(
     if (!isSameSecret(given, metricsToken)) throw new ApiError('not-found');
     const text = await metrics.text({
       connections: opened.connections,
-      outbox: () => countOutbox(opened),
-      videoJobs: () => countJobs(opened.orm),
+      jobs: () => countJobs(opened.orm, jobKinds),
     });
     return reply.type(metrics.contentType).send(text);
   });
-}
-
-/** Each count uses its own index: most rows of the table are sent messages. */
-async function countOutbox({ orm }: OpenDatabase): Promise<{ waiting: number; dead: number }> {
-  const unsent = isNull(outbox.sentAt);
-  return {
-    waiting: await orm.$count(outbox, and(unsent, isNull(outbox.failedAt))),
-    dead: await orm.$count(outbox, and(unsent, isNotNull(outbox.failedAt))),
-  };
 }

@@ -40,3 +40,22 @@ export function createBatch<I, R>(
       void runAll();
     });
 }
+
+/**
+ * Runs work once at a time; callers that arrive during a run share the next one, which begins after they asked.
+ *
+ * @param run must end by itself: until then, the next one waits
+ */
+export function singleFlight<T>(run: () => Promise<T>): () => Promise<T> {
+  let running: Promise<unknown> = Promise.resolve();
+  let next: Promise<T> | undefined;
+  return () => {
+    next ??= running.then(() => {
+      next = undefined;
+      const result = run();
+      running = result.catch(() => undefined);
+      return result;
+    });
+    return next;
+  };
+}

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createBatch } from '../platform/batch';
+import { singleFlight } from '../platform/batch';
 import { KINDS, type CatalogueText, type Kind } from './catalogue-texts';
 import { foldText } from './fold-text';
 import { createWordIndex, type WordIndex } from './word-index';
@@ -61,14 +61,14 @@ export function createCatalogueIndex(
   };
 
   // However many changes arrive during one load, one more reads them all.
-  const load = createBatch(async (_: unknown[]) => {
+  const load = singleFlight(async () => {
     const current = await readVersion();
     // Otherwise, it was loaded while this one waited.
     if (indexedVersion !== current) await update();
     indexedVersion = current;
-    return () => index;
+    return index;
   });
-  return async () => (indexedVersion === (await readVersion()) ? index : load(undefined));
+  return async () => (indexedVersion === (await readVersion()) ? index : load());
 }
 
 /** What is known of a text in the index. */

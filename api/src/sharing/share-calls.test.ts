@@ -184,10 +184,10 @@ describeApi(
     ])('refuses %s %j, and sends nothing', async (field, wrong) => {
       const body = { ...anybody(), ...video, [field.split('.')[0] ?? '']: wrong };
       const token = await anySharer();
-      const before = await client().api.sql('select count(*)::int as count from outbox');
+      const before = await client().api.sql('select count(*)::int as count from jobs');
       const { status, error } = await share(token, body);
       expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', field]);
-      const after = await client().api.sql('select count(*)::int as count from outbox');
+      const after = await client().api.sql('select count(*)::int as count from jobs');
       expect(after).toEqual(before);
     });
 
@@ -265,8 +265,8 @@ describeApi(
       await share(await sharer(), body);
       expect(await outboxOf(email)).toHaveLength(4);
       await client().api.sql(
-        `update outbox set created_at = created_at - interval '61 seconds', dedupe_key = dedupe_key || '-'
-         where recipient = '${email}'`,
+        `update jobs set created_at = created_at - interval '61 seconds', key = key || '-'
+         where payload->>'recipient' = '${email}'`,
       );
       await share(token, body);
       expect(await outboxOf(email)).toHaveLength(5);
@@ -357,8 +357,11 @@ describeApi(
         body: { emails, phoneNumbers: [], message, videoId: 801 },
       });
     const count = async (email: string) =>
-      (await client().api.sql(`select 1 from outbox where recipient = '${email}' and html like '%shared%'`))
-        .length;
+      (
+        await client().api.sql(
+          `select 1 from jobs where payload->>'recipient' = '${email}' and payload->>'html' like '%shared%'`,
+        )
+      ).length;
 
     it('REQ-API-3 answers 429 after fifty recipients a day, and sends nobody anything then', async () => {
       const { token } = await client().signUp();
@@ -405,7 +408,7 @@ describe.each(oneDatabase)(
       const { token, email } = await before.signUp();
       await before.api.stop();
       const client = createApiClient(await startApi(prepared, { devOutboxKey: undefined }));
-      const waiting = await client.api.sql('select count(*)::int as count from outbox');
+      const waiting = await client.api.sql('select count(*)::int as count from jobs');
       try {
         for (const [to, field, why] of [
           [{ emails: [], phoneNumbers: [newNumber()] }, 'phoneNumbers', /share by email/],
@@ -430,7 +433,7 @@ describe.each(oneDatabase)(
         for (const { status, error } of refusals) {
           expect([status, error.code]).toEqual([503, 'mail-unavailable']);
         }
-        expect(await client.api.sql('select count(*)::int as count from outbox')).toEqual(waiting);
+        expect(await client.api.sql('select count(*)::int as count from jobs')).toEqual(waiting);
       } finally {
         await client.api.stop();
         await prepared.remove();

@@ -4,11 +4,11 @@ import { findLink } from '@steadfast/contract';
 import { toMailboxKey } from '../accounts/email-key';
 import { createRoute, type CallLimits, type Route } from '../platform/http/routes';
 import type { Database } from '../database/database';
-import { accounts, outbox as messages, playlists, series, tags, videos } from '../database/schema';
+import { accounts, jobs, playlists, series, tags, videos } from '../database/schema';
 import { ApiError, createFieldError } from '../http/errors';
 import { perDay, perMinute, type Limiter } from '../platform/limits/limiter';
 import { toOneLine } from '../mail/mail-headers';
-import type { Channel } from '../mail/message-queue';
+import type { Channel } from '../mail/message-jobs';
 import type { Outbox } from '../mail/outbox';
 import type { SignedLinks } from '../unsubscribe/signed-links';
 import { createRefusalPurpose, excludeRefusals, type RecipientSeals } from './refuse-shares';
@@ -121,12 +121,12 @@ export async function share(
     await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keys.join()}, 0))`);
     if (await wasJustShared(transaction, keys)) return;
     for (const recipient of reachable) {
-      const dedupeKey = `${keys[recipients.indexOf(recipient)]} ${getMinute()}`;
+      const key = `${keys[recipients.indexOf(recipient)]} ${getMinute()}`;
       if (recipient.channel === 'text') {
-        await outbox.addText(transaction, recipient.address, createShareText(content), { dedupeKey });
+        await outbox.addText(transaction, recipient.address, createShareText(content), { key });
       } else {
         const mail = createShareMail(content, links.createAddress(createRefusalPurpose(seals, recipient)));
-        await outbox.add(transaction, recipient.address, mail, { dedupeKey });
+        await outbox.add(transaction, recipient.address, mail, { key });
       }
     }
   });
@@ -160,15 +160,15 @@ function createKeys(
 async function wasJustShared(database: Database, keys: string[]): Promise<boolean> {
   const now = getMinute();
   const [found] = await database
-    .select({ id: messages.id })
-    .from(messages)
+    .select({ id: jobs.id })
+    .from(jobs)
     .where(
       and(
         inArray(
-          messages.dedupeKey,
-          keys.flatMap((key) => [`${key} ${now}`, `${key} ${now - 1}`]),
+          jobs.key,
+          keys.flatMap((each) => [`${each} ${now}`, `${each} ${now - 1}`]),
         ),
-        gt(messages.createdAt, sql`now() - ${SAME_SHARE_SECONDS} * interval '1 second'`),
+        gt(jobs.createdAt, sql`now() - ${SAME_SHARE_SECONDS} * interval '1 second'`),
       ),
     )
     .limit(1);

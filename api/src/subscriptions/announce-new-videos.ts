@@ -1,10 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { seriesNotifications, seriesNotificationVideos, videos } from '../database/schema';
+import { jobs, seriesNotificationVideos, videos } from '../database/schema';
+import { addJob } from '../platform/jobs/job-store';
+
+/** The kind of the jobs that notify subscribers. */
+export const NOTICE = 'notice';
+
+export interface NoticePayload {
+  seriesId: number;
+  /** Subscribers up to this one, by account id, have their email in the outbox. */
+  lastNotifiedAccountId: string | null;
+}
 
 /**
  * Records that a series has new videos, so that each subscriber gets one message about all of them. Call it when adding
- * videos: the API finds the record after the commit and writes the emails. A series announces each video once: videos
+ * videos: a job writes the emails after the commit. A series announces each video once: videos
  * that were announced before, and ids that are not in the series, are skipped. A new series has no subscribers and needs
  * no call.
  *
@@ -17,11 +27,8 @@ export async function announceNewVideos(
   videoIds: number[],
 ): Promise<number> {
   if (videoIds.length === 0) return 0;
-  const [notification] = await transaction
-    .insert(seriesNotifications)
-    .values({ seriesId })
-    .returning({ id: seriesNotifications.id });
-  if (!notification) throw new Error('The announcement got no id');
+  const payload: NoticePayload = { seriesId, lastNotifiedAccountId: null };
+  const jobId = await addJob(transaction, { kind: NOTICE, payload });
   // As JSON: a statement takes at most 65 535 parameters, but a series may gain more videos.
   const given = sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(videoIds)}::jsonb))`;
   const announced = await transaction
@@ -31,7 +38,7 @@ export async function announceNewVideos(
         .select({
           seriesId: videos.seriesId,
           videoId: videos.id,
-          notificationId: sql<number>`${notification.id}::integer`.as('notification_id'),
+          notificationId: sql<number>`${jobId}::integer`.as('notification_id'),
         })
         .from(videos)
         .where(and(eq(videos.seriesId, seriesId), sql`${videos.id} in ${given}`))
@@ -40,7 +47,6 @@ export async function announceNewVideos(
     )
     .onConflictDoNothing()
     .returning({ videoId: seriesNotificationVideos.videoId });
-  if (announced.length === 0)
-    await transaction.delete(seriesNotifications).where(eq(seriesNotifications.id, notification.id));
+  if (announced.length === 0 && jobId !== undefined) await transaction.delete(jobs).where(eq(jobs.id, jobId));
   return announced.length;
 }

@@ -8,7 +8,7 @@ const TOLD_WITHIN_MS = 60_000;
 /** Until all emails are written. */
 async function untilTold(api: ApiProcess): Promise<void> {
   for (const until = Date.now() + TOLD_WITHIN_MS; Date.now() < until; await wait(50)) {
-    if ((await api.sql('select 1 from series_notifications where completed_at is null')).length === 0) return;
+    if ((await api.sql("select 1 from jobs where kind = 'notice' and ended_at is null")).length === 0) return;
   }
   throw new Error('The emails were not written');
 }
@@ -26,7 +26,7 @@ const fill = async (api: ApiProcess) => {
 };
 const countMails = async (api: ApiProcess) => {
   const [row] = await api.sql(
-    `select count(*)::int as mails, count(distinct recipient)::int as people from outbox where dedupe_key like 'series-news %'`,
+    `select count(*)::int as mails, count(distinct payload->>'recipient')::int as people from jobs where key like 'new-episode %'`,
   );
   return row as unknown as { mails: number; people: number };
 };

@@ -76,11 +76,11 @@ describe.each(databases)('news by mail on $name', ({ prepareForProcess: prepare 
     return output;
   };
   const unsent = async () =>
-    Number((await api.sql('select count(*) from outbox where sent_at is null'))[0]?.count);
+    Number((await api.sql("select count(*) from jobs where kind = 'mail' and ended_at is null"))[0]?.count);
   const untilAllIsSent = async () => {
     await until(
       async () =>
-        (await api.sql('select 1 from series_notifications where completed_at is null')).length === 0,
+        (await api.sql("select 1 from jobs where kind = 'notice' and ended_at is null")).length === 0,
       'the emails were written',
     );
     await until(async () => (await unsent()) === 0, 'all mails were sent');

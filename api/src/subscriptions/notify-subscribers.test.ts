@@ -9,7 +9,7 @@ const TOLD_WITHIN_MS = 60_000;
 /** Until all emails are written. */
 async function untilTold(api: RunningApi): Promise<void> {
   for (const until = Date.now() + TOLD_WITHIN_MS; Date.now() < until; await wait(50)) {
-    if ((await api.sql('select 1 from series_notifications where completed_at is null')).length === 0) return;
+    if ((await api.sql("select 1 from jobs where kind = 'notice' and ended_at is null")).length === 0) return;
   }
   throw new Error('The emails were not written');
 }
@@ -24,10 +24,9 @@ interface Mail {
 /** Mails about series, without codes. */
 async function mailsTo(api: RunningApi, email: string): Promise<Mail[]> {
   const rows = await api.sql(
-    `select subject, text, html, headers from outbox where recipient = '${email}' and dedupe_key like 'series-news %'
-     order by id`,
+    `select payload from jobs where payload->>'recipient' = '${email}' and key like 'new-episode %' order by id`,
   );
-  return rows as unknown as Mail[];
+  return rows.map(({ payload }) => payload as Mail);
 }
 
 describeApi(
@@ -65,17 +64,14 @@ describeApi(
     /** News that nobody tells until it is released: what happens until then comes between the news and its mails. */
     const holdNews = async ({ id, videoIds }: { id: number; videoIds: number[] }) => {
       const [news] = await client().api.sql(
-        `insert into series_notifications (series_id, completed_at) values (${id}, now()) returning id`,
+        `insert into jobs (kind, payload, state) values ('notice', '{"seriesId": ${id}, "lastNotifiedAccountId": null}', 'cancelled') returning id`,
       );
       for (const videoId of videoIds) {
         await client().api.sql(
           `insert into series_notification_videos (series_id, video_id, notification_id) values (${id}, ${videoId}, ${String(news?.id)})`,
         );
       }
-      return () =>
-        client().api.sql(
-          `update series_notifications set completed_at = null where id = ${String(news?.id)}`,
-        );
+      return () => client().api.sql(`update jobs set state = 'waiting' where id = ${String(news?.id)}`);
     };
 
     it('REQ-API-3 sends one mail with absolute links, and a way to unsubscribe by one click', async () => {

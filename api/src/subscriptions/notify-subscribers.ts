@@ -1,11 +1,11 @@
-import { setImmediate as otherWork } from 'node:timers/promises';
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import { setImmediate as yieldToOtherWork } from 'node:timers/promises';
+import { and, asc, eq, gt, lte } from 'drizzle-orm';
+import type { ApiConfig } from '../config/api-config';
 import type { Database } from '../database/database';
 import {
   accounts,
+  jobs,
   series,
-  seriesNotifications,
   seriesNotificationVideos,
   seriesSubscriptions,
   videos,
@@ -13,12 +13,14 @@ import {
 import { createNewEpisodeMail } from '../mail/new-episode-mail';
 import type { Outbox } from '../mail/outbox';
 import type { SignedLinks } from '../unsubscribe/signed-links';
-import { toLoggableError } from '../background/loggable-error';
-import { runRegularly } from '../background/run-regularly';
+import type { JobKind } from '../platform/jobs/job-kind';
+import { NOTICE, type NoticePayload } from './announce-new-videos';
 import { createSeriesEmailPurpose } from './email-unsubscriptions';
 
 /** How many emails one transaction writes; PGlite does nothing else during that time. */
 const BATCH = 50;
+/** A repeated notice is worse than none: its key is remembered for a year after the email was sent. */
+const KEY_KEPT_DAYS = 365;
 
 /** The outbox for the emails, and the signer of their links. */
 export interface NotificationContext {
@@ -27,77 +29,56 @@ export interface NotificationContext {
 }
 
 /**
- * Adds the emails of the oldest announcement to the outbox, for its next subscribers. The emails and the record of progress
- * are written in one transaction that locks the announcement, so neither a crash nor another process duplicates or skips
- * an email; the outbox's dedupe key guards against that once more. Notified are those who were subscribed when the videos
- * were announced, and still are and want email when their turn comes.
- *
- * @returns whether there may be more to do right away
+ * Declares the jobs that notify subscribers of new videos. The emails of a batch and the progress are written in one
+ * transaction, which commits only if the job is still this process's: neither a crash nor another process duplicates or
+ * skips an email, and the keys of the emails guard against that once more. Notified are those who were subscribed when
+ * the videos were announced, and still are and want email when their turn comes.
  */
-async function notifyNextSubscribers(database: Database, context: NotificationContext): Promise<boolean> {
-  const notifiedCount = await database.transaction(async (transaction) => {
-    const [notification] = await transaction
-      .select({
-        id: seriesNotifications.id,
-        seriesId: seriesNotifications.seriesId,
-        lastNotifiedAccountId: seriesNotifications.lastNotifiedAccountId,
-      })
-      .from(seriesNotifications)
-      .where(isNull(seriesNotifications.completedAt))
-      .orderBy(seriesNotifications.id)
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!notification) return undefined;
-
-    const content = await readContent(transaction, notification);
-    // The videos may have been removed by now: then there is nothing to notify of.
-    const subscribers =
-      content.videos.length === 0 ? [] : await readNextSubscribers(transaction, notification);
-    for (const { accountId, email } of subscribers) {
-      const unsubscribeUrl = context.links.createAddress(
-        createSeriesEmailPurpose(accountId, notification.seriesId),
-      );
-      await context.outbox.add(transaction, email, createNewEpisodeMail({ ...content, unsubscribeUrl }), {
-        dedupeKey: `series-news ${notification.id} ${accountId}`,
-      });
-    }
-    await transaction
-      .update(seriesNotifications)
-      .set({
-        lastNotifiedAccountId: subscribers.at(-1)?.accountId ?? notification.lastNotifiedAccountId,
-        ...(subscribers.length < BATCH ? { completedAt: sql`clock_timestamp()` } : {}),
-      })
-      .where(eq(seriesNotifications.id, notification.id));
-    return subscribers.length;
-  });
-  if (notifiedCount === undefined) return false;
-  if (notifiedCount > 0) context.outbox.wake();
-  return true;
+export function defineNoticeJobs({ outbox, links }: NotificationContext, { jobsPace }: ApiConfig): JobKind {
+  return {
+    name: NOTICE,
+    handle: async (job) => {
+      for (let count = BATCH; count === BATCH; await yieldToOtherWork()) {
+        job.signal.throwIfAborted();
+        await job.checkpoint(async (transaction) => {
+          const notice = { ...(job.payload as NoticePayload), id: job.id };
+          const content = await readContent(transaction, notice);
+          // The videos may have been removed by now: then there is nothing to notify of.
+          const subscribers =
+            content.videos.length === 0 ? [] : await readNextSubscribers(transaction, notice);
+          for (const { accountId, email } of subscribers) {
+            const unsubscribeUrl = links.createAddress(createSeriesEmailPurpose(accountId, notice.seriesId));
+            await outbox.add(transaction, email, createNewEpisodeMail({ ...content, unsubscribeUrl }), {
+              key: `new-episode ${job.id} ${accountId}`,
+              keptDays: KEY_KEPT_DAYS,
+            });
+          }
+          count = subscribers.length;
+          return {
+            ...job.payload,
+            lastNotifiedAccountId: subscribers.at(-1)?.accountId ?? notice.lastNotifiedAccountId,
+          };
+        });
+        if (count > 0) outbox.wake();
+      }
+    },
+    concurrency: 1,
+    leaseSeconds: jobsPace.leaseSeconds,
+    retry: { firstSeconds: jobsPace.firstRetrySeconds, factor: 2 },
+    whenStopped: 'release',
+  };
 }
 
-interface Notification {
-  id: number;
-  seriesId: number;
-  lastNotifiedAccountId: string | null;
-}
+type Notice = NoticePayload & { id: number };
 
-async function readNextSubscribers(
-  transaction: Database,
-  { id, seriesId, lastNotifiedAccountId }: Notification,
-) {
+async function readNextSubscribers(transaction: Database, { id, seriesId, lastNotifiedAccountId }: Notice) {
   return (
     transaction
       .select({ accountId: accounts.id, email: accounts.email })
       .from(seriesSubscriptions)
       .innerJoin(accounts, eq(accounts.id, seriesSubscriptions.accountId))
       // Compared in the database: a Date would lose the microseconds.
-      .innerJoin(
-        seriesNotifications,
-        and(
-          eq(seriesNotifications.id, id),
-          lte(seriesSubscriptions.createdAt, seriesNotifications.createdAt),
-        ),
-      )
+      .innerJoin(jobs, and(eq(jobs.id, id), lte(seriesSubscriptions.createdAt, jobs.createdAt)))
       .where(
         and(
           eq(seriesSubscriptions.seriesId, seriesId),
@@ -112,7 +93,7 @@ async function readNextSubscribers(
   );
 }
 
-async function readContent(transaction: Database, { id, seriesId }: Notification) {
+async function readContent(transaction: Database, { id, seriesId }: Notice) {
   const [found] = await transaction.select({ name: series.name }).from(series).where(eq(series.id, seriesId));
   const rows = await transaction
     .select({ id: videos.id, title: videos.title })
@@ -128,31 +109,4 @@ async function readContent(transaction: Database, { id, seriesId }: Notification
       url: `/video/${video.id}?type=series&source=${seriesId}`,
     })),
   };
-}
-
-/**
- * Notifies subscribers of new videos while the API runs. Work that is unfinished when it closes continues at the next
- * start.
- *
- * @param pollEveryMs how often to check for announcements, which other processes also write, above all `npm run catalogue`
- */
-export function startNotifications(
-  app: FastifyInstance,
-  database: Database,
-  context: NotificationContext,
-  pollEveryMs: number,
-): void {
-  const notify = async (signal: AbortSignal) => {
-    while (!signal.aborted && (await notifyNextSubscribers(database, context))) await otherWork();
-  };
-  const stop = runRegularly({
-    work: notify,
-    everyMs: pollEveryMs,
-    onError: (error) =>
-      app.log.error(
-        { fault: toLoggableError(error) },
-        'Subscribers could not be notified; it will be tried again',
-      ),
-  });
-  app.addHook('onClose', stop);
 }

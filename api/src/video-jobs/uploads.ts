@@ -77,7 +77,7 @@ export async function removeUpload(library: MediaLibrary, upload: string): Promi
  *
  * @param jobs all jobs
  */
-export async function sweepUploads(
+export async function purgeUploads(
   library: MediaLibrary,
   jobs: readonly { upload: string; state: string }[],
 ): Promise<void> {

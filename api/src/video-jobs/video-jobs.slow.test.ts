@@ -1,4 +1,6 @@
 /** Several workers, and workers that end in the middle. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { Client } from 'pg';
 import { databases, type PreparedDatabase } from '../../test/support/databases';
 import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
 import { createVideoJobs, makeSilentClip, readWorkerLog } from '../../test/support/video-jobs';
@@ -47,7 +49,7 @@ describe.each(databases)('Several workers on $name', ({ prepareForProcess: prepa
     expect(await jobs.below('streams')).toEqual(streams);
     expect(await jobs.countVideos('Long')).toBe(0);
 
-    await api.sql(`update video_jobs set due_at = now() where id = ${id}`);
+    await api.sql(`update jobs set due_at = now() where id = ${id}`);
     expect((await jobs.runWorker()).log).toMatchObject([
       { attempt: 2, msg: 'A job started' },
       { attempt: 2, msg: 'A job is done' },
@@ -65,11 +67,22 @@ describe.each(databases)('Several workers on $name', ({ prepareForProcess: prepa
     expect(await stopped.ended).toBe(0);
     expect(readWorkerLog(stopped.output()).at(-1)).toMatchObject({
       jobId: id,
-      msg: 'A job was returned: it waits for another worker',
+      msg: 'A job was returned: it waits for another process',
     });
     expect(await jobs.findJob(id)).toMatchObject({ state: 'waiting', attempts: 0 });
     expect(await jobs.below('.staging')).toEqual([]);
     await jobs.tool('jobs', 'cancel', String(id));
+  });
+
+  it('REQ-API-3 finishes a video although the database is migrated by a newer release', async () => {
+    const id = await jobs.queue('long.mp4', 'Migrated');
+    const worker = jobs.startWorker();
+    await jobs.untilEncoding(worker);
+    await api.sql("insert into migrations (name) values ('9999-newer.sql')");
+    expect(await worker.ended).toBe(0);
+    await api.sql("delete from migrations where name = '9999-newer.sql'");
+    expect(readWorkerLog(worker.output()).at(-1)).toMatchObject({ jobId: id, msg: 'A job is done' });
+    expect(await jobs.countVideos('Migrated')).toBe(1);
   });
 
   it('REQ-API-3 stops a worker whose job is cancelled, and leaves nothing of it', async () => {
@@ -80,10 +93,44 @@ describe.each(databases)('Several workers on $name', ({ prepareForProcess: prepa
     expect(await worker.ended).toBe(0);
     expect(readWorkerLog(worker.output()).at(-1)).toMatchObject({
       jobId: id,
-      msg: 'A job was lost: it was cancelled, or another worker has it',
+      msg: 'A job was lost: it was cancelled, or another process has it',
     });
     expect(await jobs.findJob(id)).toMatchObject({ state: 'cancelled' });
     expect(await jobs.countVideos('Cancelled')).toBe(0);
     expect(await jobs.leftovers()).toEqual([]);
   });
 });
+
+const shared = databases.filter(({ name }) => name === 'PostgreSQL');
+
+(shared.length > 0 ? describe.each(shared) : describe.skip.each(databases))(
+  'A worker that waits on $name',
+  ({ prepareForProcess: prepare }) => {
+    it('REQ-API-3 keeps one connection, with which it asks again and again', async () => {
+      const database = await prepare();
+      const api = await startApiProcess(database);
+      await api.stop();
+      const worker = createVideoJobs(database, api).startWorker([]);
+      const observer = new Client({ connectionString: database.databaseUrl });
+      await observer.connect();
+      try {
+        const seen = new Map<string, string>();
+        while (seen.size < 3) {
+          if (worker.process.exitCode !== null) throw new Error(`It ended: ${worker.errors()}`);
+          const { rows } = await observer.query<{ pid: number; asked: string }>(
+            `select pid, query_start::text as asked from pg_stat_activity
+             where datname = current_database() and application_name = 'steadfast-api' and query like '%"jobs"%'`,
+          );
+          for (const { pid, asked } of rows) seen.set(asked, String(pid));
+          await wait(100);
+        }
+        expect(new Set(seen.values()).size).toBe(1);
+      } finally {
+        worker.process.kill('SIGTERM');
+        await worker.ended;
+        await observer.end();
+        await database.remove();
+      }
+    });
+  },
+);

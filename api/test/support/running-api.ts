@@ -38,9 +38,8 @@ export interface ApiProcess extends RunningApi {
 const CHEAP_HASHING = { memoryKib: 64, passes: 1, threads: 1 };
 
 /** A retry and a crashed process are waited for in tests. */
-const QUICK_DELIVERY = {
-  pollEveryMs: 250,
-  pollAnnouncementsEveryMs: 100,
+const QUICK_JOBS = {
+  pollEveryMs: 100,
   leaseSeconds: 3,
   firstRetrySeconds: 0.5,
   stopMaxMs: 2_000,
@@ -114,7 +113,7 @@ async function configure(
     databaseUrl,
     sampleFolder,
     passwordHashing: CHEAP_HASHING,
-    deliveryPace: QUICK_DELIVERY,
+    jobsPace: QUICK_JOBS,
     limitsFactor: WIDE_LIMITS,
     ...changes,
   };

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { VideoJobState } from '../../src/video-jobs/queue';
+import type { JobState } from '../../src/platform/jobs/job-states';
 import { runCatalogueTool, type ToolRun } from './catalogue-tool';
 import { startChild, type Child } from './child-process';
 import type { PreparedDatabase } from './databases';
@@ -13,7 +13,7 @@ import { EMPTY_SERIES } from './sample-folder';
 /** What `npm run catalogue -- jobs --json` prints of a job. */
 export interface PrintedJob {
   id: number;
-  state: VideoJobState;
+  state: JobState;
   progress: number;
   attempts: number;
   reason: string | null;
@@ -92,7 +92,8 @@ export function createVideoJobs(
           .split('\n')
           .some((line) => line.startsWith('ffmpeg') && line.includes(at('media-library/.staging')));
       while (!isEncoding()) {
-        if (worker.process.exitCode !== null) throw new Error(`It ended: ${worker.errors()}`);
+        if (worker.process.exitCode !== null)
+          throw new Error(`It ended: ${worker.errors()}${worker.output()}`);
         await wait(50);
       }
     },

@@ -20,7 +20,8 @@ import { openMediaLibrary, removeMedia } from '../../media/media-library';
 import { parseLanguageTag } from '../../streams/language-tag';
 import { describeSelection } from '../../streams/select-streams';
 import { announceNewVideos } from '../../subscriptions/announce-new-videos';
-import { addJob } from '../../video-jobs/queue';
+import { addJob } from '../../platform/jobs/job-store';
+import { ENCODE } from '../../video-jobs/encode-jobs';
 import { removeUpload, uploadFiles } from '../../video-jobs/uploads';
 import { createVideo } from '../create-video';
 import type { InputFile } from '../make-picture';
@@ -147,15 +148,15 @@ async function queueVideo(file: string, options: AddOptions, stop: AbortSignal):
     ...(poster && { poster: 'file' in poster ? { file: others.at(-1) ?? '' } : poster }),
   };
   try {
-    const { id } = await withDatabase(async (database) => {
+    const id = await withDatabase(async (database) => {
       await findSeriesForVideo(database, request);
-      return addJob(database, request);
+      return addJob(database, { kind: ENCODE, payload: request });
     });
     if (json) printJson({ job: id });
     else print(`“${details.title}” is job ${id}: \`npm run catalogue -- jobs\` shows how far it is.`);
     if (captions.length === 0) log(NO_CAPTIONS);
   } catch (error) {
-    // Otherwise the response was lost, but maybe not the job: workers sweep what has none.
+    // Otherwise the response was lost, but maybe not the job: workers purge what has none.
     if (error instanceof CatalogueError) await removeUpload(library, upload);
     throw error;
   }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/database';
 import { isUnreachable, SILENT_AFTER_MS, withDatabaseTimeout } from '../../database/availability';
 import { catalogueVersion } from '../../database/schema';
-import { createBatch } from '../batch';
+import { singleFlight } from '../batch';
 
 /**
  * Returns a function that reads the catalogue's version, which triggers change with every write. Concurrent calls share a
@@ -29,9 +29,5 @@ export function createCatalogueVersion(database: Database): () => Promise<string
       return lastKnown;
     }
   };
-  const readInBatch = createBatch(async () => {
-    const version = await read();
-    return () => version;
-  });
-  return () => readInBatch(undefined);
+  return singleFlight(read);
 }

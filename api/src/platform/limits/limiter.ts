@@ -10,6 +10,7 @@ export interface Limit {
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
+/** What is counted for so long is counted in the database, so that a restart does not reset it. */
 export const DAY = 24 * HOUR;
 
 export const perMinute = (max: number): Limit => ({ max, seconds: MINUTE });
@@ -78,6 +79,7 @@ export function createLimiter(
   };
 }
 
-function createMemoryCounts({ max, seconds }: Limit, name: string): RateLimiterAbstract {
+/** Counts in this process only. */
+export function createMemoryCounts({ max, seconds }: Limit, name: string): RateLimiterAbstract {
   return new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds });
 }

@@ -4,7 +4,9 @@ import { createClient } from 'redis';
 import type { ApiConfig } from '../../config/api-config';
 import { getErrorCode } from '../../config/data-folder';
 import { withTimeout } from '../../background/with-timeout';
-import { createLimiter, type CreateCounts, type Limiter } from './limiter';
+import type { Database } from '../../database/database';
+import { createDatabaseCounts } from './daily-counts';
+import { createLimiter, createMemoryCounts, DAY, type CreateCounts, type Limiter } from './limiter';
 
 /** How long the limits wait for Redis. */
 export interface RedisPace {
@@ -22,7 +24,8 @@ export const REDIS_PACE: RedisPace = { responseMaxMs: 250, pauseMs: 5_000, conne
 const RECONNECT_MS = { first: 100, max: 5_000 };
 
 /**
- * Creates the API's limiter: in Redis if `REDIS_URL` is set, so that several processes share their counts.
+ * Creates the API's limiter. What is counted for a day is counted in the database, the rest in Redis if `REDIS_URL` is
+ * set, so that several processes share their counts, and else in memory.
  *
  * @param secret the server's; keys the hashes of addresses
  * @param onRefused called with the name of each limit that is exceeded
@@ -31,14 +34,17 @@ export async function startLimiter(
   app: FastifyInstance,
   { limitsFactor, redisUrl, redisPace }: Pick<ApiConfig, 'limitsFactor' | 'redisUrl' | 'redisPace'>,
   secret: string,
+  database: Database,
   onRefused: (name: string) => void,
 ): Promise<Limiter> {
-  if (redisUrl === undefined) return createLimiter(limitsFactor, secret, { onRefused });
-  const stores = await createRedisStores(redisUrl, redisPace, app.log);
-  app.addHook('onClose', async () => {
-    stores.close();
+  const redis = redisUrl === undefined ? undefined : await createRedisStores(redisUrl, redisPace, app.log);
+  app.addHook('onClose', async () => redis?.close());
+  const createDailyCounts = createDatabaseCounts(database);
+  const createShortCounts = redis?.createCounts ?? createMemoryCounts;
+  return createLimiter(limitsFactor, secret, {
+    createCounts: (limit, name) => (limit.seconds < DAY ? createShortCounts : createDailyCounts)(limit, name),
+    onRefused,
   });
-  return createLimiter(limitsFactor, secret, { createCounts: stores.createCounts, onRefused });
 }
 
 /** Counts in Redis, so that several processes share their counts. */

@@ -2,7 +2,7 @@ import { createApiClient, newEmail, PASSWORD } from '../../test/support/api-clie
 import { oneDatabase } from '../../test/support/databases';
 import { startApi } from '../../test/support/running-api';
 
-describe.each(oneDatabase)('sweeping on $name', ({ prepare }) => {
+describe.each(oneDatabase)('purging accounts on $name', ({ prepare }) => {
   it('removes at the start what has ended by itself, and nothing else', async () => {
     const prepared = await prepare();
     const first = createApiClient(await startApi(prepared));

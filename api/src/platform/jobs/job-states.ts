@@ -1,0 +1,25 @@
+/** `waiting`: may be taken now; `delayed`: later; `running`: some process holds its lease. */
+export type JobState = 'waiting' | 'delayed' | 'running' | 'done' | 'failed' | 'cancelled';
+
+/** The state machine of a job. Nothing else changes a state. */
+export const TRANSITIONS = {
+  claim: { from: ['waiting'], to: 'running' },
+  finish: { from: ['running'], to: 'done' },
+  /** A job that repeats is never done. */
+  repeat: { from: ['running'], to: 'delayed' },
+  retryLater: { from: ['running'], to: 'delayed' },
+  /** Returned without an attempt: its process is about to end. */
+  release: { from: ['running'], to: 'waiting' },
+  /** It will not be tried again, unless somebody retries it. */
+  deadLetter: { from: ['running'], to: 'failed' },
+  /** Its time has come, or the lease of a process that died has ended. */
+  becomeDue: { from: ['delayed', 'running'], to: 'waiting' },
+  retry: { from: ['waiting', 'delayed', 'failed'], to: 'waiting' },
+  cancel: { from: ['waiting', 'delayed', 'running', 'failed'], to: 'cancelled' },
+  /** Nothing can do it in time: no process runs its kind. */
+  expire: { from: ['waiting', 'delayed', 'failed'], to: 'failed' },
+  /** A process that runs a repeating job starts. */
+  restart: { from: ['waiting', 'delayed', 'failed', 'cancelled'], to: 'waiting' },
+} as const satisfies Record<string, { from: readonly JobState[]; to: JobState }>;
+
+export type Transition = keyof typeof TRANSITIONS;

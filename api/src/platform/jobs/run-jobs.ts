@@ -1,0 +1,278 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { singleFlight } from '../batch';
+import { toLoggableError } from '../../background/loggable-error';
+import { runRegularly } from '../../background/run-regularly';
+import { withTimeout } from '../../background/with-timeout';
+import { JobFailure, JobLost, type JobKind, type RetrySchedule, type RunningJob } from './job-kind';
+import type { ClaimedJob, JobStore } from './job-store';
+
+/** How often jobs are looked for, and how long everything waits for them; another one in tests. */
+export interface JobsPace {
+  /** For retries, jobs of other processes, and jobs of processes that have died. */
+  pollEveryMs: number;
+  /** How long a lease lasts without renewal; then its process has died, and another one takes over. */
+  leaseSeconds: number;
+  /** From the first failed attempt to the second. */
+  firstRetrySeconds: number;
+  /** How long the end waits for jobs that may finish; less than `CLOSING_MAX_MS` in http/closing.ts leaves. */
+  stopMaxMs: number;
+}
+
+/** Decided for REQ-API-3: the second attempt to send a code comes before a person loses patience. */
+export const JOBS_PACE: JobsPace = {
+  pollEveryMs: 2_000,
+  leaseSeconds: 30,
+  firstRetrySeconds: 5,
+  stopMaxMs: 4_000,
+};
+
+/** Renewing a lease this often lets it survive a brief database problem. */
+const RENEWALS_PER_LEASE = 6;
+/** The longest pause that a provider can ask for: asking again costs little. */
+const PAUSE_MAX_SECONDS = 300;
+/** The work is done, and a brief database problem must not cause it to be done again. */
+const FINISH_TRIES = 5;
+
+/** Runs jobs until it is stopped. */
+export interface JobRunner {
+  /** Looks for jobs of these kinds now: call it after the commit that adds one. */
+  wake(...kinds: string[]): void;
+  /** Resolves when no job is due or running. */
+  runUntilIdle(): Promise<void>;
+  /** Takes no more jobs, and waits for those that run. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts running jobs. Any number of processes may do so at the same time.
+ *
+ * @param kinds those that this process runs
+ * @throws what the database throws, at the start only
+ */
+export async function startJobs(
+  store: JobStore,
+  kinds: readonly JobKind[],
+  log: FastifyBaseLogger,
+  { pollEveryMs, stopMaxMs }: Pick<JobsPace, 'pollEveryMs' | 'stopMaxMs'>,
+): Promise<JobRunner> {
+  for (const { name, repeatSeconds } of kinds)
+    if (repeatSeconds !== undefined) await store.startRepeating(name);
+  const stopping = new AbortController();
+  const lanes = new Map(kinds.map((kind) => [kind.name, startLane(store, kind, log, stopping.signal)]));
+  const poll = async () => {
+    if (lanes.size === 0 || stopping.signal.aborted) return;
+    await store.makeDue();
+    // One after the other: an idle process needs one connection.
+    for (const lane of lanes.values()) await lane.claim();
+  };
+  const onError = (error: unknown) => {
+    log.error({ fault: toLoggableError(error) }, 'The jobs cannot be read: it will be tried again');
+  };
+  const stopPolling = runRegularly({ work: poll, everyMs: pollEveryMs, onError });
+  return {
+    wake: (...names) => {
+      for (const name of names) lanes.get(name)?.claim().catch(onError);
+    },
+    runUntilIdle: async () => {
+      do await poll().catch(onError);
+      while (await waitForAny([...lanes.values()]));
+    },
+    stop: async () => {
+      stopping.abort();
+      await stopPolling();
+      await Promise.all([...lanes.values()].map((lane) => lane.stop(stopMaxMs)));
+    },
+  };
+}
+
+/** @returns whether there was anything to wait for */
+async function waitForAny(lanes: Lane[]): Promise<boolean> {
+  const found = await Promise.all(lanes.map((lane) => lane.waitForRunning()));
+  return found.some((count) => count > 0);
+}
+
+/** The running jobs of one kind. */
+interface Lane {
+  /** Starts what is due, up to the kind's concurrency. */
+  claim(): Promise<void>;
+  /** Waits for what runs now. @returns how many jobs those were */
+  waitForRunning(): Promise<number>;
+  stop(maxMs: number): Promise<void>;
+}
+
+/** A job that runs here. */
+interface Attempt {
+  job: ClaimedJob;
+  abort: AbortController;
+  progress: number;
+  ended: Promise<void>;
+}
+
+function startLane(store: JobStore, kind: JobKind, log: FastifyBaseLogger, stopping: AbortSignal): Lane {
+  const running = new Map<number, Attempt>();
+  let pausedUntilMs = 0;
+
+  const claim = singleFlight(async () => {
+    const free = kind.concurrency - running.size;
+    if (stopping.aborted || free === 0 || performance.now() < pausedUntilMs) return;
+    for (const job of await store.claim(kind, free)) start(job);
+  });
+
+  const start = (job: ClaimedJob) => {
+    const attempt: Attempt = { job, abort: new AbortController(), progress: 0, ended: Promise.resolve() };
+    running.set(job.id, attempt);
+    const jobLog = log.child({ kind: kind.name, jobId: job.id, attempt: job.attempts });
+    attempt.ended = run(attempt, jobLog)
+      .catch((error: unknown) => {
+        // Its lease ends, and the job is done again.
+        jobLog.error({ fault: toLoggableError(error) }, 'What became of a job cannot be written');
+      })
+      .finally(() => running.delete(job.id))
+      // There is room for another one.
+      .then(claim)
+      .catch(() => undefined);
+  };
+
+  const run = async (attempt: Attempt, jobLog: FastifyBaseLogger) => {
+    const { job, abort } = attempt;
+    const { attemptsMax = Infinity } = kind.retry;
+    if (job.isExpired || job.attempts > attemptsMax) {
+      jobLog.error(job.isExpired ? 'A job failed for good: it has expired' : FAILED.deadLetter.message);
+      const reason = job.lastError ?? 'It expired before it was done.';
+      await store.deadLetter(job, reason, job.isExpired ? kind.erasedFields : []);
+      return;
+    }
+    const isLastAttempt = job.attempts === attemptsMax;
+    const timeOut = () => abort.abort(new Error('It took too long.'));
+    const timer = kind.attemptMaxMs === undefined ? undefined : setTimeout(timeOut, kind.attemptMaxMs);
+    const runningJob: RunningJob = {
+      ...job,
+      isLastAttempt,
+      signal: abort.signal,
+      report: (progress) => (attempt.progress = progress),
+      checkpoint: async (work) => {
+        runningJob.payload = await store.checkpoint(job, work);
+      },
+    };
+    try {
+      await kind.handle(runningJob);
+    } catch (error) {
+      await fail(job, toFailure(error), isLastAttempt, jobLog);
+      return;
+    } finally {
+      clearTimeout(timer);
+    }
+    await retryWrite(() => store.finish(job, kind));
+  };
+
+  const fail = async (
+    job: ClaimedJob,
+    { message, isPermanent, retryAfterSeconds, facts }: JobFailure,
+    isLastAttempt: boolean,
+    jobLog: FastifyBaseLogger,
+  ) => {
+    const isReturned = stopping.aborted && kind.whenStopped === 'release';
+    const next = isReturned ? 'release' : isPermanent || isLastAttempt ? 'deadLetter' : 'retryLater';
+    const retrySeconds = computeRetryDelay(job.attempts, kind.retry, retryAfterSeconds);
+    const pauseMs = Math.min(PAUSE_MAX_SECONDS, retryAfterSeconds) * 1_000;
+    pausedUntilMs = Math.max(pausedUntilMs, performance.now() + pauseMs);
+    const steps = {
+      release: () => store.release(job),
+      deadLetter: () => store.deadLetter(job, message),
+      retryLater: () => store.retryLater(job, retrySeconds, message),
+    };
+    const said = {
+      release: {},
+      deadLetter: facts,
+      retryLater: { ...facts, retrySeconds: Math.round(retrySeconds) },
+    };
+    if (await steps[next]()) jobLog[FAILED[next].level](said[next], FAILED[next].message);
+    else jobLog.info('A job was lost: it was cancelled, or another process has it');
+  };
+
+  const stopRenewing = runRegularly({
+    work: async () => {
+      await Promise.all(
+        [...running.values()].map(async ({ job, progress, abort }) => {
+          if (!(await store.renew(job, kind.leaseSeconds, progress))) abort.abort(new JobLost());
+        }),
+      );
+    },
+    everyMs: (kind.leaseSeconds * 1_000) / RENEWALS_PER_LEASE,
+    onError: (error) =>
+      log.warn({ kind: kind.name, fault: toLoggableError(error) }, 'A lease cannot be renewed'),
+  });
+
+  const waitForRunning = async () => {
+    const ended = [...running.values()].map((attempt) => attempt.ended);
+    await Promise.all(ended);
+    return ended.length;
+  };
+  return {
+    claim,
+    waitForRunning,
+    stop: async (maxMs) => {
+      // Not taken any more, but one may be on its way.
+      await claim().catch(() => undefined);
+      if (kind.whenStopped === 'finish')
+        await withTimeout(waitForRunning(), maxMs, () => new Error('It takes too long.')).catch(
+          () => undefined,
+        );
+      for (const { abort } of running.values()) abort.abort(new Error('The process ends.'));
+      await waitForRunning();
+      await stopRenewing();
+    },
+  };
+}
+
+/** What the log says of an attempt that failed. */
+const FAILED = {
+  release: { level: 'info', message: 'A job was returned: it waits for another process' },
+  deadLetter: { level: 'error', message: 'A job failed for good' },
+  retryLater: { level: 'warn', message: 'A job failed: it will be tried again' },
+} as const;
+
+/** Of an error that no handler expects, the reason must not quote data. */
+function toFailure(error: unknown): JobFailure {
+  if (error instanceof JobFailure) return error;
+  const fault = toLoggableError(error);
+  const code = fault.code === undefined ? '' : ` ${String(fault.code)}`;
+  return new JobFailure(`${String(fault.kind)}${code}: the log says more.`, { facts: { fault } });
+}
+
+async function retryWrite(write: () => Promise<unknown>): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (tries === FINISH_TRIES) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 500 * tries));
+    }
+  }
+}
+
+const RETRY_MAX_SECONDS = 60 * 60;
+/** Requests for more than a day are not about this job. */
+const RETRY_AFTER_MAX_SECONDS = 24 * 60 * 60;
+/** Keeps jobs that failed together from being retried together. */
+const JITTER = 0.25;
+
+/**
+ * Seconds until the next attempt: the first pause, then longer ones up to an hour, each varied at random by up to a
+ * quarter.
+ *
+ * @param attempts how many attempts there have been, 1 after the first
+ * @param retryAfterSeconds the least pause, requested by the provider
+ * @param random a random number from 0 to 1
+ */
+export function computeRetryDelay(
+  attempts: number,
+  { firstSeconds, factor }: RetrySchedule,
+  retryAfterSeconds = 0,
+  random: () => number = Math.random,
+): number {
+  const regular = Math.min(RETRY_MAX_SECONDS, firstSeconds * factor ** (attempts - 1));
+  const spread = regular * (1 - JITTER + 2 * JITTER * random());
+  return Math.max(spread, Math.min(RETRY_AFTER_MAX_SECONDS, retryAfterSeconds));
+}

@@ -1,0 +1,69 @@
+/** The jobs of the site: every kind of every feature, once. */
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { FastifyBaseLogger } from 'fastify';
+import { purgeExpiredAccountData } from './accounts/purge-accounts';
+import type { ApiConfig } from './config/api-config';
+import type { Database } from './database/database';
+import { purgeDailyCounts } from './platform/limits/daily-counts';
+import { CHANNELS, defineMessageJobs, MESSAGE_KINDS } from './mail/message-jobs';
+import { createOutbox, type Outbox } from './mail/outbox';
+import type { JobKind } from './platform/jobs/job-kind';
+import { createJobStore, purgeJobs } from './platform/jobs/job-store';
+import { startJobs, type JobRunner } from './platform/jobs/run-jobs';
+import { NOTICE } from './subscriptions/announce-new-videos';
+import { defineNoticeJobs } from './subscriptions/notify-subscribers';
+import type { SignedLinks } from './unsubscribe/signed-links';
+import { ENCODE } from './video-jobs/encode-jobs';
+
+const PURGE = 'purge';
+const PURGE_EVERY_SECONDS = 10 * 60;
+
+/** All kinds, for the metrics: those without a job are 0. */
+export const JOB_KINDS = [...CHANNELS, NOTICE, ENCODE, PURGE];
+
+/**
+ * Starts running the site's jobs.
+ *
+ * @param encoding what a worker runs, too
+ * @returns the outbox, whose messages are jobs
+ */
+export async function startSiteJobs(
+  database: Database,
+  config: ApiConfig,
+  links: SignedLinks,
+  log: FastifyBaseLogger,
+  encoding: readonly JobKind[] = [],
+): Promise<{ outbox: Outbox; runner: JobRunner }> {
+  const outbox = createOutbox({ publicUrl: config.publicUrl }, () => runner.wake(...CHANNELS));
+  const kinds = [
+    ...defineMessageJobs(config),
+    defineNoticeJobs({ outbox, links }, config),
+    definePurge(database),
+    ...encoding,
+  ];
+  const store = createJobStore(database, createWorkerName());
+  const runner = await startJobs(store, config.runsJobs ? kinds : [], log, config.jobsPace);
+  return { outbox, runner };
+}
+
+/** A name that no other process has. */
+export const createWorkerName = (): string =>
+  `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`;
+
+/** What has expired or is no longer needed goes: when a process starts, and regularly. */
+function definePurge(database: Database): JobKind {
+  return {
+    name: PURGE,
+    handle: async () => {
+      await purgeExpiredAccountData(database);
+      await purgeJobs(database, MESSAGE_KINDS);
+      await purgeDailyCounts(database);
+    },
+    concurrency: 1,
+    leaseSeconds: 60,
+    retry: { firstSeconds: 60, factor: 2 },
+    whenStopped: 'finish',
+    repeatSeconds: PURGE_EVERY_SECONDS,
+  };
+}
