@@ -195,7 +195,7 @@ export async function listJobs(database: Database, withEnded: readonly string[])
     .select({
       id: jobs.id,
       kind: jobs.kind,
-      // Whoever reads a list does not mind whether a poll has seen that a job is due.
+      // For a reader, it makes no difference whether a poll has seen yet that a job is due.
       state: sql<
         Exclude<JobState, 'delayed'>
       >`case ${jobs.state} when 'delayed' then 'waiting' else ${jobs.state} end`,
