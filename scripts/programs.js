@@ -4,11 +4,11 @@
  */
 export const PROGRAMS = {
   serve: 'scripts/serve.ts',
-  migrate: 'api/src/migrate.ts',
+  migrate: 'api/src/cli/migrate.ts',
   worker: 'api/src/worker.ts',
-  backup: 'api/src/backup/backup.ts',
-  restore: 'api/src/backup/restore.ts',
-  catalogue: 'api/src/catalogue-tools/main.ts',
+  backup: 'api/src/cli/backup/backup.ts',
+  restore: 'api/src/cli/backup/restore.ts',
+  catalogue: 'api/src/cli/catalogue/main.ts',
   delivery: 'scripts/delivery.ts',
 };
 

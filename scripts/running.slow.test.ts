@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { readApiConfig } from '@steadfast/api';
-import { createServer } from '../api/src/http/server';
+import { createServer } from '../api/src/platform/http/server';
 import { listen } from './running';
 
 /** What a server answers to a request whose body comes byte by byte, until it closes; and after how long. */

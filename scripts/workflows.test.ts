@@ -87,7 +87,7 @@ describe('The workflows', () => {
     ['delivery/src/gate/gate.ts', ['delivery']],
     ['docs/gate/README.md', ['delivery']],
     ['docs/ship-a-feature.md', []],
-    ['api/src/limits/limits.ts', ['api']],
+    ['api/src/platform/limits/limiter.ts', ['api']],
     ['e2e/home.spec.ts', []],
     ['package-lock.json', workspaces],
     ['tsconfig.base.json', workspaces],

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import * as prettier from 'prettier';
 import type { TObject } from '@sinclair/typebox';
-import { Environment } from '../api/src/config/environment';
+import { Environment } from '../api/src/platform/config/environment';
 import { OriginEnvironment } from '../delivery/src/origin/origin-config';
 import { StoreEnvironment } from '../delivery/src/store/open-store';
 import { formatReference } from '../shared/contract/src/environment';

@@ -1,14 +1,14 @@
-import { createAccountRoutes } from './accounts/account-calls';
+import { createAccountRoutes } from './accounts/routes';
 import type { AccountServices } from './accounts/accounts';
-import { createCatalogueRoutes } from './catalogue/catalogue-calls';
+import { createCatalogueRoutes } from './catalogue/routes';
 import { createWithProgress } from './catalogue/with-progress';
-import type { Database } from './database/database';
-import { createPlaylistRoutes } from './playlists/playlist-calls';
+import type { Database } from './platform/database/database';
+import { createPlaylistRoutes } from './playlists/routes';
 import type { Route } from './platform/http/routes';
-import { createProgressRoutes } from './progress/progress-calls';
-import { createSearch, createSearchRoutes } from './search/search-calls';
-import { createSharingRoutes, type SharingTools } from './sharing/share-calls';
-import { createSubscriptionRoutes } from './subscriptions/subscription-calls';
+import { createProgressRoutes } from './progress/routes';
+import { createSearch, createSearchRoutes } from './search/routes';
+import { createSharingRoutes, type SharingTools } from './sharing/routes';
+import { createSubscriptionRoutes } from './subscriptions/routes';
 
 /**
  * The calls of all features.

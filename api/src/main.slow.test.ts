@@ -5,12 +5,12 @@ import { request, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { CLOSING_MAX_MS } from './http/closing';
+import { CLOSING_MAX_MS } from './platform/http/closing';
 import { createApiClient, newEmail, PASSWORD } from '../test/support/api-client';
 import { startChild, type Child } from '../test/support/child-process';
 import { pglite, type PreparedDatabase } from '../test/support/databases';
 import { newFolder } from '../test/support/folders';
-import { SAMPLE_FOLDER } from './config/folders';
+import { SAMPLE_FOLDER } from './platform/config/folders';
 import { startApiProcess } from '../test/support/running-api';
 
 /** Starts `main.ts` as it is started by hand. */
@@ -176,7 +176,7 @@ describe('running', () => {
   it('npm run migrate brings an empty database up to date, once, and fills it where SAMPLE says so', async () => {
     const { dataDir } = (prepared = await pglite.prepareEmpty());
     const migrate = async (env: Record<string, string> = {}, args: string[] = []) => {
-      const child = startChild('src/migrate.ts', args, { DATA_DIR: dataDir, ...env });
+      const child = startChild('src/cli/migrate.ts', args, { DATA_DIR: dataDir, ...env });
       const code = await child.ended;
       return { code, output: child.output(), errors: child.errors() };
     };
@@ -203,7 +203,7 @@ describe('running', () => {
     const sentence =
       'The database is newer than this version (it has 9999-of-tomorrow.sql): run that newer version, or restore the backup from before.';
     expect(await refusal({ DATA_DIR: own.dataDir })).toBe(sentence);
-    const migrating = startChild('src/migrate.ts', [], { DATA_DIR: own.dataDir });
+    const migrating = startChild('src/cli/migrate.ts', [], { DATA_DIR: own.dataDir });
     expect([await migrating.ended, migrating.errors()]).toEqual([1, `${sentence}\n`]);
   });
 

@@ -1,9 +1,9 @@
 /** Runs the API alone: `npm run start -w api`. */
 import type { FastifyInstance } from 'fastify';
-import { readApiConfig, type ApiConfig } from './config/api-config';
+import { readApiConfig, type ApiConfig } from './platform/config/api-config';
 import { createApi } from './create-api';
-import { describeStartFailure } from './describe-start-failure';
-import { CLOSING_MAX_MS, closeGracefully, closeOnSignals } from './http/closing';
+import { describeStartFailure } from './platform/config/describe-start-failure';
+import { CLOSING_MAX_MS, closeGracefully, closeOnSignals } from './platform/http/closing';
 
 async function main(): Promise<void> {
   let config: ApiConfig | undefined;

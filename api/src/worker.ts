@@ -3,19 +3,19 @@ import { once as waitForEvent } from 'node:events';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { readSigningSecrets } from './accounts/signing-secret';
-import { prepareMediaLibrary } from './catalogue-tools/staging';
-import { readApiConfig } from './config/api-config';
-import { ConfigError } from './config/config-error';
-import { openSiteDatabase } from './database/open-site-database';
+import { prepareMediaLibrary } from './media/staging';
+import { readApiConfig } from './platform/config/api-config';
+import { ConfigError } from './platform/config/config-error';
+import { openSiteDatabase } from './platform/database/open-site-database';
 import { openMediaLibrary } from './media/media-library';
 import { createJobStore } from './platform/jobs/job-store';
 import { startJobs } from './platform/jobs/run-jobs';
-import { runCommand } from './run-command';
+import { runCommand } from './cli/run-command';
 import { createWorkerName, startSiteJobs } from './site-jobs';
-import { runTool } from './streams/run-tool';
+import { runTool } from './media/streams/run-tool';
 import { createSignedLinks } from './unsubscribe/signed-links';
-import { defineEncodeJobs, listUploadJobs } from './video-jobs/encode-jobs';
-import { purgeUploads } from './video-jobs/uploads';
+import { defineEncodeJobs, listUploadJobs } from './encoding/encode-jobs';
+import { purgeUploads } from './encoding/uploads';
 
 const HELP = `npm run worker [-- --once] [-- --all]
 

@@ -4,14 +4,15 @@
  * and playlists of its videos; accounts stay. By default 2 000 series with 50 videos each, with the sample's pictures.
  */
 import { join } from 'node:path';
-import type { CatalogueFile, Picture } from '../../src/catalogue/catalogue-file';
+import type { CatalogueFile } from '../../src/catalogue/catalogue-file';
+import type { Picture } from '../../src/platform/database/picture';
 import { sql } from 'drizzle-orm';
 import { importCatalogue } from '../../src/catalogue/import-catalogue';
 import { readCatalogueFile } from '../../src/catalogue/read-catalogue-file';
-import { readApiConfig } from '../../src/config/api-config';
-import { MIGRATIONS_FOLDER, SAMPLE_FOLDER } from '../../src/config/folders';
-import { migrate } from '../../src/database/migrate';
-import { openDatabase } from '../../src/database/open-database';
+import { readApiConfig } from '../../src/platform/config/api-config';
+import { MIGRATIONS_FOLDER, SAMPLE_FOLDER } from '../../src/platform/config/folders';
+import { migrate } from '../../src/platform/database/migrate';
+import { openDatabase } from '../../src/platform/database/open-database';
 import { makeBigCatalogue, type CataloguePictures } from './make-big-catalogue';
 
 const [series = 2_000, videosEach = 50, longest = videosEach] = process.argv.slice(2).map(Number);

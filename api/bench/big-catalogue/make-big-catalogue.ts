@@ -1,4 +1,5 @@
-import type { CatalogueFile, Picture } from '../../src/catalogue/catalogue-file';
+import type { CatalogueFile } from '../../src/catalogue/catalogue-file';
+import type { Picture } from '../../src/platform/database/picture';
 import {
   createRandom,
   type Random,

@@ -5,10 +5,10 @@
  */
 import { eq, sql } from 'drizzle-orm';
 import { PLAYLISTS_MAX, PLAYLIST_VIDEOS_MAX } from '@steadfast/contract';
-import { readApiConfig } from '../../src/config/api-config';
-import { openDatabase } from '../../src/database/open-database';
-import { accounts, playlists, playlistVideos, videos } from '../../src/database/schema';
-import { createPlaylistsReader } from '../../src/playlists/playlist-calls';
+import { readApiConfig } from '../../src/platform/config/api-config';
+import { openDatabase } from '../../src/platform/database/open-database';
+import { accounts, playlists, playlistVideos, videos } from '../../src/platform/database/schema';
+import { createPlaylistsReader } from '../../src/playlists/routes';
 import { computePercentiles } from '../measure';
 
 const [rounds = 40] = process.argv.slice(2).map(Number);

@@ -2,10 +2,10 @@
  * `tsx bench/big-catalogue/measure-search.ts [rounds]`, in the folder `api`: how long searches take over the database
  * of `DATABASE_URL` or `DATA_DIR`, which `load.ts` has filled. Milliseconds of one search after another.
  */
-import { readApiConfig } from '../../src/config/api-config';
-import { openDatabase } from '../../src/database/open-database';
+import { readApiConfig } from '../../src/platform/config/api-config';
+import { openDatabase } from '../../src/platform/database/open-database';
 import { foldText } from '../../src/search/fold-text';
-import { createSearch } from '../../src/search/search-calls';
+import { createSearch } from '../../src/search/routes';
 
 const QUERIES: [kind: string, query: string][] = [
   ['a word of many titles', 'faith'],

@@ -1,14 +1,15 @@
 /** What the account calls need, and how they find an account. */
 import { and, eq, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { accounts } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { accounts } from '../platform/database/schema';
 import type { Limiter } from '../platform/limits/limiter';
-import type { Outbox } from '../mail/outbox';
+import type { Outbox } from '../platform/messages/outbox';
 import { createEmailCodes } from './email-codes';
 import { toEmailKey } from './email-key';
 import { createLockOut } from './lock-out';
 import { createNetworks } from './networks';
-import { createPasswords, type PasswordHashing } from './password-hash';
+import type { PasswordHashing } from '../platform/config/defaults';
+import { createPasswords } from './password-hash';
 import { createSessions, createTokens } from './sessions';
 import type { SigningSecrets } from './signing-secret';
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { accounts } from '../database/schema';
-import { ApiError, createFieldError } from '../http/errors';
+import { accounts } from '../platform/database/schema';
+import { ApiError, createFieldError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
-import { createEmailChangeRequestedMail, createCodeMail } from '../mail/account-mails';
+import { createEmailChangeRequestedMail, createCodeMail } from './account-mails';
 import { findAccountByEmail, lockAccount, lockAddress, type AccountServices } from './accounts';
 import { countCodeMail } from './code-mails';
 import { confirmPassword } from './check-password';

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { accounts } from '../database/schema';
-import { ApiError } from '../http/errors';
+import { accounts } from '../platform/database/schema';
+import { ApiError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
-import { createPasswordChangedMail } from '../mail/account-mails';
+import { createPasswordChangedMail } from './account-mails';
 import type { AccountServices } from './accounts';
 import { confirmPassword, checkNewPassword } from './check-password';
 import { endPendingResets } from './reset-password';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { isPasswordAllowed, PASSWORD_RULE_MESSAGE } from '@steadfast/contract';
-import { accounts } from '../database/schema';
-import { ApiError } from '../http/errors';
+import { accounts } from '../platform/database/schema';
+import { ApiError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
 import type { Account, AccountServices } from './accounts';
 

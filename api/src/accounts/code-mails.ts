@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { CODE_RESEND_PAUSE_SECONDS } from '@steadfast/contract';
-import { ApiError } from '../http/errors';
+import { ApiError } from '../platform/errors';
 import { perDay, perHour, type Limit } from '../platform/limits/limiter';
-import { createCodeMail } from '../mail/account-mails';
+import { createCodeMail } from './account-mails';
 import { toMailboxKey, toEmailKey } from './email-key';
 import { findAccountByEmail, lockAddress, type AccountServices } from './accounts';
 

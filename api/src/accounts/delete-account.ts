@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, like, or, sql } from 'drizzle-orm';
-import { accounts, emailCodes, jobs } from '../database/schema';
-import { ApiError } from '../http/errors';
+import { accounts, emailCodes, jobs } from '../platform/database/schema';
+import { ApiError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
-import { createAccountDeletedMail } from '../mail/account-mails';
+import { createAccountDeletedMail } from './account-mails';
 import { lockAddress, type AccountServices } from './accounts';
 import { confirmPassword } from './check-password';
 

@@ -1,8 +1,8 @@
 import { createHmac, randomInt, randomUUID, timingSafeEqual } from 'node:crypto';
 import { and, desc, eq, gt, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm';
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/contract';
-import type { Database } from '../database/database';
-import { accounts, emailCodes } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { accounts, emailCodes } from '../platform/database/schema';
 import { toEmailKey } from './email-key';
 import type { Networks } from './networks';
 import type { SigningSecrets } from './signing-secret';

@@ -1,7 +1,7 @@
 import { newEmail, PASSWORD, type ApiClient } from '../../test/support/api-client';
 import { postFrom } from '../../test/support/call-from';
 import { describeApi } from '../../test/support/describe-api';
-import { ApiError } from '../http/errors';
+import { ApiError } from '../platform/errors';
 import { createLimiter } from '../platform/limits/limiter';
 import { createLockOut } from './lock-out';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { knownNetworks } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { knownNetworks } from '../platform/database/schema';
 import type { SigningSecrets } from './signing-secret';
 
 export type Networks = ReturnType<typeof createNetworks>;

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { OwnData } from '@steadfast/contract';
-import type { Database } from '../database/database';
+import type { Database } from '../platform/database/database';
 import {
   accounts,
   emailCodes,
@@ -13,8 +13,8 @@ import {
   sessions,
   videoMarks,
   videos,
-} from '../database/schema';
-import { ApiError } from '../http/errors';
+} from '../platform/database/schema';
+import { ApiError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
 
 type Section<K extends keyof OwnData> = (database: Database, viewer: Viewer) => Promise<OwnData[K]>;

@@ -1,5 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createPasswords, PASSWORD_HASHING } from './password-hash';
+import { PASSWORD_HASHING } from '../platform/config/defaults';
+import { createPasswords } from './password-hash';
 
 const CHEAP = { memoryKib: 32, passes: 1, threads: 1 };
 

@@ -1,14 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-
-/** The cost of a guess. Argon2id is the library's default algorithm. */
-export interface PasswordHashing {
-  memoryKib: number;
-  passes: number;
-  threads: number;
-}
-
-/** OWASP's recommendation for Argon2id: about 30 ms and 19 MiB per sign-in. A higher cost applies from the next sign-in. */
-export const PASSWORD_HASHING: PasswordHashing = { memoryKib: 19_456, passes: 2, threads: 1 };
+import type { PasswordHashing } from '../platform/config/defaults';
 
 export type Passwords = ReturnType<typeof createPasswords>;
 

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CallResponse, CallBody } from '@steadfast/contract';
-import type { Database } from '../database/database';
-import { accounts } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { accounts } from '../platform/database/schema';
 import { createBatch } from '../platform/batch';
-import { ApiError } from '../http/errors';
+import { ApiError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
-import { trimName } from '../http/trim-name';
+import { trimName } from '../platform/http/trim-name';
 
 /**
  * Returns a function that reads the viewer's own profile. One statement, built once, answers all who ask at the same time:

@@ -1,6 +1,6 @@
 import { and, lte, sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { emailCodes, knownNetworks, resetTokens, sessions } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { emailCodes, knownNetworks, resetTokens, sessions } from '../platform/database/schema';
 import { PENDING_MINUTES } from './email-codes';
 
 /** How long a network stays known after the last sign-in from it. */

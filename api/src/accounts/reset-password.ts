@@ -2,10 +2,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { CODE_VALID_MINUTES } from '@steadfast/contract';
-import type { Database } from '../database/database';
-import { accounts, emailCodes, resetTokens } from '../database/schema';
-import { ApiError } from '../http/errors';
-import { createPasswordChangedMail, createCodeMail } from '../mail/account-mails';
+import type { Database } from '../platform/database/database';
+import { accounts, emailCodes, resetTokens } from '../platform/database/schema';
+import { ApiError } from '../platform/errors';
+import { createPasswordChangedMail, createCodeMail } from './account-mails';
 import { findAccountByEmail, lockAccount, lockAddress, type AccountServices } from './accounts';
 import { countCodeMail, inConstantTime } from './code-mails';
 import { checkNewPassword } from './check-password';

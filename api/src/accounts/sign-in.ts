@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { accounts } from '../database/schema';
-import { ApiError } from '../http/errors';
+import { accounts } from '../platform/database/schema';
+import { ApiError } from '../platform/errors';
 import { findAccountByEmail, lockAccount, type Account, type AccountServices } from './accounts';
 
 /** Whether one can log in with this address. A sign-up that waits for its code is not an account yet. */

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { ApiError } from '../http/errors';
-import { createCodeMail, createEmailChangedMail } from '../mail/account-mails';
-import type { Database } from '../database/database';
-import { accounts, emailCodes } from '../database/schema';
-import type { Outbox } from '../mail/outbox';
+import { ApiError } from '../platform/errors';
+import { createCodeMail, createEmailChangedMail } from './account-mails';
+import type { Database } from '../platform/database/database';
+import { accounts, emailCodes } from '../platform/database/schema';
+import type { Outbox } from '../platform/messages/outbox';
 import { findAccountByEmail, lockAddress, type AccountServices } from './accounts';
 import { countCodeMail } from './code-mails';
 import { checkNewPassword } from './check-password';

@@ -1,7 +1,7 @@
-import { eq, inArray, sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { heroes, series, tagVideos, videos } from '../database/schema';
-import { CatalogueError } from './catalogue-error';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '../platform/database/database';
+import { tagVideos, videos } from '../platform/database/schema';
+import { EditorError } from '../platform/editor-error';
 import { findByIdOrName, isSameName } from './series-and-tags';
 import { lockCatalogue, placeInOrder } from './apply-import';
 
@@ -19,7 +19,7 @@ type NewVideo = Omit<typeof videos.$inferInsert, 'id' | 'seriesId' | 'position' 
 /**
  * Finds the series and tags of a new video, before an hour goes into encoding it.
  *
- * @throws CatalogueError when the series or a tag does not exist, or the series already has a video with that title
+ * @throws EditorError when the series or a tag does not exist, or the series already has a video with that title
  */
 export async function findSeriesForVideo(
   database: Database,
@@ -34,7 +34,7 @@ export async function findSeriesForVideo(
     .where(eq(videos.seriesId, seriesId));
   const same = others.find(({ title }) => isSameName(title, details.title));
   if (same) {
-    throw new CatalogueError(
+    throw new EditorError(
       `The series “${seriesName}” has a video “${details.title}” already (${same.id}): choose another title.`,
     );
   }
@@ -46,7 +46,7 @@ export async function findSeriesForVideo(
  *
  * @param video.position in its series, counted from 1; at the end when absent or too large
  * @param announce notifies the series' subscribers
- * @throws CatalogueError as findSeriesForVideo does
+ * @throws EditorError as findSeriesForVideo does
  */
 export async function addVideo(
   database: Database,
@@ -76,18 +76,6 @@ export async function addVideo(
     await announce?.(transaction, seriesId, [added.id]);
     return { id: added.id, seriesId, position: placed };
   });
-}
-
-/** Tells which of these pictures a video, a series or a hero shows: leftovers of an interrupted command are unused. */
-export async function arePicturesUsed(database: Database, files: string[]): Promise<Record<string, boolean>> {
-  if (files.length === 0) return {};
-  const used = new Set<string>();
-  for (const table of [videos, series, heroes]) {
-    const file = sql<string>`${table.picture} ->> 'file'`;
-    const rows = await database.select({ file }).from(table).where(inArray(file, files));
-    for (const row of rows) used.add(row.file);
-  }
-  return Object.fromEntries(files.map((file) => [file, used.has(file)]));
 }
 
 async function addToTag(transaction: Database, tagId: number, videoId: number): Promise<void> {

@@ -5,8 +5,8 @@ import {
   createPostgresDatabase,
   type PostgresServer,
 } from '../../test/support/postgres-server';
-import type { OpenDatabase } from '../database/database';
-import { openPostgres } from '../database/postgres';
+import type { OpenDatabase } from '../platform/database/database';
+import { openPostgres } from '../platform/database/postgres';
 import { updateAll } from './apply-import';
 
 const things = pgTable('things', {

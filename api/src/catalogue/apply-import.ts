@@ -1,7 +1,15 @@
 import { getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Database } from '../database/database';
-import { heroes, series, seriesSpeakers, speakers, tags, tagVideos, videos } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import {
+  heroes,
+  series,
+  seriesSpeakers,
+  speakers,
+  tags,
+  tagVideos,
+  videos,
+} from '../platform/database/schema';
 import type { Items, ImportPlan, Kind, PlacedVideo } from './plan-import';
 
 /** A statement holds at most 65 535 parameters. */

@@ -1,6 +1,7 @@
 /** The catalogue as a file: the format of the sample, and of what `npm run catalogue` imports and exports. */
 import { Type, TypeGuard, type Static, type TSchema } from '@sinclair/typebox';
 import { HeroCta } from '@steadfast/contract';
+import { Picture } from '../platform/database/picture';
 
 /** Misspelt fields are errors rather than ignored. */
 const CLOSED = { additionalProperties: false };
@@ -10,21 +11,6 @@ const Name = Type.String({ minLength: 1 });
 
 /** The name of a folder and of part of a file name; it cannot lead elsewhere. */
 const StreamName = Type.String({ pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,199}$' });
-
-export const Picture = Type.Object(
-  {
-    file: Type.String({
-      pattern: '^[a-z0-9/_-]+$',
-      description: 'Path below media, without width and ending',
-    }),
-    widths: Type.Array(Type.Integer({ minimum: 1 }), { minItems: 1 }),
-    width: Type.Integer({ minimum: 1 }),
-    height: Type.Integer({ minimum: 1 }),
-    placeholder: Type.String({ pattern: '^data:image/' }),
-  },
-  CLOSED,
-);
-export type Picture = Static<typeof Picture>;
 
 const CatalogueVideo = Type.Object(
   {

@@ -1,7 +1,7 @@
 /** Checks a catalogue on its own; its messages name the place: `series[3].videos[2].duration must be …`. */
 import type { TSchema } from '@sinclair/typebox';
 import { Value, ValueErrorType, type ValueError } from '@sinclair/typebox/value';
-import { findUnstorableTexts } from '../http/validation';
+import { findUnstorableTexts } from '../platform/http/validation';
 import { CatalogueFile } from './catalogue-file';
 
 /** Nobody corrects more at once; decided for REQ-API-3. */

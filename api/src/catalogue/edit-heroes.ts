@@ -1,10 +1,10 @@
 /** Edits the slides of Home's hero. Positions count from 1, as people do. */
 import { eq } from 'drizzle-orm';
 import type { HeroCta } from '@steadfast/contract';
-import type { Database } from '../database/database';
-import { heroes, series, tags, videos } from '../database/schema';
-import { CatalogueError } from './catalogue-error';
-import type { Picture } from './catalogue-file';
+import type { Database } from '../platform/database/database';
+import { heroes, series, tags, videos } from '../platform/database/schema';
+import { EditorError } from '../platform/editor-error';
+import type { Picture } from '../platform/database/picture';
 import { findLinkProblem } from './catalogue-references';
 import { lockCatalogue, placeInOrder } from './apply-import';
 
@@ -17,7 +17,7 @@ export async function listHeroes(database: Database) {
 
 /**
  * @param hero.position where it goes; at the end when absent or too large
- * @throws CatalogueError when a link leads nowhere
+ * @throws EditorError when a link leads nowhere
  */
 export async function addHero(
   database: Database,
@@ -39,7 +39,7 @@ export async function addHero(
   });
 }
 
-/** @throws CatalogueError when there is no such hero */
+/** @throws EditorError when there is no such hero */
 export async function moveHero(
   database: Database,
   { id, position }: { id: number; position: number },
@@ -54,7 +54,7 @@ export async function moveHero(
   });
 }
 
-/** @throws CatalogueError when there is no such hero */
+/** @throws EditorError when there is no such hero */
 export async function removeHero(database: Database, { id }: { id: number }): Promise<{ title: string }> {
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction);
@@ -67,8 +67,8 @@ export async function removeHero(database: Database, { id }: { id: number }): Pr
   });
 }
 
-function createNotFoundError(id: number): CatalogueError {
-  return new CatalogueError(`There is no hero ${id}: \`npm run catalogue -- hero list\` shows all.`);
+function createNotFoundError(id: number): EditorError {
+  return new EditorError(`There is no hero ${id}: \`npm run catalogue -- hero list\` shows all.`);
 }
 
 async function checkLinks(transaction: Database, ctas: readonly HeroCta[]): Promise<void> {
@@ -77,6 +77,6 @@ async function checkLinks(transaction: Database, ctas: readonly HeroCta[]): Prom
   const known = { series: await readIds(series), videos: await readIds(videos), tags: await readIds(tags) };
   for (const { ctaLink } of ctas) {
     const problem = findLinkProblem(ctaLink, known);
-    if (problem !== undefined) throw new CatalogueError(`A link of the hero ${problem}: correct it.`);
+    if (problem !== undefined) throw new EditorError(`A link of the hero ${problem}: correct it.`);
   }
 }

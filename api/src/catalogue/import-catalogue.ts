@@ -1,7 +1,7 @@
 import { count, sql, type SQL } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { playlistVideos, series, videoMarks } from '../database/schema';
-import { CatalogueError } from './catalogue-error';
+import type { Database } from '../platform/database/database';
+import { playlistVideos, series, videoMarks } from '../platform/database/schema';
+import { EditorError } from '../platform/editor-error';
 import type { CatalogueFile } from './catalogue-file';
 import { findReferenceProblems } from './catalogue-references';
 import { truncateList } from './check-catalogue';
@@ -39,7 +39,7 @@ export interface ImportReport {
  * nothing.
  *
  * @param wanted a catalogue that has been checked; or a function of the stored one, which stays locked until the end
- * @throws CatalogueError when it refers to something that is neither in it nor in the database; nothing is written then
+ * @throws EditorError when it refers to something that is neither in it nor in the database; nothing is written then
  */
 export async function importCatalogue(
   database: Database,
@@ -53,7 +53,7 @@ export async function importCatalogue(
     const plan = planImport(stored, file, { removeMissing });
     const problems = truncateList(findReferenceProblems(file, plan.known));
     if (problems.length > 0) {
-      throw new CatalogueError(
+      throw new EditorError(
         'The catalogue refers to items that do not exist: correct these places.',
         problems,
       );

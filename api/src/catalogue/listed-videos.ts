@@ -1,7 +1,7 @@
 /** A video in a list: the same columns in every query. Progress is laid over it: with-progress.ts. */
 import { eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { series, videos } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { series, videos } from '../platform/database/schema';
 import type { WithoutNulls } from './catalogue-file';
 import { toThumbnail } from './pictures';
 

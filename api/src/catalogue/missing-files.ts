@@ -1,7 +1,8 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CatalogueFile, Picture } from './catalogue-file';
-import { MediaBucketError, type MediaBucket } from '../media/media-bucket';
+import type { CatalogueFile } from './catalogue-file';
+import type { Picture } from '../platform/database/picture';
+import { MediaBucketError, type MediaBucket } from '../platform/storage/media-bucket';
 import { forEachInParallel } from '../media/media-library';
 import type { ImportReport } from './import-catalogue';
 

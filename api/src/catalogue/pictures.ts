@@ -1,5 +1,5 @@
 import type { PictureSet } from '@steadfast/contract';
-import type { Picture } from './catalogue-file';
+import type { Picture } from '../platform/database/picture';
 
 /** Width of the single picture for sites that do not choose by width themselves. */
 const PLAIN_WIDTH = 640;

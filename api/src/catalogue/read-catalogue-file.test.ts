@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newFolder } from '../../test/support/folders';
 import { writeSampleFolder } from '../../test/support/sample-folder';
-import { SAMPLE_FOLDER } from '../config/folders';
+import { SAMPLE_FOLDER } from '../platform/config/folders';
 import { readCatalogueFile } from './read-catalogue-file';
 
 describe('readCatalogueFile', () => {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { ConfigError } from '../config/config-error';
-import { getErrorCode } from '../config/data-folder';
+import { ConfigError } from '../platform/config/config-error';
+import { getErrorCode } from '../platform/config/data-folder';
 import type { CatalogueFile } from './catalogue-file';
 import { checkCatalogue } from './check-catalogue';
 

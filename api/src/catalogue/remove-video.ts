@@ -1,5 +1,5 @@
-import type { Database } from '../database/database';
-import { CatalogueError } from './catalogue-error';
+import type { Database } from '../platform/database/database';
+import { EditorError } from '../platform/editor-error';
 import type { CatalogueFile, CatalogueVideo } from './catalogue-file';
 import { importCatalogue, type ImportReport } from './import-catalogue';
 
@@ -18,7 +18,7 @@ export interface RemovedVideo {
 /**
  * Removes a video, with people's playlist entries and progress, and from its tags. Leaves its files to the caller.
  *
- * @throws CatalogueError when there is no such video, or a slide of the hero links to it
+ * @throws EditorError when there is no such video, or a slide of the hero links to it
  */
 export async function removeVideo(
   database: Database,
@@ -31,7 +31,7 @@ export async function removeVideo(
       const series = stored.series.find(({ videos }) => videos.some((each) => each.id === id));
       const video = series?.videos.find((each) => each.id === id);
       if (!series || !video) {
-        throw new CatalogueError(
+        throw new EditorError(
           `There is no video ${id}: \`npm run catalogue -- export\` shows all, with their ids.`,
         );
       }
@@ -39,7 +39,7 @@ export async function removeVideo(
         ctas.some(({ ctaLink }) => new RegExp(`^/video/${id}(?![^/?#])`).test(ctaLink)),
       );
       if (slides.length > 0) {
-        throw new CatalogueError(
+        throw new EditorError(
           `“${video.title}” cannot be removed while slides of the hero lead to it (${slides.map((slide) => `“${slide.title}”, ${slide.id}`).join('; ')}): remove those first, by \`hero remove ID\`.`,
         );
       }

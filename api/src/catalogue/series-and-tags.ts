@@ -1,9 +1,9 @@
 /** What editors see and change of series and tags. */
 import { and, count, eq, ne } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { series, tags, tagVideos, videos } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { series, tags, tagVideos, videos } from '../platform/database/schema';
 import { lockCatalogue, placeInOrder } from './apply-import';
-import { CatalogueError } from './catalogue-error';
+import { EditorError } from '../platform/editor-error';
 
 type NamedKind = 'series' | 'tag';
 const PLURALS = { series: 'series', tag: 'tags' } as const;
@@ -46,7 +46,7 @@ export interface Added {
 /**
  * Adds a series without videos, whose picture is already in place.
  *
- * @throws CatalogueError when a series has that name, in any case: editors call series by their names
+ * @throws EditorError when a series has that name, in any case: editors call series by their names
  */
 export function addSeries(
   database: Database,
@@ -63,7 +63,7 @@ export function addSeries(
 /**
  * Adds a tag without videos.
  *
- * @throws CatalogueError when a tag has that name, in any case: editors call tags by their names
+ * @throws EditorError when a tag has that name, in any case: editors call tags by their names
  */
 export function addTag(
   database: Database,
@@ -90,7 +90,7 @@ async function add(
     const all = await readNames(transaction, kind);
     const same = all.find((row) => isSameName(row.name, name));
     if (same) {
-      throw new CatalogueError(
+      throw new EditorError(
         `There is a ${kind} “${same.name}” already (${same.id}): choose another name, or use that one.`,
       );
     }
@@ -119,7 +119,7 @@ export function isSameName(one: string, other: string): boolean {
  * Shows a series or a tag on Home, or removes it from there.
  *
  * @param input.idOrName its id or name
- * @throws CatalogueError when it does not exist
+ * @throws EditorError when it does not exist
  */
 export async function setFeatured(
   database: Database,
@@ -141,7 +141,7 @@ export async function setFeatured(
 /**
  * Finds a series or a tag by its id, or by its name in any case.
  *
- * @throws CatalogueError when there is none, or several with that name
+ * @throws EditorError when there is none, or several with that name
  */
 export async function findByIdOrName(
   database: Database,
@@ -154,13 +154,13 @@ export async function findByIdOrName(
   const found = named.length > 0 ? named : all.filter(({ id }) => String(id) === wanted);
   const [first, ...others] = found;
   if (!first) {
-    throw new CatalogueError(
+    throw new EditorError(
       `There is no ${kind} “${wanted}”: \`npm run catalogue -- list\` shows all, and \`add-${kind}\` adds others.`,
     );
   }
   if (others.length > 0) {
     const ids = found.map(({ id }) => id).join(', ');
-    throw new CatalogueError(
+    throw new EditorError(
       `There are several ${PLURALS[kind]} “${wanted}”: name it by its id, one of ${ids}.`,
     );
   }

@@ -1,5 +1,13 @@
-import type { Database } from '../database/database';
-import { heroes, series, seriesSpeakers, speakers, tags, tagVideos, videos } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import {
+  heroes,
+  series,
+  seriesSpeakers,
+  speakers,
+  tags,
+  tagVideos,
+  videos,
+} from '../platform/database/schema';
 import { CatalogueFile, pickFields, type WithoutNulls } from './catalogue-file';
 import { groupRows } from './listed-videos';
 

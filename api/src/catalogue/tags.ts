@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LIST_PAGE_MAX, type CallResponse, type CallQuery } from '@steadfast/contract';
-import type { Database } from '../database/database';
-import { tags, tagVideos, videos } from '../database/schema';
-import { ApiError, createFieldError } from '../http/errors';
+import type { Database } from '../platform/database/database';
+import { tags, tagVideos, videos } from '../platform/database/schema';
+import { ApiError, createFieldError } from '../platform/errors';
 import { groupRows, toListedVideo, listedVideoColumns } from './listed-videos';
 
 /** A row on Home shows no more; the tag's own page shows them all. */

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { createBatch } from '../platform/batch';
 import type { Personalize } from '../platform/http/routes';
-import type { Database } from '../database/database';
-import { videoMarks, videos } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { videoMarks, videos } from '../platform/database/schema';
 import { groupRows } from './listed-videos';
 
 interface WatchProgress {

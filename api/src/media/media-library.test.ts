@@ -3,10 +3,10 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sendError, startBucketServer, type BucketServer } from '../../test/support/bucket-server';
 import { newFolder, removeFolder } from '../../test/support/folders';
-import { CatalogueError } from '../catalogue/catalogue-error';
-import { createMedia, sweepStaging } from '../catalogue-tools/staging';
-import { fetchUpload, removeUpload, purgeUploads, uploadFiles } from '../video-jobs/uploads';
-import { openMediaBucket } from './media-bucket';
+import { EditorError } from '../platform/editor-error';
+import { createMedia, sweepStaging } from './staging';
+import { fetchUpload, removeUpload, purgeUploads, uploadFiles } from '../encoding/uploads';
+import { openMediaBucket } from '../platform/storage/media-bucket';
 import type { MediaLibrary } from './media-library';
 import { moveLibrary } from './move-library';
 
@@ -57,7 +57,7 @@ describe('New media in a bucket', () => {
   });
 
   it('REQ-API-3 are removed when the database refuses them', async () => {
-    const save = () => Promise.reject(new CatalogueError('There is one with that title.'));
+    const save = () => Promise.reject(new EditorError('There is one with that title.'));
     await expect(createMedia(library, PLAN, makeSegment, save)).rejects.toThrow('that title');
     expect([...store.objects.keys()]).toEqual([]);
   });

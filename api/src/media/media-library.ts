@@ -1,9 +1,9 @@
 /** Where commands and workers put pictures and streams: the folder of `MEDIA_DIR`, or the bucket of `MEDIA_URL`. */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { listFiles } from '../backup/backup-record';
-import type { ApiConfig } from '../config/api-config';
-import { openMediaBucket, WRITE_LIMITS, type MediaBucket } from './media-bucket';
+import { listFiles } from '../platform/storage/files';
+import type { ApiConfig } from '../platform/config/api-config';
+import { openMediaBucket, WRITE_LIMITS, type MediaBucket } from '../platform/storage/media-bucket';
 
 export interface MediaLibrary {
   /** With a bucket, holds only work in progress on this machine. */
@@ -14,7 +14,7 @@ export interface MediaLibrary {
 /** Each upload has up to four parts in memory, of 5 MB or more. */
 const UPLOADS_AT_ONCE = 4;
 
-/** Opens the library of the site. @throws CatalogueError when the bucket cannot be used */
+/** Opens the library of the site. @throws EditorError when the bucket cannot be used */
 export async function openMediaLibrary({
   mediaDir,
   mediaBucket,

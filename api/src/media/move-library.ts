@@ -1,7 +1,7 @@
 import { rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { describeFile, listFiles } from '../backup/backup-record';
-import { CatalogueError } from '../catalogue/catalogue-error';
+import { describeFile, listFiles } from '../platform/storage/files';
+import { EditorError } from '../platform/editor-error';
 import { forEachInParallel, type MediaLibrary } from './media-library';
 
 const AT_ONCE = 4;
@@ -13,14 +13,14 @@ const FOLDERS = ['media', 'streams', 'uploads'];
  *
  * @param options.removes removes the local files once all are in the bucket
  * @param options.onProgress called with the fraction of bytes that are done, from 0 to 1
- * @throws CatalogueError when there is no bucket, or it fails; what was copied stays
+ * @throws EditorError when there is no bucket, or it fails; what was copied stays
  */
 export async function moveLibrary(
   { mediaDir, bucket }: MediaLibrary,
   { removes, onProgress }: { removes: boolean; onProgress: (share: number) => void },
 ): Promise<{ files: number; bytes: number; copied: number }> {
   if (!bucket)
-    throw new CatalogueError('MEDIA_URL is missing: set it to the bucket, for instance s3://BUCKET/FOLDER.');
+    throw new EditorError('MEDIA_URL is missing: set it to the bucket, for instance s3://BUCKET/FOLDER.');
   const present = new Map<string, number>();
   const files = new Map<string, number>();
   for (const folder of FOLDERS) {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { ApiConfig } from '../config/api-config';
-import { ConfigError } from '../config/config-error';
-import { MediaBucketError, openMediaBucket, type MediaBucket } from './media-bucket';
+import type { ApiConfig } from '../platform/config/api-config';
+import { ConfigError } from '../platform/config/config-error';
+import { MediaBucketError, openMediaBucket, type MediaBucket } from '../platform/storage/media-bucket';
 
 /**
  * Opens the bucket of `MEDIA_URL`, if set. A store that does not answer yet is no error.

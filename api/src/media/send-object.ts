@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ApiError } from '../http/errors';
-import type { MediaBucket } from './media-bucket';
-import { describeMediaFile } from './media-files';
+import { ApiError } from '../platform/errors';
+import type { MediaBucket } from '../platform/storage/media-bucket';
+import { describeMediaFile } from '../platform/storage/media-files';
 
 /** Stores serve only a single range. Instead of several, a server may send the whole object. */
 const SINGLE_RANGE = /^bytes=(\d+-\d*|-\d+)$/;

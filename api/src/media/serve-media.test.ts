@@ -7,8 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { sendError, startBucketServer, type BucketServer } from '../../test/support/bucket-server';
 import { newFolder, removeFolder } from '../../test/support/folders';
-import { readApiConfig } from '../config/api-config';
-import { createServer } from '../http/server';
+import { readApiConfig } from '../platform/config/api-config';
+import { createServer } from '../platform/http/server';
 import { prepareMediaBucket } from './prepare-media-bucket';
 import { serveMedia } from './serve-media';
 

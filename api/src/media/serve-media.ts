@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import cors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { ApiConfig } from '../config/api-config';
-import { getErrorCode } from '../config/data-folder';
-import { listMediaFolders } from '../config/folders';
-import { serveSharePictures } from '../pictures/share-pictures';
-import type { MediaBucket } from './media-bucket';
-import { describeMediaFile, PICTURE_MAX_AGE_SECONDS } from './media-files';
+import type { ApiConfig } from '../platform/config/api-config';
+import { getErrorCode } from '../platform/config/data-folder';
+import { listMediaFolders } from '../platform/config/folders';
+import { serveSharePictures } from './pictures/share-pictures';
+import type { MediaBucket } from '../platform/storage/media-bucket';
+import { describeMediaFile, PICTURE_MAX_AGE_SECONDS } from '../platform/storage/media-files';
 import { sendObject } from './send-object';
 
 /** Names as the tools create them, which are the same in a folder, a bucket and a URL. */

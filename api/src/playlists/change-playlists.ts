@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { and, count, eq, gte, max, sql } from 'drizzle-orm';
 import { PLAYLIST_VIDEOS_MAX, PLAYLISTS_MAX, type CallBody } from '@steadfast/contract';
 import { lockAccount } from '../accounts/accounts';
-import type { Database } from '../database/database';
-import { playlists, playlistVideos, videos } from '../database/schema';
-import { ApiError } from '../http/errors';
+import type { Database } from '../platform/database/database';
+import { playlists, playlistVideos, videos } from '../platform/database/schema';
+import { ApiError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
-import { trimName } from '../http/trim-name';
+import { trimName } from '../platform/http/trim-name';
 
 /** The link is the key to the playlist, so it must not be guessable: 128 bits, 22 characters. */
 const SLUG_BYTES = 16;

@@ -1,9 +1,9 @@
 /** Writes progress reports: those that arrive together, or while a write runs, share a write and its commit. */
 import { sql } from 'drizzle-orm';
 import { WATCHED_FRACTION, type CallBody } from '@steadfast/contract';
-import { isUnreachable } from '../database/availability';
-import type { Database } from '../database/database';
-import { videoMarks, videos } from '../database/schema';
+import { isUnreachable } from '../platform/database/availability';
+import type { Database } from '../platform/database/database';
+import { videoMarks, videos } from '../platform/database/schema';
 import { createBatch } from '../platform/batch';
 
 /** A progress report of an account. */

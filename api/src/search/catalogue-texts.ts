@@ -1,7 +1,7 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import { groupRows } from '../catalogue/listed-videos';
-import type { Database } from '../database/database';
-import { series, seriesSpeakers, speakers, tags, tagVideos, videos } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { series, seriesSpeakers, speakers, tags, tagVideos, videos } from '../platform/database/schema';
 
 export const KINDS = ['videos', 'series', 'tags'] as const;
 export type Kind = (typeof KINDS)[number];

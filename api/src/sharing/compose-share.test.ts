@@ -1,4 +1,4 @@
-import { ApiError } from '../http/errors';
+import { ApiError } from '../platform/errors';
 import { createShareMail, createShareText, readMessage, toSenderName } from './compose-share';
 
 const site = { publicUrl: 'https://watch.example.org' };

@@ -1,9 +1,14 @@
 /** Writes the messages that recipients of a share receive. */
 import { formatDuration, messageFault } from '@steadfast/contract';
-import { createFieldError } from '../http/errors';
-import { composeMail, type MailWriter, linkTo, createUnsubscribeHeaders } from '../mail/compose-mail';
-import type { TextWriter } from '../mail/outbox';
-import { SITE_NAME } from '../mail/site-name';
+import { createFieldError } from '../platform/errors';
+import {
+  composeMail,
+  type MailWriter,
+  linkTo,
+  createUnsubscribeHeaders,
+} from '../platform/messages/compose-mail';
+import type { TextWriter } from '../platform/messages/outbox';
+import { SITE_NAME } from '../platform/config/site-name';
 
 /** Something to share. */
 export interface ShareTarget {

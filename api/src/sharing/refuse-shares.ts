@@ -1,11 +1,11 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
 import { eq, inArray, like, not } from 'drizzle-orm';
 import type { SigningSecrets } from '../accounts/signing-secret';
-import type { Database } from '../database/database';
-import { refusedRecipients } from '../database/schema';
-import { SITE_NAME } from '../mail/site-name';
+import type { Database } from '../platform/database/database';
+import { refusedRecipients } from '../platform/database/schema';
+import { SITE_NAME } from '../platform/config/site-name';
 import type { SignedPurpose } from '../unsubscribe/signed-links';
-import type { Unsubscription } from '../unsubscribe/unsubscribe-calls';
+import type { Unsubscription } from '../unsubscribe/routes';
 import type { Recipient } from './share-recipients';
 
 const ALL_SHARES = 'shares';

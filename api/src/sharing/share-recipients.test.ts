@@ -1,5 +1,5 @@
 import { parsePhoneNumber } from '@steadfast/contract';
-import { ApiError } from '../http/errors';
+import { ApiError } from '../platform/errors';
 import { readRecipients } from './share-recipients';
 
 const COUNTRIES = ['US', 'DE'];

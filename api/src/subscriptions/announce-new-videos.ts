@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { jobs, seriesNotificationVideos, videos } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { jobs, seriesNotificationVideos, videos } from '../platform/database/schema';
 import { addJob } from '../platform/jobs/job-store';
 
 /** The kind of the jobs that notify subscribers. */

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { Database } from '../database/database';
-import { accounts, series, seriesSubscriptions } from '../database/schema';
+import type { Database } from '../platform/database/database';
+import { accounts, series, seriesSubscriptions } from '../platform/database/schema';
 import type { SignedPurpose } from '../unsubscribe/signed-links';
-import type { Unsubscription } from '../unsubscribe/unsubscribe-calls';
+import type { Unsubscription } from '../unsubscribe/routes';
 
 /** Links in sent emails hold these purposes. */
 const ONE_SERIES = 'series-news';

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOtherWork } from 'node:timers/promises';
 import { and, asc, eq, gt, lte } from 'drizzle-orm';
-import type { ApiConfig } from '../config/api-config';
-import type { Database } from '../database/database';
+import type { ApiConfig } from '../platform/config/api-config';
+import type { Database } from '../platform/database/database';
 import {
   accounts,
   jobs,
@@ -9,9 +9,9 @@ import {
   seriesNotificationVideos,
   seriesSubscriptions,
   videos,
-} from '../database/schema';
-import { createNewEpisodeMail } from '../mail/new-episode-mail';
-import type { Outbox } from '../mail/outbox';
+} from '../platform/database/schema';
+import { createNewEpisodeMail } from './new-episode-mail';
+import type { Outbox } from '../platform/messages/outbox';
 import type { SignedLinks } from '../unsubscribe/signed-links';
 import type { JobKind } from '../platform/jobs/job-kind';
 import { NOTICE, type NoticePayload } from './announce-new-videos';

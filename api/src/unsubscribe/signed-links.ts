@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { SigningSecrets } from '../accounts/signing-secret';
 
-/** The purpose of a link: see `unsubscribe-calls.ts` for what each does. */
+/** The purpose of a link: see `routes.ts` for what each does. */
 export interface SignedPurpose {
   /** Letters and dashes, for example `series-news`. */
   purpose: string;

@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import { ErrorResponse, type CallName } from '@steadfast/contract';
-import { ERRORS } from '../../src/http/errors';
+import { ERRORS } from '../../src/platform/errors';
 import type { ApiClient } from '../support/api-client';
 
 export interface Request {

@@ -1,6 +1,6 @@
 import { Value } from '@sinclair/typebox/value';
 import { calls, ErrorResponse, type CallResponse, type CallName, type CallParams } from '@steadfast/contract';
-import { listErrors } from '../../src/docs/document-call';
+import { listErrors } from '../../src/platform/http/document-call';
 import { getDeclaredRoute } from './declared-routes';
 import { OUTBOX_KEY, type RunningApi } from './running-api';
 

@@ -13,7 +13,7 @@ type Place = Pick<PreparedDatabase, 'dataDir' | 'databaseUrl'>;
 
 /** Starts a command in a process of its own, on the same database and folders as an API of the tests. */
 export function startCatalogueTool(place: Place, args: string[], env: Record<string, string> = {}): Child {
-  return startChild('src/catalogue-tools/main.ts', args, { ...describePlace(place), ...env });
+  return startChild('src/cli/catalogue/main.ts', args, { ...describePlace(place), ...env });
 }
 
 /** Runs a command to its end: in this process, or outside of the API's tests in one of its own. */

@@ -2,9 +2,9 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { CallName } from '@steadfast/contract';
 import type { AccountServices } from '../../src/accounts/accounts';
 import { createRoutes } from '../../src/create-routes';
-import type { Database } from '../../src/database/database';
+import type { Database } from '../../src/platform/database/database';
 import type { Route } from '../../src/platform/http/routes';
-import type { SharingTools } from '../../src/sharing/share-calls';
+import type { SharingTools } from '../../src/sharing/routes';
 
 const database: Database = drizzle.mock();
 const routes = createRoutes({

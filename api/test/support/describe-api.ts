@@ -1,4 +1,4 @@
-import type { ApiConfig } from '../../src/config/api-config';
+import type { ApiConfig } from '../../src/platform/config/api-config';
 import { createApiClient, type ApiClient } from './api-client';
 import { oneDatabase, type PreparedDatabase } from './databases';
 import { startApi, type RunningApi } from './running-api';

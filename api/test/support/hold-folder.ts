@@ -1,5 +1,5 @@
 /** `hold-folder.ts <folder>`: locks a database folder until it is killed. */
-import { lockDatabaseFolder } from '../../src/database/folder-lock';
+import { lockDatabaseFolder } from '../../src/platform/database/folder-lock';
 
 await lockDatabaseFolder(process.argv[2] ?? '', 0);
 process.send?.('locked');

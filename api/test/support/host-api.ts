@@ -5,12 +5,12 @@
 import { readFile } from 'node:fs/promises';
 import type { InjectOptions } from 'fastify';
 import type { DestinationStream } from 'pino';
-import type { ApiConfig } from '../../src/config/api-config';
+import type { ApiConfig } from '../../src/platform/config/api-config';
 import { createApi } from '../../src/create-api';
-import type { OpenDatabase } from '../../src/database/database';
-import { openDatabase } from '../../src/database/open-database';
-import { openPglite } from '../../src/database/pglite';
-import { closeGracefully } from '../../src/http/closing';
+import type { OpenDatabase } from '../../src/platform/database/database';
+import { openDatabase } from '../../src/platform/database/open-database';
+import { openPglite } from '../../src/platform/database/pglite';
+import { closeGracefully } from '../../src/platform/http/closing';
 import { announceNewVideos } from '../../src/subscriptions/announce-new-videos';
 import { runCatalogueHere } from './run-catalogue-here';
 

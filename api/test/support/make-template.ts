@@ -4,12 +4,12 @@
  */
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { dumpDatabase } from '../../src/backup/dump-database';
+import { dumpDatabase } from '../../src/cli/backup/dump-database';
 import { seedWhenEmpty } from '../../src/catalogue/import-catalogue';
-import type { ApiConfig } from '../../src/config/api-config';
-import { MIGRATIONS_FOLDER } from '../../src/config/folders';
-import { migrate } from '../../src/database/migrate';
-import { openDatabase } from '../../src/database/open-database';
+import type { ApiConfig } from '../../src/platform/config/api-config';
+import { MIGRATIONS_FOLDER } from '../../src/platform/config/folders';
+import { migrate } from '../../src/platform/database/migrate';
+import { openDatabase } from '../../src/platform/database/open-database';
 import { catalogueOfTests } from './sample-folder';
 import { DUMP_NAME } from './templates';
 

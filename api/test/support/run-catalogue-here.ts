@@ -1,4 +1,4 @@
-import { runCatalogue } from '../../src/catalogue-tools/run-catalogue';
+import { runCatalogue } from '../../src/cli/catalogue/run-catalogue';
 import type { ToolRun } from './catalogue-tool';
 
 /** One command at a time has the process to itself. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
-import { readApiConfig, type ApiConfig } from '../../src/config/api-config';
+import { readApiConfig, type ApiConfig } from '../../src/platform/config/api-config';
 import { startChild } from './child-process';
 import type { PreparedDatabase } from './databases';
 import type * as ApiHost from './host-api';

@@ -1,7 +1,8 @@
 /** A catalogue of the tests' own: small, and its numbers are known. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { CatalogueFile, Picture } from '../../src/catalogue/catalogue-file';
+import type { CatalogueFile } from '../../src/catalogue/catalogue-file';
+import type { Picture } from '../../src/platform/database/picture';
 
 export const LONG_SERIES = { id: 7, videoIds: range(701, 725) };
 export const SHORT_SERIES = { id: 8, videoIds: [802, 801] };

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { JobState } from '../../src/platform/jobs/job-states';
+import type { JobState } from '../../src/platform/database/schema';
 import { runCatalogueTool, type ToolRun } from './catalogue-tool';
 import { startChild, type Child } from './child-process';
 import type { PreparedDatabase } from './databases';

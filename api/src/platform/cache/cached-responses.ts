@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { calls } from '@steadfast/contract';
-import { REPOSITORY_FOLDER } from '../../config/folders';
-import type { Route, Viewer } from '../http/routes';
+import { REPOSITORY_FOLDER } from '../config/folders';
+import type { CachedResponses, Route } from '../http/routes';
 import { chooseEncoding, encode, type Encoding } from './encodings';
 
 /** Browsers revalidate every time, so nobody sees a replaced response; a 304 is cheap. */
@@ -29,23 +29,6 @@ interface WrittenResponse {
   bytes: Buffer;
   encoding: Encoding;
 }
-/** A request for a response that may be kept. */
-interface Exchange {
-  route: Route;
-  request: FastifyRequest;
-  reply: FastifyReply;
-  /** What the handler receives. */
-  input: unknown;
-  /** Calls the handler. */
-  readResponse(): Promise<unknown>;
-  viewer: Viewer | undefined;
-}
-
-export interface CachedResponses {
-  /** Sends a response of a route with a cache policy, or a 304 when the client already has it. */
-  send(exchange: Exchange): Promise<FastifyReply>;
-}
-
 /**
  * @param tools.readVersion reads the catalogue's version
  * @param tools.buildId see readBuildId

@@ -1,7 +1,8 @@
 /** How a feature declares the calls that it serves: each once, with everything that the API needs to know of it. */
 import type { CallBody, CallName, CallParams, CallQuery, CallResponse, calls } from '@steadfast/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Limit } from '../limits/limiter';
-import type { ErrorCode } from '../../http/errors';
+import type { ErrorCode } from '../errors';
 
 /** The signed-in account that makes a call. */
 export interface Viewer {
@@ -80,3 +81,20 @@ export function createRoute<N extends CallName>(name: N, options: RouteOptions<N
 
 /** Whether a call may change something. */
 export const isWrite = ({ name, isRead }: Route): boolean => !name.startsWith('GET ') && !isRead;
+
+/** A request for a response that may be kept. */
+export interface Exchange {
+  route: Route;
+  request: FastifyRequest;
+  reply: FastifyReply;
+  /** What the handler receives. */
+  input: unknown;
+  /** Calls the handler. */
+  readResponse(): Promise<unknown>;
+  viewer: Viewer | undefined;
+}
+
+export interface CachedResponses {
+  /** Sends a response of a route with a cache policy, or a 304 when the client already has it. */
+  send(exchange: Exchange): Promise<FastifyReply>;
+}

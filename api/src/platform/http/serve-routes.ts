@@ -4,12 +4,11 @@
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls, type CallName } from '@steadfast/contract';
-import type { RetryOnRestart } from '../../database/retry-on-restart';
-import type { CachedResponses } from '../cache/cached-responses';
+import type { RetryOnRestart } from '../database/retry-on-restart';
 import type { Limiter } from '../limits/limiter';
 import { getClientNetwork } from './client-network';
-import { ApiError } from '../../http/errors';
-import type { Route, Viewer } from './routes';
+import { ApiError } from '../errors';
+import type { CachedResponses, Route, Viewer } from './routes';
 
 declare module 'fastify' {
   interface FastifyContextConfig {

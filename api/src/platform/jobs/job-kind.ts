@@ -1,4 +1,4 @@
-import type { Database } from '../../database/database';
+import type { Database } from '../database/database';
 
 /** A kind of job, as its feature declares it. */
 export interface JobKind {

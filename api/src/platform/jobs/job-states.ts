@@ -1,5 +1,4 @@
-/** `waiting`: may be taken now; `delayed`: later; `running`: some process holds its lease. */
-export type JobState = 'waiting' | 'delayed' | 'running' | 'done' | 'failed' | 'cancelled';
+import type { JobState } from '../database/schema';
 
 /** The state machine of a job. Nothing else changes a state. */
 export const TRANSITIONS = {

@@ -1,10 +1,10 @@
 /** The table of jobs: each function is one step of a job. */
 import { and, desc, eq, getTableColumns, inArray, or, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
-import type { Database } from '../../database/database';
-import { jobs } from '../../database/schema';
+import type { Database } from '../database/database';
+import { jobs, type JobState } from '../database/schema';
 import { JobLost, type JobKind } from './job-kind';
-import { TRANSITIONS, type JobState, type Transition } from './job-states';
+import { TRANSITIONS, type Transition } from './job-states';
 
 /** How long the payload of an ended job stays, for finding out what became of it. */
 const CONTENT_KEPT_DAYS = 30;

@@ -3,9 +3,9 @@ import { copyFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newFolder, removeFolder } from '../../../test/support/folders';
 import { canHavePostgres, createPostgresDatabase } from '../../../test/support/postgres-server';
-import { MIGRATIONS_FOLDER } from '../../config/folders';
-import { listMigrations, migrate } from '../../database/migrate';
-import { openPostgres } from '../../database/postgres';
+import { MIGRATIONS_FOLDER } from '../config/folders';
+import { listMigrations, migrate } from '../database/migrate';
+import { openPostgres } from '../database/postgres';
 
 const ACCOUNT = '00000000-0000-4000-8000-000000000001';
 const BEFORE = `

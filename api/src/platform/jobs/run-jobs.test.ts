@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '../../database/database';
+import type { Database } from '../database/database';
 import { JobFailure, JobLost, type JobKind, type RunningJob } from './job-kind';
 import type { ClaimedJob, JobStore } from './job-store';
 import { computeRetryDelay, startJobs, type JobRunner } from './run-jobs';

@@ -1,30 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { singleFlight } from '../batch';
-import { toLoggableError } from '../../background/loggable-error';
-import { runRegularly } from '../../background/run-regularly';
-import { withTimeout } from '../../background/with-timeout';
+import { toLoggableError } from '../telemetry/loggable-error';
+import { runRegularly } from './run-regularly';
+import { withTimeout } from '../with-timeout';
+import type { JobsPace } from '../config/defaults';
 import { JobFailure, JobLost, type JobKind, type RetrySchedule, type RunningJob } from './job-kind';
 import type { ClaimedJob, JobStore } from './job-store';
-
-/** How often jobs are looked for, and how long everything waits for them; another one in tests. */
-export interface JobsPace {
-  /** For retries, jobs of other processes, and jobs of processes that have died. */
-  pollEveryMs: number;
-  /** How long a lease lasts without renewal; then its process has died, and another one takes over. */
-  leaseSeconds: number;
-  /** From the first failed attempt to the second. */
-  firstRetrySeconds: number;
-  /** How long the end waits for jobs that may finish; less than `CLOSING_MAX_MS` in http/closing.ts leaves. */
-  stopMaxMs: number;
-}
-
-/** Decided for REQ-API-3: the second attempt to send a code comes before a person loses patience. */
-export const JOBS_PACE: JobsPace = {
-  pollEveryMs: 2_000,
-  leaseSeconds: 30,
-  firstRetrySeconds: 5,
-  stopMaxMs: 4_000,
-};
 
 /** Renewing a lease this often lets it survive a brief database problem. */
 const RENEWALS_PER_LEASE = 6;

@@ -1,27 +1,52 @@
-import { lte, sql } from 'drizzle-orm';
-import { RateLimiterDrizzle } from 'rate-limiter-flexible';
-import type { Database } from '../../database/database';
-import { dailyCounts } from '../../database/schema';
+import { eq, lte, sql } from 'drizzle-orm';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Database } from '../database/database';
+import { dailyCounts } from '../database/schema';
 import type { CreateCounts } from './limiter';
 
 /**
- * Counts in the database, so that neither a restart nor another process begins at zero: a day's limits keep strangers
- * from being mailed too often.
+ * Counts in the database, by its clock, so that neither a restart nor another process begins at zero: a day's limits keep
+ * strangers from being mailed too often. rate-limiter-flexible has the same for drizzle, but loads that by a name which no
+ * bundle sees, and goes by the clock of each process.
  */
 export function createDatabaseCounts(database: Database): CreateCounts {
-  return ({ max, seconds }, name) =>
-    new RateLimiterDrizzle({
-      storeClient: database,
-      schema: dailyCounts,
-      keyPrefix: name,
-      points: max,
-      duration: seconds,
-      // A job deletes them for all processes.
-      clearExpiredByTimeout: false,
-    });
+  return ({ max, seconds }, name) => {
+    const toKey = (key: string) => `${name} ${key}`;
+    const isOver = sql`${dailyCounts.endsAt} <= now()`;
+    const windowEnd = sql`now() + ${seconds} * interval '1 second'`;
+    const add = async (key: string, points: number) => {
+      const [count] = await database
+        .insert(dailyCounts)
+        .values({ key: toKey(key), points, endsAt: windowEnd })
+        .onConflictDoUpdate({
+          target: dailyCounts.key,
+          set: {
+            points: sql`case when ${isOver} then 0 else ${dailyCounts.points} end + ${points}`,
+            endsAt: sql`case when ${isOver} then ${windowEnd} else ${dailyCounts.endsAt} end`,
+          },
+        })
+        .returning({
+          points: dailyCounts.points,
+          waitMs: sql`extract(epoch from ${dailyCounts.endsAt} - now()) * 1000`.mapWith(Number),
+        });
+      return count ?? { points: 0, waitMs: 0 };
+    };
+    return {
+      consume: async (key, points = 1) => {
+        const { points: counted, waitMs } = await add(key, points);
+        if (counted > max) throw new RateLimiterRes(0, waitMs, counted);
+      },
+      reward: async (key, points = 1) => {
+        await add(key, -points);
+      },
+      delete: async (key) => {
+        await database.delete(dailyCounts).where(eq(dailyCounts.key, toKey(key)));
+      },
+    };
+  };
 }
 
 /** Deletes counts whose day is over. */
 export async function purgeDailyCounts(database: Database): Promise<void> {
-  await database.delete(dailyCounts).where(lte(dailyCounts.expire, sql`now()`));
+  await database.delete(dailyCounts).where(lte(dailyCounts.endsAt, sql`now()`));
 }

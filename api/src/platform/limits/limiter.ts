@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
-import { createLimitError } from '../../http/errors';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { createLimitError } from '../errors';
 
 /** At most `max` within `seconds`, in a window that starts with the first action. */
 export interface Limit {
@@ -17,8 +17,16 @@ export const perMinute = (max: number): Limit => ({ max, seconds: MINUTE });
 export const perHour = (max: number): Limit => ({ max, seconds: HOUR });
 export const perDay = (max: number): Limit => ({ max, seconds: DAY });
 
+/** The counts of one limit: rate-limiter-flexible's, or ones that act like them. */
+export interface Counts {
+  /** @throws RateLimiterRes when it exceeds the limit */
+  consume(key: string, points?: number): Promise<unknown>;
+  /** Takes points back. */
+  reward(key: string, points?: number): Promise<unknown>;
+  delete(key: string): Promise<unknown>;
+}
 /** Creates the counts of one limit. */
-export type CreateCounts = (limit: Limit, name: string) => RateLimiterAbstract;
+export type CreateCounts = (limit: Limit, name: string) => Counts;
 
 export type Limiter = ReturnType<typeof createLimiter>;
 
@@ -40,7 +48,7 @@ export function createLimiter(
 ) {
   // Counting needs no plain addresses. A hash without a secret could be reversed by trying all addresses.
   const hashKey = (key: string) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url');
-  const countsByName = new Map<string, RateLimiterAbstract>();
+  const countsByName = new Map<string, Counts>();
   const getCounts = (name: string, { max, seconds }: Limit) => {
     const existing = countsByName.get(name);
     if (existing) return existing;
@@ -80,6 +88,6 @@ export function createLimiter(
 }
 
 /** Counts in this process only. */
-export function createMemoryCounts({ max, seconds }: Limit, name: string): RateLimiterAbstract {
+export function createMemoryCounts({ max, seconds }: Limit, name: string): Counts {
   return new RateLimiterMemory({ keyPrefix: name, points: max, duration: seconds });
 }

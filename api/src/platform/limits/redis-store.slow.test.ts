@@ -6,7 +6,7 @@ import { databases, type PreparedDatabase } from '../../../test/support/database
 import { canHaveRedis, startRedis, type RedisServer } from '../../../test/support/redis-server';
 import { startApiProcess } from '../../../test/support/running-api';
 import { getDeclaredRoute } from '../../../test/support/declared-routes';
-import { REDIS_PACE, type RedisPace } from './redis-store';
+import { REDIS_PACE, type RedisPace } from '../config/defaults';
 
 const MAX = 10;
 const limitsFactor = MAX / getDeclaredRoute('POST /auth/account_exists').limits.network.max;

@@ -1,25 +1,13 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { createClient } from 'redis';
-import type { ApiConfig } from '../../config/api-config';
-import { getErrorCode } from '../../config/data-folder';
-import { withTimeout } from '../../background/with-timeout';
-import type { Database } from '../../database/database';
+import type { ApiConfig } from '../config/api-config';
+import type { RedisPace } from '../config/defaults';
+import { getErrorCode } from '../config/data-folder';
+import { withTimeout } from '../with-timeout';
+import type { Database } from '../database/database';
 import { createDatabaseCounts } from './daily-counts';
 import { createLimiter, createMemoryCounts, DAY, type CreateCounts, type Limiter } from './limiter';
-
-/** How long the limits wait for Redis. */
-export interface RedisPace {
-  /** A call that has waited longer than this for its count proceeds without it. */
-  responseMaxMs: number;
-  /** After one slow response, Redis is not used for this long. */
-  pauseMs: number;
-  /** A start waits no longer than this for a connection. */
-  connectMaxMs: number;
-}
-
-/** Redis responds within a millisecond. */
-export const REDIS_PACE: RedisPace = { responseMaxMs: 250, pauseMs: 5_000, connectMaxMs: 1_000 };
 
 const RECONNECT_MS = { first: 100, max: 5_000 };
 

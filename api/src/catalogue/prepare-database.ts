@@ -1,0 +1,24 @@
+import { join } from 'node:path';
+import { seedWhenEmpty } from './import-catalogue';
+import { readCatalogueFile } from './read-catalogue-file';
+import type { ApiConfig } from '../platform/config/api-config';
+import { MIGRATIONS_FOLDER } from '../platform/config/folders';
+import type { OpenDatabase } from '../platform/database/database';
+import { migrate } from '../platform/database/migrate';
+
+/**
+ * Brings the database up to date and, with SAMPLE, fills an empty one with the sample catalogue.
+ *
+ * @returns the migrations that ran now, and the sample's file if it was loaded
+ * @throws ConfigError when a newer version has migrated the database
+ */
+export async function prepareDatabase(
+  database: OpenDatabase,
+  { sampleFolder }: Pick<ApiConfig, 'sampleFolder'>,
+): Promise<{ ran: string[]; sample: string | undefined }> {
+  const ran = await migrate(database, MIGRATIONS_FOLDER);
+  if (sampleFolder === undefined) return { ran, sample: undefined };
+  const file = join(sampleFolder, 'catalogue.json');
+  const isLoaded = await seedWhenEmpty(database.orm, () => readCatalogueFile(file));
+  return { ran, sample: isLoaded ? file : undefined };
+}

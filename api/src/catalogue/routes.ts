@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import type { CallResponse } from '@steadfast/contract';
+import type { Database } from '../platform/database/database';
+import { heroes, series, tags, tagVideos, videos } from '../platform/database/schema';
+import { ApiError } from '../platform/errors';
+import { READ_LIMITS } from '../platform/http/call-limits';
+import { createRoute, type Route } from '../platform/http/routes';
+import { toVideoWithSeries, videoWithSeriesColumns } from './listed-videos';
+import {
+  withSeriesProgress,
+  withVideoProgress,
+  withVideosProgress,
+  type WithProgress,
+} from './with-progress';
+import { getPlainPictureUrl, toPictureSet } from './pictures';
+import { listSeries, readSeries } from './series';
+import { readFeaturedTags, readTag } from './tags';
+
+/** The calls that read the catalogue. */
+export function createCatalogueRoutes(database: Database, withProgress: WithProgress): Route[] {
+  return [
+    createRoute('GET /video/series', {
+      limits: READ_LIMITS,
+      cache: 'public',
+      handle: async ({ query }) => ({ series: await listSeries(database, query) }),
+      personalize: withProgress((response, progress) => ({
+        series: response.series.map((each) => withSeriesProgress(each, progress)),
+      })),
+    }),
+    createRoute('GET /video/series/{id}', {
+      limits: READ_LIMITS,
+      cache: 'public',
+      handle: async ({ params }) => ({ series: await readSeries(database, params.id) }),
+      personalize: withProgress(({ series: one }, progress) => ({
+        series: withSeriesProgress(one, progress),
+      })),
+    }),
+    createRoute('GET /video/{id}', {
+      limits: READ_LIMITS,
+      cache: 'public',
+      handle: async ({ params }) => ({ video: await readVideo(database, params.id) }),
+      personalize: withProgress(({ video }, progress) => ({ video: withVideoProgress(video, progress) })),
+    }),
+    createRoute('GET /video/tag/{id}', {
+      limits: READ_LIMITS,
+      cache: 'public',
+      handle: async ({ params, query }) => ({ tag: await readTag(database, params.id, query) }),
+      personalize: withProgress(({ tag }, progress) => ({
+        tag: { ...tag, videos: withVideosProgress(tag.videos, progress) },
+      })),
+    }),
+    createRoute('GET /featured/hero', {
+      // Ignores the token, so there is no account to count.
+      limits: { network: READ_LIMITS.network },
+      cache: 'public',
+      handle: async () => ({ featuredHeros: await readHeroSlides(database) }),
+    }),
+    createRoute('GET /featured/tag', {
+      limits: READ_LIMITS,
+      cache: 'public',
+      handle: async () => ({ tags: await readFeaturedTags(database) }),
+      personalize: withProgress((response, progress) => ({
+        tags: response.tags.map((tag) => ({ ...tag, videos: withVideosProgress(tag.videos, progress) })),
+      })),
+    }),
+  ];
+}
+
+/** Reads one video with its tags, its series and, if known, when it was added. */
+async function readVideo(database: Database, id: number): Promise<CallResponse<'GET /video/{id}'>['video']> {
+  const [row] = await database
+    .select({ ...videoWithSeriesColumns, addedAt: videos.addedAt })
+    .from(videos)
+    .innerJoin(series, eq(series.id, videos.seriesId))
+    .where(eq(videos.id, id));
+  if (!row) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
+  const tagRows = await database
+    .select({ id: tags.id, name: tags.name })
+    .from(tagVideos)
+    .innerJoin(tags, eq(tags.id, tagVideos.tagId))
+    .where(eq(tagVideos.videoId, id))
+    .orderBy(tags.position, tags.id);
+  return {
+    ...toVideoWithSeries(row),
+    tags: tagRows,
+    ...(row.addedAt && { addedAt: row.addedAt.toISOString() }),
+  };
+}
+
+/** Reads the slides of Home's hero, in order (REQ-HOME-1). */
+async function readHeroSlides(
+  database: Database,
+): Promise<CallResponse<'GET /featured/hero'>['featuredHeros']> {
+  const rows = await database.select().from(heroes).orderBy(heroes.position, heroes.id);
+  return rows.map(({ title, description, picture, ctas }) => ({
+    image: getPlainPictureUrl(picture),
+    title,
+    description,
+    ctas,
+    Picture: toPictureSet(picture),
+  }));
+}

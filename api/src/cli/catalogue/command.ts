@@ -1,0 +1,109 @@
+/** What the commands of `npm run catalogue` share: how they reach the site, read their options, print and stop. */
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { EditorError } from '../../platform/editor-error';
+import { readApiConfig, type ApiConfig } from '../../platform/config/api-config';
+import type { Database } from '../../platform/database/database';
+import { openSiteDatabase } from '../../platform/database/open-site-database';
+import type { InputFile } from '../../media/pictures/make-picture';
+
+/** The command line is wrong. The message is one sentence that says what to do. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** A command whose errors are one sentence that names its help. */
+export class ToolCommand extends Command {
+  override createCommand(name?: string): ToolCommand {
+    return new ToolCommand(name);
+  }
+
+  override error(message: string, options?: { code?: string }): never {
+    if (options?.code === 'commander.unknownCommand') {
+      const names = this.commands.map((each) => each.name()).join(', ');
+      throw new UsageError(`There is no command “${this.args[0] ?? ''}”: choose from ${names}.`);
+    }
+    const reason = message
+      .replace(/^error: ./, (start) => start.slice(-1).toUpperCase())
+      .replace(/\.$/, '')
+      .replaceAll('\n', ' ');
+    throw new UsageError(`${reason}: \`${getPath(this)} --help\` shows the options.`);
+  }
+}
+
+const getPath = (command: Command): string =>
+  command.parent ? `${getPath(command.parent)} ${command.name()}` : command.name();
+
+export const print = (text: string) => void process.stdout.write(`${text}\n`);
+export const printJson = (value: unknown) => print(JSON.stringify(value, null, 1));
+export const log = (text: string) => void process.stderr.write(`${text}\n`);
+
+/**
+ * Runs work on the site's database, and closes it.
+ *
+ * @throws as openSiteDatabase does
+ */
+export async function withDatabase<T>(
+  work: (database: Database, config: ApiConfig) => Promise<T>,
+): Promise<T> {
+  const config = readApiConfig(process.env, { serves: false });
+  const database = await openSiteDatabase(config);
+  return work(database.orm, config).finally(() => database.close());
+}
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+/** The shell's code for a program that SIGINT ended. */
+const STOPPED = 130;
+
+/** Runs work that cleans up when the user stops it. Without this, a command just ends, and the database rolls back. */
+export async function runStoppable(work: (stop: AbortSignal) => Promise<void>): Promise<void> {
+  const stop = new AbortController();
+  // Both the terminal and npm may send the signal: ignore the second one.
+  const abort = () => stop.abort();
+  for (const signal of SIGNALS) process.on(signal, abort);
+  try {
+    await work(stop.signal);
+  } catch (error) {
+    if (!stop.signal.aborted || error instanceof EditorError) throw error;
+    log('Stopped. Nothing was changed.');
+    process.exitCode = STOPPED;
+  } finally {
+    for (const signal of SIGNALS) process.off(signal, abort);
+  }
+}
+
+/** Resolves a file from the folder of the caller: npm runs scripts in the package's folder and sets `INIT_CWD`. */
+export function resolveFile(file: string): string {
+  const { npm_lifecycle_event: script, INIT_CWD: caller } = process.env;
+  return resolve(script === 'catalogue' && caller ? caller : process.cwd(), file);
+}
+
+/** Resolves a file that is read here: messages call it by its whole path. */
+export function resolveInputFile(file: string): InputFile {
+  const path = resolveFile(file);
+  return { path, name: path };
+}
+
+/** A longer title fits neither a card nor the subject of an email. */
+const TITLE_MAX_LENGTH = 200;
+
+/** Parses a title or name, called `what`: one line of a fitting length; otherwise throws UsageError. */
+export const parseTitle = (what: string) => (text: string) => {
+  const title = text.trim();
+  if (!title) throw new UsageError(`${what} is empty: give the new item one.`);
+  if (title.length > TITLE_MAX_LENGTH) {
+    throw new UsageError(
+      `${what} has ${title.length} characters, but at most ${TITLE_MAX_LENGTH} fit well: shorten it.`,
+    );
+  }
+  if (/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u.test(title)) {
+    throw new UsageError(`${what} must be one line without control characters: correct it.`);
+  }
+  return title;
+};
+
+/** Parses a whole number of at least 1; otherwise throws UsageError. */
+export const parsePositiveInteger = (what: string) => (text: string) => {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new UsageError(`${what} must be a whole number from 1, but is “${text}”: correct it.`);
+};

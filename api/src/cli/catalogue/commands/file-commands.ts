@@ -1,0 +1,146 @@
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { EditorError } from '../../../platform/editor-error';
+import { checkCatalogue } from '../../../catalogue/check-catalogue';
+import { importCatalogue, isUnchanged, type ImportReport } from '../../../catalogue/import-catalogue';
+import { findMissingFiles, type MissingFiles } from '../../../catalogue/missing-files';
+import { KINDS, type Kind } from '../../../catalogue/plan-import';
+import { readJsonFile } from '../../../catalogue/read-catalogue-file';
+import { readStoredCatalogue } from '../../../catalogue/stored-catalogue';
+import type { ApiConfig } from '../../../platform/config/api-config';
+import { getErrorCode } from '../../../platform/config/data-folder';
+import { listMediaFolders } from '../../../platform/config/folders';
+import type { Database } from '../../../platform/database/database';
+import { openMediaBucket } from '../../../platform/storage/media-bucket';
+import { announceNewVideos } from '../../../subscriptions/announce-new-videos';
+import { log, print, printJson, resolveFile, withDatabase, type ToolCommand } from '../command';
+
+/** More names than this are hard to read; `--json` prints all. */
+const NAMES_MAX = 10;
+
+export function defineFileCommands(program: ToolCommand): void {
+  program
+    .command('import <file.json>')
+    .summary('Make the catalogue match a file, all or nothing.')
+    .description(
+      `Makes the catalogue match a file, all or nothing.
+
+The file has the format of api/sample/catalogue.json; \`export\` writes one. It is checked completely before anything is
+written, and a second import of the same file changes nothing. Items that the file does not name stay. Added streams
+and pictures that are missing on disk are listed, but do not stop the import.`,
+    )
+    .option('--dry-run', 'only show what would change', false)
+    .option(
+      '--remove-missing',
+      "remove items that the file does not name, with people's playlist entries and progress",
+      false,
+    )
+    .option('--quiet', 'do not notify subscribers of new videos', false)
+    .option('--json', 'print the report as JSON, with all names')
+    .action(async (file: string, { json, ...options }: ImportOptions) => {
+      const content = await readJsonFile(resolveFile(file));
+      const { missing, ...report } = await withDatabase((database, config) =>
+        importContent(database, config, content, options),
+      );
+      if (json) return printJson({ dryRun: options.dryRun, ...report, missing });
+      print(formatReport(report, options.dryRun));
+      for (const line of describeMissing(missing)) log(line);
+    });
+
+  program
+    .command('export [file.json]')
+    .summary('Write the catalogue as a file that import reads.')
+    .description(
+      `Writes the catalogue as a file that import reads.
+
+Without a file it prints to standard output; \`npm run --silent catalogue -- export\` leaves out npm's own lines.
+The order is always the same, so that you can compare two exports. Pictures and streams are not included.`,
+    )
+    .action(async (file: string | undefined) => {
+      const exported = await withDatabase((database) => database.transaction(readStoredCatalogue, SNAPSHOT));
+      if (file === undefined) return printJson(exported);
+      await writeAtomically(resolveFile(file), `${JSON.stringify(exported, null, 1)}\n`);
+      const videoCount = exported.series.reduce((sum, { videos }) => sum + videos.length, 0);
+      log(`${exported.series.length} series with ${videoCount} videos were written to ${file}.`);
+    });
+}
+
+/** Reads a consistent state, even during an import. */
+const SNAPSHOT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
+interface ImportOptions {
+  dryRun: boolean;
+  removeMissing: boolean;
+  quiet: boolean;
+  json?: true;
+}
+
+async function importContent(
+  database: Database,
+  config: ApiConfig,
+  content: unknown,
+  { quiet, ...options }: Omit<ImportOptions, 'json'>,
+): Promise<ImportReport & { missing: MissingFiles }> {
+  const { catalogue, problems } = checkCatalogue(content);
+  if (!catalogue) throw new EditorError('The catalogue is wrong: correct these places.', problems);
+  const report = await importCatalogue(database, catalogue, {
+    ...options,
+    ...(quiet ? {} : { announce: announceNewVideos }),
+  });
+  const bucket = config.mediaBucket && (await openMediaBucket(config.mediaBucket));
+  try {
+    const missing = await findMissingFiles(catalogue, report, listMediaFolders(config), bucket);
+    return { ...report, missing };
+  } finally {
+    bucket?.close();
+  }
+}
+
+/** Without these files, a video would not play, or a card would show no picture. */
+function* describeMissing({ streams, pictures, unchecked }: MissingFiles): Generator<string> {
+  const list = (paths: readonly string[]) =>
+    `${paths.slice(0, NAMES_MAX).join(', ')}${paths.length > NAMES_MAX ? ` and ${paths.length - NAMES_MAX} more` : ''}`;
+  if (unchecked !== undefined) yield `Streams and pictures were not checked. ${unchecked}`;
+  if (streams.length > 0) {
+    yield `Not below MEDIA_DIR: ${list(streams)}. These videos do not play until the files are there, unless STREAM_URL_TEMPLATE points to another server.`;
+  }
+  if (pictures.length > 0) {
+    yield `Not below MEDIA_DIR: ${list(pictures)}. These pictures are not shown until the files are there.`;
+  }
+}
+
+function formatReport(report: ImportReport, dryRun: boolean): string {
+  if (isUnchanged(report)) return 'Nothing to change: the catalogue already matches the file.';
+  const { lost, announced } = report;
+  const lines = [
+    ...(['added', 'changed', 'removed'] as const).flatMap((what) =>
+      KINDS.map((kind) => formatItems(what, kind, report[what][kind])),
+    ),
+    ...report.reordered.map((kind) => `reordered ${kind}`),
+    lost.playlistEntries > 0 ? `people lose ${lost.playlistEntries} playlist entries` : '',
+    lost.viewersProgress > 0 ? `people lose their progress in ${lost.viewersProgress} videos` : '',
+    announced > 0 ? `subscribers are notified of ${announced} new videos` : '',
+  ].filter((each) => each !== '');
+  return `${dryRun ? 'This would happen:' : 'Done:'}\n${lines.map((each) => `  ${each}`).join('\n')}`;
+}
+
+function formatItems(what: string, kind: Kind, items: readonly { id: number; name: string }[]): string {
+  if (items.length === 0) return '';
+  const names = items.slice(0, NAMES_MAX).map(({ id, name }) => `${name} (${id})`);
+  const rest = items.length - names.length;
+  return `${what} ${items.length} ${kind}: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+}
+
+/** Replaces a file only once the new one is complete. */
+async function writeAtomically(file: string, text: string): Promise<void> {
+  const tempFile = join(dirname(file), `.${process.pid}.export-draft`);
+  try {
+    await writeFile(tempFile, text);
+    await rename(tempFile, file);
+  } catch (error) {
+    await rm(tempFile, { force: true });
+    throw new EditorError(
+      `${file} cannot be written (${getErrorCode(error)}): name a file in a folder that is there and that this user may write to.`,
+    );
+  }
+}

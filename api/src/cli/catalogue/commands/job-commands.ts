@@ -1,0 +1,76 @@
+import { parsePositiveInteger, print, printJson, withDatabase, type ToolCommand } from '../command';
+import { EditorError } from '../../../platform/editor-error';
+import type { Database } from '../../../platform/database/database';
+import { openMediaLibrary } from '../../../media/media-library';
+import { cancelJob, findJobState, listJobs, retryJob } from '../../../platform/jobs/job-store';
+import { ENCODE } from '../../../encoding/encode-jobs';
+import { removeUpload } from '../../../encoding/uploads';
+
+export function defineJobCommands(program: ToolCommand): void {
+  const jobs = program
+    .command('jobs')
+    .description(
+      'Show what waits, runs or failed: videos, mail, texts, notices, purging; retry or cancel one.',
+    );
+  jobs
+    .command('list', { isDefault: true })
+    .description('Show the jobs, the newest first, and why some failed; of videos, those that are done, too.')
+    .option('--json', 'print them as JSON')
+    .action(async ({ json }: { json?: true }) => {
+      const found = await withDatabase((database) => listJobs(database, [ENCODE]));
+      const all = found.map(toPrintedJob);
+      if (json) printJson(all);
+      else print(all.length > 0 ? all.flatMap(formatJob).join('\n') : 'There are no jobs.');
+    });
+  jobs
+    .command('retry')
+    .description('Run a failed or waiting job now, with all its attempts.')
+    .argument('<id>', '', parsePositiveInteger('The id'))
+    .action(async (id: number) => {
+      await withDatabase(async (database) => {
+        if (!(await retryJob(database, id)))
+          throw await describeRefusal(database, id, 'Only a failed or waiting job can be retried');
+      });
+      print(`Job ${id} waits to be done.`);
+    });
+  jobs
+    .command('cancel')
+    .description('Cancel a job and remove its files, if it has any.')
+    .argument('<id>', '', parsePositiveInteger('The id'))
+    .action(async (id: number) => {
+      await withDatabase(async (database, config) => {
+        const library = await openMediaLibrary(config);
+        const job = await cancelJob(database, id);
+        if (!job) throw await describeRefusal(database, id, 'It can no longer be cancelled');
+        const { upload } = job.payload as { upload?: string };
+        if (upload !== undefined) await removeUpload(library, upload);
+      });
+      print(`Job ${id} is cancelled.`);
+    });
+}
+
+async function describeRefusal(database: Database, id: number, what: string): Promise<EditorError> {
+  const state = await findJobState(database, id);
+  return new EditorError(
+    state === undefined
+      ? `There is no job ${id}: \`npm run catalogue -- jobs\` lists them.`
+      : `${what}: job ${id} is ${state}.`,
+  );
+}
+
+/** Without what a message says, and to whom. */
+function toPrintedJob({ payload, ...job }: Awaited<ReturnType<typeof listJobs>>[number]) {
+  const { title, upload, videoId = null } = payload as { title?: string; upload?: string; videoId?: number };
+  return { ...job, ...(job.kind === ENCODE && { title, upload, videoId }) };
+}
+
+function formatJob(job: ReturnType<typeof toPrintedJob>): string[] {
+  const { id, kind, state, title, progress, attempts, worker, videoId, reason } = job;
+  const details: Partial<Record<typeof state, string>> = {
+    running: ` ${Math.round(progress * 100)} % on ${worker}`,
+    waiting: attempts > 0 ? ` after ${attempts} attempts` : '',
+    done: ` as video ${videoId}`,
+  };
+  const line = `${id} ${state}${details[state] ?? ''}: ${title === undefined ? kind : `“${title}”`}`;
+  return reason !== null && ['waiting', 'failed'].includes(state) ? [line, `   ${reason}`] : [line];
+}

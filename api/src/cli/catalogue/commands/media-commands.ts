@@ -1,0 +1,32 @@
+import { openMediaLibrary } from '../../../media/media-library';
+import { moveLibrary } from '../../../media/move-library';
+import { print, printJson, withDatabase, type ToolCommand } from '../command';
+import { createProgressLine } from '../progress-line';
+
+const MEGABYTE = 1_000_000;
+
+export function defineMediaCommands(program: ToolCommand): void {
+  program
+    .command('upload-media')
+    .summary('Copy the files below MEDIA_DIR into the bucket of MEDIA_URL.')
+    .description(
+      `Copies the files below MEDIA_DIR into the bucket of MEDIA_URL.
+
+The site may keep running. If the command is stopped or killed, run it again: it skips files that the bucket already has
+with the same size and SHA-256.`,
+    )
+    .option('--remove', 'then remove the local files: only once all nodes of the site have MEDIA_URL', false)
+    .option('--json', 'print the numbers as JSON')
+    .action(async ({ remove, json }: { remove: boolean; json?: true }) => {
+      const library = await withDatabase((_, config) => openMediaLibrary(config));
+      const moved = await moveLibrary(library, {
+        removes: remove,
+        onProgress: createProgressLine(process.stderr, 'Copied'),
+      });
+      if (json) return printJson(moved);
+      const { files, bytes, copied } = moved;
+      print(
+        `${files} files, ${(bytes / MEGABYTE).toFixed(1)} MB, are in ${library.bucket?.place}: ${copied} copied, ${files - copied} already there.${remove ? ' The local files are removed.' : ''}`,
+      );
+    });
+}

@@ -1,0 +1,56 @@
+import { join } from 'node:path';
+import type { Picture } from '../platform/database/picture';
+import type { MediaLibrary } from '../media/media-library';
+import { packageVideo, type VideoSource } from './package-video';
+import { createMedia, createMediaName } from '../media/staging';
+
+/** What the database needs to know of a new stream and its poster. */
+export interface CreatedVideo {
+  streamId: string;
+  durationSeconds: number;
+  picture: Picture;
+}
+
+/**
+ * Encodes a video, puts its files in place and saves it.
+ *
+ * @param options.onProgress called with the fraction that is done, from 0 to 1
+ * @param save saves it in the database
+ * @returns what `save` returns, with the stream's name
+ * @throws as createMedia does
+ */
+export async function createVideo<Saved extends object>(
+  library: MediaLibrary,
+  {
+    title,
+    source,
+    onProgress,
+    stop,
+  }: { title: string; source: VideoSource; onProgress: (share: number) => void; stop: AbortSignal },
+  save: (video: CreatedVideo) => Promise<Saved>,
+): Promise<Saved & { videoId: string }> {
+  const name = createMediaName(title);
+  const picture = `videos/${name}/poster`;
+  const folders = { stream: `streams/${name}`, pictures: `media/videos/${name}` };
+  const saved = await createMedia(
+    library,
+    { name, picture, folders: Object.values(folders) },
+    async (staging) => {
+      const packaged = await packageVideo(
+        source,
+        { stream: join(staging, folders.stream), picture: join(staging, 'media', picture) },
+        onProgress,
+        stop,
+      );
+      stop.throwIfAborted();
+      return packaged;
+    },
+    async (packaged) =>
+      save({
+        streamId: name,
+        durationSeconds: Math.max(0.1, Math.round(packaged.seconds * 10) / 10),
+        picture: { file: picture, ...packaged.picture },
+      }),
+  );
+  return { ...saved, videoId: name };
+}

@@ -1,0 +1,142 @@
+/** Videos that editors have handed over, as jobs of a worker. */
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { toLoggableError } from '../platform/telemetry/loggable-error';
+import { addVideo } from '../catalogue/add-video';
+import { EditorError, TemporaryEditorError, UnusableInput } from '../platform/editor-error';
+import { createVideo } from './create-video';
+import { readVideoSource } from './package-video';
+import type { Database } from '../platform/database/database';
+import { jobs } from '../platform/database/schema';
+import { getErrorMessage } from '../platform/config/describe-start-failure';
+import type { MediaLibrary } from '../media/media-library';
+import { JobFailure, JobLost, type JobKind, type RunningJob } from '../platform/jobs/job-kind';
+import { describeSelection } from '../media/streams/select-streams';
+import { announceNewVideos } from '../subscriptions/announce-new-videos';
+import { fetchUpload, removeUpload } from './uploads';
+
+/** The kind of the jobs that encode a video. */
+export const ENCODE = 'encode';
+
+/** What an editor asked for. Files are below `uploads/UPLOAD` of the media. */
+export interface VideoRequest {
+  series: string;
+  title: string;
+  description: string;
+  tags: string[];
+  position?: number;
+  quiet: boolean;
+  upload: string;
+  /** What the editor calls the files, by the names below. Absent in jobs of older versions. */
+  originalNames?: Record<string, string>;
+  file: string;
+  captions: { language: string; file: string }[];
+  poster?: { atSeconds: number } | { file: string };
+  /** Set in the transaction that adds the video, so that no other attempt adds it again. */
+  videoId?: number;
+}
+
+/**
+ * Declares the jobs that encode a video.
+ *
+ * @param openLibrary opens the site's media for each job
+ * @param workerLog gets one line when a job begins, and one when it ends
+ */
+export function defineEncodeJobs(
+  openLibrary: () => Promise<MediaLibrary>,
+  workerLog: FastifyBaseLogger,
+): JobKind {
+  return {
+    name: ENCODE,
+    handle: async (job) => {
+      try {
+        await addRequestedVideo(job, openLibrary, workerLog);
+      } catch (error) {
+        throw toJobFailure(error, job);
+      }
+    },
+    concurrency: 1,
+    leaseSeconds: 60,
+    retry: { firstSeconds: 60, factor: 5, attemptsMax: 3 },
+    whenStopped: 'release',
+  };
+}
+
+async function addRequestedVideo(
+  job: RunningJob,
+  openLibrary: () => Promise<MediaLibrary>,
+  workerLog: FastifyBaseLogger,
+): Promise<void> {
+  const request = job.payload as VideoRequest;
+  const log = workerLog.child({ jobId: job.id, attempt: job.attempts });
+  const startedAtMs = performance.now();
+  log.info({ title: request.title }, 'A job started');
+  const library = await openLibrary();
+  if (request.videoId === undefined) {
+    const { videoId, streams } = await encode(library, request, job);
+    const ms = Math.round(performance.now() - startedAtMs);
+    log.info({ videoId, ms, streams }, 'A job is done');
+  }
+  await removeUpload(library, request.upload);
+}
+
+async function encode(library: MediaLibrary, request: VideoRequest, job: RunningJob) {
+  const { upload, originalNames = {}, file, captions, poster, quiet, ...details } = request;
+  const folder = await fetchUpload(library, upload, job.signal);
+  const toInputFile = (copy: string) => ({ path: join(folder, copy), name: originalNames[copy] ?? copy });
+  const source = await readVideoSource(
+    toInputFile(file),
+    captions.map((each) => ({ ...each, file: toInputFile(each.file) })),
+    poster && ('file' in poster ? { file: toInputFile(poster.file) } : poster),
+    job.signal,
+  );
+  let videoId = 0;
+  await createVideo(
+    library,
+    { title: details.title, source, onProgress: job.report, stop: job.signal },
+    async (video) => {
+      await job
+        .checkpoint(async (transaction) => {
+          const announce = quiet ? undefined : announceNewVideos;
+          ({ id: videoId } = await addVideo(transaction, { ...details, ...video }, announce));
+          return { ...request, videoId };
+        })
+        .catch((error: unknown) => {
+          // What is refused by a EditorError leaves no files.
+          throw error instanceof JobLost ? new TemporaryEditorError(error.message) : error;
+        });
+      return {};
+    },
+  );
+  return { videoId, streams: describeSelection(source.source) };
+}
+
+/** What the source or the catalogue is to blame for fails again; anything else may work later. */
+function toJobFailure(error: unknown, { id, isLastAttempt }: RunningJob): JobFailure {
+  const isOfCatalogue = error instanceof EditorError;
+  const isPermanent = isOfCatalogue && !(error instanceof TemporaryEditorError);
+  const cause = isOfCatalogue
+    ? [error.message, ...error.problems].join('\n')
+    : `${getErrorMessage(error)}: look into the worker's log.`;
+  const reason = isPermanent || isLastAttempt ? `${cause} ${describeNextStep(error, id)}` : cause;
+  const facts = { reason, ...(!isOfCatalogue && { fault: toLoggableError(error) }) };
+  return new JobFailure(reason, { isPermanent, facts }, { cause: error });
+}
+
+/** A job keeps its files and options: if those are wrong, a retry fails again. */
+function describeNextStep(error: unknown, id: number): string {
+  const command = (name: string) => `\`npm run catalogue -- jobs ${name} ${id}\``;
+  if (error instanceof UnusableInput)
+    return `Cancel this job (${command('cancel')}) and add the video again.`;
+  return `To change the video, its title, series or tags, cancel this job (${command('cancel')}) and add the video again; otherwise, retry it (${command('retry')}).`;
+}
+
+/** The uploads that jobs have had, with the states of the jobs. */
+export async function listUploadJobs(database: Database) {
+  const rows = await database
+    .select({ payload: jobs.payload, state: jobs.state })
+    .from(jobs)
+    .where(eq(jobs.kind, ENCODE));
+  return rows.map(({ payload, state }) => ({ upload: (payload as VideoRequest).upload, state }));
+}

@@ -1,0 +1,240 @@
+import { existsSync } from 'node:fs';
+import { readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { TemporaryEditorError, UnusableInput } from '../platform/editor-error';
+import type { Picture } from '../platform/database/picture';
+import { getErrorCode } from '../platform/config/data-folder';
+import { findStreamProblems } from '../media/streams/check-stream';
+import { createPictureSteps, encodeVideo, nameEmbeddedCaptions, SOUND } from '../media/streams/encode-video';
+import { createLadder } from '../media/streams/ladder';
+import { getLanguageName } from '../media/streams/language-tag';
+import { writePlaylists } from '../media/streams/playlists';
+import { probeVideo } from '../media/streams/probe-video';
+import { runTool, ToolFailure, ToolMissing } from '../media/streams/run-tool';
+import { UnsupportedMedia, type SourceVideo, type Track } from '../media/streams/select-streams';
+import { prepareCaptions, tidyCaptions } from '../media/streams/webvtt';
+import { makePicture, type InputFile } from '../media/pictures/make-picture';
+
+/** Where the default poster is taken: past a black start, and not far into a long video. */
+const POSTER = { share: 0.1, maxSeconds: 30 };
+/** By how much a stream may differ from what its source says of its length. */
+const getToleranceSeconds = (seconds: number) => Math.min(seconds / 2, Math.max(2, seconds / 100));
+
+/** The inputs of a stream and its poster. */
+export interface VideoSource {
+  file: InputFile;
+  source: SourceVideo;
+  captions: { language: string; name: string; text: string }[];
+  /** By default a moment near the start. */
+  poster?: Poster;
+}
+
+type Poster = { atSeconds: number } | { file: InputFile };
+
+/**
+ * Checks everything that was given for a video, before the long encoding begins.
+ *
+ * @throws UnusableInput when an input is unusable, TemporaryEditorError when ffmpeg is missing or fails
+ */
+export async function readVideoSource(
+  file: InputFile,
+  captions: readonly { language: string; file: InputFile }[],
+  poster: Poster | undefined,
+  stop: AbortSignal,
+): Promise<VideoSource> {
+  const probed = await explainErrors(file, async () => {
+    const found = await stat(file.path).catch((error: unknown) => {
+      throw new UnsupportedMedia(`cannot be read (${getErrorCode(error)}): name a file that is there`);
+    });
+    if (!found.isFile()) throw new UnsupportedMedia('is not a file: name a video file');
+    if (found.size === 0) throw new UnsupportedMedia('is empty: copy it again');
+    return probeVideo(file.path, stop);
+  });
+  const read = [];
+  for (const each of captions) read.push(await readCaptions(each, probed.seconds));
+  const source = preferGivenCaptions(probed, read);
+  if (poster && 'atSeconds' in poster && poster.atSeconds >= source.seconds) {
+    throw new UnusableInput(
+      `--poster names second ${poster.atSeconds}, but ${file.name} lasts ${source.seconds.toFixed(1)} s: name an earlier one.`,
+    );
+  }
+  return { file, source, captions: read, ...(poster && { poster }) };
+}
+
+/**
+ * Creates the stream and the poster.
+ *
+ * @param folders where to write the stream, and the path of the poster without width and extension
+ * @param onProgress called with the fraction that is done, from 0 to 1
+ * @throws UnusableInput when the poster is unusable, TemporaryEditorError when ffmpeg fails
+ */
+export async function packageVideo(
+  video: VideoSource,
+  { stream, picture }: { stream: string; picture: string },
+  onProgress: (share: number) => void,
+  stop: AbortSignal,
+): Promise<{ seconds: number; picture: Omit<Picture, 'file'> }> {
+  const { file, source } = video;
+  return explainErrors(file, async () => {
+    // The poster first: it is quick, and an unusable one fails before the long encoding.
+    const poster = await getPoster(video, join(stream, '..', 'poster.png'), stop);
+    const pictureSizes = await makePicture(poster, picture, 'video');
+    const renditions = createLadder(source);
+    await encodeVideo(file.path, source, renditions, stream, {
+      onSeconds: (seconds) => onProgress(seconds / source.seconds),
+      stop,
+    });
+    const { framesPerSecond, sounds, chapters } = source;
+    const seconds = await writePlaylists(stream, {
+      renditions: renditions.map(({ name, width, height }) => ({ name, width, height, framesPerSecond })),
+      sounds: sounds.map((sound) => ({ ...sound, channels: SOUND.channels })),
+      captions: await writeCaptions(stream, video),
+      hasIFrames: true,
+      chapters,
+    });
+    const problems = await findStreamProblems(stream, source.seconds, getToleranceSeconds(source.seconds));
+    if (problems.length > 0) {
+      throw new UnsupportedMedia(
+        `became a stream that does not play (${problems.join('; ')}): copy it again, or save it as MP4 with H.264`,
+      );
+    }
+    onProgress(1);
+    return { seconds, picture: pictureSizes };
+  });
+}
+
+/** Leaves the captions of the file in languages that an editor gives. */
+function preferGivenCaptions(
+  source: SourceVideo,
+  given: readonly { language: string; name: string }[],
+): SourceVideo {
+  const isGiven = ({ language }: Track) => given.some((each) => each.language === language);
+  const left = source.captions.filter(isGiven).map(({ name }) => `captions ${name} (given by --captions)`);
+  return {
+    ...source,
+    captions: source.captions.filter((each) => !isGiven(each)),
+    left: [...source.left, ...left],
+  };
+}
+
+/**
+ * Writes the captions that an editor has given, and those of the file that the encoding has read.
+ *
+ * @returns them, in the order in which players offer them
+ */
+async function writeCaptions(stream: string, { source, captions }: VideoSource) {
+  const written: { file: string; language: string | undefined; name: string; role?: Track['role'] }[] = [];
+  for (const { language, name, text } of captions) {
+    const file = `captions-${language}.vtt`;
+    await writeFile(join(stream, file), text);
+    written.push({ file, language, name });
+  }
+  for (const { index, language, name, role } of source.captions) {
+    const embedded = join(stream, nameEmbeddedCaptions(index));
+    const text = tidyCaptions(await readFile(embedded, 'utf8'), source.seconds);
+    await rm(embedded);
+    if (text === undefined) continue;
+    const file = `captions-${language ?? 'und'}-${index}.vtt`;
+    await writeFile(join(stream, file), text);
+    written.push({ file, language, name, role });
+  }
+  return written;
+}
+
+/**
+ * Reads and checks captions.
+ *
+ * @throws UnusableInput when they are unusable
+ */
+export async function readCaptions(
+  { language, file }: { language: string; file: InputFile },
+  videoSeconds: number,
+) {
+  const bytes = await readFile(file.path).catch((error: unknown) => {
+    throw new UnusableInput(
+      `The captions ${file.name} cannot be read (${getErrorCode(error)}): name a file that is there.`,
+    );
+  });
+  const read = prepareCaptions(bytes, videoSeconds);
+  if ('problem' in read) throw new UnusableInput(`The file ${file.name} ${read.problem}.`);
+  return { language, name: getLanguageName(language), text: read.text };
+}
+
+/**
+ * The file of the poster; if it is a moment of the video, writes that to `frame`.
+ *
+ * @throws UnusableInput when the video shows nothing at that moment: its sound may be longer
+ */
+async function getPoster(
+  { file, source, poster }: VideoSource,
+  frame: string,
+  stop: AbortSignal,
+): Promise<InputFile> {
+  if (poster && 'file' in poster) return poster.file;
+  const moments = poster
+    ? [poster.atSeconds]
+    : [Math.min(POSTER.maxSeconds, source.seconds * POSTER.share), 0];
+  for (const moment of moments) {
+    await grabFrame(file.path, source, moment, frame, stop);
+    if (existsSync(frame)) return { path: frame, name: frame };
+  }
+  if (!poster) throw new UnsupportedMedia('has no picture that ffmpeg can read: save it again');
+  throw new UnusableInput(
+    `--poster names second ${poster.atSeconds}, but ${file.name} has no picture there: name an earlier one.`,
+  );
+}
+
+/** Writes the first picture at a moment or after it; no file if there is none. */
+async function grabFrame(
+  file: string,
+  source: SourceVideo,
+  atSeconds: number,
+  target: string,
+  stop: AbortSignal,
+): Promise<void> {
+  const steps = [...createPictureSteps(source), `scale=${source.width}:${source.height}`];
+  await runTool(
+    'ffmpeg',
+    [
+      ...['-v', 'error', '-nostdin', '-y', '-ss', atSeconds.toFixed(3), '-i', `file:${file}`],
+      ...[
+        '-map',
+        `0:${source.picture.index}`,
+        '-frames:v',
+        '1',
+        '-vf',
+        steps.join(','),
+        '-update',
+        '1',
+        target,
+      ],
+    ],
+    { stop },
+  );
+}
+
+/** Converts errors of the tools to a sentence about the file. */
+async function explainErrors<T>({ path, name }: InputFile, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof UnsupportedMedia) throw new UnusableInput(`${name} ${error.message}.`);
+    if (error instanceof ToolMissing) {
+      throw new TemporaryEditorError(
+        `${error.message}: install the package ffmpeg, for instance by \`apt-get install ffmpeg\`.`,
+      );
+    }
+    if (error instanceof ToolFailure) {
+      const lastLine =
+        error.message
+          .replaceAll(path, () => name)
+          .split('\n')
+          .at(-1)
+          ?.replace(/\.$/, '') ?? '';
+      throw new TemporaryEditorError(
+        `ffmpeg failed on ${name} (${lastLine}): correct that, or save the video again.`,
+      );
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+/** Files that wait for a worker, below `uploads` of the library, which no server serves. */
+import { existsSync } from 'node:fs';
+import { copyFile, readdir, stat } from 'node:fs/promises';
+import { basename, extname, join } from 'node:path';
+import { EditorError, TemporaryEditorError } from '../platform/editor-error';
+import { getErrorCode, makePrivateFolder } from '../platform/config/data-folder';
+import { MediaBucketError } from '../platform/storage/media-bucket';
+import { removeMedia, type MediaLibrary } from '../media/media-library';
+
+/** An upload without a job may still be being copied. */
+const ABANDONED_MS = 24 * 3_600_000;
+
+const getFolder = ({ mediaDir }: MediaLibrary, upload: string) => join(mediaDir, 'uploads', upload);
+
+/** Brings an upload to this machine if it is in the bucket. @returns its folder */
+export async function fetchUpload(library: MediaLibrary, upload: string, stop: AbortSignal): Promise<string> {
+  const folder = getFolder(library, upload);
+  const objects = (await library.bucket?.list(`uploads/${upload}/`)) ?? [];
+  if (objects.length > 0) await makePrivateFolder(folder);
+  for (const { path } of objects) {
+    const file = join(folder, basename(path));
+    if (!existsSync(file)) await library.bucket?.download(path, file, stop);
+  }
+  if (!existsSync(folder)) {
+    throw new TemporaryEditorError(
+      `This worker does not have ${folder}: give it the MEDIA_URL of the site, or the shared MEDIA_DIR.`,
+    );
+  }
+  return folder;
+}
+
+/**
+ * Copies files to where workers find them.
+ *
+ * @param files from what the copy is called, without its extension, to the file
+ * @returns the names of the copies, in the same order
+ * @throws EditorError when a file cannot be copied; then nothing is left
+ */
+export async function uploadFiles(
+  library: MediaLibrary,
+  upload: string,
+  files: readonly { as: string; file: string }[],
+  stop: AbortSignal,
+): Promise<string[]> {
+  const { bucket } = library;
+  const folder = getFolder(library, upload);
+  try {
+    if (!bucket) await makePrivateFolder(folder);
+    const names: string[] = [];
+    for (const { as, file } of files) {
+      const name = `${as}${extname(file).toLowerCase()}`;
+      const path = `uploads/${upload}/${name}`;
+      const copying = bucket ? bucket.upload(path, file, stop) : copyFile(file, join(folder, name));
+      await copying.catch((error: unknown) => {
+        if (stop.aborted || error instanceof MediaBucketError) throw error;
+        const andFolder = bucket ? '' : ', and that this user may write to MEDIA_DIR';
+        throw new EditorError(
+          `${basename(file)} cannot be copied to ${bucket?.place ?? folder} (${getErrorCode(error)}): check that the file is there${andFolder}.`,
+        );
+      });
+      stop.throwIfAborted();
+      names.push(name);
+    }
+    return names;
+  } catch (error) {
+    await removeUpload(library, upload).catch(() => undefined);
+    throw error;
+  }
+}
+
+export async function removeUpload(library: MediaLibrary, upload: string): Promise<void> {
+  await removeMedia(library, [`uploads/${upload}`]);
+}
+
+/**
+ * Removes what killed commands and workers have left.
+ *
+ * @param jobs all jobs
+ */
+export async function purgeUploads(
+  library: MediaLibrary,
+  jobs: readonly { upload: string; state: string }[],
+): Promise<void> {
+  for (const [upload, changedAtMs] of await listUploads(library)) {
+    const job = jobs.find((each) => each.upload === upload);
+    const isUnused = job
+      ? ['done', 'cancelled'].includes(job.state)
+      : Date.now() - changedAtMs > ABANDONED_MS;
+    if (isUnused) await removeUpload(library, upload);
+  }
+}
+
+/** The uploads, and when each last changed, in milliseconds since the epoch. */
+async function listUploads({ mediaDir, bucket }: MediaLibrary): Promise<Map<string, number>> {
+  const uploads = new Map<string, number>();
+  for (const upload of await readdir(join(mediaDir, 'uploads')).catch(() => [])) {
+    const { mtimeMs } = await stat(join(mediaDir, 'uploads', upload)).catch(() => ({ mtimeMs: Infinity }));
+    uploads.set(upload, mtimeMs);
+  }
+  for (const { path, changedAtMs } of (await bucket?.list('uploads/')) ?? []) {
+    const [, upload = ''] = path.split('/');
+    uploads.set(upload, Math.max(changedAtMs, uploads.get(upload) ?? 0));
+  }
+  return uploads;
+}

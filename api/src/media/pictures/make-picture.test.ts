@@ -1,0 +1,38 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { newFolder } from '../../../test/support/folders';
+import { EditorError } from '../../platform/editor-error';
+import { makePicture } from './make-picture';
+
+describe('makePicture', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await newFolder();
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+  const make = (file: string) =>
+    makePicture({ path: join(folder, file), name: `my ${file}` }, join(folder, 'made/x'), 'speaker');
+  const png = () =>
+    sharp({ create: { width: 400, height: 400, channels: 3, background: '#823' } })
+      .png()
+      .toBuffer();
+
+  it('REQ-API-3 says of a file that is no picture, or only the beginning of one, that it is none', async () => {
+    const whole = await png();
+    for (const bytes of ['no picture', '', whole.subarray(0, whole.length / 2)]) {
+      await writeFile(join(folder, 'x.png'), bytes);
+      const made = make('x.png');
+      await expect(made).rejects.toThrow(EditorError);
+      await expect(made).rejects.toThrow(/^my x\.png is not a readable picture/);
+    }
+  });
+
+  it('REQ-API-3 blames no picture for a file that could not be written', async () => {
+    await writeFile(join(folder, 'x.png'), await png());
+    await mkdir(join(folder, 'made/x-160.avif'), { recursive: true });
+    const failure: unknown = await make('x.png').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Error);
+    expect(failure).not.toBeInstanceOf(EditorError);
+  });
+});

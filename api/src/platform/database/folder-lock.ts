@@ -1,0 +1,55 @@
+import { stat } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ConfigError } from '../config/config-error';
+import { getErrorCode } from '../config/data-folder';
+import { lockFile } from '../storage/lock-file';
+
+/** Long enough for a command, or for a site that is restarted, to close. */
+const WAIT_MAX_MS = 5_000;
+const RETRY_MS = 100;
+/** Before October 2026, releases renewed the time of a folder `database.lock` every second. */
+const OLD_LOCK_MAX_AGE_MS = 4_000;
+
+/**
+ * Locks the built-in database's folder against other processes: a second one would open it without an error and destroy the
+ * data.
+ *
+ * @param waitMaxMs how long to wait for a holder that may be closing
+ * @returns a function that releases the lock
+ * @throws ConfigError when another process holds it
+ */
+export async function lockDatabaseFolder(folder: string, waitMaxMs = WAIT_MAX_MS): Promise<() => void> {
+  const giveUpAtMs = performance.now() + waitMaxMs;
+  for (;;) {
+    const unlock = lockOrExplain(folder);
+    if (unlock && !(await isLockedByOldRelease(folder))) return unlock;
+    unlock?.();
+    if (performance.now() > giveUpAtMs) throw new FolderInUse(folder);
+    await wait(RETRY_MS);
+  }
+}
+
+function lockOrExplain(folder: string): (() => void) | undefined {
+  try {
+    return lockFile(`${folder}-lock`);
+  } catch (error) {
+    throw new ConfigError(
+      `The database folder ${folder} cannot be locked (${getErrorCode(error)}): point DATA_DIR at a folder that this user may read and write.`,
+      { cause: error },
+    );
+  }
+}
+
+/** Another process holds the folder. */
+export class FolderInUse extends ConfigError {
+  constructor(folder: string) {
+    super(
+      `The database folder ${folder} is in use by another process: stop that one, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+async function isLockedByOldRelease(folder: string): Promise<boolean> {
+  const { mtimeMs } = await stat(`${folder}.lock`).catch(() => ({ mtimeMs: -Infinity }));
+  return Math.abs(Date.now() - mtimeMs) < OLD_LOCK_MAX_AGE_MS;
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { sql } from 'drizzle-orm';
+import {
+  canHavePostgres,
+  createPostgresDatabase,
+  type PostgresServer,
+} from '../../../test/support/postgres-server';
+import { servedRequest } from '../telemetry/served-request';
+import type { OpenDatabase } from './database';
+import { isUnreachable } from './availability';
+import { openPostgres } from './postgres';
+
+const QUERY_MAX_MS = 500;
+const describeWithPostgres = canHavePostgres ? describe : describe.skip;
+
+async function faultOf(query: PromiseLike<unknown>): Promise<Error> {
+  try {
+    await query;
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error('It did not fail');
+}
+
+describeWithPostgres('a query that takes too long', () => {
+  let server: PostgresServer;
+  let database: OpenDatabase;
+  let sockets: Socket[];
+  /** Between us and the server: it can fall silent, as a network does. */
+  const network = createServer((socket) => {
+    const { hostname, port } = new URL(server.url);
+    const onward = connect(Number(port), hostname);
+    socket.on('error', () => onward.destroy()).on('close', () => onward.destroy());
+    onward.on('error', () => socket.destroy());
+    socket.pipe(onward).pipe(socket);
+    sockets.push(socket);
+  });
+  beforeEach(async () => {
+    server = await createPostgresDatabase();
+    sockets = [];
+    network.listen(0, '127.0.0.1');
+    await once(network, 'listening');
+    const url = new URL(server.url);
+    url.hostname = '127.0.0.1';
+    url.port = String((network.address() as AddressInfo).port);
+    database = await openPostgres(url.href, () => undefined, QUERY_MAX_MS);
+  });
+  afterEach(async () => {
+    await database.close();
+    network.close();
+    await server.remove();
+  });
+
+  it('REQ-API-3 is to be ended by the server before the client stops waiting', async () => {
+    const { rows } = (await database.orm.execute(sql`show statement_timeout`)) as { rows: unknown[] };
+    expect(rows).toEqual([{ statement_timeout: `${QUERY_MAX_MS * 0.9}ms` }]);
+  });
+
+  it('REQ-API-3 fails as a database that cannot be reached, when the server has ended it', async () => {
+    // The client waits so long that the server is earlier on a busy machine, too.
+    const patient = await openPostgres(server.url, () => undefined, 60_000);
+    const fault = await faultOf(
+      patient.orm.transaction(async (transaction) => {
+        await transaction.execute(sql`set local statement_timeout = 50`);
+        await transaction.execute(sql`select pg_sleep(20)`);
+      }),
+    );
+    expect(isUnreachable(fault)).toBe(true);
+    expect(fault.cause).toMatchObject({ code: '57014' });
+    // Nothing is left that would be worked on in vain.
+    const left = sql`select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(20)'`;
+    expect((await patient.orm.execute(left)) as object).toMatchObject({ rowCount: 0 });
+    await patient.close();
+  });
+
+  it('REQ-API-3 fails when the server has fallen silent, and the next takes another connection', async () => {
+    for (const socket of sockets) socket.unpipe();
+    const fault = await faultOf(database.orm.execute(sql`select 1`));
+    expect(isUnreachable(fault)).toBe(true);
+    expect((await database.orm.execute(sql`select 1`)) as object).toMatchObject({ rowCount: 1 });
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('REQ-API-3 in transactions leaves connections for others, although not even `begin` is answered', async () => {
+    const all = Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`);
+    await Promise.all(all.map((query) => database.orm.execute(query)));
+    expect(sockets).toHaveLength(10);
+    for (const socket of sockets) socket.unpipe();
+    const faults = await Promise.all(
+      all.map((query) => faultOf(database.orm.transaction((transaction) => transaction.execute(query)))),
+    );
+    expect(faults.map(isUnreachable)).not.toContain(false);
+    expect((await database.orm.execute(sql`select 1`)) as object).toMatchObject({ rowCount: 1 });
+  });
+
+  it('REQ-API-3 in a transaction fails with its own reason, and nobody else gets that connection', async () => {
+    const fault = await faultOf(
+      database.orm.transaction(async (transaction) => {
+        await transaction.execute(sql`select 1`);
+        for (const socket of sockets) socket.unpipe();
+        await transaction.execute(sql`select 2`);
+      }),
+    );
+    expect(fault.cause).toMatchObject({ message: 'Query read timeout' });
+    expect((await database.orm.execute(sql`select 1`)) as object).toMatchObject({ rowCount: 1 });
+    expect(sockets).toHaveLength(2);
+  });
+
+  it('may be one of a migration', async () => {
+    const rows = await database.transaction(async (session) => {
+      await session.run('select pg_sleep(0.8)');
+      return session.query('select 1 as one from pg_sleep($1::float)', [0.8]);
+    });
+    expect(rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describeWithPostgres('a query for a request', () => {
+  it('begins with its id, in a transaction too, and one of background work does not', async () => {
+    const server = await createPostgresDatabase();
+    const { orm, close } = await openPostgres(server.url, () => undefined, 0);
+    const own = sql`select query from pg_stat_activity where pid = pg_backend_pid()`;
+    const readOwn = async (database: Pick<typeof orm, 'execute'> = orm) =>
+      JSON.stringify(await database.execute(own));
+    expect(await readOwn()).toContain('"select query from');
+    await servedRequest.run('of-a-request-0001', async () => {
+      expect(await readOwn()).toContain('"/* request of-a-request-0001 */ select query from');
+      expect(await orm.transaction(readOwn)).toContain('"/* request of-a-request-0001 */ select');
+    });
+    await close();
+    await server.remove();
+  });
+});

@@ -1,0 +1,137 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { DRAIN_MS } from '../config/defaults';
+
+/** Running requests are cut off after this time: someone watching a stream would otherwise hold the server for hours. */
+const REQUESTS_MAX_MS = 8_000;
+/** Time for what follows the requests, above all closing the database. Jobs have stopped by then. */
+const AFTER_REQUESTS_MAX_MS = 4_000;
+/** The longest that closing the connections takes. */
+export const CONNECTIONS_MAX_MS = DRAIN_MS + REQUESTS_MAX_MS;
+/** Closing that takes longer than this hangs; the process may then exit by force. */
+export const CLOSING_MAX_MS = CONNECTIONS_MAX_MS + AFTER_REQUESTS_MAX_MS;
+const POLL_MS = 25;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether closing has begun, so that nothing new should be sent here. */
+    readonly isClosing: boolean;
+    /** Makes the readiness check fail and adds `Connection: close` to every response from now on. */
+    announceClosing(): void;
+    /**
+     * Takes no more jobs, and waits for those that run, messages being sent for `stopMaxMs`. Closing calls it too; a
+     * server that first waits for its own requests can call it earlier, in parallel.
+     */
+    stopJobs(): Promise<void>;
+  }
+}
+
+/** What lets a server close without dropping a request. */
+export interface GracefulClose {
+  readonly isClosing: boolean;
+  /** Adds `Connection: close` to every response from now on. Requests are still served. */
+  announceClosing(): void;
+  /**
+   * Announces the closing, and waits until every connection has had time for one more request. After that, cuts the
+   * connections once all requests have ended, or after `requestsMaxMs`. Call it before the server's `close()`.
+   *
+   * @returns a function to call when the server has closed
+   */
+  drain(requestsMaxMs?: number): Promise<() => void>;
+}
+
+/**
+ * Closing an idle connection races with a request that may already be on its way, so each connection first gets
+ * `Connection: close` with a response; only connections that stay silent are cut. Requests that arrive in between are
+ * served.
+ *
+ * @param drainMs how long connections have to make that request
+ */
+export function createGracefulClose(server: Server, drainMs = DRAIN_MS): GracefulClose {
+  /** By connection: Node does not tell a pipelined response that its connection has closed. */
+  const pending = new Map<Socket, Set<ServerResponse>>();
+  let isClosing = false;
+  const announceClosing = () => {
+    isClosing = true;
+    for (const responses of pending.values()) {
+      for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close');
+    }
+  };
+  server.on('connection', (socket: Socket) => {
+    pending.set(socket, new Set());
+    socket.once('close', () => pending.delete(socket));
+  });
+  server.prependListener('request', ({ socket }, response) => {
+    if (socket.destroyed) return;
+    if (isClosing) response.setHeader('connection', 'close');
+    const responses = pending.get(socket);
+    responses?.add(response);
+    response.once('close', () => responses?.delete(response));
+  });
+  const hasPending = () => [...pending.values()].some(({ size }) => size > 0);
+  return {
+    get isClosing() {
+      return isClosing;
+    },
+    announceClosing,
+    drain: async (requestsMaxMs = REQUESTS_MAX_MS) => {
+      announceClosing();
+      const deadline = performance.now() + drainMs;
+      while (performance.now() < deadline && pending.size > 0) await wait(POLL_MS);
+      // The server accepts no connections from here on. To Node, a connection that a browser opened in advance and has
+      // sent nothing on counts as busy, and would keep the server open forever.
+      const cutAt = performance.now() + requestsMaxMs;
+      let silentPolls = 0;
+      const sweep = setInterval(() => {
+        silentPolls = server.listening || hasPending() ? 0 : silentPolls + 1;
+        if (silentPolls * POLL_MS >= drainMs || performance.now() >= cutAt) server.closeAllConnections();
+      }, POLL_MS);
+      return () => clearInterval(sweep);
+    },
+  };
+}
+
+/** Makes `app.close()` drop no request. */
+export function closeWithoutDropping(app: FastifyInstance, drainMs?: number): void {
+  const closing = createGracefulClose(app.server, drainMs);
+  let stopCutting: () => void = () => undefined;
+  app.decorate('isClosing', { getter: () => closing.isClosing });
+  app.decorate('announceClosing', closing.announceClosing);
+  app.addHook('preClose', async () => {
+    stopCutting = await closing.drain();
+  });
+  app.addHook('onClose', async () => {
+    stopCutting();
+  });
+}
+
+/**
+ * Closes on SIGINT and SIGTERM, and exits by force when that takes longer than `maxMs`. Further signals change nothing: on
+ * Ctrl+C, the terminal and `npm start` send one each.
+ */
+export function closeOnSignals(close: () => Promise<void>, maxMs: number): void {
+  let isClosing = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isClosing) return;
+      isClosing = true;
+      setTimeout(() => process.exit(1), maxMs).unref();
+      close().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+}
+
+/**
+ * Closes in the order that a load balancer expects: readiness fails first, requests are still served for `delayMs`
+ * milliseconds, then everything closes. Resolves after the last response, when everything is closed.
+ */
+export async function closeGracefully(app: FastifyInstance, delayMs: number): Promise<void> {
+  app.announceClosing();
+  await wait(delayMs);
+  await app.close();
+}

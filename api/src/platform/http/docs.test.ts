@@ -1,0 +1,154 @@
+import { calls, type CallName } from '@steadfast/contract';
+import { describeApi } from '../../../test/support/describe-api';
+import { ERRORS } from '../errors';
+import { getDeclaredRoute } from '../../../test/support/declared-routes';
+import { documentCall, OWN } from './document-call';
+
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  tags: string[];
+  security?: object[];
+  parameters?: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>;
+}
+interface Schema {
+  properties: Record<string, { enum?: string[] }>;
+}
+interface OpenApi {
+  openapi: string;
+  info: object;
+  servers: { url: string }[];
+  tags: { name: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { securitySchemes: Record<string, object> };
+}
+
+const names = Object.keys(calls) as CallName[];
+/** As JSON, `"const":x` written as `"enum":[x]`. */
+const asJson = (value: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(value, (key, each: unknown) => (key === '$id' ? undefined : each)).replace(
+      /"const":("[^"]*"|\w+)/g,
+      '"enum":[$1]',
+    ),
+  );
+
+describeApi(
+  'the documentation',
+  (client) => {
+    let documented: OpenApi;
+    beforeAll(async () => {
+      documented = (await (await client().fetch('/api/docs/json')).json()) as OpenApi;
+    });
+    const operationOf = (name: CallName): Operation => {
+      const [method = '', path = ''] = name.split(' ');
+      const operation = documented.paths[path]?.[method.toLowerCase()];
+      if (!operation) throw new Error(`${name} is not documented`);
+      return operation;
+    };
+
+    it('REQ-API-1 is an OpenAPI 3.1 document of every call of the contract, and of nothing else', () => {
+      expect(documented).toMatchObject({
+        openapi: '3.1.0',
+        info: { title: expect.any(String), version: expect.any(String) },
+        servers: [{ url: '/api' }],
+        components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+      });
+      const found = Object.entries(documented.paths).flatMap(([path, operations]) =>
+        Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+      );
+      expect(found.sort()).toEqual([...names].sort());
+      const ids = names.map((name) => operationOf(name).operationId);
+      expect(new Set(ids).size).toBe(ids.length);
+      const tags = documented.tags.map(({ name }) => name);
+      for (const name of names) expect(tags).toEqual(expect.arrayContaining(operationOf(name).tags));
+    });
+
+    it('points at nothing that is missing, and names no schema twice', () => {
+      const text = JSON.stringify(documented);
+      expect(text).not.toContain('"$ref"');
+      expect(text).not.toContain('"$id"');
+    });
+
+    it.each(names)('says of %s what it takes, gives and refuses, by the schemas that validate it', (name) => {
+      const call = calls[name];
+      const operation = operationOf(name);
+      expect(operation.summary).toBe(call.summary);
+      expect(operation.tags.length).toBeGreaterThan(0);
+      expect(operation.responses['200']?.content?.['application/json']?.schema).toMatchObject(
+        asJson(call.answer) as object,
+      );
+      const body = operation.requestBody?.content['application/json']?.schema;
+      expect(body).toEqual('body' in call ? asJson(call.body) : undefined);
+
+      const parameters = (operation.parameters ?? []).filter((each) => each.in === 'path');
+      const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+      expect(parameters.map((each) => each.name)).toEqual(inPath);
+      expect(parameters.every(({ required }) => required)).toBe(true);
+
+      const inQuery = (operation.parameters ?? []).filter((each) => each.in === 'query');
+      expect(inQuery.map((each) => each.name)).toEqual(
+        'query' in call ? Object.keys(call.query.properties) : [],
+      );
+      expect(inQuery.some(({ required }) => required)).toBe(false);
+
+      const wanted = { none: undefined, optional: [{}, { token: [] }], required: [{ token: [] }] };
+      expect(operation.security).toEqual(wanted[call.token]);
+
+      const statuses = Object.keys(operation.responses);
+      expect(statuses).toEqual(expect.arrayContaining(['200', '429', '500', '503']));
+      expect(statuses.includes('400')).toBe('body' in call || 'params' in call || 'query' in call);
+      if (call.token === 'required') expect(statuses).toContain('401');
+      if ('params' in call) expect(statuses).toContain('404');
+      for (const status of statuses.filter((each) => each !== '200')) {
+        const schema = operation.responses[status]?.content?.['application/json']?.schema;
+        const codes = schema?.properties.code?.enum ?? [];
+        expect(codes.length).toBeGreaterThan(0);
+        for (const code of codes) expect(ERRORS[code as keyof typeof ERRORS].status).toBe(Number(status));
+      }
+    });
+
+    it('is a page that runs no script and no style of a stranger', async () => {
+      const page = await client().fetch('/api/docs');
+      const html = await page.text();
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      const policy = page.headers.get('content-security-policy') ?? '';
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/unsafe|\*|https?:/);
+      const files = [...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, file]) => file ?? '');
+      expect(files.length).toBeGreaterThan(3);
+      for (const file of files) {
+        const answer = await client().fetch(file);
+        expect([file, answer.status]).toEqual([file, 200]);
+        await answer.arrayBuffer();
+      }
+    });
+  },
+  () => ({}),
+);
+
+describe.each([true, false])('The page of the documentation, with API_TRY_OUT: %s', (isTryOut) => {
+  describeApi(
+    'sends calls only with it',
+    (client) => {
+      it('and shows them anyway', async () => {
+        const response = await client().fetch('/api/docs/static/swagger-initializer.js');
+        expect((await response.text()).includes('"supportedSubmitMethods":[]')).toBe(!isTryOut);
+      });
+    },
+    () => ({ isTryOut }),
+  );
+});
+
+describe('A call of our own', () => {
+  it.each(names)('is marked as such, and no other: %s', (name) => {
+    const route = getDeclaredRoute(name);
+    const isOwn = route.isExtension === true;
+    const { tags, description } = documentCall(route) as unknown as Operation;
+    expect(tags.includes(OWN.name)).toBe(isOwn);
+    expect(description.includes('Not a call of the specification.')).toBe(isOwn);
+  });
+});

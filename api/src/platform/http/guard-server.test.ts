@@ -1,0 +1,232 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, request, type IncomingMessage, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { readApiConfig, readServerConfig } from '../config/api-config';
+import { getClientNetwork } from './client-network';
+import { boundConnections, PENDING_REQUESTS_MAX } from './guard-server';
+import { createServer } from './server';
+
+const servers: FastifyInstance[] = [];
+const sockets: Socket[] = [];
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await Promise.all(servers.splice(0).map((server) => server.close()));
+});
+
+/** A server without a database, as configured, that serves three addresses. */
+async function startServer(env: Record<string, string> = {}): Promise<number> {
+  const app = createServer(readApiConfig({ LOG_LEVEL: 'silent', ...env }));
+  servers.push(app);
+  app.get('/thing/:id', async () => ({ is: 'here' }));
+  app.put('/thing/:id', async () => ({ is: 'changed' }));
+  app.get('/files/*', async (_, reply) => {
+    reply.callNotFound();
+  });
+  app.options('*', async () => 'a preflight');
+  await app.listen({ host: '127.0.0.1', port: 0 });
+  return (app.server.address() as AddressInfo).port;
+}
+
+async function send(port: number, method: string, path: string) {
+  const sent = request({ port, host: '127.0.0.1', method, path, agent: false }).end();
+  const [response] = (await once(sent, 'response')) as [IncomingMessage];
+  response.setEncoding('utf8');
+  let text = '';
+  for await (const chunk of response) text += String(chunk);
+  return { status: response.statusCode, headers: response.headers, text };
+}
+
+async function sendBytes(port: number, bytes: string): Promise<string> {
+  const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+  sockets.push(socket);
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  await once(socket, 'close');
+  return answer;
+}
+
+describe('REQ-API-3 A method that an address does not support', () => {
+  it.each([
+    ['POST', '/thing/7', 'GET, HEAD, PUT'],
+    ['DELETE', '/thing/7?x=1', 'GET, HEAD, PUT'],
+    ['PROPFIND', '/thing/7', 'GET, HEAD, PUT'],
+    ['POST', '/files/a/b.webp', 'GET, HEAD'],
+  ])('is answered with 405 and those that it takes: %s %s', async (method, path, allow) => {
+    const { status, headers, text } = await send(await startServer(), method, path);
+    expect([status, headers.allow]).toEqual([405, allow]);
+    expect(JSON.parse(text)).toMatchObject({ code: 'method-not-allowed' });
+  });
+
+  it.each([
+    ['GET', '/nothing'],
+    ['POST', '/nothing'],
+    ['POST', '/thing/7/more'],
+    ['GET', '/files/missing.webp'],
+  ])('is not what is wrong where nothing is: %s %s', async (method, path) => {
+    const { status, headers, text } = await send(await startServer(), method, path);
+    expect([status, headers.allow]).toEqual([404, undefined]);
+    expect(JSON.parse(text)).toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('HTTPS alone', () => {
+  it.each([
+    ['https://watch.example.org', 'max-age=31536000'],
+    ['http://watch.example.org', undefined],
+  ])('is asked for where PUBLIC_URL is %s: %s', async (publicUrl, policy) => {
+    const port = await startServer({ PUBLIC_URL: publicUrl });
+    for (const path of ['/thing/7', '/nothing']) {
+      expect((await send(port, 'GET', path)).headers['strict-transport-security']).toBe(policy);
+    }
+  });
+});
+
+describe('Two Host headers', () => {
+  it.each(['/thing/7', '/nothing'])(
+    'are refused, also at %s: a proxy may have taken the other',
+    async (path) => {
+      const answer = await sendBytes(
+        await startServer(),
+        `GET ${path} HTTP/1.1\r\nHost: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toContain('"code":"malformed-request"');
+    },
+  );
+});
+
+describe('Connections of one network', () => {
+  const started: Server[] = [];
+  afterEach(() => {
+    for (const server of started.splice(0)) {
+      server.closeAllConnections();
+      server.close();
+    }
+  });
+  /** A server that takes three connections of one network. */
+  const startBounded = async (env: Record<string, string> = {}) => {
+    const server = createHttpServer((_, response) => response.end('here'));
+    started.push(server);
+    boundConnections(server, readServerConfig(env), 3);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    return server;
+  };
+  /** Connects from an address of this machine, and tells whether it is served. */
+  const isServed = async (server: Server, from = '127.0.0.1') => {
+    const { port } = server.address() as AddressInfo;
+    const socket = connect({ port, host: '127.0.0.1', localAddress: from });
+    sockets.push(socket);
+    socket.on('error', () => undefined);
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+    return Promise.race([once(socket, 'data').then(() => true), once(socket, 'close').then(() => false)]);
+  };
+  const areServed = async (count: number, server: Server) => {
+    for (let connection = 0; connection < count; connection += 1) expect(await isServed(server)).toBe(true);
+  };
+
+  it('are bounded, and those of others are not touched', async () => {
+    const server = await startBounded();
+    await areServed(3, server);
+    expect(await isServed(server)).toBe(false);
+    expect(await isServed(server, '127.0.0.2')).toBe(true);
+  });
+
+  it('make room when they end', async () => {
+    const server = await startBounded();
+    const opened = once(server, 'connection') as Promise<[Socket]>;
+    await areServed(3, server);
+    const [first] = await opened;
+    const ended = once(first, 'close');
+    sockets[0]?.destroy();
+    await ended;
+    expect(await isServed(server)).toBe(true);
+    expect(await isServed(server)).toBe(false);
+  });
+
+  it.each([{ TRUST_PROXY: '1' }, { TRUST_PROXY: '127.0.0.0/8' }, { LIMITS_FACTOR: '2' }])(
+    'are not counted for a proxy that is trusted, and more with a factor: %j',
+    async (env) => {
+      await areServed(6, await startBounded(env as unknown as Record<string, string>));
+    },
+  );
+
+  it.each([{ TRUST_PROXY: '10.0.0.1' }, { LIMITS_FACTOR: '0.1' }])(
+    'are counted for a proxy that nobody named, and no fewer with a small factor: %j',
+    async (env) => {
+      const server = await startBounded(env as unknown as Record<string, string>);
+      await areServed(3, server);
+      expect(await isServed(server)).toBe(false);
+    },
+  );
+});
+
+describe('A client that does not read, or leaves', () => {
+  /** A server that notes the status of every response, and counts the requests for `/never`, which has none. */
+  const startObserved = async () => {
+    const app = createServer(readApiConfig({ LOG_LEVEL: 'silent' }));
+    servers.push(app);
+    const seen = { statuses: [] as number[], never: 0 };
+    app.addHook('onResponse', async (_request, reply) => void seen.statuses.push(reply.statusCode));
+    app.get('/never', async () => {
+      seen.never += 1;
+      return new Promise(() => undefined);
+    });
+    app.get('/network', async ({ ip }) => ({ network: getClientNetwork(ip) }));
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = app.server.address() as AddressInfo;
+    return { server: app.server, port, seen };
+  };
+  const open = (port: number, onConnect: (socket: Socket) => void) => {
+    const socket = connect(port, '127.0.0.1', () => {
+      onConnect(socket);
+    });
+    sockets.push(socket);
+    return socket.on('error', () => undefined);
+  };
+  const compose = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+
+  it('cuts a connection with more pending requests than allowed, and handles none of the rest', async () => {
+    const { port, seen } = await startObserved();
+    const socket = open(port, () => socket.write(compose('/never').repeat(1_000)));
+    await once(socket.resume(), 'close');
+    expect(seen.never).toBe(PENDING_REQUESTS_MAX);
+  });
+
+  it('serves a connection that has as many pending requests as allowed, again and again', async () => {
+    const { port, seen } = await startObserved();
+    const batch = compose('/network').repeat(PENDING_REQUESTS_MAX);
+    const socket = open(port, () => socket.write(batch));
+    let text = '';
+    for await (const chunk of socket) {
+      text += String(chunk);
+      const count = text.split('{"network":"127.0.0.1"}').length - 1;
+      if (count === PENDING_REQUESTS_MAX) socket.write(batch);
+      if (count === 2 * PENDING_REQUESTS_MAX) break;
+    }
+    expect(seen.statuses).toEqual(Array.from({ length: 2 * PENDING_REQUESTS_MAX }, () => 200));
+  });
+
+  it('handles no request of a connection that was reset before the server took it', async () => {
+    const { server, port, seen } = await startObserved();
+    const clients = 20;
+    const allClosed = new Promise<void>((resolve) => {
+      let closed = 0;
+      server.on('connection', (socket) => {
+        socket.once('close', () => {
+          closed += 1;
+          if (closed === clients) resolve();
+        });
+      });
+    });
+    for (let client = 0; client < clients; client += 1) {
+      open(port, (socket) => {
+        socket.write(compose('/network'));
+        socket.resetAndDestroy();
+      });
+    }
+    await allClosed;
+    expect(seen.statuses.filter((status) => status >= 500)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { eq, sql, and, desc, gt, isNull, lt, not, or } from 'drizzle-orm';
+import { CONTINUE_WATCHING_MAX, type CallResponse } from '@steadfast/contract';
+import type { Database } from '../platform/database/database';
+import { CHANGE_LIMITS, READ_LIMITS } from '../platform/http/call-limits';
+import { createRoute, type Route, type Viewer } from '../platform/http/routes';
+import { videoMarks, videos, series } from '../platform/database/schema';
+import { ApiError } from '../platform/errors';
+import { createProgressWriter } from './write-progress';
+import { toVideoWithSeries, videoWithSeriesColumns } from '../catalogue/listed-videos';
+
+/** The calls about watch progress. */
+export function createProgressRoutes(database: Database): Route[] {
+  const writeProgress = createProgressWriter(database);
+  return [
+    createRoute('POST /video/track_video_progress', {
+      limits: CHANGE_LIMITS,
+      isRepeatable: true,
+      handle: async ({ viewer, body, receivedAtMs }) => {
+        const isKnown = await writeProgress({ ...body, accountId: viewer.accountId, receivedAtMs });
+        if (!isKnown) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
+      },
+    }),
+    createRoute('GET /video/continue_watching', {
+      limits: READ_LIMITS,
+      isExtension: true,
+      handle: async ({ viewer }) => ({ videos: await listContinueWatching(database, viewer) }),
+    }),
+    createRoute('PUT /video/continue_watching/{id}', {
+      limits: CHANGE_LIMITS,
+      isExtension: true,
+      handle: ({ viewer, params, body }) =>
+        hideFromContinueWatching(database, viewer, params.id, body.isHidden),
+    }),
+  ];
+}
+
+/** Lists the videos that the viewer has started, neither watched to the end nor hidden; the newest first. */
+async function listContinueWatching(
+  database: Database,
+  { accountId }: Viewer,
+): Promise<CallResponse<'GET /video/continue_watching'>['videos']> {
+  const rows = await database
+    .select({
+      ...videoWithSeriesColumns,
+      isWatched: videoMarks.isWatched,
+      progressSeconds: videoMarks.progressSeconds,
+    })
+    .from(videoMarks)
+    .innerJoin(videos, eq(videos.id, videoMarks.videoId))
+    .innerJoin(series, eq(series.id, videos.seriesId))
+    .where(
+      and(
+        eq(videoMarks.accountId, accountId),
+        not(videoMarks.isWatched),
+        gt(videoMarks.progressSeconds, 0),
+        // Watching it again after hiding it shows it again.
+        or(isNull(videoMarks.hiddenAt), lt(videoMarks.hiddenAt, videoMarks.updatedAt)),
+      ),
+    )
+    .orderBy(desc(videoMarks.updatedAt), videos.id)
+    .limit(CONTINUE_WATCHING_MAX);
+  return rows.map(({ isWatched, progressSeconds, ...row }) => ({
+    ...toVideoWithSeries(row),
+    isWatched,
+    videoProgressSeconds: progressSeconds,
+  }));
+}
+
+/**
+ * Hides a video from the list, or shows it again. Its watch progress stays.
+ *
+ * @throws ApiError when the viewer has not started it
+ */
+async function hideFromContinueWatching(
+  database: Database,
+  { accountId }: Viewer,
+  videoId: number,
+  isHidden: boolean,
+): Promise<void> {
+  const changed = await database
+    .update(videoMarks)
+    .set({ hiddenAt: isHidden ? sql`clock_timestamp()` : null })
+    .where(and(eq(videoMarks.accountId, accountId), eq(videoMarks.videoId, videoId)))
+    .returning({ videoId: videoMarks.videoId });
+  if (changed.length === 0) {
+    throw new ApiError('not-found', 'You have not started this video: choose one from the list.');
+  }
+}

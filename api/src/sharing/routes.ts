@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { findLink } from '@steadfast/contract';
+import { toMailboxKey } from '../accounts/email-key';
+import { createRoute, type CallLimits, type Route } from '../platform/http/routes';
+import type { Database } from '../platform/database/database';
+import { accounts, jobs, playlists, series, tags, videos } from '../platform/database/schema';
+import { ApiError, createFieldError } from '../platform/errors';
+import { perDay, perMinute, type Limiter } from '../platform/limits/limiter';
+import { toOneLine } from '../platform/messages/mail-headers';
+import type { Channel } from '../platform/messages/message';
+import type { Outbox } from '../platform/messages/outbox';
+import type { SignedLinks } from '../unsubscribe/signed-links';
+import { createRefusalPurpose, excludeRefusals, type RecipientSeals } from './refuse-shares';
+import { readRecipients, type Recipient } from './share-recipients';
+import {
+  createShareMail,
+  createShareText,
+  readMessage,
+  toSenderName,
+  type ShareTarget,
+} from './compose-share';
+
+/** Each writes to strangers; what follows also limits how many recipients they have. Decided for REQ-API-3. */
+const SHARE_LIMITS: CallLimits = { network: perMinute(60), account: perMinute(10) };
+const SHARED_BY_ACCOUNT = perDay(50);
+const SHARED_BY_NETWORK = perDay(500);
+/** From anybody. */
+const SHARED_WITH_RECIPIENT = perDay(5);
+
+/** The calls that share by email and text message. */
+export function createSharingRoutes(tools: SharingTools): Route[] {
+  return [
+    createRoute('POST /share/playlist', {
+      limits: SHARE_LIMITS,
+      handle: ({ viewer, network, body }) =>
+        share(tools, { ...viewer, network }, body, (database) =>
+          findPlaylistToShare(database, body.playlistLinkSlug),
+        ),
+    }),
+    createRoute('POST /share/series', {
+      limits: SHARE_LIMITS,
+      handle: ({ viewer, network, body }) =>
+        share(tools, { ...viewer, network }, body, (database) => findSeriesToShare(database, body.seriesId)),
+    }),
+    createRoute('POST /share/video', {
+      limits: SHARE_LIMITS,
+      handle: ({ viewer, network, body }) =>
+        share(tools, { ...viewer, network }, body, (database) =>
+          findVideoToShare(database, body.videoId, body.atSeconds),
+        ),
+    }),
+    createRoute('POST /share/featured', {
+      limits: SHARE_LIMITS,
+      handle: ({ viewer, network, body }) =>
+        share(tools, { ...viewer, network }, body, (database) =>
+          findFeaturedToShare(database, body.featuredId),
+        ),
+    }),
+  ];
+}
+
+/** Within this time, a second click or a browser's retry counts as the same share (decided for REQ-SHARE-2). */
+const SAME_SHARE_SECONDS = 60;
+
+/** What sharing needs. */
+export interface SharingTools {
+  database: Database;
+  outbox: Outbox;
+  limiter: Limiter;
+  links: SignedLinks;
+  seals: RecipientSeals;
+  /** Countries whose mobile numbers receive texts: SMS_COUNTRIES. */
+  textCountries: readonly string[];
+  /** Channels that are not configured, so nothing can be sent on them. */
+  unavailableChannels: readonly Channel[];
+}
+
+/** A request to share, as the sender entered it. */
+interface ShareRequest {
+  emails: string[];
+  phoneNumbers: string[];
+  message?: string | undefined;
+}
+
+/** The sender, and where the request comes from. */
+interface Sharer {
+  accountId: string;
+  /** As limits count it. */
+  network: string;
+}
+
+/**
+ * Adds a message for each recipient to the outbox, all or none. The same share within a minute counts as a repetition.
+ * Recipients who have refused such messages, or got many today, are left out; the sender does not learn that.
+ *
+ * @param findTarget throws when there is nothing to share
+ * @throws ApiError when recipients or message are invalid, or a limit is reached
+ */
+export async function share(
+  { database, outbox, limiter, links, seals, textCountries, unavailableChannels }: SharingTools,
+  sharer: Sharer,
+  request: ShareRequest,
+  findTarget: (database: Database) => Promise<ShareTarget>,
+): Promise<void> {
+  const recipients = readRecipients(request.emails, request.phoneNumbers, textCountries);
+  refuseUnavailableChannels(recipients, unavailableChannels);
+  const message = readMessage(request.message ?? '');
+  const target = await findTarget(database);
+  const keys = createKeys(sharer, target, recipients, message);
+  if (await wasJustShared(database, keys)) return;
+
+  await limiter.consume('share by account', SHARED_BY_ACCOUNT, sharer.accountId, recipients.length);
+  await limiter.consume('share by network', SHARED_BY_NETWORK, sharer.network, recipients.length);
+  const willing = await excludeRefusals(database, seals, recipients);
+  const reachable = await keepWithinLimit(limiter, willing);
+  const content = { sender: await readSenderName(database, sharer), target, message };
+
+  await database.transaction(async (transaction) => {
+    // Serialises the same share when it is sent twice at the same time.
+    await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${keys.join()}, 0))`);
+    if (await wasJustShared(transaction, keys)) return;
+    for (const recipient of reachable) {
+      const key = `${keys[recipients.indexOf(recipient)]} ${getMinute()}`;
+      if (recipient.channel === 'text') {
+        await outbox.addText(transaction, recipient.address, createShareText(content), { key });
+      } else {
+        const mail = createShareMail(content, links.createAddress(createRefusalPurpose(seals, recipient)));
+        await outbox.add(transaction, recipient.address, mail, { key });
+      }
+    }
+  });
+  outbox.wake();
+}
+
+/** Refuses channels that send nothing, so that nobody believes something was shared. */
+function refuseUnavailableChannels(recipients: Recipient[], unavailableChannels: readonly Channel[]): void {
+  const isAsked = (channel: Channel) => recipients.some((each) => each.channel === channel);
+  const [unavailable] = unavailableChannels.filter(isAsked);
+  if (unavailable === 'text')
+    throw createFieldError('phoneNumbers', 'cannot receive texts from this site: share by email');
+  if (unavailable === 'mail')
+    throw createFieldError('emails', 'cannot receive email from this site at the moment');
+}
+
+/** Creates a key for each recipient's message. Knowing only the recipient does not reveal it. */
+function createKeys(
+  { accountId }: Sharer,
+  { path }: ShareTarget,
+  recipients: Recipient[],
+  message: string,
+): string[] {
+  const everybody = recipients.map(({ hash }) => hash).sort();
+  return recipients.map(({ hash }) => {
+    const facts = JSON.stringify([accountId, path, message, everybody, hash]);
+    return `share ${createHash('sha256').update(facts).digest('base64url')}`;
+  });
+}
+
+async function wasJustShared(database: Database, keys: string[]): Promise<boolean> {
+  const now = getMinute();
+  const [found] = await database
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        inArray(
+          jobs.key,
+          keys.flatMap((each) => [`${each} ${now}`, `${each} ${now - 1}`]),
+        ),
+        gt(jobs.createdAt, sql`now() - ${SAME_SHARE_SECONDS} * interval '1 second'`),
+      ),
+    )
+    .limit(1);
+  return found !== undefined;
+}
+
+function getMinute(): number {
+  return Math.floor(Date.now() / 60_000);
+}
+
+/** Leaves out recipients who have had too many such messages today, from any sender. */
+async function keepWithinLimit(limiter: Limiter, recipients: Recipient[]): Promise<Recipient[]> {
+  const reachable: Recipient[] = [];
+  for (const recipient of recipients) {
+    try {
+      const { channel, address } = recipient;
+      const key = channel === 'mail' ? toMailboxKey(address) : address;
+      await limiter.consume('share by recipient', SHARED_WITH_RECIPIENT, key);
+      reachable.push(recipient);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'too-many-requests')) throw error;
+    }
+  }
+  return reachable;
+}
+
+async function readSenderName(database: Database, { accountId }: Sharer): Promise<string> {
+  const [account] = await database
+    .select({ name: accounts.name })
+    .from(accounts)
+    .where(eq(accounts.id, accountId));
+  return toSenderName(account?.name ?? null);
+}
+
+/** A playlist: anyone who knows its link may pass it on. Its name is shown only if it contains no link. */
+async function findPlaylistToShare(database: Database, linkSlug: string): Promise<ShareTarget> {
+  const [playlist] = await database
+    .select({ name: playlists.name })
+    .from(playlists)
+    .where(eq(playlists.linkSlug, linkSlug));
+  const name = toOneLine(requireExisting(playlist, 'playlist').name);
+  return {
+    kind: 'playlist',
+    name: findLink(name) === undefined ? name : undefined,
+    path: `/playlist/${linkSlug}`,
+  };
+}
+
+async function findSeriesToShare(database: Database, id: number): Promise<ShareTarget> {
+  const [found] = await database.select({ name: series.name }).from(series).where(eq(series.id, id));
+  return { kind: 'series', name: requireExisting(found, 'series').name, path: `/series/${id}` };
+}
+
+/** @param atSeconds where the video starts; absent: at the beginning */
+async function findVideoToShare(database: Database, id: number, atSeconds?: number): Promise<ShareTarget> {
+  const [found] = await database.select({ name: videos.title }).from(videos).where(eq(videos.id, id));
+  const path = atSeconds === undefined ? `/video/${id}` : `/video/${id}?t=${atSeconds}`;
+  return { kind: 'video', name: requireExisting(found, 'video').name, path, atSeconds };
+}
+
+async function findFeaturedToShare(database: Database, id: number): Promise<ShareTarget> {
+  const [found] = await database.select({ name: tags.name }).from(tags).where(eq(tags.id, id));
+  return { kind: 'featured', name: requireExisting(found, 'collection').name, path: `/featured/${id}` };
+}
+
+function requireExisting<T>(found: T | undefined, what: string): T {
+  if (!found) throw new ApiError('not-found', `This ${what} does not exist: share another.`);
+  return found;
+}
