@@ -8,6 +8,7 @@ import {
   forbidImports,
   format,
   limitRemote,
+  orderRooms,
   packageNames,
   sharedByPath,
   sharedInternals,
@@ -27,6 +28,47 @@ const otherWorkspaces = (allowed) => ({
 /** Words that only this project's authors understood. docs/glossary.md has the words to use instead. */
 const PRIVATE_WORDS = 'anew|happened|hitherto|meanwhile|misfit|surroundings|upkeep|whoever|wish';
 const inBothCases = (words) => words.replace(/\b[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`);
+
+/** The API's folders: each imports only those before it. */
+const API_ROOMS = [
+  'platform',
+  'media',
+  'accounts',
+  'catalogue',
+  'unsubscribe',
+  'progress',
+  'playlists',
+  'search',
+  'subscriptions',
+  'sharing',
+  'encoding',
+  'cli',
+];
+const PLATFORM_ROOMS = [
+  'config',
+  'telemetry',
+  'storage',
+  'database',
+  'limits',
+  'http',
+  'cache',
+  'jobs',
+  'messages',
+  'metrics',
+];
+
+const aboveThePlatform = {
+  regex: `^(\\.\\./)+(${API_ROOMS.slice(1).join('|')})(/|$)`,
+  message: 'The platform knows no feature.',
+};
+
+const onlyContract = (others) => [
+  {
+    regex: `${folders(others)}|${packageNames(packages.slice(1))}`,
+    message: 'API and delivery import only @steadfast/contract from other workspaces.',
+  },
+  ...sharedInternals,
+];
 
 // Imports flow in one direction: remotes and shell import the packages of shared; api and delivery import only the contract
 // (docs/architecture.md).
@@ -90,14 +132,11 @@ export default [
   }),
   // Runs on developers' machines: what a build makes is held against the gate.
   forbidImports('shared/tooling/{rspack,dev}', [otherWorkspaces('delivery'), sharedByPath]),
-  ...['api', 'delivery'].map((workspace) =>
-    forbidImports(workspace, [
-      {
-        regex: `${folders(workspace === 'api' ? parts : [...remotes, 'shell', 'e2e', 'api/src', '@steadfast/api'])}|${packageNames(packages.slice(1))}`,
-        message: 'API and delivery import only @steadfast/contract from other workspaces.',
-      },
-      ...sharedInternals,
-    ]),
-  ),
+  forbidImports('delivery', onlyContract([...remotes, 'shell', 'e2e', 'api/src', '@steadfast/api'])),
+  forbidImports('api', onlyContract(parts)),
+  ...orderRooms('api/src', API_ROOMS, onlyContract(parts)),
+  forbidImports('api/src/platform', [...onlyContract(parts), aboveThePlatform]),
+  ...orderRooms('api/src/platform', PLATFORM_ROOMS, [...onlyContract(parts), aboveThePlatform]),
+  forbidImports('api/src', onlyContract(parts), '.test'),
   format,
 ];

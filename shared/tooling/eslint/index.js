@@ -58,6 +58,24 @@ export const forbidImports = (workspace, patterns, suffix = '') => ({
 });
 
 /**
+ * Lets each folder import only the ones before it, tests excepted.
+ *
+ * @param parent where the folders are
+ * @param rooms their names, in order
+ * @param patterns what else they must not import
+ */
+export function orderRooms(parent, rooms, patterns) {
+  return rooms.map((room, index) => {
+    const later = rooms.slice(index + 1).join('|');
+    const direction = {
+      regex: `^(\\.\\./)+(${later})(/|$)`,
+      message: `${parent}/${room} must not import folders that may import it: ${later.replaceAll('|', ', ')}.`,
+    };
+    return forbidImports(path.posix.join(parent, room), [...(later ? [direction] : []), ...patterns]);
+  });
+}
+
+/**
  * The limits on what a remote imports.
  *
  * @param workspace its folder
