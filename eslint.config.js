@@ -36,12 +36,12 @@ const API_ROOMS = [
   'accounts',
   'catalogue',
   'unsubscribe',
+  'encoding',
   'progress',
   'playlists',
   'search',
   'subscriptions',
   'sharing',
-  'encoding',
   'cli',
 ];
 const PLATFORM_ROOMS = [

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import { createAccountServices } from './accounts/accounts';
-import { readSigningSecrets, type SigningSecrets } from './accounts/signing-secret';
+import { readSigningSecrets, type SigningSecrets } from './platform/config/signing-secret';
 import type { ApiConfig } from './platform/config/api-config';
 import { IN_MEMORY_DATABASE } from './platform/config/environment';
 import { MIGRATIONS_FOLDER } from './platform/config/folders';

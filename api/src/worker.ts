@@ -2,7 +2,7 @@
 import { once as waitForEvent } from 'node:events';
 import { parseArgs } from 'node:util';
 import pino from 'pino';
-import { readSigningSecrets } from './accounts/signing-secret';
+import { readSigningSecrets } from './platform/config/signing-secret';
 import { prepareMediaLibrary } from './media/staging';
 import { readApiConfig } from './platform/config/api-config';
 import { ConfigError } from './platform/config/config-error';
@@ -12,6 +12,7 @@ import { createJobStore } from './platform/jobs/job-store';
 import { startJobs } from './platform/jobs/run-jobs';
 import { runCommand } from './cli/run-command';
 import { createWorkerName, startSiteJobs } from './site-jobs';
+import { announceNewVideos } from './subscriptions/announce-new-videos';
 import { runTool } from './media/streams/run-tool';
 import { createSignedLinks } from './unsubscribe/signed-links';
 import { defineEncodeJobs, listUploadJobs } from './encoding/encode-jobs';
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
     const database = opened.orm;
     await purgeUploads(await openMediaLibrary(config), await listUploadJobs(database));
     const worker = createWorkerName();
-    const encoding = defineEncodeJobs(() => prepareMediaLibrary(database, config), log);
+    const encoding = defineEncodeJobs(() => prepareMediaLibrary(database, config), announceNewVideos, log);
     const links = all && createSignedLinks(await readSigningSecrets(config), config.apiPublicUrl);
     const runner = links
       ? (await startSiteJobs(database, config, links, log, [encoding])).runner

@@ -11,7 +11,7 @@ import { createNetworks } from './networks';
 import type { PasswordHashing } from '../platform/config/defaults';
 import { createPasswords } from './password-hash';
 import { createSessions, createTokens } from './sessions';
-import type { SigningSecrets } from './signing-secret';
+import type { SigningSecrets } from '../platform/config/signing-secret';
 
 export type AccountServices = ReturnType<typeof createAccountServices>;
 export type Account = typeof accounts.$inferSelect;

@@ -5,7 +5,7 @@ import type { Database } from '../platform/database/database';
 import { accounts, emailCodes } from '../platform/database/schema';
 import { toEmailKey } from './email-key';
 import type { Networks } from './networks';
-import type { SigningSecrets } from './signing-secret';
+import type { SigningSecrets } from '../platform/config/signing-secret';
 
 /** How many wrong guesses at one code, of a million, each network may make. */
 const GUESSES_OF_ONE_NETWORK = 5;

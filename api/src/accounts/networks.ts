@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { knownNetworks } from '../platform/database/schema';
-import type { SigningSecrets } from './signing-secret';
+import type { SigningSecrets } from '../platform/config/signing-secret';
 
 export type Networks = ReturnType<typeof createNetworks>;
 

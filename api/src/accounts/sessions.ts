@@ -7,7 +7,7 @@ import type { Database } from '../platform/database/database';
 import { sessions } from '../platform/database/schema';
 import { createBatch } from '../platform/batch';
 import type { Viewer } from '../platform/http/routes';
-import type { SigningSecrets } from './signing-secret';
+import type { SigningSecrets } from '../platform/config/signing-secret';
 
 /** Decided for REQ-SESSION-1: long enough to return next week. */
 const SESSION_SECONDS = 7 * 24 * 60 * 60;

@@ -5,6 +5,9 @@ import { EditorError } from '../platform/editor-error';
 import { findByIdOrName, isSameName } from './series-and-tags';
 import { lockCatalogue, placeInOrder } from './apply-import';
 
+/** Tells a series' subscribers of new videos, in the transaction that adds them. */
+export type Announce = (transaction: Database, seriesId: number, videoIds: number[]) => Promise<unknown>;
+
 /** An editor's description of a new video. */
 export interface VideoDetails {
   /** Id or name. */
@@ -51,7 +54,7 @@ export async function findSeriesForVideo(
 export async function addVideo(
   database: Database,
   { position, series, tags, ...columns }: VideoDetails & NewVideo & { position?: number },
-  announce?: (transaction: Database, seriesId: number, videoIds: number[]) => Promise<unknown>,
+  announce?: Announce,
 ): Promise<{ id: number; seriesId: number; position: number }> {
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction);

@@ -1,4 +1,5 @@
 import { count, sql, type SQL } from 'drizzle-orm';
+import type { Announce } from './add-video';
 import type { Database } from '../platform/database/database';
 import { playlistVideos, series, videoMarks } from '../platform/database/schema';
 import { EditorError } from '../platform/editor-error';
@@ -15,7 +16,7 @@ export interface ImportOptions {
   /** Reports what would change, and writes nothing. */
   dryRun?: boolean;
   /** Notifies subscribers of new videos in series that existed before. */
-  announce?: (transaction: Database, seriesId: number, videoIds: number[]) => Promise<unknown>;
+  announce?: Announce;
 }
 
 export interface Named {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { toLoggableError } from '../platform/telemetry/loggable-error';
-import { addVideo } from '../catalogue/add-video';
+import { addVideo, type Announce } from '../catalogue/add-video';
 import { EditorError, TemporaryEditorError, UnusableInput } from '../platform/editor-error';
 import { createVideo } from './create-video';
 import { readVideoSource } from './package-video';
@@ -13,7 +13,6 @@ import { getErrorMessage } from '../platform/config/describe-start-failure';
 import type { MediaLibrary } from '../media/media-library';
 import { JobFailure, JobLost, type JobKind, type RunningJob } from '../platform/jobs/job-kind';
 import { describeSelection } from '../media/streams/select-streams';
-import { announceNewVideos } from '../subscriptions/announce-new-videos';
 import { fetchUpload, removeUpload } from './uploads';
 
 /** The kind of the jobs that encode a video. */
@@ -41,17 +40,19 @@ export interface VideoRequest {
  * Declares the jobs that encode a video.
  *
  * @param openLibrary opens the site's media for each job
+ * @param announce tells subscribers of a new video
  * @param workerLog gets one line when a job begins, and one when it ends
  */
 export function defineEncodeJobs(
   openLibrary: () => Promise<MediaLibrary>,
+  announce: Announce,
   workerLog: FastifyBaseLogger,
 ): JobKind {
   return {
     name: ENCODE,
     handle: async (job) => {
       try {
-        await addRequestedVideo(job, openLibrary, workerLog);
+        await addRequestedVideo(job, openLibrary, announce, workerLog);
       } catch (error) {
         throw toJobFailure(error, job);
       }
@@ -66,6 +67,7 @@ export function defineEncodeJobs(
 async function addRequestedVideo(
   job: RunningJob,
   openLibrary: () => Promise<MediaLibrary>,
+  announce: Announce,
   workerLog: FastifyBaseLogger,
 ): Promise<void> {
   const request = job.payload as VideoRequest;
@@ -74,14 +76,14 @@ async function addRequestedVideo(
   log.info({ title: request.title }, 'A job started');
   const library = await openLibrary();
   if (request.videoId === undefined) {
-    const { videoId, streams } = await encode(library, request, job);
+    const { videoId, streams } = await encode(library, request, job, announce);
     const ms = Math.round(performance.now() - startedAtMs);
     log.info({ videoId, ms, streams }, 'A job is done');
   }
   await removeUpload(library, request.upload);
 }
 
-async function encode(library: MediaLibrary, request: VideoRequest, job: RunningJob) {
+async function encode(library: MediaLibrary, request: VideoRequest, job: RunningJob, announce: Announce) {
   const { upload, originalNames = {}, file, captions, poster, quiet, ...details } = request;
   const folder = await fetchUpload(library, upload, job.signal);
   const toInputFile = (copy: string) => ({ path: join(folder, copy), name: originalNames[copy] ?? copy });
@@ -98,8 +100,8 @@ async function encode(library: MediaLibrary, request: VideoRequest, job: Running
     async (video) => {
       await job
         .checkpoint(async (transaction) => {
-          const announce = quiet ? undefined : announceNewVideos;
-          ({ id: videoId } = await addVideo(transaction, { ...details, ...video }, announce));
+          const added = { ...details, ...video };
+          ({ id: videoId } = await addVideo(transaction, added, quiet ? undefined : announce));
           return { ...request, videoId };
         })
         .catch((error: unknown) => {

@@ -1,6 +1,7 @@
 /** Where commands and workers put pictures and streams: the folder of `MEDIA_DIR`, or the bucket of `MEDIA_URL`. */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { forEachInParallel } from '../platform/for-each-in-parallel';
 import { listFiles } from '../platform/storage/files';
 import type { ApiConfig } from '../platform/config/api-config';
 import { openMediaBucket, WRITE_LIMITS, type MediaBucket } from '../platform/storage/media-bucket';
@@ -52,26 +53,4 @@ export async function removeMedia(
     await rm(join(mediaDir, folder), { recursive: true, force: true });
     await bucket?.remove(`${folder}/`);
   }
-}
-
-/** @throws an error of `work`; after the first one, no more work starts */
-export async function forEachInParallel<Item>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const waiting = items.values();
-  let isOver = false;
-  const workInTurn = async () => {
-    for (const item of waiting) {
-      if (isOver) return;
-      await work(item).catch((error: unknown) => {
-        isOver = true;
-        throw error;
-      });
-    }
-  };
-  const ended = await Promise.allSettled(Array.from({ length: atOnce }, workInTurn));
-  const failed = ended.find((each) => each.status === 'rejected');
-  if (failed) throw failed.reason;
 }

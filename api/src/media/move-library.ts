@@ -1,8 +1,9 @@
 import { rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { forEachInParallel } from '../platform/for-each-in-parallel';
 import { describeFile, listFiles } from '../platform/storage/files';
 import { EditorError } from '../platform/editor-error';
-import { forEachInParallel, type MediaLibrary } from './media-library';
+import { type MediaLibrary } from './media-library';
 
 const AT_ONCE = 4;
 /** Everything except work in progress. */

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac } from 'node:crypto';
 import { eq, inArray, like, not } from 'drizzle-orm';
-import type { SigningSecrets } from '../accounts/signing-secret';
+import type { SigningSecrets } from '../platform/config/signing-secret';
 import type { Database } from '../platform/database/database';
 import { refusedRecipients } from '../platform/database/schema';
 import { SITE_NAME } from '../platform/config/site-name';

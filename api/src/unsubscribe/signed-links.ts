@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SigningSecrets } from '../accounts/signing-secret';
+import type { SigningSecrets } from '../platform/config/signing-secret';
 
 /** The purpose of a link: see `routes.ts` for what each does. */
 export interface SignedPurpose {

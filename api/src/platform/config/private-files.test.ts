@@ -5,7 +5,7 @@ import { pglite } from '../../../test/support/databases';
 import { newFolder, removeFolder } from '../../../test/support/folders';
 import { loadDump } from '../../cli/backup/dump-database';
 import { createMedia } from '../../media/staging';
-import { readSigningSecrets } from '../../accounts/signing-secret';
+import { readSigningSecrets } from './signing-secret';
 import { uploadFiles } from '../../encoding/uploads';
 import { readApiConfig } from './api-config';
 

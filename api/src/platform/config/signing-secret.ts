@@ -1,10 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ApiConfig } from '../platform/config/api-config';
-import { ConfigError } from '../platform/config/config-error';
-import { getErrorCode, prepareDataFolder } from '../platform/config/data-folder';
-import { JWT_SECRET_MIN } from '../platform/config/environment';
+import type { ApiConfig } from './api-config';
+import { ConfigError } from './config-error';
+import { getErrorCode, prepareDataFolder } from './data-folder';
+import { JWT_SECRET_MIN } from './environment';
 
 const SECRET_BYTES = 48;
 
