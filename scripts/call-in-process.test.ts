@@ -31,7 +31,7 @@ afterEach(() => Promise.all(opened.splice(0).map((each) => each.close())));
 /** An API of one video, which each network may read 20 times. */
 function createApi(trustProxy: number | string[]) {
   const api = fastify({ trustProxy: createTrustCheck(trustProxy) });
-  const limiter = createLimiter(1, 'a secret');
+  const limiter = createLimiter(1);
   api.get<{ Params: { id: string } }>('/api/video/:id', async ({ ip, params }, reply) => {
     try {
       await limiter.consume('GET /video/{id} by network', LIMIT, getClientNetwork(ip));

@@ -21,7 +21,7 @@ async function personFrom(place: string, client: ApiClient): Promise<{ email: st
 describe('Guesses at passwords from one network', () => {
   const network = '192.0.2.1';
   const lockOutWithGuess = () => {
-    const lockOut = createLockOut(createLimiter(1, 'a secret'));
+    const lockOut = createLockOut(createLimiter(1));
     return async (email: string, isRight: () => Promise<string | undefined>) =>
       lockOut.attempt({ at: 'password', email, network }, isRight).catch((error: unknown) => {
         if (error instanceof ApiError) return error.code;

@@ -45,15 +45,12 @@ function serveRoute(
 ): void {
   const { name, limits, cache } = route;
   const call = calls[name];
-  const viewers = new WeakMap<FastifyRequest, Viewer>();
-  const countNetwork = ({ ip }: FastifyRequest) =>
-    limiter.consume(`${name} by network`, limits.network, getClientNetwork(ip));
-  const findAndCountViewer = async ({ headers: { authorization } }: FastifyRequest) => {
-    if (call.token === 'none' || authorization === undefined) return undefined;
+  const callers = new WeakMap<FastifyRequest, { network: string; viewer: Viewer | undefined }>();
+  const byNetwork = `${name} by network`;
+  const byAccount = `${name} by account`;
+  const findAndCountViewer = async (authorization: string) => {
     const viewer = await retryOnRestart(() => findViewer(authorization));
-    if (viewer && limits.account) {
-      await limiter.consume(`${name} by account`, limits.account, viewer.accountId);
-    }
+    if (viewer && limits.account) await limiter.consume(byAccount, limits.account, viewer.accountId);
     return viewer;
   };
   const isRepeatable = !name.startsWith('POST ') || route.isRead || route.isRepeatable;
@@ -70,19 +67,29 @@ function serveRoute(
     },
     // Before the body is read.
     onRequest: async (request) => {
-      // In parallel, so that Redis gets both counts in one round trip.
-      const [viewer] = await Promise.all([findAndCountViewer(request), countNetwork(request)]);
-      if (!viewer && call.token === 'required') throw new ApiError('not-signed-in');
-      if (viewer) viewers.set(request, viewer);
-    },
-    handler: async (request, reply) => {
-      const { params, query, body } = request;
-      const viewer = viewers.get(request);
+      const { authorization } = request.headers;
       const network = getClientNetwork(request.ip);
-      const input = { params, query, body, network, viewer, receivedAtMs: performance.now() };
+      const counted = limiter.consume(byNetwork, limits.network, network);
+      if (call.token === 'none' || authorization === undefined) {
+        await counted;
+        if (call.token === 'required') throw new ApiError('not-signed-in');
+        callers.set(request, { network, viewer: undefined });
+        return;
+      }
+      // In parallel, so that Redis gets both counts in one round trip.
+      const [viewer] = await Promise.all([findAndCountViewer(authorization), counted]);
+      if (!viewer && call.token === 'required') throw new ApiError('not-signed-in');
+      callers.set(request, { network, viewer });
+    },
+    handler: (request, reply) => {
+      const { params, query, body } = request;
+      const caller = callers.get(request);
+      const input = { params, query, body, ...caller, receivedAtMs: performance.now() };
       const readResponse = async () => (await route.handle(input)) ?? {};
       const respond = () =>
-        cache ? responses.send({ route, request, reply, input, readResponse, viewer }) : readResponse();
+        cache
+          ? responses.send({ route, request, reply, input, readResponse, viewer: caller?.viewer })
+          : readResponse();
       return isRepeatable ? retryOnRestart(respond) : respond();
     },
   });

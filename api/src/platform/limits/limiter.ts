@@ -34,20 +34,16 @@ export type Limiter = ReturnType<typeof createLimiter>;
  * Counts actions, and refuses those beyond a limit.
  *
  * @param factor multiplies every limit; 1 leaves them as they are
- * @param secret the server's; processes that share counts need the same one
  * @param options.createCounts where the counts are; by default, in this process's memory
  * @param options.onRefused called with the name of each limit that is exceeded
  */
 export function createLimiter(
   factor: number,
-  secret: string,
   {
     createCounts = createMemoryCounts,
     onRefused = () => undefined,
   }: { createCounts?: CreateCounts; onRefused?: (name: string) => void } = {},
 ) {
-  // Counting needs no plain addresses. A hash without a secret could be reversed by trying all addresses.
-  const hashKey = (key: string) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url');
   const countsByName = new Map<string, Counts>();
   const getCounts = (name: string, { max, seconds }: Limit) => {
     const existing = countsByName.get(name);
@@ -61,13 +57,13 @@ export function createLimiter(
      * Counts an action.
      *
      * @param name what is counted, for example `POST /auth/login by network`
-     * @param key whom it is counted for; stored only as a hash
+     * @param key whom it is counted for
      * @param points how much it counts: a message to three people counts three
      * @throws ApiError `too-many-requests` when it exceeds the limit
      */
     consume: async (name: string, limit: Limit, key: string, points = 1): Promise<void> => {
       try {
-        await getCounts(name, limit).consume(hashKey(key), points);
+        await getCounts(name, limit).consume(key, points);
       } catch (rejection) {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
         onRefused(name);
@@ -78,12 +74,30 @@ export function createLimiter(
     },
     /** Takes back one action that `consume` has counted. */
     release: async (name: string, limit: Limit, key: string): Promise<void> => {
-      await getCounts(name, limit).reward(hashKey(key), 1);
+      await getCounts(name, limit).reward(key, 1);
     },
     /** Resets the count. */
     reset: async (name: string, limit: Limit, key: string): Promise<void> => {
-      await getCounts(name, limit).delete(hashKey(key));
+      await getCounts(name, limit).delete(key);
     },
+  };
+}
+
+/**
+ * Lets counts that leave this process know no addresses and accounts, only a hash of each. Without a secret, trying all
+ * addresses would reverse it.
+ *
+ * @param secret the server's; processes that share counts need the same one
+ */
+export function withHashedKeys(secret: string, createCounts: CreateCounts): CreateCounts {
+  const hash = (key: string) => createHmac('sha256', secret).update(`limit ${key}`).digest('base64url');
+  return (limit, name) => {
+    const counts = createCounts(limit, name);
+    return {
+      consume: (key, points) => counts.consume(hash(key), points),
+      reward: (key, points) => counts.reward(hash(key), points),
+      delete: (key) => counts.delete(hash(key)),
+    };
   };
 }
 

@@ -7,7 +7,14 @@ import { getErrorCode } from '../config/data-folder';
 import { withTimeout } from '../with-timeout';
 import type { Database } from '../database/database';
 import { createDatabaseCounts } from './daily-counts';
-import { createLimiter, createMemoryCounts, DAY, type CreateCounts, type Limiter } from './limiter';
+import {
+  createLimiter,
+  createMemoryCounts,
+  DAY,
+  withHashedKeys,
+  type CreateCounts,
+  type Limiter,
+} from './limiter';
 
 const RECONNECT_MS = { first: 100, max: 5_000 };
 
@@ -27,9 +34,9 @@ export async function startLimiter(
 ): Promise<Limiter> {
   const redis = redisUrl === undefined ? undefined : await createRedisStores(redisUrl, redisPace, app.log);
   app.addHook('onClose', async () => redis?.close());
-  const createDailyCounts = createDatabaseCounts(database);
-  const createShortCounts = redis?.createCounts ?? createMemoryCounts;
-  return createLimiter(limitsFactor, secret, {
+  const createDailyCounts = withHashedKeys(secret, createDatabaseCounts(database));
+  const createShortCounts = redis ? withHashedKeys(secret, redis.createCounts) : createMemoryCounts;
+  return createLimiter(limitsFactor, {
     createCounts: (limit, name) => (limit.seconds < DAY ? createShortCounts : createDailyCounts)(limit, name),
     onRefused,
   });
