@@ -8,16 +8,20 @@ import { lockCatalogue, placeInOrder } from './apply-import';
 /** Tells a series' subscribers of new videos, in the transaction that adds them. */
 export type Announce = (transaction: Database, seriesId: number, videoIds: number[]) => Promise<unknown>;
 
-/** An editor's description of a new video. */
-export interface VideoDetails {
+type VideoColumns = Omit<typeof videos.$inferInsert, 'id' | 'seriesId' | 'position' | 'addedAt'>;
+
+/** What is known of a new video once it is encoded. */
+export type EncodedVideo = Pick<VideoColumns, 'streamId' | 'durationSeconds' | 'picture'>;
+
+/** What an editor says of a new video: the other columns, and where it belongs. */
+export interface VideoDetails extends Omit<VideoColumns, keyof EncodedVideo> {
   /** Id or name. */
   series: string;
-  title: string;
   /** Ids or names. */
   tags: string[];
+  /** In its series, counted from 1; at the end when absent or too large. */
+  position?: number;
 }
-
-type NewVideo = Omit<typeof videos.$inferInsert, 'id' | 'seriesId' | 'position' | 'addedAt'>;
 
 /**
  * Finds the series and tags of a new video, before an hour goes into encoding it.
@@ -26,7 +30,7 @@ type NewVideo = Omit<typeof videos.$inferInsert, 'id' | 'seriesId' | 'position' 
  */
 export async function findSeriesForVideo(
   database: Database,
-  details: VideoDetails,
+  details: Pick<VideoDetails, 'series' | 'title' | 'tags'>,
 ): Promise<{ seriesId: number; seriesName: string; tagIds: number[] }> {
   const { id: seriesId, name: seriesName } = await findByIdOrName(database, 'series', details.series);
   const tagIds: number[] = [];
@@ -47,13 +51,12 @@ export async function findSeriesForVideo(
 /**
  * Adds a video whose stream and pictures are already in place.
  *
- * @param video.position in its series, counted from 1; at the end when absent or too large
  * @param announce notifies the series' subscribers
  * @throws EditorError as findSeriesForVideo does
  */
 export async function addVideo(
   database: Database,
-  { position, series, tags, ...columns }: VideoDetails & NewVideo & { position?: number },
+  { position, series, tags, ...columns }: VideoDetails & EncodedVideo,
   announce?: Announce,
 ): Promise<{ id: number; seriesId: number; position: number }> {
   return database.transaction(async (transaction) => {

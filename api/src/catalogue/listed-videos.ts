@@ -7,12 +7,12 @@ import { toThumbnail } from './pictures';
 
 /** The columns that a list shows; the rest is for order, and for the video's own page. */
 const { seriesId: _series, position: _position, addedAt: _addedAt, ...columns } = getTableColumns(videos);
+export const listedVideoColumns = columns;
+type ListedVideoRow = Pick<typeof videos.$inferSelect, keyof typeof columns>;
+
+/** The columns that responses show as they are. */
 const { streamId: _stream, durationSeconds: _duration, picture: _picture, ...sameFields } = columns;
 const SAME_FIELDS = Object.keys(sameFields) as (keyof typeof sameFields)[];
-
-export const listedVideoColumns = columns;
-
-type ListedVideoRow = Omit<typeof videos.$inferSelect, 'seriesId' | 'position' | 'addedAt'>;
 
 /** @param row from a query with `listedVideoColumns` */
 export function toListedVideo(row: ListedVideoRow) {

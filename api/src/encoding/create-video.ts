@@ -1,15 +1,8 @@
 import { join } from 'node:path';
-import type { Picture } from '../platform/database/picture';
+import type { EncodedVideo } from '../catalogue/add-video';
 import type { MediaLibrary } from '../media/media-library';
 import { packageVideo, type VideoSource } from './package-video';
 import { createMedia, createMediaName } from '../media/staging';
-
-/** What the database needs to know of a new stream and its poster. */
-export interface CreatedVideo {
-  streamId: string;
-  durationSeconds: number;
-  picture: Picture;
-}
 
 /**
  * Encodes a video, puts its files in place and saves it.
@@ -27,7 +20,7 @@ export async function createVideo<Saved extends object>(
     onProgress,
     stop,
   }: { title: string; source: VideoSource; onProgress: (share: number) => void; stop: AbortSignal },
-  save: (video: CreatedVideo) => Promise<Saved>,
+  save: (video: EncodedVideo) => Promise<Saved>,
 ): Promise<Saved & { videoId: string }> {
   const name = createMediaName(title);
   const picture = `videos/${name}/poster`;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { toLoggableError } from '../platform/telemetry/loggable-error';
-import { addVideo, type Announce } from '../catalogue/add-video';
+import { addVideo, type Announce, type VideoDetails } from '../catalogue/add-video';
 import { EditorError, TemporaryEditorError, UnusableInput } from '../platform/editor-error';
 import { createVideo } from './create-video';
 import { readVideoSource } from './package-video';
@@ -19,12 +19,7 @@ import { fetchUpload, removeUpload } from './uploads';
 export const ENCODE = 'encode';
 
 /** What an editor asked for. Files are below `uploads/UPLOAD` of the media. */
-export interface VideoRequest {
-  series: string;
-  title: string;
-  description: string;
-  tags: string[];
-  position?: number;
+interface VideoRequest extends VideoDetails {
   quiet: boolean;
   upload: string;
   /** What the editor calls the files, by the names below. Absent in jobs of older versions. */

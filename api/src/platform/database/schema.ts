@@ -1,4 +1,7 @@
-/** The tables of `migrations/*.sql` for drizzle: only what queries need, without constraints or indexes. */
+/**
+ * The tables of `migrations/*.sql` for drizzle, without constraints or indexes. Lists of videos, `import` and `export` take
+ * their columns from here.
+ */
 import { sql } from 'drizzle-orm';
 import {
   boolean,

@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { addVideo, findSeriesForVideo } from '../../../catalogue/add-video';
+import { addVideo, findSeriesForVideo, type VideoDetails } from '../../../catalogue/add-video';
 import { EditorError } from '../../../platform/editor-error';
 import { removeVideo } from '../../../catalogue/remove-video';
 import {
@@ -85,13 +85,8 @@ interface Captions {
   file: InputFile;
 }
 
-interface AddOptions {
-  series: string;
-  title: string;
-  description: string;
-  tags: string[];
+interface AddOptions extends VideoDetails {
   captions: Captions[];
-  position?: number;
   poster?: { atSeconds: number } | { file: InputFile };
   quiet: boolean;
   queue: boolean;
