@@ -84,7 +84,7 @@ export function createLockOut(limiter: Limiter) {
       }
       return found;
     },
-    /** Forgets an account's failures from anywhere, after its owner has proved their identity in another way. */
-    forgive: (at: Guess['at'], email: string) => limiter.reset(...countForAccount(at, email)),
+    /** Resets the count of an account's failures from anywhere, after its owner has proved their identity in another way. */
+    reset: (at: Guess['at'], email: string) => limiter.reset(...countForAccount(at, email)),
   };
 }

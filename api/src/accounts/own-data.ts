@@ -11,7 +11,7 @@ import {
   series,
   seriesSubscriptions,
   sessions,
-  videoMarks,
+  watchProgress,
   videos,
 } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
@@ -53,12 +53,12 @@ const SECTIONS: { [K in Exclude<keyof OwnData, 'exportedAt'>]: Section<K> } = {
   },
 
   progress: async (database, { accountId }) => {
-    const { videoId, progressSeconds, isWatched, updatedAt } = videoMarks;
+    const { videoId, progressSeconds, isWatched, updatedAt } = watchProgress;
     const rows = await database
       .select({ videoId, title: videos.title, progressSeconds, isWatched, updatedAt })
-      .from(videoMarks)
+      .from(watchProgress)
       .innerJoin(videos, eq(videos.id, videoId))
-      .where(eq(videoMarks.accountId, accountId))
+      .where(eq(watchProgress.accountId, accountId))
       .orderBy(asc(videoId));
     return rows.map(withIsoTimes);
   },

@@ -100,7 +100,7 @@ export async function setPasswordByToken(
     return account.email;
   });
   if (email === undefined) throw new ApiError('invalid-reset-token');
-  await lockOut.forgive('password', email);
+  await lockOut.reset('password', email);
   outbox.wake();
 }
 

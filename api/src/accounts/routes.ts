@@ -1,6 +1,11 @@
 import type { CallName } from '@steadfast/contract';
-import { CHANGE_LIMITS, READ_LIMITS } from '../platform/http/call-limits';
-import { createRoute, type CallLimits, type Route } from '../platform/http/routes';
+import {
+  CHANGE_LIMITS,
+  READ_LIMITS,
+  createRoute,
+  type CallLimits,
+  type Route,
+} from '../platform/http/routes';
 import { perHour, perMinute } from '../platform/limits/limiter';
 import type { AccountServices } from './accounts';
 import { requestEmailChange } from './change-email';

@@ -1,7 +1,7 @@
 import { count, sql, type SQL } from 'drizzle-orm';
 import type { Announce } from './add-video';
 import type { Database } from '../platform/database/database';
-import { playlistVideos, series, videoMarks } from '../platform/database/schema';
+import { playlistVideos, series, watchProgress } from '../platform/database/schema';
 import { EditorError } from '../platform/editor-error';
 import type { CatalogueFile } from './catalogue-file';
 import { findReferenceProblems } from './catalogue-references';
@@ -130,13 +130,13 @@ async function countLosses(transaction: Database, removedVideos: number[]): Prom
       playlistVideos,
       sql`${playlistVideos.videoId} in ${removed}`,
     ),
-    viewersProgress: await countRows(transaction, videoMarks, sql`${videoMarks.videoId} in ${removed}`),
+    viewersProgress: await countRows(transaction, watchProgress, sql`${watchProgress.videoId} in ${removed}`),
   };
 }
 
 async function countRows(
   transaction: Database,
-  table: typeof playlistVideos | typeof videoMarks,
+  table: typeof playlistVideos | typeof watchProgress,
   condition: SQL,
 ): Promise<number> {
   const [row] = await transaction.select({ rows: count() }).from(table).where(condition);

@@ -3,8 +3,7 @@ import type { CallResponse } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
 import { heroes, series, tags, tagVideos, videos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
-import { READ_LIMITS } from '../platform/http/call-limits';
-import { createRoute, type Route } from '../platform/http/routes';
+import { READ_LIMITS, createRoute, type Route } from '../platform/http/routes';
 import { toVideoWithSeries, videoWithSeriesColumns } from './listed-videos';
 import {
   withSeriesProgress,

@@ -4,7 +4,7 @@ import { eq, sql } from 'drizzle-orm';
 import { createBatch } from '../platform/batch';
 import type { Personalize } from '../platform/http/routes';
 import type { Database } from '../platform/database/database';
-import { videoMarks, videos } from '../platform/database/schema';
+import { watchProgress, videos } from '../platform/database/schema';
 import { groupRows } from './listed-videos';
 
 interface WatchProgress {
@@ -14,7 +14,7 @@ interface WatchProgress {
 
 /** Makes a response the viewer's own by a function that lays progress over it. */
 export type WithProgress = <Response>(
-  layOver: (response: Response, progress: WatchProgress) => Response,
+  apply: (response: Response, progress: WatchProgress) => Response,
 ) => Personalize<Response>;
 
 /** Reads the progress of a viewer for each request, in one query for all who ask at the same time. */
@@ -22,23 +22,23 @@ export function createWithProgress(database: Database): WithProgress {
   // Built once: building a statement costs as much as the database takes for it.
   const statement = database
     .select({
-      accountId: videoMarks.accountId,
-      videoId: videoMarks.videoId,
+      accountId: watchProgress.accountId,
+      videoId: watchProgress.videoId,
       seriesId: videos.seriesId,
-      progressSeconds: videoMarks.progressSeconds,
-      isWatched: videoMarks.isWatched,
+      progressSeconds: watchProgress.progressSeconds,
+      isWatched: watchProgress.isWatched,
     })
-    .from(videoMarks)
-    .innerJoin(videos, eq(videos.id, videoMarks.videoId))
-    .where(sql`${videoMarks.accountId} = any(${sql.placeholder('accountIds')}::uuid[])`)
-    .orderBy(videoMarks.accountId, videoMarks.videoId)
+    .from(watchProgress)
+    .innerJoin(videos, eq(videos.id, watchProgress.videoId))
+    .where(sql`${watchProgress.accountId} = any(${sql.placeholder('accountIds')}::uuid[])`)
+    .orderBy(watchProgress.accountId, watchProgress.videoId)
     .prepare('');
   const readRows = createBatch(async (accountIds: string[]) => {
     const rows = await statement.execute({ accountIds: [...new Set(accountIds)] });
     const byAccount = groupRows(rows, ({ accountId }) => accountId);
     return (accountId) => byAccount.get(accountId) ?? [];
   });
-  return (layOver) =>
+  return (apply) =>
     async ({ accountId }) => {
       const rows = await readRows(accountId);
       const hash = createHash('sha256');
@@ -48,7 +48,7 @@ export function createWithProgress(database: Database): WithProgress {
         if (isWatched) watchedBySeries.set(seriesId, (watchedBySeries.get(seriesId) ?? 0) + 1);
       }
       const progress = { videos: new Map(rows.map((row) => [row.videoId, row])), watchedBySeries };
-      return { version: hash.digest('base64url'), apply: (response) => layOver(response, progress) };
+      return { version: hash.digest('base64url'), apply: (response) => apply(response, progress) };
     };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sendError, startBucketServer, type BucketServer } from '../../test/support/bucket-server';
 import { newFolder, removeFolder } from '../../test/support/folders';
 import { EditorError } from '../platform/editor-error';
-import { createMedia, sweepStaging } from './staging';
+import { createMedia, purgeStaging } from './staging';
 import { fetchUpload, removeUpload, purgeUploads, uploadFiles } from '../encoding/uploads';
 import { openMediaBucket } from '../platform/storage/media-bucket';
 import type { MediaLibrary } from './media-library';
@@ -75,7 +75,7 @@ describe('New media in a bucket', () => {
     );
     expect(save).not.toHaveBeenCalled();
     store.failWith(undefined);
-    expect(await sweepStaging(library, async () => ({}))).toEqual([PLAN.name]);
+    expect(await purgeStaging(library, async () => ({}))).toEqual([PLAN.name]);
     expect([...store.objects.keys()]).toEqual([]);
   });
 });

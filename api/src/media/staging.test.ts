@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newFolder } from '../../test/support/folders';
-import { createMedia, sweepStaging } from './staging';
+import { createMedia, purgeStaging } from './staging';
 
 const PLAN = { name: 'talk-1', picture: 'videos/talk-1/poster', folders: ['streams/talk-1'] };
 
@@ -31,7 +31,7 @@ describe('createMedia', () => {
       library(),
       PLAN,
       async () => {
-        expect(await sweepStaging(library(), unknown)).toEqual([]);
+        expect(await purgeStaging(library(), unknown)).toEqual([]);
         throw new Error('The disk is full');
       },
       save,
@@ -48,7 +48,7 @@ describe('createMedia', () => {
     const created = createMedia(library(), PLAN, async () => undefined, broken);
     await expect(created).rejects.toThrow(/^The connection to the database broke while saving: /);
     expect(await isInPlace()).toBe(true);
-    expect(await sweepStaging(library(), unknown)).toEqual([PLAN.name]);
+    expect(await purgeStaging(library(), unknown)).toEqual([PLAN.name]);
     expect([await isInPlace(), await readdir(join(mediaDir, '.staging'))]).toEqual([false, []]);
   });
 });

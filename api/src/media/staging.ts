@@ -44,7 +44,7 @@ export function createMediaName(title: string): string {
 /** Opens the site's library, and removes what killed commands left there. @throws as openMediaLibrary does */
 export async function prepareMediaLibrary(database: Database, config: ApiConfig): Promise<MediaLibrary> {
   const library = await openMediaLibrary(config);
-  await sweepStaging(library, (files) => arePicturesUsed(database, files));
+  await purgeStaging(library, (files) => arePicturesUsed(database, files));
   return library;
 }
 
@@ -92,7 +92,7 @@ export async function createMedia<Made, Saved>(
  * @param areUsed finds which of these pictures the database uses
  * @returns the names of what was removed
  */
-export async function sweepStaging(
+export async function purgeStaging(
   library: MediaLibrary,
   areUsed: (pictures: string[]) => Promise<Record<string, boolean>>,
 ): Promise<string[]> {
@@ -116,7 +116,7 @@ export async function sweepStaging(
   return removed;
 }
 
-/** @returns a function that lets others sweep the folder */
+/** @returns a function that lets others purge the folder */
 async function openStaging(folder: string, plan: StagingPlan): Promise<() => void> {
   let unlock: (() => void) | undefined;
   try {

@@ -8,8 +8,7 @@ import { playlists, playlistVideos, videos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 import { withVideosProgress, type WithProgress } from '../catalogue/with-progress';
 import { createBatch } from '../platform/batch';
-import { CHANGE_LIMITS, READ_LIMITS } from '../platform/http/call-limits';
-import { createRoute, type Route } from '../platform/http/routes';
+import { CHANGE_LIMITS, READ_LIMITS, createRoute, type Route } from '../platform/http/routes';
 import {
   addVideo,
   createPlaylist,

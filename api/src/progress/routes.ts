@@ -1,9 +1,8 @@
 import { eq, sql, and, desc, gt, isNull, lt, not, or } from 'drizzle-orm';
 import { CONTINUE_WATCHING_MAX, type CallResponse } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
-import { CHANGE_LIMITS, READ_LIMITS } from '../platform/http/call-limits';
-import { createRoute, type Route, type Viewer } from '../platform/http/routes';
-import { videoMarks, videos, series } from '../platform/database/schema';
+import { CHANGE_LIMITS, READ_LIMITS, createRoute, type Route, type Viewer } from '../platform/http/routes';
+import { watchProgress, videos, series } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 import { createProgressWriter } from './write-progress';
 import { toVideoWithSeries, videoWithSeriesColumns } from '../catalogue/listed-videos';
@@ -42,22 +41,22 @@ async function listContinueWatching(
   const rows = await database
     .select({
       ...videoWithSeriesColumns,
-      isWatched: videoMarks.isWatched,
-      progressSeconds: videoMarks.progressSeconds,
+      isWatched: watchProgress.isWatched,
+      progressSeconds: watchProgress.progressSeconds,
     })
-    .from(videoMarks)
-    .innerJoin(videos, eq(videos.id, videoMarks.videoId))
+    .from(watchProgress)
+    .innerJoin(videos, eq(videos.id, watchProgress.videoId))
     .innerJoin(series, eq(series.id, videos.seriesId))
     .where(
       and(
-        eq(videoMarks.accountId, accountId),
-        not(videoMarks.isWatched),
-        gt(videoMarks.progressSeconds, 0),
+        eq(watchProgress.accountId, accountId),
+        not(watchProgress.isWatched),
+        gt(watchProgress.progressSeconds, 0),
         // Watching it again after hiding it shows it again.
-        or(isNull(videoMarks.hiddenAt), lt(videoMarks.hiddenAt, videoMarks.updatedAt)),
+        or(isNull(watchProgress.hiddenAt), lt(watchProgress.hiddenAt, watchProgress.updatedAt)),
       ),
     )
-    .orderBy(desc(videoMarks.updatedAt), videos.id)
+    .orderBy(desc(watchProgress.updatedAt), videos.id)
     .limit(CONTINUE_WATCHING_MAX);
   return rows.map(({ isWatched, progressSeconds, ...row }) => ({
     ...toVideoWithSeries(row),
@@ -78,10 +77,10 @@ async function hideFromContinueWatching(
   isHidden: boolean,
 ): Promise<void> {
   const changed = await database
-    .update(videoMarks)
+    .update(watchProgress)
     .set({ hiddenAt: isHidden ? sql`clock_timestamp()` : null })
-    .where(and(eq(videoMarks.accountId, accountId), eq(videoMarks.videoId, videoId)))
-    .returning({ videoId: videoMarks.videoId });
+    .where(and(eq(watchProgress.accountId, accountId), eq(watchProgress.videoId, videoId)))
+    .returning({ videoId: watchProgress.videoId });
   if (changed.length === 0) {
     throw new ApiError('not-found', 'You have not started this video: choose one from the list.');
   }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { WATCHED_FRACTION, type CallBody } from '@steadfast/contract';
 import { isUnreachable } from '../platform/database/availability';
 import type { Database } from '../platform/database/database';
-import { videoMarks, videos } from '../platform/database/schema';
+import { watchProgress, videos } from '../platform/database/schema';
 import { createBatch } from '../platform/batch';
 
 /** A progress report of an account. */
@@ -99,19 +99,19 @@ function prepareInsert(database: Database) {
       join ${videos} on ${videos.id} = report.video_id
     ) as known
     order by account_id, video_id, at desc, number desc`;
-  const isNewer = sql`excluded.updated_at >= ${videoMarks.updatedAt}`;
+  const isNewer = sql`excluded.updated_at >= ${watchProgress.updatedAt}`;
   return database
-    .insert(videoMarks)
+    .insert(watchProgress)
     .select(newest)
     .onConflictDoUpdate({
-      target: [videoMarks.accountId, videoMarks.videoId],
+      target: [watchProgress.accountId, watchProgress.videoId],
       set: {
-        progressSeconds: sql`case when ${isNewer} then excluded.progress_seconds else ${videoMarks.progressSeconds} end`,
-        isWatched: sql`${videoMarks.isWatched} or excluded.is_watched`,
-        updatedAt: sql`greatest(excluded.updated_at, ${videoMarks.updatedAt})`,
+        progressSeconds: sql`case when ${isNewer} then excluded.progress_seconds else ${watchProgress.progressSeconds} end`,
+        isWatched: sql`${watchProgress.isWatched} or excluded.is_watched`,
+        updatedAt: sql`greatest(excluded.updated_at, ${watchProgress.updatedAt})`,
       },
     })
-    .returning({ accountId: videoMarks.accountId, videoId: videoMarks.videoId })
+    .returning({ accountId: watchProgress.accountId, videoId: watchProgress.videoId })
     .prepare('');
 }
 

@@ -14,10 +14,10 @@ import { catalogueOfTests } from './sample-folder';
 import { DUMP_NAME } from './templates';
 
 const config = JSON.parse(process.argv[2] ?? '') as ApiConfig;
-const giveUp = (error: Error) => {
+const rethrow = (error: Error) => {
   throw error;
 };
-const database = await openDatabase(config, { connectionLost: giveUp });
+const database = await openDatabase(config, { connectionLost: rethrow });
 await migrate(database, MIGRATIONS_FOLDER);
 await seedWhenEmpty(database.orm, async () => catalogueOfTests);
 if (config.databaseUrl === undefined) {

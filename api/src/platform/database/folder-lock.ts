@@ -19,12 +19,12 @@ const OLD_LOCK_MAX_AGE_MS = 4_000;
  * @throws ConfigError when another process holds it
  */
 export async function lockDatabaseFolder(folder: string, waitMaxMs = WAIT_MAX_MS): Promise<() => void> {
-  const giveUpAtMs = performance.now() + waitMaxMs;
+  const deadlineMs = performance.now() + waitMaxMs;
   for (;;) {
     const unlock = lockOrExplain(folder);
     if (unlock && !(await isLockedByOldRelease(folder))) return unlock;
     unlock?.();
-    if (performance.now() > giveUpAtMs) throw new FolderInUse(folder);
+    if (performance.now() > deadlineMs) throw new FolderInUse(folder);
     await wait(RETRY_MS);
   }
 }

@@ -125,7 +125,7 @@ export const knownNetworks = pgTable('known_networks', {
   seenAt: time('seen_at').notNull().defaultNow(),
 });
 
-export const videoMarks = pgTable('video_marks', {
+export const watchProgress = pgTable('video_marks', {
   accountId: uuid('account_id').notNull(),
   videoId: integer('video_id').notNull(),
   progressSeconds: doublePrecision('progress_seconds').notNull(),

@@ -1,7 +1,7 @@
-/** How a feature declares the calls that it serves: each once, with everything that the API needs to know of it. */
+/** How a feature declares the calls that it serves: each once, with all that the API needs to know about it. */
 import type { CallBody, CallName, CallParams, CallQuery, CallResponse, calls } from '@steadfast/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Limit } from '../limits/limiter';
+import { perMinute, type Limit } from '../limits/limiter';
 import type { ErrorCode } from '../errors';
 
 /** The signed-in account that makes a call. */
@@ -25,14 +25,14 @@ export interface CallInput<N extends CallName> {
   viewer: Token<N> extends 'required' ? Viewer : Token<N> extends 'optional' ? Viewer | undefined : undefined;
 }
 
-/** A handler without a result responds with `{}`, where the call allows that. */
+/** A handler without a result responds with `{}`, if the call's response may be empty. */
 type CallHandler<N extends CallName> = (
   input: CallInput<N>,
 ) => Promise<CallResponse<N>> | (Record<string, never> extends CallResponse<N> ? Promise<void> : never);
 
-/** Reads what makes a response for everybody the viewer's own. */
+/** Reads what turns a response for everybody into the viewer's own. */
 export type Personalize<Response> = (viewer: Viewer) => Promise<{
-  /** Another one whenever `apply` would do something else. */
+  /** Differs whenever `apply` would do something else. */
   version: string;
   apply(response: Response): Response;
 }>;
@@ -43,16 +43,24 @@ export interface CallLimits {
   account?: Limit;
 }
 
+/**
+ * The limits of most calls: those that read, and those that change something. They are wide enough for a family, a school
+ * or a church behind one address, and for somebody in a hurry; decided for REQ-API-3 in docs/api.md. `LIMITS_FACTOR`
+ * multiplies all. `serve-routes.ts` counts.
+ */
+export const READ_LIMITS: CallLimits = { network: perMinute(1_200), account: perMinute(300) };
+export const CHANGE_LIMITS: CallLimits = { network: perMinute(600), account: perMinute(120) };
+
 /** What a call is, beyond its schemas in the contract. */
 export interface RouteOptions<N extends CallName> {
   limits: CallLimits;
   handle: CallHandler<N>;
   /**
-   * Who may keep the response, which depends on the catalogue, the parameters and `readVersion` alone; absent: nobody.
-   * `public`: everybody, until the catalogue changes. `private`: the browser of whoever has the link.
+   * Who may cache the response, which depends on the catalogue, the parameters and `readVersion` alone; absent: nobody.
+   * `public`: everybody, until the catalogue changes. `private`: this API, and the browsers of people who have the link.
    */
   cache?: 'public' | 'private';
-  /** Names what a kept response depends on beside the catalogue; undefined when there is nothing to keep. */
+  /** Names what a cached response depends on beside the catalogue; undefined when there is nothing to cache. */
   readVersion?: (input: CallInput<N>) => Promise<string | undefined>;
   personalize?: Personalize<CallResponse<N>>;
   /** A POST that changes nothing. */
@@ -82,7 +90,7 @@ export function createRoute<N extends CallName>(name: N, options: RouteOptions<N
 /** Whether a call may change something. */
 export const isWrite = ({ name, isRead }: Route): boolean => !name.startsWith('GET ') && !isRead;
 
-/** A request for a response that may be kept. */
+/** A request for a response that may be cached. */
 export interface Exchange {
   route: Route;
   request: FastifyRequest;
