@@ -15,7 +15,7 @@ const AT_ONCE = 10;
 const QUERIES = 360;
 /** Sent before measuring: until the code is compiled. After a tenth of them, a search still takes twice as long. */
 const WARM_UP_QUERIES = 1_000;
-/** How often each query is sent again: kept results come so quickly that 360 would end before the bench itself is warm. */
+/** How often each query is sent again: cached results come so quickly that 360 would end before the bench itself is warm. */
 const TIMES_AGAIN = 10;
 
 /** Times queries, each different from all before, and then the same ones again. */

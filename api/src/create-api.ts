@@ -37,9 +37,9 @@ import { serveUnsubscribe } from './unsubscribe/routes';
 /**
  * Creates the API, ready to listen. `close()` lets running requests finish, then closes everything.
  *
- * @param options.migrates whether the database is prepared first, as `npm run migrate` does; if not, one of another version
- *   is refused
- * @param options.open opens the database; tests pass their own and keep a reference to it
+ * @param options.migrates whether to prepare the database first, as `npm run migrate` does; otherwise, a database of another
+ *   version is refused
+ * @param options.open opens the database; tests pass their own to have a reference to it
  * @param options.logTo instead of the standard output
  * @throws ConfigError when the configuration does not let it start
  */
@@ -121,7 +121,7 @@ async function serveCalls(
   await sealRefusals(database, seals);
   const { outbox, runner } = await startSiteJobs(database, config, links, app.log);
   app.decorate('stopJobs', runner.stop);
-  // Runs while the last requests are served; the next process does what they leave.
+  // While the last requests are served. What they add waits for the next process.
   app.addHook('preClose', async () => {
     runner.stop().catch(() => undefined);
   });

@@ -1,4 +1,4 @@
-/** The jobs of the site: every kind of every feature, once. */
+/** The jobs of the site: the kinds of all features. */
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
@@ -20,13 +20,13 @@ import { ENCODE } from './encoding/encode-jobs';
 const PURGE = 'purge';
 const PURGE_EVERY_SECONDS = 10 * 60;
 
-/** All kinds, for the metrics: those without a job are 0. */
+/** All kinds, so that the metrics say 0 for those without a job. */
 export const JOB_KINDS = [...CHANNELS, NOTICE, ENCODE, PURGE];
 
 /**
  * Starts running the site's jobs.
  *
- * @param encoding what a worker runs, too
+ * @param encoding the kinds that only workers run
  * @returns the outbox, whose messages are jobs
  */
 export async function startSiteJobs(
@@ -52,7 +52,7 @@ export async function startSiteJobs(
 export const createWorkerName = (): string =>
   `${hostname()}-${process.pid}-${randomBytes(2).toString('hex')}`;
 
-/** What has expired or is no longer needed goes: when a process starts, and regularly. */
+/** Deletes what has expired or is no longer needed, when a process starts and at intervals. */
 function definePurge(database: Database): JobKind {
   return {
     name: PURGE,

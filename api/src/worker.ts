@@ -24,7 +24,7 @@ Encodes videos that editors have added with --queue, one at a time, until it is 
 another worker. Any number may run, on any machine that reaches the database and the media of the site. Needs ffmpeg.
 
   --once   end when nothing is waiting
-  --all    send mail and texts, notify subscribers and purge, too, for APIs that run with --no-jobs; needs their variables
+  --all    also send mail and texts, notify subscribers and purge, for APIs that run with --no-jobs; needs their variables
 `;
 
 async function main(): Promise<void> {
@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   const stop = new AbortController();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop.abort());
   const stopped = waitForEvent(stop.signal, 'abort');
-  // Without ffmpeg each job would fail here.
+  // Without ffmpeg, each job would fail.
   for (const tool of ['ffmpeg', 'ffprobe']) {
     await runTool(tool, ['-version']).catch(() => {
       throw new ConfigError(`${tool} does not run: install the package ffmpeg, then start the worker again.`);

@@ -28,7 +28,7 @@ describeApi('own data', (client) => {
        from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
        where c.contype = 'f' and c.confrelid = 'accounts'::regclass`,
     );
-  /** Somebody about whom something is kept in every table. */
+  /** Somebody with a row in every table. */
   const busyPerson = async () => {
     const person = await client().signUp();
     const { token, email } = person;
@@ -59,7 +59,7 @@ describeApi('own data', (client) => {
   };
 
   describe('GET /profile/export', () => {
-    it('tells all that is kept about a person', async () => {
+    it('exports all that is stored about a person', async () => {
       const { token, email } = await busyPerson();
       const { status, answer } = await exported(token);
       expect(status).toBe(200);

@@ -3,7 +3,7 @@ import { oneDatabase } from '../../test/support/databases';
 import { startApi } from '../../test/support/running-api';
 
 describe.each(oneDatabase)('purging accounts on $name', ({ prepare }) => {
-  it('removes at the start what has ended by itself, and nothing else', async () => {
+  it('removes at the start what has expired, and nothing else', async () => {
     const prepared = await prepare();
     const first = createApiClient(await startApi(prepared));
     const { token } = await first.signUp();

@@ -18,7 +18,7 @@ import { sendResetCode, setPasswordByToken, verifyResetCode } from './reset-pass
 import { hasAccount, logIn } from './sign-in';
 import { register, verifyEmail } from './sign-up';
 
-/** Each costs a hash or a guess; wrong ones are limited further (lock-out.ts), but not by email: strangers would use that up. */
+/** Each costs a hash or a guess. `lock-out.ts` also limits wrong ones. Not by email: strangers could use that up. */
 const GUESS_LIMITS: CallLimits = { network: perMinute(60) };
 /** Each costs an email; code-mails.ts also limits the emails to one address. */
 const CODE_MAIL_LIMITS: CallLimits = { network: perHour(60) };

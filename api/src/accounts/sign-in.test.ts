@@ -74,7 +74,7 @@ describeApi(
         }
       });
 
-      it('sweeps away sessions that have expired, and keeps the newest fifty', async () => {
+      it('deletes sessions that have expired, and leaves the newest fifty', async () => {
         const { email, token } = await client().signUp();
         const { sub, jti } = claimsOf(token);
         await client().api.sql(`update sessions set expires_at = now() where id = '${jti}'`);

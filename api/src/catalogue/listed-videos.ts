@@ -1,4 +1,4 @@
-/** A video in a list: the same columns in every query. Progress is laid over it: with-progress.ts. */
+/** A video in a list: the same columns in every query. `with-progress.ts` adds the viewer's progress. */
 import { eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { series, videos } from '../platform/database/schema';

@@ -1,4 +1,4 @@
-/** A viewer's progress in all videos, and how it is laid over responses that are the same for everybody. */
+/** Reads a viewer's progress in all videos, and adds it to responses that are the same for everybody. */
 import { createHash } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { createBatch } from '../platform/batch';
@@ -12,12 +12,12 @@ interface WatchProgress {
   watchedBySeries: ReadonlyMap<number, number>;
 }
 
-/** Makes a response the viewer's own by a function that lays progress over it. */
+/** Makes a response the viewer's own, by a function that adds their progress to it. */
 export type WithProgress = <Response>(
   apply: (response: Response, progress: WatchProgress) => Response,
 ) => Personalize<Response>;
 
-/** Reads the progress of a viewer for each request, in one query for all who ask at the same time. */
+/** Reads a viewer's progress for each request; viewers who ask at the same time share a query. */
 export function createWithProgress(database: Database): WithProgress {
   // Built once: building a statement costs as much as the database takes for it.
   const statement = database
@@ -52,7 +52,7 @@ export function createWithProgress(database: Database): WithProgress {
     };
 }
 
-/** A video of a response: nobody has watched those of public responses. */
+/** A video of a response; those of public responses are unwatched. */
 interface ListedVideo {
   id: number;
   isWatched?: boolean;

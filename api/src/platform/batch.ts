@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Runs work for many inputs at once: those that arrive in one turn of the event loop, or while a run is under way, share
- * the next run. So each caller gets what began after it asked.
+ * Runs work for many inputs at once: those that arrive in one turn of the event loop, or during a run, share the next run.
+ * So each caller gets the result of a run that started after the call.
  *
- * @param run resolves to a function that gives the result of an input, or throws its error; it must end by itself, since
+ * @param run resolves to a function that returns the result of an input, or throws its error; it must always settle, since
  *   the next run waits for it
  * @param max how many inputs share a run
  */
@@ -42,9 +42,9 @@ export function createBatch<I, R>(
 }
 
 /**
- * Runs work once at a time; callers that arrive during a run share the next one, which begins after they asked.
+ * Runs work once at a time; callers that arrive during a run share the next one, which starts after they asked.
  *
- * @param run must end by itself: until then, the next one waits
+ * @param run must always settle: until then, the next run waits
  */
 export function singleFlight<T>(run: () => Promise<T>): () => Promise<T> {
   let running: Promise<unknown> = Promise.resolve();

@@ -72,17 +72,17 @@ function createPlaylistNotFoundError(): ApiError {
   return new ApiError('not-found', 'You have no such playlist: choose one of yours.');
 }
 
-/** Starts with a letter or digit: shells and chats read a leading `-` or `_` as an option or as formatting. */
+/** Starts with a letter or digit: shells and chats take a leading `-` or `_` for an option or formatting. */
 export function createLinkSlug(): string {
   const slug = randomBytes(SLUG_BYTES).toString('base64url');
   return /^[A-Za-z0-9]/.test(slug) ? slug : createLinkSlug();
 }
 
 /**
- * Adds a video to the viewer's own playlist: at the end, or in front of another one if that is in it. A video that is
- * already in it stays where it is.
+ * Adds a video to the viewer's own playlist: before `beforeVideoId` if the playlist contains that, otherwise at the end. A
+ * video that the playlist already contains stays where it is.
  *
- * @throws ApiError when the playlist is full
+ * @throws ApiError when the viewer has no such playlist, there is no such video, or the playlist is full
  */
 export async function addVideo(
   database: Database,

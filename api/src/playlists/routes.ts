@@ -80,7 +80,7 @@ export function createPlaylistRoutes(database: Database, withProgress: WithProgr
   ];
 }
 
-/** Whose playlists, and which video each of them is asked to say whether it contains it. */
+/** Asks for an account's playlists, and for each whether it contains a video. */
 interface PlaylistsQuestion {
   accountId: string;
   videoId: number | null;
@@ -88,7 +88,7 @@ interface PlaylistsQuestion {
 
 /**
  * Returns a function that lists a viewer's playlists with their counts and the pictures of their first videos, the oldest
- * first. One statement, built once, answers all who ask at the same time: every page of a signed-in viewer does.
+ * first. Viewers who ask at the same time share a query: every page of a signed-in viewer asks.
  */
 export function createPlaylistsReader(
   database: Database,
@@ -137,7 +137,7 @@ export function createPlaylistsReader(
 }
 
 /**
- * Returns a function that names the state of a playlist: another name for each other name, order or choice of videos.
+ * Returns a function that computes the version of a playlist, which differs for each name, order and choice of videos.
  * Concurrent calls share a query. It resolves to undefined when there is no such playlist.
  */
 function createVersionReader(database: Database): (linkSlug: string) => Promise<string | undefined> {

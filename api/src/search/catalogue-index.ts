@@ -7,7 +7,7 @@ import { listWords } from './words';
 
 /** How many texts are indexed before other requests are served. */
 const TEXTS_AT_ONCE = 200;
-/** Of what is kept of a title, and of what is searched of a description, in characters. */
+/** How much of a title and of a description is searched, in characters. */
 const TITLE_MAX_LENGTH = 200;
 const DESCRIPTION_MAX_LENGTH = 20_000;
 /** The index is built from the start once removed texts outnumber the others by this many. */

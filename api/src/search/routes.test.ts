@@ -3,7 +3,7 @@ import { describeApi } from '../../test/support/describe-api';
 
 const PICTURE = `'{"file":"x","widths":[320],"width":320,"height":180,"placeholder":"data:image/webp;base64,AAAA"}'`;
 
-/** Rows of this test's own, written as any tool would write them: search has to notice by itself. */
+/** Rows of this test's own, written as any tool would write them: search has to notice. */
 const STATEMENTS = [
   `insert into speakers (id, name, bio, picture) values
     (91, 'Zoë Müller-Łukasiewicz', 'Zymurgy is in no field that is searched.', ${PICTURE})`,

@@ -17,7 +17,7 @@ import { readQuery, type Query } from './words';
 /** Typos are considered only when so few results match as typed: a known word is seldom a mistake. */
 const FEW = 10;
 
-/** More than anybody reads; to find others, type another word. Decided for REQ-API-3. */
+/** More than anybody reads: another word finds the rest. Decided for REQ-API-3. */
 const VIDEOS_FOUND_MAX = 50;
 const SERIES_FOUND_MAX = 20;
 const TAGS_FOUND_MAX = 20;
@@ -69,7 +69,7 @@ const findAll = ({ videos, series, tags }: CatalogueIndex, query: Query): Record
   tags: tags.find(query, TAGS_FOUND_MAX),
 });
 
-/** Sorts rows by ids; leaves out rows that were removed in the meantime. */
+/** Sorts rows by ids; leaves out rows that have been removed since. */
 function sortByIds<T extends { id: number }>(rows: T[], ids: number[]): T[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   return ids.map((id) => byId.get(id)).filter((row) => row !== undefined);
@@ -81,7 +81,7 @@ function sortByIds<T extends { id: number }>(rows: T[], ids: number[]): T[] {
  */
 const SEARCH_LIMITS: CallLimits = { network: perMinute(240), account: perMinute(60) };
 
-/** The call that searches the catalogue. What a query finds is kept for everybody until the catalogue changes. */
+/** The call that searches the catalogue. */
 export function createSearchRoutes(
   search: ReturnType<typeof createSearch>,
   withProgress: WithProgress,

@@ -74,7 +74,7 @@ export function createShareUnsubscriptions(
   };
 }
 
-/** Seals refusals with the first secret that earlier releases have stored unsealed, or another secret has sealed. */
+/** Seals with the first secret the refusals that earlier releases stored unsealed, or that another secret sealed. */
 export async function sealRefusals(database: Database, seals: RecipientSeals): Promise<void> {
   const others = await database
     .select()

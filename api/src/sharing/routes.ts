@@ -21,7 +21,7 @@ import {
   type ShareTarget,
 } from './compose-share';
 
-/** Each writes to strangers; what follows also limits how many recipients they have. Decided for REQ-API-3. */
+/** Each writes to strangers, so the constants below also limit the number of recipients. Decided for REQ-API-3. */
 const SHARE_LIMITS: CallLimits = { network: perMinute(60), account: perMinute(10) };
 const SHARED_BY_ACCOUNT = perDay(50);
 const SHARED_BY_NETWORK = perDay(500);

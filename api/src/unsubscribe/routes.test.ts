@@ -46,7 +46,7 @@ describeApi(
       expect(await state()).toEqual([both.toReversed(), true]);
     });
 
-    it('may not be embedded, run scripts or be kept by anybody in between', async () => {
+    it('may not be embedded, run scripts or be cached by anybody in between', async () => {
       const { accountId } = await subscriber();
       const { headers, html } = await visit(links.createAddress(createAllEmailPurpose(accountId)));
       const policy = headers.get('content-security-policy') ?? '';

@@ -2,7 +2,7 @@ import type { CallName } from '@steadfast/contract';
 import type { Rows } from './row';
 import { FIRST_VIDEO } from './world';
 
-/** A mark is kept by who calls and the video, so there is none of another person to reach for. */
+/** Progress belongs to the caller and the video, so nobody can name another person's. */
 export const progressRows = {
   'POST /video/track_video_progress': {
     right: () => ({ body: { videoId: FIRST_VIDEO, progressSeconds: 12.5 } }),

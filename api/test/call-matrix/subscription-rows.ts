@@ -2,7 +2,7 @@ import type { CallName } from '@steadfast/contract';
 import { LONG_SERIES } from '../support/sample-folder';
 import type { Rows } from './row';
 
-/** A subscription is kept by who calls and the series, so there is none of another person to reach for. */
+/** A subscription belongs to the caller and the series, so nobody can name another person's. */
 export const subscriptionRows = {
   'GET /subscriptions/series': { right: () => ({}) },
   'POST /subscriptions/series': {

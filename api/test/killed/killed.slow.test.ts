@@ -1,4 +1,4 @@
-/** What was acknowledged is kept, whenever the process is killed. */
+/** What was acknowledged survives, whenever the process is killed. */
 import { createApiClient, type ApiClient } from '../support/api-client';
 import { databases } from '../support/databases';
 import { startApiProcess, type ApiProcess } from '../support/running-api';

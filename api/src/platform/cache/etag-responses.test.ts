@@ -14,7 +14,7 @@ const READS = [
   '/api/featured/tag',
 ];
 
-/** `fetch` asks for compression and unpacks it by itself; this does neither. */
+/** `fetch` asks for compression and unpacks it; this does neither. */
 function ask(client: ApiClient, path: string, headers: Record<string, string> = {}, method = 'GET') {
   return new Promise<{ status: number | undefined; headers: Headers; bytes: Buffer }>((resolve, reject) => {
     const { hostname, port } = new URL(client.api.url);
@@ -42,7 +42,7 @@ describeApi('keeping answers', (client) => {
     etagOf(await get(path, headers));
 
   describe.each(READS)('%s, signed out', (path) => {
-    it('may be kept by everybody, who asks each time whether it is still right, and is spared the transfer', async () => {
+    it('may be cached by everybody, who asks each time whether it is still current, and is spared the transfer', async () => {
       const first = await get(path);
       expect(first.status).toBe(200);
       expect(first.headers.get('cache-control')).toBe(PUBLIC);
@@ -76,7 +76,7 @@ describeApi('keeping answers', (client) => {
     expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes);
     expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
     expect(new Set([plain, brotli, gzip].map(etagOf)).size).toBe(3);
-    // Kept by now: the same again.
+    // Cached by now: the same again.
     expect((await get('/api/video/series', { 'accept-encoding': 'br' })).bytes).toEqual(brotli.bytes);
     const other = await get('/api/video/series', { 'accept-encoding': 'br', 'if-none-match': etagOf(gzip) });
     expect(other.status).toBe(200);
@@ -146,7 +146,7 @@ describeApi('keeping answers', (client) => {
       body: { videoId, progressSeconds: 31 },
     });
     const path = `/api/video/${videoId}`;
-    // Before and after somebody signed in has asked, kept or not.
+    // Before and after somebody signed in has asked, cached or not.
     const before = await get(path);
     const own = await get(path, { authorization: token });
     const after = await get(path);

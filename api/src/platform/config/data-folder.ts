@@ -16,7 +16,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   const { mode } = await stat(folder);
   if ((mode & OTHERS) === 0) return;
   await chmod(folder, mode & ~OTHERS & 0o777).catch((error: unknown) => {
-    // A volume may belong to another user, who decides; what holds data below it is closed by itself.
+    // A volume may belong to another user, who decides; the folders with data below it are closed one by one.
     if (getErrorCode(error) !== 'EPERM') throw error;
   });
 }

@@ -26,15 +26,15 @@ export interface RedisPace {
 /** Redis responds within a millisecond. */
 export const REDIS_PACE: RedisPace = { responseMaxMs: 250, pauseMs: 5_000, connectMaxMs: 1_000 };
 
-/** How often jobs are looked for, and how long everything waits for them; another one in tests. */
+/** How often a process looks for jobs, and how long it waits. */
 export interface JobsPace {
   /** For retries, jobs of other processes, and jobs of processes that have died. */
   pollEveryMs: number;
-  /** How long a lease lasts without renewal; then its process has died, and another one takes over. */
+  /** How long a lease lasts without renewal; then another process takes the job. */
   leaseSeconds: number;
   /** From the first failed attempt to the second. */
   firstRetrySeconds: number;
-  /** How long the end waits for jobs that may finish; less than `CLOSING_MAX_MS` in http/closing.ts leaves. */
+  /** How long a process that ends waits for jobs that may finish; less than `CLOSING_MAX_MS` of http/closing.ts. */
   stopMaxMs: number;
 }
 

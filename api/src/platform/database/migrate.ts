@@ -15,21 +15,21 @@ const RETRIES_MAX_MS = 60_000;
 /** PostgreSQL's codes for a lock timeout and a deadlock. */
 const LOCK_FAILURES = ['55P03', '40P01'];
 
-/** A file of `migrations/`, and what it says of itself. */
+/** A file of `migrations/`, and what its comments declare. */
 interface Migration {
   name: string;
   script: string;
   checksum: string;
-  /** Its line `-- expand`: the release before works with what it leaves, and may start beside it. */
+  /** Its line `-- expand`: the previous release works, and may start, after it has run. */
   expands: boolean;
-  /** Its first line `-- no transaction`. */
+  /** Its first line is `-- no transaction`. */
   runsOutside: boolean;
 }
 
 /** A row of the table `migrations`. */
 interface RanMigration {
   name: string;
-  /** Absent in rows of releases that recorded none. */
+  /** Absent in rows of older releases, which recorded none. */
   checksum?: string | null;
   expands?: boolean;
 }
@@ -110,7 +110,7 @@ export async function refuseOtherSchema(database: OpenDatabase, folder: string):
   if (missing.length > 0) throw new ConfigError(`${describeOlderSchema(missing)} first.`);
 }
 
-/** Without its end, which depends on whether the process runs already. */
+/** The start of a sentence; its end depends on whether the process already runs. */
 export const describeOlderSchema = (missing: readonly string[]): string =>
   `The database is older than this version (${missing.length} of its migrations have not run): run \`npm run migrate\``;
 
@@ -123,7 +123,7 @@ function compareSchema(
   ran: readonly RanMigration[],
 ): { missing: string[] } {
   const known = new Map(migrations.map((migration) => [migration.name, migration]));
-  // Code that does not know a newer schema could write what that no longer allows.
+  // Code that does not know a newer schema could write what it no longer allows.
   const newer = ran.filter(({ name, expands }) => !known.has(name) && !expands).map(({ name }) => name);
   if (newer.length > 0) {
     throw new ConfigError(
@@ -179,7 +179,10 @@ async function readMigrations(folder: string): Promise<Migration[]> {
   );
 }
 
-/** Creates the table, or gives that of an older release what it lacks. Nobody knows which texts ran before. */
+/**
+ * Creates the table, or adds what an older release's lacks. Takes today's files for those that ran, since nothing recorded
+ * them.
+ */
 async function prepareTable(session: SqlSession, migrations: readonly Migration[]): Promise<void> {
   await session.run(`
     create table if not exists migrations (name text primary key, ran_at timestamptz not null default now());

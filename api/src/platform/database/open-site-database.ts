@@ -13,14 +13,14 @@ import { MEDIA_SETTING, openDatabase } from './open-database';
 import { openPostgres } from './postgres';
 import { findSocketPlace, isTrustworthySocket } from './socket-place';
 
-/** The pool reports what its queries meet. */
+/** Queries report lost connections by their errors. */
 const EVENTS = { connectionLost: () => undefined };
-/** A large import takes long, and waits for other imports. */
+/** A large import takes minutes, and waits for other imports. */
 const NO_LIMIT = { queryMaxMs: 0 };
 
 /**
- * Opens the site's database for a command or a worker: PostgreSQL, or the built-in database, through the running API if one
- * has it open. If none does, an API cannot start until the caller closes it.
+ * Opens the site's database for a command or a worker: PostgreSQL, or the built-in database, through the socket of the API
+ * that has it open. If none does, no API can start until the caller closes the database.
  *
  * @throws ConfigError when the database cannot be used, or is of another version
  */
@@ -38,7 +38,7 @@ export async function openSiteDatabase(config: ApiConfig): Promise<OpenDatabase>
   }
   const database = await openWithoutMigrating(config);
   try {
-    // Nobody else has the folder open; any other database may be in use by an API of that version.
+    // With `listen`, this process has the folder alone; a shared database may be in use by an API of that version.
     if (database.listen) await migrate(database, MIGRATIONS_FOLDER);
     else await refuseOtherSchema(database, MIGRATIONS_FOLDER);
     return database;
@@ -48,7 +48,7 @@ export async function openSiteDatabase(config: ApiConfig): Promise<OpenDatabase>
   }
 }
 
-/** As `openSiteDatabase`, but of any version. Creates an empty built-in database where none is. */
+/** As `openSiteDatabase`, but of any version. Creates an empty built-in database if there is none. */
 export async function openWithoutMigrating(config: ApiConfig): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) return openDatabase(config, EVENTS, NO_LIMIT);
   const running = await connectToRunningApi(config);
@@ -67,7 +67,7 @@ export async function openWithoutMigrating(config: ApiConfig): Promise<OpenDatab
  * Connects to the API that has the built-in database open.
  *
  * @returns undefined when none runs
- * @throws ConfigError when this user may not connect to it, or it has its media elsewhere
+ * @throws ConfigError when this user may not connect to it, or it uses other media than `config` says
  */
 async function connectToRunningApi(config: ApiConfig): Promise<OpenDatabase | undefined> {
   const database = await connect(config);

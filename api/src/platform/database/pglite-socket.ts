@@ -9,10 +9,10 @@ import type { PGlite } from '@electric-sql/pglite';
 
 /** Beyond these, connections are refused. Decided for REQ-API-3. */
 const CONNECTIONS_MAX = 50;
-/** All queries of the site wait while a client's transaction is open. Less than they wait (`QUERY_MAX_MS`). */
+/** All queries of the site wait while a client's transaction is open. Shorter than their timeout (`QUERY_MAX_MS`). */
 const IDLE_IN_TRANSACTION_MAX_MS = 8_000;
 
-/** What clients send before their first message, in place of a version of the protocol. */
+/** What clients may send in place of a protocol version, before their first message. */
 const CANCEL_REQUEST = 80877102;
 const SSL_REQUEST = 80877103;
 const ENCRYPTION_REQUEST = 80877104;
@@ -25,17 +25,17 @@ const COPIED = ['d', 'c', 'f'];
 const HEADER_BYTES = 5;
 
 const ROLL_BACK = createMessage('Q', 'rollback');
-/** No client finds what another one has set or prepared. */
+/** So that no client meets the settings or prepared statements of another one. */
 const CLEAN_UP = createMessage('Q', 'reset all; deallocate all');
-/** PGlite would wait for data of `copy … from stdin` forever, and block the process. Elsewhere, this message is ignored. */
+/** PGlite would wait forever for the data of `copy … from stdin`, and block the process. Other queries ignore the message. */
 const REFUSE_TO_COPY = createMessage('f', 'PGlite cannot copy from stdin: use insert');
 
 /**
- * Serves clients until the returned function is called, which waits for transactions that are open.
+ * Serves clients until the caller calls the returned function, which waits for open transactions.
  *
- * @param path where the socket is; one that is there already counts as a leftover and is replaced
+ * @param path where the socket is created; a file that is there already is a leftover, and replaced
  * @param getClient rejects while the database cannot be used
- * @param idleMaxMs how long a transaction may wait for its client, before it is rolled back
+ * @param idleMaxMs how long a transaction may wait for its client before it is rolled back
  * @throws the operating system's error when it cannot listen there
  */
 export async function listenForClients(
@@ -72,7 +72,7 @@ interface Service {
   getClient: () => Promise<PGlite>;
   idleMaxMs: number;
   isClosing: boolean;
-  /** The clients for which nothing runs. */
+  /** The clients that have no query running. */
   waiting: Set<Socket>;
 }
 
@@ -105,7 +105,6 @@ async function serveClient(socket: Socket, service: Service): Promise<void> {
 
 /** @returns whether the database is then outside of a transaction */
 async function runBatch(database: PGlite, socket: Socket, batch: Uint8Array): Promise<boolean> {
-  // Parses the response, too, so that `listen` hears of notifications.
   const { data, messages } = await database.execProtocol(batch, { throwOnError: false });
   socket.write(Buffer.from(data));
   const last = messages.at(-1);

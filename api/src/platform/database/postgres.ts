@@ -18,8 +18,8 @@ export const APPLICATION_NAME = 'steadfast-api';
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /**
- * How long a connection is kept for the next busy time: the first query of a new one takes longer than many others. Not
- * longer, since load balancers forget connections after a few minutes.
+ * How long an idle connection stays open for the next busy time, since the first query of a new one is slow. Not longer,
+ * since load balancers forget connections after a few minutes.
  */
 const IDLE_MS = 2 * 60 * 1_000;
 

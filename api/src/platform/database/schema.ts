@@ -16,7 +16,7 @@ import {
 import type { HeroCta } from '@steadfast/contract';
 import type { Picture } from './picture';
 
-/** `waiting`: may be taken now; `delayed`: later; `running`: some process holds its lease. */
+/** `waiting`: a process may take it now; `delayed`: later; `running`: a process holds its lease. */
 export type JobState = 'waiting' | 'delayed' | 'running' | 'done' | 'failed' | 'cancelled';
 
 const id = () => integer('id').primaryKey().generatedByDefaultAsIdentity();

@@ -80,7 +80,7 @@ describeApi('the log', (client) => {
     for (const name of Object.keys(calls) as CallName[]) {
       const [method = '', path = ''] = name.split(' ');
       for (const authorization of [token, MARK]) {
-        // Whoever signs out or deletes the account would not be let in any further.
+        // After a sign-out or a deletion, the token would be refused.
         if (/logout|delete/.test(name)) continue;
         const response = await client().fetch(
           `/api${path.replace('{linkSlug}', MARK).replace(/\{\w+\}/, '7')}?q=${MARK}`,

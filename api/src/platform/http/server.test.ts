@@ -250,7 +250,7 @@ describeApi(
       });
       expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
       expect(answer.headers.get('retry-after')).toBe('5');
-      // What is kept is still served.
+      // What is cached is still served.
       expect(await send('/api/video/series', {})).toMatchObject({ status: 200 });
       expect(await send('/api/video/tag/31', {})).toMatchObject({ status: 503 });
       // It may be as old as a second.

@@ -7,24 +7,24 @@ export interface JobKind {
   /**
    * Does one job. When it resolves, the job is done.
    *
-   * @throws JobFailure when it is known what the failure means; after any other error, the job is tried again
+   * @throws JobFailure with what the failure means for the job; after any other error, the job is tried again
    */
   handle(job: RunningJob): Promise<void>;
   /** How many run in one process at the same time. */
   concurrency: number;
-  /** How long a job stays with a process that no longer renews its lease. */
+  /** How long a process holds a job without renewing its lease. */
   leaseSeconds: number;
   retry: RetrySchedule;
-  /** One attempt is aborted after this; without it, never. */
+  /** Aborts an attempt after this time; without it, an attempt may take any time. */
   attemptMaxMs?: number;
   /**
-   * What becomes of running jobs when the process ends: `finish` lets them for a moment, then aborts them, which counts as
-   * an attempt; `release` aborts them at once, and they wait as if nothing had happened.
+   * What becomes of running jobs when the process ends: `finish` lets them run for a moment, then aborts them, which counts
+   * as an attempt; `release` aborts them at once, which counts as none.
    */
   whenStopped: 'finish' | 'release';
   /** Fields of the payload that are erased when a job is done or expires. */
   erasedFields?: readonly string[];
-  /** There is one job of this kind; it runs when a process starts, and again this long after each end. */
+  /** Makes this kind a single job, which runs when a process starts, and again this long after each run. */
   repeatSeconds?: number;
 }
 
@@ -33,7 +33,7 @@ export interface RetrySchedule {
   firstSeconds: number;
   /** Each further pause is this many times longer. */
   factor: number;
-  /** Without it, a job is tried until it expires. */
+  /** Without it, a job is tried until it expires, or for ever. */
   attemptsMax?: number;
 }
 
@@ -52,13 +52,13 @@ export interface RunningJob {
   /**
    * Does a part of the work in one transaction, which commits only if the job is still this process's.
    *
-   * @param work returns what the payload is from now on, so that the next attempt goes on from here
+   * @param work returns the new payload, so that the next attempt goes on from here
    * @throws JobLost when the job was cancelled, or another process has it
    */
   checkpoint(work: (transaction: Database) => Promise<object>): Promise<void>;
 }
 
-/** A job was cancelled, or its lease has ended and another process has it: nothing that it does counts. */
+/** A job was cancelled, or its lease has ended and another process has it: this process's work on it no longer counts. */
 export class JobLost extends Error {
   override name = 'JobLost';
 }
@@ -68,7 +68,7 @@ export class JobFailure extends Error {
   override name = 'JobFailure';
   /** No further attempt can help. */
   readonly isPermanent: boolean;
-  /** How long all jobs of the kind pause: the provider asks for it. */
+  /** How long the provider asks all jobs of the kind to pause. */
   readonly retryAfterSeconds: number;
   /** For the log, which must not contain addresses. */
   readonly facts: Readonly<Record<string, unknown>>;

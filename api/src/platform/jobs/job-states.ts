@@ -9,13 +9,13 @@ export const TRANSITIONS = {
   retryLater: { from: ['running'], to: 'delayed' },
   /** Returned without an attempt: its process is about to end. */
   release: { from: ['running'], to: 'waiting' },
-  /** It will not be tried again, unless somebody retries it. */
+  /** It is not tried again, unless somebody retries it. */
   deadLetter: { from: ['running'], to: 'failed' },
   /** Its time has come, or the lease of a process that died has ended. */
   becomeDue: { from: ['delayed', 'running'], to: 'waiting' },
   retry: { from: ['waiting', 'delayed', 'failed'], to: 'waiting' },
   cancel: { from: ['waiting', 'delayed', 'running', 'failed'], to: 'cancelled' },
-  /** Nothing can do it in time: no process runs its kind. */
+  /** It has expired while no process ran its kind. */
   expire: { from: ['waiting', 'delayed', 'failed'], to: 'failed' },
   /** A process that runs a repeating job starts. */
   restart: { from: ['waiting', 'delayed', 'failed', 'cancelled'], to: 'waiting' },

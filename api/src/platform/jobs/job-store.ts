@@ -6,35 +6,35 @@ import { jobs, type JobState } from '../database/schema';
 import { JobLost, type JobKind } from './job-kind';
 import { TRANSITIONS, type Transition } from './job-states';
 
-/** How long the payload of an ended job stays, for finding out what became of it. */
+/** How long the payload and the reason of an ended job stay, to find out what became of it. */
 const CONTENT_KEPT_DAYS = 30;
 /** Leaves a process that runs the kind the time to end an expired job itself, with its own reason. */
 const EXPIRED_MINUTES = 10;
 /** How many jobs become due in one statement. */
 const DUE_MAX = 1_000;
-/** How many jobs one look shows. */
+/** How many jobs `listJobs` returns. */
 const LISTED_MAX = 500;
 
 /** A job to add. */
 export interface NewJob {
   kind: string;
   payload?: object;
-  /** Names what is done: `new-episode 7 <account id>`. A second job with it is not added. No addresses, no names. */
+  /** Identifies the work: `new-episode 7 <account id>`. A key is used once. It holds no addresses and no names. */
   key?: string | undefined;
-  /** How long it is wanted: what expires first is done first. Absent: for ever. */
+  /** Nobody wants its result after that; what expires first is done first. Absent: it never expires. */
   expiresInSeconds?: number;
   /** How long the row with its key stays after the job has ended. */
   keptDays?: number | undefined;
 }
 
-/** A job that a process holds. A later claim has another owner, or more attempts. */
+/** What identifies a process's claim on a job: a later claim has another owner, or more attempts. */
 export type Claim = Pick<typeof jobs.$inferSelect, 'id' | 'attempts' | 'leaseOwner'>;
 
-/** A job with all that is stored of it. */
+/** A job with all its columns. */
 export type ClaimedJob = typeof jobs.$inferSelect & { isExpired: boolean };
 
 /**
- * Adds a job. In a transaction, it exists with what else the transaction changes, or not at all.
+ * Adds a job. In a transaction, it is added with the transaction's other changes, or not at all.
  *
  * @returns its id; undefined when its key was used before
  */
@@ -61,7 +61,7 @@ export type JobStore = ReturnType<typeof createJobStore>;
 /** The steps of the jobs that one process runs. @param owner a name that no other process has */
 export function createJobStore(database: Database, owner: string) {
   return {
-    /** Makes jobs whose time has come claimable, those of processes that have died among them. */
+    /** Makes jobs claimable whose time has come, or whose process has died. */
     makeDue: async (): Promise<void> => {
       const due = database
         .select({ id: jobs.id })
@@ -148,7 +148,8 @@ export function createJobStore(database: Database, owner: string) {
 }
 
 /**
- * Deletes what has ended long ago, and erases what is no longer needed. Several processes may do this at the same time.
+ * Deletes jobs that ended long ago, and erases payloads that nobody needs any more. Several processes may do this at the
+ * same time.
  *
  * @param kinds all kinds, whether or not this process runs them
  */
@@ -238,7 +239,7 @@ export async function findJobState(database: Database, id: number): Promise<JobS
 }
 
 export interface JobCounts {
-  /** Jobs that a process may take, now or later, those whose process is dead among them. */
+  /** Jobs that a process may take, now or later, including those whose process has died. */
   waiting: number;
   running: number;
   failed: number;
@@ -246,7 +247,7 @@ export interface JobCounts {
   waitSeconds: number;
 }
 
-/** Counts the jobs that have not ended well, by kind. @param kinds those that are counted even where there is no job */
+/** Counts the open and failed jobs by kind. @param kinds those that are listed even without a job */
 export async function countJobs(
   database: Database,
   kinds: readonly string[],
@@ -275,7 +276,7 @@ export async function countJobs(
   ]);
 }
 
-/** Moves jobs to another state, as the table of transitions allows it. */
+/** Moves jobs to another state; leaves out jobs in states from which the transition is not allowed. */
 async function move(
   database: Database,
   transition: Transition,

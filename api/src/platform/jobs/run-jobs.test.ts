@@ -177,7 +177,7 @@ describe('The job runner', () => {
     expect([...running.keys()]).toEqual([2]);
   });
 
-  it('gives up what has expired, and what had all its attempts, without running it', async () => {
+  it('fails a job that has expired or had all its attempts, without running it', async () => {
     const { store, steps } = createStore([
       { id: 1, isExpired: true },
       { id: 2, attempts: 4, lastError: 'worker-7 ended without a result' },

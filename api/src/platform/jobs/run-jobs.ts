@@ -7,11 +7,11 @@ import type { JobsPace } from '../config/defaults';
 import { JobFailure, JobLost, type JobKind, type RetrySchedule, type RunningJob } from './job-kind';
 import type { ClaimedJob, JobStore } from './job-store';
 
-/** Renewing a lease this often lets it survive a brief database problem. */
+/** So many that a lease survives a brief problem of the database. */
 const RENEWALS_PER_LEASE = 6;
-/** The longest pause that a provider can ask for: asking again costs little. */
+/** The longest pause of a kind, whatever the provider asks for: another request costs little. */
 const PAUSE_MAX_SECONDS = 300;
-/** The work is done, and a brief database problem must not cause it to be done again. */
+/** The work is done: a brief problem of the database must not cause it to be done again. */
 const FINISH_TRIES = 5;
 
 /** Runs jobs until it is stopped. */
@@ -20,7 +20,7 @@ export interface JobRunner {
   wake(...kinds: string[]): void;
   /** Resolves when no job is due or running. */
   runUntilIdle(): Promise<void>;
-  /** Takes no more jobs, and waits for those that run. */
+  /** Claims no more jobs, and waits for those that run. */
   stop(): Promise<void>;
 }
 
@@ -105,11 +105,11 @@ function startLane(store: JobStore, kind: JobKind, log: FastifyBaseLogger, stopp
     const jobLog = log.child({ kind: kind.name, jobId: job.id, attempt: job.attempts });
     attempt.ended = run(attempt, jobLog)
       .catch((error: unknown) => {
-        // Its lease ends, and the job is done again.
+        // Its lease ends, and another attempt follows.
         jobLog.error({ fault: toLoggableError(error) }, 'What became of a job cannot be written');
       })
       .finally(() => running.delete(job.id))
-      // There is room for another one.
+      // There is room for another job.
       .then(claim)
       .catch(() => undefined);
   };
@@ -162,12 +162,12 @@ function startLane(store: JobStore, kind: JobKind, log: FastifyBaseLogger, stopp
       deadLetter: () => store.deadLetter(job, message),
       retryLater: () => store.retryLater(job, retrySeconds, message),
     };
-    const said = {
+    const details = {
       release: {},
       deadLetter: facts,
       retryLater: { ...facts, retrySeconds: Math.round(retrySeconds) },
     };
-    if (await steps[next]()) jobLog[FAILED[next].level](said[next], FAILED[next].message);
+    if (await steps[next]()) jobLog[FAILED[next].level](details[next], FAILED[next].message);
     else jobLog.info('A job was lost: it was cancelled, or another process has it');
   };
 
@@ -193,7 +193,7 @@ function startLane(store: JobStore, kind: JobKind, log: FastifyBaseLogger, stopp
     claim,
     waitForRunning,
     stop: async (maxMs) => {
-      // Not taken any more, but one may be on its way.
+      // It claims nothing any more, but an earlier claim may not have returned yet.
       await claim().catch(() => undefined);
       if (kind.whenStopped === 'finish')
         await withTimeout(waitForRunning(), maxMs, () => new Error('It takes too long.')).catch(
@@ -206,14 +206,14 @@ function startLane(store: JobStore, kind: JobKind, log: FastifyBaseLogger, stopp
   };
 }
 
-/** What the log says of an attempt that failed. */
+/** What the log says about an attempt that failed. */
 const FAILED = {
   release: { level: 'info', message: 'A job was returned: it waits for another process' },
   deadLetter: { level: 'error', message: 'A job failed for good' },
   retryLater: { level: 'warn', message: 'A job failed: it will be tried again' },
 } as const;
 
-/** Of an error that no handler expects, the reason must not quote data. */
+/** The reason of an error that no handler expects must not quote data. */
 function toFailure(error: unknown): JobFailure {
   if (error instanceof JobFailure) return error;
   const fault = toLoggableError(error);
@@ -234,7 +234,7 @@ async function retryWrite(write: () => Promise<unknown>): Promise<void> {
 }
 
 const RETRY_MAX_SECONDS = 60 * 60;
-/** Requests for more than a day are not about this job. */
+/** A provider that asks for more than a day does not mean this job. */
 const RETRY_AFTER_MAX_SECONDS = 24 * 60 * 60;
 /** Keeps jobs that failed together from being retried together. */
 const JITTER = 0.25;

@@ -1,6 +1,6 @@
-/** Work that repeats as long as the API runs. */
+/** Work that repeats until it is stopped. */
 export interface RegularWork {
-  /** Its signal is aborted when it is to stop: long work ends early then. */
+  /** Its signal is aborted by a stop, so that long work ends early. */
   work: (signal: AbortSignal) => Promise<unknown>;
   everyMs: number;
   /** Called when it fails; the next run still follows. */
@@ -8,9 +8,9 @@ export interface RegularWork {
 }
 
 /**
- * Runs work now and then regularly, never twice at the same time.
+ * Runs work at once, then at intervals, never twice at the same time.
  *
- * @returns a function that stops it, after a running one
+ * @returns a function that stops it and waits for a run in progress
  */
 export function runRegularly({ work, everyMs, onError }: RegularWork): () => Promise<void> {
   let running: Promise<void> | undefined;
