@@ -27,7 +27,7 @@ import { createCachedResponses, readBuildId } from './platform/cache/cached-resp
 import { createCatalogueVersion } from './platform/cache/catalogue-version';
 import { compressResponses } from './platform/cache/encodings';
 import { serveRoutes } from './platform/http/serve-routes';
-import { startLimiter } from './platform/limits/redis-store';
+import { startLimiter } from './platform/limits/start-limiter';
 import { createRecipientSeals, createShareUnsubscriptions, sealRefusals } from './sharing/refuse-shares';
 import { createEmailUnsubscriptions } from './subscriptions/email-unsubscriptions';
 import { JOB_KINDS, startSiteJobs } from './site-jobs';

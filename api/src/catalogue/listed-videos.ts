@@ -35,8 +35,8 @@ export function toVideoWithSeries(row: ListedVideoRow & { seriesId: number; seri
 }
 
 /**
- * Returns a function that finds videos of any series, each with its series, in no particular order; unknown ids are left out. Its
- * statement is built once, without a name in PostgreSQL, so that it works behind PgBouncer.
+ * Returns a function that finds videos of any series, each with its series, in no particular order; it leaves out unknown
+ * ids. The statement is built once, without a name in PostgreSQL, so that it works behind PgBouncer.
  */
 export function createListedVideosReader(database: Database) {
   const statement = database

@@ -84,7 +84,7 @@ export function createLinkSlug(): string {
  *
  * @throws ApiError when the viewer has no such playlist, there is no such video, or the playlist is full
  */
-export async function addVideo(
+export async function addPlaylistVideo(
   database: Database,
   viewer: Viewer,
   { playlistId, videoId, beforeVideoId }: CallBody<'POST /playlist/add_video'>,
@@ -120,7 +120,7 @@ export async function addVideo(
  *
  * @throws ApiError when one of the two is not (or no longer) in it
  */
-export async function moveVideo(
+export async function movePlaylistVideo(
   database: Database,
   viewer: Viewer,
   { playlistId, videoId, beforeVideoId }: CallBody<'POST /playlist/move_video'>,
@@ -145,7 +145,7 @@ export async function moveVideo(
 }
 
 /** Removes a video from the viewer's own playlist; the others keep their order. Does nothing if it is not in it. */
-export async function removeVideo(
+export async function removePlaylistVideo(
   database: Database,
   viewer: Viewer,
   playlistId: number,

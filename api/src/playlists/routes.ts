@@ -10,11 +10,11 @@ import { withVideosProgress, type WithProgress } from '../catalogue/with-progres
 import { createBatch } from '../platform/batch';
 import { CHANGE_LIMITS, READ_LIMITS, createRoute, type Route } from '../platform/http/routes';
 import {
-  addVideo,
+  addPlaylistVideo,
   createPlaylist,
   deletePlaylist,
-  moveVideo,
-  removeVideo,
+  movePlaylistVideo,
+  removePlaylistVideo,
   renamePlaylist,
 } from './change-playlists';
 
@@ -64,18 +64,18 @@ export function createPlaylistRoutes(database: Database, withProgress: WithProgr
       isRepeatable: true,
       errors: ['limit-reached'],
       // `order` is always 1 and has no effect: the server appends (REQ-PLAYLIST-6).
-      handle: ({ viewer, body }) => addVideo(database, viewer, body),
+      handle: ({ viewer, body }) => addPlaylistVideo(database, viewer, body),
     }),
     createRoute('POST /playlist/move_video', {
       limits: CHANGE_LIMITS,
       isExtension: true,
       errors: ['changed-since'],
-      handle: ({ viewer, body }) => moveVideo(database, viewer, body),
+      handle: ({ viewer, body }) => movePlaylistVideo(database, viewer, body),
     }),
     createRoute('POST /playlist/remove_video', {
       limits: CHANGE_LIMITS,
       isRepeatable: true,
-      handle: ({ viewer, body }) => removeVideo(database, viewer, body.playlistId, body.videoId),
+      handle: ({ viewer, body }) => removePlaylistVideo(database, viewer, body.playlistId, body.videoId),
     }),
   ];
 }
