@@ -1,4 +1,4 @@
-/** Videos that editors have handed over, as jobs of a worker. */
+/** The jobs of workers: encoding the videos that editors have handed over. */
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
@@ -100,7 +100,7 @@ async function encode(library: MediaLibrary, request: VideoRequest, job: Running
           return { ...request, videoId };
         })
         .catch((error: unknown) => {
-          // What is refused by a EditorError leaves no files.
+          // createMedia removes the files only after an EditorError.
           throw error instanceof JobLost ? new TemporaryEditorError(error.message) : error;
         });
       return {};
@@ -109,7 +109,7 @@ async function encode(library: MediaLibrary, request: VideoRequest, job: Running
   return { videoId, streams: describeSelection(source.source) };
 }
 
-/** What the source or the catalogue is to blame for fails again; anything else may work later. */
+/** An error of the source or the catalogue would come again; any other may not. */
 function toJobFailure(error: unknown, { id, isLastAttempt }: RunningJob): JobFailure {
   const isOfCatalogue = error instanceof EditorError;
   const isPermanent = isOfCatalogue && !(error instanceof TemporaryEditorError);

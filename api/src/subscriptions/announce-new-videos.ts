@@ -14,9 +14,8 @@ export interface NoticePayload {
 
 /**
  * Records that a series has new videos, so that each subscriber gets one message about all of them. Call it when adding
- * videos: a job writes the emails after the commit. A series announces each video once: videos
- * that were announced before, and ids that are not in the series, are skipped. A new series has no subscribers and needs
- * no call.
+ * videos: a job writes the emails after the commit. Skips videos that were announced before, and ids that are not in the
+ * series. A new series has no subscribers and needs no call.
  *
  * @param transaction the one that has added the videos, so that neither happens without the other
  * @returns how many videos are announced now

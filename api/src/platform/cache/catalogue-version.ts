@@ -5,9 +5,9 @@ import { singleFlight } from '../batch';
 
 /**
  * Returns a function that reads the catalogue's version, which triggers change with every write. Concurrent calls share a
- * query, but only one that began after they arrived, so the result includes everything that any process had committed
- * before the call. While the database does not respond, it returns the last known version, so that cached responses still
- * serve; only the first callers wait.
+ * query that starts after they arrived, so the result includes all that any process committed before the call. While the
+ * database does not respond, it returns the last known version, so that the API can serve cached responses; only the first
+ * callers wait.
  */
 export function createCatalogueVersion(database: Database): () => Promise<string> {
   const statement = database.select().from(catalogueVersion).prepare('');

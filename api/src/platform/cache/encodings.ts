@@ -6,14 +6,19 @@ import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** Below this, compressing costs more than it saves. */
+const COMPRESS_FROM_BYTES = 1_024;
+/** Fast enough to compress a response on every request; measured in docs/decisions/first-page.md. */
+const BROTLI_QUALITY = 4;
+
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 const compressors = {
-  br: (bytes: Buffer, quality: number) =>
+  br: (bytes: Buffer) =>
     compressBrotli(bytes, {
       params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
@@ -41,30 +46,19 @@ function parseAcceptEncoding(header: string): Encoding {
   return isAllowed('gzip') ? 'gzip' : 'identity';
 }
 
-/**
- * @param quality Brotli's level; gzip ignores it
- * @returns the bytes and their actual encoding: short responses are not compressed
- */
+/** @returns the bytes and their actual encoding: short responses are not compressed */
 export async function encode(
   text: string,
   encoding: Encoding,
-  quality = BROTLI_QUALITY,
 ): Promise<{ bytes: Buffer; encoding: Encoding }> {
   const bytes = Buffer.from(text);
   if (encoding === 'identity' || bytes.length < COMPRESS_FROM_BYTES) return { bytes, encoding: 'identity' };
-  return { bytes: await compressors[encoding](bytes, quality), encoding };
+  return { bytes: await compressors[encoding](bytes), encoding };
 }
 
-/** Below this, compressing costs more than it saves. */
-const COMPRESS_FROM_BYTES = 1_024;
-/** Fast enough to compress a response on every request; measured in docs/decisions/first-page.md. */
-const BROTLI_QUALITY = 4;
-/** For responses that are seldom asked for again: an eighth larger, in a third of the time. */
-export const QUICK_BROTLI_QUALITY = 1;
-
 /**
- * Compresses the responses of all calls except those that `cached-responses.ts` sends. Lists shrink to a
- * seventh of their size, which saves 61 KB on the first page.
+ * Compresses the responses of all calls except those that `cached-responses.ts` sends. Lists shrink to a seventh of
+ * their size, which saves 61 KB on the first page.
  */
 export async function compressResponses(api: FastifyInstance): Promise<void> {
   await api.register(compress, {

@@ -5,9 +5,9 @@ import { dailyCounts } from '../database/schema';
 import type { CreateCounts } from './limiter';
 
 /**
- * Counts in the database, by its clock, so that neither a restart nor another process begins at zero: a day's limits keep
- * strangers from being mailed too often. rate-limiter-flexible has the same for drizzle, but loads that by a name which no
- * bundle sees, and goes by the clock of each process.
+ * Counts in the database, by its clock, so that neither a restart nor another process begins at zero: the limits of a day
+ * protect strangers from too much mail. The store of rate-limiter-flexible for drizzle goes by the clock of each process, and
+ * imports drizzle in a way that bundlers cannot follow.
  */
 export function createDatabaseCounts(database: Database): CreateCounts {
   return ({ max, seconds }, name) => {
