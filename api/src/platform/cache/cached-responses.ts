@@ -43,7 +43,7 @@ export function createCachedResponses({
   const written = new LRUCache<string, WrittenResponse, Writing>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length + ENTRY_BYTES,
-    // Who waits for an entry that has been evicted still gets it.
+    // An entry that is evicted while it is written still reaches those who wait for it.
     ignoreFetchAbort: true,
     fetchMethod: async (_key, _stale, { context }) => encode(await context.write(), context.encoding),
   });
@@ -85,7 +85,7 @@ interface Writing {
   encoding: Encoding;
 }
 
-/** Whatever the response depends on, of the request. Query parameters that the call ignores are left out. */
+/** Names what the response depends on: call, parameters and body, without query parameters that the call ignores. */
 function describeRequest({ name }: Route, { params, query, body }: FastifyRequest): string {
   return `${name} ${JSON.stringify([params, 'query' in calls[name] ? query : {}, body])}`;
 }

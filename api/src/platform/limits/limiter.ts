@@ -10,7 +10,7 @@ export interface Limit {
 
 export const MINUTE = 60;
 export const HOUR = 60 * MINUTE;
-/** What is counted for so long is counted in the database, so that a restart does not reset it. */
+/** Limits of a day are counted in the database, which a restart does not reset: start-limiter.ts. */
 export const DAY = 24 * HOUR;
 
 export const perMinute = (max: number): Limit => ({ max, seconds: MINUTE });
