@@ -30,17 +30,16 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Sends every error as an `ErrorResponse`, including those for unknown addresses and methods. Call it before any route
- * is registered.
- */
+/** Sends every error as an `ErrorResponse`, including those for unknown addresses and methods. */
 export function sendErrors(app: FastifyInstance): void {
-  const allowedMethods = collectAllowedMethods(app);
   app.setNotFoundHandler(async ({ method, url }, reply) => {
-    const allowed = allowedMethods(url.split('?', 1)[0] ?? '');
+    // Preflight requests are answered at every path, even where there is no route.
+    const allowed = app.supportedMethods.filter(
+      (each) => each !== 'OPTIONS' && app.findRoute({ method: each, url }),
+    );
     const isMethodWrong = allowed.length > 0 && !allowed.includes(method);
     const error = new ApiError(isMethodWrong ? 'method-not-allowed' : 'not-found');
-    if (isMethodWrong) reply.header('allow', allowed.join(', '));
+    if (isMethodWrong) reply.header('allow', allowed.sort().join(', '));
     reply.header('cache-control', 'no-store');
     return reply.status(error.status).send(error.body);
   });
@@ -100,32 +99,4 @@ function getQueryErrorCode(fault: Error): string {
   if (!(fault instanceof DrizzleQueryError)) return '';
   const { cause } = fault;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-}
-
-/**
- * Collects the routes of a server. Call it before any route is registered.
- *
- * @returns a function that lists the methods served at a path; empty when nothing is served there
- */
-function collectAllowedMethods(app: FastifyInstance): (pathname: string) => string[] {
-  const methodsByUrl = new Map<string, { pattern: RegExp; methods: Set<string> }>();
-  app.addHook('onRoute', ({ url, method }) => {
-    const route = methodsByUrl.get(url) ?? { pattern: toPattern(url), methods: new Set() };
-    // Preflight requests are answered at every path, even where there is no route.
-    for (const one of [method].flat()) if (one !== 'OPTIONS') route.methods.add(one);
-    methodsByUrl.set(url, route);
-  });
-  return (pathname) => {
-    const matching = [...methodsByUrl.values()].filter(({ pattern }) => pattern.test(pathname));
-    return [...new Set(matching.flatMap(({ methods }) => [...methods]))].sort();
-  };
-}
-
-/** `/video/:id` and `/media/*` as a regular expression. */
-function toPattern(url: string): RegExp {
-  const source = url
-    .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
-    .replaceAll(/:\w+/g, '[^/]+')
-    .replaceAll('*', '.*');
-  return new RegExp(`^${source}$`);
 }
