@@ -98,13 +98,12 @@ function followRequests(app: FastifyInstance): void {
         .updateName(`${request.method} ${route}`)
         .setAttributes({ 'http.route': route, 'steadfast.request_id': request.id });
     }
-    servedRequest.run(request.id, done);
+    servedRequest.run(request.id, () => {
+      scopes.set(request, new AsyncResource('request'));
+      done();
+    });
   });
   // The events by which a body arrives belong to its connection.
-  app.addHook('preParsing', (request, _reply, payload, done) => {
-    scopes.set(request, new AsyncResource('request'));
-    done(null, payload);
-  });
   app.addHook('preValidation', (request, _reply, done) => {
     scopes.get(request)?.runInAsyncScope(() => done());
   });

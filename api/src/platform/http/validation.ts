@@ -34,7 +34,6 @@ function createConversion(schema: TSchema, httpPart: string | undefined): (given
   const pickKnownFields = createPick(schema);
   if (httpPart === 'querystring') return (given) => convertIntegers(schema, pickKnownFields(given));
   if (httpPart !== 'body') return (given) => convertIntegers(schema, given);
-  if (isFlat(schema)) return pickKnownFields;
   return (given) => Value.Clean(schema, pickKnownFields(given));
 }
 
@@ -48,16 +47,6 @@ function createPick(schema: TSchema): (given: unknown) => unknown {
     for (const field of fields) if (Object.hasOwn(given, field)) picked[field] = given[field];
     return picked;
   };
-}
-
-/** Whether no field has fields of its own, which might be unknown. */
-function isFlat(schema: TSchema): boolean {
-  const isPlain = (field: TSchema) =>
-    KindGuard.IsString(field) ||
-    KindGuard.IsNumber(field) ||
-    KindGuard.IsInteger(field) ||
-    KindGuard.IsBoolean(field);
-  return KindGuard.IsObject(schema) && Object.values(schema.properties).every(isPlain);
 }
 
 function convertIntegers(schema: TSchema, given: unknown): unknown {
