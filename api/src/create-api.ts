@@ -113,8 +113,7 @@ async function serveCalls(
   }: { secrets: SigningSecrets; bucket: MediaBucket | undefined; migrations: readonly string[] },
 ): Promise<void> {
   const database = opened.orm;
-  const metrics = createMetrics();
-  metrics.observe(app);
+  const metrics = createMetrics(app);
   const limiter = await startLimiter(app, config, secrets[0], database, metrics.limitHit);
   const links = createSignedLinks(secrets, config.apiPublicUrl);
   const seals = createRecipientSeals(secrets);

@@ -9,21 +9,15 @@ import { countJobs, type JobCounts } from '../jobs/job-store';
 
 /** From a cached response to the time limit of a hanging database. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
-/** Callers can invent methods, and each value of a label adds a time series. */
-const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS']);
-
-/** Values that are measured elsewhere and read on request. */
-interface MetricSources {
-  /** Absent when the database has no pool. */
-  connections: (() => Record<'total' | 'idle' | 'waiting', number>) | undefined;
-  /** By kind. */
-  jobs(): Promise<Map<string, JobCounts>>;
+/** Counts and times of one server, for Prometheus. */
+export interface Metrics {
+  registry: Registry;
+  /** Counts an exceeded limit. @param limit its name; names come from the code, so there are few */
+  limitHit(limit: string): void;
 }
 
-type Metrics = ReturnType<typeof createMetrics>;
-
-/** Counts and times of one server, for Prometheus, with their own registry. */
-export function createMetrics() {
+/** Times every response of a server from now on. */
+export function createMetrics(app: FastifyInstance): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -40,6 +34,27 @@ export function createMetrics() {
     labelNames: ['limit'],
     registers,
   });
+  app.addHook('onResponse', (request, reply, done) => {
+    // Each value of a label adds a time series: routes, methods and classes are few, whatever callers send.
+    const status = `${Math.floor(reply.statusCode / 100)}xx`;
+    const labels = { route: getRoutePattern(request), method: request.method, status };
+    durations.observe(labels, reply.elapsedTime / 1_000);
+    done();
+  });
+  return { registry, limitHit: (limit) => limitHits.inc({ limit }) };
+}
+
+/**
+ * Serves `GET /metrics` for Prometheus, with `METRICS_TOKEN` as a Bearer token. Everything else gets 404, and without the
+ * variable everybody. What the database knows is read on request.
+ */
+export function serveMetrics(
+  api: FastifyInstance,
+  { registry }: Metrics,
+  { opened, jobKinds }: { opened: OpenDatabase; jobKinds: readonly string[] },
+  { metricsToken }: Pick<ApiConfig, 'metricsToken'>,
+): void {
+  const registers = [registry];
   const jobs = new Gauge({
     name: 'steadfast_jobs',
     help: 'Jobs that wait, those that run, and those that failed for good, by kind',
@@ -58,56 +73,20 @@ export function createMetrics() {
     labelNames: ['state'],
     registers,
   });
-  return {
-    /** Counts an exceeded limit. @param limit its name; names come from the code, so there are few */
-    limitHit: (limit: string): void => {
-      limitHits.inc({ limit });
-    },
-    /** Times every response of the server. */
-    observe: (app: FastifyInstance): void => {
-      app.addHook('onResponse', (request, reply, done) => {
-        const method = METHODS.has(request.method) ? request.method : 'other';
-        const status = `${Math.floor(reply.statusCode / 100)}xx`;
-        durations.observe({ route: getRoutePattern(request), method, status }, reply.elapsedTime / 1_000);
-        done();
-      });
-    },
-    /** Formats the metrics as Prometheus text. */
-    text: async (sources: MetricSources): Promise<string> => {
-      // Metrics matter most when the database is down.
-      const counts = await sources.jobs().catch(() => new Map<string, JobCounts>());
-      jobs.reset();
-      jobsWait.reset();
-      for (const [kind, { waitSeconds, ...byState }] of counts) {
-        for (const [state, number] of Object.entries(byState)) jobs.set({ kind, state }, number);
-        jobsWait.set({ kind }, waitSeconds);
-      }
-      for (const [state, number] of Object.entries(sources.connections?.() ?? {})) {
-        connections.set({ state }, number);
-      }
-      return registry.metrics();
-    },
-    contentType: registry.contentType,
-  };
-}
-
-/**
- * Serves `GET /metrics` for Prometheus, with `METRICS_TOKEN` as a Bearer token. Everything else gets 404, and without the
- * variable everybody.
- */
-export function serveMetrics(
-  api: FastifyInstance,
-  metrics: Metrics,
-  { opened, jobKinds }: { opened: OpenDatabase; jobKinds: readonly string[] },
-  { metricsToken }: Pick<ApiConfig, 'metricsToken'>,
-): void {
   api.get('/metrics', { logLevel: 'warn' }, async (request, reply) => {
     const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!isSameSecret(given, metricsToken)) throw new ApiError('not-found');
-    const text = await metrics.text({
-      connections: opened.connections,
-      jobs: () => countJobs(opened.orm, jobKinds),
-    });
-    return reply.type(metrics.contentType).send(text);
+    // Metrics matter most when the database is down.
+    const counts = await countJobs(opened.orm, jobKinds).catch(() => new Map<string, JobCounts>());
+    jobs.reset();
+    jobsWait.reset();
+    for (const [kind, { waitSeconds, ...byState }] of counts) {
+      for (const [state, number] of Object.entries(byState)) jobs.set({ kind, state }, number);
+      jobsWait.set({ kind }, waitSeconds);
+    }
+    for (const [state, number] of Object.entries(opened.connections?.() ?? {})) {
+      connections.set({ state }, number);
+    }
+    return reply.type(registry.contentType).send(await registry.metrics());
   });
 }
