@@ -181,9 +181,9 @@ describe('running', () => {
       return { code, output: child.output(), errors: child.errors() };
     };
     expect(await migrate({}, ['--dry-run'])).toEqual({
-      code: 1,
+      code: 2,
       output: '',
-      errors: 'npm run migrate takes no arguments, only the variables of api/README.md.\n',
+      errors: "Unknown option '--dry-run': `npm run migrate -- --help` shows the options.\n",
     });
     expect(await migrate()).toMatchObject({
       code: 0,

@@ -1,6 +1,5 @@
 /** `npm run worker`: encodes the videos that `npm run catalogue -- add-video --queue` has handed over. */
 import { once as waitForEvent } from 'node:events';
-import { parseArgs } from 'node:util';
 import pino from 'pino';
 import { readSigningSecrets } from './platform/config/signing-secret';
 import { prepareMediaLibrary } from './media/staging';
@@ -10,7 +9,7 @@ import { openSiteDatabase } from './platform/database/open-site-database';
 import { openMediaLibrary } from './media/media-library';
 import { createJobStore } from './platform/jobs/job-store';
 import { startJobs } from './platform/jobs/run-jobs';
-import { runCommand } from './cli/run-command';
+import { runCommand, ToolCommand } from './cli/run-command';
 import { createWorkerName, startSiteJobs } from './site-jobs';
 import { announceNewVideos } from './subscriptions/announce-new-videos';
 import { runTool } from './media/streams/run-tool';
@@ -18,19 +17,20 @@ import { createSignedLinks } from './unsubscribe/signed-links';
 import { defineEncodeJobs, listUploadJobs } from './encoding/encode-jobs';
 import { purgeUploads } from './encoding/uploads';
 
-const HELP = `npm run worker [-- --once] [-- --all]
+const program = new ToolCommand('npm run worker --')
+  .description(
+    `Encodes videos that editors have added with --queue, one at a time, until it is stopped; a video in progress then waits for
+another worker. Any number may run, on any machine that reaches the database and the media of the site. Needs ffmpeg.`,
+  )
+  .option('--once', 'end when nothing is waiting', false)
+  .option(
+    '--all',
+    'also send mail and texts, notify subscribers and purge, for APIs that run with --no-jobs; needs their variables',
+    false,
+  )
+  .action(work);
 
-Encodes videos that editors have added with --queue, one at a time, until it is stopped; a video in progress then waits for
-another worker. Any number may run, on any machine that reaches the database and the media of the site. Needs ffmpeg.
-
-  --once   end when nothing is waiting
-  --all    also send mail and texts, notify subscribers and purge, for APIs that run with --no-jobs; needs their variables
-`;
-
-async function main(): Promise<void> {
-  const { once, all } = parseArgs({
-    options: { once: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
-  }).values;
+async function work({ once, all }: { once: boolean; all: boolean }): Promise<void> {
   const config = readApiConfig(process.env, { serves: all });
   const log = pino({ name: 'worker', level: config.logLevel });
   const stop = new AbortController();
@@ -66,4 +66,4 @@ async function main(): Promise<void> {
   }
 }
 
-void runCommand('worker', HELP, main);
+void runCommand(program);

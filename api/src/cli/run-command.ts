@@ -1,30 +1,69 @@
+/** What all programs for the command line share: how they read their arguments, fail and print. */
+import { Command, CommanderError } from 'commander';
 import { EditorError } from '../platform/editor-error';
 import { ConfigError } from '../platform/config/config-error';
-import { getErrorCode } from '../platform/config/data-folder';
 import { getErrorMessage } from '../platform/config/describe-start-failure';
 
-/**
- * Runs a command, or prints its help when that is asked for. An error becomes one sentence and the exit code 1.
- *
- * @param name as in `npm run NAME`
- * @param run reads the arguments with `parseArgs`
- */
-export async function runCommand(name: string, help: string, run: () => Promise<void>): Promise<void> {
-  try {
-    const asksForHelp = process.argv.slice(2).some((word) => word === '--help' || word === '-h');
-    if (asksForHelp) process.stdout.write(help);
-    else await run();
-  } catch (error) {
-    process.stderr.write(`${describeFailure(error, name)}\n`);
-    process.exitCode = 1;
+const FAILED = 1;
+const USAGE_ERROR = 2;
+
+export const print = (text: string) => void process.stdout.write(`${text}\n`);
+export const printJson = (value: unknown) => print(JSON.stringify(value, null, 1));
+export const log = (text: string) => void process.stderr.write(`${text}\n`);
+
+/** The command line is wrong. The message is one sentence that says what to do. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+/** A command whose errors are one sentence that names its help. */
+export class ToolCommand extends Command {
+  constructor(name?: string) {
+    super(name);
+    this.exitOverride();
+  }
+
+  override createCommand(name?: string): ToolCommand {
+    return new ToolCommand(name);
+  }
+
+  override error(message: string, options?: { code?: string }): never {
+    if (options?.code === 'commander.unknownCommand') {
+      const names = this.commands.map((each) => each.name()).join(', ');
+      throw new UsageError(`There is no command “${this.args[0] ?? ''}”: choose from ${names}.`);
+    }
+    const reason = message
+      .replace(/^error: ./, (start) => start.slice(-1).toUpperCase())
+      .replace(/\.$/, '')
+      .replaceAll('\n', ' ');
+    throw new UsageError(`${reason}: \`${getPath(this)} --help\` shows the options.`);
   }
 }
 
-function describeFailure(error: unknown, name: string): string {
-  if (error instanceof ConfigError || error instanceof EditorError) return error.message;
-  const message = getErrorMessage(error);
-  if (!getErrorCode(error).startsWith('ERR_PARSE_ARGS_')) return `npm run ${name} failed: ${message}.`;
-  // Node adds how to pass an argument that looks like an option.
-  const [problem] = message.split('. ', 1);
-  return `${problem}: \`npm run ${name} -- --help\` shows the options.`;
+const getPath = (command: Command): string =>
+  command.parent ? `${getPath(command.parent)} ${command.name()}` : command.name();
+
+/**
+ * Runs a program. An error becomes one sentence that says what to do, and the exit code 1, or 2 when the command line is
+ * wrong.
+ *
+ * @param args those after the program's file
+ */
+export async function runCommand(program: ToolCommand, args = process.argv.slice(2)): Promise<void> {
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    // The help is printed already; without being asked for, it says that the command is missing.
+    const isHelp = error instanceof CommanderError;
+    const isUsageError = isHelp ? error.exitCode !== 0 : error instanceof UsageError;
+    if (isUsageError) process.exitCode = USAGE_ERROR;
+    else if (!isHelp) process.exitCode = FAILED;
+    if (!isHelp) log(describeFailure(error));
+  }
+}
+
+function describeFailure(error: unknown): string {
+  if (error instanceof EditorError) return [error.message, ...error.problems].join('\n');
+  if (error instanceof UsageError || error instanceof ConfigError) return error.message;
+  return `The command failed (${getErrorMessage(error)}): try again.`;
 }

@@ -200,7 +200,7 @@ describe.each(databases)('npm run worker on $name', ({ prepareForProcess: prepar
       'ffmpeg does not run: install the package ffmpeg, then start the worker again.\n',
     );
     const mistaken = jobs.startWorker(['--twice']);
-    expect(await mistaken.ended).toBe(1);
+    expect(await mistaken.ended).toBe(2);
     expect(mistaken.errors()).toMatch(/Unknown option '--twice'.*`npm run worker -- --help`/);
   });
 });

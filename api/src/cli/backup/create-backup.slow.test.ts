@@ -49,14 +49,14 @@ describe.each(['backup', 'restore'] as const)('npm run %s', (command) => {
   it('says how it is used, when asked and when it is used wrongly, and touches nothing', async () => {
     const help = await run(command, ['--help']);
     expect(help).toMatchObject({ code: 0, errors: '' });
-    expect(help.output).toMatch(new RegExp(`^npm run ${command} -- FOLDER`));
+    expect(help.output).toMatch(new RegExp(`^Usage: npm run ${command} -- .*<folder>`));
     expect(await run(command, [join(folder, 'new'), '--everything'])).toEqual({
-      code: 1,
+      code: 2,
       output: '',
       errors: `Unknown option '--everything': \`npm run ${command} -- --help\` shows the options.\n`,
     });
-    expect((await run(command, [])).errors).toMatch(
-      new RegExp(`^Name .* folder .*: npm run ${command} -- FOLDER`),
+    expect((await run(command, [])).errors).toBe(
+      `Missing required argument 'folder': \`npm run ${command} -- --help\` shows the options.\n`,
     );
     expect(await readdir(folder)).toEqual(['notes.txt']);
   });

@@ -1,42 +1,11 @@
-/** What the commands of `npm run catalogue` share: how they reach the site, read their options, print and stop. */
+/** What the commands of `npm run catalogue` share: how they reach the site, read their options and stop. */
 import { resolve } from 'node:path';
-import { Command } from 'commander';
 import { EditorError } from '../../platform/editor-error';
 import { readApiConfig, type ApiConfig } from '../../platform/config/api-config';
 import type { Database } from '../../platform/database/database';
 import { openSiteDatabase } from '../../platform/database/open-site-database';
 import type { InputFile } from '../../media/pictures/make-picture';
-
-/** The command line is wrong. The message is one sentence that says what to do. */
-export class UsageError extends Error {
-  override name = 'UsageError';
-}
-
-/** A command whose errors are one sentence that names its help. */
-export class ToolCommand extends Command {
-  override createCommand(name?: string): ToolCommand {
-    return new ToolCommand(name);
-  }
-
-  override error(message: string, options?: { code?: string }): never {
-    if (options?.code === 'commander.unknownCommand') {
-      const names = this.commands.map((each) => each.name()).join(', ');
-      throw new UsageError(`There is no command “${this.args[0] ?? ''}”: choose from ${names}.`);
-    }
-    const reason = message
-      .replace(/^error: ./, (start) => start.slice(-1).toUpperCase())
-      .replace(/\.$/, '')
-      .replaceAll('\n', ' ');
-    throw new UsageError(`${reason}: \`${getPath(this)} --help\` shows the options.`);
-  }
-}
-
-const getPath = (command: Command): string =>
-  command.parent ? `${getPath(command.parent)} ${command.name()}` : command.name();
-
-export const print = (text: string) => void process.stdout.write(`${text}\n`);
-export const printJson = (value: unknown) => print(JSON.stringify(value, null, 1));
-export const log = (text: string) => void process.stderr.write(`${text}\n`);
+import { log, UsageError } from '../run-command';
 
 /**
  * Runs work on the site's database, and closes it.

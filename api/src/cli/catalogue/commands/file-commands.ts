@@ -13,7 +13,8 @@ import { listMediaFolders } from '../../../platform/config/folders';
 import type { Database } from '../../../platform/database/database';
 import { openMediaBucket } from '../../../platform/storage/media-bucket';
 import { announceNewVideos } from '../../../subscriptions/announce-new-videos';
-import { log, print, printJson, resolveFile, withDatabase, type ToolCommand } from '../command';
+import { resolveFile, withDatabase } from '../command';
+import { log, print, printJson, type ToolCommand } from '../../run-command';
 
 /** More names than this are hard to read; `--json` prints all. */
 const NAMES_MAX = 10;

@@ -2,16 +2,8 @@ import { Argument } from 'commander';
 import type { HeroCta } from '@steadfast/contract';
 import { addHero, listHeroes, moveHero, removeHero } from '../../../catalogue/edit-heroes';
 import { setFeatured } from '../../../catalogue/series-and-tags';
-import {
-  parsePositiveInteger,
-  parseTitle,
-  print,
-  printJson,
-  runStoppable,
-  UsageError,
-  withDatabase,
-  type ToolCommand,
-} from '../command';
+import { parsePositiveInteger, parseTitle, runStoppable, withDatabase } from '../command';
+import { print, printJson, UsageError, type ToolCommand } from '../../run-command';
 import { createWithPicture } from '../create-with-picture';
 
 export function defineHomeCommands(program: ToolCommand): void {

@@ -1,4 +1,5 @@
-import { parsePositiveInteger, print, printJson, withDatabase, type ToolCommand } from '../command';
+import { parsePositiveInteger, withDatabase } from '../command';
+import { print, printJson, type ToolCommand } from '../../run-command';
 import { EditorError } from '../../../platform/editor-error';
 import type { Database } from '../../../platform/database/database';
 import { openMediaLibrary } from '../../../media/media-library';

@@ -1,6 +1,7 @@
 import { openMediaLibrary } from '../../../media/media-library';
 import { moveLibrary } from '../../../media/move-library';
-import { print, printJson, withDatabase, type ToolCommand } from '../command';
+import { withDatabase } from '../command';
+import { print, printJson, type ToolCommand } from '../../run-command';
 import { createProgressLine } from '../progress-line';
 
 const MEGABYTE = 1_000_000;

@@ -1,14 +1,6 @@
 import { addSeries, addTag, readOverview } from '../../../catalogue/series-and-tags';
-import {
-  parsePositiveInteger,
-  parseTitle,
-  print,
-  printJson,
-  runStoppable,
-  UsageError,
-  withDatabase,
-  type ToolCommand,
-} from '../command';
+import { parsePositiveInteger, parseTitle, runStoppable, withDatabase } from '../command';
+import { print, printJson, UsageError, type ToolCommand } from '../../run-command';
 import { createWithPicture } from '../create-with-picture';
 
 export function defineSeriesCommands(program: ToolCommand): void {

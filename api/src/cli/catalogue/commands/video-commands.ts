@@ -3,18 +3,14 @@ import { addVideo, findSeriesForVideo, type VideoDetails } from '../../../catalo
 import { EditorError } from '../../../platform/editor-error';
 import { removeVideo } from '../../../catalogue/remove-video';
 import {
-  log,
   parsePositiveInteger,
   parseTitle,
-  print,
-  printJson,
   resolveFile,
   resolveInputFile,
   runStoppable,
-  UsageError,
   withDatabase,
-  type ToolCommand,
 } from '../command';
+import { log, print, printJson, UsageError, type ToolCommand } from '../../run-command';
 import { getErrorMessage } from '../../../platform/config/describe-start-failure';
 import { openMediaLibrary, removeMedia } from '../../../media/media-library';
 import { parseLanguageTag } from '../../../media/streams/language-tag';
