@@ -14,7 +14,7 @@ import { prepareDatabase } from './catalogue/prepare-database';
 import { createRetryOnRestart } from './platform/database/retry-on-restart';
 import { findSocketPlace, prepareSocketFolder } from './platform/database/socket-place';
 import { createRoutes } from './create-routes';
-import { getErrorMessage } from './platform/config/describe-start-failure';
+import { getErrorMessage } from './platform/telemetry/loggable-error';
 import { serveDocs } from './platform/http/serve-docs';
 import { serveHealth } from './platform/http/health';
 import { createServer } from './platform/http/server';

@@ -2,7 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { EditorError } from '../platform/editor-error';
 import { ConfigError } from '../platform/config/config-error';
-import { getErrorMessage } from '../platform/config/describe-start-failure';
+import { getErrorMessage } from '../platform/telemetry/loggable-error';
 
 const FAILED = 1;
 const USAGE_ERROR = 2;

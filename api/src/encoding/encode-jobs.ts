@@ -2,14 +2,13 @@
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { toLoggableError } from '../platform/telemetry/loggable-error';
+import { getErrorMessage, toLoggableError } from '../platform/telemetry/loggable-error';
 import { addVideo, type Announce, type VideoDetails } from '../catalogue/add-video';
 import { EditorError, TemporaryEditorError, UnusableInput } from '../platform/editor-error';
 import { createVideo } from './create-video';
 import { readVideoSource } from './package-video';
 import type { Database } from '../platform/database/database';
 import { jobs } from '../platform/database/schema';
-import { getErrorMessage } from '../platform/config/describe-start-failure';
 import type { MediaLibrary } from '../media/media-library';
 import { JobFailure, JobLost, type JobKind, type RunningJob } from '../platform/jobs/job-kind';
 import { describeSelection } from '../media/streams/select-streams';

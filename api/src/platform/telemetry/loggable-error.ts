@@ -23,3 +23,13 @@ function getFrames({ stack = '' }: Error): string {
     .filter((line) => /^\s+at /.test(line))
     .join('\n');
 }
+
+/**
+ * The first line of an error message, without its full stop. For a failed query, the database's own message, because
+ * drizzle's message quotes the data.
+ */
+export function getErrorMessage(error: unknown): string {
+  const cause = error instanceof DrizzleQueryError ? (error.cause ?? error) : error;
+  if (!(cause instanceof Error)) return 'no reason given';
+  return cause.message.split('\n', 1).join('').replace(/\.$/, '');
+}

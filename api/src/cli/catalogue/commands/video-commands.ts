@@ -11,7 +11,7 @@ import {
   withDatabase,
 } from '../command';
 import { log, print, printJson, UsageError, type ToolCommand } from '../../run-command';
-import { getErrorMessage } from '../../../platform/config/describe-start-failure';
+import { getErrorMessage } from '../../../platform/telemetry/loggable-error';
 import { openMediaLibrary, removeMedia } from '../../../media/media-library';
 import { parseLanguageTag } from '../../../media/streams/language-tag';
 import { describeSelection } from '../../../media/streams/select-streams';
