@@ -6,7 +6,6 @@ import {
   closeOnSignals as closeOnSignalsWithin,
   ConfigError,
   CONNECTIONS_MAX_MS,
-  createGracefulClose,
   createHttpServer,
   readServerConfig,
 } from '@steadfast/api';
@@ -48,16 +47,14 @@ export async function listen(
       () => response.destroy(),
     );
   };
-  const server = createHttpServer(handleOnceReady, readServerConfig(process.env));
-  const closing = createGracefulClose(server);
+  const { server, closing } = createHttpServer(handleOnceReady, readServerConfig(process.env));
   server.on('clientError', answerBrokenRequest);
   await startListening(server, port, host);
   const close = async (maxMs?: number) => {
-    const stopCutting = await closing.drain(maxMs);
+    await closing.drain(maxMs);
     await new Promise((closed) => server.close(closed));
-    stopCutting();
   };
-  return { url: formatUrl(server), announceClosing: closing.announceClosing, close };
+  return { url: formatUrl(server), announceClosing: closing.announce, close };
 }
 
 /**

@@ -117,7 +117,7 @@ async function main(): Promise<void> {
   const delayMs = configs.api?.shutdownDelayMs ?? 0;
   closeOnSignals(async () => {
     announceClosing();
-    api?.announceClosing();
+    api?.closing.announce();
     await wait(delayMs);
     await Promise.all([close(), api?.stopJobs()]);
     await Promise.all([origin?.close(), api?.close()]);

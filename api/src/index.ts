@@ -4,11 +4,6 @@ export { readApiConfig, readServerConfig, type ApiConfig } from './platform/conf
 export { answerBrokenRequest, createHttpServer, createTrustCheck } from './platform/http/guard-server';
 export { getClientNetwork } from './platform/http/client-network';
 export { createRequestIds } from './platform/http/request-ids';
-export {
-  CLOSING_MAX_MS,
-  CONNECTIONS_MAX_MS,
-  closeOnSignals,
-  createGracefulClose,
-} from './platform/http/closing';
+export { CLOSING_MAX_MS, CONNECTIONS_MAX_MS, closeOnSignals } from './platform/http/closing';
 export { ConfigError } from './platform/config/config-error';
 export { hasDevOutbox } from './platform/messages/dev-outbox';

@@ -16,10 +16,8 @@ const POLL_MS = 25;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Whether closing has begun, so that nothing new should be sent here. */
-    readonly isClosing: boolean;
-    /** Makes the readiness check fail and adds `Connection: close` to every response from now on. */
-    announceClosing(): void;
+    /** `app.close()` drains first. */
+    readonly closing: GracefulClose;
     /**
      * Takes no more jobs, and waits for those that run, messages being sent for `stopMaxMs`. Closing calls it too; a
      * server that first waits for its own requests can call it earlier, in parallel.
@@ -30,16 +28,15 @@ declare module 'fastify' {
 
 /** What lets a server close without dropping a request. */
 export interface GracefulClose {
+  /** Whether closing has begun, so that nothing new should be sent here. */
   readonly isClosing: boolean;
   /** Adds `Connection: close` to every response from now on. Requests are still served. */
-  announceClosing(): void;
+  announce(): void;
   /**
    * Announces the closing, and waits until every connection has had time for one more request. After that, cuts the
    * connections once all requests have ended, or after `requestsMaxMs`. Call it before the server's `close()`.
-   *
-   * @returns a function to call when the server has closed
    */
-  drain(requestsMaxMs?: number): Promise<() => void>;
+  drain(requestsMaxMs?: number): Promise<void>;
 }
 
 /**
@@ -47,37 +44,32 @@ export interface GracefulClose {
  * `Connection: close` with a response; only connections that stay silent are cut. Requests that arrive in between are
  * served.
  *
+ * @param pending the responses that have not ended, by connection
  * @param drainMs how long connections have to make that request
  */
-export function createGracefulClose(server: Server, drainMs = DRAIN_MS): GracefulClose {
-  /** By connection: Node does not tell a pipelined response that its connection has closed. */
-  const pending = new Map<Socket, Set<ServerResponse>>();
+export function createGracefulClose(
+  server: Server,
+  pending: ReadonlyMap<Socket, ReadonlySet<ServerResponse>>,
+  drainMs = DRAIN_MS,
+): GracefulClose {
   let isClosing = false;
-  const announceClosing = () => {
+  const announce = () => {
+    if (!isClosing)
+      server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
     isClosing = true;
     for (const responses of pending.values()) {
       for (const response of responses) if (!response.headersSent) response.setHeader('connection', 'close');
     }
   };
-  server.on('connection', (socket: Socket) => {
-    pending.set(socket, new Set());
-    socket.once('close', () => pending.delete(socket));
-  });
-  server.prependListener('request', ({ socket }, response) => {
-    if (socket.destroyed) return;
-    if (isClosing) response.setHeader('connection', 'close');
-    const responses = pending.get(socket);
-    responses?.add(response);
-    response.once('close', () => responses?.delete(response));
-  });
   const hasPending = () => [...pending.values()].some(({ size }) => size > 0);
   return {
     get isClosing() {
       return isClosing;
     },
-    announceClosing,
+    announce,
     drain: async (requestsMaxMs = REQUESTS_MAX_MS) => {
-      announceClosing();
+      announce();
+      if (!server.listening) return;
       const deadline = performance.now() + drainMs;
       while (performance.now() < deadline && pending.size > 0) await wait(POLL_MS);
       // The server accepts no connections from here on. To Node, a connection that a browser opened in advance and has
@@ -88,23 +80,9 @@ export function createGracefulClose(server: Server, drainMs = DRAIN_MS): Gracefu
         silentPolls = server.listening || hasPending() ? 0 : silentPolls + 1;
         if (silentPolls * POLL_MS >= drainMs || performance.now() >= cutAt) server.closeAllConnections();
       }, POLL_MS);
-      return () => clearInterval(sweep);
+      server.once('close', () => clearInterval(sweep));
     },
   };
-}
-
-/** Makes `app.close()` drop no request. */
-export function closeWithoutDropping(app: FastifyInstance, drainMs?: number): void {
-  const closing = createGracefulClose(app.server, drainMs);
-  let stopCutting: () => void = () => undefined;
-  app.decorate('isClosing', { getter: () => closing.isClosing });
-  app.decorate('announceClosing', closing.announceClosing);
-  app.addHook('preClose', async () => {
-    stopCutting = await closing.drain();
-  });
-  app.addHook('onClose', async () => {
-    stopCutting();
-  });
 }
 
 /**
@@ -131,7 +109,7 @@ export function closeOnSignals(close: () => Promise<void>, maxMs: number): void 
  * milliseconds, then everything closes. Resolves after the last response, when everything is closed.
  */
 export async function closeGracefully(app: FastifyInstance, delayMs: number): Promise<void> {
-  app.announceClosing();
+  app.closing.announce();
   await wait(delayMs);
   await app.close();
 }

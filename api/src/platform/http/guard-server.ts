@@ -5,11 +5,13 @@ import {
   type RequestListener,
   type Server,
   type ServerOptions,
+  type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
 import { type Socket, BlockList, isIP } from 'node:net';
 import type { ApiConfig } from '../config/api-config';
 import { getClientNetwork } from './client-network';
+import { createGracefulClose, type GracefulClose } from './closing';
 import { ApiError, type ErrorCode } from '../errors';
 
 /** How long a client may take to send its request, body included. Responses may take longer: a stream is slow. */
@@ -32,35 +34,37 @@ const SERVER_OPTIONS = {
 /** How many requests of one connection may be pending. Browsers and proxies send one at a time. */
 export const PENDING_REQUESTS_MAX = 10;
 
-/** Creates the HTTP server of the site and of the API, with the limits that hold for every request. */
-export function createHttpServer(
-  handle: RequestListener,
-  config: Pick<ApiConfig, 'trustProxy' | 'limitsFactor'>,
-): Server {
-  const server = createServer(SERVER_OPTIONS, boundPendingRequests(handle));
-  boundConnections(server, config);
-  answerUnknownExpectations(server);
-  return server;
-}
-
 /**
- * Cuts a connection that sends more requests without reading their responses. Pausing it would not help: Node handles
+ * Creates the HTTP server of the site and of the API, with the limits that hold for every request.
+ *
+ * A connection that sends more requests without reading their responses is cut. Pausing it would not help: Node handles
  * every request of what has already arrived, two thousand in 64 KB.
  */
-function boundPendingRequests(handle: RequestListener): RequestListener {
-  const pending = new WeakMap<Socket, number>();
-  return (request, response) => {
+export function createHttpServer(
+  handle: RequestListener,
+  config: Pick<ApiConfig, 'trustProxy' | 'limitsFactor'> & { drainMs?: number },
+): { server: Server; closing: GracefulClose } {
+  /** By connection: Node does not tell a pipelined response that its connection has closed. */
+  const pending = new Map<Socket, Set<ServerResponse>>();
+  const server = createServer(SERVER_OPTIONS, (request, response) => {
     const { socket } = request;
-    if (socket.destroyed) return;
-    const count = (pending.get(socket) ?? 0) + 1;
-    if (count > PENDING_REQUESTS_MAX) {
+    const responses = pending.get(socket);
+    if (!responses || socket.destroyed) return;
+    if (responses.size >= PENDING_REQUESTS_MAX) {
       socket.destroy();
       return;
     }
-    pending.set(socket, count);
-    response.once('close', () => pending.set(socket, (pending.get(socket) ?? 1) - 1));
+    responses.add(response);
+    response.once('close', () => responses.delete(response));
     handle(request, response);
-  };
+  });
+  server.on('connection', (socket: Socket) => {
+    pending.set(socket, new Set());
+    socket.once('close', () => pending.delete(socket));
+  });
+  boundConnections(server, config);
+  answerUnknownExpectations(server);
+  return { server, closing: createGracefulClose(server, pending, config.drainMs) };
 }
 
 /** How many connections one network may have open: browsers of a school behind one address open six each. */

@@ -47,7 +47,8 @@ export function serveHealth(
     return isAlive;
   });
   app.get('/readyz', { logLevel: 'warn' }, async () => {
-    if (app.isClosing) throw new ApiError('unavailable', 'This process is shutting down: use another one.');
+    if (app.closing.isClosing)
+      throw new ApiError('unavailable', 'This process is shutting down: use another one.');
     await checkReadiness();
     return isAlive;
   });

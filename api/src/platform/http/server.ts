@@ -10,7 +10,6 @@ import type { DestinationStream } from 'pino';
 import { servedRequest } from '../telemetry/served-request';
 import type { ApiConfig } from '../config/api-config';
 import { answerBrokenRequest, createHttpServer, hasTwoHosts, createTrustCheck } from './guard-server';
-import { closeWithoutDropping } from './closing';
 import { sendErrors, toApiError } from './error-responses';
 import { ApiError } from '../errors';
 import { createRequestIds } from './request-ids';
@@ -27,14 +26,15 @@ const TWO_HOSTS = 'The request has two Host headers: send one.';
 export function createServer(config: ApiConfig, logTo?: DestinationStream): FastifyInstance {
   const isTrusted = createTrustCheck(config.trustProxy);
   const isHttps = config.apiPublicUrl?.startsWith('https:');
-  const app = Fastify({
+  const { server, closing } = createHttpServer((request, response) => app.routing(request, response), config);
+  const app: FastifyInstance = Fastify({
     logger: { name: 'api', level: config.logLevel, ...(logTo && { stream: logTo }) },
     logController: withoutRequestLines,
     trustProxy: isTrusted,
     genReqId: createRequestIds(config.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
-    serverFactory: (handle) => createHttpServer(handle, config),
-    // Requests that were let in are served: see closeWithoutDropping.
+    serverFactory: () => server,
+    // Requests that were let in are served: see closing.ts.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (fault, request, reply: FastifyReply) => {
@@ -48,7 +48,8 @@ export function createServer(config: ApiConfig, logTo?: DestinationStream): Fast
   acceptEmptyBodies(app);
   app.setValidatorCompiler(compileValidator);
   sendErrors(app);
-  closeWithoutDropping(app, config.drainMs);
+  app.decorate('closing', closing);
+  app.addHook('preClose', () => closing.drain());
   logResponses(app);
   followRequests(app);
   // With callbacks, here and below: a promise for each hook costs a tenth of a small response.
