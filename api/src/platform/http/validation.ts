@@ -30,37 +30,24 @@ export const compileValidator: FastifySchemaCompiler<TSchema> = ({ schema, httpP
   };
 };
 
+/** Picks the fields of the schema. `Value.Clean` alone would keep `toString` and the like, since every object has them. */
 function createConversion(schema: TSchema, httpPart: string | undefined): (given: unknown) => unknown {
-  const pickKnownFields = createPick(schema);
-  if (httpPart === 'querystring') return (given) => convertIntegers(schema, pickKnownFields(given));
-  if (httpPart !== 'body') return (given) => convertIntegers(schema, given);
-  return (given) => Value.Clean(schema, pickKnownFields(given));
-}
-
-/** Drops unknown fields. `Value.Clean` would keep `toString` and the like, since every object has them. */
-function createPick(schema: TSchema): (given: unknown) => unknown {
   if (!KindGuard.IsObject(schema)) return (given) => given;
-  const fields = Object.keys(schema.properties);
+  const fields = Object.entries(schema.properties);
   return (given) => {
     if (!isRecord(given)) return given;
-    const picked: Record<string, unknown> = {};
-    for (const field of fields) if (Object.hasOwn(given, field)) picked[field] = given[field];
-    return picked;
+    const known = fields.filter(([name]) => Object.hasOwn(given, name));
+    if (httpPart === 'body') {
+      return Value.Clean(schema, Object.fromEntries(known.map(([name]) => [name, given[name]])));
+    }
+    return Object.fromEntries(
+      known.map(([name, field]) => [name, KindGuard.IsInteger(field) ? toInteger(given[name]) : given[name]]),
+    );
   };
 }
 
-function convertIntegers(schema: TSchema, given: unknown): unknown {
-  if (!KindGuard.IsObject(schema) || !isRecord(given)) return given;
-  const numeric = Object.keys(schema.properties).filter((name) =>
-    KindGuard.IsInteger(schema.properties[name]),
-  );
-  const converted = Object.entries(given).map(([name, value]) =>
-    numeric.includes(name) && typeof value === 'string' && /^\d{1,15}$/.test(value)
-      ? [name, Number(value)]
-      : [name, value],
-  );
-  return Object.fromEntries(converted);
-}
+const toInteger = (value: unknown) =>
+  typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 
 /** Lists one error per field: the first one found is the plainest. */
 function toApiError(errors: ValueError[], httpPart: string | undefined): ApiError {
