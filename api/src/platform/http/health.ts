@@ -22,17 +22,11 @@ const DATABASE_SILENT = 'The database does not answer: try again in a moment.';
  * The last two ask the database once a second at most.
  *
  * @param migrations names of the migrations that must have run
- * @param nowMs a monotonic clock
  */
-export function serveHealth(
-  app: FastifyInstance,
-  database: Database,
-  migrations: readonly string[],
-  nowMs = () => performance.now(),
-): void {
+export function serveHealth(app: FastifyInstance, database: Database, migrations: readonly string[]): void {
   const isAlive = { status: 'ok' };
-  const checkDatabase = onceASecond(nowMs, () => runInTime(database.execute(sql`select 1`)));
-  const checkReadiness = onceASecond(nowMs, async () => {
+  const checkDatabase = onceASecond(() => runInTime(database.execute(sql`select 1`)));
+  const checkReadiness = onceASecond(async () => {
     const rows = await runInTime(database.select().from(migrationsTable));
     const ran = new Set(rows.map(({ name }) => name));
     const missing = migrations.filter((name) => !ran.has(name));
@@ -55,10 +49,11 @@ export function serveHealth(
 }
 
 /** Repeats the result, or the failure, of a check for a second. */
-function onceASecond(nowMs: () => number, check: () => Promise<unknown>): () => Promise<unknown> {
+function onceASecond(check: () => Promise<unknown>): () => Promise<unknown> {
   let last: { result: Promise<unknown>; atMs: number } | undefined;
   return () => {
-    if (!last || nowMs() - last.atMs >= FRESH_MS) last = { result: check(), atMs: nowMs() };
+    const nowMs = performance.now();
+    if (!last || nowMs - last.atMs >= FRESH_MS) last = { result: check(), atMs: nowMs };
     return last.result;
   };
 }
