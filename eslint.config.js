@@ -62,6 +62,12 @@ const aboveThePlatform = {
   message: 'The platform knows no feature.',
 };
 
+/** A feature's other files are its own. */
+const throughIndex = {
+  regex: `^(\\.\\./)+(${API_ROOMS.slice(1, -1).join('|')})/|^\\./(${API_ROOMS.slice(1, -1).join('|')})/`,
+  message: "Import from the feature's index.ts.",
+};
+
 const onlyContract = (others) => [
   {
     regex: `${folders(others)}|${packageNames(packages.slice(1))}`,
@@ -134,7 +140,8 @@ export default [
   forbidImports('shared/tooling/{rspack,dev}', [otherWorkspaces('delivery'), sharedByPath]),
   forbidImports('delivery', onlyContract([...remotes, 'shell', 'e2e', 'api/src', '@steadfast/api'])),
   forbidImports('api', onlyContract(parts)),
-  ...orderRooms('api/src', API_ROOMS, onlyContract(parts)),
+  forbidImports('api/src', [...onlyContract(parts), throughIndex]),
+  ...orderRooms('api/src', API_ROOMS, [...onlyContract(parts), throughIndex]),
   forbidImports('api/src/platform', [...onlyContract(parts), aboveThePlatform]),
   ...orderRooms('api/src/platform', PLATFORM_ROOMS, [...onlyContract(parts), aboveThePlatform]),
   forbidImports('api/src', onlyContract(parts), '.test'),

@@ -1,14 +1,12 @@
-import { createAccountRoutes } from './accounts/routes';
-import type { AccountServices } from './accounts/accounts';
-import { createCatalogueRoutes } from './catalogue/routes';
-import { createWithProgress } from './catalogue/with-progress';
+import { type AccountServices, createAccountRoutes } from './accounts';
+import { createCatalogueRoutes, createWithProgress } from './catalogue';
 import type { Database } from './platform/database/database';
-import { createPlaylistRoutes } from './playlists/routes';
+import { createPlaylistRoutes } from './playlists';
 import type { Route } from './platform/http/routes';
-import { createProgressRoutes } from './progress/routes';
-import { createSearch, createSearchRoutes } from './search/routes';
-import { createSharingRoutes, type SharingTools } from './sharing/routes';
-import { createSubscriptionRoutes } from './subscriptions/routes';
+import { createProgressRoutes } from './progress';
+import { createSearch, createSearchRoutes } from './search';
+import { createSharingRoutes, type SharingTools } from './sharing';
+import { createSubscriptionRoutes } from './subscriptions';
 
 /**
  * The calls of all features.

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { FastifyBaseLogger } from 'fastify';
-import { purgeExpiredAccountData } from './accounts/purge-accounts';
+import { purgeExpiredAccountData } from './accounts';
 import type { ApiConfig } from './platform/config/api-config';
 import type { Database } from './platform/database/database';
 import { purgeDailyCounts } from './platform/limits/daily-counts';
@@ -12,10 +12,9 @@ import { createOutbox, type Outbox } from './platform/messages/outbox';
 import type { JobKind } from './platform/jobs/job-kind';
 import { createJobStore, purgeJobs } from './platform/jobs/job-store';
 import { startJobs, type JobRunner } from './platform/jobs/run-jobs';
-import { NOTICE } from './subscriptions/announce-new-videos';
-import { defineNoticeJobs } from './subscriptions/notify-subscribers';
-import type { SignedLinks } from './unsubscribe/signed-links';
-import { ENCODE } from './encoding/encode-jobs';
+import { defineNoticeJobs, NOTICE } from './subscriptions';
+import type { SignedLinks } from './unsubscribe';
+import { ENCODE } from './encoding';
 
 const PURGE = 'purge';
 const PURGE_EVERY_SECONDS = 10 * 60;

@@ -2,20 +2,17 @@
 import { once as waitForEvent } from 'node:events';
 import pino from 'pino';
 import { readSigningSecrets } from './platform/config/signing-secret';
-import { prepareMediaLibrary } from './media/staging';
+import { openMediaLibrary, prepareMediaLibrary, runTool } from './media';
 import { readApiConfig } from './platform/config/api-config';
 import { ConfigError } from './platform/config/config-error';
 import { openSiteDatabase } from './platform/database/open-site-database';
-import { openMediaLibrary } from './media/media-library';
 import { createJobStore } from './platform/jobs/job-store';
 import { startJobs } from './platform/jobs/run-jobs';
 import { runCommand, ToolCommand } from './cli/run-command';
 import { createWorkerName, startSiteJobs } from './site-jobs';
-import { announceNewVideos } from './subscriptions/announce-new-videos';
-import { runTool } from './media/streams/run-tool';
-import { createSignedLinks } from './unsubscribe/signed-links';
-import { defineEncodeJobs, listUploadJobs } from './encoding/encode-jobs';
-import { purgeUploads } from './encoding/uploads';
+import { announceNewVideos } from './subscriptions';
+import { createSignedLinks } from './unsubscribe';
+import { defineEncodeJobs, listUploadJobs, purgeUploads } from './encoding';
 
 const program = new ToolCommand('npm run worker --')
   .description(

@@ -1,7 +1,7 @@
 /** `npm run migrate`: brings the database up to date; with SAMPLE=1, fills an empty one with the sample catalogue. */
 import { readApiConfig } from '../platform/config/api-config';
 import { openDatabase } from '../platform/database/open-database';
-import { prepareDatabase } from '../catalogue/prepare-database';
+import { prepareDatabase } from '../catalogue';
 import { print, runCommand, ToolCommand } from './run-command';
 
 const program = new ToolCommand('npm run migrate --')

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
-import type { EncodedVideo } from '../catalogue/add-video';
-import type { MediaLibrary } from '../media/media-library';
+import type { EncodedVideo } from '../catalogue';
+import { createMedia, createMediaName, type MediaLibrary } from '../media';
 import { packageVideo, type VideoSource } from './package-video';
-import { createMedia, createMediaName } from '../media/staging';
 
 /**
  * Encodes a video, puts its files in place and saves it.

@@ -3,15 +3,14 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { getErrorMessage, toLoggableError } from '../platform/telemetry/loggable-error';
-import { addVideo, type Announce, type VideoDetails } from '../catalogue/add-video';
+import { addVideo, type Announce, type VideoDetails } from '../catalogue';
 import { EditorError, TemporaryEditorError, UnusableInput } from '../platform/editor-error';
 import { createVideo } from './create-video';
 import { readVideoSource } from './package-video';
 import type { Database } from '../platform/database/database';
 import { jobs } from '../platform/database/schema';
-import type { MediaLibrary } from '../media/media-library';
+import { describeSelection, type MediaLibrary } from '../media';
 import { JobFailure, JobLost, type JobKind, type RunningJob } from '../platform/jobs/job-kind';
-import { describeSelection } from '../media/streams/select-streams';
 import { fetchUpload, removeUpload } from './uploads';
 
 /** The kind of the jobs that encode a video. */

@@ -4,16 +4,27 @@ import { join } from 'node:path';
 import { TemporaryEditorError, UnusableInput } from '../platform/editor-error';
 import type { Picture } from '../platform/database/picture';
 import { getErrorCode } from '../platform/config/data-folder';
-import { findStreamProblems } from '../media/streams/check-stream';
-import { createPictureSteps, encodeVideo, nameEmbeddedCaptions, SOUND } from '../media/streams/encode-video';
-import { createLadder } from '../media/streams/ladder';
-import { getLanguageName } from '../media/streams/language-tag';
-import { writePlaylists } from '../media/streams/playlists';
-import { probeVideo } from '../media/streams/probe-video';
-import { runTool, ToolFailure, ToolMissing } from '../media/streams/run-tool';
-import { UnsupportedMedia, type SourceVideo, type Track } from '../media/streams/select-streams';
-import { prepareCaptions, tidyCaptions } from '../media/streams/webvtt';
-import { makePicture, type InputFile } from '../media/pictures/make-picture';
+import {
+  createLadder,
+  createPictureSteps,
+  encodeVideo,
+  findStreamProblems,
+  getLanguageName,
+  type InputFile,
+  makePicture,
+  nameEmbeddedCaptions,
+  prepareCaptions,
+  probeVideo,
+  runTool,
+  SOUND,
+  type SourceVideo,
+  tidyCaptions,
+  ToolFailure,
+  ToolMissing,
+  type Track,
+  UnsupportedMedia,
+  writePlaylists,
+} from '../media';
 
 /** Where the default poster is taken: past a black start, and not far into a long video. */
 const POSTER = { share: 0.1, maxSeconds: 30 };

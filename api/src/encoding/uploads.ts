@@ -5,7 +5,7 @@ import { basename, extname, join } from 'node:path';
 import { EditorError, TemporaryEditorError } from '../platform/editor-error';
 import { getErrorCode, makePrivateFolder } from '../platform/config/data-folder';
 import { MediaBucketError } from '../platform/storage/media-bucket';
-import { removeMedia, type MediaLibrary } from '../media/media-library';
+import { type MediaLibrary, removeMedia } from '../media';
 
 /** An upload without a job may still be being copied. */
 const ABANDONED_MS = 24 * 3_600_000;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, count, eq, gte, max, sql } from 'drizzle-orm';
 import { PLAYLIST_VIDEOS_MAX, PLAYLISTS_MAX, type CallBody } from '@steadfast/contract';
-import { lockAccount } from '../accounts/accounts';
+import { lockAccount } from '../accounts';
 import type { Database } from '../platform/database/database';
 import { playlists, playlistVideos, videos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';

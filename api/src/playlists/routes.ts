@@ -2,11 +2,16 @@ import { and, eq, sql } from 'drizzle-orm';
 import { PLAYLIST_ARTWORK_MAX, type CallResponse } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
 import type { Picture } from '../platform/database/picture';
-import { groupRows, toListedVideo, listedVideoColumns } from '../catalogue/listed-videos';
-import { toThumbnail } from '../catalogue/pictures';
+import {
+  groupRows,
+  listedVideoColumns,
+  toListedVideo,
+  toThumbnail,
+  type WithProgress,
+  withVideosProgress,
+} from '../catalogue';
 import { playlists, playlistVideos, videos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
-import { withVideosProgress, type WithProgress } from '../catalogue/with-progress';
 import { createBatch } from '../platform/batch';
 import { CHANGE_LIMITS, READ_LIMITS, createRoute, type Route } from '../platform/http/routes';
 import {

@@ -5,7 +5,7 @@ import { CHANGE_LIMITS, READ_LIMITS, createRoute, type Route, type Viewer } from
 import { watchProgress, videos, series } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 import { createProgressWriter } from './write-progress';
-import { toVideoWithSeries, videoWithSeriesColumns } from '../catalogue/listed-videos';
+import { toVideoWithSeries, videoWithSeriesColumns } from '../catalogue';
 
 /** The calls about watch progress. */
 export function createProgressRoutes(database: Database): Route[] {

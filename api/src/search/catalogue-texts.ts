@@ -1,5 +1,5 @@
 import { eq, gt, sql } from 'drizzle-orm';
-import { groupRows } from '../catalogue/listed-videos';
+import { groupRows } from '../catalogue';
 import type { Database } from '../platform/database/database';
 import { series, seriesSpeakers, speakers, tags, tagVideos, videos } from '../platform/database/schema';
 

@@ -1,11 +1,15 @@
 import { inArray } from 'drizzle-orm';
 import type { CallResponse } from '@steadfast/contract';
-import { createListedVideosReader } from '../catalogue/listed-videos';
-import { createListedSeriesReader } from '../catalogue/series';
+import {
+  createListedSeriesReader,
+  createListedVideosReader,
+  type WithProgress,
+  withSeriesProgress,
+  withVideosProgress,
+} from '../catalogue';
 import type { Database } from '../platform/database/database';
 import { tags } from '../platform/database/schema';
 import { createFieldError } from '../platform/errors';
-import { withSeriesProgress, withVideosProgress, type WithProgress } from '../catalogue/with-progress';
 import { createRoute, type CallLimits, type Route } from '../platform/http/routes';
 import { perMinute } from '../platform/limits/limiter';
 import { createCatalogueIndex, type CatalogueIndex } from './catalogue-index';

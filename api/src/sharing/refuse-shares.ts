@@ -4,8 +4,7 @@ import type { SigningSecrets } from '../platform/config/signing-secret';
 import type { Database } from '../platform/database/database';
 import { refusedRecipients } from '../platform/database/schema';
 import { SITE_NAME } from '../platform/config/site-name';
-import type { SignedPurpose } from '../unsubscribe/signed-links';
-import type { Unsubscription } from '../unsubscribe/routes';
+import type { SignedPurpose, Unsubscription } from '../unsubscribe';
 import type { Recipient } from './share-recipients';
 
 const ALL_SHARES = 'shares';

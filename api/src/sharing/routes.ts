@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { findLink } from '@steadfast/contract';
-import { toMailboxKey } from '../accounts/email-key';
+import { toMailboxKey } from '../accounts';
 import { createRoute, type CallLimits, type Route } from '../platform/http/routes';
 import type { Database } from '../platform/database/database';
 import { accounts, jobs, playlists, series, tags, videos } from '../platform/database/schema';
@@ -10,7 +10,7 @@ import { perDay, perMinute, type Limiter } from '../platform/limits/limiter';
 import { toOneLine } from '../platform/messages/mail-headers';
 import type { Channel } from '../platform/messages/message';
 import type { Outbox } from '../platform/messages/outbox';
-import type { SignedLinks } from '../unsubscribe/signed-links';
+import type { SignedLinks } from '../unsubscribe';
 import { createRefusalPurpose, excludeRefusals, type RecipientSeals } from './refuse-shares';
 import { readRecipients, type Recipient } from './share-recipients';
 import {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { parsePhoneNumberFromString, type NumberType } from 'libphonenumber-js/max';
 import { SHARE_RECIPIENTS_MAX } from '@steadfast/contract';
-import { toEmailKey } from '../accounts/email-key';
+import { toEmailKey } from '../accounts';
 import { createFieldError, createFieldsError } from '../platform/errors';
 
 /** Numbers without a country code are read as numbers of the United States, where the ministry and its zip codes are. */

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { accounts, series, seriesSubscriptions } from '../platform/database/schema';
-import type { SignedPurpose } from '../unsubscribe/signed-links';
-import type { Unsubscription } from '../unsubscribe/routes';
+import type { SignedPurpose, Unsubscription } from '../unsubscribe';
 
 /** Links in sent emails hold these purposes. */
 const ONE_SERIES = 'series-news';

@@ -12,7 +12,7 @@ import {
 } from '../platform/database/schema';
 import { createNewEpisodeMail } from './new-episode-mail';
 import type { Outbox } from '../platform/messages/outbox';
-import type { SignedLinks } from '../unsubscribe/signed-links';
+import type { SignedLinks } from '../unsubscribe';
 import type { JobKind } from '../platform/jobs/job-kind';
 import { NOTICE, type NoticePayload } from './announce-new-videos';
 import { createSeriesEmailPurpose } from './email-unsubscriptions';

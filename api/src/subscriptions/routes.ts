@@ -2,8 +2,8 @@ import { and, count, desc, eq } from 'drizzle-orm';
 import { SUBSCRIPTIONS_MAX, type CallResponse } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
 import { CHANGE_LIMITS, READ_LIMITS, createRoute, type Route, type Viewer } from '../platform/http/routes';
-import { lockAccount } from '../accounts/accounts';
-import { toThumbnail } from '../catalogue/pictures';
+import { lockAccount } from '../accounts';
+import { toThumbnail } from '../catalogue';
 import { series, seriesSubscriptions } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 

@@ -12,7 +12,7 @@ import { listRanMigrations } from '../../platform/database/migrate';
 import { refuseMissingDatabase } from '../../platform/database/open-database';
 import { openWithoutMigrating } from '../../platform/database/open-site-database';
 import { APPLICATION_NAME } from '../../platform/database/postgres';
-import { runTool, ToolFailure, ToolMissing } from '../../media/streams/run-tool';
+import { runTool, ToolFailure, ToolMissing } from '../../media';
 import { writeDurably } from '../../platform/storage/files';
 
 /** The API ends a transaction whose client is silent for seconds. */

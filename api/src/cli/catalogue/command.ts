@@ -4,7 +4,7 @@ import { EditorError } from '../../platform/editor-error';
 import { readApiConfig, type ApiConfig } from '../../platform/config/api-config';
 import type { Database } from '../../platform/database/database';
 import { openSiteDatabase } from '../../platform/database/open-site-database';
-import type { InputFile } from '../../media/pictures/make-picture';
+import type { InputFile } from '../../media';
 import { log, UsageError } from '../run-command';
 
 /**

@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import type { Picture } from '../../platform/database/picture';
 import type { Database } from '../../platform/database/database';
 import { resolveInputFile, withDatabase } from './command';
-import { makePicture } from '../../media/pictures/make-picture';
-import { createMedia, createMediaName, prepareMediaLibrary } from '../../media/staging';
+import { createMedia, createMediaName, makePicture, prepareMediaLibrary } from '../../media';
 
 const PLACES = {
   series: { folder: 'series', file: 'picture' },

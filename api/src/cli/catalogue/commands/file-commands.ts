@@ -1,18 +1,24 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { EditorError } from '../../../platform/editor-error';
-import { checkCatalogue } from '../../../catalogue/check-catalogue';
-import { importCatalogue, isUnchanged, type ImportReport } from '../../../catalogue/import-catalogue';
-import { findMissingFiles, type MissingFiles } from '../../../catalogue/missing-files';
-import { KINDS, type Kind } from '../../../catalogue/plan-import';
-import { readJsonFile } from '../../../catalogue/read-catalogue-file';
-import { readStoredCatalogue } from '../../../catalogue/stored-catalogue';
+import {
+  checkCatalogue,
+  findMissingFiles,
+  importCatalogue,
+  type ImportReport,
+  isUnchanged,
+  type Kind,
+  KINDS,
+  type MissingFiles,
+  readJsonFile,
+  readStoredCatalogue,
+} from '../../../catalogue';
 import type { ApiConfig } from '../../../platform/config/api-config';
 import { getErrorCode } from '../../../platform/config/data-folder';
 import { listMediaFolders } from '../../../platform/config/folders';
 import type { Database } from '../../../platform/database/database';
 import { openMediaBucket } from '../../../platform/storage/media-bucket';
-import { announceNewVideos } from '../../../subscriptions/announce-new-videos';
+import { announceNewVideos } from '../../../subscriptions';
 import { resolveFile, withDatabase } from '../command';
 import { log, print, printJson, type ToolCommand } from '../../run-command';
 

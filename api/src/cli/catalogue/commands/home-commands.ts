@@ -1,7 +1,6 @@
 import { Argument } from 'commander';
 import type { HeroCta } from '@steadfast/contract';
-import { addHero, listHeroes, moveHero, removeHero } from '../../../catalogue/edit-heroes';
-import { setFeatured } from '../../../catalogue/series-and-tags';
+import { addHero, listHeroes, moveHero, removeHero, setFeatured } from '../../../catalogue';
 import { parsePositiveInteger, parseTitle, runStoppable, withDatabase } from '../command';
 import { print, printJson, UsageError, type ToolCommand } from '../../run-command';
 import { createWithPicture } from '../create-with-picture';

@@ -2,10 +2,9 @@ import { parsePositiveInteger, withDatabase } from '../command';
 import { print, printJson, type ToolCommand } from '../../run-command';
 import { EditorError } from '../../../platform/editor-error';
 import type { Database } from '../../../platform/database/database';
-import { openMediaLibrary } from '../../../media/media-library';
+import { openMediaLibrary } from '../../../media';
 import { cancelJob, findJobState, listJobs, retryJob } from '../../../platform/jobs/job-store';
-import { ENCODE } from '../../../encoding/encode-jobs';
-import { removeUpload } from '../../../encoding/uploads';
+import { ENCODE, removeUpload } from '../../../encoding';
 
 export function defineJobCommands(program: ToolCommand): void {
   const jobs = program

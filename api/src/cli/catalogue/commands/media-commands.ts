@@ -1,5 +1,4 @@
-import { openMediaLibrary } from '../../../media/media-library';
-import { moveLibrary } from '../../../media/move-library';
+import { moveLibrary, openMediaLibrary } from '../../../media';
 import { withDatabase } from '../command';
 import { print, printJson, type ToolCommand } from '../../run-command';
 import { createProgressLine } from '../progress-line';

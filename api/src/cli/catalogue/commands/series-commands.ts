@@ -1,4 +1,4 @@
-import { addSeries, addTag, readOverview } from '../../../catalogue/series-and-tags';
+import { addSeries, addTag, readOverview } from '../../../catalogue';
 import { parsePositiveInteger, parseTitle, runStoppable, withDatabase } from '../command';
 import { print, printJson, UsageError, type ToolCommand } from '../../run-command';
 import { createWithPicture } from '../create-with-picture';

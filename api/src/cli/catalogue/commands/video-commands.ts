@@ -1,7 +1,6 @@
 import { basename } from 'node:path';
-import { addVideo, findSeriesForVideo, type VideoDetails } from '../../../catalogue/add-video';
+import { addVideo, findSeriesForVideo, removeVideo, type VideoDetails } from '../../../catalogue';
 import { EditorError } from '../../../platform/editor-error';
-import { removeVideo } from '../../../catalogue/remove-video';
 import {
   parsePositiveInteger,
   parseTitle,
@@ -12,18 +11,26 @@ import {
 } from '../command';
 import { log, print, printJson, UsageError, type ToolCommand } from '../../run-command';
 import { getErrorMessage } from '../../../platform/telemetry/loggable-error';
-import { openMediaLibrary, removeMedia } from '../../../media/media-library';
-import { parseLanguageTag } from '../../../media/streams/language-tag';
-import { describeSelection } from '../../../media/streams/select-streams';
-import { announceNewVideos } from '../../../subscriptions/announce-new-videos';
+import {
+  createMediaName,
+  describeSelection,
+  type InputFile,
+  openMediaLibrary,
+  parseLanguageTag,
+  prepareMediaLibrary,
+  removeMedia,
+} from '../../../media';
+import { announceNewVideos } from '../../../subscriptions';
 import { addJob } from '../../../platform/jobs/job-store';
-import { ENCODE } from '../../../encoding/encode-jobs';
-import { removeUpload, uploadFiles } from '../../../encoding/uploads';
-import { createVideo } from '../../../encoding/create-video';
-import type { InputFile } from '../../../media/pictures/make-picture';
-import { readCaptions, readVideoSource } from '../../../encoding/package-video';
+import {
+  createVideo,
+  ENCODE,
+  readCaptions,
+  readVideoSource,
+  removeUpload,
+  uploadFiles,
+} from '../../../encoding';
 import { createProgressLine } from '../progress-line';
-import { createMediaName, prepareMediaLibrary } from '../../../media/staging';
 
 export function defineVideoCommands(program: ToolCommand): void {
   program

@@ -1,0 +1,35 @@
+/** What other folders may use of this one. */
+export {
+  addVideo,
+  type Announce,
+  type EncodedVideo,
+  findSeriesForVideo,
+  type VideoDetails,
+} from './add-video';
+export { checkCatalogue } from './check-catalogue';
+export { addHero, listHeroes, moveHero, removeHero } from './edit-heroes';
+export { importCatalogue, type ImportReport, isUnchanged } from './import-catalogue';
+export {
+  createListedVideosReader,
+  groupRows,
+  listedVideoColumns,
+  toListedVideo,
+  toVideoWithSeries,
+  videoWithSeriesColumns,
+} from './listed-videos';
+export { findMissingFiles, type MissingFiles } from './missing-files';
+export { toThumbnail } from './pictures';
+export { type Kind, KINDS } from './plan-import';
+export { prepareDatabase } from './prepare-database';
+export { readJsonFile } from './read-catalogue-file';
+export { removeVideo } from './remove-video';
+export { createCatalogueRoutes } from './routes';
+export { addSeries, addTag, readOverview, setFeatured } from './series-and-tags';
+export { createListedSeriesReader } from './series';
+export { readStoredCatalogue } from './stored-catalogue';
+export {
+  createWithProgress,
+  type WithProgress,
+  withSeriesProgress,
+  withVideosProgress,
+} from './with-progress';

@@ -1,0 +1,2 @@
+/** What other folders may use of this one. */
+export { createProgressRoutes } from './routes';
