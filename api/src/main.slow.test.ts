@@ -52,10 +52,6 @@ describe('starting is refused in one sentence', () => {
       env: async () => ({ PORT: 'eighty' }),
       sentence: /^PORT must be a whole number/,
     },
-    'production lacks its secret': {
-      env: async () => ({ NODE_ENV: 'production', DATA_DIR: folder }),
-      sentence: /^JWT_SECRET is missing: in production it must /,
-    },
     'the port is taken': {
       env: async () => {
         taken.listen(0, '127.0.0.1');
@@ -99,10 +95,6 @@ describe('starting is refused in one sentence', () => {
       },
       sentence:
         /^The database folder .* is not empty, but PG_VERSION is missing .*: restore the whole backup, or move /,
-    },
-    'the file of the secret is empty': {
-      env: () => withSecret('empty', ''),
-      sentence: /^The file .*jwt-secret must have at least 32 characters: .* JWT_SECRET/,
     },
     'the file of the secret is too short, line break included': {
       env: () => withSecret('short', `${'x'.repeat(31)}\n`),

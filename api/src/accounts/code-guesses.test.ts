@@ -1,5 +1,5 @@
 import { newEmail, PASSWORD } from '../../test/support/api-client';
-import { postFrom } from '../../test/support/call-from';
+import { postFrom } from '../../test/support/send-request';
 import { describeApi } from '../../test/support/describe-api';
 
 const OWNER = '127.0.20.1';

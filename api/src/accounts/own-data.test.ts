@@ -1,4 +1,5 @@
 import type { OwnData } from '@steadfast/contract';
+import { createAccountCalls } from '../../test/support/account-calls';
 import { newEmail, PASSWORD } from '../../test/support/api-client';
 import { describeApi } from '../../test/support/describe-api';
 
@@ -15,10 +16,11 @@ const TOLD_IN: Record<string, keyof OwnData | null> = {
 };
 
 describeApi('own data', (client) => {
+  const { register, confirm, logIn, forgetPassword, enterResetCode, changeEmail, listMails } =
+    createAccountCalls(client);
   const exported = (token: string) => client().call('GET /profile/export', { token });
   const remove = (token: string, currentPassword: string = PASSWORD) =>
     client().call('POST /profile/delete', { token, body: { currentPassword } });
-  const logIn = (email: string) => client().call('POST /auth/login', { body: { email, password: PASSWORD } });
   const idOf = async (email: string) =>
     String((await client().api.sql(`select id from accounts where email_key = '${email}'`))[0]?.id);
   /** Tables that hang on accounts, with what happens to their rows. */
@@ -32,29 +34,19 @@ describeApi('own data', (client) => {
   const busyPerson = async () => {
     const person = await client().signUp();
     const { token, email } = person;
-    const post = (name: 'POST /profile/update_profile' | 'POST /playlist/create', body: object) =>
-      client().call(name, { token, body });
-    await post('POST /profile/update_profile', { name: 'Jo Do', zipcode: '01234' });
-    await post('POST /playlist/create', { name: 'Mornings' });
-    await post('POST /playlist/create', { name: 'Empty' });
-    const [playlist] = (await client().call('GET /playlist/my_playlists', { token })).answer.playlists;
+    const profile = { name: 'Jo Do', zipcode: '01234' };
+    await client().call('POST /profile/update_profile', { token, body: profile });
+    const playlist = await client().newPlaylist(token, 'Mornings');
+    await client().newPlaylist(token, 'Empty');
     for (const videoId of [705, 701]) {
-      await client().call('POST /playlist/add_video', { token, body: { playlistId: playlist?.id, videoId } });
+      await client().call('POST /playlist/add_video', { token, body: { playlistId: playlist.id, videoId } });
     }
-    await client().call('POST /video/track_video_progress', {
-      token,
-      body: { videoId: 701, progressSeconds: 12 },
-    });
+    await client().watch(token, 701, 12);
     const id = await idOf(email);
     await client().api.sql(`insert into series_subscriptions (account_id, series_id) values ('${id}', 7)`);
-    await client().call('POST /auth/change_email', {
-      token,
-      body: { currentPassword: PASSWORD, newEmail: newEmail() },
-    });
-    await client().call('POST /auth/forgot_password_send', { body: { email } });
-    await client().call('POST /auth/forgot_password_callback_verify', {
-      body: { email, code: await client().mailedCode(email) },
-    });
+    await changeEmail(token, newEmail());
+    await forgetPassword(email);
+    await enterResetCode(email, await client().mailedCode(email));
     return { ...person, id };
   };
 
@@ -135,18 +127,14 @@ describeApi('own data', (client) => {
       expect(await remove(token)).toMatchObject({ status: 200, answer: {} });
       for (const ended of [token, other]) expect((await exported(ended)).status).toBe(401);
       expect((await logIn(email)).status).toBe(401);
-      const opened = await client().call('GET /playlist/playlist/{linkSlug}', {
-        params: { linkSlug: playlist?.linkSlug ?? '' },
-      });
-      expect(opened.status).toBe(404);
+      const params = { linkSlug: playlist?.linkSlug ?? '' };
+      expect((await client().call('GET /playlist/playlist/{linkSlug}', { params })).status).toBe(404);
       for (const { name, column, on_delete } of await tablesOnAccounts()) {
         expect([name, on_delete]).toEqual([name, 'c']);
         expect(await client().api.sql(`select 1 from ${name} where ${column} = '${id}'`)).toEqual([]);
       }
-      const mails = await client().api.sql(
-        `select payload->>'subject' as subject from jobs where payload->>'recipient' = '${email}'`,
-      );
-      expect(mails).toEqual([{ subject: 'Your Steadfast account was deleted' }]);
+      const subjects = (await listMails(email)).map(({ subject }) => subject);
+      expect(subjects).toEqual(['Your Steadfast account was deleted']);
     });
 
     it('wants the current password', async () => {
@@ -163,11 +151,9 @@ describeApi('own data', (client) => {
          ('mail', '{"recipient": "${email}", "subject": "News"}', 'new-episode 1 ${await idOf(email)}')`,
       );
       await remove(token);
-      expect(
-        await client().api.sql(`select 1 from jobs where payload->>'recipient' = '${email}'`),
-      ).toHaveLength(2);
-      const news = `select 1 from jobs where payload->>'recipient' = '${email}' and payload->>'subject' = 'News'`;
-      expect(await client().api.sql(news)).toEqual([]);
+      const subjects = (await listMails(email)).map(({ subject }) => subject);
+      expect(subjects).toHaveLength(2);
+      expect(subjects).not.toContain('News');
     });
 
     it('leaves nothing that holds the id of the account: news for a former address, and keys of old ones', async () => {
@@ -182,8 +168,7 @@ describeApi('own data', (client) => {
       );
       await remove(token);
       expect(await client().api.sql(`select 1 from jobs where key like '%${id}%'`)).toEqual([]);
-      const others = `select 1 from jobs where payload->>'recipient' = 'other.${email}'`;
-      expect(await client().api.sql(others)).toHaveLength(1);
+      expect(await listMails(`other.${email}`)).toHaveLength(1);
     });
 
     it('deletes nobody else, and once', async () => {
@@ -197,10 +182,8 @@ describeApi('own data', (client) => {
     it('frees the address', async () => {
       const { token, email } = await client().signUp();
       await remove(token);
-      await client().call('POST /auth/register', { body: { email, password: PASSWORD } });
-      await client().call('POST /auth/verify_email', {
-        body: { email, code: await client().mailedCode(email) },
-      });
+      await register(email);
+      await confirm(email, await client().mailedCode(email));
       const fresh = (await logIn(email)).answer.access_token;
       expect((await exported(fresh)).answer.profile.name).toBeNull();
     });

@@ -1,30 +1,19 @@
 /** Videos encoded by a worker, while the API runs: on PGlite through its socket, on PostgreSQL beside it. */
 import { mkdir, symlink, writeFile } from 'node:fs/promises';
-import { createApiClient } from '../../test/support/api-client';
-import { databases, type PreparedDatabase } from '../../test/support/databases';
-import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
+import { describeApiProcess } from '../../test/support/describe-api';
 import { createVideoJobs, makeSilentClip, readWorkerLog } from '../../test/support/video-jobs';
 
 /** Pino's levels. */
 const INFO = 30;
 const ERROR = 50;
 
-describe.each(databases)('npm run worker on $name', ({ prepareForProcess: prepare }) => {
-  let database: PreparedDatabase;
-  let api: ApiProcess;
+describeApiProcess('npm run worker', (client, database) => {
   let jobs: ReturnType<typeof createVideoJobs>;
-
   beforeAll(async () => {
-    database = await prepare();
-    api = await startApiProcess(database);
-    jobs = createVideoJobs(database, api);
+    jobs = createVideoJobs(database(), client().api);
     makeSilentClip(jobs.at('clip.mp4'), 2, '128x96');
     await writeFile(jobs.at('en.vtt'), 'WEBVTT\n\n00:01.000 --> 00:02.000\nHello\n');
     await writeFile(jobs.at('no-video.mp4'), 'Dear diary');
-  });
-  afterAll(async () => {
-    await api.stop();
-    await database.remove();
   });
 
   it('REQ-API-3 encodes what an editor has handed over, with its captions and poster', async () => {
@@ -56,10 +45,9 @@ describe.each(databases)('npm run worker on $name', ({ prepareForProcess: prepar
       ],
     });
     expect(job).toMatchObject({ state: 'done', attempts: 1, reason: null });
-    const client = createApiClient(api);
-    const { answer } = await client.call('GET /video/{id}', { params: { id: Number(job?.videoId) } });
+    const { answer } = await client().call('GET /video/{id}', { params: { id: Number(job?.videoId) } });
     expect(answer.video).toMatchObject({ title: 'Handed over', duration: 2 });
-    const master = await (await client.fetch(`/streams/${answer.video.videoId}/master.m3u8`)).text();
+    const master = await (await client().fetch(`/streams/${answer.video.videoId}/master.m3u8`)).text();
     expect(master).toContain('captions-en.m3u8');
     expect(await jobs.leftovers()).toEqual([]);
     expect((await jobs.tool('jobs')).output).toContain(`${id} done as video ${job?.videoId}: “Handed over”`);
@@ -122,7 +110,7 @@ describe.each(databases)('npm run worker on $name', ({ prepareForProcess: prepar
         attempts: 1,
         reason: expect.stringMatching(wrong[index]?.[1] ?? '') as string,
       });
-      expect(job?.reason).not.toContain(database.dataDir);
+      expect(job?.reason).not.toContain(database().dataDir);
       expect(job?.reason).toContain(`(\`npm run catalogue -- jobs cancel ${id}\`) and add the video again.`);
       await jobs.tool('jobs', 'cancel', String(id));
     }
@@ -131,7 +119,7 @@ describe.each(databases)('npm run worker on $name', ({ prepareForProcess: prepar
 
   it('REQ-API-3 names the copies in jobs that an older version added', async () => {
     const id = await jobs.queue('no-video.mp4', 'Old');
-    await api.sql(`update jobs set payload = payload - 'originalNames' where id = ${id}`);
+    await client().api.sql(`update jobs set payload = payload - 'originalNames' where id = ${id}`);
     await jobs.runWorker();
     const reason = expect.stringMatching(/^source\.mp4 is not a video/) as string;
     expect(await jobs.findJob(id)).toMatchObject({ state: 'failed', reason });
@@ -140,12 +128,12 @@ describe.each(databases)('npm run worker on $name', ({ prepareForProcess: prepar
 
   it('REQ-API-3 says that a retry may help, once the catalogue is corrected', async () => {
     const id = await jobs.queue('clip.mp4', 'Untagged', '--tags', 'Work');
-    await api.sql("update tags set name = 'Labour' where name = 'Work'");
+    await client().api.sql("update tags set name = 'Labour' where name = 'Work'");
     await jobs.runWorker();
     expect((await jobs.findJob(id))?.reason).toMatch(
       /^There is no tag “Work”: .* To change the video, .* cancel this job \(`npm run catalogue -- jobs cancel \d+`\) .*; otherwise, retry it \(`npm run catalogue -- jobs retry \d+`\)\.$/,
     );
-    await api.sql("update tags set name = 'Work' where name = 'Labour'");
+    await client().api.sql("update tags set name = 'Work' where name = 'Labour'");
     await jobs.tool('jobs', 'retry', String(id));
     expect((await jobs.runWorker()).log.at(-1)).toMatchObject({ jobId: id, msg: 'A job is done' });
   });
@@ -153,7 +141,7 @@ describe.each(databases)('npm run worker on $name', ({ prepareForProcess: prepar
   it('REQ-API-3 leaves a job to another worker when it has other media than the site', async () => {
     const id = await jobs.queue('clip.mp4', 'Elsewhere');
     const lost = jobs.startWorker(['--once'], { MEDIA_DIR: jobs.at('other-media') });
-    if (database.databaseUrl === undefined) {
+    if (database().databaseUrl === undefined) {
       // The running site, which has the built-in database open, says where its media are.
       expect(await lost.ended).toBe(1);
       expect(lost.errors()).toBe(
@@ -171,7 +159,7 @@ describe.each(databases)('npm run worker on $name', ({ prepareForProcess: prepar
 
   it('REQ-API-3 gives a job up whose workers all died', async () => {
     const id = await jobs.queue('clip.mp4', 'Deadly');
-    await api.sql(
+    await client().api.sql(
       `update jobs set state = 'running', attempts = 3, lease_owner = 'w1', due_at = now() where id = ${id}`,
     );
     expect((await jobs.runWorker()).log).toMatchObject([{ jobId: id, msg: 'A job failed for good' }]);

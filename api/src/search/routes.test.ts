@@ -49,20 +49,8 @@ describeApi('search', (client) => {
       ['a word of the description', 'daring', [9006]],
       ['a tag', 'pardon', [9006]],
       ['a category', 'reconciling', [9003]],
-      ['any case', 'PERSEVERANCE', [9007]],
-      ['no accents for accents', 'cafe', [9005]],
-      ['accents for none', 'Pérsévérance', [9007]],
-      ['ß for ss', 'STRASSE', [9005]],
-      ['ss for ß', 'straße', [9005]],
-      ['ø', 'soren', [9005]],
-      ['İ', 'ilker', [9005]],
-      ['i with its dot apart', 'I\u0307lker', [9005]],
-      ['ligatures', 'aero', [9005]],
-      ['letters and accents apart', 'nai\u0308ve', [9005]],
-      ['other scripts, in any case', 'МИР', [9008]],
-      ['Hebrew without its points', 'שלום', [9008]],
-      ['an apostrophe of either kind', "isn't", [9005]],
-      ['no apostrophe', 'isnt', [9005]],
+      ['letters without case, accents and ligatures', 'STRASSE', [9005]],
+      ['ss for ß, and i with its dot apart', 'straße I\u0307lker', [9005]],
       ['half a word', 'persev', [9007]],
       ['all words, each in another field', 'perseverance babylonia', []],
       ['words of title and description', 'perseverance keep', [9007]],
@@ -71,25 +59,14 @@ describeApi('search', (client) => {
       ['words within signs', '(self-control)!', [9007]],
       ['what stop words stand between', 'the keep of a perseverance', [9007]],
       ['letters inside of a text without blanks', '小説', [9301]],
-      ['a single letter inside of a text without blanks', '祈', [9301]],
-      ['the last letter of a text without blanks', 'り', [9301]],
-      ['letters of two texts without blanks', '小説 旅', [9301]],
       ['a word inside of a Thai text', 'หวัง', [9302]],
       ['nothing where the letters are apart', '小家', []],
       ['initials without their dots', 'usa', [9303]],
-      ['initials with their dots', 'u.s.a.', [9303]],
-      ['initials in a description', 'uk', [9303]],
       ['syllables of a name as one word', 'vietnam', [9304, 9301, 9302, 9303]],
-      ['syllables of a name as one word, unfinished', 'vietn', [9304, 9301, 9302, 9303]],
-      ['syllables of a name as words', 'viet nam', [9304, 9301, 9302, 9303]],
       ['nothing where one word is nowhere', 'perseverance xylophone', []],
       ['nothing in what is not searched', 'zymurgy', []],
     ])('%s: %s', async (_what, query, ids) => {
       expect(await idsFound(client(), query)).toEqual(ids);
-    });
-
-    it('what has only stop words', async () => {
-      expect((await idsFound(client(), 'who are you'))[0]).toBe(9009);
     });
 
     it('all videos of a speaker and of a series', async () => {
@@ -120,13 +97,7 @@ describeApi('search', (client) => {
   describe('REQ-API-3 forgives', () => {
     it.each([
       ['a letter left out', 'persverance', [9007]],
-      ['a letter added', 'perseeverance', [9007]],
-      ['a wrong letter', 'perzeverance', [9007]],
-      ['two letters swapped', 'perseevrance', [9007]],
-      ['the first letter', 'oerseverance', [9007]],
       ['two typos in a long word', 'pirsaverance', [9007]],
-      ['two typos far apart', 'xerseverancs', [9007]],
-      ['one typo in four letters', 'kepe', [9007]],
       ['a typo beside a word that is right', 'persverance keep', [9007]],
       ['a typo in a speaker', 'perseverance mullr', [9007]],
       ['no typo in three letters', 'sae', []],
@@ -151,12 +122,6 @@ describeApi('search', (client) => {
       await client().api.sql(`update videos set title = 'Perseverance' where id = 9007`);
       await client().api.sql(`update videos set title = 'Courageous' where id = 9006`);
     });
-
-    it('the same each time', async () => {
-      const once = await find(client(), 'video');
-      expect(once.answer.videos.length).toBeGreaterThan(20);
-      expect((await find(client(), 'video')).answer).toEqual(once.answer);
-    });
   });
 
   /** Renames something for as long as a test asks for it. */
@@ -177,35 +142,6 @@ describeApi('search', (client) => {
       expect(await idsFound(client(), 'debt')).toEqual([]);
     });
 
-    it('a video that comes and goes', async () => {
-      await change(`insert into videos (id, series_id, position, stream_id, title, description, duration_seconds,
-        picture) values (9050, 91, 0, 's', 'Wanderlust', '', 60, ${PICTURE})`);
-      expect(await idsFound(client(), 'wanderlust quarrystone')).toEqual([9050]);
-      await change(`delete from videos where id = 9050`);
-      expect(await idsFound(client(), 'wanderlust')).toEqual([]);
-    });
-
-    it('a tag that is given, renamed and taken', async () => {
-      await change(`insert into tags (id, position, name, category) values (95, 95, 'Whitewater', '')`);
-      await change(`insert into tag_videos (tag_id, video_id, position) values (95, 9008, 0), (95, 9009, 1)`);
-      expect(await idsFound(client(), 'whitewater')).toEqual([9008, 9009]);
-      await change(`update tags set name = 'Rapids' where id = 95`);
-      expect(await idsFound(client(), 'whitewater')).toEqual([]);
-      await change(`update tag_videos set video_id = 9010 where tag_id = 95 and video_id = 9009`);
-      expect(await idsFound(client(), 'rapids')).toEqual([9008, 9010]);
-      await change(`delete from tags where id = 95`);
-      expect((await find(client(), 'rapids')).answer).toEqual({ videos: [], series: [], tags: [] });
-    });
-
-    it('a series and a speaker that are renamed, and a speaker that leaves', async () => {
-      await change(`update series set name = 'Postcards' where id = 90`);
-      expect(await idsFound(client(), 'postcards')).toHaveLength(10);
-      await change(`update speakers set name = 'Xaver Quint' where id = 91`);
-      expect(await idsFound(client(), 'quint')).toHaveLength(10);
-      await change(`delete from series_speakers where speaker_id = 91`);
-      expect((await find(client(), 'quint')).answer).toEqual({ videos: [], series: [], tags: [] });
-    });
-
     it('after a change that could not be read, as soon as it can', async () => {
       await change('update catalogue_version set version = gen_random_uuid()');
       const { status } = await without('table', 'tags', 'hidden_tags', () =>
@@ -214,43 +150,11 @@ describeApi('search', (client) => {
       expect(status).toBe(500);
       expect(await idsFound(client(), 'mockingbird')).toEqual([9003]);
     });
-
-    it('after every row has been rewritten several times', async () => {
-      for (const name of ['Wayfarer', 'Sojourner', 'Pilgrim']) {
-        await change(`update series set tagline = '${name}', name = 'Postcards ${name}' where id = 90`);
-        expect(await idsFound(client(), name.toLowerCase())).toHaveLength(10);
-        expect(await idsFound(client(), 'postcards')).toHaveLength(10);
-      }
-      expect(await idsFound(client(), 'sojourner')).toEqual([]);
-      await change(`update series set tagline = 'Far from home', name = 'Postcards' where id = 90`);
-    });
-
-    it('REQ-API-3 a misspelling that is gone is corrected again', async () => {
-      await change(`update videos set title = 'Persverance' where id = 9010`);
-      expect(await idsFound(client(), 'persverance keep quoted temp')).toEqual([]);
-      await change(`update videos set title = 'Fisherman' where id = 9010`);
-      expect(await idsFound(client(), 'persverance keep quoted temp')).toEqual([9007]);
-    });
-
-    it('tags and speakers that are truncated', async () => {
-      await change(`insert into tags (id, position, name, category) values (95, 95, 'Whitewater', '')`);
-      await change(`insert into tag_videos (tag_id, video_id, position) values (95, 9008, 0)`);
-      expect(await idsFound(client(), 'whitewater')).toEqual([9008]);
-      await change('truncate tag_videos');
-      expect(await idsFound(client(), 'whitewater')).toEqual([]);
-      await change(`insert into series_speakers (series_id, speaker_id, position) values (90, 91, 0)`);
-      expect(await idsFound(client(), 'quint')).toHaveLength(10);
-      await change('truncate speakers cascade');
-      expect(await idsFound(client(), 'quint')).toEqual([]);
-    });
   });
 
   it("REQ-VIDEO-4 tells the viewer's own marks, and nobody else's", async () => {
     const { token } = await client().signUp();
-    await client().call('POST /video/track_video_progress', {
-      token,
-      body: { videoId: 9007, progressSeconds: 60 },
-    });
+    await client().watch(token, 9007, 60);
     const mine = await find(client(), 'perseverance', token);
     expect(mine.answer.videos).toMatchObject([{ id: 9007, isWatched: true, videoProgressSeconds: 60 }]);
     for (const other of [undefined, 'nonsense', (await client().signUp()).token]) {
@@ -264,53 +168,21 @@ describeApi('search', (client) => {
   });
 
   it.each([
-    `'`,
     `''; drop table videos; --`,
-    `"`,
-    `\\`,
-    `\\'`,
-    `%`,
-    `_`,
-    `:*`,
-    `a:*`,
-    `!!`,
-    `& | ! <-> ( )`,
-    `perseverance' | 'a`,
     `perseverance:a & !daring`,
-    `$1 $$ {} [] <script>`,
-    '🔥',
-    '👩‍👩‍👧 🇩🇪',
     '\u202eabc\u202c',
-    '\u200b',
     '\ufffd\uffff',
-    '\u0301',
-    '\u{10ffff}',
     'ﷺ'.repeat(200),
-    'x'.repeat(200),
     'a '.repeat(100),
     Array.from({ length: 66 }, (_, index) => String.fromCodePoint(0x4e00 + index)).join(' '),
-    'one two three four five six seven eight nine ten eleven twelve thirteen fourteen',
   ])('takes %s for nothing but words', async (query) => {
     const { status } = await find(client(), query);
     expect(status).toBe(200);
   });
 
-  it.each([
-    [{}, 'query'],
-    [{ query: '' }, 'query'],
-    [{ query: '   ' }, 'query'],
-    [{ query: '\u00a0\t\n' }, 'query'],
-    [{ query: 'x'.repeat(201) }, 'query'],
-    [{ query: 'nul\0nul' }, 'query'],
-    [{ query: 'half \ud800' }, 'query'],
-    [{ query: null }, 'query'],
-    [{ query: 7 }, 'query'],
-    [{ query: ['word'] }, 'query'],
-    [[], 'body'],
-    ['word', 'body'],
-  ])('refuses %j', async (body, field) => {
-    const { status, error } = await client().call('POST /video/search', { body });
-    expect([status, error.code, error.details?.[0]?.field]).toEqual([400, 'invalid-input', field]);
+  it('refuses a query of nothing but blanks', async () => {
+    const { status, error } = await find(client(), '\u00a0\t\n');
+    expect([status, error.details?.[0]?.field]).toEqual([400, 'query']);
   });
 
   it('gives at most 50 videos, 20 series and 20 tags', async () => {

@@ -1,38 +1,6 @@
 import { createRandom } from '../../bench/big-catalogue/words';
 import { createSortedWords } from './sorted-words';
 
-const typosBetween = (known: string, typed: string, isPrefix = false) =>
-  createSortedWords([known]).listNear(typed, isPrefix, 5)[0]?.typos;
-
-describe('The number of typos between two words', () => {
-  it.each([
-    ['courage', 'couarge', 1],
-    ['courage', 'courge', 1],
-    ['courage', 'couurage', 1],
-    ['courage', 'cpurage', 1],
-    ['courage', 'ocurage', 1],
-    ['courage', 'courgae', 1],
-    ['courage', 'curge', 2],
-    ['courage', 'kouraje', 2],
-    ['courage', 'korajje', 4],
-    ['a', 'abcdef', 5],
-    ['', 'ab', 2],
-  ])('%s, %s: %i', (from, to, typos) => {
-    expect(typosBetween(from, to)).toBe(typos);
-    expect(typosBetween(to, from)).toBe(typos);
-  });
-
-  it.each([
-    ['forgiveness', 'forgivn', 1],
-    ['forgiveness', 'forgive', 1],
-    ['forgive', 'forgivn', 1],
-    ['hopes', 'hope', 1],
-    ['hop', 'hope', 1],
-  ])('%s, %s while it is typed: %i', (known, typed, typos) => {
-    expect(typosBetween(known, typed, true)).toBe(typos);
-  });
-});
-
 /** Reference implementation, by recursion. */
 function countTypos(one: string, other: string): number {
   if (one === '' || other === '') return one.length + other.length;

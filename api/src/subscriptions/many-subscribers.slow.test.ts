@@ -1,17 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { databases, pglite } from '../../test/support/databases';
 import { startApiProcess, type ApiProcess } from '../../test/support/running-api';
-import { EMPTY_SERIES, LONG_SERIES } from '../../test/support/sample-folder';
-
-const TOLD_WITHIN_MS = 60_000;
+import { LONG_SERIES } from '../../test/support/sample-folder';
+import { waitUntil } from '../../test/support/wait-until';
 
 /** Until all emails are written. */
-async function untilTold(api: ApiProcess): Promise<void> {
-  for (const until = Date.now() + TOLD_WITHIN_MS; Date.now() < until; await wait(50)) {
-    if ((await api.sql("select 1 from jobs where kind = 'notice' and ended_at is null")).length === 0) return;
-  }
-  throw new Error('The emails were not written');
-}
+const untilTold = (api: ApiProcess) =>
+  waitUntil(
+    async () => (await api.sql("select 1 from jobs where kind = 'notice' and ended_at is null")).length === 0,
+    'the emails were written',
+  );
 
 const MANY = 800;
 /** Puts them in behind the API's back, since signing all of them up takes minutes. */
@@ -39,7 +37,13 @@ describe.each(databases)('many subscribers on $name', (database) => {
       // A second process on the same database, where there can be one, works on the same news.
       const others = database === pglite ? [] : [await startApiProcess(prepared)];
       await fill(first);
-      expect(await first.announce(LONG_SERIES.id, [701])).toBe(1);
+      await first.sql(
+        `with notice as (
+           insert into jobs (kind, payload) values
+             ('notice', '{"seriesId": ${LONG_SERIES.id}, "lastNotifiedAccountId": null}') returning id)
+         insert into series_notification_videos (series_id, video_id, notification_id)
+         select ${LONG_SERIES.id}, 701, id from notice`,
+      );
       let before = await countMails(first);
       for (; before.mails === 0; before = await countMails(first)) await wait(5);
       await first.stop('SIGKILL');
@@ -56,32 +60,3 @@ describe.each(databases)('many subscribers on $name', (database) => {
     }
   });
 });
-
-// The built-in database has one process only: main.slow.test.ts proves that.
-const shared = databases.filter((database) => database !== pglite);
-
-(shared.length > 0 ? describe.each(shared) : describe.skip.each([pglite]))(
-  'many subscribers and two processes on $name',
-  (database) => {
-    it('get one mail each from two processes with several news at once', async () => {
-      const prepared = await database.prepareForProcess();
-      try {
-        const apis = await Promise.all([startApiProcess(prepared), startApiProcess(prepared)]);
-        const [one, other] = apis;
-        if (!one || !other) throw new Error('They did not start');
-        await fill(one);
-        await Promise.all([
-          one.announce(LONG_SERIES.id, [701, 702]),
-          other.announce(LONG_SERIES.id, [701, 702]),
-          other.announce(LONG_SERIES.id, [703]),
-          one.announce(EMPTY_SERIES.id, [704]),
-        ]);
-        await untilTold(one);
-        expect(await countMails(one)).toEqual({ mails: 2 * MANY, people: MANY });
-        await Promise.all(apis.map((api) => api.stop()));
-      } finally {
-        await prepared.remove();
-      }
-    });
-  },
-);

@@ -1,18 +1,15 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { ApiClient } from '../../test/support/api-client';
 import { describeApi } from '../../test/support/describe-api';
 import type { RunningApi } from '../../test/support/running-api';
 import { LONG_SERIES, SHORT_SERIES } from '../../test/support/sample-folder';
-
-const TOLD_WITHIN_MS = 60_000;
+import { waitUntil } from '../../test/support/wait-until';
 
 /** Until all emails are written. */
-async function untilTold(api: RunningApi): Promise<void> {
-  for (const until = Date.now() + TOLD_WITHIN_MS; Date.now() < until; await wait(50)) {
-    if ((await api.sql("select 1 from jobs where kind = 'notice' and ended_at is null")).length === 0) return;
-  }
-  throw new Error('The emails were not written');
-}
+const untilTold = (api: RunningApi) =>
+  waitUntil(
+    async () => (await api.sql("select 1 from jobs where kind = 'notice' and ended_at is null")).length === 0,
+    'the emails were written',
+  );
 
 interface Mail {
   subject: string;

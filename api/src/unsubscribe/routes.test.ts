@@ -130,28 +130,17 @@ describeApi(
     const strange = createSignedLinks(['another secret'], '/api');
     it.each([
       ['without a token', '/api/unsubscribe'],
-      ['with an empty one', '/api/unsubscribe?token='],
-      ['with nonsense', '/api/unsubscribe?token=nonsense'],
-      ['with a long one', `/api/unsubscribe?token=${'x'.repeat(900)}`],
+      ['with an empty token', '/api/unsubscribe?token='],
+      ['with too long a token', `/api/unsubscribe?token=${'x'.repeat(1_001)}`],
+      ['with two tokens', '/api/unsubscribe?token=a&token=b'],
       ['made for something else', links.createAddress({ purpose: 'constructor', subject: 'x' })],
-      ['cut off', links.createAddress(createAllEmailPurpose('x'))?.slice(0, -2)],
       ['of another server', strange.createAddress(createAllEmailPurpose('x'))],
     ])('tells on a page that a link %s does not work', async (_, address) => {
       for (const { status, html, headers } of [await visit(address), await post(address)]) {
         expect(status).toBe(400);
         expect(html).toContain('<h1>This link does not work</h1>');
+        expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
         expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-      }
-    });
-
-    it('tells on a page that a token is too long, or that there are two', async () => {
-      for (const query of [`token=${'x'.repeat(1_001)}`, 'token=a&token=b']) {
-        const address = `/api/unsubscribe?${query}`;
-        for (const { status, html, headers } of [await visit(address), await post(address)]) {
-          expect(status).toBe(400);
-          expect(html).toContain('<h1>This link does not work</h1>');
-          expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
-        }
       }
     });
 

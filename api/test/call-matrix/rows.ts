@@ -1,24 +1,188 @@
 import { calls, type CallName } from '@steadfast/contract';
-import { accountRows } from './account-rows';
-import { catalogueRows } from './catalogue-rows';
-import { playlistRows } from './playlist-rows';
-import { progressRows } from './progress-rows';
-import type { Row, Rows } from './row';
-import { sharingRows } from './sharing-rows';
-import { subscriptionRows } from './subscription-rows';
+import { newEmail, PASSWORD } from '../support/api-client';
+import { LONG_SERIES, PLAIN_TAG, SHORT_SERIES } from '../support/sample-folder';
+import { FIRST_VIDEO, type Sent, type World } from './world';
+
+type Make<N extends CallName> = (world: World) => Sent<N> | Promise<Sent<N>>;
+
+/** What the matrix has to know of a call, beyond what its schemas say. */
+interface Row<N extends CallName = CallName> {
+  /** Creates a new request that succeeds. */
+  right: Make<N>;
+  /** The same about an object of another person, which has to look as if there were none; absent where there is no such thing. */
+  anothers?: Make<N>;
+  /** The same about an object that does not exist; absent where there is no such thing. */
+  missing?: Make<N>;
+}
+type Rows = { [N in CallName]: Row<N> };
+
+const OTHER_VIDEO = SHORT_SERIES.videoIds[0] ?? 0;
+const NO_ID = 2_000_000_000;
+const MISSING = { params: { id: NO_ID } };
+const NO_SLUG = 'no-such-link';
+const NEW_PASSWORD = 'Stronger pass 2!';
+const PROGRESS = { videoId: FIRST_VIDEO, progressSeconds: 12.5 };
+const message = () => ({
+  emails: [newEmail()],
+  phoneNumbers: ['+12133731234'],
+  message: 'Worth your evening.',
+});
 
 /** A row for each call of the contract: a call without one is a type error here. */
-const ROWS: Rows<CallName> = {
-  ...catalogueRows,
-  ...progressRows,
-  ...playlistRows,
-  ...accountRows,
-  ...sharingRows,
-  ...subscriptionRows,
+const ROWS: Rows = {
+  // Everybody sees the whole catalogue: no object is another person's.
+  'GET /video/series': { right: () => ({}) },
+  'GET /video/series/{id}': { right: () => ({ params: { id: LONG_SERIES.id } }), missing: () => MISSING },
+  'GET /video/{id}': { right: () => ({ params: { id: FIRST_VIDEO } }), missing: () => MISSING },
+  'GET /video/tag/{id}': { right: () => ({ params: { id: PLAIN_TAG.id } }), missing: () => MISSING },
+  'GET /featured/hero': { right: () => ({}) },
+  'GET /featured/tag': { right: () => ({}) },
+  'POST /video/search': { right: () => ({ body: { query: 'road' } }) },
+
+  // A mark is kept by who calls and the video, so there is none of another person to reach for.
+  'POST /video/track_video_progress': {
+    right: () => ({ body: PROGRESS }),
+    missing: () => ({ body: { ...PROGRESS, videoId: NO_ID } }),
+  },
+  'GET /video/continue_watching': { right: () => ({}) },
+  'PUT /video/continue_watching/{id}': {
+    right: async ({ client, viewer: { token } }) => {
+      await client.call('POST /video/track_video_progress', { token, body: PROGRESS });
+      return { params: { id: FIRST_VIDEO }, body: { isHidden: true } };
+    },
+    missing: () => ({ ...MISSING, body: { isHidden: true } }),
+  },
+
+  'GET /playlist/my_playlists': { right: () => ({}) },
+  // Anyone with the link may see a playlist, so another person's is no error.
+  'GET /playlist/playlist/{linkSlug}': {
+    right: async (world) => {
+      const { linkSlug } = await world.newPlaylist(world.stranger);
+      return { params: { linkSlug } };
+    },
+    missing: () => ({ params: { linkSlug: NO_SLUG } }),
+  },
+  'POST /playlist/create': { right: () => ({ body: { name: 'Evening' } }) },
+  'POST /playlist/add_video': aboutPlaylist((playlistId) => ({
+    body: { playlistId, videoId: OTHER_VIDEO, order: 1 },
+  })),
+  'POST /playlist/move_video': aboutPlaylist((playlistId) => ({
+    body: { playlistId, videoId: FIRST_VIDEO, beforeVideoId: null },
+  })),
+  'PUT /playlist/playlist/{id}': aboutPlaylist((id) => ({ params: { id }, body: { name: 'Renamed' } })),
+  'DELETE /playlist/playlist/{id}': aboutPlaylist((id) => ({ params: { id } })),
+  'POST /playlist/remove_video': aboutPlaylist((playlistId) => ({
+    body: { playlistId, videoId: FIRST_VIDEO },
+  })),
+
+  // Each person speaks only for themselves: no call names another's account by an id.
+  'POST /auth/account_exists': { right: () => ({ body: { email: newEmail() } }) },
+  'POST /auth/register': { right: () => ({ body: { email: newEmail(), password: PASSWORD } }) },
+  'POST /auth/login': { right: ({ viewer: { email, password } }) => ({ body: { email, password } }) },
+  'POST /auth/verify_email': {
+    right: async ({ client }) => {
+      const email = newEmail();
+      await client.call('POST /auth/register', { body: { email, password: PASSWORD } });
+      return { body: { email, code: await client.mailedCode(email) } };
+    },
+  },
+  'POST /auth/resend_code': { right: () => ({ body: { email: newEmail() } }) },
+  'POST /auth/logout': { right: async (world) => ({ as: await world.newPerson() }) },
+  'POST /auth/forgot_password_send': {
+    right: async (world) => ({ body: { email: (await world.newPerson()).email } }),
+  },
+  'POST /auth/forgot_password_callback_verify': {
+    right: async (world) => ({ body: await forgottenPassword(world) }),
+  },
+  'POST /auth/forgot_password_callback_set': {
+    right: async (world) => {
+      const body = await forgottenPassword(world);
+      const { answer } = await world.client.call('POST /auth/forgot_password_callback_verify', { body });
+      return { body: { token: answer.token, newPassword: NEW_PASSWORD } };
+    },
+  },
+  'POST /auth/change_email': {
+    right: async (world) => {
+      const as = await world.newPerson();
+      return { as, body: { currentPassword: as.password, newEmail: newEmail() } };
+    },
+  },
+  'POST /auth/change_password': {
+    right: async (world) => {
+      const as = await world.newPerson();
+      return { as, body: { currentPassword: as.password, newPassword: NEW_PASSWORD } };
+    },
+  },
+  'GET /profile/self': { right: () => ({}) },
+  'POST /profile/update_profile': {
+    right: () => ({
+      body: {
+        name: 'Adam Able',
+        zipcode: '12345',
+        emailNotification: true,
+        profileName: 'Adam Able',
+        profileZipCode: '12345',
+      },
+    }),
+  },
+  'POST /profile/clear_field': { right: () => ({ body: { field: 'zipcode' } }) },
+  'GET /profile/export': { right: () => ({}) },
+  'POST /profile/delete': {
+    right: async (world) => {
+      const as = await world.newPerson();
+      return { as, body: { currentPassword: as.password } };
+    },
+  },
+
+  // Everyone may share the catalogue, and anyone with its link a playlist, so no object is another person's.
+  'POST /share/playlist': {
+    right: async (world) => {
+      const { linkSlug } = await world.newPlaylist(world.stranger);
+      return { body: { ...message(), playlistLinkSlug: linkSlug } };
+    },
+    missing: () => ({ body: { ...message(), playlistLinkSlug: NO_SLUG } }),
+  },
+  'POST /share/series': {
+    right: () => ({ body: { ...message(), seriesId: LONG_SERIES.id } }),
+    missing: () => ({ body: { ...message(), seriesId: NO_ID } }),
+  },
+  'POST /share/video': {
+    right: () => ({ body: { ...message(), videoId: FIRST_VIDEO } }),
+    missing: () => ({ body: { ...message(), videoId: NO_ID } }),
+  },
+  'POST /share/featured': {
+    right: () => ({ body: { ...message(), featuredId: PLAIN_TAG.id } }),
+    missing: () => ({ body: { ...message(), featuredId: NO_ID } }),
+  },
+
+  // A subscription is kept by who calls and the series, so there is none of another person to reach for.
+  'GET /subscriptions/series': { right: () => ({}) },
+  'POST /subscriptions/series': {
+    right: () => ({ body: { seriesId: LONG_SERIES.id } }),
+    missing: () => ({ body: { seriesId: NO_ID } }),
+  },
+  // Ending what there is not changes nothing, so it can be repeated: a series that is missing is no error.
+  'DELETE /subscriptions/series/{id}': { right: () => ({ params: { id: LONG_SERIES.id } }) },
 };
 
 export const CALL_NAMES = Object.keys(calls) as CallName[];
 
 export function rowOf(name: CallName): Row {
   return ROWS[name];
+}
+
+/** @param make the request about the playlist with this id */
+function aboutPlaylist<N extends CallName>(make: (id: number) => Sent<N>): Required<Row<N>> {
+  return {
+    right: async (world) => make((await world.newPlaylist(world.viewer)).id),
+    anothers: async (world) => make((await world.newPlaylist(world.stranger)).id),
+    missing: () => make(NO_ID),
+  };
+}
+
+/** Somebody who has just been mailed a code to set a new password. */
+async function forgottenPassword({ client, newPerson }: World): Promise<{ email: string; code: string }> {
+  const { email } = await newPerson();
+  await client.call('POST /auth/forgot_password_send', { body: { email } });
+  return { email, code: await client.mailedCode(email) };
 }

@@ -31,10 +31,7 @@ export const FIRST_VIDEO = LONG_SERIES.videoIds[0] ?? 0;
 
 export async function createWorld(client: ApiClient): Promise<World> {
   const newPlaylist = async ({ token }: Person) => {
-    await client.call('POST /playlist/create', { token, body: { name: 'Mine' } });
-    const { answer } = await client.call('GET /playlist/my_playlists', { token });
-    const playlist = answer.playlists.at(-1);
-    if (!playlist) throw new Error('The playlist was not made');
+    const playlist = await client.newPlaylist(token);
     const body = { playlistId: playlist.id, videoId: FIRST_VIDEO };
     await client.call('POST /playlist/add_video', { token, body });
     return playlist;

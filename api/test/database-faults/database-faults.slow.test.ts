@@ -27,9 +27,11 @@ const STOPPED_MS = 10_000;
         }
         await acknowledge(20);
       },
-      'a fast restart': async () => {
+      'a fast restart': async ({ client, readPublic }) => {
         for (let time = 0; time < 3; time += 1) {
           await primary.end('SIGINT');
+          expect((await client.fetch('/api/readyz')).status).toBe(503);
+          expect(await readPublic()).toEqual([200, 200, 200, 200, 200]);
           await primary.start();
         }
       },
@@ -63,6 +65,7 @@ const STOPPED_MS = 10_000;
       });
       expect(findings).toMatchObject({ wrong: [], missing: [] });
       expect(findings.refused).toBeGreaterThan(0);
+      expect(findings.logs).toContain('A connection to the database was lost');
     } finally {
       proxy.close();
       await Promise.all([primary.remove(), standby.remove()]);

@@ -4,7 +4,7 @@ import { createApiClient, type ApiClient } from '../support/api-client';
 import type { PreparedDatabase } from '../support/databases';
 import { startApiProcess } from '../support/running-api';
 import { FEATURED_TAG, LONG_SERIES } from '../support/sample-folder';
-import { createWriter } from '../killed/killed-writers';
+import { createWriter, listMissing } from '../killed/killed-writers';
 
 const PUBLIC_READS = [
   '/api/video/series',
@@ -89,10 +89,7 @@ export async function findHarm(
     });
     isOver = true;
     await Promise.all(load);
-    const missing: string[] = [];
-    for (const { what, isKept } of writers.flatMap((writer) => writer.acknowledged)) {
-      if (!(await isKept(client))) missing.push(what);
-    }
+    const missing = await listMissing(writers, client);
     return { wrong: [...new Set(wrong)], missing, refused, logs: api.logs() };
   } finally {
     isOver = true;

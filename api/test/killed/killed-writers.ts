@@ -45,7 +45,7 @@ export async function createWriter(
   mayRefuse: (status: number) => boolean = () => false,
 ): Promise<Writer> {
   const { token } = await (await current()).signUp();
-  const own = await newPlaylist(await current(), token, 'Own');
+  const own = await (await current()).newPlaylist(token, 'Own');
   const acknowledged: Acknowledged[] = [];
   const newestName = new Latest<string | null>();
   const newestSeconds = new Latest<number | undefined>();
@@ -147,11 +147,13 @@ export async function createWriter(
   };
 }
 
-async function newPlaylist(client: ApiClient, token: string, name: string) {
-  await client.call('POST /playlist/create', { token, body: { name } });
-  const [playlist] = await playlistsOf(client, token);
-  if (!playlist) throw new Error('The playlist was not made');
-  return playlist;
+/** @returns what was acknowledged to writers, and is gone */
+export async function listMissing(writers: Writer[], client: ApiClient): Promise<string[]> {
+  const missing: string[] = [];
+  for (const { what, isKept } of writers.flatMap((writer) => writer.acknowledged)) {
+    if (!(await isKept(client))) missing.push(what);
+  }
+  return missing;
 }
 
 async function playlistsOf(client: ApiClient, token: string) {

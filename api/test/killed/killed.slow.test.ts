@@ -2,7 +2,7 @@
 import { createApiClient, type ApiClient } from '../support/api-client';
 import { databases } from '../support/databases';
 import { startApiProcess, type ApiProcess } from '../support/running-api';
-import { createWriter } from './killed-writers';
+import { createWriter, listMissing } from './killed-writers';
 
 const WRITERS = 8;
 /** At a fifth, at half, at four fifths and at the end of them, in the midst of others, the process is killed. */
@@ -41,15 +41,7 @@ describe.each(databases)('an API on $name', ({ prepareForProcess: prepare }) => 
       expect(lost).toBeGreaterThan(0);
 
       const survivor = await client;
-      const missing: string[] = [];
-      await Promise.all(
-        writers.map(async (writer) => {
-          for (const { what, isKept } of writer.acknowledged) {
-            if (!(await isKept(survivor))) missing.push(what);
-          }
-        }),
-      );
-      expect(missing).toEqual([]);
+      expect(await listMissing(writers, survivor)).toEqual([]);
       expect(survivor.api.logs()).toBe('');
     } finally {
       await (await client).api.stop();

@@ -2,30 +2,27 @@ import { once } from 'node:events';
 import {
   Agent,
   createServer,
-  request,
   type IncomingHttpHeaders,
   type IncomingMessage,
   type ServerResponse,
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { sendRequest } from '../support/send-request';
 
 export interface RoundRobinProxy {
   url: string;
   /** How many requests were sent again, since the connection broke before the whole answer was there. */
   retried(): number;
+  /** Requests that may be made twice, and got no response either time. */
+  lost(): string[];
   close(): Promise<void>;
-}
-interface Answer {
-  status: number;
-  headers: IncomingHttpHeaders;
-  body: Buffer;
 }
 
 /**
  * What nginx does with `proxy_next_upstream error`: requests in turns to each process, and again to the next one when
  * a connection breaks and the request may be made twice.
  *
- * @param isIdempotent whether a request may be made twice; the others are answered with 502
+ * @param isIdempotent whether a request may be made twice; the others lose their connection, as their client does
  */
 export async function startRoundRobinProxy(
   targets: string[],
@@ -33,6 +30,7 @@ export async function startRoundRobinProxy(
 ): Promise<RoundRobinProxy> {
   const agent = new Agent({ keepAlive: true });
   let [turn, retried] = [0, 0];
+  const lost: string[] = [];
 
   const serve = async (incoming: IncomingMessage, response: ServerResponse) => {
     const chunks: Buffer[] = [];
@@ -40,30 +38,33 @@ export async function startRoundRobinProxy(
     const { method = '', url = '' } = incoming;
     turn += 1;
     const first = turn;
-    const attempt = (number: number) =>
-      forward(
-        `${targets[(first + number) % targets.length] ?? ''}${url}`,
-        incoming,
-        Buffer.concat(chunks),
-        agent,
-      );
+    const wire = {
+      method,
+      path: url,
+      headers: withoutHops(incoming.headers),
+      ...(chunks.length > 0 && { body: Buffer.concat(chunks) }),
+      agent,
+    };
+    const attempt = (number: number) => sendRequest(targets[(first + number) % targets.length] ?? '', wire);
     const answer = await attempt(0).catch((error: unknown) => {
       if (!isIdempotent(method, url)) throw error;
       retried += 1;
       return attempt(1);
     });
-    response.writeHead(answer.status, answer.headers).end(answer.body);
+    response.writeHead(answer.status, withoutHops(answer.headers)).end(answer.bytes);
   };
   const server = createServer((incoming, response) => {
     serve(incoming, response).catch(() => {
-      response.writeHead(502, { 'content-type': 'application/json' });
-      response.end('{"code":"bad-gateway","message":"The connection broke."}');
+      const { method = '', url = '' } = incoming;
+      if (isIdempotent(method, url)) lost.push(`${method} ${url}`);
+      response.destroy();
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     retried: () => retried,
+    lost: () => lost,
     close: async () => {
       agent.destroy();
       server.closeAllConnections();
@@ -71,28 +72,6 @@ export async function startRoundRobinProxy(
       await once(server, 'close');
     },
   };
-}
-
-/** @throws Error when the connection breaks before the whole answer is there */
-function forward(address: string, incoming: IncomingMessage, body: Buffer, agent: Agent): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const headers = withoutHops(incoming.headers);
-    const { method } = incoming;
-    const sent = request(address, { method, headers, agent }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        resolve({
-          status: response.statusCode ?? 0,
-          headers: withoutHops(response.headers),
-          body: Buffer.concat(chunks),
-        });
-      });
-    });
-    sent.on('error', reject);
-    sent.end(body);
-  });
 }
 
 /** Removes hop-by-hop headers, and the length, which Node sets itself. */

@@ -13,7 +13,7 @@ import {
   oddMethod,
   oddPath,
 } from './junk';
-import type { WireRequest } from './wire-request';
+import type { WireRequest } from '../support/send-request';
 
 /** A request that succeeds, still in its parts; body fields as JSON text. */
 export interface RightRequest {

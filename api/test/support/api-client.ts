@@ -14,13 +14,15 @@ interface SentRequest {
   headers: Record<string, string>;
   body?: string;
 }
-interface Answered<N extends CallName> {
+export interface Answered<N extends CallName> {
   status: number;
   /** Meant where the call succeeded. */
   answer: CallResponse<N>;
   /** Meant where it did not. */
   error: ErrorResponse;
 }
+
+type Playlist = CallResponse<'GET /playlist/my_playlists'>['playlists'][number];
 
 /** Calls the API as the site does, and sees that every answer keeps the contract and every error is documented. */
 export interface ApiClient<A = RunningApi> {
@@ -31,6 +33,14 @@ export interface ApiClient<A = RunningApi> {
   mailedCode(email: string): Promise<string>;
   /** A new confirmed account, signed in. */
   signUp(): Promise<{ email: string; password: string; token: string }>;
+  /** A new, empty playlist of the person with this token. */
+  newPlaylist(token: string, name?: string): Promise<Playlist>;
+  /** Reports how far the person with this token has watched. */
+  watch(
+    token: string,
+    videoId: number | undefined,
+    progressSeconds: number,
+  ): Promise<Answered<'POST /video/track_video_progress'>>;
 }
 
 /** What was asked for was refused. */
@@ -108,7 +118,18 @@ export function createApiClient<A extends RunningApi>(
     return { ...account, token: answer.access_token };
   };
 
-  return { api, call, fetch: fetchFrom, mailedCode, signUp };
+  const newPlaylist = async (token: string, name = 'Mine') => {
+    const { status } = await call('POST /playlist/create', { token, body: { name } });
+    const { answer } = await call('GET /playlist/my_playlists', { token });
+    const playlist = answer.playlists.at(-1);
+    if (status !== 200 || !playlist) throw new NotAnswered('A new playlist', status);
+    return playlist;
+  };
+
+  const watch = (token: string, videoId: number | undefined, progressSeconds: number) =>
+    call('POST /video/track_video_progress', { token, body: { videoId, progressSeconds } });
+
+  return { api, call, fetch: fetchFrom, mailedCode, signUp, newPlaylist, watch };
 }
 
 /** The OpenAPI document is made of the same list: what a call answers is in it. */

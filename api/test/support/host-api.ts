@@ -16,7 +16,7 @@ import { runCatalogueHere } from './run-catalogue-here';
 
 export { openPglite, runCatalogueHere };
 
-/** An API, as what a sandbox and a process can both pass on: rows are JSON. */
+/** An API, as what a sandbox passes on: rows are JSON. */
 export interface HostedApi {
   url: string;
   /** Runs SQL behind its back. */

@@ -1,12 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from './free-port';
-import { runOn } from './postgres-server';
+import { asPostgres, untilItAnswers } from './postgres-server';
 
 const DEBIAN = '/usr/sbin/pgbouncer';
 
@@ -39,22 +38,11 @@ export async function startPgbouncer(databaseUrl: string): Promise<Pgbouncer> {
       'ignore_startup_parameters = options,statement_timeout',
     ].join('\n'),
   );
-  // It refuses to run as root: then the user of Debian's PostgreSQL takes over.
-  const isRoot = process.getuid?.() === 0;
-  const idOf = (kind: '-u' | '-g') => Number(execFileSync('id', [kind, 'postgres']));
-  const user = isRoot ? { uid: idOf('-u'), gid: idOf('-g') } : {};
-  if (user.uid !== undefined) for (const each of [folder, file]) chownSync(each, user.uid, user.gid);
-  const child = spawn(DEBIAN, [file], { ...user, cwd: folder, stdio: 'ignore' });
+  const { uid, gid } = asPostgres();
+  if (uid !== undefined && gid !== undefined) for (const each of [folder, file]) chownSync(each, uid, gid);
+  const child = spawn(DEBIAN, [file], { uid, gid, cwd: folder, stdio: 'ignore' });
   const url = `postgres://${username}@127.0.0.1:${port}${pathname}`;
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      await runOn(url, 'select 1');
-      break;
-    } catch (error) {
-      if (attempt > 200) throw error;
-      await wait(50);
-    }
-  }
+  await untilItAnswers(url);
   return {
     url,
     remove: async () => {

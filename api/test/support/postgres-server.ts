@@ -144,8 +144,8 @@ function newServerFolder(parent: string): string {
   return folder;
 }
 
-/** PostgreSQL refuses to run as root: then the Debian package's user takes over. */
-function asPostgres(): { uid?: number; gid?: number } {
+/** PostgreSQL and PgBouncer refuse to run as root: then the Debian package's user takes over. */
+export function asPostgres(): { uid?: number; gid?: number } {
   return process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : {};
 }
 
@@ -178,7 +178,8 @@ function idOf(kind: '-u' | '-g'): number {
   return Number(execFileSync('id', [kind, 'postgres']));
 }
 
-async function untilItAnswers(url: string): Promise<void> {
+/** Waits for a server that has just started. */
+export async function untilItAnswers(url: string): Promise<void> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       await runOn(url, 'select 1');

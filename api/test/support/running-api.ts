@@ -1,11 +1,12 @@
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
+import { Client } from 'pg';
 import { readApiConfig, type ApiConfig } from '../../src/platform/config/api-config';
+import { findSocketPlace } from '../../src/platform/database/socket-place';
 import { startChild } from './child-process';
 import type { PreparedDatabase } from './databases';
 import type * as ApiHost from './host-api';
-import type { HostedApi } from './host-api';
 import { writeSampleFolder } from './sample-folder';
 
 declare global {
@@ -19,14 +20,17 @@ export interface RunningApi {
   request?(options: InjectOptions): Promise<{ status: number; body: string }>;
   /** Runs SQL behind its back, for what no call can do: letting time pass. */
   sql(statement: string): Promise<Record<string, unknown>[]>;
-  /** Announces new videos as the catalogue tools do, and returns how many were new. */
-  announce(seriesId: number, videoIds: number[]): Promise<number>;
-  /** Takes the database away from under it. */
-  closeDatabase(): Promise<void>;
   /** What it has logged. */
   logs(): string;
   /** Closes it, and waits. */
   stop(): Promise<unknown>;
+}
+/** An API in this process. */
+export interface LocalApi extends RunningApi {
+  /** Announces new videos as the catalogue tools do, and returns how many were new. */
+  announce(seriesId: number, videoIds: number[]): Promise<number>;
+  /** Takes the database away from under it. */
+  closeDatabase(): Promise<void>;
 }
 /** An API in a process of its own. */
 export interface ApiProcess extends RunningApi {
@@ -53,7 +57,7 @@ const WIDE_LIMITS = 1_000;
 export async function startApi(
   prepared: PreparedDatabase,
   changes: Partial<ApiConfig> = {},
-): Promise<RunningApi> {
+): Promise<LocalApi> {
   const config = await configure(prepared, { drainMs: 0, ...changes });
   const { hostApi } = await loadApiHost();
   let logs = '';
@@ -71,35 +75,34 @@ export async function startApiProcess(
   const started = await Promise.race([once(child.process, 'message'), child.ended]);
   if (!Array.isArray(started)) throw new Error(`The API did not start: ${child.errors()}`);
   const [{ url }] = started as [{ url: string }];
-
-  let calls = 0;
-  const call = <N extends 'sql' | 'announce' | 'closeDatabase'>(
-    name: N,
-    ...args: Parameters<HostedApi[N]>
-  ) => {
-    const id = (calls += 1);
-    return new Promise<Awaited<ReturnType<HostedApi[N]>>>((resolve, reject) => {
-      const listen = (message: { id: number; result: Awaited<ReturnType<HostedApi[N]>>; error?: string }) => {
-        if (message.id !== id) return;
-        child.process.off('message', listen);
-        if (message.error === undefined) resolve(message.result);
-        else reject(new Error(message.error));
-      };
-      child.process.on('message', listen);
-      child.process.send({ id, name, args });
-    });
-  };
   return {
     url,
-    sql: async (statement) => parseRows(await call('sql', statement)),
-    announce: (...args) => call('announce', ...args),
-    closeDatabase: () => call('closeDatabase'),
+    sql: (statement) => runSql(prepared, statement),
     logs: child.output,
     stop: (signal = 'SIGTERM') => {
       child.process.kill(signal);
       return child.ended;
     },
   };
+}
+
+/** As the commands do: on PostgreSQL, or through the socket of the API. */
+async function runSql({ dataDir, databaseUrl }: PreparedDatabase, statement: string) {
+  const { folder } = findSocketPlace(dataDir);
+  const client = new Client(
+    databaseUrl === undefined
+      ? { host: folder, user: 'postgres', database: 'postgres' }
+      : { connectionString: databaseUrl },
+  );
+  // The query fails then, too.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query(statement);
+    return parseRows(JSON.stringify(rows));
+  } finally {
+    await client.end();
+  }
 }
 
 async function configure(

@@ -1,14 +1,7 @@
-/** The API in a process of its own, whose parent sends what it calls of `HostedApi`. */
+/** The API in a process of its own, which tells its parent where it listens. */
 import { hostApi } from './host-api';
 
 const api = await hostApi(process.argv[2] ?? '');
-process.on('message', ({ id, name, args }: { id: number; name: keyof typeof api; args: never[] }) => {
-  const called = api[name] as (...given: never[]) => unknown;
-  Promise.resolve(called(...args)).then(
-    (result) => process.send?.({ id, result }),
-    (error: unknown) => process.send?.({ id, error: String(error) }),
-  );
-});
 // The parent process was killed.
 process.on('disconnect', () => process.exit());
 process.on('SIGTERM', () => {

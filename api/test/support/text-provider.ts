@@ -35,6 +35,23 @@ export const SECRET = 'secret/of+texts';
 export const FROM = '+15551234567';
 export const RETRY_AFTER_SECONDS = 1;
 
+const TAKEN: TextFault[] = ['reset after taking it', 'silent after taking it'];
+type Answer = [status: number, body: unknown, headers?: Record<string, string>];
+const ANSWERS: Record<
+  Exclude<TextFault, 'reset' | 'reset after taking it' | 'silent after taking it'>,
+  Answer
+> = {
+  'fault of the provider': [503, 'Service Unavailable'],
+  'too many': [
+    429,
+    { code: 20429, message: 'Too many', status: 429 },
+    { 'retry-after': `${RETRY_AFTER_SECONDS}` },
+  ],
+  'wrong password': [401, { code: 20003, message: 'Authenticate', status: 401 }],
+  'redirect elsewhere': [307, {}, { location: 'http://127.0.0.1:9/' }],
+  'no such number': [400, { code: 21211, message: "The 'To' number is not valid", status: 400 }],
+};
+
 /** @param faultOf asked for each attempt, the first is 1 */
 export async function createTextStandIn(
   faultOf: (to: string, attempt: number) => TextFault | undefined = () => undefined,
@@ -45,7 +62,7 @@ export async function createTextStandIn(
   const authorization = `Basic ${Buffer.from(`${ACCOUNT}:${SECRET}`).toString('base64')}`;
 
   const serve = async (request: IncomingMessage, response: ServerResponse) => {
-    const answer = (status: number, body: unknown, headers: Record<string, string> = {}) => {
+    const answer = (...[status, body, headers = {}]: Answer) => {
       response
         .writeHead(status, { 'content-type': 'application/json', ...headers })
         .end(JSON.stringify(body));
@@ -74,40 +91,11 @@ export async function createTextStandIn(
       const body = form.get('Body') ?? '';
       accepted.push({ to, body, from: form.get('From') ?? '', date_created: new Date().toUTCString() });
     };
-    switch (faultOf(to, times.length)) {
-      case 'reset':
-        request.socket.resetAndDestroy();
-        return;
-      case 'reset after taking it':
-        take();
-        request.socket.resetAndDestroy();
-        return;
-      case 'silent after taking it':
-        take();
-        return;
-      case 'fault of the provider':
-        answer(503, 'Service Unavailable');
-        return;
-      case 'too many':
-        answer(
-          429,
-          { code: 20429, message: 'Too many', status: 429 },
-          { 'retry-after': `${RETRY_AFTER_SECONDS}` },
-        );
-        return;
-      case 'wrong password':
-        answer(401, { code: 20003, message: 'Authenticate', status: 401 });
-        return;
-      case 'redirect elsewhere':
-        answer(307, {}, { location: 'http://127.0.0.1:9/' });
-        return;
-      case 'no such number':
-        answer(400, { code: 21211, message: `The 'To' number ${to} is not valid`, status: 400 });
-        return;
-      default:
-        take();
-        answer(201, { sid: `SM${accepted.length}`, status: 'queued' });
-    }
+    const fault = faultOf(to, times.length);
+    if (fault === undefined || TAKEN.includes(fault)) take();
+    if (fault === undefined) answer(201, { sid: `SM${accepted.length}`, status: 'queued' });
+    else if (fault === 'reset' || fault === 'reset after taking it') request.socket.resetAndDestroy();
+    else if (fault !== 'silent after taking it') answer(...ANSWERS[fault]);
   };
 
   const server = createServer((request, response) => {

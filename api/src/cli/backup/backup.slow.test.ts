@@ -83,10 +83,7 @@ describe.each(databases)(
         const { token } = person;
         await client.call('POST /playlist/create', { token, body: { name: 'For the winter' } });
         const [videoId] = SHORT_SERIES.videoIds;
-        await client.call('POST /video/track_video_progress', {
-          token,
-          body: { videoId, progressSeconds: 42 },
-        });
+        await client.watch(token, videoId, 42);
         expected = await readState(client, token);
         backup = join(folder, 'backup');
         // The site is running.

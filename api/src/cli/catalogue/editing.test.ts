@@ -1,21 +1,9 @@
 /** The small commands, and what is said of a wrong command line. */
-import { createApiClient } from '../../../test/support/api-client';
 import { runCatalogueTool } from '../../../test/support/catalogue-tool';
-import { oneDatabase, type PreparedDatabase } from '../../../test/support/databases';
-import { startApi, type RunningApi } from '../../../test/support/running-api';
+import { describeApi } from '../../../test/support/describe-api';
 
-describe.each(oneDatabase)('the catalogue commands on $name', ({ prepare }) => {
-  let database: PreparedDatabase;
-  let api: RunningApi;
-  beforeAll(async () => {
-    database = await prepare();
-    api = await startApi(database);
-  });
-  afterAll(async () => {
-    await api.stop();
-    await database.remove();
-  });
-  const tool = (...args: string[]) => runCatalogueTool(database, args);
+describeApi('the catalogue commands', (client, database) => {
+  const tool = (...args: string[]) => runCatalogueTool(database(), args);
 
   it('REQ-API-3 lists series and tags with their ids and counts', async () => {
     expect((await tool('list')).output).toBe(
@@ -38,7 +26,7 @@ describe.each(oneDatabase)('the catalogue commands on $name', ({ prepare }) => {
 
   it('REQ-HOME-2 features a tag by its name in any case, and takes it from Home by its id', async () => {
     const featured = async () =>
-      (await createApiClient(api).call('GET /featured/tag')).answer.tags.map(({ name }) => name);
+      (await client().call('GET /featured/tag')).answer.tags.map(({ name }) => name);
     expect((await tool('feature', 'tag', 'wORK')).output).toBe('The tag “Work” (32) is now featured.\n');
     expect((await tool('feature', 'tag', '32')).output).toBe('The tag “Work” (32) is already featured.\n');
     expect(await featured()).toEqual(['Courage', 'Work']);
@@ -53,7 +41,7 @@ describe.each(oneDatabase)('the catalogue commands on $name', ({ prepare }) => {
       errors:
         'There is no series “Nothing”: `npm run catalogue -- list` shows all, and `add-series` adds others.\n',
     });
-    await api.sql("update series set name = 'Two Talks' where id = 9");
+    await client().api.sql("update series set name = 'Two Talks' where id = 9");
     expect((await tool('feature', 'series', 'two talks')).errors).toBe(
       'There are several series “two talks”: name it by its id, one of 8, 9.\n',
     );
@@ -84,8 +72,7 @@ describe.each(oneDatabase)('the catalogue commands on $name', ({ prepare }) => {
     expect((await tool('feature', 'tag', 'ÜBUNG')).output).toMatch(
       /^The tag “Übung” \(\d+\) is already featured/,
     );
-    const client = createApiClient(api);
-    const { answer } = await client.call('POST /video/search', { body: { query: 'daily life' } });
+    const { answer } = await client().call('POST /video/search', { body: { query: 'daily life' } });
     expect(answer.tags).toEqual([{ id: expect.any(Number) as number, name: 'Übung' }]);
   });
 });

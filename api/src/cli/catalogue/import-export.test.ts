@@ -2,30 +2,17 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { countBy, runCatalogueTool, type ToolRun } from '../../../test/support/catalogue-tool';
-import { oneDatabase, type PreparedDatabase } from '../../../test/support/databases';
-import { startApi, type RunningApi } from '../../../test/support/running-api';
+import { describeApi } from '../../../test/support/describe-api';
 import { catalogueOfTests } from '../../../test/support/sample-folder';
 import type { CatalogueFile } from '../../catalogue/catalogue-file';
 import type { ImportReport } from '../../catalogue/import-catalogue';
 
-describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
-  let database: PreparedDatabase;
-  let api: RunningApi;
-
-  beforeAll(async () => {
-    database = await prepare();
-    api = await startApi(database);
-  });
-  afterAll(async () => {
-    await api.stop();
-    await database.remove();
-  });
-
-  const tool = (...args: string[]): Promise<ToolRun> => runCatalogueTool(database, args);
+describeApi('import and export', (client, database) => {
+  const tool = (...args: string[]): Promise<ToolRun> => runCatalogueTool(database(), args);
   const exported = async () => JSON.parse((await tool('export')).output) as CatalogueFile;
   /** Imports what is there now with a change, or any other text. */
   const importing = async (content: CatalogueFile | string, ...options: string[]) => {
-    const file = join(database.dataDir, 'given.json');
+    const file = join(database().dataDir, 'given.json');
     await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
     return tool('import', file, ...options);
   };
@@ -41,7 +28,7 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
   };
 
   it('REQ-API-3 exports what import reads: an import of an export changes nothing', async () => {
-    const file = join(database.dataDir, 'exported.json');
+    const file = join(database().dataDir, 'exported.json');
     expect(await tool('export', file)).toEqual({
       code: 0,
       output: '',
@@ -60,14 +47,14 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
   });
 
   it('keeps when a video came through a change of it, also where nobody knows', async () => {
-    await api.sql(`update videos set added_at = '2020-02-03T04:05:06Z' where id = 702`);
-    await api.sql('update videos set added_at = null where id = 703');
+    await client().api.sql(`update videos set added_at = '2020-02-03T04:05:06Z' where id = 702`);
+    await client().api.sql('update videos set added_at = null where id = 703');
     const catalogue = await changed(({ series }) => {
       for (const video of first(series).videos) video.description += ' Again.';
     });
     expect(await importing(catalogue)).toMatchObject({ code: 0 });
     const videoOf = async (id: number) => {
-      const answer = (await (await fetch(`${api.url}/api/video/${id}`)).json()) as { video: object };
+      const answer = (await (await client().fetch(`/api/video/${id}`)).json()) as { video: object };
       return answer.video;
     };
     expect(await videoOf(702)).toMatchObject({
@@ -103,14 +90,18 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
       // A series that is new itself has no subscribers.
       announced: 1,
     });
-    expect(await api.sql('select video_id from series_notification_videos')).toEqual([{ video_id: 7_000 }]);
+    expect(await client().api.sql('select video_id from series_notification_videos')).toEqual([
+      { video_id: 7_000 },
+    ]);
     expect(await exported()).toEqual(catalogue);
     expect((await importing(catalogue)).output).toMatch(/^Nothing to change/);
-    expect(await countBy(api, 'series_notification_videos')).toBe(1);
+    expect(await countBy(client().api, 'series_notification_videos')).toBe(1);
   });
 
   it('REQ-API-3 gives later entries ids beyond those of the file', async () => {
-    const [row] = await api.sql("select nextval(pg_get_serial_sequence('videos', 'id'))::int as next");
+    const [row] = await client().api.sql(
+      "select nextval(pg_get_serial_sequence('videos', 'id'))::int as next",
+    );
     expect(Number(row?.next)).toBeGreaterThan(7_001);
   });
 
@@ -127,7 +118,9 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
       videos.push({ ...first(videos), id: 7_010 });
     });
     await importing(another, '--quiet');
-    const [row] = await api.sql("select nextval(pg_get_serial_sequence('videos', 'id'))::int as next");
+    const [row] = await client().api.sql(
+      "select nextval(pg_get_serial_sequence('videos', 'id'))::int as next",
+    );
     expect(Number(row?.next)).toBeGreaterThan(7_050);
     await importing(before, '--remove-missing');
   });
@@ -144,11 +137,11 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
     );
     expect(await exported()).toEqual(before);
     expect((await importing(catalogue, '--quiet')).output).toBe('Done:\n  added 1 videos: Quiet (7100)\n');
-    expect(await countBy(api, 'series_notification_videos')).toBe(1);
+    expect(await countBy(client().api, 'series_notification_videos')).toBe(1);
   });
 
   it('REQ-API-3 keeps what the file does not name, and removes it only when asked, saying what people lose', async () => {
-    await api.sql(`with person as (
+    await client().api.sql(`with person as (
         insert into accounts (email, email_key, password_hash) values ('a@example.org', 'a@example.org', 'x')
         returning id
       ), list as (
@@ -164,7 +157,7 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
       all.heroes = all.heroes.slice(0, 1);
     });
     expect((await importing(catalogue)).output).toBe('Done:\n  changed 1 tags: Work (32)\n');
-    expect(await countBy(api, 'series where id = 8')).toBe(1);
+    expect(await countBy(client().api, 'series where id = 8')).toBe(1);
 
     const { output } = await importing(catalogue, '--remove-missing');
     expect(output).toMatch(/removed 1 series: Two Talks \(8\)\n/);
@@ -173,7 +166,7 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
     expect(output).toMatch(/people lose 1 playlist entries\n/);
     expect(output).toMatch(/people lose their progress in 1 videos\n/);
     expect(await exported()).toEqual(catalogue);
-    expect(await countBy(api, 'playlist_videos')).toBe(0);
+    expect(await countBy(client().api, 'playlist_videos')).toBe(0);
   });
 
   it('REQ-API-3 moves a video to another series with what people had of it', async () => {
@@ -181,21 +174,23 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
       const [video] = first(series).videos.splice(0, 1);
       if (video) series.at(-1)?.videos.unshift(video);
     });
-    await api.sql(`insert into video_marks (account_id, video_id, progress_seconds, is_watched)
+    await client().api.sql(`insert into video_marks (account_id, video_id, progress_seconds, is_watched)
       select id, 701, 5, false from accounts`);
     expect(report(await importing(catalogue, '--json', '--remove-missing'))).toMatchObject({
       changed: { videos: [{ id: 701 }] },
       removed: { videos: [] },
     });
     expect(await exported()).toEqual(catalogue);
-    expect(await countBy(api, 'video_marks where video_id = 701')).toBe(1);
+    expect(await countBy(client().api, 'video_marks where video_id = 701')).toBe(1);
   });
 
   it('REQ-API-3 writes nothing when the database fails in the middle', async () => {
     const before = await exported();
-    await api.sql(`create function refuse() returns trigger language plpgsql as
+    await client().api.sql(`create function refuse() returns trigger language plpgsql as
       $$ begin raise exception 'The disk is full'; end $$`);
-    await api.sql('create trigger refuse before insert on tags for each row execute function refuse()');
+    await client().api.sql(
+      'create trigger refuse before insert on tags for each row execute function refuse()',
+    );
     const catalogue = await changed(({ series, tags }) => {
       const { videos } = first(series);
       videos.push({ ...first(videos), id: 7_200 });
@@ -205,7 +200,7 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
     expect(failed).toMatchObject({ code: 1, output: '' });
     expect(failed.errors).toMatch(/^[A-Z][^\n]*\.\n$/);
     expect(await exported()).toEqual(before);
-    await api.sql('drop trigger refuse on tags');
+    await client().api.sql('drop trigger refuse on tags');
     expect((await importing(catalogue)).code).toBe(0);
   });
 
@@ -249,7 +244,7 @@ describe.each(oneDatabase)('import and export on $name', ({ prepare }) => {
   });
 
   it('REQ-API-3 names the streams and pictures of what it adds that are not on the disk, and goes on', async () => {
-    await mkdir(join(database.dataDir, 'media-library/streams/there'), { recursive: true });
+    await mkdir(join(database().dataDir, 'media-library/streams/there'), { recursive: true });
     const missing = await changed(({ series }) => {
       const videos = first(series).videos;
       const video = first(videos);

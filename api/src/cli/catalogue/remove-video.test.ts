@@ -4,31 +4,19 @@ import { setTimeout } from 'node:timers/promises';
 import { sendError, startBucketServer } from '../../../test/support/bucket-server';
 import { createApiClient } from '../../../test/support/api-client';
 import { runCatalogueTool } from '../../../test/support/catalogue-tool';
-import { oneDatabase, type PreparedDatabase } from '../../../test/support/databases';
-import { startApi, type RunningApi } from '../../../test/support/running-api';
+import { oneDatabase } from '../../../test/support/databases';
+import { describeApi } from '../../../test/support/describe-api';
+import { startApi } from '../../../test/support/running-api';
 
-describe.each(oneDatabase)('remove-video on $name', ({ prepare }) => {
-  let database: PreparedDatabase;
-  let api: RunningApi;
-  beforeAll(async () => {
-    database = await prepare();
-    api = await startApi(database);
-  });
-  afterAll(async () => {
-    await api.stop();
-    await database.remove();
-  });
-  const tool = (...args: string[]) => runCatalogueTool(database, args);
-  const client = () => createApiClient(api);
+describeApi('remove-video', (client, database) => {
+  const tool = (...args: string[]) => runCatalogueTool(database(), args);
   const statusOf = async (id: number) => (await client().call('GET /video/{id}', { params: { id } })).status;
 
   it('REQ-API-3 says what people would lose, and removes it with that when it is asked to', async () => {
     const { token } = await client().signUp();
-    await client().call('POST /playlist/create', { token, body: { name: 'Mine' } });
+    const { id: playlistId } = await client().newPlaylist(token);
     const playlists = async () =>
       (await client().call('GET /playlist/my_playlists', { token })).answer.playlists;
-    const [playlist] = await playlists();
-    const playlistId = playlist?.id ?? 0;
     const add = { playlistId, videoId: 801, order: 1 };
     await client().call('POST /playlist/add_video', { token, body: add });
     const progress = { videoId: 801, progressSeconds: 30 };
@@ -67,7 +55,7 @@ describe.each(oneDatabase)('remove-video on $name', ({ prepare }) => {
   it('refuses while a slide of the hero leads to it, and what is no video', async () => {
     const catalogue = JSON.parse((await tool('export')).output) as { heroes: { ctas: unknown[] }[] };
     catalogue.heroes[1]?.ctas.push({ title: 'Watch', ctaLink: '/video/701?start=0', iconShape: 'play' });
-    const file = `${database.dataDir}/slides.json`;
+    const file = `${database().dataDir}/slides.json`;
     await writeFile(file, JSON.stringify(catalogue));
     expect(await tool('import', file)).toMatchObject({ code: 0 });
     expect(await tool('remove-video', '701', '--yes')).toMatchObject({

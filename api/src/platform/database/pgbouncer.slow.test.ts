@@ -35,12 +35,7 @@ describe.each(postgres)('two processes behind PgBouncer', ({ prepareEmpty }) => 
       // Many at once: more than the server's connections.
       const responses = await Promise.all(
         Array.from({ length: 60 }, (_, index) =>
-          index % 2 === 0
-            ? here.call('POST /video/track_video_progress', {
-                token,
-                body: { videoId: 701, progressSeconds: 31 },
-              })
-            : there.call('GET /video/series', { token }),
+          index % 2 === 0 ? here.watch(token, 701, 31) : there.call('GET /video/series', { token }),
         ),
       );
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));

@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { sql } from 'drizzle-orm';
 import {
   canHavePostgres,
   createPostgresDatabase,
   type PostgresServer,
 } from '../../../test/support/postgres-server';
+import { startTcpProxy, type TcpProxy } from '../../../test/support/tcp-proxy';
 import { servedRequest } from '../telemetry/served-request';
 import type { OpenDatabase } from './database';
 import { isUnreachable } from './availability';
@@ -26,25 +25,12 @@ async function faultOf(query: PromiseLike<unknown>): Promise<Error> {
 describeWithPostgres('a query that takes too long', () => {
   let server: PostgresServer;
   let database: OpenDatabase;
-  let sockets: Socket[];
   /** Between us and the server: it can fall silent, as a network does. */
-  const network = createServer((socket) => {
-    const { hostname, port } = new URL(server.url);
-    const onward = connect(Number(port), hostname);
-    socket.on('error', () => onward.destroy()).on('close', () => onward.destroy());
-    onward.on('error', () => socket.destroy());
-    socket.pipe(onward).pipe(socket);
-    sockets.push(socket);
-  });
+  let network: TcpProxy;
   beforeEach(async () => {
     server = await createPostgresDatabase();
-    sockets = [];
-    network.listen(0, '127.0.0.1');
-    await once(network, 'listening');
-    const url = new URL(server.url);
-    url.hostname = '127.0.0.1';
-    url.port = String((network.address() as AddressInfo).port);
-    database = await openPostgres(url.href, () => undefined, QUERY_MAX_MS);
+    network = await startTcpProxy(server.url);
+    database = await openPostgres(network.url, () => undefined, QUERY_MAX_MS);
   });
   afterEach(async () => {
     await database.close();
@@ -75,18 +61,18 @@ describeWithPostgres('a query that takes too long', () => {
   });
 
   it('REQ-API-3 fails when the server has fallen silent, and the next takes another connection', async () => {
-    for (const socket of sockets) socket.unpipe();
+    network.fallSilent();
     const fault = await faultOf(database.orm.execute(sql`select 1`));
     expect(isUnreachable(fault)).toBe(true);
     expect((await database.orm.execute(sql`select 1`)) as object).toMatchObject({ rowCount: 1 });
-    expect(sockets).toHaveLength(2);
+    expect(network.sockets).toHaveLength(2);
   });
 
   it('REQ-API-3 in transactions leaves connections for others, although not even `begin` is answered', async () => {
     const all = Array.from({ length: 10 }, () => sql`select pg_sleep(0.05)`);
     await Promise.all(all.map((query) => database.orm.execute(query)));
-    expect(sockets).toHaveLength(10);
-    for (const socket of sockets) socket.unpipe();
+    expect(network.sockets).toHaveLength(10);
+    network.fallSilent();
     const faults = await Promise.all(
       all.map((query) => faultOf(database.orm.transaction((transaction) => transaction.execute(query)))),
     );
@@ -98,13 +84,13 @@ describeWithPostgres('a query that takes too long', () => {
     const fault = await faultOf(
       database.orm.transaction(async (transaction) => {
         await transaction.execute(sql`select 1`);
-        for (const socket of sockets) socket.unpipe();
+        network.fallSilent();
         await transaction.execute(sql`select 2`);
       }),
     );
     expect(fault.cause).toMatchObject({ message: 'Query read timeout' });
     expect((await database.orm.execute(sql`select 1`)) as object).toMatchObject({ rowCount: 1 });
-    expect(sockets).toHaveLength(2);
+    expect(network.sockets).toHaveLength(2);
   });
 
   it('may be one of a migration', async () => {

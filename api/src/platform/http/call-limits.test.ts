@@ -1,4 +1,5 @@
 import { calls, type CallName } from '@steadfast/contract';
+import type { ApiClient } from '../../../test/support/api-client';
 import { describeApi } from '../../../test/support/describe-api';
 import { getDeclaredRoute } from '../../../test/support/declared-routes';
 
@@ -95,23 +96,24 @@ describeApi(
   () => ({ limitsFactor: ONE_EACH, trustProxy: 1 }),
 );
 
+/** @param forwardedFor what a proxy says of its client's address */
+async function askFrom({ fetch }: ApiClient, forwardedFor: string): Promise<number> {
+  const response = await fetch('/api/auth/account_exists', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
+    body: '{"email":"a@example.org"}',
+  });
+  await response.arrayBuffer();
+  return response.status;
+}
+
 describeApi(
   'the address that is counted',
   (client) => {
-    const exists = async (forwardedFor: string) => {
-      const response = await client().fetch('/api/auth/account_exists', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
-        body: '{"email":"a@example.org"}',
-      });
-      await response.arrayBuffer();
-      return response.status;
-    };
-
     it('is the one that is connected: without a proxy, what a caller says of its address is not believed', async () => {
-      expect(await exists('198.51.100.1')).toBe(200);
-      expect(await exists('198.51.100.2')).toBe(429);
-      expect(await exists('198.51.100.3, 127.0.0.1')).toBe(429);
+      expect(await askFrom(client(), '198.51.100.1')).toBe(200);
+      expect(await askFrom(client(), '198.51.100.2')).toBe(429);
+      expect(await askFrom(client(), '198.51.100.3, 127.0.0.1')).toBe(429);
     });
   },
   () => ({ limitsFactor: ONE_EACH }),
@@ -120,22 +122,12 @@ describeApi(
 describeApi(
   'the address that is counted behind proxies that are named',
   (client) => {
-    const exists = async (forwardedFor: string) => {
-      const response = await client().fetch('/api/auth/account_exists', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-forwarded-for': forwardedFor },
-        body: '{"email":"a@example.org"}',
-      });
-      await response.arrayBuffer();
-      return response.status;
-    };
-
     it('is the last one that no named proxy has', async () => {
-      expect(await exists('198.51.100.1, 10.9.9.9')).toBe(200);
+      expect(await askFrom(client(), '198.51.100.1, 10.9.9.9')).toBe(200);
       // What stands before it was said by that caller itself.
-      expect(await exists('203.0.113.1, 198.51.100.1, 10.1.2.3')).toBe(429);
-      expect(await exists('198.51.100.2')).toBe(200);
-      expect(await exists('nonsense, 198.51.100.2')).toBe(429);
+      expect(await askFrom(client(), '203.0.113.1, 198.51.100.1, 10.1.2.3')).toBe(429);
+      expect(await askFrom(client(), '198.51.100.2')).toBe(200);
+      expect(await askFrom(client(), 'nonsense, 198.51.100.2')).toBe(429);
     });
   },
   () => ({ limitsFactor: ONE_EACH, trustProxy: ['127.0.0.0/8', '::1', '10.0.0.0/8'] }),

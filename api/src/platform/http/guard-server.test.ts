@@ -1,7 +1,8 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer, request, type IncomingMessage, type Server } from 'node:http';
+import { createServer as createHttpServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import { sendRequest } from '../../../test/support/send-request';
 import { readApiConfig, readServerConfig } from '../config/api-config';
 import { getClientNetwork } from './client-network';
 import { boundConnections, PENDING_REQUESTS_MAX } from './guard-server';
@@ -29,12 +30,8 @@ async function startServer(env: Record<string, string> = {}): Promise<number> {
 }
 
 async function send(port: number, method: string, path: string) {
-  const sent = request({ port, host: '127.0.0.1', method, path, agent: false }).end();
-  const [response] = (await once(sent, 'response')) as [IncomingMessage];
-  response.setEncoding('utf8');
-  let text = '';
-  for await (const chunk of response) text += String(chunk);
-  return { status: response.statusCode, headers: response.headers, text };
+  const { status, headers, bytes } = await sendRequest(`http://127.0.0.1:${port}`, { method, path });
+  return { status, headers, text: bytes.toString() };
 }
 
 async function sendBytes(port: number, bytes: string): Promise<string> {

@@ -96,7 +96,7 @@ function serveRoute(
 }
 
 /** Method and path of a call in Fastify's syntax: `GET /video/series/{id}` becomes `/video/series/:id`. */
-export function toRoutePath(name: CallName): { method: string; url: string } {
+function toRoutePath(name: CallName): { method: string; url: string } {
   const [method = '', path = ''] = name.split(' ');
   return { method, url: path.replaceAll(/\{(\w+)\}/g, ':$1') };
 }

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '../../../test/support/api-client';
 import { databases, type PreparedDatabase } from '../../../test/support/databases';
 import { insertMessages, UNSENT } from '../../../test/support/messages';
 import { startApiProcess, type ApiProcess } from '../../../test/support/running-api';
+import { waitUntil } from '../../../test/support/wait-until';
 import {
   createTextStandIn,
   FROM,
@@ -13,7 +13,6 @@ import {
 } from '../../../test/support/text-provider';
 
 const TEXTS = 60;
-const ARRIVAL_MAX_MS = 120_000;
 const PASSING: (TextFault | undefined)[] = [
   undefined,
   'reset',
@@ -31,11 +30,6 @@ const numberOf = (index: number) => `+${FIRST_NUMBER + index}`;
 const faultOf = (to: string) => FAULTS[(Number(to.slice(1)) - FIRST_NUMBER) % FAULTS.length];
 const numbers = Array.from({ length: TEXTS }, (_, index) => numberOf(index));
 const reachable = numbers.filter((to) => faultOf(to) !== 'no such number');
-
-async function until(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
-  for (const end = Date.now() + ARRIVAL_MAX_MS; Date.now() < end; await wait(50)) if (await isSo()) return;
-  throw new Error(`It did not come to pass that ${what}`);
-}
 
 describe.each(databases)('texts on $name', ({ prepareForProcess: prepare }) => {
   let prepared: PreparedDatabase;
@@ -68,10 +62,10 @@ describe.each(databases)('texts on $name', ({ prepareForProcess: prepare }) => {
         numbers.map((to) => [to, `to ${to}`]),
       ),
     );
-    await until(() => provider.accepted.length >= 10, 'a part has arrived');
+    await waitUntil(() => provider.accepted.length >= 10, 'a part has arrived');
     await first.stop('SIGKILL');
     const second = await start();
-    await until(async () => (await second.sql(UNSENT)).length === 0, 'all are done');
+    await waitUntil(async () => (await second.sql(UNSENT)).length === 0, 'all are done');
 
     expect(provider.accepted.map(({ to }) => to).sort()).toEqual(reachable);
     for (const { to, body, from } of provider.accepted) expect([body, from]).toEqual([`to ${to}`, FROM]);
@@ -92,7 +86,7 @@ describe.each(databases)('texts on $name', ({ prepareForProcess: prepare }) => {
     prepared = await prepare();
     const api = await start();
     await api.sql(insertMessages('text', [['+12133734253', 'x']]));
-    await until(() => provider.accepted.length === 1, 'it was taken');
+    await waitUntil(() => provider.accepted.length === 1, 'it was taken');
     const [first = 0, second = 0] = provider.attempts('+12133734253');
     expect(second - first).toBeGreaterThanOrEqual(RETRY_AFTER_SECONDS * 1_000);
   });
@@ -108,7 +102,7 @@ describe.each(databases)('texts on $name', ({ prepareForProcess: prepare }) => {
     const client = createApiClient(api);
     const body = { emails: [], phoneNumbers: ['(213) 373-4253'], message: 'Käthe & Söhne 🙂', videoId: 801 };
     expect((await client.call('POST /share/video', { token, body })).status).toBe(200);
-    await until(() => provider.accepted.length === 1, 'it was taken');
+    await waitUntil(() => provider.accepted.length === 1, 'it was taken');
     expect(provider.accepted).toEqual([
       {
         to: '+12133734253',
@@ -117,7 +111,7 @@ describe.each(databases)('texts on $name', ({ prepareForProcess: prepare }) => {
         date_created: expect.any(String),
       },
     ]);
-    await until(async () => {
+    await waitUntil(async () => {
       const [text] = await api.sql(
         "select payload->'text' as text from jobs where kind = 'text' and state = 'done'",
       );

@@ -1,8 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { request } from 'node:http';
-import { type ApiClient } from '../../../test/support/api-client';
 import { describeApi } from '../../../test/support/describe-api';
+import { newFolder, removeFolder } from '../../../test/support/folders';
+import { startApi } from '../../../test/support/running-api';
 import { LONG_SERIES } from '../../../test/support/sample-folder';
+import { sendRequest, type WireResponse } from '../../../test/support/send-request';
 
 const PUBLIC = 'public, max-age=0, must-revalidate';
 const READS = [
@@ -14,54 +15,37 @@ const READS = [
   '/api/featured/tag',
 ];
 
-/** `fetch` asks for compression and unpacks it; this does neither. */
-function ask(client: ApiClient, path: string, headers: Record<string, string> = {}, method = 'GET') {
-  return new Promise<{ status: number | undefined; headers: Headers; bytes: Buffer }>((resolve, reject) => {
-    const { hostname, port } = new URL(client.api.url);
-    request({ hostname, port, path, headers, method }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('end', () => {
-        const given = Object.entries(response.headers).map(([name, value]) => [name, String(value)]);
-        resolve({
-          status: response.statusCode,
-          headers: new Headers(Object.fromEntries(given) as Record<string, string>),
-          bytes: Buffer.concat(chunks),
-        });
-      });
-    })
-      .once('error', reject)
-      .end();
-  });
-}
-const etagOf = (answer: { headers: Headers }) => answer.headers.get('etag') ?? '';
+const getEtag = ({ headers }: WireResponse) => headers.etag ?? '';
 
-describeApi('keeping answers', (client) => {
-  const get = (path: string, headers?: Record<string, string>) => ask(client(), path, headers);
+describeApi('cached responses', (client, database) => {
+  const get = (path: string, headers: Record<string, string> = {}) =>
+    sendRequest(client().api.url, { path, headers });
+  const head = (path: string, headers: Record<string, string> = {}) =>
+    sendRequest(client().api.url, { path, headers, method: 'HEAD' });
   const newest = async (path: string, headers: Record<string, string> = {}) =>
-    etagOf(await get(path, headers));
+    getEtag(await get(path, headers));
 
   describe.each(READS)('%s, signed out', (path) => {
     it('may be cached by everybody, who asks each time whether it is still current, and is spared the transfer', async () => {
       const first = await get(path);
       expect(first.status).toBe(200);
-      expect(first.headers.get('cache-control')).toBe(PUBLIC);
-      expect(first.headers.get('cdn-cache-control')).toMatch(/^max-age=10, stale-while-revalidate=60/);
-      expect(first.headers.get('vary')).toMatch(/\bAuthorization, Accept-Encoding$/);
-      const again = await get(path, { 'if-none-match': `"other", W/${etagOf(first)}` });
+      expect(first.headers['cache-control']).toBe(PUBLIC);
+      expect(first.headers['cdn-cache-control']).toMatch(/^max-age=10, stale-while-revalidate=60/);
+      expect(first.headers.vary).toMatch(/\bAuthorization, Accept-Encoding$/);
+      const again = await get(path, { 'if-none-match': `"other", W/${getEtag(first)}` });
       expect([again.status, again.bytes.length]).toEqual([304, 0]);
-      expect(etagOf(again)).toBe(etagOf(first));
-      expect(again.headers.get('cache-control')).toBe(PUBLIC);
+      expect(getEtag(again)).toBe(getEtag(first));
+      expect(again.headers['cache-control']).toBe(PUBLIC);
       expect((await get(path, { 'if-none-match': '"other"' })).bytes).toEqual(first.bytes);
     });
 
     it('answers HEAD like GET, without the body', async () => {
       const whole = await get(path);
-      const head = await ask(client(), path, {}, 'HEAD');
-      expect([head.status, head.bytes.length]).toEqual([200, 0]);
-      expect(etagOf(head)).toBe(etagOf(whole));
-      expect(head.headers.get('content-length')).toBe(String(whole.bytes.length));
-      const known = await ask(client(), path, { 'if-none-match': etagOf(whole) }, 'HEAD');
+      const bare = await head(path);
+      expect([bare.status, bare.bytes.length]).toEqual([200, 0]);
+      expect(getEtag(bare)).toBe(getEtag(whole));
+      expect(bare.headers['content-length']).toBe(String(whole.bytes.length));
+      const known = await head(path, { 'if-none-match': getEtag(whole) });
       expect(known.status).toBe(304);
     });
   });
@@ -70,29 +54,29 @@ describeApi('keeping answers', (client) => {
     const plain = await get('/api/video/series');
     const brotli = await get('/api/video/series', { 'accept-encoding': 'gzip, br' });
     const gzip = await get('/api/video/series', { 'accept-encoding': 'gzip, br;q=0' });
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(brotli.headers.get('content-encoding')).toBe('br');
-    expect(gzip.headers.get('content-encoding')).toBe('gzip');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(gzip.headers['content-encoding']).toBe('gzip');
     expect(brotliDecompressSync(brotli.bytes)).toEqual(plain.bytes);
     expect(gunzipSync(gzip.bytes)).toEqual(plain.bytes);
-    expect(new Set([plain, brotli, gzip].map(etagOf)).size).toBe(3);
+    expect(new Set([plain, brotli, gzip].map(getEtag)).size).toBe(3);
     // Cached by now: the same again.
     expect((await get('/api/video/series', { 'accept-encoding': 'br' })).bytes).toEqual(brotli.bytes);
-    const other = await get('/api/video/series', { 'accept-encoding': 'br', 'if-none-match': etagOf(gzip) });
+    const other = await get('/api/video/series', { 'accept-encoding': 'br', 'if-none-match': getEtag(gzip) });
     expect(other.status).toBe(200);
   });
 
   it('gives each response its own request id, the same headers and the same bytes, sent for the first time or again', async () => {
     const path = '/api/video/series/7?seen=never';
     const answers = [await get(path), await get(path), await get(path)];
-    const listHeaders = (answer: { headers: Headers }) =>
-      [...answer.headers.entries()].filter(([name]) => !['x-request-id', 'date'].includes(name));
+    const listHeaders = ({ headers: { 'x-request-id': _id, date: _date, ...others } }: WireResponse) =>
+      others;
     const [first] = answers;
     for (const answer of answers) {
       expect(answer.bytes).toEqual(first?.bytes);
       expect(listHeaders(answer)).toEqual(first && listHeaders(first));
     }
-    expect(new Set(answers.map(({ headers }) => headers.get('x-request-id'))).size).toBe(3);
+    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(3);
   });
 
   it('takes `*` for no ETag: what is not there is missing for such a request, too', async () => {
@@ -125,10 +109,47 @@ describeApi('keeping answers', (client) => {
   ])('shows at once what a writer of its own did: %s', async (statement, path) => {
     const before = await get(path);
     await client().api.sql(statement);
-    const after = await get(path, { 'if-none-match': etagOf(before) });
+    const after = await get(path, { 'if-none-match': getEtag(before) });
     expect(after.status).toBe(200);
     expect(after.bytes).not.toEqual(before.bytes);
-    expect(etagOf(after)).not.toBe(etagOf(before));
+    expect(getEtag(after)).not.toBe(getEtag(before));
+  });
+
+  it('shows at once what another API on the same database did, whose responses have the same ETags', async () => {
+    const path = '/api/video/series';
+    const dataDir = await newFolder();
+    const other = await startApi({ ...database(), dataDir });
+    const getFromOther = (headers = {}) => sendRequest(other.url, { path, headers });
+    try {
+      const before = await get(path);
+      const known = { 'if-none-match': getEtag(before) };
+      expect((await getFromOther(known)).status).toBe(304);
+      expect((await getFromOther()).bytes).toEqual(before.bytes);
+      await client().api.sql("update series set name = 'Of another process' where id = 9");
+      const after = await getFromOther(known);
+      expect([after.status, after.bytes.toString().includes('Of another process')]).toEqual([200, true]);
+    } finally {
+      await other.stop();
+      await removeFolder(dataDir);
+    }
+  });
+
+  it('REQ-API-4 gives each of many people who ask at the same time their own marks', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => client().signUp()));
+    await Promise.all(
+      people.map(({ token }, index) => {
+        return client().watch(token, 702, index + 1);
+      }),
+    );
+    const asked = Array.from({ length: 60 }, (_, index) => index % people.length);
+    const seen = await Promise.all(
+      asked.map(async (index) => {
+        const token = people[index]?.token;
+        const { answer } = await client().call('GET /video/{id}', { token, params: { id: 702 } });
+        return answer.video.videoProgressSeconds;
+      }),
+    );
+    expect(seen).toEqual(asked.map((index) => index + 1));
   });
 
   it('changes nothing where a writer gave up', async () => {
@@ -141,10 +162,7 @@ describeApi('keeping answers', (client) => {
   it("REQ-API-4 never shows a person's marks to others, and keeps them with that person", async () => {
     const { token } = await client().signUp();
     const [videoId] = LONG_SERIES.videoIds;
-    await client().call('POST /video/track_video_progress', {
-      token,
-      body: { videoId, progressSeconds: 31 },
-    });
+    await client().watch(token, videoId, 31);
     const path = `/api/video/${videoId}`;
     // Before and after somebody signed in has asked, cached or not.
     const before = await get(path);
@@ -153,18 +171,15 @@ describeApi('keeping answers', (client) => {
     expect(own.bytes.toString()).toContain('"videoProgressSeconds":31');
     for (const answer of [before, after])
       expect(answer.bytes.toString()).not.toContain('videoProgressSeconds');
-    expect(own.headers.get('cache-control')).toBe('private, no-cache');
-    expect(own.headers.get('cdn-cache-control')).toBeNull();
-    expect(etagOf(own)).not.toBe(etagOf(after));
-    expect((await get(path, { authorization: token, 'if-none-match': etagOf(after) })).status).toBe(200);
-    expect((await get(path, { 'if-none-match': etagOf(own) })).status).toBe(200);
+    expect(own.headers['cache-control']).toBe('private, no-cache');
+    expect(own.headers['cdn-cache-control']).toBeUndefined();
+    expect(getEtag(own)).not.toBe(getEtag(after));
+    expect((await get(path, { authorization: token, 'if-none-match': getEtag(after) })).status).toBe(200);
+    expect((await get(path, { 'if-none-match': getEtag(own) })).status).toBe(200);
 
-    const known = { authorization: token, 'if-none-match': etagOf(own) };
+    const known = { authorization: token, 'if-none-match': getEtag(own) };
     expect((await get(path, known)).status).toBe(304);
-    await client().call('POST /video/track_video_progress', {
-      token,
-      body: { videoId, progressSeconds: 32 },
-    });
+    await client().watch(token, videoId, 32);
     const moved = await get(path, known);
     expect([moved.status, moved.bytes.toString().includes('"videoProgressSeconds":32')]).toEqual([200, true]);
   });
@@ -175,19 +190,18 @@ describeApi('keeping answers', (client) => {
       const { bytes } = await get('/api/video/series');
       const answer = await get('/api/video/series', { authorization });
       expect([answer.status, answer.bytes]).toEqual([200, bytes]);
-      expect(answer.headers.get('cache-control')).toBe('no-store');
-      expect(etagOf(answer)).toBe('');
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(getEtag(answer)).toBe('');
     },
   );
 
   it("shows a playlist's page to nobody but its reader's browser", async () => {
     const { token } = await client().signUp();
-    await client().call('POST /playlist/create', { token, body: { name: 'Mine' } });
-    const { answer } = await client().call('GET /playlist/my_playlists', { token });
-    const path = `/api/playlist/playlist/${answer.playlists[0]?.linkSlug}`;
+    const { linkSlug } = await client().newPlaylist(token);
+    const path = `/api/playlist/playlist/${linkSlug}`;
     const page = await get(path);
-    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
-    expect((await get(path, { 'if-none-match': etagOf(page) })).status).toBe(304);
+    expect([page.status, page.headers['cache-control']]).toEqual([200, 'private, no-cache']);
+    expect((await get(path, { 'if-none-match': getEtag(page) })).status).toBe(304);
   });
 
   it.each([
@@ -199,8 +213,8 @@ describeApi('keeping answers', (client) => {
   ])('lets nobody keep %s', async (path) => {
     const { token } = await client().signUp();
     const answer = await get(path, path.includes('profile') ? { authorization: token } : {});
-    expect(answer.headers.get('cache-control')).not.toMatch(/public|private/);
-    expect(etagOf(answer)).toBe('');
+    expect(answer.headers['cache-control']).not.toMatch(/public|private/);
+    expect(getEtag(answer)).toBe('');
   });
 
   it('keeps nothing of a failure', async () => {
