@@ -27,7 +27,7 @@ const BIG = { series: 2_000, videosEach: 50 };
 export async function startMeasuredApi(name: DatabaseName, size: CatalogueSize): Promise<Server> {
   const database = databases.find((each) => each.name === name);
   if (!database) throw new Error(`${name} is not here: install it, or set TEST_DATABASE_URL to a server.`);
-  const prepared = await database.prepare();
+  const prepared = await database.prepareForProcess();
   const env = {
     DATA_DIR: prepared.dataDir,
     ...(prepared.databaseUrl === undefined ? {} : { DATABASE_URL: prepared.databaseUrl }),
