@@ -1,7 +1,7 @@
 import type { Database } from '../database/database';
 import { isUnreachable, SILENT_AFTER_MS, withDatabaseTimeout } from '../database/availability';
 import { catalogueVersion } from '../database/schema';
-import { singleFlight } from '../batch';
+import { createBatch } from '../batch';
 
 /**
  * Returns a function that reads the catalogue's version, which triggers change with every write. Concurrent calls share a
@@ -29,5 +29,10 @@ export function createCatalogueVersion(database: Database): () => Promise<string
       return lastKnown;
     }
   };
-  return singleFlight(read);
+  // A batch gathers who asks in one turn: the built-in database would otherwise answer each one alone.
+  const readForAll = createBatch(async (_: undefined[]) => {
+    const version = await read();
+    return () => version;
+  });
+  return () => readForAll(undefined);
 }
