@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { EncodedVideo } from '../catalogue';
-import { createMedia, createMediaName, type MediaLibrary } from '../media';
-import { packageVideo, type VideoSource } from './package-video';
+import { createMedia, createMediaName, type MediaLibrary, packageVideo, type VideoSource } from '../media';
 
 /**
  * Encodes a video, puts its files in place and saves it.

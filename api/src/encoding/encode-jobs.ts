@@ -6,10 +6,9 @@ import { getErrorMessage, toLoggableError } from '../platform/telemetry/loggable
 import { addVideo, type Announce, type VideoDetails } from '../catalogue';
 import { EditorError, TemporaryEditorError, UnusableInput } from '../platform/editor-error';
 import { createVideo } from './create-video';
-import { readVideoSource } from './package-video';
 import type { Database } from '../platform/database/database';
 import { jobs } from '../platform/database/schema';
-import { describeSelection, type MediaLibrary } from '../media';
+import { describeSelection, type MediaLibrary, readVideoSource } from '../media';
 import { JobFailure, JobLost, type JobKind, type RunningJob } from '../platform/jobs/job-kind';
 import { fetchUpload, removeUpload } from './uploads';
 

@@ -1,5 +1,4 @@
 /** What other folders may use of this one. */
 export { createVideo } from './create-video';
 export { defineEncodeJobs, ENCODE, listUploadJobs } from './encode-jobs';
-export { readCaptions, readVideoSource } from './package-video';
 export { purgeUploads, removeUpload, uploadFiles } from './uploads';

@@ -18,18 +18,13 @@ import {
   openMediaLibrary,
   parseLanguageTag,
   prepareMediaLibrary,
+  readCaptions,
+  readVideoSource,
   removeMedia,
 } from '../../../media';
 import { announceNewVideos } from '../../../subscriptions';
 import { addJob } from '../../../platform/jobs/job-store';
-import {
-  createVideo,
-  ENCODE,
-  readCaptions,
-  readVideoSource,
-  removeUpload,
-  uploadFiles,
-} from '../../../encoding';
+import { createVideo, ENCODE, removeUpload, uploadFiles } from '../../../encoding';
 import { createProgressLine } from '../progress-line';
 
 export function defineVideoCommands(program: ToolCommand): void {

@@ -1,30 +1,19 @@
 import { existsSync } from 'node:fs';
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { TemporaryEditorError, UnusableInput } from '../platform/editor-error';
-import type { Picture } from '../platform/database/picture';
-import { getErrorCode } from '../platform/config/data-folder';
-import {
-  createLadder,
-  createPictureSteps,
-  encodeVideo,
-  findStreamProblems,
-  getLanguageName,
-  type InputFile,
-  makePicture,
-  nameEmbeddedCaptions,
-  prepareCaptions,
-  probeVideo,
-  runTool,
-  SOUND,
-  type SourceVideo,
-  tidyCaptions,
-  ToolFailure,
-  ToolMissing,
-  type Track,
-  UnsupportedMedia,
-  writePlaylists,
-} from '../media';
+import { TemporaryEditorError, UnusableInput } from '../../platform/editor-error';
+import type { Picture } from '../../platform/database/picture';
+import { getErrorCode } from '../../platform/config/data-folder';
+import { type InputFile, makePicture } from '../pictures/make-picture';
+import { findStreamProblems } from './check-stream';
+import { createPictureSteps, encodeVideo, nameEmbeddedCaptions, SOUND } from './encode-video';
+import { createLadder } from './ladder';
+import { getLanguageName } from './language-tag';
+import { writePlaylists } from './playlists';
+import { probeVideo } from './probe-video';
+import { runTool, ToolFailure, ToolMissing } from './run-tool';
+import { type SourceVideo, type Track, UnsupportedMedia } from './select-streams';
+import { prepareCaptions, tidyCaptions } from './webvtt';
 
 /** Where the default poster is taken: past a black start, and not far into a long video. */
 const POSTER = { share: 0.1, maxSeconds: 30 };

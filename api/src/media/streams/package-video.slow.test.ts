@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdir, readdir, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { newFolder, removeFolder } from '../../test/support/folders';
+import { newFolder, removeFolder } from '../../../test/support/folders';
 import { packageVideo, readVideoSource } from './package-video';
 
 /** Its pictures end after a second, its sound after twelve. */
