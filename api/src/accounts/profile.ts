@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { CallResponse, CallBody } from '@steadfast/contract';
-import type { Database } from '../platform/database/database';
+import { isAnyOf, type Database } from '../platform/database/database';
 import { accounts } from '../platform/database/schema';
 import { createBatch } from '../platform/batch';
 import { ApiError } from '../platform/errors';
@@ -23,7 +23,7 @@ export function createProfileReader(
       emailNotification: accounts.emailNotification,
     })
     .from(accounts)
-    .where(sql`${accounts.id} = any(${sql.placeholder('ids')}::uuid[])`)
+    .where(isAnyOf(accounts.id, 'ids'))
     .prepare('');
   return createBatch(async (ids: string[]) => {
     const rows = await statement.execute({ ids });

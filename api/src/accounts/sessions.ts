@@ -3,7 +3,7 @@ import { and, desc, eq, gt, ne, notInArray, sql } from 'drizzle-orm';
 import { Type } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { createSigner, createVerifier } from 'fast-jwt';
-import type { Database } from '../platform/database/database';
+import { isAnyOf, type Database } from '../platform/database/database';
 import { sessions } from '../platform/database/schema';
 import { createBatch } from '../platform/batch';
 import type { Viewer } from '../platform/http/routes';
@@ -20,7 +20,7 @@ export function createSessions(database: Database, tokens: ReturnType<typeof cre
   const statement = database
     .select({ id: sessions.id, accountId: sessions.accountId })
     .from(sessions)
-    .where(sql`${sessions.id} = any(${sql.placeholder('ids')}::uuid[]) and ${sessions.expiresAt} > now()`)
+    .where(and(isAnyOf(sessions.id, 'ids'), gt(sessions.expiresAt, sql`now()`)))
     .prepare('');
   const readOwner = createBatch(async (ids: string[]) => {
     const rows = await statement.execute({ ids });

@@ -1,6 +1,6 @@
 /** A video in a list: the same columns in every query. `with-progress.ts` adds the viewer's progress. */
-import { eq, getTableColumns, sql, type AnyColumn, type SQL } from 'drizzle-orm';
-import type { Database } from '../platform/database/database';
+import { eq, getTableColumns } from 'drizzle-orm';
+import { isAnyOf, type Database } from '../platform/database/database';
 import { series, videos } from '../platform/database/schema';
 import type { WithoutNulls } from './catalogue-file';
 import { toThumbnail } from './pictures';
@@ -46,11 +46,6 @@ export function createListedVideosReader(database: Database) {
     .where(isAnyOf(videos.id, 'ids'))
     .prepare('');
   return async (ids: number[]) => (await statement.execute({ ids })).map(toVideoWithSeries);
-}
-
-/** Whether a column is one of the integers that a prepared statement gets under this name. */
-export function isAnyOf(column: AnyColumn, name: string): SQL {
-  return sql`${column} = any(${sql.placeholder(name)}::integer[])`;
 }
 
 /** Groups rows, in their order. */

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { SERIES_EPISODES_MAX, type CallResponse, type CallQuery } from '@steadfast/contract';
-import type { Database } from '../platform/database/database';
+import { isAnyOf, type Database } from '../platform/database/database';
 import { series, seriesSpeakers, speakers, videos } from '../platform/database/schema';
 import { ApiError, createFieldError } from '../platform/errors';
-import { groupRows, isAnyOf, toListedVideo, listedVideoColumns } from './listed-videos';
+import { groupRows, toListedVideo, listedVideoColumns } from './listed-videos';
 import { toThumbnail } from './pictures';
 
 /**

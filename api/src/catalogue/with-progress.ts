@@ -1,9 +1,9 @@
 /** Reads a viewer's progress in all videos, and adds it to responses that are the same for everybody. */
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { createBatch } from '../platform/batch';
 import type { Personalize } from '../platform/http/routes';
-import type { Database } from '../platform/database/database';
+import { isAnyOf, type Database } from '../platform/database/database';
 import { watchProgress, videos } from '../platform/database/schema';
 import { groupRows } from './listed-videos';
 
@@ -30,7 +30,7 @@ export function createWithProgress(database: Database): WithProgress {
     })
     .from(watchProgress)
     .innerJoin(videos, eq(videos.id, watchProgress.videoId))
-    .where(sql`${watchProgress.accountId} = any(${sql.placeholder('accountIds')}::uuid[])`)
+    .where(isAnyOf(watchProgress.accountId, 'accountIds'))
     .orderBy(watchProgress.accountId, watchProgress.videoId)
     .prepare('');
   const readRows = createBatch(async (accountIds: string[]) => {

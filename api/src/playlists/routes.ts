@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { PLAYLIST_ARTWORK_MAX, type CallResponse } from '@steadfast/contract';
-import type { Database } from '../platform/database/database';
+import { isAnyOf, type Database } from '../platform/database/database';
 import type { Picture } from '../platform/database/picture';
 import {
   groupRows,
@@ -150,7 +150,7 @@ function createVersionReader(database: Database): (linkSlug: string) => Promise<
   const statement = database
     .select({ linkSlug: playlists.linkSlug, name: playlists.name, order })
     .from(playlists)
-    .where(sql`${playlists.linkSlug} = any(${sql.placeholder('linkSlugs')}::text[])`)
+    .where(isAnyOf(playlists.linkSlug, 'linkSlugs'))
     .prepare('');
   return createBatch(async (linkSlugs: string[]) => {
     const rows = await statement.execute({ linkSlugs: [...new Set(linkSlugs)] });

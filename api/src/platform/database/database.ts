@@ -1,3 +1,4 @@
+import { sql, type AnyColumn, type SQL } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
 /** The type that queries are written against: PGlite, PostgreSQL, or a transaction on either. */
@@ -31,4 +32,9 @@ export interface OpenDatabase {
    */
   listen?(path: string): Promise<() => Promise<void>>;
   close(): Promise<void>;
+}
+
+/** Whether a column is one of the values that a prepared statement gets as an array under this name. */
+export function isAnyOf(column: AnyColumn, name: string): SQL {
+  return sql`${column} = any(${sql.placeholder(name)}::${sql.raw(column.getSQLType())}[])`;
 }
