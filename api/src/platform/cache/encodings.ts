@@ -2,7 +2,6 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
-import { LRUCache } from 'lru-cache';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
@@ -25,15 +24,8 @@ const compressors = {
   gzip: (bytes: Buffer) => compressGzip(bytes),
 };
 
-/** Browsers send a handful of different headers. */
-const chosen = new LRUCache<string, Encoding>({ max: 100, memoMethod: parseAcceptEncoding });
-
 /** Picks the best encoding that an `Accept-Encoding` header allows. */
 export function chooseEncoding(header = ''): Encoding {
-  return chosen.memo(header);
-}
-
-function parseAcceptEncoding(header: string): Encoding {
   const qualities = new Map(
     header.split(',').map((part) => {
       const [name = '', ...parameters] = part.split(';').map((parameter) => parameter.trim().toLowerCase());
