@@ -142,7 +142,6 @@ export default [
   forbidImports('api', onlyContract(parts)),
   forbidImports('api/src', [...onlyContract(parts), throughIndex]),
   ...orderRooms('api/src', API_ROOMS, [...onlyContract(parts), throughIndex]),
-  forbidImports('api/src/platform', [...onlyContract(parts), aboveThePlatform]),
   ...orderRooms('api/src/platform', PLATFORM_ROOMS, [...onlyContract(parts), aboveThePlatform]),
   forbidImports('api/src', onlyContract(parts), '.test'),
   format,
