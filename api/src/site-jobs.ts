@@ -25,6 +25,7 @@ export const JOB_KINDS = [...CHANNELS, NOTICE, ENCODE, PURGE];
 /**
  * Starts running the site's jobs.
  *
+ * @param worker a name that no other process has
  * @param encoding the kinds that only workers run
  * @returns the outbox, whose messages are jobs
  */
@@ -33,6 +34,7 @@ export async function startSiteJobs(
   config: ApiConfig,
   links: SignedLinks,
   log: FastifyBaseLogger,
+  worker = createWorkerName(),
   encoding: readonly JobKind[] = [],
 ): Promise<{ outbox: Outbox; runner: JobRunner }> {
   const outbox = createOutbox({ publicUrl: config.publicUrl }, () => runner.wake(...CHANNELS));
@@ -42,7 +44,7 @@ export async function startSiteJobs(
     definePurge(database),
     ...encoding,
   ];
-  const store = createJobStore(database, createWorkerName());
+  const store = createJobStore(database, worker);
   const runner = await startJobs(store, config.runsJobs ? kinds : [], log, config.jobsPace);
   return { outbox, runner };
 }

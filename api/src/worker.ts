@@ -53,7 +53,7 @@ async function work({ once, all }: { once: boolean; all: boolean }): Promise<voi
     const encoding = defineEncodeJobs(() => prepareMediaLibrary(database, config), announceNewVideos, log);
     const links = all && createSignedLinks(await readSigningSecrets(config), config.apiPublicUrl);
     const runner = links
-      ? (await startSiteJobs(database, config, links, log, [encoding])).runner
+      ? (await startSiteJobs(database, config, links, log, worker, [encoding])).runner
       : await startJobs(createJobStore(database, worker), [encoding], log, config.jobsPace);
     if (!once) log.info({ worker }, 'The worker waits for videos');
     await Promise.race([stopped, ...(once ? [runner.runUntilIdle()] : [])]);
