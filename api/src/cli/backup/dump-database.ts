@@ -4,7 +4,7 @@ import { cp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ApiConfig } from '../../platform/config/api-config';
 import { ConfigError } from '../../platform/config/config-error';
-import { makePrivateFolder, prepareDataFolder } from '../../platform/config/data-folder';
+import { getDatabaseFolder, makePrivateFolder, prepareDataFolder } from '../../platform/config/data-folder';
 import { IN_MEMORY_DATABASE } from '../../platform/config/environment';
 import type { OpenDatabase } from '../../platform/database/database';
 import { FolderInUse, lockDatabaseFolder } from '../../platform/database/folder-lock';
@@ -39,25 +39,20 @@ export async function dumpDatabase(config: ApiConfig, file: string): Promise<Dum
     return { migrations };
   }
   refuseMissingDatabase(config);
-  return dumpBuiltIn(config.dataDir, file, (work) => withDatabase(config, work));
+  return dumpBuiltIn(config, file);
 }
 
 /** Copies the folder while a transaction keeps all others from writing to it, and lets a database of the copy dump itself. */
-async function dumpBuiltIn(
-  dataDir: string,
-  file: string,
-  use: (work: (database: OpenDatabase) => Promise<Dump>) => Promise<Dump>,
-): Promise<Dump> {
+async function dumpBuiltIn(config: ApiConfig, file: string): Promise<Dump> {
   const copy = `${file}.copy`;
   try {
-    const dump = await use(async (database) => {
+    const dump = await withDatabase(config, async (database) => {
       const migrations = await listRanMigrations(database);
       await database.transaction(async ({ query }) => {
         await query('checkpoint');
         const heartbeat = setInterval(() => void query('select 1').catch(() => undefined), HEARTBEAT_MS);
-        await cp(join(dataDir, 'database'), copy, { recursive: true }).finally(() =>
-          clearInterval(heartbeat),
-        );
+        const copying = cp(getDatabaseFolder(config.dataDir), copy, { recursive: true });
+        await copying.finally(() => clearInterval(heartbeat));
       });
       return { migrations };
     });
@@ -95,7 +90,7 @@ export async function loadDump(config: ApiConfig, file: string): Promise<void> {
 
 /** Whether there is anything that a restored database would replace. */
 export async function hasDatabase(config: ApiConfig): Promise<boolean> {
-  if (config.databaseUrl === undefined) return existsSync(join(config.dataDir, 'database'));
+  if (config.databaseUrl === undefined) return existsSync(getDatabaseFolder(config.dataDir));
   return hasRow(config, "select from pg_tables where schemaname = 'public'");
 }
 
@@ -105,7 +100,7 @@ export async function hasDatabase(config: ApiConfig): Promise<boolean> {
  */
 export async function isServed(config: ApiConfig): Promise<boolean> {
   if (config.databaseUrl === undefined) {
-    return isInUse(join(config.dataDir, 'database'));
+    return isInUse(getDatabaseFolder(config.dataDir));
   }
   return hasRow(
     config,
@@ -142,7 +137,7 @@ async function withDatabase<T>(config: ApiConfig, work: (database: OpenDatabase)
 async function loadBuiltIn(dataDir: string, file: string): Promise<void> {
   const { loadPgliteFolder } = await import('../../platform/database/pglite');
   await prepareDataFolder(dataDir);
-  const folder = join(dataDir, 'database');
+  const folder = getDatabaseFolder(dataDir);
   const [restored, replaced] = [`${folder}.restored`, `${folder}.replaced`];
   const unlock = await lockDatabaseFolder(folder);
   try {

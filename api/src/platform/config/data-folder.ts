@@ -1,6 +1,6 @@
 import { constants } from 'node:fs';
 import { access, chmod, mkdir, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { ConfigError } from './config-error';
 
 /** The rights of everybody but the owner. */
@@ -37,6 +37,9 @@ export async function prepareDataFolder(folder: string): Promise<void> {
     );
   }
 }
+
+/** The folder of the built-in database. */
+export const getDatabaseFolder = (dataDir: string): string => join(dataDir, 'database');
 
 /** The short name of an operating system error, for example `ENOTDIR`. */
 export function getErrorCode(error: unknown): string {

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { IN_MEMORY_DATABASE } from '../config/environment';
-import { makePrivateFolder, prepareDataFolder } from '../config/data-folder';
+import { getDatabaseFolder, makePrivateFolder, prepareDataFolder } from '../config/data-folder';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
 import { formatMediaPlace } from '../config/media-place';
@@ -35,7 +34,7 @@ export async function openDatabase(
   }
 
   await prepareDataFolder(config.dataDir);
-  const folder = join(config.dataDir, 'database');
+  const folder = getDatabaseFolder(config.dataDir);
   const unlock = await lockDatabaseFolder(folder);
   try {
     await refuseOtherContents(folder);
@@ -61,7 +60,7 @@ export async function openDatabase(
  * @throws ConfigError when there is none in the data folder
  */
 export function refuseMissingDatabase({ databaseUrl, dataDir }: ApiConfig): void {
-  if (databaseUrl !== undefined || existsSync(join(dataDir, 'database'))) return;
+  if (databaseUrl !== undefined || existsSync(getDatabaseFolder(dataDir))) return;
   throw new ConfigError(
     `There is no database in ${dataDir}: run \`npm run migrate\` first, or set DATABASE_URL or DATA_DIR to where it is.`,
   );

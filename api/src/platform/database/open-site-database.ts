@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
-import { getErrorCode } from '../config/data-folder';
+import { getDatabaseFolder, getErrorCode } from '../config/data-folder';
 import { IN_MEMORY_DATABASE } from '../config/environment';
 import { MIGRATIONS_FOLDER } from '../config/folders';
 import { formatMediaPlace } from '../config/media-place';
@@ -31,7 +30,7 @@ export async function openSiteDatabase(config: ApiConfig): Promise<OpenDatabase>
       'The database of DATABASE_URL=memory:// ends with its process: set DATABASE_URL to the database that the site uses, or leave it out.',
     );
   }
-  if (databaseUrl === undefined && !existsSync(join(dataDir, 'database'))) {
+  if (databaseUrl === undefined && !existsSync(getDatabaseFolder(dataDir))) {
     throw new ConfigError(
       `There is no database of the site in ${dataDir}: set DATA_DIR to the folder that the site uses, or start the site once.`,
     );
