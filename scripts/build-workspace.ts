@@ -1,24 +1,29 @@
 import { spawn } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { withLock } from '@steadfast/delivery/releases';
+import { tryLock, waitForLock } from 'fs-native-extensions';
 import { rootFolder } from './workspaces';
 
 const LOCK = path.join(rootFolder, '.cache/build.lock');
 
 /**
  * Runs `work` while no other process builds in this checkout or reads its builds, since all builds of a workspace write to
- * the same folder. Waits for other processes without a limit.
+ * the same folder. Waits for other processes without a limit. The system releases the lock of a process that ends.
  *
  * @param log called with a message if it has to wait
  */
-export function withBuildLock<T>(log: (line: string) => void, work: () => Promise<T>): Promise<T> {
-  return withLock(LOCK, work, {
-    timeoutMs: Infinity,
-    onWait: (pid) => {
-      log(`Waiting for process ${pid}, which is building in this checkout.`);
-    },
-  });
+export async function withBuildLock<T>(log: (line: string) => void, work: () => Promise<T>): Promise<T> {
+  fs.mkdirSync(path.dirname(LOCK), { recursive: true });
+  const file = fs.openSync(LOCK, 'w');
+  try {
+    if (!tryLock(file)) {
+      log('Waiting for another process, which is building in this checkout.');
+      await waitForLock(file);
+    }
+    return await work();
+  } finally {
+    fs.closeSync(file);
+  }
 }
 
 /**

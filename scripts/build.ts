@@ -9,12 +9,13 @@ import { parseArgs } from 'node:util';
 import {
   DeliveryError,
   assembleSite,
-  inspectSite,
+  convertSite,
+  createFolderStore,
   findUser,
-  isOfLocalBuilds,
-  readLiveSite,
   formatDeliveryCommand,
-  type LiveSite,
+  isUnconverted,
+  readNewest,
+  type Revision,
 } from '@steadfast/delivery/releases';
 import { buildWorkspace, withBuildLock } from './build-workspace';
 import { HOST, REMOTES, getDistFolder, getManifestFile, rootFolder, siteFolder } from './workspaces';
@@ -44,20 +45,25 @@ async function main(): Promise<void> {
   const { activate: isForced = false, changed: isStart = false } = parseArgs({
     options: { activate: { type: 'boolean' }, changed: { type: 'boolean' } },
   }).values;
+  const store = createFolderStore(siteFolder);
+  if (await isUnconverted(store)) await convertSite(store);
   // Read the site first, so that an error in it does not show up only after minutes of building.
-  const live = await inspectSite(siteFolder);
-  if (isStart && live && !isForced && !isOfLocalBuilds(live)) {
+  const live = await readNewest(store);
+  if (isStart && live && !isForced && !live.state.isLocal) {
     process.stdout.write(describeDifferences(live, hasChanged));
     return;
   }
-  const who = () => findUser(process.env, rootFolder);
-  const cause = { who, reason: undefined, command: 'npm run build -- --activate', warn: log };
+  const cause = {
+    who: await findUser(process.env, rootFolder),
+    command: `npm run build${isForced ? ' -- --activate' : ''}`,
+  };
   const { areLive, kept, removed } = await withBuildLock(log, async () => {
     await buildAll(isStart);
     const dists = REMOTES.map(getDistFolder);
-    return assembleSite(siteFolder, getDistFolder(HOST), dists, { isForced, ...(isForced && { cause }) });
+    return assembleSite(siteFolder, getDistFolder(HOST), dists, { isForced, cause });
   });
-  if (!areLive) process.stdout.write(describeDifferences(readLiveSite(siteFolder), () => false));
+  const present = areLive ? undefined : await readNewest(store);
+  if (present) process.stdout.write(describeDifferences(present, () => false));
   for (const name of kept)
     log(
       `${name} stays live, although it is not in this checkout. To take it off the site: ${formatDeliveryCommand(`remove ${name}`, siteFolder)}`,
@@ -91,7 +97,7 @@ async function buildAll(isOnlyChanged: boolean): Promise<void> {
  *
  * @param hasChanged whether a workspace has changed since its last build
  */
-function describeDifferences(live: LiveSite, hasChanged: (workspace: string) => boolean): string {
+function describeDifferences(live: Revision, hasChanged: (workspace: string) => boolean): string {
   const differences = [HOST, ...REMOTES].flatMap((workspace) => describe(live, workspace, hasChanged));
   const lines = [
     `The live versions stay, revision ${live.revision}, because npm run delivery released them.`,
@@ -106,16 +112,20 @@ function describeDifferences(live: LiveSite, hasChanged: (workspace: string) => 
   return `${lines.join('\n')}\n`;
 }
 
-function describe(live: LiveSite, workspace: string, hasChanged: (workspace: string) => boolean): string[] {
+function describe(
+  { state }: Revision,
+  workspace: string,
+  hasChanged: (workspace: string) => boolean,
+): string[] {
   const publish = formatDeliveryCommand(`publish ${workspace}`, siteFolder);
   const local = readVersion(workspace);
-  const liveVersion = [live.host, ...live.features].find(({ name }) => name === workspace)?.version;
+  const liveVersion = state.live[workspace]?.version;
   if (local === undefined) return [`  ${workspace} is not built here: ${publish}`];
   if (hasChanged(workspace)) return [`  ${workspace} has changed since its last build: ${publish}`];
   if (local === liveVersion) return [];
   const liveNote = liveVersion === undefined ? 'no version is live' : `live is ${liveVersion}`;
-  const canary = live.canaries[workspace];
-  return canary?.built.version === local
+  const canary = state.canaries[workspace];
+  return canary?.version === local
     ? [
         `  ${workspace} ${local}, ${liveNote}, and the local one is live for ${canary.percent} % of browsers: ${formatDeliveryCommand(`promote ${workspace}`, siteFolder)}`,
       ]

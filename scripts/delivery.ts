@@ -1,12 +1,11 @@
 /** `npm run delivery -- …`: publishes, and changes what is live. Here it can build workspaces too. */
-import { main } from '@steadfast/delivery/commands';
+import { main } from '@steadfast/delivery/cli';
 import { BuildFailedError } from '@steadfast/delivery/releases';
 import { buildWorkspace, withBuildLock } from './build-workspace';
-import { HOST, REMOTES, contentFile, getDistFolder, siteFolder } from './workspaces';
+import { HOST, REMOTES, getDistFolder, siteFolder } from './workspaces';
 
 await main({
   siteFolder,
-  contentFile,
   workspaces: {
     names: [HOST, ...REMOTES],
     withBuild: (workspace, { isBuilt, log }, work) =>

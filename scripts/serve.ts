@@ -34,9 +34,6 @@ import {
 import { startTracing } from './tracing';
 import { contentFile, siteFolder } from './workspaces';
 
-const WITHOUT_RELEASE_KEYS =
-  "Without RELEASE_KEYS, anyone who can write to the site's folder can release anything (docs/operate.md#signed-releases).";
-
 const WITHOUT_PUBLIC_URL =
   'Without PUBLIC_URL, shared links have no picture, and search engines get no canonical URLs and no sitemap.';
 
@@ -83,11 +80,7 @@ async function main(): Promise<void> {
 
   const configs = readConfigs(parts, url);
   const isNameless = configs.origin && configs.origin.publicUrl === undefined;
-  const isUnsigned = process.env.NODE_ENV === 'production' && configs.origin && !configs.origin.releaseKeys;
-  const unset = [
-    ...(configs.api?.unset ?? (isNameless ? [WITHOUT_PUBLIC_URL] : [])),
-    ...(isUnsigned ? [WITHOUT_RELEASE_KEYS] : []),
-  ];
+  const unset = configs.api?.unset ?? (isNameless ? [WITHOUT_PUBLIC_URL] : []);
   if (unset.length > 0) process.stderr.write(`${unset.join(' ')}\n`);
 
   const inProcess: InProcess = {};

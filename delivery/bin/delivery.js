@@ -3,5 +3,5 @@
 import { register } from 'tsx/esm/api';
 
 register({ tsconfig: false });
-const { main } = await import('../src/commands/main.ts');
+const { main } = await import('../src/cli/main.ts');
 await main();

@@ -10,4 +10,6 @@ export { readOriginConfig, type OriginConfig } from './origin/origin-config';
 export { createSiteFiles } from './origin/site-files';
 export { createRenderProcess } from './rendering/render-process';
 export { assembleSite } from './releases/assemble-site';
-export { createSite, readLiveSite } from './site/live-site';
+export { createSite, loadSite, type LiveSite } from './site/live-site';
+export { readNewest } from './site/revision';
+export { createFolderStore } from './store/folder-store';

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
-import { readLiveSite, type LiveSite } from '../src/site/live-site';
 import { readBuiltFeature } from '../src/site/read-build';
 import { activate } from '../src/releases/transitions';
+import { addRevision } from './read-site';
 
 const file = (name: string) => ({ file: name, bytes: 1, brotliBytes: 1, integrity: 'sha256-AAAA' });
 
@@ -97,16 +97,9 @@ export function writeBuild(folder: string, built: BuiltFeature | BuiltHost): str
   return folder;
 }
 
-/** Switches what is live in a site's folder, in one step, whatever it was. */
-export function writeLiveSite(site: string, live: LiveSite): void {
-  const file = path.join(site, 'live.json');
-  fs.writeFileSync(`${file}.draft`, JSON.stringify(live, null, 2));
-  fs.renameSync(`${file}.draft`, file);
-}
-
-/** Takes a build of a remote live in a site's folder, without a question asked. */
-export function takeBuildLive(site: string, dist: string): void {
+/** Makes a build of a remote live in a site's folder, without asking the gate. */
+export function makeBuildLive(site: string, dist: string): void {
   const built = readBuiltFeature(dist);
   fs.cpSync(dist, path.join(site, built.name, built.version), { recursive: true });
-  writeLiveSite(site, activate(readLiveSite(site), built));
+  addRevision(site, (state) => activate(state, built, new Date()));
 }

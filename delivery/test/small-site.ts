@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { BuiltFeature } from '@steadfast/contract';
 import { publish, type PublishOptions } from '../src/releases/publish';
-import { readLiveSite } from '../src/site/live-site';
 import { createFolderStore } from '../src/store/folder-store';
 import { temporaryFolder } from './built-site';
+import { readSite } from './read-site';
 import { writeWholeFeature, writeWholeHost } from './whole-build';
 
 /** Makes small sites of real files for one test file: each a shell alone, revision 1, in a folder of its own. */
@@ -24,6 +24,6 @@ export function smallSites() {
       await publish(store, made.dist, made.built, more);
       return made;
     };
-    return { own, place, store, shell, build, add, live: () => readLiveSite(place) };
+    return { own, place, store, shell, build, add, live: () => readSite(place) };
   };
 }

@@ -3,7 +3,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { BuiltFeature, BuiltFile, BuiltHost } from '@steadfast/contract';
+import { listLive } from '../src/site/live-site';
 import { builtFeature, builtHost } from './built-site';
+import { readSite } from './read-site';
 
 const FEATURE_FILES = ['remoteEntry.11.js', 'home.22.js'];
 const HOST_FILES = ['main.44.js', 'bootstrap.js'];
@@ -88,15 +90,9 @@ export function writeWholeHost(
   return { built, dist };
 }
 
-/** Every file that live.json of a site's folder names and that is not there with its hash; empty when the site is whole. */
+/** Every file of what is live in a site's folder that is not there with its hash; empty when the site is whole. */
 export function missingFiles(site: string): string[] {
-  interface Live {
-    host: BuiltHost;
-    features: BuiltFeature[];
-    canaries: Record<string, { built: BuiltFeature }>;
-  }
-  const live = JSON.parse(fs.readFileSync(path.join(site, 'live.json'), 'utf8')) as Live;
-  const all = [live.host, ...live.features, ...Object.values(live.canaries).map(({ built }) => built)];
+  const all = listLive(readSite(site));
   return all.flatMap(({ name, version, files }) =>
     files
       .map(({ file, integrity }) => ({ file: path.join(site, name, version, file), integrity }))

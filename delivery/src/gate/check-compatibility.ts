@@ -135,7 +135,7 @@ export function warnOfUnknownExports(changes: CandidateDiff[]): Refusal[] {
 export function warnOfFallbacks(live: LiveSite, candidate: Built): Refusal[] {
   if (!isHost(candidate)) return [];
   return live.features.flatMap(({ name }) => {
-    const previous = live.earlier[name]?.[0]?.built;
+    const previous = live.previous[name];
     if (!previous) return [];
     const [missing, differing] = [formatMissingNames, formatDifferingShapes].map((find) =>
       find(candidate, previous),

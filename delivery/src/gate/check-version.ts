@@ -1,36 +1,15 @@
 import type { BuiltFile, Commit } from '@steadfast/contract';
 import type { LiveSite } from '../site/live-site';
-import { getManifestName, type Built } from '../site/read-build';
+import { readStoredBuild, type Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
 import { formatBuild, formatBuildFirst, listBuilds } from './candidate-diff';
 import { createRefusal, type Refusal } from './refusal';
 
-/** Refuses a version that exists with other content, since browsers cache its files for a year. Checks live and earlier ones. */
-export function checkVersion(live: LiveSite, candidate: Built): Refusal[] {
-  const { name, version } = candidate;
-  const known: Built[] = [
-    live.host,
-    ...live.features,
-    ...Object.values(live.canaries).map(({ built }) => built),
-    ...live.earlierHosts.map(({ built }) => built),
-    ...Object.values(live.earlier).flatMap((versions) => versions.map(({ built }) => built)),
-  ];
-  const others = known.filter((built) => built.name === name && built.version === version);
-  return others.some(({ files }) => hashFiles(files) !== hashFiles(candidate.files))
-    ? [refuseTaken(candidate)]
-    : [];
-}
-
-/** The same for a version in the store, live or not. */
+/** Refuses a version that exists in the store with other content, since browsers cache its files for a year. */
 export async function checkVersionFolder(store: SiteStore, candidate: Built): Promise<Refusal[]> {
-  const stored = await store.read(`${candidate.name}/${candidate.version}/${getManifestName(candidate)}`);
-  if (!stored) return [];
-  try {
-    const { files } = JSON.parse(stored.body.toString()) as { files: BuiltFile[] };
-    return hashFiles(files) === hashFiles(candidate.files) ? [] : [refuseTaken(candidate)];
-  } catch {
-    return [refuseTaken(candidate)];
-  }
+  const { name, version, files } = candidate;
+  const stored = await readStoredBuild(store, name, version).catch(() => undefined);
+  return stored && hashFiles(stored.files) !== hashFiles(files) ? [refuseTaken(candidate)] : [];
 }
 
 const refuseTaken = (candidate: Built) =>

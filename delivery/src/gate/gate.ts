@@ -15,7 +15,7 @@ import {
 } from './check-compatibility';
 import { checkDependencies, warnOfUnprovided } from './check-dependencies';
 import { checkBudget, checkFiles, warnOfBudget } from './check-files';
-import { checkOrder, checkVersion, isOverruledByReason, warnOfUnknownCommit } from './check-version';
+import { checkOrder, isOverruledByReason, warnOfUnknownCommit } from './check-version';
 import type { Refusal } from './refusal';
 
 export interface GateReport {
@@ -41,7 +41,6 @@ export function compareWithLive(live: LiveSite, candidate: Built): GateReport {
       ...checkExports(changes),
       ...checkDependencies(changes),
       ...checkClaims(changes),
-      ...checkVersion(live, candidate),
     ],
     warnings: [
       ...warnOfBudget(live, candidate),

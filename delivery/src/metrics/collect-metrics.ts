@@ -7,6 +7,7 @@ import { parseChecked } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
 import {
   METRICS_FOLDER,
+  formatMetricsKey,
   countErrors,
   countMetric,
   formatVersionKey,
@@ -74,14 +75,15 @@ interface CollectorTools {
  * @param tools.onVital gets every web vital, which only Prometheus counts
  */
 export function createMetricsCollector(
-  { privateStore }: SiteStore,
+  store: SiteStore,
   { warn, onCrash = () => undefined, onMetric = () => undefined, onVital = () => undefined }: CollectorTools,
 ): MetricsCollector {
   const counted: SiteMetrics = {};
-  const key = `${METRICS_FOLDER}${randomBytes(8).toString('hex')}.json`;
+  const origin = randomBytes(8).toString('hex');
+  let number = 0;
   let timer: NodeJS.Timeout | undefined;
   let lastFault = '';
-  let writing: Promise<unknown> = removeOld(privateStore).catch(() => undefined);
+  let writing: Promise<unknown> = removeOld(store).catch(() => undefined);
   let served: { live: LiveSite; modules: Map<string, object> } | undefined;
 
   const write = () => {
@@ -89,7 +91,7 @@ export function createMetricsCollector(
     timer = undefined;
     const body = Buffer.from(JSON.stringify({ versions: counted }));
     writing = writing
-      .then(() => privateStore?.write(key, body, { type: 'application/json', cache: 'never' }))
+      .then(() => writeMetrics(store, origin, (number += 1), body))
       .catch((error: unknown) => {
         const { message } = error as Error;
         if (message !== lastFault) warn(`What browsers report could not be written: ${message}`);
@@ -130,17 +132,23 @@ export function createMetricsCollector(
 
 /** The modules of the versions that browsers may have: the live ones, their canaries and those before. */
 export function listServed(live: LiveSite): Map<string, object> {
-  const others = [...Object.values(live.canaries), ...Object.values(live.earlier).flat()];
+  const canaries = Object.values(live.canaries).map(({ built }) => built);
   return new Map(
-    [...live.features, ...others.map(({ built }) => built)].map(({ name, version, modules }) => [
+    [...live.features, ...canaries, ...Object.values(live.previous)].map(({ name, version, modules }) => [
       formatVersionKey(name, version),
       modules,
     ]),
   );
 }
 
-async function removeOld(privateStore: SiteStore | undefined): Promise<void> {
-  const files = (await privateStore?.list(METRICS_FOLDER)) ?? [];
+async function removeOld(store: SiteStore): Promise<void> {
+  const files = await store.list(METRICS_FOLDER);
   const old = files.filter(({ changedAtMs }) => changedAtMs < Date.now() - KEEP_MS);
-  await privateStore?.remove(old.map(({ key }) => key));
+  await store.remove(old.map(({ key }) => key));
+}
+
+/** Files are never changed, so each count replaces the file before. */
+async function writeMetrics(store: SiteStore, origin: string, number: number, body: Buffer): Promise<void> {
+  await store.create(formatMetricsKey(origin, number), body);
+  if (number > 1) await store.remove([formatMetricsKey(origin, number - 1)]);
 }

@@ -46,12 +46,12 @@ export function createOriginMetrics() {
   });
   const revision = new Gauge({
     name: 'steadfast_live_revision',
-    help: 'The revision of live.json that is served',
+    help: 'The revision that is served',
     registers,
   });
   const refused = new Gauge({
     name: 'steadfast_live_refused',
-    help: '1 while live.json cannot be served or is not trusted, so that an earlier release is served',
+    help: '1 while the newest revision cannot be served, so that an earlier one is',
     registers,
   });
   const versions = new Gauge({

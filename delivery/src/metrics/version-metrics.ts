@@ -23,8 +23,12 @@ export type SiteMetrics = Record<string, VersionMetrics>;
 /** What one origin has counted since it started. */
 const MetricsFile = Type.Object({ versions: Type.Record(Type.String(), VersionMetrics) });
 
-/** The private store's folder with a file of each origin. */
+/** The folder with a file of each origin. */
 export const METRICS_FOLDER = 'metrics/';
+
+/** @param number increases with each file of an origin, of which only the latest counts */
+export const formatMetricsKey = (origin: string, number: number) =>
+  `${METRICS_FOLDER}${origin}-${String(number).padStart(8, '0')}.json`;
 
 /** A class is 5 % wide, so that a median is at most 2.5 % off. */
 const DURATION_STEP = 1.05;
@@ -51,10 +55,14 @@ export function countMetric(metrics: SiteMetrics, metric: ReportedMetric): Versi
 }
 
 /** Reads what all origins of a site have counted so far. Files that cannot be read count for nothing. */
-export async function readMetrics({ privateStore }: SiteStore): Promise<SiteMetrics> {
+export async function readMetrics(store: SiteStore): Promise<SiteMetrics> {
+  // In order, so that the last of an origin replaces those before.
+  const latest = new Map(
+    (await store.list(METRICS_FOLDER)).map(({ key }) => [key.replace(/-\d+\.json$/, ''), key]),
+  );
   const sum: SiteMetrics = {};
-  for (const { key } of (await privateStore?.list(METRICS_FOLDER)) ?? []) {
-    const body = (await privateStore?.read(key))?.body.toString() ?? '';
+  for (const key of latest.values()) {
+    const body = (await store.get(key))?.toString() ?? '';
     for (const [version, counts] of Object.entries(parseChecked(body, MetricsFile)?.versions ?? {}))
       addCounts((sum[version] ??= emptyMetrics()), counts, 1);
   }

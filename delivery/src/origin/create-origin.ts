@@ -18,6 +18,8 @@ import { fetchByHttp, fetchWithin, type FetchApi } from '../links/fetch-api';
 import { createSharedLinks, type LinkedPage } from '../links/link-pages';
 import { createResponseCache } from '../links/response-cache';
 import type { Rendering } from '../rendering/page-renderer';
+import { createFolderStore } from '../store/folder-store';
+import type { SiteStore } from '../store/site-store';
 import { selectEncoding } from './encode';
 import { logRequests } from './log-requests';
 import { createLivePage, type PageRoute } from './live-page';
@@ -61,6 +63,8 @@ interface OriginTools {
   getNetwork?: (address: string) => string;
   /** Gets a fault of what is live while the origin runs, once for each change; by default the log. */
   warn?: (message: string) => void;
+  /** Where reports of browsers are counted; by default the site's folder. */
+  store?: SiteStore;
   /** Calls the API for link previews, if its address is not configured. */
   askApi?: FetchApi;
   /** A monotonic clock, for tests. */
@@ -73,7 +77,7 @@ interface OriginTools {
  * Creates the server of the HTML, composed from what is live, and of the files of every version. What is live may change while
  * it runs.
  *
- * @throws {DeliveryError} if the folder contains neither a readable site nor a good copy
+ * @throws {DeliveryError} if no revision of the folder can be served
  */
 export async function createOrigin(
   siteFolder: string,
@@ -85,6 +89,7 @@ export async function createOrigin(
     trustProxy = () => false,
     getNetwork = (address) => address,
     warn: givenWarn,
+    store = createFolderStore(siteFolder),
     askApi,
     nowMs = () => performance.now(),
     now = () => new Date(),
@@ -117,7 +122,7 @@ export async function createOrigin(
     nowMs,
     onRendered: metrics.countRendering,
   });
-  readPage();
+  await readPage();
   const permissions = composePermissionsPolicy(config.site);
   const findLinkedPage = createSharedLinks(readApi);
   const sitemap = createSitemap(fetchApi, config.publicUrl);
@@ -158,7 +163,7 @@ export async function createOrigin(
     }
     const accepted = request.headers['accept-encoding'];
     // What is live may change while this request waits, and a page is of one version.
-    const page = readPage();
+    const page = await readPage();
     const siteFile = page.findFile(request.url) ?? (await sitemap(pathname));
     if (siteFile) {
       request.served = 'site file';
@@ -226,8 +231,8 @@ export async function createOrigin(
       .send(body);
   }
   const checkToken = createTokenCheck(getNetwork, nowMs);
-  serveReleases(origin, siteFolder, config, {
-    readLive: () => readPage().live,
+  serveReleases(origin, store, config, {
+    readLive: async () => (await readPage()).live,
     checkToken,
     warn,
     onMetric: metrics.countReport,
@@ -239,11 +244,11 @@ export async function createOrigin(
       return reply
         .header('cache-control', 'no-store')
         .type(metrics.contentType)
-        .send(await metrics.text(readPage().live, isRefused()));
+        .send(await metrics.text((await readPage()).live, isRefused()));
     });
   }
-  origin.get(HEALTH_PATH, { logLevel: 'warn' }, (_, reply) =>
-    sendText(reply, 200, `Live is revision ${readPage().live.revision}.`),
+  origin.get(HEALTH_PATH, { logLevel: 'warn' }, async (_, reply) =>
+    sendText(reply, 200, `Live is revision ${(await readPage()).live.revision}.`),
   );
   origin.get('/', (request, reply) => answer(request, reply));
   origin.setNotFoundHandler((request, reply) => answer(request, reply));

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { isDeepStrictEqual } from 'node:util';
 import {
   matchPath,
   matchRoute,
@@ -14,20 +13,12 @@ import { composeContentPolicy } from '../html/content-policy';
 import type { LinkFacts } from '../links/link-facts';
 import { composePageHead, type HeadSite } from '../links/page-head';
 import type { ReadApi } from '../links/response-cache';
-import {
-  createBrokenSiteError,
-  formatOriginAddress,
-  readLiveStamp,
-  readLastGood,
-  readLiveSite,
-  buildRegistry,
-  type LiveSite,
-} from '../site/live-site';
 import { formatDeliveryCommand } from '../command-name';
 import { DeliveryError } from '../delivery-error';
-import { assertTrusted, listReleased } from '../signatures/release-keys';
 import { isAsBuilt } from '../site/build-files';
-import { LAST_GOOD_FILE, LAST_SIGNED_FILE } from '../store/site-store';
+import { buildRegistry, formatOriginAddress, listLive, loadSite, type LiveSite } from '../site/live-site';
+import { findNewest, formatRevisionKey, readRevision, requireNewest } from '../site/revision';
+import { createFolderStore } from '../store/folder-store';
 import { createPageRenderer, type Rendering, type RendererOptions } from '../rendering/page-renderer';
 import { encodeWhenAsked, type Encoded } from './encode';
 import type { OriginConfig } from './origin-config';
@@ -71,77 +62,67 @@ export interface LivePage {
   close: () => Promise<void>;
 }
 
-/** How often to try again: a fault such as a missing disk may end without a change of live.json. */
+/** How often to try again: a fault such as a missing disk may end without a new revision. */
 const RETRY_MS = 5_000;
+/** How far to go back at a start for a revision that can be served. */
+const EARLIER_MAX = 20;
 
 /**
- * Composes the page whenever what is live changes. If that cannot be read, it keeps the previous page, or at the start the last
- * good copy, and tries again after a pause and after each change.
+ * Composes the page whenever there is a new revision. If that cannot be served, it keeps the page of the revision before, and
+ * tries again after a pause and after each change.
  *
- * @param tools.warn gets the fault, once for each change
+ * @param tools.warn gets the fault, once for each revision
  * @returns `isRefused` says whether an earlier page is served; `close` ends the process that renders
- * @throws {DeliveryError} at the first call, if there is no good copy
  */
 export function createLivePage(
   siteFolder: string,
   config: OriginConfig,
   tools: ComposeTools,
-): { readPage: () => LivePage; isRefused: () => boolean; close: () => Promise<void> } {
-  let composed: LivePage | undefined;
-  let composedStamp = '';
-  let failed: { atMs: number; fault: string } | undefined;
+): { readPage: () => Promise<LivePage>; isRefused: () => boolean; close: () => Promise<void> } {
   const { warn, nowMs } = tools;
-  const lastFile = config.releaseKeys ? LAST_SIGNED_FILE : LAST_GOOD_FILE;
-  const readPage = () => {
-    const stamp = readLiveStamp(siteFolder);
-    const isSame = stamp === composedStamp;
-    if (composed && isSame && (!failed || nowMs() - failed.atMs < RETRY_MS)) return composed;
-    const before = isSame ? failed?.fault : undefined;
-    composedStamp = stamp;
-    failed = undefined;
+  const store = createFolderStore(siteFolder);
+  let page: LivePage | undefined;
+  let newest = 0;
+  let failed: { atMs: number; fault: string } | undefined;
+  let loading: Promise<LivePage> | undefined;
+
+  const load = async (revision: number) =>
+    compose(await loadSite(store, await readRevision(store, revision)), siteFolder, config, tools);
+  const loadEarlier = async () => {
+    for (let revision = newest - 1; revision > 0 && revision >= newest - EARLIER_MAX; revision -= 1) {
+      const earlier = await load(revision).catch(() => undefined);
+      if (earlier) return earlier;
+    }
+    return undefined;
+  };
+  const loadNewest = async (): Promise<LivePage> => {
+    const before = failed?.fault;
+    newest = await findNewest(store);
+    if (newest === 0) await requireNewest(store);
     try {
-      const live = readLiveSite(siteFolder);
-      const earlier = composed;
-      composed = compose(live, siteFolder, config, tools);
-      void earlier?.close();
-      keepCopy(siteFolder, lastFile, live);
+      const next = await load(newest);
+      failed = undefined;
+      void page?.close();
+      return (page = next);
     } catch (error) {
       const { message: fault } = error as Error;
-      let instead = 'The page before is served until then.';
-      if (!composed) {
-        const lastGood = readLastGood(siteFolder, lastFile);
-        composed = lastGood && tryTo(() => compose(lastGood, siteFolder, config, tools));
-        if (!composed) throw error;
-        instead = `Revision ${lastGood?.revision ?? 0}, the last that worked, is served from ${lastFile} until then.`;
-      }
+      page ??= await loadEarlier();
+      if (!page) throw error;
       failed = { atMs: nowMs(), fault };
-      if (fault !== before) warn(`${fault} ${instead}`);
+      if (fault !== before) warn(`${fault} Revision ${page.live.revision} is served until then.`);
+      return page;
     }
-    return composed;
   };
-  return { readPage, isRefused: () => failed !== undefined, close: async () => composed?.close() };
-}
-
-/** Updates the last good copy, which serves if live.json is broken at a start. Ignores a read-only folder. */
-function keepCopy(siteFolder: string, name: string, live: LiveSite): void {
-  const kept = readLastGood(siteFolder, name);
-  // Signing again does not change the revision.
-  if (kept && (live.revision < kept.revision || isDeepStrictEqual(live, kept))) return;
-  const file = path.join(siteFolder, name);
-  const tempFile = `${file}.${process.pid}`;
-  tryTo(() => {
-    fs.writeFileSync(tempFile, JSON.stringify(live));
-    fs.renameSync(tempFile, file);
-  });
-  tryTo(() => fs.rmSync(tempFile, { force: true }));
-}
-
-function tryTo<T>(work: () => T): T | undefined {
-  try {
-    return work();
-  } catch {
-    return undefined;
-  }
+  return {
+    readPage: async () => {
+      const isDue = failed !== undefined && nowMs() - failed.atMs >= RETRY_MS;
+      if (page && !isDue && !fs.existsSync(path.join(siteFolder, formatRevisionKey(newest + 1)))) return page;
+      loading ??= loadNewest().finally(() => (loading = undefined));
+      return loading;
+    },
+    isRefused: () => failed !== undefined,
+    close: async () => page?.close(),
+  };
 }
 
 interface ComposeTools {
@@ -153,14 +134,13 @@ interface ComposeTools {
   onRendered: Required<RendererOptions>['onRendered'];
 }
 
-/** @throws {DeliveryError} `untrusted` if a release has no valid signature; `bad-site` */
+/** @throws {DeliveryError} `bad-site` */
 function compose(
-  given: LiveSite,
+  live: LiveSite,
   siteFolder: string,
   config: OriginConfig,
   { readApi, warn, nowMs, onRendered }: ComposeTools,
 ): LivePage {
-  const live = assertTrusted(given, config.releaseKeys);
   refuseMissingFiles(live, siteFolder);
   const { host } = live;
   const registry = buildRegistry(live);
@@ -169,7 +149,7 @@ function compose(
   const { html, composeWith, scriptHashes } = composeHtml({
     host,
     hostAddress,
-    bootstrapScript: readBootstrapScript(host, getHostFile(host.bootstrapScript), config),
+    bootstrapScript: readBootstrapScript(host, getHostFile(host.bootstrapScript)),
     registry,
     config: config.site,
   });
@@ -236,22 +216,23 @@ function compose(
 
 /** @throws {DeliveryError} `bad-site` if a version that browsers load at first lacks a file */
 function refuseMissingFiles(live: LiveSite, siteFolder: string): void {
-  for (const { name, version, files } of listReleased(live)) {
+  for (const { name, version, files } of listLive(live)) {
     const missing = files.find(({ file }) => !fs.existsSync(path.join(siteFolder, name, version, file)));
     if (!missing) continue;
-    const fault = `names ${name} ${version}, whose ${missing.file} is not there`;
-    const otherwise = `bring it back with ${formatDeliveryCommand(`publish ${name}`, siteFolder)}`;
-    throw createBrokenSiteError(siteFolder, fault, readLastGood(siteFolder), otherwise);
+    throw new DeliveryError(
+      'bad-site',
+      `Revision ${live.revision} of ${siteFolder} names ${name} ${version}, whose ${missing.file} is not there: bring it back with ${formatDeliveryCommand(`publish ${name}`, siteFolder)}.`,
+    );
   }
 }
 
 /** The HTML contains this script, so the origin compares it with its hash. For the others, browsers do. */
-function readBootstrapScript(host: BuiltHost, file: string, { releaseKeys }: OriginConfig): string {
+function readBootstrapScript(host: BuiltHost, file: string): string {
   const content = fs.readFileSync(file);
   const built = host.files.find((each) => each.file === host.bootstrapScript);
-  if (!releaseKeys || (built && isAsBuilt(content, built))) return content.toString();
-  const message = `${file} is not what ${host.name} ${host.version} was published with: publish it again, or roll back.`;
-  throw new DeliveryError('untrusted', message);
+  if (built && isAsBuilt(content, built)) return content.toString();
+  const message = `${file} is not what ${host.name} ${host.version} was published with: publish another version, or roll back.`;
+  throw new DeliveryError('bad-site', message);
 }
 
 /** The content of About, which its page requests from the origin. */

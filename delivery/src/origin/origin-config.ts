@@ -8,7 +8,6 @@ import {
 } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
 import { PreviewSecret, PreviewSecretFallbacks } from '../previews/preview-token';
-import { parseReleaseKeys, ReleaseKeysVariable, type ReleaseKeys } from '../signatures/release-keys';
 import { ABOUT_FILE, contentAddress, readSiteContent, type LoadedContent } from './read-site-content';
 import { SAMPLE_DONATION_PATH } from './sample-donation';
 
@@ -105,7 +104,6 @@ export const OriginEnvironment = Type.Object({
     pattern: `^(?=https?://[^/]+/+[^/?#])https?://${SAFE}+$`,
     description: `${ADDRESS_HINT}, with the path of the API, for instance http://api:4000/api`,
   }),
-  RELEASE_KEYS: ReleaseKeysVariable,
   PREVIEW_SECRET: PreviewSecret,
   PREVIEW_SECRET_FALLBACKS: PreviewSecretFallbacks,
   API_WAIT_MS: Type.Integer({
@@ -134,8 +132,6 @@ export interface OriginConfig {
   webhook: Pick<EnvironmentVariables, 'RELEASE_WEBHOOK_URL' | 'RELEASE_WEBHOOK_SECRET' | 'PUBLIC_URL'>;
   /** How long a page waits for the API at most. */
   apiWaitMs: number;
-  /** Verify the live releases; undefined if releases need no signature. */
-  releaseKeys: ReleaseKeys | undefined;
   /** Verify preview links; none if previews are off. */
   previewSecrets: readonly string[];
 }
@@ -191,7 +187,6 @@ export function readOriginConfig(env: EnvironmentVariables, contentFile: string)
       PUBLIC_URL: checked.PUBLIC_URL,
     },
     apiWaitMs: checked.API_WAIT_MS,
-    releaseKeys: parseReleaseKeys(checked.RELEASE_KEYS),
     previewSecrets:
       checked.PREVIEW_SECRET === undefined
         ? []
@@ -207,6 +202,7 @@ const describeField = (field: string) =>
 /** Former variables with what replaced them, refused so that nobody relies on them. */
 const RETIRED: Record<string, string> = {
   MARKS_URL: 'set METRICS_URL instead',
+  RELEASE_KEYS: 'let CI attest builds, as docs/security.md says',
   SITE_NAME: describeField('name'),
   SITE_TAGLINE: describeField('tagline'),
   SOCIAL_FACEBOOK: describeField('socialLinks'),

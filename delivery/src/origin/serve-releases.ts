@@ -13,7 +13,7 @@ import { collectReleases } from '../releases-page/collect-releases';
 import { composeReleases } from '../releases-page/compose-releases';
 import { STYLE } from '../releases-page/style';
 import type { LiveSite } from '../site/live-site';
-import { createFolderStore } from '../store/folder-store';
+import type { SiteStore } from '../store/site-store';
 import { createWebhook } from '../webhook/webhook';
 import type { OriginConfig } from './origin-config';
 
@@ -37,7 +37,7 @@ const HEADERS = {
 /** @param readLive returns what the origin serves now */
 export function serveReleases(
   origin: FastifyInstance,
-  siteFolder: string,
+  store: SiteStore,
   { releasesToken, webhook, site }: OriginConfig,
   {
     readLive,
@@ -46,14 +46,13 @@ export function serveReleases(
     onMetric,
     onVital,
   }: {
-    readLive: () => LiveSite;
+    readLive: () => Promise<LiveSite>;
     checkToken: CheckToken;
     warn: (message: string) => void;
     onMetric: (metric: ReportedMetric) => void;
     onVital: (vital: ReportedVital) => void;
   },
 ): void {
-  const store = createFolderStore(siteFolder);
   let collector: MetricsCollector | undefined;
   if (site.metricsUrl === METRICS_PATH) {
     const notify = createWebhook(webhook, warn);
@@ -71,7 +70,7 @@ export function serveReleases(
     origin.post(METRICS_PATH, { bodyLimit: REPORT_MAX_BYTES, logLevel: 'warn' }, async ({ body }, reply) => {
       const second = Math.floor(performance.now() / 1000);
       reports = { second, count: reports.second === second ? reports.count + 1 : 1 };
-      const isTaken = reports.count > REPORTS_PER_SECOND || collecting.add(String(body), readLive());
+      const isTaken = reports.count > REPORTS_PER_SECOND || collecting.add(String(body), await readLive());
       return reply
         .code(isTaken ? 204 : 400)
         .headers(HEADERS)
@@ -99,11 +98,11 @@ export function serveReleases(
         .send('Give the RELEASES_TOKEN of this site as the password, with any name.\n');
     };
   const composePage = async () => {
-    const live = readLive();
+    const live = await readLive();
     await collector?.flush();
     const metrics = collector && (await readMetrics(store));
     return composeReleases(
-      await collectReleases(store, live, metrics, { siteName: site.siteName }),
+      await collectReleases(store, live.revision, metrics, { siteName: site.siteName }),
       STYLE_PATH,
     );
   };

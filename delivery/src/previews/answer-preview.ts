@@ -1,8 +1,8 @@
 /** How the origin answers a tab that opened a preview link. */
 import path from 'node:path';
 import { readBuiltFeature } from '../site/read-build';
-import { composePreviewResponse } from './preview-store';
-import { readPreviewKey, verifyPreviewToken } from './preview-token';
+import { toLiveFeature } from '../site/live-site';
+import { verifyPreviewToken } from './preview-token';
 
 export interface PreviewAnswer {
   status: number;
@@ -19,7 +19,7 @@ export function isPreviewLink(url: string): boolean {
 /** Returns the token that a tab asks about: /preview-TOKEN.json */
 export function findPreviewToken(pathname: string): string | undefined {
   try {
-    return readPreviewKey(decodeURIComponent(pathname).slice(1));
+    return /^\/preview-(.*)\.json$/.exec(decodeURIComponent(pathname))?.[1];
   } catch {
     return undefined; // not encoded properly
   }
@@ -44,7 +44,7 @@ export function answerPreview(
   }
   try {
     const built = readBuiltFeature(path.join(siteFolder, name, version));
-    return { status: 200, body: composePreviewResponse(built, expiresAt) };
+    return { status: 200, body: { feature: toLiveFeature(built), until: expiresAt.getTime() } };
   } catch {
     return refuse(404, `${name} ${version} is not on this site any more. Ask for a new link.`);
   }

@@ -9,6 +9,7 @@ import {
 } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
 import { isVersion } from '../site/read-build';
+import type { SiteStore } from '../store/site-store';
 
 /** A version of a remote that a link shows in one tab. */
 export interface Preview {
@@ -74,13 +75,15 @@ export function verifyPreviewToken(token: string, secrets: readonly string[]): P
 const sign = (text: string, secret: string) =>
   createHmac('sha256', secret).update(`preview ${text}`).digest('base64url');
 
-/** What the keys of all previews start with. */
-export const PREVIEW_START = 'preview-';
+/** The folder of a record for each link, which keeps its version from being pruned. */
+const FOLDER = 'previews/';
 
-const KEY = /^preview-(.*)\.json$/;
+export const formatPreviewKey = (token: string) => `${FOLDER}${token}.json`;
 
-/** The record of a preview in a store, which a bucket serves itself. */
-export const formatPreviewKey = (token: string) => `${PREVIEW_START}${token}.json`;
-
-/** The token in a record's key. */
-export const readPreviewKey = (key: string): string | undefined => KEY.exec(key)?.[1];
+/** The records of all previews, expired ones too. */
+export async function listPreviews(store: SiteStore): Promise<(Preview & { key: string })[]> {
+  return (await store.list(FOLDER)).flatMap(({ key }) => {
+    const preview = parsePreviewToken(key.slice(FOLDER.length).replace(/\.json$/, ''));
+    return preview ? [{ ...preview, key }] : [];
+  });
+}

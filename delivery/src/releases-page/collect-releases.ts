@@ -1,8 +1,6 @@
 import type { Commit, Owner } from '@steadfast/contract';
 import { formatDeliveryCommand } from '../command-name';
-import { readLog } from '../releases/change-log';
 import { summarizeStatus, type WorkspaceStatus } from '../releases/status';
-import { findLive, readHistory } from '../releases/transitions';
 import {
   countErrors,
   countFallbacks,
@@ -11,9 +9,9 @@ import {
   formatVersionKey,
   type SiteMetrics,
 } from '../metrics/version-metrics';
-import type { Change } from '../site/change';
-import type { LiveSite } from '../site/live-site';
+import { loadSite, type LiveSite } from '../site/live-site';
 import { isHost } from '../site/read-build';
+import { readLog, readRevision, type Change } from '../site/revision';
 import type { SiteStore } from '../store/site-store';
 
 const LOG_LENGTH = 30;
@@ -57,15 +55,22 @@ export interface Releases {
   hasFigures: boolean;
 }
 
-/** @param metrics undefined if browsers do not report here */
+/**
+ * @param served the revision that the origin serves
+ * @param metrics undefined if browsers do not report here
+ */
 export async function collectReleases(
   store: SiteStore,
-  live: LiveSite,
+  served: number,
   metrics: SiteMetrics | undefined,
   { siteName, now = new Date() }: { siteName?: string; now?: Date } = {},
 ): Promise<Releases> {
-  const { changes } = await readLog(store, { limit: LOG_SEARCHED });
-  const { place, revision, workspaces } = summarizeStatus(store.place, live);
+  const newest = await readRevision(store, served);
+  const [live, changes] = await Promise.all([
+    loadSite(store, newest),
+    readLog(store, { limit: LOG_SEARCHED }),
+  ]);
+  const { place, revision, workspaces } = summarizeStatus(store.place, newest, live);
   return {
     siteName,
     place,
@@ -84,9 +89,9 @@ function describeWorkspace(
   metrics: SiteMetrics,
 ): WorkspaceRelease {
   const { workspace, version, canary } = status;
-  const built = findLive(live, workspace);
-  const before = readHistory(live, workspace)[0]?.built.version;
-  const makesLive = ['publish', 'promote', 'rollback'];
+  const built = [live.host, ...live.features].find(({ name }) => name === workspace);
+  const before = status.earlier[0]?.version;
+  const makesLive = ['build', 'publish', 'promote', 'rollback'];
   const versions: [ReportedFigures['role'], string | undefined][] = [
     ['live', version],
     ['canary', canary?.version],
@@ -94,8 +99,8 @@ function describeWorkspace(
   ];
   return {
     ...status,
-    owner: isHost(built) ? undefined : built.owner,
-    commit: built.commit,
+    owner: built && !isHost(built) ? built.owner : undefined,
+    commit: built?.commit,
     change: changes.find(
       (each) => each.workspace === workspace && each.to === version && makesLive.includes(each.action),
     ),
@@ -120,6 +125,6 @@ function describeWorkspace(
         },
       ];
     }),
-    shared: built.shared,
+    shared: built?.shared ?? {},
   };
 }

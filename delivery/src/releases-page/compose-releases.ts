@@ -1,23 +1,21 @@
 /** The page of releases, as HTML without a script. */
-import { createHash } from 'node:crypto';
 import type { Commit, Owner } from '@steadfast/contract';
-import { markup, rawMarkup, type Markup } from '../html/markup';
-import { formatCommitParts, formatSubject, type Change } from '../site/change';
+import { markup, type Markup } from '../html/markup';
+import { formatCommitParts, formatVersions, type Change } from '../site/revision';
 import type { Releases, ReportedFigures, WorkspaceRelease } from './collect-releases';
 import { drawDependencies } from './draw-dependencies';
-import { STYLE } from './style';
 
 /** From this share of its budget on, a size is marked. */
 const NEARLY_FULL = 0.95;
 
-/** @param styleAddress of STYLE; without it, the page contains it, and a policy that allows only that */
-export function composeReleases(releases: Releases, styleAddress?: string): string {
+/** @param styleAddress of STYLE */
+export function composeReleases(releases: Releases, styleAddress: string): string {
   const { siteName, revision, at, workspaces, log, hasFigures } = releases;
   const title = siteName === undefined ? 'Releases' : `Releases of ${siteName}`;
   return markup`<!doctype html><html lang="en"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex"><meta name="referrer" content="no-referrer">
-${styleAddress === undefined ? composeOwnStyle() : markup`<link rel="stylesheet" href="${styleAddress}">`}
+<link rel="stylesheet" href="${styleAddress}">
 <title>${title}</title></head><body>
 <header><h1>${title}</h1>
 <p class="muted">Revision ${revision}, as of ${formatTime(at)}. Sizes are KB after brotli.${
@@ -27,11 +25,6 @@ ${styleAddress === undefined ? composeOwnStyle() : markup`<link rel="stylesheet"
 <h2>Who depends on whom</h2>${composeDependencies(workspaces)}
 <h2>What changed</h2>${composeLog(log)}
 </main></body></html>`.toString();
-}
-
-function composeOwnStyle(): Markup {
-  const hash = createHash('sha256').update(STYLE).digest('base64');
-  return markup`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'"><style>${rawMarkup(STYLE)}</style>`;
 }
 
 /** @param isReported whether browsers report of it: not of the shell */
@@ -52,7 +45,6 @@ function composeCard(release: WorkspaceRelease, at: string, isReported: boolean)
 ${change?.reason && markup`<p class="small">“${change.reason}”</p>`}</div>
 ${badges.length > 0 ? markup`<p>${badges}</p>` : undefined}
 ${canary && markup`<p class="small">Canary <code>${canary.version}</code>, ${formatAge(canary.since, at)}</p>`}
-${release.flags.map(({ name, percent, since: set }) => markup`<p class="small">Flag <code>${name}</code> ${percent}\u00a0%, ${formatAge(set, at)}</p>`)}
 ${composeSize(release)}
 ${isReported && composeFigures(release.figures)}
 ${composeCommands(release)}</li>`;
@@ -143,7 +135,7 @@ function composeLog(log: Change[]): Markup {
     return markup`<li>
 <span class="muted small">${formatTime(at)}</span><span>${who ?? markup`<span class="muted">unknown</span>`}</span>
 <span><span class="action">${action}${percent !== undefined && ` ${percent} %`}</span> ${workspace}</span>
-<code>${formatSubject(change)}</code><span class="muted small">revision ${revision}</span>
+<code>${formatVersions(change)}</code><span class="muted small">revision ${revision}</span>
 ${reason && markup`<span class="reason small">“${reason}”</span>`}</li>`;
   })}</ol>`;
 }

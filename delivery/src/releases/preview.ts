@@ -1,14 +1,13 @@
 import { assertGatePassed } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
-import { composePreviewResponse, formatPreviewMark } from '../previews/preview-store';
 import { formatPreviewKey, PREVIEW_MS, signPreview } from '../previews/preview-token';
-import { getManifestName, isHost, type Built } from '../site/read-build';
+import { isHost, type Built } from '../site/read-build';
+import { requireNewest } from '../site/revision';
 import type { SiteStore } from '../store/site-store';
-import { readLive } from './change-live';
 import { check, type PublishOptions } from './publish';
 import { readVersion } from './stored-versions';
-import { refuseWhilePruned } from './transitions';
+import { refusePruned } from './transitions';
 import { uploadVersion, type Sent } from './upload-version';
 
 export interface PreviewOptions extends Pick<PublishOptions, 'mustBeCommitted' | 'log' | 'now'> {
@@ -32,8 +31,7 @@ export interface Previewed {
 const ONLY_FOR_LIVE: Refusal['code'][] = ['rolled-back', 'commit-older'];
 
 /**
- * Uploads a build of a remote through the gate, for those who have the link that it signs. Changes nothing that is live, not
- * even `live.json`, so that a pull request's credentials need no access to it.
+ * Uploads a build of a remote through the gate, for those who have the link that it signs. Changes nothing that is live.
  *
  * @param dist the build's output folder
  * @throws {DeliveryError} `only-remotes`; `refused`; `no-site`; `changed-since` while a prune removes the version
@@ -57,7 +55,7 @@ export async function preview(
     );
   }
   const { name, version } = built;
-  refuseWhilePruned(await readLive(store), built, now());
+  refusePruned((await requireNewest(store)).state, built, now());
   const report = await check(store, dist, built, { mustBeCommitted });
   const refusals = report.refusals.filter(({ code }) => !ONLY_FOR_LIVE.includes(code));
   const { warnings } = assertGatePassed(built, { ...report, refusals });
@@ -65,15 +63,13 @@ export async function preview(
   const token = signPreview({ name, version, expiresAt }, secret);
   const record = formatPreviewKey(token);
   // The record comes first: a prune that starts from here on keeps the version.
-  await store.write(record, toJson(composePreviewResponse(built, expiresAt)), JSON_FILE);
+  await store.create(record, Buffer.from('{}'));
   try {
-    if (!(await store.read(`${name}/${version}/${getManifestName(built)}`)))
-      await store.write(formatPreviewMark(built), toJson({}), JSON_FILE);
     const sent = await uploadVersion(store, built, dist, log);
-    // One that announced the removal before it could see the record is still running.
-    const live = await readLive(store);
-    refuseWhilePruned(live, built, now());
-    await readVersion(store, live, name, version);
+    // One that began before it could see the record is still running.
+    const { state } = await requireNewest(store);
+    refusePruned(state, built, now());
+    await readVersion(store, state.shell, name, version);
     const page = built.routes.find((route) => !route.path.includes(':'))?.path ?? '/';
     return {
       workspace: name,
@@ -88,6 +84,3 @@ export async function preview(
     throw error;
   }
 }
-
-const toJson = (value: object) => Buffer.from(JSON.stringify(value));
-const JSON_FILE = { type: 'application/json; charset=utf-8', cache: 'no-store' } as const;

@@ -1,10 +1,12 @@
 import type { BuiltFile } from '@steadfast/contract';
 import { DEPENDENCIES, type DependencyKind } from '../gate/candidate-diff';
-import type { LiveSite } from '../site/live-site';
+import { listPreviews } from '../previews/preview-token';
+import { loadSite, type LiveSite } from '../site/live-site';
 import { groupByLoad, type Built } from '../site/read-build';
+import { readLog, requireNewest, type Change, type Revision, type SiteState } from '../site/revision';
 import type { SiteStore } from '../store/site-store';
 import { listVersions, type StoredVersion } from './stored-versions';
-import { findLive, readHistory } from './transitions';
+import { requireLive } from './transitions';
 
 /** A workspace's live state. Sizes are KB after brotli. */
 export interface WorkspaceStatus {
@@ -19,8 +21,6 @@ export interface WorkspaceStatus {
   isDisabled: boolean;
   disabledSince: string | undefined;
   canary: { version: string; percent: number; since: string } | undefined;
-  /** The share of browsers that each is on for, in percent. */
-  flags: { name: string; percent: number; since: string }[];
   /** Versions to roll back to, latest first. */
   earlier: { version: string; until: string }[];
   /** What it uses of other workspaces, such as /video/:id of mfe-player. `by` is missing if nobody provides it. */
@@ -35,7 +35,7 @@ export interface Status {
   workspaces: WorkspaceStatus[];
 }
 
-export function summarizeStatus(place: string, live: LiveSite): Status {
+export function summarizeStatus(place: string, { state }: Revision, live: LiveSite): Status {
   const all = [live.host, ...live.features];
   const needs = new Map(all.map((built) => [built.name, listNeeds(built, live)]));
   return {
@@ -43,24 +43,18 @@ export function summarizeStatus(place: string, live: LiveSite): Status {
     revision: live.revision,
     workspaces: all.map((built) => {
       const { name } = built;
-      const canary = live.canaries[name];
-      const disabled = live.disabled[name];
+      const disabled = state.disabled[name];
       return {
         workspace: name,
         version: built.version,
-        since: live.since[name] ?? '',
+        since: state.live[name]?.since ?? '',
         contract: built.contract,
         heaviest: { ...findHeaviest(built), budgetKB: built.budgetKB },
         wholeKB: sumKB(built.files),
         isDisabled: disabled !== undefined,
         disabledSince: disabled?.since,
-        canary: canary && {
-          version: canary.built.version,
-          percent: canary.percent,
-          since: canary.since,
-        },
-        flags: Object.entries(live.flags?.[name] ?? {}).map(([flag, state]) => ({ name: flag, ...state })),
-        earlier: readHistory(live, name).map((each) => ({ version: each.built.version, until: each.until })),
+        canary: state.canaries[name],
+        earlier: state.earlier[name] ?? [],
         needs: needs.get(name) ?? [],
         neededBy: all
           .filter((other) => other.name !== name && needs.get(other.name)?.some(({ by }) => by === name))
@@ -70,54 +64,74 @@ export function summarizeStatus(place: string, live: LiveSite): Status {
   };
 }
 
-/** A version as `versions` lists it. */
+/** A stored version of a workspace. */
 export interface ListedVersion {
   version: string;
   uploadedAt: string;
   /** The size of all its files, including the compressed copies. */
   bytes: number;
   /**
-   * `earlier` was live; `held` never was, as far as the history goes back; `preview` has
-   * only links; `unfinished` is an interrupted upload.
+   * `earlier` was live, `held` waits for `promote`, `preview` has only links, `unused` has nothing any more, and `unfinished` is
+   * an interrupted upload.
    */
-  state: 'live' | 'canary' | 'earlier' | 'held' | 'preview' | 'unfinished';
+  state: 'live' | 'canary' | 'earlier' | 'held' | 'preview' | 'unused' | 'unfinished';
   /** When it was rolled back, unless it is live again. */
   rolledBackAt: string | undefined;
-  /** Why it last went live although it was rolled back or older. */
-  again: { at: string; reason: string } | undefined;
+}
+
+/** What is live, and the latest changes; of one workspace with all its stored versions. */
+export interface SiteStatus extends Status {
+  changes: Change[];
+  versions?: ListedVersion[];
+}
+
+/**
+ * @param workspace only this one, with its stored versions
+ * @param limit how many changes
+ * @throws {DeliveryError} `no-site`, `no-workspace`
+ */
+export async function readStatus(
+  store: SiteStore,
+  { workspace, limit }: { workspace?: string | undefined; limit: number },
+): Promise<SiteStatus> {
+  const newest = await requireNewest(store);
+  if (workspace !== undefined) requireLive(newest.state, workspace);
+  const [live, changes] = await Promise.all([loadSite(store, newest), readLog(store, { workspace, limit })]);
+  const status = summarizeStatus(store.place, newest, live);
+  if (workspace === undefined) return { ...status, changes };
+  return {
+    ...status,
+    workspaces: status.workspaces.filter((each) => each.workspace === workspace),
+    changes,
+    versions: await describeVersions(store, newest.state, workspace),
+  };
 }
 
 /** All stored versions of a workspace, the latest upload first. */
-export async function describeVersions(
+async function describeVersions(
   store: SiteStore,
-  live: LiveSite,
+  state: SiteState,
   workspace: string,
 ): Promise<ListedVersion[]> {
-  const present = findLive(live, workspace).version;
-  const wasLive = new Set([
-    ...readHistory(live, workspace).map(({ built }) => built.version),
-    ...Object.keys(live.retired?.[workspace] ?? {}),
-  ]);
-  const getState = ({ version, isWhole, isPreview }: StoredVersion) => {
-    if (version === present) return 'live';
-    if (version === live.canaries[workspace]?.built.version) return 'canary';
+  const has = (list: { version: string }[] = [], version: string) =>
+    list.some((each) => each.version === version);
+  const previewed = (await listPreviews(store)).filter(({ name }) => name === workspace);
+  const getState = ({ version, isWhole }: StoredVersion) => {
+    if (version === state.live[workspace]?.version) return 'live';
+    if (version === state.canaries[workspace]?.version) return 'canary';
     if (!isWhole) return 'unfinished';
-    if (wasLive.has(version)) return 'earlier';
-    return isPreview ? 'preview' : 'held';
+    if (has(state.earlier[workspace], version) || state.retired[workspace]?.[version]) return 'earlier';
+    if (has(state.held[workspace], version)) return 'held';
+    return has(previewed, version) ? 'preview' : 'unused';
   };
-  const stored = (await listVersions(store, live, workspace)).get(workspace) ?? [];
-  return stored.map((each) => {
-    const { version, uploadedAt, bytes } = each;
-    const again = live.republished?.find((one) => one.workspace === workspace && one.version === version);
-    return {
-      version,
-      uploadedAt,
-      bytes,
-      state: getState(each),
-      rolledBackAt: live.rolledBack?.[workspace]?.[version],
-      again: again && { at: again.at, reason: again.reason },
-    };
-  });
+  const stored = (await listVersions(store, state.shell, workspace)).get(workspace) ?? [];
+  return stored.map((each) => ({
+    version: each.version,
+    uploadedAt: each.uploadedAt,
+    bytes: each.bytes,
+    state: getState(each),
+    rolledBackAt: state.rolledBack[workspace]?.[each.version],
+  }));
 }
 
 function findHeaviest(built: Built): { module: string; kB: number } {

@@ -6,32 +6,18 @@ import { capitalize, diffCandidate, formatBuild, type CandidateDiff } from '../g
 import { RefusedError, assertGatePassed, compareBackward, compareForward } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
-import { withSignature } from '../signatures/release-keys';
-import type { Action } from '../site/change';
-import type { LiveSite } from '../site/live-site';
-import { isHost, type Built } from '../site/read-build';
+import { loadSite, type LiveSite } from '../site/live-site';
+import type { Built } from '../site/read-build';
+import type { Revision, SiteState } from '../site/revision';
 import type { SiteStore } from '../store/site-store';
-import { changeLive } from './change-live';
+import { changeExisting, type ChangeOptions, type Decision } from './change-site';
 import { listVersions, readVersion } from './stored-versions';
-import {
-  activate,
-  findLive,
-  findLiveFeature,
-  readHistory,
-  refuseWhilePruned,
-  rollBackTo,
-  withCanary,
-  withDisabled,
-  withEnabled,
-  withFlag,
-  withReason,
-  withoutCanary,
-  withoutFeature,
-} from './transitions';
+import * as transitions from './transitions';
+import { activate, refusePruned, requireLive, requireRemote, rollBackTo, startCanary } from './transitions';
 
 export interface Switched {
   workspace: string;
-  /** False if it was the case already; then even the revision is unchanged. */
+  /** False if it was the case already; then there is no new revision. */
   hasChanged: boolean;
   revision: number;
   /** The version that is live for all now. */
@@ -45,73 +31,109 @@ export interface Switched {
   refusals?: Refusal[];
 }
 
+/** What a switch decides on, and where it reports what the gate says. */
+interface Present {
+  present: Revision;
+  state: SiteState;
+  report: { warnings: Refusal[]; refusals?: Refusal[] };
+  now: Date;
+}
+
+async function change(
+  store: SiteStore,
+  workspace: string,
+  options: ChangeOptions,
+  decide: (given: Present) => Promise<Decision | undefined> | Decision | undefined,
+): Promise<Switched> {
+  const now = options.now ?? (() => new Date());
+  let report: Present['report'] = { warnings: [] };
+  const { before, after } = await changeExisting(store, { ...options, now }, (present) => {
+    report = { warnings: [] };
+    requireLive(present.state, workspace);
+    return decide({ present, state: present.state, report, now: now() });
+  });
+  const { live, canaries, disabled } = after.state;
+  const canary = canaries[workspace];
+  return {
+    workspace,
+    hasChanged: after !== before,
+    revision: after.revision,
+    version: live[workspace]?.version ?? '',
+    before: requireLive(before.state, workspace).version,
+    ...(canary && { canary: { version: canary.version, percent: canary.percent } }),
+    isDisabled: workspace in disabled,
+    ...report,
+  };
+}
+
 /**
  * Makes an earlier version live again.
  *
  * @param version undefined for the previous one
- * @param isForced overrules the gate, but not what the origin cannot serve
- * @throws {DeliveryError} `no-workspace`, `no-version`, `refused`; and those of changeLive
+ * @param options.isForced overrules the gate, but not what the origin cannot serve
+ * @throws {DeliveryError} `no-workspace`, `no-version`, `refused`; and those of changeSite
  */
-export async function rollBack(
+export function rollBack(
   store: SiteStore,
   workspace: string,
   version: string | undefined,
-  { now = () => new Date(), isForced = false }: { now?: () => Date; isForced?: boolean } = {},
+  { isForced = false, ...options }: ChangeOptions & { isForced?: boolean } = {},
 ): Promise<Switched> {
-  let overruled: Refusal[] = [];
-  const switched = await change(store, 'rollback', workspace, async (live, warn) => {
-    const wanted = version ?? (await findPrevious(store, live, workspace));
-    if (wanted === findLive(live, workspace).version) return live;
-    const built = await readVersion(store, live, workspace, wanted);
-    refuseWhilePruned(live, built, now());
-    const { refusals, warnings } = withSignature(compareBackward(live, built), built, store.releaseKeys);
-    const isFinal = ({ code }: Refusal) => code.startsWith('signature-');
-    if (isForced) overruled = refusals.filter((each) => !isFinal(each));
-    const kept = isForced ? refusals.filter(isFinal) : refusals;
-    warn(assertGatePassed(built, { refusals: kept, warnings }).warnings);
-    return rollBackTo(live, built, now());
+  return change(store, workspace, options, async ({ present, state, report, now }) => {
+    const wanted = version ?? (await findPrevious(store, state, workspace));
+    if (wanted === requireLive(state, workspace).version) return undefined;
+    const built = await readVersion(store, state.shell, workspace, wanted);
+    refusePruned(state, built, now);
+    const compared = compareBackward(await loadSite(store, present), built);
+    if (isForced && compared.refusals.length > 0) report.refusals = compared.refusals;
+    const passed = assertGatePassed(built, { ...compared, ...(isForced && { refusals: [] }) });
+    report.warnings = passed.warnings;
+    return { action: 'rollback', workspace, commit: built.commit, state: rollBackTo(state, built, now) };
   });
-  return { ...switched, ...(overruled.length > 0 && { refusals: overruled }) };
 }
 
-async function findPrevious(store: SiteStore, live: LiveSite, workspace: string): Promise<string> {
-  const before = readHistory(live, workspace)[0]?.built.version;
+async function findPrevious(store: SiteStore, state: SiteState, workspace: string): Promise<string> {
+  const before = state.earlier[workspace]?.[0]?.version;
   if (before !== undefined) return before;
-  const present = findLive(live, workspace);
+  const present = requireLive(state, workspace).version;
   // In an emergency, people recognize a version by when it was live.
-  const named = (await listOthers(store, live, workspace)).map((version) => {
-    const until = live.retired?.[workspace]?.[version];
+  const named = (await listOthers(store, state, workspace)).map((version) => {
+    const until = state.retired[workspace]?.[version];
     return until === undefined ? version : `${version} (in browsers until ${until})`;
   });
   const choice = named.length > 0 ? `: name one of ${named.join(', ')}` : ', and no other is there';
-  const otherWay = isHost(present)
-    ? ''
-    : ` To switch it off: ${formatDeliveryCommand(`disable ${workspace}`)}.`;
+  const otherWay =
+    workspace === state.shell ? '' : ` To switch it off: ${formatDeliveryCommand(`disable ${workspace}`)}.`;
   throw new DeliveryError(
     'no-version',
-    `There is no version of ${workspace} before ${present.version} to go back to${choice}.${otherWay}`,
+    `There is no version of ${workspace} before ${present} to go back to${choice}.${otherWay}`,
   );
 }
 
 /** Complete versions of a workspace that are not live for all. */
-async function listOthers(store: SiteStore, live: LiveSite, workspace: string): Promise<string[]> {
-  const present = findLive(live, workspace).version;
-  const stored = (await listVersions(store, live, workspace)).get(workspace) ?? [];
+async function listOthers(store: SiteStore, state: SiteState, workspace: string): Promise<string[]> {
+  const present = requireLive(state, workspace).version;
+  const stored = (await listVersions(store, state.shell, workspace)).get(workspace) ?? [];
   return stored
     .filter(({ version, isWhole }) => isWhole && version !== present)
     .map(({ version }) => version);
 }
 
-interface SwitchOptions {
-  now?: () => Date;
+interface SwitchOptions extends ChangeOptions {
   /** Throws if what led to the command has changed. Called with what the command is about to change. */
-  assertUnchanged?: (live: LiveSite) => void;
+  assertUnchanged?: (state: SiteState) => void;
 }
 
 interface ForwardOptions extends SwitchOptions {
-  /** Why it may go live although it was rolled back, is of an older commit or does not render; kept in live.json. */
+  /** Why it may go live although it was rolled back, is of an older commit or does not render. */
   again?: string | undefined;
 }
+
+/** The reason in the log, unless another is given. */
+const withReason = ({ again, cause, ...rest }: ForwardOptions): ChangeOptions => ({
+  ...rest,
+  cause: { ...cause, reason: cause?.reason ?? again },
+});
 
 /**
  * Makes the canary, or the named uploaded version, live for all.
@@ -122,20 +144,21 @@ export function promote(
   store: SiteStore,
   workspace: string,
   version: string | undefined,
-  { now = () => new Date(), again, assertUnchanged }: ForwardOptions = {},
+  options: ForwardOptions = {},
 ): Promise<Switched> {
-  return change(store, 'promote', workspace, async (live, warn) => {
-    assertUnchanged?.(live);
-    const present = findLive(live, workspace);
-    const wanted = version ?? live.canaries[workspace]?.built.version;
+  return change(store, workspace, withReason(options), async (given) => {
+    const { state, now } = given;
+    options.assertUnchanged?.(state);
+    const wanted = version ?? state.canaries[workspace]?.version;
     if (wanted === undefined) {
-      const others = await listOthers(store, live, workspace);
+      const others = await listOthers(store, state, workspace);
       const choice = others.length > 0 ? `name one of ${others.join(', ')}` : 'publish one first';
       throw new DeliveryError('no-canary', `${workspace} has no canary to promote: ${choice}.`);
     }
-    if (wanted === present.version) return live;
-    const built = await readVersion(store, live, workspace, wanted);
-    return goForward(store, live, built, activate(live, built, now()), { now: now(), again, warn });
+    if (wanted === requireLive(state, workspace).version) return undefined;
+    const built = await readVersion(store, state.shell, workspace, wanted);
+    await checkForward(store, built, given, options.again);
+    return { action: 'promote', workspace, commit: built.commit, state: activate(state, built, now) };
   });
 }
 
@@ -149,138 +172,92 @@ export function setCanary(
   workspace: string,
   version: string,
   percent: number,
-  { now = () => new Date(), again }: ForwardOptions = {},
+  options: ForwardOptions = {},
 ): Promise<Switched> {
-  return change(store, 'canary', workspace, async (live, warn) => {
-    findLive(live, workspace);
-    const built = await readVersion(store, live, workspace, version);
-    const next = withCanary(live, built, percent, now());
-    return next === live ? live : goForward(store, live, built, next, { now: now(), again, warn });
+  return change(store, workspace, withReason(options), async (given) => {
+    const built = await readVersion(store, given.state.shell, workspace, version);
+    const state = startCanary(given.state, built, percent, given.now);
+    if (state === given.state) return undefined;
+    await checkForward(store, built, given, options.again);
+    return { action: 'canary', workspace, to: version, percent, commit: built.commit, state };
   });
 }
 
-interface GateContext {
-  now: Date;
-  again: string | undefined;
-  warn: (warnings: Refusal[]) => void;
-}
-
-/** Checks the step from `live` to `next`, and records the reason if it overruled the gate. */
-async function goForward(
+/** @throws {RefusedError} unless the gate lets a stored version go live, or a reason overrules it */
+async function checkForward(
   store: SiteStore,
-  live: LiveSite,
   built: Built,
-  next: LiveSite,
-  { now, again, warn }: GateContext,
-): Promise<LiveSite> {
-  refuseWhilePruned(live, built, now);
-  const compared = withSignature(compareForward(live, built), built, store.releaseKeys);
-  const report = await withRendering(compared, store, live, built);
-  const { warnings, isOverruled } = assertGatePassed(built, report, again);
-  warn(warnings);
-  return isOverruled ? withReason(next, built, again ?? '', now) : next;
+  { present, state, report, now }: Present,
+  again: string | undefined,
+): Promise<void> {
+  refusePruned(state, built, now);
+  const live = await loadSite(store, present);
+  const compared = await withRendering(compareForward(live, built), store, live, built);
+  report.warnings = assertGatePassed(built, compared, again).warnings;
 }
 
 /** Gives all browsers the live version again. */
 export function endCanary(
   store: SiteStore,
   workspace: string,
-  { now = () => new Date(), assertUnchanged }: SwitchOptions = {},
+  options: SwitchOptions = {},
 ): Promise<Switched> {
-  return change(store, 'withdraw', workspace, (live) => {
-    assertUnchanged?.(live);
-    return withoutCanary(live, workspace, now());
+  return change(store, workspace, options, ({ state, now }) => {
+    options.assertUnchanged?.(state);
+    return { action: 'withdraw', workspace, state: transitions.endCanary(state, workspace, now) };
   });
 }
 
 /** Switches a remote off. The gate never refuses it. */
-export function disable(store: SiteStore, workspace: string, now = () => new Date()): Promise<Switched> {
-  return change(store, 'disable', workspace, (live) => withDisabled(live, workspace, now()));
-}
-
-export function enable(store: SiteStore, workspace: string): Promise<Switched> {
-  return change(store, 'enable', workspace, (live) => withEnabled(live, workspace));
-}
-
-/**
- * Sets the share of browsers that a flag of a remote is on for. The remote's versions are unchanged.
- *
- * @param percent 0 to 100; undefined forgets the flag
- */
-export function setFlag(
+export const disable = (
   store: SiteStore,
   workspace: string,
-  flag: string,
-  percent: number | undefined,
-  now = () => new Date(),
-): Promise<Switched> {
-  const transition = (live: LiveSite) => withFlag(live, workspace, flag, percent, now());
-  return change(store, 'flag', workspace, transition, flag);
-}
+  options: ChangeOptions = {},
+): Promise<Switched> =>
+  change(store, workspace, options, ({ state, now }) => {
+    return { action: 'disable', workspace, state: transitions.disable(state, workspace, now) };
+  });
 
-async function change(
-  store: SiteStore,
-  action: Action,
-  workspace: string,
-  transition: (live: LiveSite, warn: (warnings: Refusal[]) => void) => LiveSite | Promise<LiveSite>,
-  flag?: string,
-): Promise<Switched> {
-  let warnings: Refusal[] = [];
-  const { before, live } = await changeLive(
-    store,
-    (present) => transition(present, (found) => (warnings = found)),
-    { action, workspace, ...(flag !== undefined && { flag }) },
-  );
-  const canary = live.canaries[workspace];
-  return {
-    workspace,
-    hasChanged: live !== before,
-    revision: live.revision,
-    version: findLive(live, workspace).version,
-    before: findLive(before, workspace).version,
-    ...(canary && { canary: { version: canary.built.version, percent: canary.percent } }),
-    isDisabled: workspace in live.disabled,
-    warnings,
-  };
-}
+export const enable = (store: SiteStore, workspace: string, options: ChangeOptions = {}): Promise<Switched> =>
+  change(store, workspace, options, ({ state }) => {
+    return { action: 'enable', workspace, state: transitions.enable(state, workspace) };
+  });
 
 /**
  * Removes a remote permanently: its pages, dialogs and slot contents, its canary and its history. Its files stay for open tabs
  * until `prune`. Published again, it is new to the site.
  *
  * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell; `refused` if another live part or a canary needs it;
- *   and those of changeLive
+ *   and those of changeSite
  */
-export async function removeFeature(
-  store: SiteStore,
-  workspace: string,
-  now = () => new Date(),
-): Promise<Pick<Switched, 'workspace' | 'before' | 'revision'>> {
-  const remove = (present: LiveSite) => {
-    const whyNotShell = 'The shell cannot be removed: nothing would be left of the site.';
-    const feature = findLiveFeature(present, workspace, whyNotShell);
-    const changes = diffCandidate(present, feature).map(({ candidate, before: set }): CandidateDiff => ({
-      candidate,
-      before: set,
-      after: { ...set, features: set.features.filter(({ name }) => name !== workspace) },
-    }));
-    const name = formatBuild(feature);
-    const refusals = refuseRemoved(changes, {
-      route: ({ need, users }) =>
-        `${capitalize(users)} would link to ${need}, which only ${name} serves: first publish it without the link.`,
-      dialog: ({ need, users }) =>
-        `${capitalize(users)} would open the dialog ${need}, which only ${name} serves: first publish it without that.`,
-      slot: ({ need, users }) =>
-        `${capitalize(users)} would fill the slot ${need}, which only ${name} has: first publish it without that part.`,
-    });
-    if (refusals.length > 0) {
-      throw new RefusedError(
-        `${workspace} cannot be removed while others need it. Nothing has changed; to take it off the site at once: ${formatDeliveryCommand(`disable ${workspace}`)}.`,
-        refusals,
-      );
-    }
-    return withoutFeature(present, feature, now());
-  };
-  const { before, live } = await changeLive(store, remove, { action: 'remove', workspace });
-  return { workspace, before: findLive(before, workspace).version, revision: live.revision };
+export const remove = (store: SiteStore, workspace: string, options: ChangeOptions = {}): Promise<Switched> =>
+  change(store, workspace, options, async ({ present, state, now }) => {
+    requireRemote(state, workspace, 'The shell cannot be removed: nothing would be left of the site.');
+    refuseNeeded(await loadSite(store, present), workspace);
+    return { action: 'remove', workspace, state: transitions.remove(state, workspace, now) };
+  });
+
+/** @throws {RefusedError} if another part needs a remote */
+function refuseNeeded(live: LiveSite, workspace: string): void {
+  const feature = live.features.find(({ name }) => name === workspace);
+  if (!feature) return;
+  const changes = diffCandidate(live, feature).map(({ candidate, before: set }): CandidateDiff => ({
+    candidate,
+    before: set,
+    after: { ...set, features: set.features.filter(({ name }) => name !== workspace) },
+  }));
+  const name = formatBuild(feature);
+  const refusals = refuseRemoved(changes, {
+    route: ({ need, users }) =>
+      `${capitalize(users)} would link to ${need}, which only ${name} serves: first publish it without the link.`,
+    dialog: ({ need, users }) =>
+      `${capitalize(users)} would open the dialog ${need}, which only ${name} serves: first publish it without that.`,
+    slot: ({ need, users }) =>
+      `${capitalize(users)} would fill the slot ${need}, which only ${name} has: first publish it without that part.`,
+  });
+  if (refusals.length === 0) return;
+  throw new RefusedError(
+    `${workspace} cannot be removed while others need it. Nothing has changed; to take it off the site at once: ${formatDeliveryCommand(`disable ${workspace}`)}.`,
+    refusals,
+  );
 }

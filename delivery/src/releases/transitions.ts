@@ -1,195 +1,166 @@
-/** Every step from one live state to the next. Each returns the same object if nothing changes. */
-import type { BuiltFeature } from '@steadfast/contract';
+/**
+ * Every step from one state of a site to the next. Each returns the same object if nothing changes, and reads nothing but its
+ * arguments.
+ */
+import type { Commit } from '@steadfast/contract';
 import { isOlder } from '../gate/check-version';
 import { DeliveryError } from '../delivery-error';
-import { mapValues, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
+import type { SiteState } from '../site/revision';
 
-/** How many earlier versions are kept in the history. */
+/** How many versions of a workspace each list keeps. */
 const HISTORY_MAX = 5;
+const ROLLED_BACK_MAX = 50;
 /** Open tabs reload within 7 days, so retired files are kept that long. */
 export const TABS_STAY_MS = 7 * 86_400_000;
-/** A prune that takes longer was killed, wherever it ran. */
+/** How long a prune may take at most, and so how long what it removes may not be published. */
 export const PRUNE_MAX_MS = 600_000;
-/** How many rolled-back versions and reasons of a workspace are remembered. */
-const ROLLED_BACK_MAX = 50;
-const REASONS_MAX = 50;
-/** Every browser gets them with each page. */
-const FLAGS_MAX = 20;
 
-/** The live version of a workspace, if the site has it. */
-export function findCurrent({ host, features }: LiveSite, workspace: string): Built | undefined {
-  return [host, ...features].find(({ name }) => name === workspace);
+/** What a step needs of a build. */
+interface Version {
+  name: string;
+  version: string;
+  commit?: Commit | undefined;
 }
 
+/** The state of a new site of this shell alone. */
+export const createState = (shell: Version, now: Date): SiteState => ({
+  shell: shell.name,
+  live: { [shell.name]: describe(shell, now) },
+  earlier: {},
+  canaries: {},
+  held: {},
+  disabled: {},
+  rolledBack: {},
+  retired: {},
+  isLocal: false,
+});
+
+const describe = ({ version, commit }: Version, now: Date): SiteState['live'][string] => ({
+  version,
+  since: now.toISOString(),
+  ...(commit && { commit }),
+});
+
 /** @throws {DeliveryError} `no-workspace` if the site has no such workspace */
-export function findLive(live: LiveSite, workspace: string): Built {
-  const found = findCurrent(live, workspace);
+export function requireLive(state: SiteState, workspace: string): SiteState['live'][string] {
+  const found = state.live[workspace];
   if (found) return found;
-  const names = [live.host, ...live.features].map(({ name }) => name).join(', ');
+  const names = Object.keys(state.live).join(', ');
   throw new DeliveryError('no-workspace', `The site has no ${workspace}: it has ${names}.`);
 }
 
 /** @throws {DeliveryError} `no-workspace`; `only-remotes` with the reason for the shell */
-export function findLiveFeature(live: LiveSite, workspace: string, whyNotShell: string): BuiltFeature {
-  const found = findLive(live, workspace);
-  if (isHost(found)) throw new DeliveryError('only-remotes', whyNotShell);
-  return found;
+export function requireRemote(state: SiteState, workspace: string, whyNotShell: string): void {
+  requireLive(state, workspace);
+  if (workspace === state.shell) throw new DeliveryError('only-remotes', whyNotShell);
 }
 
-/** The versions before the live one that a rollback can return to, latest first. */
-export function readHistory(live: LiveSite, workspace: string): { built: Built; until: string }[] {
-  return workspace === live.host.name ? live.earlierHosts : (live.earlier[workspace] ?? []);
-}
-
-/** @throws {DeliveryError} `changed-since` if a prune is removing this version */
-export function refuseWhilePruned({ pruning }: LiveSite, { name, version }: Built, now: Date): void {
-  if (!pruning || now.getTime() - Date.parse(pruning.since) > PRUNE_MAX_MS) return;
-  if (!pruning.versions.includes(`${name}/${version}`)) return;
+/** @throws {DeliveryError} `changed-since` if a prune may still be removing this version */
+export function refusePruned({ pruned }: SiteState, { name, version }: Version, now: Date): void {
+  if (!pruned?.versions.includes(`${name}/${version}`)) return;
+  const untilMs = Date.parse(pruned.at) + PRUNE_MAX_MS;
+  if (now.getTime() > untilMs) return;
+  const until = new Date(untilMs).toISOString().slice(11, 16);
   throw new DeliveryError(
     'changed-since',
-    `${name} ${version} is just being removed by a prune: publish it again in a minute.`,
+    `${name} ${version} is just being removed by a prune: publish it again after ${until} UTC.`,
   );
 }
 
 /**
  * Makes a version live for all. Adds the previous version to the history, and ends a canary or the disabling of the workspace.
  *
- * @param built a version of the shell or of a feature, which may be new to the site
+ * @param built a version of the shell or of a remote, which may be new to the site
  */
-export function activate(live: LiveSite, built: Built, now = new Date()): LiveSite {
+export function activate(state: SiteState, built: Version, now: Date): SiteState {
   const { name, version } = built;
-  const until = now.toISOString();
-  const before = findCurrent(live, name);
-  if (before?.version === version) return live;
-  const retired = [live.canaries[name]?.built.version, before?.version];
-  const { [version]: _mark, ...marks } = live.rolledBack?.[name] ?? {};
-  const next = {
-    ...withRetired(live, name, retired, now),
-    revision: live.revision + 1,
-    since: { ...live.since, [name]: until },
-    canaries: without(live.canaries, name),
-    disabled: without(live.disabled, name),
-    ...(live.rolledBack && { rolledBack: { ...live.rolledBack, [name]: marks } }),
-  };
-  if (isHost(built)) {
-    const earlierHosts = prepend(live.earlierHosts, { built: live.host, until }, version);
-    return { ...next, host: built, earlierHosts };
-  }
-  const old = live.features.find((feature) => feature.name === name);
-  if (!old) return { ...next, features: [...live.features, built] };
+  const before = state.live[name];
+  if (before?.version === version) return withCommit(state, built);
+  const { [version]: _mark, ...marks } = state.rolledBack[name] ?? {};
+  const earlier = before && prepend(state.earlier[name], { ...endNow(before.version, now) }, version);
   return {
-    ...next,
-    features: live.features.map((feature) => (feature === old ? built : feature)),
-    earlier: {
-      ...live.earlier,
-      [name]: prepend(live.earlier[name] ?? [], { built: old, until }, version),
-    },
+    ...withRetired(state, name, [state.canaries[name]?.version, before?.version], now),
+    live: { ...state.live, [name]: describe(built, now) },
+    ...(earlier && { earlier: { ...state.earlier, [name]: earlier } }),
+    canaries: without(state.canaries, name),
+    held: withoutVersion(state.held, name, version),
+    disabled: without(state.disabled, name),
+    rolledBack: { ...state.rolledBack, [name]: marks },
+    isLocal: false,
   };
 }
 
-function prepend<E extends { built: { version: string } }>(earlier: E[], latest: E, live: string): E[] {
-  const others = earlier.filter(
-    ({ built }) => built.version !== live && built.version !== latest.built.version,
-  );
+const endNow = (version: string, now: Date) => ({ version, until: now.toISOString() });
+
+/** A build of an earlier commit must count as older even if a later one has built the same version. */
+function withCommit(state: SiteState, { name, commit }: Version): SiteState {
+  const present = state.live[name];
+  const isNewer = commit && (!present?.commit || isOlder(present.commit, commit));
+  return present && isNewer ? { ...state, live: { ...state.live, [name]: { ...present, commit } } } : state;
+}
+
+function prepend<E extends { version: string }>(list: E[] = [], latest: E, live?: string): E[] {
+  const others = list.filter(({ version }) => version !== live && version !== latest.version);
   return [latest, ...others].slice(0, HISTORY_MAX);
 }
 
 /** Records that browsers got these versions until now, and forgets those that no tab can have any more. */
-function withRetired(live: LiveSite, name: string, versions: (string | undefined)[], now: Date): LiveSite {
+function withRetired(state: SiteState, name: string, versions: (string | undefined)[], now: Date): SiteState {
   const retired = versions.filter((version) => version !== undefined);
-  if (retired.length === 0) return live;
+  if (retired.length === 0) return state;
   const oldest = new Date(now.getTime() - TABS_STAY_MS).toISOString();
-  const recent = Object.entries(live.retired?.[name] ?? {}).filter(([, until]) => until >= oldest);
+  const recent = Object.entries(state.retired[name] ?? {}).filter(([, until]) => until >= oldest);
   const added = retired.map((version) => [version, now.toISOString()] as const);
-  return { ...live, retired: { ...live.retired, [name]: Object.fromEntries([...recent, ...added]) } };
+  return { ...state, retired: { ...state.retired, [name]: Object.fromEntries([...recent, ...added]) } };
 }
 
 /**
  * Makes an earlier version live again. The versions after it leave the history, because they were rolled back for a reason;
  * a later rollback can still name them.
  */
-export function rollBackTo(live: LiveSite, built: Built, now: Date): LiveSite {
-  const { name } = built;
-  const activated = activate(live, built, now);
-  if (activated === live) return live;
-  const kept = new Set(filterBefore(live, built, readHistory(live, name)).map((each) => each.built.version));
-  const rolledBack = [findLive(live, name), ...readHistory(live, name).map((each) => each.built)]
-    .map(({ version }) => version)
-    .filter((version) => version !== built.version && !kept.has(version));
-  const next = withRolledBack(activated, name, rolledBack, now);
-  if (isHost(built)) return { ...next, earlierHosts: filterBefore(live, built, live.earlierHosts) };
-  return {
-    ...next,
-    earlier: { ...next.earlier, [name]: filterBefore(live, built, live.earlier[name] ?? []) },
-  };
-}
-
-function withRolledBack(live: LiveSite, name: string, versions: string[], now: Date): LiveSite {
-  const marks = Object.entries(live.rolledBack?.[name] ?? {}).filter(
-    ([version]) => !versions.includes(version),
+export function rollBackTo(state: SiteState, built: Version, now: Date): SiteState {
+  const { name, version } = built;
+  const activated = activate(state, built, now);
+  const present = state.live[name];
+  if (present === undefined || present.version === version) return activated;
+  const history = state.earlier[name] ?? [];
+  const older = listOlder(state, built);
+  const rolledBack = [present, ...history]
+    .map((each) => each.version)
+    .filter((each) => each !== version && !older.some((one) => one.version === each));
+  const known = Object.entries(state.rolledBack[name] ?? {}).filter(
+    ([each]) => each !== version && !rolledBack.includes(each),
   );
-  const all = [...marks, ...versions.map((version) => [version, now.toISOString()] as const)];
+  const marks = [...known, ...rolledBack.map((each) => [each, now.toISOString()] as const)];
   return {
-    ...live,
-    rolledBack: { ...live.rolledBack, [name]: Object.fromEntries(all.slice(-ROLLED_BACK_MAX)) },
+    ...activated,
+    earlier: { ...activated.earlier, [name]: older },
+    rolledBack: { ...activated.rolledBack, [name]: Object.fromEntries(marks.slice(-ROLLED_BACK_MAX)) },
   };
 }
 
 /**
- * The history entries that are older than a version. If the version is not in the history, these are the entries that ended
- * before it was retired; none if its retirement time is unknown.
- *
- * @param earlier the latest first
+ * The history before a version. If the version is not in the history, these are the entries that ended before it was retired;
+ * none if its retirement time is unknown.
  */
-function filterBefore<E extends { built: Built; until: string }>(
-  { retired }: LiveSite,
-  { name, version }: Built,
-  earlier: E[],
-): E[] {
-  const index = earlier.findIndex((each) => each.built.version === version);
-  if (index !== -1) return earlier.slice(index + 1);
-  const retiredAt = retired?.[name]?.[version] ?? '';
-  return earlier.filter(({ until }) => until <= retiredAt);
+function listOlder({ earlier, retired }: SiteState, { name, version }: Version) {
+  const history = earlier[name] ?? [];
+  const index = history.findIndex((each) => each.version === version);
+  if (index !== -1) return history.slice(index + 1);
+  const retiredAt = retired[name]?.[version] ?? '';
+  return history.filter(({ until }) => until <= retiredAt);
 }
 
-/** Records why a rolled-back or older version went live. */
-export function withReason(live: LiveSite, { name, version }: Built, reason: string, now: Date): LiveSite {
-  const entry = { workspace: name, version, at: now.toISOString(), reason };
-  return { ...live, republished: [entry, ...(live.republished ?? [])].slice(0, REASONS_MAX) };
-}
-
-/**
- * Takes over the manifest of a live version that was built or signed again. Several commits may build the same version; a build
- * of an earlier one must still count as older, and an unsigned one never replaces a signed one. Never changes the revision.
- */
-export function withRepublished(live: LiveSite, candidate: Built): LiveSite {
-  const present = findCurrent(live, candidate.name);
-  if (present?.version !== candidate.version || (present.signature && !candidate.signature)) return live;
-  const { commit, signature } = candidate;
-  const isBehind = commit && present.commit && isOlder(commit, present.commit);
-  const isNewer = commit && (!present.commit || isOlder(present.commit, commit));
-  const hasNewSignature = signature !== undefined && signature.value !== present.signature?.value;
-  return !isBehind && (isNewer || hasNewSignature) ? withManifests(live, [candidate]) : live;
-}
-
-/** Replaces the manifests of versions wherever `live.json` contains them. Never changes the revision. */
-export function withManifests(live: LiveSite, manifests: Built[]): LiveSite {
-  const byVersion = new Map(manifests.map((built) => [`${built.name}/${built.version}`, built]));
-  const replace = <B extends Built>(built: B): B =>
-    (byVersion.get(`${built.name}/${built.version}`) as B | undefined) ?? built;
-  const replaceBuilt = <E extends { built: Built }>(entry: E): E => ({
-    ...entry,
-    built: replace(entry.built),
-  });
-  return {
-    ...live,
-    host: replace(live.host),
-    features: live.features.map(replace),
-    earlierHosts: live.earlierHosts.map(replaceBuilt),
-    earlier: mapValues(live.earlier, (versions) => versions.map(replaceBuilt)),
-    canaries: mapValues(live.canaries, replaceBuilt),
-  };
+/** Keeps an uploaded version for later. */
+export function hold(state: SiteState, { name, version }: Version, now: Date): SiteState {
+  const isKnown =
+    state.live[name]?.version === version ||
+    state.canaries[name]?.version === version ||
+    state.held[name]?.some((each) => each.version === version);
+  if (isKnown) return state;
+  const held = prepend(state.held[name], { version, since: now.toISOString() });
+  return { ...state, held: { ...state.held, [name]: held }, isLocal: false };
 }
 
 const NO_CANARY_OF_SHELL =
@@ -202,105 +173,89 @@ const NO_CANARY_OF_SHELL =
  * @param percent 0 to 100
  * @throws {DeliveryError} `only-remotes`, `no-workspace`; `no-canary` if the version is live for all
  */
-export function withCanary(live: LiveSite, built: Built, percent: number, now: Date): LiveSite {
+export function startCanary(state: SiteState, built: Built, percent: number, now: Date): SiteState {
   if (isHost(built)) throw new DeliveryError('only-remotes', NO_CANARY_OF_SHELL);
   const { name, version } = built;
-  if (findLiveFeature(live, name, NO_CANARY_OF_SHELL).version === version) {
+  if (requireLive(state, name).version === version)
     throw new DeliveryError('no-canary', `${name} ${version} is live for all: there is nothing to try.`);
-  }
-  const before = live.canaries[name];
-  const isSame = before?.built.version === version;
-  if (isSame && before.percent === percent) return live;
+  const before = state.canaries[name];
+  const isSame = before?.version === version;
+  if (isSame && before.percent === percent) return state;
+  const since = isSame ? before.since : now.toISOString();
   return {
-    ...withRetired(live, name, [isSame ? undefined : before?.built.version], now),
-    revision: live.revision + 1,
-    canaries: {
-      ...live.canaries,
-      [name]: { built, percent, since: isSame ? before.since : now.toISOString() },
-    },
+    ...withRetired(state, name, [isSame ? undefined : before?.version], now),
+    canaries: { ...state.canaries, [name]: { version, percent, since } },
+    held: withoutVersion(state.held, name, version),
+    isLocal: false,
   };
 }
 
-export function withoutCanary(live: LiveSite, workspace: string, now: Date): LiveSite {
-  findLiveFeature(live, workspace, NO_CANARY_OF_SHELL);
-  const canary = live.canaries[workspace];
-  if (!canary) return live;
+export function endCanary(state: SiteState, workspace: string, now: Date): SiteState {
+  requireRemote(state, workspace, NO_CANARY_OF_SHELL);
+  const canary = state.canaries[workspace];
+  if (!canary) return state;
   return {
-    ...withRetired(live, workspace, [canary.built.version], now),
-    revision: live.revision + 1,
-    canaries: without(live.canaries, workspace),
+    ...withRetired(state, workspace, [canary.version], now),
+    canaries: without(state.canaries, workspace),
+    isLocal: false,
   };
 }
 
 /** Switches a remote off; its pages say so. */
-export function withDisabled(live: LiveSite, workspace: string, now: Date): LiveSite {
+export function disable(state: SiteState, workspace: string, now: Date): SiteState {
   const whyNotShell =
     'The shell cannot be taken off the site: nothing would be left of it. Roll it back instead.';
-  findLiveFeature(live, workspace, whyNotShell);
-  if (live.disabled[workspace]) return live;
-  const disabled = { ...live.disabled, [workspace]: { since: now.toISOString() } };
-  return { ...live, revision: live.revision + 1, disabled };
+  requireRemote(state, workspace, whyNotShell);
+  if (state.disabled[workspace]) return state;
+  const disabled = { ...state.disabled, [workspace]: { since: now.toISOString() } };
+  return { ...state, disabled, isLocal: false };
 }
 
-export function withEnabled(live: LiveSite, workspace: string): LiveSite {
-  findLiveFeature(live, workspace, 'The shell is never taken off the site: there is nothing to enable.');
-  if (!live.disabled[workspace]) return live;
-  return { ...live, revision: live.revision + 1, disabled: without(live.disabled, workspace) };
-}
-
-/**
- * Sets the share of browsers that a flag of a remote is on for.
- *
- * @param percent 0 to 100; undefined forgets the flag, so that it is off everywhere
- * @throws {DeliveryError} `no-workspace`, `only-remotes`; `bad-usage` for more than 20 flags
- */
-export function withFlag(
-  live: LiveSite,
-  workspace: string,
-  flag: string,
-  percent: number | undefined,
-  now: Date,
-): LiveSite {
-  findLiveFeature(live, workspace, 'The shell has no flags: only remotes have.');
-  const { [flag]: before, ...others } = live.flags?.[workspace] ?? {};
-  if (before?.percent === percent) return live;
-  if (!before && Object.keys(others).length >= FLAGS_MAX) {
-    const advice = `forget one that is on or off everywhere, with “off”: ${Object.keys(others).join(', ')}.`;
-    throw new DeliveryError('bad-usage', `${workspace} has ${FLAGS_MAX} flags already: ${advice}`);
-  }
-  const since = before?.since ?? now.toISOString();
-  const own = percent === undefined ? others : { ...others, [flag]: { percent, since } };
-  const rest = without(live.flags ?? {}, workspace);
-  return {
-    ...live,
-    revision: live.revision + 1,
-    flags: Object.keys(own).length > 0 ? { ...rest, [workspace]: own } : rest,
-  };
+export function enable(state: SiteState, workspace: string): SiteState {
+  requireRemote(state, workspace, 'The shell is never taken off the site: there is nothing to enable.');
+  if (!state.disabled[workspace]) return state;
+  return { ...state, disabled: without(state.disabled, workspace), isLocal: false };
 }
 
 /** Removes a remote permanently. Its versions stay recorded for open tabs. */
-export function withoutFeature(live: LiveSite, { name, version }: BuiltFeature, now: Date): LiveSite {
+export function remove(state: SiteState, workspace: string, now: Date): SiteState {
+  const versions = [state.canaries[workspace]?.version, state.live[workspace]?.version];
   return {
-    ...withRetired(live, name, [live.canaries[name]?.built.version, version], now),
-    revision: live.revision + 1,
-    features: live.features.filter((feature) => feature.name !== name),
-    since: without(live.since, name),
-    earlier: without(live.earlier, name),
-    canaries: without(live.canaries, name),
-    disabled: without(live.disabled, name),
-    ...(live.flags && { flags: without(live.flags, name) }),
-    ...(live.rolledBack && { rolledBack: without(live.rolledBack, name) }),
+    ...withRetired(state, workspace, versions, now),
+    live: without(state.live, workspace),
+    earlier: without(state.earlier, workspace),
+    canaries: without(state.canaries, workspace),
+    held: without(state.held, workspace),
+    disabled: without(state.disabled, workspace),
+    rolledBack: without(state.rolledBack, workspace),
+    isLocal: false,
   };
 }
 
-/** After a version was held, keeps the next start from making local builds live. Changes nothing for browsers. */
-export function withoutLocalBuilds(live: LiveSite): LiveSite {
-  if (live.localBuildsRevision === undefined) return live;
-  const { localBuildsRevision: _, ...released } = live;
-  return released;
+/**
+ * The versions that a state still needs, as name/version: live ones, canaries, the history, held ones, and those that open tabs
+ * may load files of.
+ */
+export function listNeeded(state: SiteState, now: Date): Set<string> {
+  const oldest = new Date(now.getTime() - TABS_STAY_MS).toISOString();
+  const single = [state.live, state.canaries].flatMap((all) =>
+    Object.entries(all).map(([name, { version }]) => `${name}/${version}`),
+  );
+  const lists = [state.earlier, state.held].flatMap((all: Record<string, { version: string }[]>) =>
+    Object.entries(all).flatMap(([name, list]) => list.map(({ version }) => `${name}/${version}`)),
+  );
+  const retired = Object.entries(state.retired).flatMap(([name, versions]) =>
+    Object.entries(versions).flatMap(([version, until]) => (until >= oldest ? [`${name}/${version}`] : [])),
+  );
+  return new Set([...single, ...lists, ...retired]);
 }
 
 function without<V>(all: Record<string, V>, name: string): Record<string, V> {
   const { [name]: _gone, ...others } = all;
   return others;
 }
+
+const withoutVersion = (held: SiteState['held'], name: string, version: string): SiteState['held'] => ({
+  ...held,
+  ...(held[name] && { [name]: held[name].filter((each) => each.version !== version) }),
+});

@@ -3,11 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { formatDeliveryCommand } from '../command-name';
 import { DeliveryError } from '../delivery-error';
 import { readMetrics, subtractMetrics, summarizeMetrics, type Figures } from '../metrics/version-metrics';
-import { findLive, readHistory } from './transitions';
-import type { LiveSite } from '../site/live-site';
+import { requireNewest, type SiteState } from '../site/revision';
 import type { SiteStore } from '../store/site-store';
-import { readLive } from './change-live';
+import type { Cause } from './change-site';
 import { endCanary, promote, type Switched } from './switch';
+import { requireLive } from './transitions';
 
 /** When a canary is good, and when it is not. */
 export interface CanaryLimits {
@@ -92,6 +92,7 @@ interface WatchTools {
   /** Gets the figures while it waits, each time they have changed. */
   log: (line: string) => void;
   again?: string | undefined;
+  cause?: Cause | undefined;
   /** For tests. */
   wait?: (ms: number) => Promise<unknown>;
 }
@@ -107,15 +108,13 @@ export async function watchCanary(
   store: SiteStore,
   workspace: string,
   limits: CanaryLimits,
-  { log, again, wait = pause }: WatchTools,
+  { log, again, cause, wait = pause }: WatchTools,
 ): Promise<Watched> {
-  const begun = findWatched(await readLive(store), workspace);
+  const begun = findWatched((await requireNewest(store)).state, workspace);
   const { canary: version } = begun;
   if (version === undefined) throw createNoCanaryError(workspace);
-  // A bucket has no origin.
-  if (!store.privateStore || store.isServedAsIs) throw createNoMetricsError(store);
-  const assertUnchanged = (site: LiveSite) => {
-    const now = findWatched(site, workspace);
+  const assertUnchanged = (state: SiteState) => {
+    const now = findWatched(state, workspace);
     if (now.canary === begun.canary && now.live === begun.live) return;
     throw new DeliveryError(
       'changed-since',
@@ -128,7 +127,7 @@ export async function watchCanary(
   for (;;) {
     await wait(Math.max(0, Math.min(LOOK_EACH_MS, endMs - performance.now())));
     const isOver = performance.now() >= endMs;
-    assertUnchanged(await readLive(store));
+    assertUnchanged((await requireNewest(store)).state);
     const all = await readMetrics(store);
     const metrics = subtractMetrics(all, before);
     const canary = summarizeMetrics(metrics, workspace, version, begun.live);
@@ -145,11 +144,11 @@ export async function watchCanary(
       if (Object.keys(all).length === 0) throw createNoMetricsError(store);
       return { ...judged, canary, live };
     }
-    const decided = { ...store, ...(store.cause && { cause: { ...store.cause, reason } }) };
+    const options = { cause: { ...cause, reason }, assertUnchanged };
     const switched =
       decision === 'promote'
-        ? await promote(decided, workspace, undefined, { again, assertUnchanged })
-        : await endCanary(decided, workspace, { assertUnchanged });
+        ? await promote(store, workspace, undefined, { ...options, again })
+        : await endCanary(store, workspace, options);
     return { ...judged, canary, live, switched };
   }
 }
@@ -158,13 +157,13 @@ const formatFigures = ({ version, loads, errors }: Figures) => `${version}: ${lo
 
 /** The versions of a workspace that a watch compares. */
 function findWatched(
-  site: LiveSite,
+  state: SiteState,
   workspace: string,
 ): { canary: string | undefined; live: string; previous: string | undefined } {
   return {
-    canary: site.canaries[workspace]?.built.version,
-    live: findLive(site, workspace).version,
-    previous: readHistory(site, workspace)[0]?.built.version,
+    canary: state.canaries[workspace]?.version,
+    live: requireLive(state, workspace).version,
+    previous: state.earlier[workspace]?.[0]?.version,
   };
 }
 

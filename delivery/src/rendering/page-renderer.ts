@@ -123,7 +123,7 @@ export function createPageRenderer(
     scripts,
   }: RenderablePage): RenderableVersion[] => {
     const ofLive = { version: part.version, files: serverFiles, styles, scripts };
-    const previous = live.earlier[part.name]?.[0]?.built;
+    const previous = live.previous[part.name];
     const file = previous && previousFiles[previous.container];
     if (!file || container === undefined) return [ofLive];
     return [
@@ -236,8 +236,7 @@ export function createPageRenderer(
   };
 }
 
-const listPrevious = ({ features, earlier }: LiveSite) =>
-  features.flatMap(({ name }) => earlier[name]?.[0]?.built ?? []);
+const listPrevious = ({ previous }: LiveSite) => Object.values(previous);
 
 const hasSame = (some: KnownResponse[], others: KnownResponse[]) =>
   some.every((response, index) => response === others[index]);

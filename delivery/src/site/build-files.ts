@@ -39,7 +39,7 @@ export function openStoreFiles(
   const folder = `${name}/${version}/`;
   return {
     list: async () => (await store.list(folder)).map(({ key }) => key.slice(folder.length)).sort(),
-    read: async (file) => (await store.read(folder + file))?.body,
+    read: (file) => store.get(folder + file),
   };
 }
 

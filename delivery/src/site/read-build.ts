@@ -1,36 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { Type, type Static, type TSchema } from '@sinclair/typebox';
+import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { BuiltFeature, BuiltHost, Feature, type BuiltFile } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
-import { isSafeKey } from '../store/site-store';
+import { isSafeKey, type SiteStore } from '../store/site-store';
 
-/** Fields of `live.json` and `host.json` by the names that they had before 2026-11-22. */
-const RENAMED_FIELDS = new Map([
-  ['firstWave', 'bootstrapScript'],
-  ['left', 'retired'],
-  ['takenAgain', 'republished'],
-]);
-
-/** Parses a stored `live.json` or manifest, which an earlier version of delivery may have written. */
-export const parseStored = (text: string): unknown =>
-  JSON.parse(text, function (this: Record<string, unknown>, key, value: unknown) {
-    const name = RENAMED_FIELDS.get(key);
-    if (name === undefined) return value;
-    this[name] = value;
-    return undefined;
-  });
-
-/** Proves who published a build. It covers the whole manifest, and so every file. */
-export const Signature = Type.Object({
-  key: Type.String({ description: 'The public key, Ed25519', pattern: '^[\\w-]{43}$' }),
-  value: Type.String({ pattern: '^[\\w-]{86}$' }),
-});
-export type Signature = Static<typeof Signature>;
-
-/** A build of the shell or of a remote, as its manifest says. `publish` adds the signature, which browsers do not get. */
-export type Built = (BuiltHost | BuiltFeature) & { signature?: Signature };
+/** A build of the shell or of a remote, as its manifest says. */
+export type Built = BuiltHost | BuiltFeature;
 
 export function isHost(built: Built): built is BuiltHost {
   return 'bootstrapScript' in built;
@@ -115,10 +92,36 @@ function readManifest(file: string): unknown {
     throw new DeliveryError('no-build', `${file} cannot be read: build first.`, { cause });
   }
   try {
-    return parseStored(text);
+    return JSON.parse(text) as unknown;
   } catch (cause) {
     throw new DeliveryError('no-build', `${file} is cut off, or no JSON: build again.`, { cause });
   }
+}
+
+/**
+ * Reads the manifest of a version in a store.
+ *
+ * @returns undefined if there is none: the upload was interrupted, or there was none
+ * @throws {DeliveryError} `bad-build` if it cannot be read or belongs to another version
+ */
+export async function readStoredBuild(
+  store: SiteStore,
+  name: string,
+  version: string,
+): Promise<Built | undefined> {
+  if (!isVersion(version)) return undefined;
+  const isRemote = name.startsWith('mfe-');
+  const file = `${name}/${version}/${isRemote ? 'feature' : 'host'}.json`;
+  const body = await store.get(file);
+  if (!body) return undefined;
+  let content: unknown;
+  try {
+    content = JSON.parse(body.toString());
+  } catch (cause) {
+    throw new DeliveryError('bad-build', `${file} cannot be read: publish this version again.`, { cause });
+  }
+  const built = isRemote ? checkSchema(file, content, BuiltFeature) : checkSchema(file, content, BuiltHost);
+  return checkBuild<Built>(file, built, { name, version });
 }
 
 interface Named {
@@ -146,7 +149,7 @@ export function checkBuild<B extends Named>(file: string, built: B, expected: Pa
 }
 
 /** Describes what in a build would lead out of its version's folder; undefined if nothing does. */
-export function findMisnamed({ name, version, files }: Named): string | undefined {
+function findMisnamed({ name, version, files }: Named): string | undefined {
   if (!/^[a-z][a-z0-9-]*$/.test(name)) return `has “${name}” for a name`;
   if (!isVersion(version)) return `has “${version}” for a version`;
   const outside = files.find(({ file }) => !isSafeKey(file));

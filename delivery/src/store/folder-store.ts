@@ -1,79 +1,53 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { DeliveryError, type DeliveryErrorCode } from '../delivery-error';
-import { fsyncFolder, fsyncFolders, isMissing, sweepTempFiles, createTempName } from './disk-files';
-import { withLock } from './folder-lock';
-import {
-  LAST_GOOD_FILE,
-  LIVE_KEY,
-  checkKey,
-  isHidden,
-  type ListedFile,
-  type SiteStore,
-  type StoreOptions,
-} from './site-store';
+import { checkKey, isHidden, type ListedFile, type SiteStore } from './site-store';
 
-const hashTag = (body: Buffer) => createHash('sha256').update(body).digest('hex');
-
-/** A folder may vanish while it is written to, since removing its last file removes it. */
+/** On the same disk as the site, so that a finished file can be linked to its place. */
+const DRAFTS = '.drafts';
+/** Writing a file takes seconds at most, so an older draft belongs to a killed writer. */
+const DRAFT_MAX_MS = 60 * 60_000;
+/** A folder may vanish while a file is put into it, since removing its last file removes it. */
 const TRIES = 5;
 
-/** What the origin does not serve. The leading dot keeps it out of lists of files, too. */
-const PRIVATE_FOLDER = '.private';
-
 /** A site in a folder of this machine, which is created if it is missing. */
-export const createFolderStore = (folder: string): SiteStore => ({
-  ...createFiles(folder),
-  privateStore: createFiles(path.join(folder, PRIVATE_FOLDER)),
-});
-
-function createFiles(folder: string): SiteStore {
+export function createFolderStore(folder: string): SiteStore {
   const resolveKey = (key: string) => path.join(folder, checkKey(key));
+  let swept: Promise<void> | undefined;
 
-  async function read(key: string) {
-    const body = await fs.readFile(resolveKey(key)).catch(ignoreMissing);
-    return body && { body, tag: hashTag(body) };
+  async function create(key: string, body: Buffer): Promise<boolean> {
+    const file = resolveKey(key);
+    await (swept ??= sweepDrafts(folder));
+    const draft = await writeDraft(folder, body);
+    try {
+      return await linkNew(draft, file);
+    } finally {
+      await fs.rm(draft, { force: true });
+    }
   }
 
-  async function replace(key: string, body: Buffer): Promise<void> {
-    await fs.rename(await writeTempFile(resolveKey(key), body), resolveKey(key));
-  }
-
-  async function swap(key: string, body: Buffer, only: NonNullable<StoreOptions['only']>): Promise<void> {
-    const createConflict = () =>
-      new DeliveryError('changed-since', `Somebody else changed ${key} in ${folder}: try again.`);
-    const lock = path.join(folder, `.${key.replaceAll('/', '~')}.lock`);
-    await withLock(lock, async (isHeld) => {
-      const present = await read(key);
-      if (only === 'new' ? present !== undefined : present?.tag !== only.tag) throw createConflict();
-      const tempFile = await writeTempFile(resolveKey(key), body);
-      if (!(await isHeld())) {
-        await fs.rm(tempFile, { force: true });
-        throw createConflict();
+  async function linkNew(draft: string, file: string): Promise<boolean> {
+    for (let tried = 1; ; tried += 1) {
+      try {
+        await makeFolder(path.dirname(file));
+        await fs.link(draft, file);
+        await flushFolder(path.dirname(file));
+        return true;
+      } catch (error) {
+        if (hasCode(error, 'EEXIST')) return false;
+        if (tried === TRIES || !hasCode(error, 'ENOENT')) throw error;
       }
-      await fs.rename(tempFile, resolveKey(key));
-      await fsyncFolder(path.dirname(resolveKey(key)));
-      if (key === LIVE_KEY) await keepCopy(body);
-    });
-    await sweepTempFiles(folder);
-  }
-
-  /** The switch counts even if the copy cannot be written. */
-  async function keepCopy(body: Buffer): Promise<void> {
-    const file = path.join(folder, LAST_GOOD_FILE);
-    const tempFile = await writeTempFile(file, body).catch(() => undefined);
-    if (tempFile) await fs.rename(tempFile, file).catch(() => fs.rm(tempFile, { force: true }));
+    }
   }
 
   async function list(prefix: string): Promise<ListedFile[]> {
-    const below = path.join(folder, path.dirname(`${prefix}x`));
-    const entries = await fs.readdir(below, { recursive: true, withFileTypes: true });
-    const keys = entries
+    const start = path.join(folder, path.dirname(`${prefix}x`));
+    const entries = await fs.readdir(start, { recursive: true, withFileTypes: true }).catch(ignoreMissing);
+    const keys = (entries ?? [])
       .filter((entry) => entry.isFile())
-      .map((entry) =>
-        path.relative(folder, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'),
-      )
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
+      .map((key) => key.replaceAll(path.sep, '/'))
       .filter((key) => key.startsWith(prefix) && !isHidden(key))
       .sort();
     const files = await Promise.all(
@@ -85,6 +59,13 @@ function createFiles(folder: string): SiteStore {
     return files.filter((file) => file !== undefined);
   }
 
+  async function remove(keys: string[]): Promise<void> {
+    for (const key of keys) {
+      await fs.rm(resolveKey(key), { force: true });
+      await removeEmptyFolders(folder, key);
+    }
+  }
+
   const explainErrors = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
@@ -92,79 +73,62 @@ function createFiles(folder: string): SiteStore {
       throw toDeliveryError(error, folder);
     }
   };
-
   return {
     place: folder,
-    isServedAsIs: false,
-    read: (key) => explainErrors(() => read(key)),
-    write: (key, body, _kind, { only } = {}) =>
-      explainErrors(async () => {
-        await (only === undefined ? replace(key, body) : swap(key, body, only));
-        return hashTag(body);
-      }),
-    fsync: (below) => explainErrors(() => fsyncFolders(folder, resolveKey(below))),
-    // A folder may vanish while it is read.
-    list: (prefix) => explainErrors(async () => (await retry(() => list(prefix)).catch(ignoreMissing)) ?? []),
-    remove: (keys) =>
-      explainErrors(async () => {
-        for (const key of keys) {
-          await fs.rm(resolveKey(key), { force: true });
-          await removeEmptyFolders(folder, key);
-        }
-      }),
-    sweep: (nowMs) => explainErrors(() => sweep(folder, nowMs)),
-    exists: () =>
-      fs.access(folder).then(
-        () => true,
-        () => false,
-      ),
+    get: (key) => explainErrors(() => fs.readFile(resolveKey(key)).catch(ignoreMissing)),
+    create: (key, body) => explainErrors(() => create(key, body)),
+    list: (prefix) => explainErrors(() => list(prefix)),
+    remove: (keys) => explainErrors(() => remove(keys)),
   };
 }
 
-/** Safe while others write: they create a vanished folder again, and a lock that is held stays. */
-async function sweep(folder: string, nowMs: number): Promise<void> {
-  await sweepTempFiles(folder, nowMs);
-  const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const folders = entries
-    .filter((entry) => entry.isDirectory())
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort((one, other) => other.length - one.length);
-  for (const each of folders) await fs.rmdir(each).catch(() => undefined);
-  const locks = entries.filter(({ name, parentPath }) => parentPath === folder && /^\..+\.lock$/.test(name));
-  for (const { name } of locks) await withLock(path.join(folder, name), () => Promise.resolve());
-}
-
 /** Writes and flushes the content to a temporary file, which it removes on failure. */
-async function writeTempFile(file: string, body: Buffer): Promise<string> {
-  const tempFile = createTempName(file);
-  const handle = await retry(async () => {
-    await fs.mkdir(path.dirname(file), { recursive: true });
-    return fs.open(tempFile, 'wx');
-  });
+async function writeDraft(folder: string, body: Buffer): Promise<string> {
+  const drafts = path.join(folder, DRAFTS);
+  await makeFolder(drafts);
+  const draft = path.join(drafts, randomUUID());
+  const handle = await fs.open(draft, 'wx');
   try {
     await handle.writeFile(body);
     await handle.sync();
+    return draft;
   } catch (error) {
-    await fs.rm(tempFile, { force: true });
+    await fs.rm(draft, { force: true });
     throw error;
   } finally {
     await handle.close();
   }
-  return tempFile;
 }
 
-async function retry<T>(work: () => Promise<T>): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (tried === TRIES || !isMissing(error)) throw error;
-    }
+async function sweepDrafts(folder: string): Promise<void> {
+  const drafts = path.join(folder, DRAFTS);
+  for (const name of await fs.readdir(drafts).catch(() => [])) {
+    const file = path.join(drafts, name);
+    const found = await fs.stat(file).catch(() => undefined);
+    if (found && Date.now() - found.mtimeMs > DRAFT_MAX_MS)
+      await fs.rm(file, { force: true }).catch(() => undefined);
   }
 }
 
-function ignoreMissing(error: unknown): undefined {
-  if (!isMissing(error)) throw error;
+/** Creates a folder and those above it, and flushes the entry of the first new one. */
+async function makeFolder(folder: string): Promise<void> {
+  const first = await fs.mkdir(folder, { recursive: true });
+  if (first === undefined) return;
+  for (let at = folder; at !== path.dirname(first); at = path.dirname(at))
+    await flushFolder(path.dirname(at));
+}
+
+/** The errors of systems that cannot flush a folder: Windows and some network disks, which persist names differently. */
+const UNSUPPORTED = ['EPERM', 'EACCES', 'EINVAL', 'EISDIR', 'ENOTSUP', 'EBADF'];
+
+/** Flushes a folder's entries to the disk, which may take half a minute otherwise. */
+async function flushFolder(folder: string): Promise<void> {
+  try {
+    const handle = await fs.open(folder, 'r');
+    await handle.sync().finally(() => handle.close());
+  } catch (error) {
+    if (!hasCode(error, ...UNSUPPORTED)) throw error;
+  }
 }
 
 async function removeEmptyFolders(folder: string, key: string): Promise<void> {
@@ -177,27 +141,29 @@ async function removeEmptyFolders(folder: string, key: string): Promise<void> {
   }
 }
 
+const hasCode = (error: unknown, ...codes: string[]) =>
+  codes.includes((error as NodeJS.ErrnoException).code ?? '');
+
+function ignoreMissing(error: unknown): undefined {
+  if (!hasCode(error, 'ENOENT')) throw error;
+}
+
 const DENIED = ['target-denied', 'may not be used by this user: give it the right to write there'] as const;
+const FULL = ['target-full', 'has no space left: make some, with delivery prune for instance'] as const;
 const NOT_A_FOLDER = ['target-missing', 'is no folder: name one with SITE_TARGET'] as const;
 const REASONS: Record<string, readonly [DeliveryErrorCode, string]> = {
   EACCES: DENIED,
   EPERM: DENIED,
   EROFS: ['target-denied', 'is on a disk that is read-only: name another with SITE_TARGET'],
-  ENOSPC: ['target-full', 'has no space left: make some, with delivery prune for instance, and try again'],
-  EDQUOT: [
-    'target-full',
-    'has reached its quota: make space, with delivery prune for instance, and try again',
-  ],
+  ENOSPC: FULL,
+  EDQUOT: FULL,
   EEXIST: NOT_A_FOLDER,
   ENOTDIR: NOT_A_FOLDER,
 };
 
 function toDeliveryError(error: unknown, folder: string): unknown {
-  const { code } = error as NodeJS.ErrnoException;
+  const { code, message } = error as NodeJS.ErrnoException;
   if (error instanceof DeliveryError || code === undefined) return error;
-  const [deliveryCode, reason] = REASONS[code] ?? [
-    'target-failed',
-    `failed (${(error as Error).message}): try again`,
-  ];
+  const [deliveryCode, reason] = REASONS[code] ?? ['target-failed', `failed (${message}): try again`];
   return new DeliveryError(deliveryCode, `The folder ${folder} ${reason}.`, { cause: error });
 }

@@ -1,7 +1,6 @@
 /** What the store uses of the SDK, to import late: esbuild would give only a default export to the CommonJS package itself. */
 export {
   DeleteObjectCommand,
-  DeleteObjectsCommand,
   GetObjectCommand,
   PutObjectCommand,
   S3Client,

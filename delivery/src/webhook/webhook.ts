@@ -1,7 +1,7 @@
 /** Announces changes of what is live, and crashes, to an address of the operator, such as that of a chat. */
 import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { formatSubject, type Change } from '../site/change';
+import { formatVersions, type Change } from '../site/revision';
 
 const TIMEOUT_MS = 3_000;
 const RETRY_AFTER_MS = 500;
@@ -34,7 +34,7 @@ export function createWebhook(
   const secret = env.RELEASE_WEBHOOK_SECRET?.trim();
   if (!address) return undefined;
   return async (event) => {
-    if (event.action === 'hold') return;
+    if (event.action === 'hold' || event.action === 'prune') return;
     if (!isAddress(address)) {
       log(
         'RELEASE_WEBHOOK_URL must be an address that begins with https:// or http://, without a name and password: nothing was sent.',
@@ -100,7 +100,12 @@ function summarize(event: Change | Crash): string {
     return `${event.workspace} ${event.version} crashes in browsers: ${event.reports} reports`;
   const { who, action, workspace, percent, reason } = event;
   const share = percent === undefined ? '' : ` ${percent} %`;
-  return [`${who ?? 'Somebody'}: ${action}${share}`, workspace, formatSubject(event), reason && `(${reason})`]
+  return [
+    `${who ?? 'Somebody'}: ${action}${share}`,
+    workspace,
+    formatVersions(event),
+    reason && `(${reason})`,
+  ]
     .filter(Boolean)
     .join(' ');
 }

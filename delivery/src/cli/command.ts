@@ -1,9 +1,12 @@
 /** What the commands share. */
 import { Command } from 'commander';
 import { DeliveryError } from '../releases';
-import type { Access, Target } from './target';
+import type { Cause } from '../releases';
+import type { Target } from './target';
 
 export interface Site extends Target {
+  /** On whose behalf the command changes the site. */
+  cause: Cause;
   /** Prints progress, never to standard output. */
   log: (line: string) => void;
 }
@@ -16,8 +19,8 @@ export interface Result {
   isFailure?: boolean;
 }
 
-/** Opens the site of `--target`, by default to change it, runs a command's work on it, and prints the result. */
-export type RunOnSite = (work: (site: Site) => Promise<Result>, access?: Access) => Promise<void>;
+/** Opens the site of `--target`, runs a command's work on it, and prints the result. */
+export type RunOnSite = (work: (site: Site) => Promise<Result>) => Promise<void>;
 
 /** A command whose usage errors are a DeliveryError with one sentence and the usage. */
 export class DeliveryCommand extends Command {
@@ -48,7 +51,7 @@ export const createUsageError = (message: string) => new DeliveryError('bad-usag
 /** `--again`, the reason to release what the gate refuses otherwise: a version that is rolled back, older or does not render. */
 export const AGAIN_OPTION = [
   '--again <reason>',
-  'allow a version that was rolled back, is built from an older commit than the live one, or does not render; `versions` shows the reason',
+  'allow a version that was rolled back, is built from an older commit than the live one, or does not render; `status` shows the reason',
   (text: string): string => {
     const reason = text.trim();
     if (reason === '')
@@ -62,7 +65,7 @@ const REASON_MAX = 500;
 /** `--reason`, for the log. */
 export const REASON_OPTION = [
   '--reason <text>',
-  'why, for `log`',
+  'why, for the log in `status`',
   (text: string): string => {
     const reason = text.trim();
     if (reason !== '' && reason.length <= REASON_MAX) return reason;
@@ -102,16 +105,6 @@ export function parsePercent(text: string): number {
   const percent = /^\d{1,3}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
   if (percent >= 0 && percent <= 100) return percent;
   throw createUsageError(`“${text}” is not a percentage. Give one from 0% to 100%, such as 10%.`);
-}
-
-const FLAG_MAX = 40;
-
-/** Parses the name of a flag: new-player. */
-export function parseFlag(text: string): string {
-  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(text) && text.length <= FLAG_MAX) return text;
-  throw createUsageError(
-    `“${text}” is not the name of a flag. Give one such as new-player: lower-case words with hyphens, at most ${FLAG_MAX} characters.`,
-  );
 }
 
 /** Parses by how much longer something may take, in percent: 20%, 200%. */

@@ -1,14 +1,12 @@
 import { CommanderError } from 'commander';
 import { nameDeliveryCommand } from '../command-name';
 import { BuildFailedError, DeliveryError, RefusedError, type Cause, type Change } from '../releases';
-import { DeliveryCommand, type Result } from './command';
-import { defineKeyCommands } from './key-commands';
-import { definePolicyCommand } from './policy-command';
+import { DeliveryCommand, type RunOnSite } from './command';
+import { formatRefusals } from './format-output';
 import { definePublishCommands } from './publish-commands';
 import { defineReleaseCommands } from './release-commands';
-import { defineStoreCommands } from './store-commands';
-import { formatRefusals } from './format-output';
-import { withPage, type Access, type Target } from './target';
+import { defineSiteCommands } from './site-commands';
+import type { Target } from './target';
 import type { Workspaces } from './workspaces';
 
 const FAILED = 1;
@@ -20,8 +18,8 @@ export interface Terminal {
   /** Prints progress and errors to standard error. */
   log: (text: string) => void;
   /** @param target the value of --target; undefined if it is not given */
-  openTarget: (target: string | undefined, access: Access) => Promise<Target>;
-  /** Who runs the command, for the log of the site. Without it, nothing is logged. */
+  openTarget: (target: string | undefined) => Promise<Target>;
+  /** Who runs the command, for the log of the site. */
   findUser?: () => Promise<string | undefined>;
   /** Announces a change. Never fails. */
   notify?: (change: Change) => Promise<void>;
@@ -36,7 +34,7 @@ export async function runDelivery(
   terminal: Terminal,
   workspaces?: Workspaces,
 ): Promise<number> {
-  const { print, log } = terminal;
+  const { print, log, notify } = terminal;
   const isJson = args.some((each) => /^--json(=|$)/.test(each));
   let exitCode = 0;
   let help = '';
@@ -50,30 +48,23 @@ export async function runDelivery(
       `the site to work on, a folder or s3://bucket/folder; default: SITE_TARGET${workspaces ? ', or the folder of `npm run build`' : ''}`,
     )
     .option('--json', 'print the result, or the error, as one JSON document to standard output');
-  const show = ({ data, text }: Result) => {
-    print(isJson ? JSON.stringify(data) : text);
-  };
-  const runOnSite: Parameters<typeof defineStoreCommands>[1] = async (work, access = 'write') => {
-    const target = await terminal.openTarget(program.opts<{ target?: string }>().target, access);
-    const cause = access === 'write' ? describeCause(args, program, terminal) : undefined;
+  const runOnSite: RunOnSite = async (work) => {
+    const target = await terminal.openTarget(program.opts<{ target?: string }>().target);
     const notified: Promise<void>[] = [];
-    const onChange = (change: Change) => void notified.push(terminal.notify?.(change) ?? Promise.resolve());
+    const onChange = (change: Change) => void notified.push(notify?.(change) ?? Promise.resolve());
+    const cause = { ...(await describeCause(args, program, terminal)), onChange };
     try {
-      const result = await withPage(target, (store) =>
-        work({ ...target, store: { ...store, ...(cause && { cause: { ...cause, onChange } }) }, log }),
-      );
-      show(result);
-      if (result.isFailure) exitCode = FAILED;
+      const { data, text, isFailure } = await work({ ...target, cause, log });
+      print(isJson ? JSON.stringify(data) : text);
+      if (isFailure) exitCode = FAILED;
     } finally {
       // After the result, which nobody has to wait for.
       await Promise.all(notified);
     }
   };
   definePublishCommands(program, runOnSite, workspaces);
-  defineStoreCommands(program, runOnSite);
   defineReleaseCommands(program, runOnSite);
-  defineKeyCommands(program, runOnSite, show);
-  definePolicyCommand(program, runOnSite);
+  defineSiteCommands(program, runOnSite);
   try {
     await program.parseAsync(args, { from: 'user' });
     return exitCode;
@@ -88,14 +79,11 @@ export async function runDelivery(
 /** Options whose values the log has elsewhere, or should not have. */
 const UNLOGGED = /^--(reason|again|target|folder)$/;
 
-function describeCause(
+async function describeCause(
   args: string[],
   program: DeliveryCommand,
-  { findUser, log }: Terminal,
-): Cause | undefined {
-  if (!findUser) return undefined;
-  // Found at most once, while the command starts its work.
-  const user = findUser().catch(() => undefined);
+  { findUser }: Terminal,
+): Promise<Cause> {
   const { reason, again } =
     program.commands
       .find((each) => each.name() === program.args[0])
@@ -106,7 +94,7 @@ function describeCause(
         !UNLOGGED.test(args[index - 1] ?? '') && !/^--(json|(reason|again|target|folder)(=|$))/.test(arg),
     )
     .join(' ');
-  return { who: () => user, reason: reason ?? again, command, warn: log };
+  return { who: await findUser?.().catch(() => undefined), reason: reason ?? again, command };
 }
 
 function fail(error: unknown, { print, log }: Terminal, isJson: boolean): number {

@@ -9,8 +9,6 @@ import {
   publish,
   readBuild,
   readPreviewSecret,
-  readSigningKey,
-  signBuild,
   type Audience,
   type Built,
 } from '../releases';
@@ -52,19 +50,17 @@ export function definePublishCommands(
     .option(...REASON_OPTION)
     .addHelpText(
       'after',
-      '\nThe previous version is kept: `rollback` makes it live again. Publishing the live version again changes nothing.',
+      '\nThe previous version is kept: `rollback` makes it live again. Publishing the live version again changes nothing.\n\nExample: delivery publish mfe-catalog --canary 10%',
     )
     .action((...all) => {
       const command = all.at(-1) as DeliveryCommand;
       const { again } = command.opts<PublishOptions>();
       const audience = readAudience(command);
       const withBuild = selectBuild(command, workspaces);
-      return run(async ({ store, address, log }) => {
+      return run(async ({ store, address, cause, log }) => {
         const startedMs = performance.now();
-        const key = readSigningKey(process.env);
-        const published = await withBuild(log, async (dist, unsigned) => {
-          const built = key ? signBuild(unsigned, key) : unsigned;
-          const options = { audience, again, mustBeCommitted: isInCi(), log };
+        const published = await withBuild(log, async (dist, built) => {
+          const options = { audience, again, cause, mustBeCommitted: isInCi(), log };
           return { ...(await publish(store, dist, built, options)), ...describeSource(dist, built) };
         });
         const data = {
@@ -104,7 +100,7 @@ export function definePublishCommands(
           ].join('\n'),
           isFailure,
         };
-      }, 'read');
+      });
     });
 
   defineBuildArguments(program.command('preview'), workspaces)
@@ -119,7 +115,6 @@ export function definePublishCommands(
       const { expires: lifetimeMs } = command.opts<{ expires: number }>();
       const withBuild = selectBuild(command, workspaces);
       const secret = readPreviewSecret(process.env);
-      // What is live does not change, so a bucket's page is not written.
       return run(async ({ store, address, log }) => {
         const { path: at, ...previewed } = await withBuild(log, async (dist, built) => {
           const options = { secret, lifetimeMs, mustBeCommitted: isInCi(), log };
@@ -128,7 +123,7 @@ export function definePublishCommands(
         const link = address !== undefined && URL.canParse(address) ? new URL(at, address).href : at;
         const data = { ...previewed, link, place: store.place, address };
         return { data, text: formatPreviewed(data) };
-      }, 'read');
+      });
     });
 }
 

@@ -4,10 +4,9 @@ import {
   enable,
   endCanary,
   promote,
-  removeFeature,
+  remove,
   rollBack,
   setCanary,
-  setFlag,
   watchCanary,
 } from '../releases';
 import {
@@ -15,7 +14,6 @@ import {
   REASON_OPTION,
   parseCount,
   parseDuration,
-  parseFlag,
   parseIncrease,
   parsePercent,
   type DeliveryCommand,
@@ -43,11 +41,11 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
     )
     .addHelpText(
       'after',
-      '\nA version that you rolled back from is skipped by later rollbacks unless you name it. `versions` lists all versions.',
+      '\nA version that you rolled back from is skipped by later rollbacks unless you name it. `status WORKSPACE` lists all versions.\n\nExample: delivery rollback mfe-catalog --reason "the search fails"',
     )
     .action((workspace: string, version: string | undefined, { force = false }: { force?: boolean }) =>
-      run(async ({ store }) => {
-        const switched = await rollBack(store, workspace, version, { isForced: force });
+      run(async ({ store, cause }) => {
+        const switched = await rollBack(store, workspace, version, { isForced: force, cause });
         const name = `${workspace} ${switched.version}`;
         return formatSwitched(
           switched,
@@ -102,14 +100,14 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
         return command.error(`To end the canary, give nothing else: canary ${workspace} off`);
       if (!isOff && share === undefined)
         return command.error(`Give the share of browsers: canary ${workspace} ${version} 10%`);
-      return run(async ({ store, log }) => {
+      return run(async ({ store, cause, log }) => {
         const { again } = options;
         if (share === undefined) {
-          const ended = await endCanary(store, workspace);
+          const ended = await endCanary(store, workspace, { cause });
           const changed = `${workspace} ${ended.version} is live for all browsers again.`;
           return formatSwitched(ended, changed, `${workspace} has no canary.`);
         }
-        const switched = await setCanary(store, workspace, version, share, { again });
+        const switched = await setCanary(store, workspace, version, share, { again, cause });
         const percent = switched.canary?.percent ?? 0;
         const result = formatSwitched(
           switched,
@@ -120,7 +118,7 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
         log(result.text);
         const { for: forMs, loads: minLoads, errors: errorsPercent, slower: slowerPercent } = options;
         const limits = { forMs, minLoads, errorsPercent, slowerPercent };
-        return formatWatched(workspace, await watchCanary(store, workspace, limits, { log, again }));
+        return formatWatched(workspace, await watchCanary(store, workspace, limits, { log, again, cause }));
       });
     });
 
@@ -130,8 +128,8 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
     .option(...REASON_OPTION)
     .option(...AGAIN_OPTION)
     .action((workspace: string, version: string | undefined, { again }: { again?: string }) =>
-      run(async ({ store }) => {
-        const switched = await promote(store, workspace, version, { again });
+      run(async ({ store, cause }) => {
+        const switched = await promote(store, workspace, version, { again, cause });
         const name = `${workspace} ${switched.version}`;
         return formatSwitched(
           switched,
@@ -147,8 +145,8 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
     .option(...REASON_OPTION)
     .addHelpText('after', '\nUntil `enable`, or until another version of it goes live.')
     .action((workspace: string) =>
-      run(async ({ store }) => {
-        const switched = await disable(store, workspace);
+      run(async ({ store, cause }) => {
+        const switched = await disable(store, workspace, { cause });
         const [changed, unchanged] = [`${workspace} is disabled.`, `${workspace} is already disabled.`];
         return formatSwitched(switched, changed, unchanged);
       }),
@@ -159,37 +157,10 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
     .description('switches a disabled remote on again, in its live version')
     .option(...REASON_OPTION)
     .action((workspace: string) =>
-      run(async ({ store }) => {
-        const switched = await enable(store, workspace);
+      run(async ({ store, cause }) => {
+        const switched = await enable(store, workspace, { cause });
         const changed = `${workspace} ${switched.version} is enabled again.`;
         return formatSwitched(switched, changed, `${workspace} is already enabled.`);
-      }),
-    );
-
-  program
-    .command('flag')
-    .argument('<workspace>')
-    .argument('<flag>', 'its name: lower-case words with hyphens', parseFlag)
-    .argument('<share>', 'of browsers: 10%; “off” also forgets the flag', (share: string) =>
-      share === 'off' ? share : parsePercent(share),
-    )
-    .description("sets the share of browsers for which a remote's flag is on: `useFlag` in its code")
-    .option(...REASON_OPTION)
-    .addHelpText(
-      'after',
-      '\nA browser keeps what it got; a higher share only adds browsers. Every version of the remote has the same flags.',
-    )
-    .action((workspace: string, flag: string, share: number | 'off') =>
-      run(async ({ store }) => {
-        if (share === 'off') {
-          const ended = await setFlag(store, workspace, flag, undefined);
-          const changed = `${workspace}: ${flag} is off for all browsers, and forgotten.`;
-          return formatSwitched(ended, changed, `${workspace} has no flag ${flag}.`);
-        }
-        const set = await setFlag(store, workspace, flag, share);
-        const of = `for ${share} % of browsers.`;
-        const name = `${workspace}: ${flag} is`;
-        return formatSwitched(set, `${name} on ${of}`, `${name} already on ${of}`);
       }),
     );
 
@@ -205,14 +176,13 @@ another live part needs it; \`status\` shows which. Its files stay for open tabs
 To switch it off temporarily, use \`disable\`.`,
     )
     .action((workspace: string) =>
-      run(async ({ store }) => {
-        const removed = await removeFeature(store, workspace);
-        const { before, revision } = removed;
-        return {
-          data: removed,
-          text: `${workspace} ${before} is removed from the site. Revision ${revision}.`,
-        };
-      }),
+      run(async ({ store, cause }) =>
+        formatSwitched(
+          await remove(store, workspace, { cause }),
+          `${workspace} is removed from the site.`,
+          `The site has no ${workspace}.`,
+        ),
+      ),
     );
 }
 

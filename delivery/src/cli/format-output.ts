@@ -4,14 +4,14 @@ import {
   formatCommit,
   formatDeliveryCommand,
   formatKB,
-  formatSubject,
+  formatVersions,
   type Built,
-  type ChangeLog,
+  type Change,
   type ListedVersion,
   type Previewed,
   type Published,
   type Refusal,
-  type Status,
+  type SiteStatus,
   type Switched,
   type Watched,
   type WorkspaceStatus,
@@ -109,8 +109,11 @@ export function formatRefusals(title: string, refusals: Refusal[]): string[] {
 
 export const formatWarnings = (warnings: Refusal[]) => formatRefusals('Warnings', warnings);
 
-/** Formats what is live as a table. */
-export function formatStatus({ place, revision, workspaces }: Status, now = new Date()): string {
+/** Formats what is live as a table, with the latest changes. */
+export function formatStatus(
+  { place, revision, workspaces, changes, versions }: SiteStatus,
+  now = new Date(),
+): string {
   const rows = workspaces.map(
     ({ workspace, version, since, contract, heaviest: { kB, budgetKB }, wholeKB, isDisabled }) => [
       workspace,
@@ -127,60 +130,52 @@ export function formatStatus({ place, revision, workspaces }: Status, now = new 
     '',
     ...formatTable([head, ...rows]),
     ...workspaces.flatMap((workspace) => ['', ...formatDetails(workspace, now)]),
+    ...(versions ? ['', 'Versions', ...formatListed(versions, now)] : []),
+    '',
+    'Changes',
+    ...formatChanges(changes, now),
   ].join('\n');
 }
 
-/** Formats the log, a line or two for each change. */
-export function formatLog(changes: ChangeLog['changes'], workspace?: string, now = new Date()): string {
-  if (changes.length === 0)
-    return `The log has no changes${workspace === undefined ? '' : ` of ${workspace}`}.`;
+/** A line or two for each change. */
+function formatChanges(changes: Change[], now: Date): string[] {
+  if (changes.length === 0) return ['  none'];
   const rows = changes.map((change) => {
     const { at, who, action, workspace = '', percent, revision } = change;
     return [
-      formatAge(at, now),
+      `  ${formatAge(at, now)}`,
       clean(who ?? '(unknown)'),
       percent === undefined ? action : `${action} ${percent} %`,
       workspace,
-      formatSubject(change),
+      formatVersions(change),
       `revision ${revision}`,
     ];
   });
-  return formatTable(rows)
-    .flatMap((line, index) => {
-      const { reason, commit: id, isDirty } = changes[index] ?? {};
-      // A reason may end with a full stop, so it is last.
-      const details = [id && `commit ${formatCommit({ id, isDirty })}`, reason && clean(reason)].filter(
-        Boolean,
-      );
-      return [line, ...(details.length > 0 ? [`    ${details.join(': ')}`] : [])];
-    })
-    .join('\n');
+  return formatTable(rows).flatMap((line, index) => {
+    const { reason, commit } = changes[index] ?? {};
+    // A reason may end with a full stop, so it is last.
+    const details = [commit && `commit ${formatCommit(commit)}`, reason && clean(reason)].filter(Boolean);
+    return [line, ...(details.length > 0 ? [`      ${details.join(': ')}`] : [])];
+  });
 }
 
 /** Keeps what somebody wrote into the log from controlling the terminal. */
 const clean = (text: string) => stripVTControlCharacters(text).replace(/\p{Cc}+/gu, ' ');
 
 /** Formats the versions of a workspace as a table. */
-export function formatVersions(workspace: string, versions: ListedVersion[], now = new Date()): string {
-  if (versions.length === 0) return `There are no versions of ${workspace}.`;
-  return formatTable(
-    versions.map(({ version, state, uploadedAt, bytes, rolledBackAt, again }) => [
-      version,
+const formatListed = (versions: ListedVersion[], now: Date): string[] =>
+  formatTable(
+    versions.map(({ version, state, uploadedAt, bytes, rolledBackAt }) => [
+      `  ${version}`,
       state,
       `uploaded ${formatAge(uploadedAt, now)}`,
       formatKB(bytes),
-      [
-        rolledBackAt === undefined ? '' : `rolled back ${formatAge(rolledBackAt, now)}`,
-        again ? `released again ${formatAge(again.at, now)}: ${again.reason}` : '',
-      ]
-        .filter(Boolean)
-        .join('; '),
+      rolledBackAt === undefined ? '' : `rolled back ${formatAge(rolledBackAt, now)}`,
     ]),
-  ).join('\n');
-}
+  );
 
 function formatDetails(
-  { workspace, heaviest, canary, flags, disabledSince, needs, neededBy, earlier }: WorkspaceStatus,
+  { workspace, heaviest, canary, disabledSince, needs, neededBy, earlier }: WorkspaceStatus,
   now: Date,
 ): string[] {
   const sections: [string, string[]][] = [
@@ -189,7 +184,6 @@ function formatDetails(
       'canary',
       canary ? [`${canary.version} for ${canary.percent} %, since ${formatAge(canary.since, now)}`] : [],
     ],
-    ['flags', flags.map(({ name, percent, since }) => `${name} ${percent} %, set ${formatAge(since, now)}`)],
     ['disabled', disabledSince === undefined ? [] : [`since ${formatAge(disabledSince, now)}`]],
     ['needs', needs.map(({ kind, what, by }) => `${kind} ${what} (${by ?? 'missing'})`)],
     ['needed by', neededBy],

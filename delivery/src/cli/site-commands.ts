@@ -1,0 +1,81 @@
+/** Commands that inspect, clean and convert a site. */
+import { convertSite, formatKB, prune, readStatus } from '../releases';
+import { parseCount, type DeliveryCommand, type RunOnSite } from './command';
+import { formatStatus } from './format-output';
+
+const CHANGES = 10;
+
+export function defineSiteCommands(program: DeliveryCommand, run: RunOnSite): void {
+  program
+    .command('status')
+    .argument('[workspace]', 'only this one, with all its versions')
+    .description('shows what is live, since when, with sizes and dependencies, and who changed what')
+    .option('--limit <count>', 'how many changes', parseCount('--limit'), CHANGES)
+    .addHelpText(
+      'after',
+      `
+Sizes are KB after brotli. “heaviest” is what the heaviest module of a remote loads, or the first page of the shell.
+The versions of a workspace:
+  live, canary   browsers get it
+  earlier        was live
+  held           waits for \`promote\`
+  preview        only preview links show it
+  unused         \`prune\` removes it
+  unfinished     an interrupted upload; \`prune\` removes it after an hour
+
+Example: delivery status mfe-catalog --limit 50`,
+    )
+    .action((workspace: string | undefined, { limit }: { limit: number }) =>
+      run(async ({ store }) => {
+        const status = await readStatus(store, { workspace, limit });
+        return { data: status, text: formatStatus(status) };
+      }),
+    );
+
+  program
+    .command('prune')
+    .description('removes versions that are no longer needed')
+    .option('--dry-run', 'only list what would be removed')
+    .addHelpText(
+      'after',
+      `
+Never removes live versions, canaries and held ones, the five before the live one, versions that were live in the last 7 days
+(open tabs may request their files), previews with a valid link, and versions uploaded in the last hour.
+
+Example: delivery prune --dry-run`,
+    )
+    .action(({ dryRun: isDry = false }: { dryRun?: boolean }) =>
+      run(async ({ store, cause }) => {
+        const removed = await prune(store, { isDry, cause });
+        const total = formatKB(removed.reduce((sum, { bytes }) => sum + bytes, 0));
+        const count = removed.length === 1 ? 'one version' : `${removed.length} versions`;
+        return {
+          data: { isDry, removed },
+          text: [
+            ...removed.map(
+              ({ workspace, version, bytes, isWhole }) =>
+                `${workspace} ${version}  ${formatKB(bytes)}${isWhole ? '' : ', an interrupted upload'}`,
+            ),
+            removed.length === 0
+              ? 'There is nothing to remove.'
+              : `${isDry ? 'Would remove' : 'Removed'} ${count}, ${total}.`,
+          ].join('\n'),
+        };
+      }),
+    );
+
+  program
+    .command('convert')
+    .description('converts a site of an earlier version of delivery, which has a live.json, once')
+    .addHelpText('after', '\nExample: delivery convert --target /srv/site')
+    .action(() =>
+      run(async ({ store, cause }) => {
+        const converted = await convertSite(store, { cause });
+        const { hasChanged, revision } = converted;
+        const text = hasChanged
+          ? `${store.place} is converted: revision ${revision}. Its log until now stays in .private/log.`
+          : `${store.place} is converted already, revision ${revision}. Nothing has changed.`;
+        return { data: converted, text };
+      }),
+    );
+}

@@ -1,0 +1,113 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Commit } from '@steadfast/contract';
+import { DeliveryError } from '../delivery-error';
+import { buildRegistry, loadSite } from '../site/live-site';
+import {
+  formatRevisionKey,
+  readNewest,
+  refuseMissingSite,
+  type Action,
+  type Change,
+  type Revision,
+  type SiteState,
+} from '../site/revision';
+import type { SiteStore } from '../store/site-store';
+
+/** On whose behalf a site is changed, for its log. */
+export interface Cause {
+  who?: string | undefined;
+  reason?: string | undefined;
+  /** The command line, without what it names in secret or at length. */
+  command?: string | undefined;
+  /** Gets each change that was made. */
+  onChange?: (change: Change) => void;
+}
+
+export interface ChangeOptions {
+  cause?: Cause | undefined;
+  now?: () => Date;
+}
+
+/** What a change is, for the log. */
+export interface Decision {
+  state: SiteState;
+  action: Action;
+  /** Undefined for a change of the whole site. */
+  workspace?: string;
+  /** The version that the change is about, unless it is the one that is live then. */
+  to?: string;
+  percent?: number;
+  commit?: Commit | undefined;
+}
+
+/** Enough for as many simultaneous publishes: one of them succeeds at each try. */
+const TRIES = 200;
+const PAUSE_MS = 40;
+
+/**
+ * Changes a site: decides on the newest revision, and creates the next one. If somebody else was first, it decides again on
+ * theirs, so nothing of theirs is lost.
+ *
+ * @param decide returns what changes, once per try; undefined to change nothing. Called with undefined if there is no site
+ * @returns the revision before, and the newest one; the same object if nothing changed
+ * @throws {DeliveryError} `changed-since` after 200 tries; `path-conflict`, `dialog-conflict` or `bad-site` if an origin could
+ *   not serve the result; anything that `decide` throws
+ */
+export async function changeSite(
+  store: SiteStore,
+  { cause = {}, now = () => new Date() }: ChangeOptions,
+  decide: (present: Revision | undefined) => Promise<Decision | undefined> | Decision | undefined,
+): Promise<{ before: Revision | undefined; after: Revision | undefined }> {
+  for (let tried = 1; tried <= TRIES; tried += 1) {
+    const before = await readNewest(store);
+    const decision = await decide(before);
+    if (!decision || decision.state === before?.state) return { before, after: before };
+    const after = toRevision(before, decision, cause, now());
+    // An origin must be able to serve it.
+    buildRegistry(await loadSite(store, after));
+    const body = Buffer.from(JSON.stringify(after, null, 1));
+    if (await store.create(formatRevisionKey(after.revision), body)) {
+      const { state: _, ...change } = after;
+      cause.onChange?.(change);
+      return { before, after };
+    }
+    await wait(Math.random() * PAUSE_MS);
+  }
+  throw new DeliveryError(
+    'changed-since',
+    `Somebody else changed ${store.place} at each of ${TRIES} tries. Nothing of this has gone live: try again.`,
+  );
+}
+
+/** The same for a site that must exist. */
+export async function changeExisting(
+  store: SiteStore,
+  options: ChangeOptions,
+  decide: (present: Revision) => Promise<Decision | undefined> | Decision | undefined,
+): Promise<{ before: Revision; after: Revision }> {
+  const { before, after } = await changeSite(store, options, (present) =>
+    decide(present ?? refuseMissingSite(store)),
+  );
+  if (!before || !after) return refuseMissingSite(store);
+  return { before, after };
+}
+
+function toRevision(before: Revision | undefined, decision: Decision, cause: Cause, now: Date): Revision {
+  const { state, action, workspace, percent, commit } = decision;
+  const from = workspace && before?.state.live[workspace]?.version;
+  const to = decision.to ?? (workspace && state.live[workspace]?.version);
+  const change: Change = {
+    revision: (before?.revision ?? 0) + 1,
+    at: now.toISOString(),
+    action,
+    ...(workspace && { workspace }),
+    ...(from && from !== to && { from }),
+    ...(to && { to }),
+    ...(percent !== undefined && { percent }),
+    ...(commit && { commit }),
+    ...(cause.who && { who: cause.who }),
+    ...(cause.reason && { reason: cause.reason }),
+    ...(cause.command && { command: cause.command }),
+  };
+  return { ...change, state };
+}

@@ -1,0 +1,113 @@
+/** Converts a site of the form before revisions: one `live.json` with all manifests, which each change replaced. */
+import { Type, type Static } from '@sinclair/typebox';
+import { Value } from '@sinclair/typebox/value';
+import { Commit } from '@steadfast/contract';
+import { DeliveryError } from '../delivery-error';
+import { OLD_FILE, findNewest, formatRevisionKey, type Revision, type SiteState } from '../site/revision';
+import type { SiteStore } from '../store/site-store';
+import type { ChangeOptions } from './change-site';
+
+const Built = Type.Object({ name: Type.String(), version: Type.String(), commit: Type.Optional(Commit) });
+const when = Type.String();
+const byName = <T extends Parameters<typeof Type.Record>[1]>(value: T) => Type.Record(Type.String(), value);
+
+/** What the conversion reads of `live.json`. */
+const OldSite = Type.Object({
+  revision: Type.Integer({ minimum: 1 }),
+  host: Built,
+  features: Type.Array(Built),
+  since: byName(when),
+  localBuildsRevision: Type.Optional(Type.Integer()),
+  earlierHosts: Type.Array(Type.Object({ built: Built, until: when })),
+  earlier: byName(Type.Array(Type.Object({ built: Built, until: when }))),
+  canaries: byName(Type.Object({ built: Built, percent: Type.Number(), since: when })),
+  disabled: byName(Type.Object({ since: when })),
+  rolledBack: Type.Optional(byName(byName(when))),
+  retired: Type.Optional(byName(byName(when))),
+});
+type OldSite = Static<typeof OldSite>;
+
+const OLD_PREVIEW = 'preview-';
+
+interface Converted {
+  /** False if it was converted before. */
+  hasChanged: boolean;
+  revision: number;
+}
+
+/**
+ * Creates the first revision from `live.json`, with a higher number than that had, and removes the file. The versions stay
+ * where they are. Can run again after it was killed.
+ *
+ * @throws {DeliveryError} `no-site` if there is neither; `bad-site` if `live.json` cannot be read
+ */
+export async function convertSite(
+  store: SiteStore,
+  { cause = {}, now = () => new Date() }: ChangeOptions = {},
+): Promise<Converted> {
+  const newest = await findNewest(store);
+  const body = await store.get(OLD_FILE);
+  if (newest > 0) {
+    await store.remove(body ? [OLD_FILE] : []);
+    return { hasChanged: false, revision: newest };
+  }
+  if (!body)
+    throw new DeliveryError('no-site', `${store.place} holds no site: check --target or SITE_TARGET.`);
+  const old = parseOldSite(store.place, body.toString());
+  const revision: Revision = {
+    revision: old.revision + 1,
+    at: now().toISOString(),
+    action: 'convert',
+    ...(cause.who && { who: cause.who }),
+    state: toState(old),
+  };
+  for (const { key } of await store.list(OLD_PREVIEW))
+    await store.create(`previews/${key.slice(OLD_PREVIEW.length)}`, Buffer.from('{}'));
+  await store.create(formatRevisionKey(revision.revision), Buffer.from(JSON.stringify(revision, null, 1)));
+  await store.remove([OLD_FILE]);
+  return { hasChanged: true, revision: revision.revision };
+}
+
+function parseOldSite(place: string, text: string): OldSite {
+  try {
+    const content: unknown = JSON.parse(text);
+    if (Value.Check(OldSite, content)) return content;
+    const problem = Value.Errors(OldSite, content).First();
+    throw new Error(`${problem?.path ?? ''} ${problem?.message ?? ''}`);
+  } catch (cause) {
+    const { message } = cause as Error;
+    throw new DeliveryError(
+      'bad-site',
+      `${place}/${OLD_FILE} cannot be converted (${message}): restore it with the version of delivery that wrote it, then convert again.`,
+      { cause },
+    );
+  }
+}
+
+function toState(old: OldSite): SiteState {
+  const toEnded = ({ built, until }: OldSite['earlierHosts'][number]) => ({ version: built.version, until });
+  return {
+    shell: old.host.name,
+    live: Object.fromEntries(
+      [old.host, ...old.features].map(({ name, version, commit }) => [
+        name,
+        { version, since: old.since[name] ?? '', ...(commit && { commit }) },
+      ]),
+    ),
+    earlier: Object.fromEntries([
+      [old.host.name, old.earlierHosts.map(toEnded)],
+      ...Object.entries(old.earlier).map(([name, list]) => [name, list.map(toEnded)]),
+    ]) as SiteState['earlier'],
+    canaries: Object.fromEntries(
+      Object.entries(old.canaries).map(([name, { built, percent, since }]) => [
+        name,
+        { version: built.version, percent, since },
+      ]),
+    ),
+    held: {},
+    disabled: old.disabled,
+    rolledBack: old.rolledBack ?? {},
+    retired: old.retired ?? {},
+    isLocal: old.localBuildsRevision === old.revision,
+  };
+}
