@@ -1,6 +1,5 @@
-import { gunzipSync } from 'node:zlib';
 import { getRequestHeaders, servedRequest, type FetchApi } from '../links/fetch-api';
-import { createSitemap, createSitemapWriter } from './sitemap';
+import { createSitemap, formatPart, splitIntoParts } from './sitemap';
 
 const URL_OF_SITE = 'https://watch.example.org';
 const atOnce = () => Promise.resolve();
@@ -167,29 +166,12 @@ describe('The sitemap', () => {
 });
 
 describe('The parts of a sitemap', () => {
-  it('hold as many addresses as the protocol allows, escaped', async () => {
-    const writer = createSitemapWriter('https://a&b', 2);
-    await writer.add(['/1', '/2', '/3']);
-    await writer.add(['/4', '/5']);
-    const texts = (await writer.end()).map((part) => gunzipSync(part).toString());
-    expect(texts.map((text) => text.match(/<loc>/g)?.length)).toEqual([2, 2, 1]);
-    expect(texts[0]).toBe(
+  it('have as many addresses as the protocol allows, escaped', () => {
+    const parts = splitIntoParts(['/1', '/2', '/3', '/4', '/5'], 2);
+    expect(parts.map(({ length }) => length)).toEqual([2, 2, 1]);
+    expect(formatPart(parts[0] ?? [], 'https://a&b')).toBe(
       '<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n' +
         '<url><loc>https://a&amp;b/1</loc></url>\n<url><loc>https://a&amp;b/2</loc></url>\n</urlset>\n',
     );
-  });
-
-  it('of 100 000 addresses are made while others are served', async () => {
-    const writer = createSitemapWriter(URL_OF_SITE);
-    let turns = 0;
-    const other = setInterval(() => (turns += 1), 1);
-    for (let series = 0; series < 2_000; series += 1) {
-      await writer.add(Array.from({ length: 50 }, (_, index) => `/video/${series * 50 + index}`));
-    }
-    const parts = await writer.end();
-    clearInterval(other);
-    expect(parts).toHaveLength(2);
-    expect(turns).toBeGreaterThan(2);
-    expect(parts.every(({ byteLength }) => byteLength < 500_000)).toBe(true);
   });
 });

@@ -1,11 +1,9 @@
-import { once } from 'node:events';
-import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
-import { createGzip, gunzipSync, type Gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { markup, rawMarkup } from '../html/markup';
 import { servedRequest, within, type FetchApi } from '../links/fetch-api';
 import { asRecord, asRecords, parseCount, parseId, type JsonRecord } from '../links/parsers';
-import { encode, type Encoded } from './encode';
 import type { SiteFile } from './site-files';
 
 export const SITEMAP_PATH = '/sitemap.xml';
@@ -18,9 +16,9 @@ const PAUSE_MS = 60_000;
 const FIRST_WAIT_MS = 2_000;
 const RETRY_AFTER_SECONDS = 300;
 
+/** The paths of all pages, of which each part lists some. */
 interface Sitemap {
-  index: Encoded;
-  parts: Buffer[];
+  parts: string[][];
   atMs: number;
 }
 
@@ -43,13 +41,10 @@ export function createSitemap(
   let pending: Promise<void> | undefined;
   let failedAtMs = -Infinity;
 
-  const build = async (api: FetchApi, url: string) => {
+  const build = async (api: FetchApi) => {
     try {
-      const writer = createSitemapWriter(url);
-      await collectPaths(api, (paths) => writer.add(paths), waitFor);
-      const parts = await writer.end();
-      const addresses = parts.map((_, index) => `${url}/sitemap-${index + 1}.xml`);
-      sitemap = { index: encode(formatIndex(addresses)), parts, atMs: nowMs() };
+      const paths = await collectPaths(api, waitFor);
+      sitemap = { parts: splitIntoParts(paths), atMs: nowMs() };
     } catch {
       // The old one stays, and a later request tries again.
       failedAtMs = nowMs();
@@ -62,27 +57,20 @@ export function createSitemap(
     if (pathname !== SITEMAP_PATH && part === undefined) return undefined;
     if (!fetchApi || publicUrl === undefined) return undefined;
     const isOld = !sitemap || nowMs() - sitemap.atMs > FRESH_MS;
-    if (isOld && nowMs() - failedAtMs > PAUSE_MS)
-      pending ??= servedRequest.run(undefined, build, fetchApi, publicUrl);
+    if (isOld && nowMs() - failedAtMs > PAUSE_MS) pending ??= servedRequest.run(undefined, build, fetchApi);
     if (!sitemap && pending) await within(FIRST_WAIT_MS, pending);
     if (!sitemap) return LATER;
-    const body = part === undefined ? sitemap.index : readPart(sitemap, Number(part));
-    return body && { headers: XML_HEADERS, body };
+    if (part === undefined) return formatFile(formatIndex(sitemap.parts, publicUrl));
+    const paths = sitemap.parts[Number(part) - 1];
+    return paths && formatFile(formatPart(paths, publicUrl));
   };
 }
 
-/** Decompresses the five megabytes only for clients that accept no compression. */
-function readPart({ parts }: Sitemap, number: number): Encoded | undefined {
-  const gzip = parts[number - 1];
-  return (
-    gzip && {
-      gzip,
-      get identity() {
-        return gunzipSync(gzip);
-      },
-    }
-  );
-}
+/** Crawlers come once a day, so the five megabytes of a part are composed and compressed when one comes. */
+const formatFile = async (xml: string): Promise<SiteFile> => ({
+  headers: XML_HEADERS,
+  body: { identity: Buffer.from(xml), gzip: await promisify<string, Buffer>(gzip)(xml) },
+});
 
 const XML_HEADERS = {
   'content-type': 'application/xml; charset=utf-8',
@@ -113,21 +101,17 @@ const RETRY_AFTER_MAX_MS = 60_000;
  * Collects the path of every page that search engines may list, from the API: the site's own pages, every series, featured tag
  * and video. Works with an API that ignores pagination too.
  *
- * @param onPaths gets some paths at a time, none twice
  * @throws if the API fails, because half a list would say that the other half is gone
  */
 async function collectPaths(
   fetchApi: FetchApi,
-  onPaths: (paths: string[]) => Promise<void>,
   waitFor: Wait = (ms) => wait(ms, undefined, { ref: false }),
-): Promise<void> {
+): Promise<Set<string>> {
   const fetchRecord = throttle(fetchApi, waitFor);
-  await onPaths(SITE_PATHS);
+  const paths = new Set(SITE_PATHS);
   const tags = asRecords((await fetchRecord('/featured/tag'))?.tags);
-  await onPaths([...new Set(parseIds(tags))].map((id) => `/featured/${id}`));
-
+  for (const id of parseIds(tags)) paths.add(`/featured/${id}`);
   const known = new Set<number>();
-  const knownVideos = new Set<number>();
   for (let after = ''; ;) {
     const response = await fetchRecord(`/video/series?limit=${SERIES_AT_ONCE}${after}`);
     if (!response) throw new Error('The API has no list of series.');
@@ -137,13 +121,11 @@ async function collectPaths(
       const id = parseId(series.id);
       if (id === undefined || known.has(id)) continue;
       known.add(id);
-      const videos = await fetchVideoIds(id, series, fetchRecord);
-      const addedVideos = [...new Set(videos)].filter((video) => !knownVideos.has(video));
-      for (const video of addedVideos) knownVideos.add(video);
-      await onPaths([`/series/${id}`, ...addedVideos.map((video) => `/video/${video}`)]);
+      paths.add(`/series/${id}`);
+      for (const video of await fetchVideoIds(id, series, fetchRecord)) paths.add(`/video/${video}`);
     }
     // Another length means the end of the list; nothing new means that the API ignores `after`.
-    if (listed.length !== SERIES_AT_ONCE || added.length === 0) return;
+    if (listed.length !== SERIES_AT_ONCE || added.length === 0) return paths;
     after = `&after=${parseIds(listed).at(-1) ?? 0}`;
   }
 }
@@ -181,50 +163,23 @@ const ADDRESSES_MAX = 50_000;
 const XML = rawMarkup('<?xml version="1.0" encoding="UTF-8"?>\n');
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
-/**
- * Writes addresses into compressed parts as they come, so that only a few are held as text: 100,000 addresses take 400 KB.
- *
- * @param addressesMax per part
- */
-export function createSitemapWriter(publicUrl: string, addressesMax = ADDRESSES_MAX) {
-  const parts: Promise<Buffer>[] = [];
-  let gzip: Gzip | undefined;
-  let inPart = 0;
-  const write = async (text: string) => {
-    if (gzip && !gzip.write(text)) await once(gzip, 'drain');
-  };
-  const endPart = async () => {
-    await write('</urlset>\n');
-    gzip?.end();
-    gzip = undefined;
-    await parts.at(-1);
-  };
-  const beginPart = async () => {
-    gzip = createGzip();
-    parts.push(buffer(gzip));
-    inPart = 0;
-    await write(markup`${XML}<urlset xmlns="${NAMESPACE}">\n`.toString());
-  };
-  return {
-    async add(paths: string[]): Promise<void> {
-      for (let from = 0; from < paths.length;) {
-        if (gzip && inPart === addressesMax) await endPart();
-        if (!gzip) await beginPart();
-        const fitting = paths.slice(from, from + addressesMax - inPart);
-        inPart += fitting.length;
-        from += fitting.length;
-        await write(fitting.map((path) => markup`<url><loc>${publicUrl + path}</loc></url>\n`).join(''));
-      }
-    },
-    /** @returns the parts in order */
-    async end(): Promise<Buffer[]> {
-      if (gzip) await endPart();
-      return Promise.all(parts);
-    },
-  };
+/** @param addressesMax per part */
+export function splitIntoParts(paths: Iterable<string>, addressesMax = ADDRESSES_MAX): string[][] {
+  const all = [...paths];
+  const count = Math.ceil(all.length / addressesMax);
+  return Array.from({ length: count }, (_, index) =>
+    all.slice(index * addressesMax, (index + 1) * addressesMax),
+  );
 }
 
-function formatIndex(urls: string[]): string {
-  const entries = urls.map((url) => markup`<sitemap><loc>${url}</loc></sitemap>`);
+export function formatPart(paths: string[], publicUrl: string): string {
+  const entries = paths.map((path) => markup`<url><loc>${publicUrl + path}</loc></url>`);
+  return markup`${XML}<urlset xmlns="${NAMESPACE}">\n${entries}\n</urlset>\n`.toString();
+}
+
+function formatIndex(parts: string[][], publicUrl: string): string {
+  const entries = parts.map(
+    (_, index) => markup`<sitemap><loc>${`${publicUrl}/sitemap-${index + 1}.xml`}</loc></sitemap>`,
+  );
   return markup`${XML}<sitemapindex xmlns="${NAMESPACE}">\n${entries}\n</sitemapindex>\n`.toString();
 }

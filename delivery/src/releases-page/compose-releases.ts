@@ -3,7 +3,6 @@ import type { Commit, Owner } from '@steadfast/contract';
 import { markup, type Markup } from '../html/markup';
 import { formatCommitParts, formatVersions, type Change } from '../site/revision';
 import type { Releases, ReportedFigures, WorkspaceRelease } from './collect-releases';
-import { drawDependencies } from './draw-dependencies';
 
 /** From this share of its budget on, a size is marked. */
 const NEARLY_FULL = 0.95;
@@ -115,8 +114,7 @@ function composeDependencies(workspaces: WorkspaceRelease[]): Markup {
   const shell = workspaces[0];
   const packages = Object.keys(shell?.shared ?? {}).filter((name) => !name.endsWith('/'));
   const remotes = workspaces.slice(1);
-  return markup`<div class="needs">${drawDependencies(workspaces)}
-<ul class="edges small">${edges}</ul></div>
+  return markup`<ul class="edges small">${edges}</ul>
 <details><summary>Packages that all share</summary><div class="scroll"><table>
 <thead><tr><th>Package</th><th>${shell?.workspace} has</th>${remotes.map(({ workspace }) => markup`<th>${workspace}</th>`)}</tr></thead>
 <tbody>${packages.map(

@@ -34,12 +34,6 @@ thead th{border-top:0}
 .edges li{display:grid;gap:0 1rem}
 .command{display:block;padding:.5rem .75rem;border-radius:.5rem;background:var(--raised);user-select:all}
 .foot{display:grid;gap:.25rem}
-.needs{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:1.5rem 3rem;align-items:start}
-.graph{display:block;width:100%;max-width:27rem;height:auto}
-.graph text{fill:var(--text);font:600 14px system-ui,sans-serif}
-.graph .dot{fill:var(--muted)}
-.graph .edge{fill:none;stroke:var(--muted);stroke-width:1.5}
-.graph .tip{fill:var(--muted)}
 .log{padding:0;margin:0;list-style:none;border:1px solid var(--line);border-radius:.75rem;background:var(--surface)}
 .log li{display:grid;gap:0 1rem;padding:.625rem 1.25rem;border-top:1px solid var(--line)}
 .log li:first-child{border-top:0}
