@@ -9,10 +9,9 @@ import type { LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 import type { VersionSet } from '../site/version-set';
 import type { SiteStore } from '../store/site-store';
-import { formatBuild, formatBuildFirst, listBuilds, withBuild } from './candidate-diff';
-import { isOverruledByReason } from './check-version';
-import type { GateReport } from './gate';
-import { createRefusal, type Refusal } from './refusal';
+import { formatBuild, formatBuildFirst, listBuilds, withBuild } from './version-sets';
+import { isOverruledByReason } from './gate';
+import { createRefusal, type GateReport, type Refusal } from './refusal';
 import { openTrialRenderer, type Fault, type Subject, type TrialRenderer } from './trial-renderer';
 
 /** A subject, and what it is in a message: “pages/SeriesPage at /series/1”. */
@@ -93,9 +92,8 @@ async function tryAll(
 ): Promise<Map<string, Refusal>> {
   const refusals = new Map<string, Refusal>();
   for (const { label, ...subject } of subjects) {
-    const trial = renderer.find(subject);
-    for (const sample of trial?.samples ?? []) {
-      const found = await trial?.run(sample);
+    for (const { sample, run } of renderer.listTrials(subject)) {
+      const found = await run();
       if (!found || (await failsBefore(await openBefore(), subject, sample))) continue;
       const what = [label, sample].filter(Boolean).join(', ');
       if (!refusals.has(found.reason)) refusals.set(found.reason, refuseRendering(candidate, found, what));
@@ -112,15 +110,15 @@ async function failsBefore(
   subject: Subject,
   sample: string,
 ): Promise<boolean> {
-  return (await renderer?.find(subject)?.run(sample)) !== undefined;
+  const trial = renderer?.listTrials(subject).find((each) => each.sample === sample);
+  return (await trial?.run()) !== undefined;
 }
 
 /** @param what the page, dialog or slot, and what its calls return */
-export function refuseRendering(candidate: Built, { fault, reason }: Fault, what: string): Refusal {
-  const code = fault === 'render-timeout' ? fault : 'render-failed';
+function refuseRendering(candidate: Built, { reason }: Fault, what: string): Refusal {
   const [line = ''] = reason.split('\n');
   return createRefusal(
-    code,
+    'does-not-render',
     `${formatBuildFirst(candidate)} does not render ${what}: ${line.replace(/\.$/, '')}; fix it, or say with --again "reason" why this version may go live.`,
   );
 }

@@ -15,7 +15,7 @@ import type { BuildFiles } from '../site/build-files';
 import { buildRegistry, createSite } from '../site/live-site';
 import type { Built } from '../site/read-build';
 import type { VersionSet } from '../site/version-set';
-import { listBuilds } from './candidate-diff';
+import { listBuilds } from './version-sets';
 import { ABOUT_CALL, createSampleResponse, type SampleFields } from './sample-response';
 
 /** A busy machine needs seconds to start a process and to load the shell and happy-dom. */
@@ -43,20 +43,20 @@ export type Subject =
   | { owner: string; dialog: string }
   | { owner: string; slot: string; module: string };
 
-/** A subject as it is in a set of versions. */
+/** One way to render a subject. */
 export interface Trial {
   /** What it is rendered with, as in a message: “with complete responses”. */
-  samples: string[];
+  sample: string;
   /** @returns undefined if it renders */
-  run: (sample: string) => Promise<Fault | undefined>;
+  run: () => Promise<Fault | undefined>;
 }
 
 /** Renders one version of each workspace. */
 export interface TrialRenderer {
   /** Loads the shell. */
   load: () => Promise<Fault | undefined>;
-  /** @returns undefined if these versions do not have the subject, or do not render it on the server */
-  find: (subject: Subject) => Trial | undefined;
+  /** @returns none if these versions do not have the subject, or do not render it on the server */
+  listTrials: (subject: Subject) => Trial[];
   close: () => void;
 }
 
@@ -87,34 +87,36 @@ export async function openTrialRenderer(
   const mounts = createTrialProcess({ ...serverFiles, hasDocument: true });
   const isRendered = (container: string) => container in serverFiles.remotes;
 
-  const findPageTrial = (owner: string, address: string): Trial | undefined => {
+  const listPageTrials = (owner: string, address: string): Trial[] => {
     const page = findPage(registry, versions.host, address);
-    if (page?.part.name !== owner || (page.container !== undefined && !isRendered(page.container)))
-      return undefined;
+    if (page?.part.name !== owner || (page.container !== undefined && !isRendered(page.container))) return [];
     const { pathname, search } = page;
     const samples = listSamples(page.container === undefined ? [ABOUT] : page.calls);
-    return createTrial(samples, ({ responses, missing }) => {
+    return samples.map(({ label, responses, missing }) => {
       const request: RenderRequest = { pathname, search, registry, config: CONFIG, responses, missing };
-      return pages.run({ request: JSON.stringify(request) });
+      return { sample: label, run: () => pages.run({ request: JSON.stringify(request) }) };
     });
   };
-  const findMountTrial = (owner: string, use: { dialog: string } | { slot: string; module: string }) => {
+  const listMountTrials = (
+    owner: string,
+    use: { dialog: string } | { slot: string; module: string },
+  ): Trial[] => {
     const feature = registry.features.find(({ name }) => name === owner);
     const found =
       'dialog' in use
         ? feature?.dialogs.find(({ name }) => name === use.dialog)
         : feature?.slots.find(({ slot, module }) => slot === use.slot && module === use.module);
-    if (!feature || !found || !isRendered(feature.container)) return undefined;
+    if (!feature || !found || !isRendered(feature.container)) return [];
     const { module } = found;
-    return createTrial(MOUNT_SAMPLES, (sample) => {
+    return MOUNT_SAMPLES.map((sample) => {
       const mount: MountRequest = { ...sample, ...use, registry, config: CONFIG, feature: owner, module };
-      return mounts.run({ mount: JSON.stringify(mount) });
+      return { sample: sample.label, run: () => mounts.run({ mount: JSON.stringify(mount) }) };
     });
   };
   return {
     load: pages.load,
-    find: ({ owner, ...use }) =>
-      'pathname' in use ? findPageTrial(owner, use.pathname) : findMountTrial(owner, use),
+    listTrials: ({ owner, ...use }) =>
+      'pathname' in use ? listPageTrials(owner, use.pathname) : listMountTrials(owner, use),
     close() {
       pages.close();
       mounts.close();
@@ -134,16 +136,6 @@ function createTrialProcess(start: object) {
         .then(() => run({ ...start, ...task }))
         .then(() => undefined, describeFault),
     close,
-  };
-}
-
-function createTrial(samples: Sample[], run: (sample: Sample) => Promise<Fault | undefined>): Trial {
-  return {
-    samples: samples.map(({ label }) => label),
-    async run(label) {
-      const sample = samples.find((each) => each.label === label);
-      return sample && run(sample);
-    },
   };
 }
 

@@ -2,8 +2,8 @@
 export { formatDeliveryCommand } from '../command-name';
 export { findUser } from '../commands/find-user';
 export { BuildFailedError, DeliveryError, isConflict } from '../delivery-error';
-export { RefusedError, type GateReport } from '../gate/gate';
-export type { Refusal } from '../gate/refusal';
+export { RefusedError } from '../gate/gate';
+export type { GateReport, Refusal } from '../gate/refusal';
 export { isOfLocalBuilds, readLiveSite, type LiveSite } from '../site/live-site';
 export { parseStored, readBuild, readBuiltFeature, readBuiltHost, type Built } from '../site/read-build';
 export { withLock } from '../store/folder-lock';

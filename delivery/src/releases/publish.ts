@@ -1,7 +1,7 @@
 import { withRendering } from '../gate/check-rendering';
-import { checkCommitted, checkVersion, checkVersionFolder } from '../gate/check-version';
-import { assertGatePassed, examineCandidate, type GateReport } from '../gate/gate';
-import type { Refusal } from '../gate/refusal';
+import { checkVersionFolder } from '../gate/check-files';
+import { assertGatePassed, examineCandidate } from '../gate/gate';
+import type { GateReport, Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
 import { formatPreviewMark } from '../previews/preview-store';
 import { checkSignature, withSignature } from '../signatures/release-keys';
@@ -88,7 +88,9 @@ export async function publish(
     refuseWhilePruned(live, built, now());
     const { refusals, warnings } = await examineSigned(store, live, built, dist, mustBeCommitted);
     // Only faults of the build itself are final: the others may be gone when the version goes live.
-    const lasting = refusals.filter(({ code }) => /^(file-|version-|commit-dirty|signature-)/.test(code));
+    const lasting = refusals.filter(({ code }) =>
+      /^(files-differ|version-taken|commit-dirty|signature-.*)$/.test(code),
+    );
     assertGatePassed(built, { refusals: lasting, warnings });
     await upload();
     // Without a switch, only this notices a prune that removed already uploaded files.
@@ -125,8 +127,10 @@ export async function publish(
       if (passed.isOverruled) next = withReason(next, built, again ?? '', now());
     } else {
       // It is live already: upload what is missing, but never over a different build of the same version.
-      const versionRefusals = [...checkVersion(next, built), ...(await checkVersionFolder(store, built))];
-      const refusals = [...versionRefusals.slice(0, 1), ...checkSignature(built, store.releaseKeys)];
+      const refusals = [
+        ...(await checkVersionFolder(store, built)),
+        ...checkSignature(built, store.releaseKeys),
+      ];
       assertGatePassed(built, { refusals, warnings: [] });
       next = withRepublished(next, built);
     }
@@ -176,14 +180,12 @@ async function examine(
   mustBeCommitted = false,
 ): Promise<GateReport> {
   refuseOtherShell(live, built);
+  const files = openFolderFiles(dist);
   const [{ refusals, warnings }, ofFolder] = await Promise.all([
-    examineCandidate(live, built, dist),
+    examineCandidate(live, built, files, { mustBeCommitted }),
     checkVersionFolder(store, built),
   ]);
-  const isKnown = refusals.some(({ code }) => code === 'version-taken');
-  const ofCommit = mustBeCommitted ? checkCommitted(built) : [];
-  const report = { refusals: [...refusals, ...(isKnown ? [] : ofFolder), ...ofCommit], warnings };
-  return withRendering(report, store, live, built, openFolderFiles(dist));
+  return withRendering({ refusals: [...refusals, ...ofFolder], warnings }, store, live, built, files);
 }
 
 async function computeNext(

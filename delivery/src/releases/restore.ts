@@ -114,8 +114,7 @@ async function findFault(store: SiteStore, live: LiveSite): Promise<Fault | unde
     if ((await files.list()).length === 0) {
       return { fault: `names ${name} ${version}, which is not there`, otherwise };
     }
-    const refusals = await checkFiles(built, files);
-    const [first] = refusals.filter(({ code }) => code !== 'file-unknown');
+    const [first] = await checkFiles(built, files);
     if (first) {
       const reason = first.message.replace(/: build it again.*$/, '');
       return { fault: `names a version that is not as it says (${reason})`, otherwise };

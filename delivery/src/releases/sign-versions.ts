@@ -2,6 +2,7 @@ import type { KeyObject } from 'node:crypto';
 import { DeliveryError } from '../delivery-error';
 import { checkFiles } from '../gate/check-files';
 import { assertGatePassed } from '../gate/gate';
+import type { GateCode } from '../gate/checks';
 import { createRefusal } from '../gate/refusal';
 import { formatPublicKey, formatSigned, signBuild } from '../signatures/sign-build';
 import { isAccepted, isIntact, listReleased } from '../signatures/release-keys';
@@ -60,8 +61,8 @@ export async function signVersions(
   const manifests: Built[] = [];
   for (const each of signed) {
     const built = await readVersion(store, live, each.workspace, each.version);
-    const found = await checkFiles(built, openStoreFiles(store, built));
-    assertGatePassed(built, { refusals: found.filter(({ code }) => code !== 'file-unknown'), warnings: [] });
+    const refusals = await checkFiles(built, openStoreFiles(store, built));
+    assertGatePassed(built, { refusals, warnings: [] });
     assertUnchanged(built, live);
     // live.json may name a newer commit that built the same version.
     const present = findCurrent(live, each.workspace);
@@ -86,7 +87,7 @@ function assertUnchanged(built: Built, live: LiveSite): void {
   const isAsKnown = !known || formatSigned(withoutCommit(known)).equals(formatSigned(withoutCommit(built)));
   if (isAsKnown && (!built.signature || isIntact(built, built.signature))) return;
   const message = `The manifest of ${name} ${version} was changed after it was published: publish it again.`;
-  const refusals = [createRefusal('signature-wrong', message)];
+  const refusals = [createRefusal('signature-wrong' as GateCode, message)];
   assertGatePassed(built, { refusals, warnings: [] });
 }
 

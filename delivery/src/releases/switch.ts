@@ -1,9 +1,13 @@
 /** Commands that change what is live without a build or an upload. */
 import { formatDeliveryCommand } from '../command-name';
 import { withRendering } from '../gate/check-rendering';
-import { refuseRemoved } from '../gate/check-dependencies';
-import { capitalize, diffCandidate, formatBuild, type CandidateDiff } from '../gate/candidate-diff';
-import { RefusedError, assertGatePassed, compareBackward, compareForward } from '../gate/gate';
+import {
+  RefusedError,
+  assertGatePassed,
+  compareBackward,
+  compareForward,
+  compareWithLive,
+} from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
 import { withSignature } from '../signatures/release-keys';
@@ -259,20 +263,7 @@ export async function removeFeature(
   const remove = (present: LiveSite) => {
     const whyNotShell = 'The shell cannot be removed: nothing would be left of the site.';
     const feature = findLiveFeature(present, workspace, whyNotShell);
-    const changes = diffCandidate(present, feature).map(({ candidate, before: set }): CandidateDiff => ({
-      candidate,
-      before: set,
-      after: { ...set, features: set.features.filter(({ name }) => name !== workspace) },
-    }));
-    const name = formatBuild(feature);
-    const refusals = refuseRemoved(changes, {
-      route: ({ need, users }) =>
-        `${capitalize(users)} would link to ${need}, which only ${name} serves: first publish it without the link.`,
-      dialog: ({ need, users }) =>
-        `${capitalize(users)} would open the dialog ${need}, which only ${name} serves: first publish it without that.`,
-      slot: ({ need, users }) =>
-        `${capitalize(users)} would fill the slot ${need}, which only ${name} has: first publish it without that part.`,
-    });
+    const { refusals } = compareWithLive(present, feature, 'remove');
     if (refusals.length > 0) {
       throw new RefusedError(
         `${workspace} cannot be removed while others need it. Nothing has changed; to take it off the site at once: ${formatDeliveryCommand(`disable ${workspace}`)}.`,

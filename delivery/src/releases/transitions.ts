@@ -1,6 +1,6 @@
 /** Every step from one live state to the next. Each returns the same object if nothing changes. */
 import type { BuiltFeature } from '@steadfast/contract';
-import { isOlder } from '../gate/check-version';
+import { isOlder } from '../gate/checks';
 import { DeliveryError } from '../delivery-error';
 import { mapValues, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';

@@ -5,8 +5,8 @@ import { Value } from '@sinclair/typebox/value';
 import { readEnvironment, type EnvironmentVariables } from '@steadfast/contract';
 import { formatDeliveryCommand } from '../command-name';
 import { DeliveryError } from '../delivery-error';
-import type { GateReport } from '../gate/gate';
-import { createRefusal, type Refusal } from '../gate/refusal';
+import type { GateCode } from '../gate/checks';
+import { createRefusal, type GateReport, type Refusal } from '../gate/refusal';
 import type { LiveSite } from '../site/live-site';
 import { Signature, type Built } from '../site/read-build';
 import { formatSigned } from './sign-build';
@@ -67,17 +67,20 @@ export function checkSignature(built: Built, keys: ReleaseKeys | undefined): Ref
   if (!Value.Check(Signature, signature)) {
     const how = `publish it with RELEASE_SIGNING_KEY; if it is stored already, sign it: ${formatDeliveryCommand(`sign ${release}`)}`;
     return [
-      createRefusal('signature-missing', `${release} is not signed, but RELEASE_KEYS requires it: ${how}.`),
+      createRefusal(
+        'signature-missing' as GateCode,
+        `${release} is not signed, but RELEASE_KEYS requires it: ${how}.`,
+      ),
     ];
   }
   if (!isAccepted(keys, name, signature.key)) {
     const how = `sign it with a key of ${name}, or add this one to RELEASE_KEYS`;
     const message = `${release} is signed with the key ${signature.key}, which RELEASE_KEYS does not accept for ${name}: ${how}.`;
-    return [createRefusal('signature-foreign', message)];
+    return [createRefusal('signature-foreign' as GateCode, message)];
   }
   if (isIntact(built, signature)) return [];
   const message = `${release} was changed after ${signature.key} signed it: publish it again, or roll back.`;
-  return [createRefusal('signature-wrong', message)];
+  return [createRefusal('signature-wrong' as GateCode, message)];
 }
 
 /** Adds the check of the signature to a report of the gate. */

@@ -60,10 +60,18 @@ function listSharedPackages(directory, { eager }) {
 
 /**
  * Removes a remote's fallback copies: a host without a package, or with a different version, is refused anyway, and the entry
- * would list a chunk with its hash for each unused copy.
+ * would list a chunk with its hash for each unused copy. A remote takes the packages of `shared` in any version, because the
+ * gate compares the names that it uses.
  */
 const withoutFallbacks = (shared) =>
-  Object.fromEntries(Object.entries(shared).map(([name, options]) => [name, { ...options, import: false }]));
+  Object.fromEntries(
+    Object.entries(shared).map(([name, options]) => [
+      name,
+      { ...options, import: false, ...(PROVIDED.includes(name) && ANY_VERSION) },
+    ]),
+  );
+
+const ANY_VERSION = { requiredVersion: false, strictVersion: false };
 
 /** Spares the host's own copies a check of their version, whose regular expressions take a slow phone 25 ms. */
 const withoutChecks = (shared) =>
