@@ -51,12 +51,12 @@ const shape = (EmptyState: string, ui = '3.2.0') => ({
   shapes: { [UI]: { EmptyState, Icon: '33ef0aa8' } },
   shared: { react: '19.3.1', [UI]: ui },
 });
-const usesShape = (EmptyState: string, ui = '^3.2.0') => ({
+const usesShape = (EmptyState: string, ui = '3.2.0') => ({
   shapes: { [UI]: { EmptyState } },
   shared: { react: '^19.3.1', [UI]: ui },
 });
 const [OLD, NEW] = ['54ef0aa8', '11ef0aa8'];
-const usesIcon = { shapes: { [UI]: { Icon: '33ef0aa8' } }, shared: { react: '^19.3.1', [UI]: '^3.2.0' } };
+const usesIcon = { shapes: { [UI]: { Icon: '33ef0aa8' } }, shared: { react: '^19.3.1', [UI]: '3.2.0' } };
 const news = builtFeature({ name: 'mfe-news', ...usesShape(OLD) });
 const withOldProp: LiveSite = {
   ...withFeatures(newCatalog(usesIcon), newPlayer(usesShape(OLD)), news),
@@ -106,7 +106,7 @@ const used: Case[] = [
   },
   {
     title: 'a remote with the renamed prop before its shell',
-    candidate: newPlayer(usesShape(NEW, '^4.0.0')),
+    candidate: newPlayer(usesShape(NEW, '4.0.0')),
     site: withOldProp,
     refusals: [
       `shape-changed: ${PLAYER} was built with another EmptyState of @steadfast/ui than the shell 0.1.0-002f073c has: ${SHELL_FIRST}`,
@@ -114,7 +114,7 @@ const used: Case[] = [
   },
   {
     title: 'no remote that uses other names of the changed package, whatever the versions are',
-    candidate: newCatalog({ ...usesIcon, shared: { react: '^19.3.1', [UI]: '^4.0.0' }, contract: '9.0.0' }),
+    candidate: newCatalog({ ...usesIcon, shared: { react: '^19.3.1', [UI]: '4.0.0' }, contract: '9.0.0' }),
     site: { ...withOldProp, host: newShell(shape(NEW)) },
   },
   {
@@ -173,6 +173,14 @@ const packages: Case[] = [
     refusals: [
       'shared-package: mfe-catalog 1.2.0-3f9c2a1b needs react ^19.3.1, and the shell 0.2.0-bbbbbbbb provides 20.0.0: keep a version that fits, or publish mfe-catalog for the other one first.',
       expect.stringMatching(/^shared-package: mfe-player /),
+    ],
+  },
+  {
+    title: 'a shell with a new major of a package that a remote of an earlier recipe takes in a range',
+    candidate: newShell({ shared: { react: '19.3.1', [UI]: '4.0.0' } }),
+    site: withFeatures({ ...catalog, shared: { react: '^19.3.1', [UI]: '^3.2.0' } }, player),
+    refusals: [
+      expect.stringMatching(/^shared-package: .* needs @steadfast\/ui \^3\.2\.0, .* provides 4\.0\.0/),
     ],
   },
   { title: 'no shell with another patch of React', candidate: newShell({ shared: { react: '19.4.0' } }) },

@@ -6,7 +6,7 @@ import {
   type BuiltHost,
   type Commit,
 } from '@steadfast/contract';
-import { gt, major } from 'semver';
+import { satisfies } from 'semver';
 import { normalizeRoute, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 import { findUnsatisfied } from '../site/version-set';
@@ -42,10 +42,10 @@ interface Check {
   code: string;
   level: 'refusal' | 'warning';
   /** Where only committed builds may go live, as in CI. */
-  levelIfCommitRequired?: 'refusal';
+  levelInCi?: 'refusal';
   steps: readonly Step[];
   /** Whether `--again "why"` overrules it. */
-  isOverruledByAgain?: true;
+  isOverrulable?: true;
   /**
    * @returns a sentence for each fault: who is affected, and what to do next. Missing where the check reads files:
    *   check-files.ts, check-rendering.ts
@@ -65,28 +65,10 @@ export const CHECKS = [
   { code: 'leads-elsewhere', level: 'refusal', steps: EVERY_VERSION, find: findForeignTargets },
   { code: 'files-differ', level: 'refusal', steps: NEW_VERSION },
   { code: 'version-taken', level: 'refusal', steps: NEW_VERSION },
-  {
-    code: 'commit-dirty',
-    level: 'warning',
-    levelIfCommitRequired: 'refusal',
-    steps: NEW_VERSION,
-    find: findUncommitted,
-  },
-  {
-    code: 'rolled-back',
-    level: 'refusal',
-    steps: NEW_VERSION,
-    isOverruledByAgain: true,
-    find: findRolledBack,
-  },
-  {
-    code: 'commit-older',
-    level: 'refusal',
-    steps: NEW_VERSION,
-    isOverruledByAgain: true,
-    find: findOlderCommit,
-  },
-  { code: 'does-not-render', level: 'refusal', steps: NEW_VERSION, isOverruledByAgain: true },
+  { code: 'commit-dirty', level: 'warning', levelInCi: 'refusal', steps: NEW_VERSION, find: findUncommitted },
+  { code: 'rolled-back', level: 'refusal', steps: NEW_VERSION, isOverrulable: true, find: findRolledBack },
+  { code: 'commit-older', level: 'refusal', steps: NEW_VERSION, isOverrulable: true, find: findOlderCommit },
+  { code: 'does-not-render', level: 'refusal', steps: NEW_VERSION, isOverrulable: true },
   { code: 'not-served', level: 'warning', steps: EVERY_VERSION, find: findUnserved },
   { code: 'fallback-broken', level: 'warning', steps: EVERY_VERSION, find: findBrokenFallbacks },
   { code: 'use-unknown', level: 'warning', steps: EVERY_VERSION, find: findUnknownUses },
@@ -159,9 +141,8 @@ function listMissingUses({ exports }: BuiltHost, { imports }: BuiltFeature): Use
 /** A newer version of the same major only adds to what it declares. */
 function listChangedUses(host: BuiltHost, feature: BuiltFeature): Use[] {
   return Object.entries(feature.shapes ?? {}).flatMap(([module, shapes]) => {
-    const asked = feature.shared[module]?.replace('^', '');
-    const given = host.shared[module];
-    if (asked && given && gt(given, asked) && major(given) === major(asked)) return [];
+    const asked = feature.shared[module]?.replace('^', '') ?? '';
+    if (satisfies(host.shared[module] ?? '', `>${asked} ^${asked}`)) return [];
     const provided = host.shapes?.[module] ?? {};
     return Object.keys(shapes)
       .filter((name) => name in provided && provided[name] !== shapes[name])

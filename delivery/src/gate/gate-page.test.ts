@@ -14,7 +14,7 @@ const listCodes = (heading: string) => {
 };
 const listChecks = (level: string) =>
   CHECKS.flatMap((check) => {
-    const levels: string[] = 'levelIfCommitRequired' in check ? [check.levelIfCommitRequired] : [check.level];
+    const levels: string[] = 'levelInCi' in check ? [check.levelInCi] : [check.level];
     return levels.includes(level) ? [check.code] : [];
   });
 

@@ -5,7 +5,7 @@ import type { Built } from '../site/read-build';
 import { checkFiles } from './check-files';
 import { CHECKS, type Comparison, type Step } from './checks';
 import { createRefusal, type GateReport, type Refusal } from './refusal';
-import { listChanges, withBuild, withoutFeature } from './version-sets';
+import { listChanges, withBuild, withoutBuild } from './version-sets';
 
 interface GateOptions {
   /** Refuses a build with changes that are in no commit, instead of warning of it. */
@@ -25,14 +25,14 @@ export function compareWithLive(
   { mustBeCommitted = false }: GateOptions = {},
 ): GateReport {
   const changes = listChanges(live, candidate, (versions) =>
-    step === 'remove' ? withoutFeature(versions, candidate) : withBuild(versions, candidate),
+    step === 'remove' ? withoutBuild(versions, candidate) : withBuild(versions, candidate),
   );
   const comparison: Comparison = { step, live, candidate, changes };
   const report: GateReport = { refusals: [], warnings: [] };
   for (const check of CHECKS) {
     const steps: readonly Step[] = check.steps;
     if (!('find' in check) || !steps.includes(step)) continue;
-    const isRefusal = check.level === 'refusal' || (mustBeCommitted && 'levelIfCommitRequired' in check);
+    const isRefusal = check.level === 'refusal' || (mustBeCommitted && 'levelInCi' in check);
     const found = check.find(comparison).map((sentence) => createRefusal(check.code, sentence));
     report[isRefusal ? 'refusals' : 'warnings'].push(...found);
   }
@@ -60,7 +60,7 @@ export async function examineCandidate(
 
 /** Whether `--again "why"` overrules a refusal. */
 export const isOverruledByReason = ({ code }: Refusal): boolean =>
-  CHECKS.some((check) => check.code === code && 'isOverruledByAgain' in check);
+  CHECKS.some((check) => check.code === code && 'isOverrulable' in check);
 
 export class RefusedError extends DeliveryError {
   constructor(

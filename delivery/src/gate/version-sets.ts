@@ -41,7 +41,7 @@ export function withBuild({ host, features }: VersionSet, built: Built): Version
   };
 }
 
-export const withoutFeature = ({ host, features }: VersionSet, { name }: Built): VersionSet => ({
+export const withoutBuild = ({ host, features }: VersionSet, { name }: Built): VersionSet => ({
   host,
   features: features.filter((feature) => feature.name !== name),
 });

@@ -20,6 +20,9 @@ export const locateInSdk = (name, file) => path.join(locateInstalled(name, sdk),
 export const locateFacade = (name) => path.join(sdk, `src/facades/${name}.ts`);
 export const contractVersion = readPackageVersion('@steadfast/contract');
 
+/** The gate compares the names that a remote uses. */
+const ANY_VERSION = { requiredVersion: false, strictVersion: false };
+
 /**
  * Packages of which a page may contain only one copy, provided by the shell. A remote with a different major is refused.
  * The versions that a workspace needs are those that its own package.json declares.
@@ -54,24 +57,16 @@ function listSharedPackages(directory, { eager }) {
     'react-redux': withFacade('react-redux', 'react-redux'),
     'react-router-dom': withFacade('react-router-dom', 'react-router-dom'),
     '@tanstack/react-query': withFacade('@tanstack/react-query', 'react-query'),
-    ...Object.fromEntries(PROVIDED.map((name) => [name, asSingleton(readPackageVersion(name))])),
+    ...Object.fromEntries(PROVIDED.map((name) => [name, asSingleton(readPackageVersion(name), ANY_VERSION)])),
   };
 }
 
 /**
  * Removes a remote's fallback copies: a host without a package, or with a different version, is refused anyway, and the entry
- * would list a chunk with its hash for each unused copy. A remote takes the packages of `shared` in any version, because the
- * gate compares the names that it uses.
+ * would list a chunk with its hash for each unused copy.
  */
 const withoutFallbacks = (shared) =>
-  Object.fromEntries(
-    Object.entries(shared).map(([name, options]) => [
-      name,
-      { ...options, import: false, ...(PROVIDED.includes(name) && ANY_VERSION) },
-    ]),
-  );
-
-const ANY_VERSION = { requiredVersion: false, strictVersion: false };
+  Object.fromEntries(Object.entries(shared).map(([name, options]) => [name, { ...options, import: false }]));
 
 /** Spares the host's own copies a check of their version, whose regular expressions take a slow phone 25 ms. */
 const withoutChecks = (shared) =>

@@ -25,7 +25,7 @@ class ManifestPlugin {
    * @param {string} options.version the workspace's version
    * @param {string} options.contract the version of `@steadfast/contract`
    * @param {typeof import('./shared-api.js').readSharedShapes} options.readSharedShapes
-   * @param {Record<string, { version: string, requiredVersion: string }>} options.shared the shared packages
+   * @param {Record<string, { version: string, requiredVersion: string | false }>} options.shared the shared packages
    * @param {{ imports?: object, exports?: object }} options.sharedNames set once everything is built
    * @param {number} options.budgetKB the maximum brotli size of one part
    * @param {object} [options.feature] feature.json, for a remote
@@ -78,10 +78,14 @@ export const FEATURE_MANIFEST = 'feature.json';
 export class FeaturePlugin extends ManifestPlugin {
   manifest = FEATURE_MANIFEST;
 
-  /** The version range of each shared package that the shell must satisfy. */
+  /** The range of each shared package that the shell must satisfy; the version where it takes any. */
   listRanges() {
-    const { shared } = this;
-    return Object.fromEntries(Object.keys(shared).map((name) => [name, shared[name].requiredVersion]));
+    return Object.fromEntries(
+      Object.entries(this.shared).map(([name, { requiredVersion, version }]) => [
+        name,
+        requiredVersion || version,
+      ]),
+    );
   }
 
   describe(compilation, folder) {

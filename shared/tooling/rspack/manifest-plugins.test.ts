@@ -13,8 +13,11 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const shared = { react: { version: '19.3.1', requiredVersion: '^19.3.1' } };
 const ui = '@steadfast/ui';
+const shared = {
+  react: { version: '19.3.1', requiredVersion: '^19.3.1' },
+  [ui]: { version: '3.2.0', requiredVersion: false as const },
+};
 const sharedNames = { imports: { react: ['useId'], [ui]: ['Tag'] }, exports: { react: ['use', 'useId'] } };
 const shapes: Record<string, Record<string, string>> = {
   '@steadfast/sdk': { DialogTargets: '44ef0aa8', SlotProps: '33ef0aa8', request: '22ef0aa8' },
@@ -195,6 +198,10 @@ it.each<[string, Partial<Feature>, string]>([
   expect(buildRemote({}, { given }).built).toMatchObject({
     shapes: { '@steadfast/sdk': { [name]: shapes['@steadfast/sdk']?.[name] } },
   });
+});
+
+it('A remote tells which range of a shared package it needs, or with which version it was built where it takes any', () => {
+  expect(buildRemote().built).toMatchObject({ shared: { react: '^19.3.1', [ui]: '3.2.0' } });
 });
 
 it('A manifest has what the workspace declares that it needs and offers, and empty lists where it declares nothing', () => {

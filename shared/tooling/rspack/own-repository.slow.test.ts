@@ -61,7 +61,7 @@ describe('REQ-FED-1 A remote in a repository of its own', () => {
     expect(built).toMatchObject({
       name: 'mfe-tags',
       contract: readPackageVersion('@steadfast/contract'),
-      shared: { react: '^19.3.1', '@steadfast/ui': `^${readPackageVersion('@steadfast/ui')}` },
+      shared: { react: '^19.3.1', '@steadfast/ui': readPackageVersion('@steadfast/ui') },
       imports: { '@steadfast/sdk': ['seriesPath', 'useSite'], '@steadfast/ui': ['Tag'] },
       shapes: { '@steadfast/ui': { Tag: expect.any(String) as string } },
       needs: { routes: ['/series/:id'], dialogs: ['share'] },
