@@ -1,3 +1,4 @@
+import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import playwright from 'eslint-plugin-playwright';
@@ -16,7 +17,9 @@ import {
 import { listRemotes } from './scripts/remotes.js';
 import { FOLDERS as packages } from './shared/tooling/rspack/shared-packages.js';
 
-const remotes = listRemotes(path.dirname(fileURLToPath(import.meta.url)));
+const root = path.dirname(fileURLToPath(import.meta.url));
+const readJson = (file) => JSON.parse(fs.readFileSync(path.join(root, file), 'utf8'));
+const remotes = listRemotes(root);
 const folders = (names) => `(^|/)(${names.join('|')})(/|$)`;
 const parts = [...remotes, 'shell', 'delivery', 'e2e'];
 
@@ -105,6 +108,22 @@ export default [
       'playwright/no-wait-for-timeout': 'error',
       'playwright/prefer-to-have-count': 'error',
       'playwright/prefer-web-first-assertions': 'error',
+    },
+  },
+  {
+    // The shell provides the packages to all remotes, and declares what they use.
+    files: ['{shell,shared/sdk,shared/ui,shared/host}/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.gallery.{ts,tsx}'],
+    rules: {
+      'steadfast/declared-needs': [
+        'error',
+        {
+          file: 'shell/needs.json',
+          routes: Object.keys(readJson('shell/own-routes.json')).map((route) => ({ path: route })),
+          dialogs: [],
+          needs: readJson('shell/needs.json'),
+        },
+      ],
     },
   },
   // Developers' pages.

@@ -37,7 +37,7 @@ export default {
     ...['delivery', 'scripts', 'e2e'].map((name) => nodeProject(name, path.join(root, name))),
     {
       ...nodeProject('recipe', ''),
-      roots: ['rspack', 'dev'].map((name) => path.join(root, 'shared/tooling', name)),
+      roots: ['rspack', 'dev', 'eslint'].map((name) => path.join(root, 'shared/tooling', name)),
     },
   ],
 };

@@ -26,18 +26,38 @@ export async function withBuildLock<T>(log: (line: string) => void, work: () => 
   }
 }
 
+interface Ended {
+  isBuilt: boolean;
+  text: string;
+}
+
 /**
  * Builds a workspace for production.
  *
  * @param onText called with what it prints, as soon as it does
  */
-export function buildWorkspace(
+export const buildWorkspace = (workspace: string, onText?: (text: string) => void): Promise<Ended> =>
+  run(readBuildScript(workspace), path.join(rootFolder, workspace), onText);
+
+/** Like buildWorkspace, and checks the types of the workspace at the same time, which its build only removes. */
+export async function buildCheckedWorkspace(
   workspace: string,
-  onText: (text: string) => void = () => undefined,
-): Promise<{ isBuilt: boolean; text: string }> {
+  onText: (text: string) => void,
+): Promise<Ended> {
+  const [types, build] = await Promise.all([
+    run(`tsc --build ${workspace}`, rootFolder),
+    buildWorkspace(workspace, onText),
+  ]);
+  if (types.isBuilt) return build;
+  const text = `${workspace} has type errors: mend them and build again.\n${types.text}`;
+  onText(text);
+  return { isBuilt: false, text };
+}
+
+function run(command: string, cwd: string, onText: (text: string) => void = () => undefined): Promise<Ended> {
   return new Promise((resolve) => {
-    const child = spawn(readBuildScript(workspace), {
-      cwd: path.join(rootFolder, workspace),
+    const child = spawn(command, {
+      cwd,
       env: { ...withPrograms(process.env), NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
       // As npm runs a script, without the third of a second that npm takes to start.

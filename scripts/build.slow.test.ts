@@ -165,10 +165,27 @@ describe('A publication for programs', () => {
     expect(checkout.live()).toEqual(before);
   });
 
+  it('fails on type errors, of a workspace that builds without them, and changes nothing', async () => {
+    await checkout.start();
+    const before = checkout.live();
+    checkout.edit('mfe-catalog', NEW);
+    checkout.env = { TYPE_ERRORS: 'mfe-catalog' };
+    const printed = parse(await publishAsJson());
+    checkout.env = {};
+    expect(printed).toMatchObject({
+      error: {
+        code: 'build-failed',
+        output:
+          'mfe-catalog has type errors: mend them and build again.\nmfe-catalog/src/Tags.tsx(1,1): error TS2304',
+      },
+    });
+    expect(checkout.live()).toEqual(before);
+  });
+
   it('REQ-FED-1 has refusals in the field in which a check has them', async () => {
     await checkout.start();
-    checkout.edit('mfe-catalog', NEW, { contract: '2.0.0' });
-    const refusals = [{ code: 'contract-major', page: 'docs/gate/contract-major.md' }];
+    checkout.edit('mfe-catalog', NEW, { shared: { react: '^99.0.0' } });
+    const refusals = [{ code: 'shared-package', page: 'docs/gate.md#shared-package' }];
     expect(parse(await checkout.delivery('check', 'mfe-catalog', '--json'))).toMatchObject({ refusals });
     expect(parse(await publishAsJson())).toMatchObject({ error: { code: 'refused' }, refusals });
   });

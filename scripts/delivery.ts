@@ -1,7 +1,7 @@
 /** `npm run delivery -- …`: publishes, and changes what is live. Here it can build workspaces too. */
 import { main } from '@steadfast/delivery/cli';
 import { BuildFailedError } from '@steadfast/delivery/releases';
-import { buildWorkspace, withBuildLock } from './build-workspace';
+import { buildCheckedWorkspace, withBuildLock } from './build-workspace';
 import { HOST, REMOTES, getDistFolder, siteFolder } from './workspaces';
 
 await main({
@@ -13,7 +13,7 @@ await main({
         if (!isBuilt) {
           log(`Building ${workspace}`);
           // Standard output is only for the result.
-          const { isBuilt: hasSucceeded, text } = await buildWorkspace(workspace, (chunk) =>
+          const { isBuilt: hasSucceeded, text } = await buildCheckedWorkspace(workspace, (chunk) =>
             process.stderr.write(chunk),
           );
           if (!hasSucceeded) throw new BuildFailedError(workspace, text);

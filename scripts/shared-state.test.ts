@@ -1,13 +1,13 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { withExtension } from '../shared/tooling/rspack/dependencies/analyze-dependencies.js';
-import { readModule } from '../shared/tooling/rspack/dependencies/read-module.js';
+import { parseSync } from '@swc/core';
 import {
   PACKAGES,
   PROVIDED,
   listModules,
   locateModule,
   sharedFolder,
+  withExtension,
 } from '../shared/tooling/rspack/shared-packages.js';
 
 type Read = (file: string) => string;
@@ -20,8 +20,7 @@ function collectBundled(
   found = new Map<string, string[]>(),
 ): Map<string, string[]> {
   if (found.has(entry)) return found;
-  const { imports, reExports } = readModule(read(entry), entry);
-  const specifiers = [...imports, ...reExports].map(({ from }) => from);
+  const specifiers = listImports(read(entry), entry);
   found.set(entry, specifiers);
   for (const specifier of specifiers.filter((each) => !PROVIDED.includes(each))) {
     const file = specifier.startsWith('.')
@@ -30,6 +29,19 @@ function collectBundled(
     if (file) collectBundled(file, read, found);
   }
   return found;
+}
+
+/** What a module imports or re-exports, except types. */
+function listImports(source: string, file: string): string[] {
+  const { body } = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') });
+  return body.flatMap((statement) => {
+    if (statement.type === 'ExportAllDeclaration') return statement.source.value;
+    if (statement.type !== 'ImportDeclaration' && statement.type !== 'ExportNamedDeclaration') return [];
+    const { source: from, specifiers, typeOnly } = statement;
+    const areTypes =
+      specifiers.length > 0 && specifiers.every((each) => 'isTypeOnly' in each && each.isTypeOnly);
+    return from && !typeOnly && !areTypes ? from.value : [];
+  });
 }
 
 /** A variable at the top of a module, or a constant that fills later: an empty list or object, a map, a store, a context. */

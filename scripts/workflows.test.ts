@@ -85,7 +85,7 @@ describe('The workflows', () => {
     ['scripts/bundle-delivery.mjs', ['delivery']],
     ['scripts/dev.ts', []],
     ['delivery/src/gate/gate.ts', ['delivery']],
-    ['docs/gate/README.md', ['delivery']],
+    ['docs/gate.md', ['delivery']],
     ['docs/ship-a-feature.md', []],
     ['api/src/platform/limits/limiter.ts', ['api']],
     ['e2e/home.spec.ts', []],

@@ -1,6 +1,7 @@
 /** The public face of delivery: combines builds into a site, and serves it. */
 export { DeliveryError } from './delivery-error';
 export { compareWithLive, examineCandidate } from './gate/gate';
+export { openFolderFiles } from './site/build-files';
 export { composeHtml, type RenderedView } from './html/compose-html';
 export { composeContentPolicy } from './html/content-policy';
 export { getRequestHeaders, type FetchApi } from './links/fetch-api';

@@ -8,14 +8,14 @@ export interface Package {
   version: string;
   folder: string;
   dependencies: Record<string, string>;
-  /** Folders outside of its own that it contains too, by their path in it. */
+  /** Folders and files outside of its own that it contains too, by their path in it. */
   includes?: Record<string, string>;
 }
 
-/** The pages that messages name, for those who have the packages alone. */
-const PAGES = 'docs/gate';
+/** The page that messages name, for those who have the packages alone. */
+const PAGE = 'docs/gate.md';
 const listIncluded = (root: string, part: string): Record<string, string> =>
-  part === 'delivery' ? { [PAGES]: path.join(root, PAGES) } : {};
+  part === 'delivery' ? { [PAGE]: path.join(root, PAGE) } : {};
 
 /**
  * The packages that are published, each after those it depends on.

@@ -63,15 +63,14 @@ describe('The packages', () => {
     expect(entries.map((file) => path.normalize(file)).filter((file) => !packed.includes(file))).toEqual([]);
   });
 
-  it('contain the pages that their messages name', async () => {
+  it('contain the page that their messages name', async () => {
     const delivery = packages.find(({ name }) => name === '@steadfast/delivery');
     if (!delivery) throw new Error('delivery is not packed');
     const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-pack-'));
     const archive = await packForPublishing(delivery, folder);
     const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8' }).split('\n');
     fs.rmSync(folder, { recursive: true });
-    const pages = fs.readdirSync(path.join(rootFolder, 'docs/gate'));
-    expect(files).toEqual(expect.arrayContaining(pages.map((page) => `package/docs/gate/${page}`)));
+    expect(files).toContain('package/docs/gate.md');
   });
 
   it('are not published by accident', () => {

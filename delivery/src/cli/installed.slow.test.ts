@@ -78,8 +78,8 @@ describe('The package, installed alone', () => {
     );
     const { code, stdout } = await installed.delivery(['check', '--folder', broken, '--target', site]);
     expect(code).toBe(1);
-    expect(stdout).toMatch(/^ {2}render-failed: mfe-tags 1\.2\.0-cccccccc .*gone is not defined/m);
-    expect(stdout).toContain('(node_modules/@steadfast/delivery/docs/gate/render-failed.md)\n');
+    expect(stdout).toMatch(/^ {2}does-not-render: mfe-tags 1\.2\.0-cccccccc .*gone is not defined/m);
+    expect(stdout).toContain('(node_modules/@steadfast/delivery/docs/gate.md#does-not-render)\n');
   });
 
   it('speaks of itself as it is called, and of no workspaces', async () => {

@@ -84,8 +84,8 @@ async function openSite({
 }
 
 const FIX = 'fix it, or say with --again "reason" why this version may go live.';
-const at = (path: string, reason: string, code = 'render-failed') =>
-  `${code}: mfe-catalog ${NEW} does not render ${path}: ${reason}; ${FIX}`;
+const at = (path: string, reason: string) =>
+  `does-not-render: mfe-catalog ${NEW} does not render ${path}: ${reason}; ${FIX}`;
 
 const EARLY = 'before its responses';
 /** Each fault with its index and what the gate says of one remote that has them all: a check starts processes. */
@@ -137,7 +137,7 @@ describe('A page of a remote', () => {
 
   it('that never ends is refused, with module, path and reason', async () => {
     const { build, refuse } = await openSite();
-    const reason = at(`${SERIES}, before its responses`, 'it took too long', 'render-timeout');
+    const reason = at(`${SERIES}, before its responses`, 'it took too long');
     expect(await refuse(build(NEW, remote('() => { for (;;); }')))).toEqual([reason]);
   });
 
@@ -365,7 +365,7 @@ describe('A dialog or a slot of a remote', () => {
     expect(
       await refuse(buildShell('0.2.0-bbbbbbbb', SHELL.replace('await Module(', 'await Module.open('))),
     ).toEqual([
-      `render-failed: The shell 0.2.0-bbbbbbbb does not render dialogs/TagsDialog of mfe-catalog ${LIVE} as the dialog tags, before its responses: Module.open is not a function; ${FIX}`,
+      `does-not-render: The shell 0.2.0-bbbbbbbb does not render dialogs/TagsDialog of mfe-catalog ${LIVE} as the dialog tags, before its responses: Module.open is not a function; ${FIX}`,
     ]);
   });
 });
@@ -377,7 +377,7 @@ describe('A release of a remote that does not render', () => {
       const refused = await release(BROKEN, { audience }).catch((error: unknown) => error);
       expect(refused).toBeInstanceOf(RefusedError);
       expect(refused).toMatchObject({
-        refusals: [{ code: 'render-failed', page: 'docs/gate/render-failed.md' }],
+        refusals: [{ code: 'does-not-render', page: 'docs/gate.md#does-not-render' }],
       });
     }
   });
@@ -390,7 +390,7 @@ describe('A release of a remote that does not render', () => {
   it('can be held, and is refused when it is promoted', async () => {
     const { release, store } = await openSite({ liveCode: SOUND });
     const held = await release(BROKEN, { audience: { kind: 'none' } });
-    expect(held.refusals).toMatchObject([{ code: 'render-failed' }]);
+    expect(held.refusals).toMatchObject([{ code: 'does-not-render' }]);
     await expect(promote(store, 'mfe-catalog', NEW)).rejects.toBeInstanceOf(RefusedError);
     expect(await promote(store, 'mfe-catalog', NEW, { again: 'as said' })).toMatchObject({ version: NEW });
   });
@@ -399,7 +399,7 @@ describe('A release of a remote that does not render', () => {
 describe('A shell', () => {
   const NEXT = '0.2.0-bbbbbbbb';
   const say = (what: string, reason: string) =>
-    `render-failed: The shell ${NEXT} does not render ${what}: ${reason}; ${FIX}`;
+    `does-not-render: The shell ${NEXT} does not render ${what}: ${reason}; ${FIX}`;
 
   it('that breaks the page of a live remote is refused, and names it', async () => {
     const { buildShell, refuse } = await openSite({ liveCode: SOUND });

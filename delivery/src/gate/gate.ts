@@ -1,94 +1,66 @@
 import { DeliveryError } from '../delivery-error';
-import { openFolderFiles, type BuildFiles } from '../site/build-files';
+import type { BuildFiles } from '../site/build-files';
 import type { LiveSite } from '../site/live-site';
 import type { Built } from '../site/read-build';
-import { diffCandidate } from './candidate-diff';
-import { checkClaims, warnOfShadows } from './check-claims';
-import {
-  checkContract,
-  checkExports,
-  checkReport,
-  checkShapes,
-  checkShared,
-  warnOfFallbacks,
-  warnOfUnknownExports,
-} from './check-compatibility';
-import { checkDependencies, warnOfUnprovided } from './check-dependencies';
-import { checkBudget, checkFiles, warnOfBudget } from './check-files';
-import { checkOrder, isOverruledByReason, warnOfUnknownCommit } from './check-version';
-import type { Refusal } from './refusal';
+import { checkFiles } from './check-files';
+import { CHECKS, type Comparison, type Step } from './checks';
+import { createRefusal, type GateReport, type Refusal } from './refusal';
+import { listChanges, withBuild, withoutBuild } from './version-sets';
 
-export interface GateReport {
-  /** The reasons why the candidate may not go live; empty if it may. */
-  refusals: Refusal[];
-  warnings: Refusal[];
+interface GateOptions {
+  /** Refuses a build with changes that are in no commit, instead of warning of it. */
+  mustBeCommitted?: boolean | undefined;
 }
 
 /**
- * Checks a candidate against what is live for all browsers, with and without canaries. Reads no files, so that a rollback can
- * use it too.
+ * Compares a candidate with what is live for all browsers, with and without canaries. Reads no files.
  *
- * @param candidate a version of the shell or of a remote, which may be new, to make live or a canary
+ * @param candidate a version of the shell or of a remote, which may be new, to make live or a canary; for `remove`, the live
+ *   version of a remote
  */
-export function compareWithLive(live: LiveSite, candidate: Built): GateReport {
-  const changes = diffCandidate(live, candidate);
-  return {
-    refusals: [
-      ...checkContract(changes),
-      ...checkShapes(changes),
-      ...checkReport(candidate),
-      ...checkShared(changes),
-      ...checkExports(changes),
-      ...checkDependencies(changes),
-      ...checkClaims(changes),
-    ],
-    warnings: [
-      ...warnOfBudget(live, candidate),
-      ...warnOfUnknownExports(changes),
-      ...warnOfFallbacks(live, candidate),
-      // Only for the live versions: warnings about a canary were shown when it was published.
-      ...changes.slice(0, 1).flatMap((change) => [...warnOfUnprovided(change), ...warnOfShadows(change)]),
-    ],
-  };
+export function compareWithLive(
+  live: LiveSite,
+  candidate: Built,
+  step: Step = 'publish',
+  { mustBeCommitted = false }: GateOptions = {},
+): GateReport {
+  const changes = listChanges(live, candidate, (versions) =>
+    step === 'remove' ? withoutBuild(versions, candidate) : withBuild(versions, candidate),
+  );
+  const comparison: Comparison = { step, live, candidate, changes };
+  const report: GateReport = { refusals: [], warnings: [] };
+  for (const check of CHECKS) {
+    const steps: readonly Step[] = check.steps;
+    if (!('find' in check) || !steps.includes(step)) continue;
+    const isRefusal = check.level === 'refusal' || (mustBeCommitted && 'levelInCi' in check);
+    const found = check.find(comparison).map((sentence) => createRefusal(check.code, sentence));
+    report[isRefusal ? 'refusals' : 'warnings'].push(...found);
+  }
+  return report;
 }
 
-/** Their remedy is to build again, which takes too long when a version has to be rolled back. */
-const ONLY_FOR_NEW_BUILDS: Refusal['code'][] = ['contract-unraised', 'report-stale'];
+/** For a publish, canary or promotion of a version whose files were checked when it was uploaded. */
+export const compareForward = (live: LiveSite, candidate: Built): GateReport =>
+  compareWithLive(live, candidate, 'publish');
 
-/** Like compareWithLive, for a rollback: only warns of what a new build would mend. */
-export function compareBackward(live: LiveSite, candidate: Built): GateReport {
-  const { refusals, warnings } = compareWithLive(live, candidate);
-  const isForNewBuilds = ({ code }: Refusal) => ONLY_FOR_NEW_BUILDS.includes(code);
-  return {
-    refusals: refusals.filter((each) => !isForNewBuilds(each)),
-    warnings: [...refusals.filter(isForNewBuilds), ...warnings],
-  };
-}
+/** For a rollback, which goes back in time. */
+export const compareBackward = (live: LiveSite, candidate: Built): GateReport =>
+  compareWithLive(live, candidate, 'rollback');
 
-/** Like compareWithLive, for a publish or a promotion, which must not go back in time. */
-export function compareForward(live: LiveSite, candidate: Built): GateReport {
-  const { refusals, warnings } = compareWithLive(live, candidate);
-  return {
-    refusals: [...refusals, ...checkOrder(live, candidate)],
-    warnings: [...warnings, ...warnOfUnknownCommit(live, candidate)],
-  };
-}
-
-/**
- * Runs all checks: compareForward, and those of the build's files.
- *
- * @param dist the build's folder, or its files
- */
+/** Like compareForward, with the files of a new build. */
 export async function examineCandidate(
   live: LiveSite,
   candidate: Built,
-  dist: string | BuildFiles,
+  files: BuildFiles,
+  options?: GateOptions,
 ): Promise<GateReport> {
-  const files = typeof dist === 'string' ? openFolderFiles(dist) : dist;
-  const { refusals, warnings } = compareForward(live, candidate);
-  const ofFiles = await Promise.all([checkBudget(candidate, files), checkFiles(candidate, files)]);
-  return { refusals: [...refusals, ...ofFiles.flat()], warnings };
+  const { refusals, warnings } = compareWithLive(live, candidate, 'publish', options);
+  return { refusals: [...refusals, ...(await checkFiles(candidate, files))], warnings };
 }
+
+/** Whether `--again "why"` overrules a refusal. */
+export const isOverruledByReason = ({ code }: Refusal): boolean =>
+  CHECKS.some((check) => check.code === code && 'isOverrulable' in check);
 
 export class RefusedError extends DeliveryError {
   constructor(

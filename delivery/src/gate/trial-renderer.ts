@@ -3,19 +3,20 @@ import fs from 'node:fs/promises';
 import path from 'node:path';
 import {
   calls,
+  type LiveFeature,
   type MountRequest,
   type RenderRequest,
   type RouteCall,
   type SiteConfig,
 } from '@steadfast/contract';
-import { findPage } from '../rendering/find-page';
+import { findPage, NOT_FOUND_PATH } from '../rendering/find-page';
 import { createRenderProcess, describeFault } from '../rendering/render-process';
 import { locateServerFiles } from '../rendering/server-files';
 import type { BuildFiles } from '../site/build-files';
 import { buildRegistry, createSite } from '../site/live-site';
-import type { Built } from '../site/read-build';
+import { isHost, type Built } from '../site/read-build';
 import type { VersionSet } from '../site/version-set';
-import { listBuilds } from './candidate-diff';
+import { listBuilds } from './version-sets';
 import { ABOUT_CALL, createSampleResponse, type SampleFields } from './sample-response';
 
 /** A busy machine needs seconds to start a process and to load the shell and happy-dom. */
@@ -37,26 +38,30 @@ const CONFIG: SiteConfig = {
 
 export type Fault = ReturnType<typeof describeFault>;
 
-/** What is rendered: the page at a path, or a dialog or a slot of a remote. */
-export type Subject =
-  | { owner: string; pathname: string }
-  | { owner: string; dialog: string }
-  | { owner: string; slot: string; module: string };
+/** A page, dialog or slot, and the ways to render it. */
+export interface Subject {
+  /** The same in other versions. */
+  key: string;
+  /** In a message: “pages/SeriesPage at /series/1”. */
+  label: string;
+  /** None if these versions do not render it on the server. */
+  trials: Trial[];
+}
 
-/** A subject as it is in a set of versions. */
 export interface Trial {
   /** What it is rendered with, as in a message: “with complete responses”. */
-  samples: string[];
+  sample: string;
   /** @returns undefined if it renders */
-  run: (sample: string) => Promise<Fault | undefined>;
+  run: () => Promise<Fault | undefined>;
 }
 
 /** Renders one version of each workspace. */
 export interface TrialRenderer {
   /** Loads the shell. */
   load: () => Promise<Fault | undefined>;
-  /** @returns undefined if these versions do not have the subject, or do not render it on the server */
-  find: (subject: Subject) => Trial | undefined;
+  pages: Subject[];
+  /** Dialogs and slots. */
+  overlays: Subject[];
   close: () => void;
 }
 
@@ -70,10 +75,13 @@ interface Sample {
 }
 
 /**
+ * Prepares to render what a candidate may break: what a remote has, or all that the site has for a shell.
+ *
  * @param folder where the server files go
  * @returns undefined if the shell has no server build
  */
 export async function openTrialRenderer(
+  candidate: Built,
   versions: VersionSet,
   folder: string,
   getFiles: (built: Built) => BuildFiles,
@@ -81,43 +89,65 @@ export async function openTrialRenderer(
   const serverFiles = locateServerFiles(versions, folder);
   if (!serverFiles) return undefined;
   await Promise.all(listBuilds(versions).map((built) => copyServerFile(built, getFiles(built), folder)));
-  const registry = buildRegistry(createSite(versions.host, versions.features));
+  const { host } = versions;
+  const registry = buildRegistry(createSite(host, versions.features));
+  const isRendered = (container: string) => container in serverFiles.remotes;
   // Pages must do without a document, so the process that has one is another.
   const pages = createTrialProcess(serverFiles);
-  const mounts = createTrialProcess({ ...serverFiles, hasDocument: true });
-  const isRendered = (container: string) => container in serverFiles.remotes;
+  const overlays = createTrialProcess({ ...serverFiles, hasDocument: true });
 
-  const findPageTrial = (owner: string, address: string): Trial | undefined => {
-    const page = findPage(registry, versions.host, address);
-    if (page?.part.name !== owner || (page.container !== undefined && !isRendered(page.container)))
-      return undefined;
+  const listPageTrials = (owner: string, address: string): Trial[] => {
+    const page = findPage(registry, host, address);
+    if (page?.part.name !== owner || (page.container !== undefined && !isRendered(page.container))) return [];
     const { pathname, search } = page;
     const samples = listSamples(page.container === undefined ? [ABOUT] : page.calls);
-    return createTrial(samples, ({ responses, missing }) => {
+    return samples.map(({ label, responses, missing }) => {
       const request: RenderRequest = { pathname, search, registry, config: CONFIG, responses, missing };
-      return pages.run({ request: JSON.stringify(request) });
+      return { sample: label, run: () => pages.run({ request: JSON.stringify(request) }) };
     });
   };
-  const findMountTrial = (owner: string, use: { dialog: string } | { slot: string; module: string }) => {
-    const feature = registry.features.find(({ name }) => name === owner);
-    const found =
-      'dialog' in use
-        ? feature?.dialogs.find(({ name }) => name === use.dialog)
-        : feature?.slots.find(({ slot, module }) => slot === use.slot && module === use.module);
-    if (!feature || !found || !isRendered(feature.container)) return undefined;
-    const { module } = found;
-    return createTrial(MOUNT_SAMPLES, (sample) => {
-      const mount: MountRequest = { ...sample, ...use, registry, config: CONFIG, feature: owner, module };
-      return mounts.run({ mount: JSON.stringify(mount) });
-    });
-  };
+  const toPage = (owner: string, pathname: string, label: string): Subject => ({
+    key: `${owner} ${pathname}`,
+    label: `${label} at ${pathname}`,
+    trials: listPageTrials(owner, pathname),
+  });
+  const ownPages = isHost(candidate) ? [...host.routes, NOT_FOUND_PATH] : [];
+  const features = registry.features.filter(({ name }) => isHost(candidate) || name === candidate.name);
+  const format = ({ name, version }: LiveFeature, module: string) =>
+    isHost(candidate) ? `${module} of ${name} ${version}` : module;
+  const toOverlay = (
+    feature: LiveFeature,
+    module: string,
+    place: string,
+    use: { dialog: string } | { slot: string },
+  ): Subject => ({
+    key: `${feature.name} ${module} ${place}`,
+    label: `${format(feature, module)} ${place}`,
+    trials: (isRendered(feature.container) ? OVERLAY_SAMPLES : []).map((sample) => {
+      const names = { feature: feature.name, module };
+      const mount: MountRequest = { ...sample, ...use, ...names, registry, config: CONFIG };
+      return { sample: sample.label, run: () => overlays.run({ mount: JSON.stringify(mount) }) };
+    }),
+  });
   return {
     load: pages.load,
-    find: ({ owner, ...use }) =>
-      'pathname' in use ? findPageTrial(owner, use.pathname) : findMountTrial(owner, use),
+    pages: [
+      ...ownPages.map((pathname) => toPage(host.name, pathname, 'its page')),
+      ...features.flatMap((feature) =>
+        feature.routes.map(({ path: route, module }) =>
+          toPage(feature.name, route.replace(/:\w+/g, '1'), format(feature, module)),
+        ),
+      ),
+    ],
+    overlays: features.flatMap((feature) => [
+      ...feature.dialogs.map(({ name, module }) =>
+        toOverlay(feature, module, `as the dialog ${name}`, { dialog: name }),
+      ),
+      ...feature.slots.map(({ slot, module }) => toOverlay(feature, module, `in the slot ${slot}`, { slot })),
+    ]),
     close() {
       pages.close();
-      mounts.close();
+      overlays.close();
     },
   };
 }
@@ -134,16 +164,6 @@ function createTrialProcess(start: object) {
         .then(() => run({ ...start, ...task }))
         .then(() => undefined, describeFault),
     close,
-  };
-}
-
-function createTrial(samples: Sample[], run: (sample: Sample) => Promise<Fault | undefined>): Trial {
-  return {
-    samples: samples.map(({ label }) => label),
-    async run(label) {
-      const sample = samples.find((each) => each.label === label);
-      return sample && run(sample);
-    },
   };
 }
 
@@ -175,11 +195,12 @@ function listSamples(routeCalls: RouteCall[]): Sample[] {
 }
 
 /** Dialogs and slots declare no calls, so they get responses to all that there are. */
-const MOUNT_SAMPLES = listSamples(Object.keys(calls).map((call) => ({ call, params: [], path: '' }))).flatMap(
-  (sample) =>
-    sample.label === 'with complete responses'
-      ? [sample, { ...sample, label: 'for a viewer who is signed out', isSignedIn: false }]
-      : sample,
+const OVERLAY_SAMPLES = listSamples(
+  Object.keys(calls).map((call) => ({ call, params: [], path: '' })),
+).flatMap((sample) =>
+  sample.label === 'with complete responses'
+    ? [sample, { ...sample, label: 'for a viewer who is signed out', isSignedIn: false }]
+    : sample,
 );
 
 /** The process that renders reads files of a folder, as the origin has them. */

@@ -272,7 +272,7 @@ describe('A site whose releases were not signed', () => {
     await expect(changed).rejects.toMatchObject({ code: 'no-version' });
     fs.writeFileSync(path.join(place, 'mfe-catalog', OLD, 'home.22.js.br'), 'alert()');
     const copied = signVersions(store, team.key, 'mfe-catalog', OLD);
-    await expect(copied).rejects.toMatchObject({ refusals: [{ code: 'file-changed' }] });
+    await expect(copied).rejects.toMatchObject({ refusals: [{ code: 'files-differ' }] });
   });
 });
 

@@ -146,19 +146,18 @@ describe('A build of an older commit than the live one', () => {
     expect(live().features[0]?.commit).toEqual(commitOf(15).commit);
   });
 
-  it('has an unknown age when it does not say its commit: it goes live with a warning', async () => {
+  it('has an unknown age when it does not say its commit: it goes live', async () => {
     const { store, build, version } = await site();
     const unknown = build('1.3.0-dddddddd');
-    const { warnings } = await publish(store, unknown.dist, unknown.built);
-    expect(warnings).toMatchObject([{ code: 'commit-unknown' }]);
+    await publish(store, unknown.dist, unknown.built);
     expect(version()).toBe('1.3.0-dddddddd');
   });
 });
 
 it('A reason overrules nothing else', async () => {
   const { store, build } = await site();
-  const { dist, built } = build('1.1.5-dddddddd', { ...commitOf(11), contract: '2.0.0' });
+  const { dist, built } = build('1.1.5-dddddddd', { ...commitOf(11), shared: { react: '^99.0.0' } });
   await expect(publish(store, dist, built, { again: 'I want it' })).rejects.toMatchObject(
-    refusedAs('contract-major'),
+    refusedAs('shared-package'),
   );
 });

@@ -2,8 +2,8 @@
 export { formatDeliveryCommand } from '../command-name';
 export { findUser } from '../find-user';
 export { BuildFailedError, DeliveryError } from '../delivery-error';
-export { RefusedError, type GateReport } from '../gate/gate';
-export type { Refusal } from '../gate/refusal';
+export { RefusedError } from '../gate/gate';
+export type { GateReport, Refusal } from '../gate/refusal';
 export { loadSite, type LiveSite } from '../site/live-site';
 export { readBuild, readBuiltFeature, readBuiltHost, type Built } from '../site/read-build';
 export {

@@ -71,7 +71,7 @@ describe('REQ-FED-1 A preview', () => {
 
   it('passes the gate: what it refuses is not uploaded', async () => {
     const { build, store, there, records } = await site(1);
-    const { dist, built } = build(NEW, { contract: '99.0.0' });
+    const { dist, built } = build(NEW, { shared: { react: '^99.0.0' } });
     await expect(preview(store, dist, built, { secret })).rejects.toMatchObject({ code: 'refused' });
     expect([there(), records()]).toEqual([versions(0), []]);
   });

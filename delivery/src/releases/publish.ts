@@ -1,7 +1,7 @@
 import { withRendering } from '../gate/check-rendering';
-import { checkCommitted, checkVersionFolder } from '../gate/check-version';
-import { assertGatePassed, compareForward, examineCandidate, type GateReport } from '../gate/gate';
-import type { Refusal } from '../gate/refusal';
+import { checkVersionFolder } from '../gate/check-files';
+import { assertGatePassed, compareForward, examineCandidate } from '../gate/gate';
+import type { GateReport, Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
 import { openFolderFiles } from '../site/build-files';
 import { createSite, loadSite, type LiveSite } from '../site/live-site';
@@ -63,7 +63,7 @@ export async function publish(
   let live = newest && (await loadSite(store, newest));
   const examined = await examine(store, live, built, dist, mustBeCommitted);
   // Only faults of the build itself are final for a version that waits: the others may be gone when it goes live.
-  const isLasting = ({ code }: Refusal) => /^(file-|version-|commit-dirty)/.test(code);
+  const isLasting = ({ code }: Refusal) => /^(files-differ|version-taken|commit-dirty)$/.test(code);
   const refusals = audience.kind === 'none' ? examined.refusals.filter(isLasting) : examined.refusals;
   let { warnings } = assertGatePassed(built, { ...examined, refusals }, again);
   if (newest) refusePruned(newest.state, built, now());
@@ -143,13 +143,12 @@ async function examine(
 ): Promise<GateReport> {
   const site = live ?? (isHost(built) ? createSite(built, []) : refuseMissingSite(store));
   refuseOtherShell(site, built);
+  const files = openFolderFiles(dist);
   const [{ refusals, warnings }, ofFolder] = await Promise.all([
-    examineCandidate(site, built, dist),
+    examineCandidate(site, built, files, { mustBeCommitted }),
     checkVersionFolder(store, built),
   ]);
-  const ofCommit = mustBeCommitted ? checkCommitted(built) : [];
-  const report = { refusals: [...refusals, ...ofFolder, ...ofCommit], warnings };
-  return withRendering(report, store, site, built, openFolderFiles(dist));
+  return withRendering({ refusals: [...refusals, ...ofFolder], warnings }, store, site, built, files);
 }
 
 /** The history of the shell belongs to its name. */

@@ -46,12 +46,7 @@ describe('A site', () => {
         ...built,
         files: [...(first ? [{ ...first, integrity: OTHER_HASH }] : []), ...files],
       })),
-      /names a version that is not as it says \(mfe-catalog 1\.2\.0-bbbbbbbb has other contents in remoteEntry\.11\.js, /,
-    ],
-    [
-      'another hash in what browsers get',
-      inFeature((built) => ({ ...built, entry: { ...built.entry, integrity: OTHER_HASH } })),
-      /\(mfe-catalog 1\.2\.0-bbbbbbbb leads browsers to remoteEntry\.11\.js, which its list of files has not/,
+      /names a version that is not as it says \(mfe-catalog 1\.2\.0-bbbbbbbb is not .* remoteEntry\.11\.js has changed\)/,
     ],
     [
       'a path outside the folder of a version',

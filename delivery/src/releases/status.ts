@@ -1,5 +1,5 @@
 import type { BuiltFile } from '@steadfast/contract';
-import { DEPENDENCIES, type DependencyKind } from '../gate/candidate-diff';
+import { DEPENDENCIES, type DependencyKind } from '../gate/version-sets';
 import { listPreviews } from '../previews/preview-token';
 import { loadSite, type LiveSite } from '../site/live-site';
 import { groupByLoad, type Built } from '../site/read-build';

@@ -181,28 +181,14 @@ describe('Rolling back', () => {
     await publish(store, player.dist, player.built);
     await expect(rollBack(store, CATALOG, undefined)).rejects.toMatchObject({
       code: 'refused',
-      refusals: [{ code: 'route-removed' }],
+      refusals: [{ code: 'still-used' }],
     });
     expect(version()).toBe('1.3.0-dddddddd');
     expect(await rollBack(store, CATALOG, undefined, { isForced: true })).toMatchObject({
       hasChanged: true,
-      refusals: [{ code: 'route-removed' }],
+      refusals: [{ code: 'still-used' }],
     });
     expect(version()).toBe(C);
-  });
-
-  it('only warns of declarations that differ under one version, which only a new build would mend', async () => {
-    const { own, store, add, live } = await makeSite();
-    const withShape = (Tag: string) => ({ shapes: { '@steadfast/ui': { Tag } } });
-    await add(A, withShape('00000001'));
-    await add(B);
-    const { dist, built } = writeWholeHost(own, '0.2.0-bbbbbbbb', withShape('00000002'));
-    await publish(store, dist, built);
-    expect(await rollBack(store, CATALOG, undefined)).toMatchObject({
-      hasChanged: true,
-      warnings: expect.arrayContaining([expect.objectContaining({ code: 'contract-unraised' })]),
-    });
-    expect(live().features).toMatchObject([{ version: A }]);
   });
 
   it('is not forced to what the site could not serve', async () => {

@@ -1,12 +1,16 @@
 /** Commands that change what is live without a build or an upload. */
 import { formatDeliveryCommand } from '../command-name';
 import { withRendering } from '../gate/check-rendering';
-import { refuseRemoved } from '../gate/check-dependencies';
-import { capitalize, diffCandidate, formatBuild, type CandidateDiff } from '../gate/candidate-diff';
-import { RefusedError, assertGatePassed, compareBackward, compareForward } from '../gate/gate';
+import {
+  RefusedError,
+  assertGatePassed,
+  compareBackward,
+  compareForward,
+  compareWithLive,
+} from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../delivery-error';
-import { loadSite, type LiveSite } from '../site/live-site';
+import { loadSite } from '../site/live-site';
 import type { Built } from '../site/read-build';
 import type { Revision, SiteState } from '../site/revision';
 import type { SiteStore } from '../store/site-store';
@@ -233,31 +237,14 @@ export const enable = (store: SiteStore, workspace: string, options: ChangeOptio
 export const remove = (store: SiteStore, workspace: string, options: ChangeOptions = {}): Promise<Switched> =>
   change(store, workspace, options, async ({ present, state, now }) => {
     requireRemote(state, workspace, 'The shell cannot be removed: nothing would be left of the site.');
-    refuseNeeded(await loadSite(store, present), workspace);
+    const live = await loadSite(store, present);
+    const feature = live.features.find(({ name }) => name === workspace);
+    const { refusals } = feature ? compareWithLive(live, feature, 'remove') : { refusals: [] };
+    if (refusals.length > 0) {
+      throw new RefusedError(
+        `${workspace} cannot be removed while others need it. Nothing has changed; to take it off the site at once: ${formatDeliveryCommand(`disable ${workspace}`)}.`,
+        refusals,
+      );
+    }
     return { action: 'remove', workspace, state: transitions.remove(state, workspace, now) };
   });
-
-/** @throws {RefusedError} if another part needs a remote */
-function refuseNeeded(live: LiveSite, workspace: string): void {
-  const feature = live.features.find(({ name }) => name === workspace);
-  if (!feature) return;
-  const changes = diffCandidate(live, feature).map(({ candidate, before: set }): CandidateDiff => ({
-    candidate,
-    before: set,
-    after: { ...set, features: set.features.filter(({ name }) => name !== workspace) },
-  }));
-  const name = formatBuild(feature);
-  const refusals = refuseRemoved(changes, {
-    route: ({ need, users }) =>
-      `${capitalize(users)} would link to ${need}, which only ${name} serves: first publish it without the link.`,
-    dialog: ({ need, users }) =>
-      `${capitalize(users)} would open the dialog ${need}, which only ${name} serves: first publish it without that.`,
-    slot: ({ need, users }) =>
-      `${capitalize(users)} would fill the slot ${need}, which only ${name} has: first publish it without that part.`,
-  });
-  if (refusals.length === 0) return;
-  throw new RefusedError(
-    `${workspace} cannot be removed while others need it. Nothing has changed; to take it off the site at once: ${formatDeliveryCommand(`disable ${workspace}`)}.`,
-    refusals,
-  );
-}

@@ -3,7 +3,7 @@
  * arguments.
  */
 import type { Commit } from '@steadfast/contract';
-import { isOlder } from '../gate/check-version';
+import { isOlder } from '../gate/checks';
 import { DeliveryError } from '../delivery-error';
 import { isHost, type Built } from '../site/read-build';
 import type { SiteState } from '../site/revision';

@@ -37,7 +37,7 @@ describe('REQ-FED-3 A file', () => {
         files: files.map((each) => (each.file === 'home.33.css' ? built(integrity) : each)),
       };
       const refusals = await checkFiles({ ...manifest, modules: {} }, openFolderFiles(dist));
-      expect(refusals.map(({ code }) => code)).toEqual(['file-changed']);
+      expect(refusals.map(({ code }) => code)).toEqual(['files-differ']);
       await expect(readVersionFiles(dist, manifest)).rejects.toMatchObject({
         code: 'bad-files',
         message: expect.stringContaining('home.33.css') as string,

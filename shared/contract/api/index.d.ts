@@ -97,7 +97,6 @@ export declare const BuiltFeature: TObject<{
         integrity: TString;
     }>>;
     imports: TOptional<TRecord<TString, TArray<TString>>>;
-    isReportStale: TOptional<TLiteral<true>>;
     links: TOptional<TArray<TObject<{
         for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in' | 'signed-out'>[]>>;
         icon: TOptional<TUnion<TLiteral<'alert' | 'arrow-right' | 'bell' | 'check' | 'chevron-left' | 'chevron-right' | 'close' | 'heart' | 'info' | 'list' | 'menu' | 'more' | 'pause' | 'play' | 'plus' | 'refresh' | 'search' | 'share' | 'user'>[]>>;
@@ -220,7 +219,6 @@ export declare const BuiltHost: TObject<{
         file: TString;
         integrity: TString;
     }>>;
-    isReportStale: TOptional<TLiteral<true>>;
     links: TOptional<TArray<TObject<{
         for: TOptional<TUnion<TLiteral<'everyone' | 'signed-in' | 'signed-out'>[]>>;
         icon: TOptional<TUnion<TLiteral<'alert' | 'arrow-right' | 'bell' | 'check' | 'chevron-left' | 'chevron-right' | 'close' | 'heart' | 'info' | 'list' | 'menu' | 'more' | 'pause' | 'play' | 'plus' | 'refresh' | 'search' | 'share' | 'user'>[]>>;
@@ -377,6 +375,10 @@ export declare const Feature: TObject<{
         place: TUnion<TLiteral<'bar' | 'drawer' | 'footer'>[]>;
     }>>>;
     name: TString;
+    needs: TOptional<TObject<{
+        dialogs: TOptional<TArray<TString>>;
+        routes: TOptional<TArray<TString>>;
+    }>>;
     owner: TOptional<TObject<{
         contact: TOptional<TString>;
         team: TString;
@@ -414,6 +416,7 @@ export declare const Feature: TObject<{
         order: TOptional<TInteger>;
         slot: TString;
     }>>;
+    slotsOffered: TOptional<TArray<TString>>;
     store: TOptional<TObject<{
         module: TString;
     }>>;

@@ -236,9 +236,35 @@ const featureFields = {
   shortcuts: Type.Optional(Type.Array(ShortcutContribution)),
 };
 
+const slotsOffered = Type.Array(Type.String(), { description: 'Slots on its pages, for others to fill' });
+
 /** `feature.json` as a team writes it. */
 export const Feature = Type.Object(
-  { $schema: Type.Optional(Type.String()), ...featureFields },
+  {
+    $schema: Type.Optional(Type.String()),
+    ...featureFields,
+    needs: Type.Optional(
+      Type.Object(
+        {
+          routes: Type.Optional(
+            Type.Array(Type.String({ pattern: '^/' }), {
+              description: 'Pages of others that it links to, as in their feature.json: /series/:id',
+            }),
+          ),
+          dialogs: Type.Optional(
+            Type.Array(Type.String({ pattern: DIALOG_NAME }), {
+              description: 'Dialogs of others that it opens',
+            }),
+          ),
+        },
+        {
+          additionalProperties: false,
+          description: 'What its own code uses of others. The gate refuses to take it away',
+        },
+      ),
+    ),
+    slotsOffered: Type.Optional(slotsOffered),
+  },
   { $id: 'Feature', title: 'feature.json', additionalProperties: false },
 );
 export type Feature = Static<typeof Feature>;
@@ -252,13 +278,10 @@ export const BuiltFile = Type.Object({
 });
 export type BuiltFile = Static<typeof BuiltFile>;
 
-/** What a build needs from others and offers to others, found in its code. Removing any of it breaks its users. */
+/** What a build needs from others and offers to others. Removing any of it breaks its users. */
 const dependencies = {
-  needs: Type.Object(
-    { routes: Type.Array(Type.String()), dialogs: Type.Array(Type.String()) },
-    { description: 'Pages that it links to, as route patterns, and dialogs that it opens' },
-  ),
-  slotsOffered: Type.Array(Type.String(), { description: 'Slots on its pages, for others to fill' }),
+  needs: Type.Object({ routes: Type.Array(Type.String()), dialogs: Type.Array(Type.String()) }),
+  slotsOffered,
 };
 
 /** Names by shared module, such as `@steadfast/ui`. Builds made before this was recorded have none. */
@@ -281,11 +304,6 @@ const buildFields = {
     Type.Record(Type.String(), Type.Record(Type.String(), Type.String()), {
       description:
         'Hash of what each name declares, by module of `shared`: all that a host provides, or those that a remote imports',
-    }),
-  ),
-  isReportStale: Type.Optional(
-    Type.Literal(true, {
-      description: 'The report of the API of a package in `shared` was out of date, so there are no hashes',
     }),
   ),
   files: Type.Array(BuiltFile, {

@@ -241,7 +241,6 @@ describe('A local remote that does not fit what is live', () => {
   });
 
   it.each<[string, Partial<DescribedRemote>, RegExp]>([
-    ['a newer contract', { contract: '1.1.0' }, /built against contract 1\.1\.0.*provides 1\.0\.0/],
     ['another React', { shared: { react: '^20.0.0' } }, /needs react \^20\.0\.0.*19\.3\.1/],
     [
       'a path of the shell',

@@ -141,8 +141,8 @@ function toCandidate(
     entry: { file: 'remoteEntry.js', bytes: 0, brotliBytes: 0, integrity: '' },
     // Those that the build exposes; their sizes are not compared.
     modules: Object.fromEntries(listModules(feature).map((module) => [module, { scripts: [], styles: [] }])),
-    needs: live?.needs ?? { routes: [], dialogs: [] },
-    slotsOffered: live?.slotsOffered ?? [],
+    needs: { routes: [], dialogs: [], ...feature.needs },
+    slotsOffered: feature.slotsOffered ?? [],
     files: [],
     budgetKB: live?.budgetKB ?? 0,
   };

@@ -7,12 +7,18 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import { FOLDERS } from '../rspack/shared-packages.js';
+import { declaredNeeds } from './declared-needs.js';
 import { lateExpectations } from './late-expectations.js';
 import { loneText } from './lone-text.js';
 import { queryKeys } from './query-keys.js';
 
 const steadfast = {
-  rules: { 'late-expectations': lateExpectations, 'lone-text': loneText, 'query-keys': queryKeys },
+  rules: {
+    'declared-needs': declaredNeeds,
+    'late-expectations': lateExpectations,
+    'lone-text': loneText,
+    'query-keys': queryKeys,
+  },
 };
 
 export const packageNames = (names) => `^@steadfast/(${names.join('|')})(/|$)`;
@@ -144,7 +150,11 @@ export const createPageRules = (files) => [
     files,
     ignores: ['**/*.test.{ts,tsx}', '**/*.gallery.{ts,tsx}'],
     plugins: { steadfast },
-    rules: { 'steadfast/lone-text': 'error', 'steadfast/query-keys': 'error' },
+    rules: {
+      'steadfast/declared-needs': 'error',
+      'steadfast/lone-text': 'error',
+      'steadfast/query-keys': 'error',
+    },
   },
 ];
 

@@ -79,7 +79,7 @@ export function refuseReservedPaths(routes, file) {
     );
     if (!reserved) continue;
     throw new Error(
-      `path-reserved: ${file} claims the path ${route}, which is reserved for ${reserved[1]}: choose another one (${formatPage('path-reserved')}).`,
+      `name-taken: ${file} claims the path ${route}, which is reserved for ${reserved[1]}: choose another one (${formatPage('name-taken')}).`,
     );
   }
 }

@@ -230,7 +230,7 @@ describe('A feature.json', () => {
     const routes = [{ path: reserved, module: 'pages/A', title: 'A' }];
     const directory = remote(JSON.stringify({ ...feature, routes }));
     expect(messageOf(() => readFeature(directory))).toBe(
-      `path-reserved: ${path.basename(directory)}/feature.json claims the path ${reserved}, which is reserved for ${owner}: choose another one (docs/gate/path-reserved.md).`,
+      `name-taken: ${path.basename(directory)}/feature.json claims the path ${reserved}, which is reserved for ${owner}: choose another one (docs/gate.md#name-taken).`,
     );
   });
 

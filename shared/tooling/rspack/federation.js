@@ -20,6 +20,9 @@ export const locateInSdk = (name, file) => path.join(locateInstalled(name, sdk),
 export const locateFacade = (name) => path.join(sdk, `src/facades/${name}.ts`);
 export const contractVersion = readPackageVersion('@steadfast/contract');
 
+/** The gate compares the names that a remote uses. */
+const ANY_VERSION = { requiredVersion: false, strictVersion: false };
+
 /**
  * Packages of which a page may contain only one copy, provided by the shell. A remote with a different major is refused.
  * The versions that a workspace needs are those that its own package.json declares.
@@ -54,7 +57,7 @@ function listSharedPackages(directory, { eager }) {
     'react-redux': withFacade('react-redux', 'react-redux'),
     'react-router-dom': withFacade('react-router-dom', 'react-router-dom'),
     '@tanstack/react-query': withFacade('@tanstack/react-query', 'react-query'),
-    ...Object.fromEntries(PROVIDED.map((name) => [name, asSingleton(readPackageVersion(name))])),
+    ...Object.fromEntries(PROVIDED.map((name) => [name, asSingleton(readPackageVersion(name), ANY_VERSION)])),
   };
 }
 

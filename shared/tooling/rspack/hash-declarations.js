@@ -9,8 +9,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseSync } from '@swc/core';
-import { withExtension } from './dependencies/analyze-dependencies.js';
-import { locateModule } from './shared-packages.js';
+import { locateModule, withExtension } from './shared-packages.js';
 
 const TYPES = [
   'TsInterfaceDeclaration',

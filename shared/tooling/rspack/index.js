@@ -30,17 +30,16 @@ import {
 import { DEV_JSX_RUNTIME, OwnImportsPlugin } from './own-imports-plugin.js';
 import { ReproducibleIdsPlugin } from './reproducible-ids-plugin.js';
 import { createHostServerBuild, createRemoteServerBuild } from './server-build.js';
-import { readSharedApi } from './shared-api.js';
+import { readSharedShapes } from './shared-api.js';
 import { SharedNamesPlugin } from './shared-names-plugin.js';
 import { locatePackage } from './shared-packages.js';
-import { analyzeBuild, provided } from './dependencies/analyze-dependencies.js';
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
 const isProduction = process.env.NODE_ENV !== 'development';
 
 /** What each manifest says about the packages of shared. */
-const builtAgainst = { contract: contractVersion, readSharedApi };
+const builtAgainst = { contract: contractVersion, readSharedShapes };
 
 /**
  * The oldest browsers that run ES2022. Styles need no older ones: Lightning CSS's default targets would write each logical
@@ -242,10 +241,6 @@ function createRemoteBuilds(directory, budgetKB) {
           shared,
           sharedNames,
           budgetKB,
-          dependencies: analyzeBuild(
-            directory,
-            listModules(feature).map((module) => `src/${module}`),
-          ),
         }),
       ),
     ],
@@ -290,9 +285,10 @@ function createStartBuilds(base, { name, routes }) {
  * @param options.publicFolder the folder whose files it serves as they are, if it has one
  * @param options.routes the paths of its own pages; none by default
  * @param options.links its links to them, as in `feature.json`
+ * @param options.needs what it and the packages that it provides use of remotes, as in `feature.json`
  * @param options.budgetKB the maximum brotli size of the first page's scripts, styles and fonts together
  */
-export function host(configUrl, { name, main, server, publicFolder, routes = [], links, budgetKB }) {
+export function host(configUrl, { name, main, server, publicFolder, routes = [], links, needs, budgetKB }) {
   const directory = path.dirname(fileURLToPath(configUrl));
   const { version } = readJson(path.join(directory, 'package.json'));
   refuseReservedPaths(routes, `the ${name}`);
@@ -318,8 +314,8 @@ export function host(configUrl, { name, main, server, publicFolder, routes = [],
           sharedNames,
           routes,
           links,
+          needs,
           budgetKB,
-          dependencies: analyzeBuild(directory, [main, ...provided]),
         }),
       ),
     ],

@@ -24,8 +24,8 @@ class ManifestPlugin {
    * @param {object} options
    * @param {string} options.version the workspace's version
    * @param {string} options.contract the version of `@steadfast/contract`
-   * @param {typeof import('./shared-api.js').readSharedApi} options.readSharedApi
-   * @param {Record<string, { version: string, requiredVersion: string }>} options.shared the shared packages
+   * @param {typeof import('./shared-api.js').readSharedShapes} options.readSharedShapes
+   * @param {Record<string, { version: string, requiredVersion: string | false }>} options.shared the shared packages
    * @param {{ imports?: object, exports?: object }} options.sharedNames set once everything is built
    * @param {number} options.budgetKB the maximum brotli size of one part
    * @param {object} [options.feature] feature.json, for a remote
@@ -33,7 +33,7 @@ class ManifestPlugin {
    * @param {string} [options.name] the name of a host
    * @param {string[]} [options.routes] the paths of its own pages
    * @param {object[]} [options.links] its links to them
-   * @param {ReturnType<typeof import('./dependencies/analyze-dependencies.js').analyzeBuild>} options.dependencies
+   * @param {{ routes?: string[], dialogs?: string[] }} [options.needs] what a host uses of remotes
    */
   constructor(options) {
     Object.assign(this, options);
@@ -48,8 +48,7 @@ class ManifestPlugin {
       if (compilation.errors.length > 0) return;
       const folder = compiler.options.output.path;
       const described = this.describe(compilation, folder);
-      const dependencies = described && this.dependencies(compilation);
-      if (!dependencies) return;
+      if (!described) return;
       const file = path.join(folder, this.manifest);
       if (!checkBudget(compilation, described.parts, this.budgetKB)) return;
       const files = listFiles(folder, this.manifest).map((name) => describeFile(folder, name));
@@ -57,8 +56,6 @@ class ManifestPlugin {
         ...described.contents,
         server: files.find(({ file: name }) => name === SERVER_FILE),
         contract: this.contract,
-        ...this.describeShapes(this.readSharedApi()),
-        ...dependencies,
         files,
         budgetKB: this.budgetKB,
       };
@@ -81,14 +78,14 @@ export const FEATURE_MANIFEST = 'feature.json';
 export class FeaturePlugin extends ManifestPlugin {
   manifest = FEATURE_MANIFEST;
 
-  describeShapes({ shapes, ...rest }) {
-    return { ...rest, shapes: pickShapes(shapes, this.sharedNames.imports) };
-  }
-
-  /** The version range of each shared package that the shell must satisfy. */
+  /** The range of each shared package that the shell must satisfy; the version where it takes any. */
   listRanges() {
-    const { shared } = this;
-    return Object.fromEntries(Object.keys(shared).map((name) => [name, shared[name].requiredVersion]));
+    return Object.fromEntries(
+      Object.entries(this.shared).map(([name, { requiredVersion, version }]) => [
+        name,
+        requiredVersion || version,
+      ]),
+    );
   }
 
   describe(compilation, folder) {
@@ -123,15 +120,18 @@ export class FeaturePlugin extends ManifestPlugin {
     for (const file of fs.readdirSync(folder)) {
       if (/^mf-(manifest|stats)\.json/.test(file)) fs.rmSync(path.join(folder, file));
     }
+    const feature = withDependencies(this.feature);
+    const { imports } = this.sharedNames;
     return {
       parts,
       contents: {
-        ...this.feature,
+        ...feature,
         container: this.container.name,
         entry,
         modules,
         shared: this.listRanges(),
-        imports: this.sharedNames.imports,
+        imports,
+        shapes: pickShapes(this.readSharedShapes(), imports, feature),
       },
     };
   }
@@ -140,10 +140,6 @@ export class FeaturePlugin extends ManifestPlugin {
 /** Writes `dist/host.json`, which lists the files of the first page. Delivery composes the HTML from it. */
 export class HostPlugin extends ManifestPlugin {
   manifest = 'host.json';
-
-  describeShapes(api) {
-    return api;
-  }
 
   describe(compilation, folder) {
     const list = (files, ending) =>
@@ -177,10 +173,19 @@ export class HostPlugin extends ManifestPlugin {
         pages: Object.fromEntries(pages),
         shared: Object.fromEntries(shared),
         exports: this.sharedNames.exports,
+        shapes: this.readSharedShapes(),
+        ...withDependencies({ needs: this.needs }),
       },
     };
   }
 }
+
+/** Manifests have all lists, and `feature.json` those that are not empty. */
+const withDependencies = ({ needs, slotsOffered = [], ...feature }) => ({
+  ...feature,
+  needs: { routes: [], dialogs: [], ...needs },
+  slotsOffered,
+});
 
 /** The script of a route's `start`. Its name needs no hash, because the version's folder is part of its URL. */
 export const formatStartFile = (module) => `${START_FOLDER}/${path.basename(module)}.js`;
@@ -192,7 +197,7 @@ export const formatStartFile = (module) => `${START_FOLDER}/${path.basename(modu
 function computeVersion(folder, version, manifest, contents) {
   // Compressed sizes depend on the Node version, but the same sources must give the same version everywhere. What the
   // packages in `shared` declare matters only for the shell.
-  const ignoredKeys = manifest === 'host.json' ? ['brotliBytes'] : ['brotliBytes', 'shapes', 'isReportStale'];
+  const ignoredKeys = manifest === 'host.json' ? ['brotliBytes'] : ['brotliBytes', 'shapes'];
   const hash = createHash('sha256').update(
     JSON.stringify(contents, (key, value) => (ignoredKeys.includes(key) ? undefined : value)),
   );

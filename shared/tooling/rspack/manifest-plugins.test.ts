@@ -3,9 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Feature } from '@steadfast/contract';
-import type { analyzeBuild } from './dependencies/analyze-dependencies.js';
 import { FeaturePlugin, HostPlugin, readCommit } from './manifest-plugins.js';
-import type { readSharedApi } from './shared-api.js';
 import { emit } from './test/run-plugin';
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-plugins-'));
@@ -15,12 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-const shared = { react: { version: '19.3.1', requiredVersion: '^19.3.1' } };
 const ui = '@steadfast/ui';
+const shared = {
+  react: { version: '19.3.1', requiredVersion: '^19.3.1' },
+  [ui]: { version: '3.2.0', requiredVersion: false as const },
+};
 const sharedNames = { imports: { react: ['useId'], [ui]: ['Tag'] }, exports: { react: ['use', 'useId'] } };
-type SharedApi = ReturnType<typeof readSharedApi>;
-const shapes = {
-  '@steadfast/sdk': { SlotProps: '33ef0aa8', request: '22ef0aa8' },
+const shapes: Record<string, Record<string, string>> = {
+  '@steadfast/sdk': { DialogTargets: '44ef0aa8', SlotProps: '33ef0aa8', request: '22ef0aa8' },
   [ui]: { Icon: '22ef0aa8', Tag: '54ef0aa8' },
 };
 const remoteFiles = {
@@ -59,7 +59,6 @@ function build(plugin: FeaturePlugin | HostPlugin, files: Record<string, string>
   return { built: built as { version: string } | undefined, errors };
 }
 
-type AnalyzeDependencies = ReturnType<typeof analyzeBuild>;
 const newFolder = () => fs.mkdtempSync(path.join(folder, 'dist-'));
 const manifest = {
   metaData: { remoteEntry: { name: 'remoteEntry.11.js' } },
@@ -71,33 +70,27 @@ const manifest = {
   ],
 };
 
-const found: ReturnType<AnalyzeDependencies> = {
-  needs: { routes: ['/series'], dialogs: ['share'] },
-  slotsOffered: ['video-actions'],
-};
-
 function buildRemote(
   change: Record<string, string> = {},
   {
     budgetKB = 50,
     output = newFolder(),
     routes = [] as Feature['routes'],
-    dependencies = (() => found) as AnalyzeDependencies,
-    readSharedApi = (): SharedApi => ({ shapes }),
+    given = {} as Partial<Feature>,
+    readSharedShapes = () => shapes,
   } = {},
 ) {
-  const feature = { name: 'mfe-catalog', routes, dialogs: [], slots: [] };
+  const feature = { name: 'mfe-catalog', routes, dialogs: [], slots: [], ...given };
   const container = 'mfe_catalog_0_1_0';
   const plugin = new FeaturePlugin({
     feature,
     version: '0.1.0',
     container: { name: container },
     contract: '1.0.0',
-    readSharedApi,
+    readSharedShapes,
     shared,
     sharedNames,
     budgetKB,
-    dependencies,
   });
   const files = { ...remoteFiles, 'mf-manifest.json': JSON.stringify(manifest), ...change };
   return { output, ...build(plugin, files, output) };
@@ -108,8 +101,7 @@ function buildHost(
   {
     budgetKB = 50,
     output = newFolder(),
-    dependencies = (() => found) as AnalyzeDependencies,
-    readSharedApi = (): SharedApi => ({ shapes }),
+    readSharedShapes = () => shapes,
     routes = ['/about'],
     links = [{ place: 'bar', label: 'About', path: '/about' }],
   } = {},
@@ -118,13 +110,13 @@ function buildHost(
     name: 'shell',
     version: '0.1.0',
     contract: '1.0.0',
-    readSharedApi,
+    readSharedShapes,
     shared,
     sharedNames,
     routes,
     links,
     budgetKB,
-    dependencies,
+    needs: { routes: ['/series'], dialogs: ['share'] },
   });
   return { output, ...build(plugin, { ...hostFiles, ...change }, output) };
 }
@@ -153,20 +145,8 @@ describe.each([
     expect(built).toBeUndefined();
   });
 
-  it('tells what it needs of others, and what it offers to them', () => {
-    expect(build().built).toMatchObject(found);
-  });
-
-  it('tells which contract it was built with, and that the report of its API was out of date', () => {
+  it('tells which contract it was built with', () => {
     expect(build().built).toMatchObject({ contract: '1.0.0' });
-    expect(build().built).not.toHaveProperty('isReportStale');
-    const stale = build({}, { readSharedApi: () => ({ isReportStale: true }) }).built;
-    expect(stale).toMatchObject({ isReportStale: true });
-    expect(stale).not.toHaveProperty('shapes');
-  });
-
-  it('is not written when nobody can say what it needs', () => {
-    expect(build({}, { dependencies: () => undefined }).built).toBeUndefined();
   });
 
   it('is gone when the build before kept to the budget and this one does not', () => {
@@ -199,17 +179,37 @@ it('A remote has another version when only what it tells of itself has changed: 
 });
 
 it('The host has another version when the declarations of the contract have changed, and a remote has not', () => {
-  const changed = { readSharedApi: () => ({ shapes: { ...shapes, [ui]: { Tag: '11ef0aa8' } } }) };
+  const changed = { readSharedShapes: () => ({ ...shapes, [ui]: { Tag: '11ef0aa8' } }) };
   expect(buildHost({}, changed).built?.version).not.toBe(buildHost().built?.version);
   expect(buildRemote({}, changed).built?.version).toBe(buildRemote().built?.version);
 });
 
-it('The host tells how all is declared that it provides, a remote how that is which it imports or its slots are given', () => {
+it('The host tells how all is declared that it provides, and a remote how the names are that it imports', () => {
   expect(buildHost().built).toMatchObject({ shapes });
-  expect(buildRemote().built).toMatchObject({
-    shapes: { '@steadfast/sdk': { SlotProps: '33ef0aa8' }, [ui]: { Tag: '54ef0aa8' } },
+  expect(buildRemote().built).toHaveProperty('shapes', { '@steadfast/sdk': {}, [ui]: { Tag: '54ef0aa8' } });
+});
+
+it.each<[string, Partial<Feature>, string]>([
+  ['fills a slot', { slots: [{ slot: 'video-actions', module: 'slots/A' }] }, 'SlotProps'],
+  ['offers a slot', { slotsOffered: ['video-actions'] }, 'SlotProps'],
+  ['serves a dialog', { dialogs: [{ name: 'share', module: 'dialogs/A' }] }, 'DialogTargets'],
+  ['opens a dialog', { needs: { dialogs: ['share'] } }, 'DialogTargets'],
+])('A remote that %s tells how what that is given is declared', (_, given, name) => {
+  expect(buildRemote({}, { given }).built).toMatchObject({
+    shapes: { '@steadfast/sdk': { [name]: shapes['@steadfast/sdk']?.[name] } },
   });
-  expect(JSON.stringify(buildRemote().built)).not.toContain('22ef0aa8');
+});
+
+it('A remote tells which range of a shared package it needs, or with which version it was built where it takes any', () => {
+  expect(buildRemote().built).toMatchObject({ shared: { react: '^19.3.1', [ui]: '3.2.0' } });
+});
+
+it('A manifest has what the workspace declares that it needs and offers, and empty lists where it declares nothing', () => {
+  const declared = { needs: { routes: ['/series'], dialogs: ['share'] }, slotsOffered: ['video-actions'] };
+  expect(buildRemote({}, { given: declared }).built).toMatchObject(declared);
+  const nothing = { needs: { routes: [], dialogs: [] }, slotsOffered: [] };
+  expect(buildRemote().built).toMatchObject(nothing);
+  expect(buildHost().built).toMatchObject({ ...declared, slotsOffered: [] });
 });
 
 it('A remote tells which names it imports from the shell’s modules, and the host which names those export', () => {

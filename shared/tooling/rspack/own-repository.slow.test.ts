@@ -37,7 +37,13 @@ beforeAll(() => {
     dependencies: { ...versions, react: '19.3.1' },
   });
   const routes = [{ path: '/tags', module: 'Tags', title: 'Tags' }];
-  repository.write('feature.json', { name: 'mfe-tags', routes, dialogs: [], slots: [] });
+  repository.write('feature.json', {
+    name: 'mfe-tags',
+    routes,
+    dialogs: [],
+    slots: [],
+    needs: { routes: ['/series/:id'], dialogs: ['share'] },
+  });
   repository.write(
     'rspack.config.js',
     "import { remote } from '@steadfast/tooling/rspack';\nexport default remote(import.meta.url, { budgetKB: 20 });",
@@ -55,7 +61,7 @@ describe('REQ-FED-1 A remote in a repository of its own', () => {
     expect(built).toMatchObject({
       name: 'mfe-tags',
       contract: readPackageVersion('@steadfast/contract'),
-      shared: { react: '^19.3.1', '@steadfast/ui': `^${readPackageVersion('@steadfast/ui')}` },
+      shared: { react: '^19.3.1', '@steadfast/ui': readPackageVersion('@steadfast/ui') },
       imports: { '@steadfast/sdk': ['seriesPath', 'useSite'], '@steadfast/ui': ['Tag'] },
       shapes: { '@steadfast/ui': { Tag: expect.any(String) as string } },
       needs: { routes: ['/series/:id'], dialogs: ['share'] },
@@ -85,7 +91,7 @@ describe('REQ-FED-1 A remote in a repository of its own', () => {
     );
     expect(said).toContain(`package-undeclared: ${place} imports redux,`);
     expect(said).toContain(
-      'npm install -E redux (node_modules/@steadfast/delivery/docs/gate/package-undeclared.md)',
+      'npm install -E redux (node_modules/@steadfast/delivery/docs/gate.md#package-undeclared)',
     );
   });
 

@@ -1,6 +1,6 @@
 import { compareWithLive } from '@steadfast/delivery';
 import { live, newCatalog } from '../../../delivery/test/gated-site';
-import { readExample, SmallRemote } from './test/small-remote';
+import { SmallRemote } from './test/small-remote';
 
 const installed = (name: string, version: string) => ({
   [`node_modules/${name}/package.json`]: { name, version, main: 'index.js' },
@@ -47,8 +47,12 @@ describe('The build of a remote with imports', () => {
       },
     );
     expect(failed).toBe(true);
-    expect(said).toContain(readExample('import-outside'));
-    expect(said).toContain(readExample('package-undeclared'));
+    expect(said).toContain(
+      'import-outside: mfe-tags/src/Tags.tsx imports ../../mfe-catalog/src/api, a file outside of mfe-tags: use a link, a dialog or a slot, or what @steadfast/sdk and @steadfast/ui export (docs/gate.md#import-outside).',
+    );
+    expect(said).toContain(
+      'package-undeclared: mfe-tags/src/Tags.tsx imports redux, which mfe-tags/package.json does not declare: npm install -E redux -w mfe-tags (docs/gate.md#package-undeclared).',
+    );
     expect(said).toContain('package-undeclared: mfe-tags/src/late.ts imports redux,');
     expect(said).toContain('import-outside: mfe-tags/src/late.ts imports ../../mfe-catalog/src/api,');
     expect(said).toContain(
@@ -86,7 +90,9 @@ describe('The build of a remote with imports', () => {
       { react: '18.3.1', zustand: '4.0.0' },
     );
     expect(failed).toBe(true);
-    expect(said).toContain(readExample('package-version'));
+    expect(said).toContain(
+      'package-version: mfe-tags/package.json declares zustand 4.0.0, and 5.1.0 is installed: npm install, or declare 5.1.0 (docs/gate.md#package-version).',
+    );
     expect(said).toContain('package-version: mfe-tags/package.json declares react 18.3.1, and 19.3.1 is');
   });
 
@@ -104,7 +110,7 @@ describe('The build of a remote with imports', () => {
     const { shared } = manifest as { shared: Record<string, string> };
     expect(shared).toMatchObject({ react: '^18.3.1', 'react-dom': '^18.3.1', 'react-redux': '^9.3.1' });
     const { refusals } = compareWithLive(live, newCatalog({ shared: { react: shared.react ?? '' } }));
-    expect(refusals).toMatchObject([{ code: 'shared-range' }]);
+    expect(refusals).toMatchObject([{ code: 'shared-package' }]);
   });
 
   it('passes with the runtime of JSX, which the compiler imports', async () => {
@@ -126,14 +132,16 @@ describe('The build of a remote with styles', () => {
 
   it('REQ-FED-1 fails when a style sheet styles other parts, and names file and selector', async () => {
     const { failed, said } = await buildStyles('Tags.module.css', '.own {}\nh1 { color: red }');
-    expect(said).toContain(readExample('style-outside'));
+    expect(said).toContain(
+      'style-outside: src/Tags.module.css:2 styles “h1” all over the site. Start the selector with a class of this module (docs/gate.md#style-outside).',
+    );
     expect(failed).toBe(true);
   });
 
   it('REQ-FED-1 fails when a style sheet is no CSS module', async () => {
     const { failed, said } = await buildStyles('tags.css', '.own { color: red }');
     expect(said).toContain('style-outside: src/tags.css is not a CSS module');
-    expect(said).toContain('Rename it to src/tags.module.css (docs/gate/style-outside.md).');
+    expect(said).toContain('Rename it to src/tags.module.css (docs/gate.md#style-outside).');
     expect(failed).toBe(true);
   });
 

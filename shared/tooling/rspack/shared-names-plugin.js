@@ -64,7 +64,7 @@ export class SharedNamesPlugin {
     errors.push(
       new Error(
         `${path.relative(path.dirname(this.directory), file)} imports ${name} as a whole, so its used names are unknown. ` +
-          `Import each name, import { … } from '${name}', at the top of the file (${formatPage('README')}).`,
+          `Import each name, import { … } from '${name}', at the top of the file (${formatPage('export-missing')}).`,
       ),
     );
   }

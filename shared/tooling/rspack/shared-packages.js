@@ -18,12 +18,12 @@ export const FOLDERS = ['contract', 'sdk', 'ui', 'host', 'tooling', 'testing'];
 const isInstalled = path.basename(path.dirname(sharedFolder)) === 'node_modules';
 
 /**
- * A page about refusals, for messages, by its path from the repository's folder.
+ * Where a refusal is explained, for messages, from the repository's folder.
  *
- * @param {string} page such as style-outside or README
+ * @param {string} code such as style-outside
  */
-export const formatPage = (page) =>
-  `${isInstalled ? 'node_modules/@steadfast/delivery/' : ''}docs/gate/${page}.md`;
+export const formatPage = (code) =>
+  `${isInstalled ? 'node_modules/@steadfast/delivery/' : ''}docs/gate.md#${code}`;
 
 export const PACKAGES = FOLDERS.map((name) => `@steadfast/${name}`);
 
@@ -69,6 +69,12 @@ export function locateModule(module, folder = sharedFolder) {
   const name = findPackage(module);
   const file = name && readPackage(name, folder).exports[`.${module.slice(name.length)}`];
   return file && isModule(file) ? path.join(locatePackage(name, folder), file) : undefined;
+}
+
+/** A script's file for a path that may lack its extension; undefined if there is none. */
+export function withExtension(file) {
+  const extensions = /\.tsx?$/.test(file) ? [''] : ['.ts', '.tsx', '/index.ts', '/index.tsx'];
+  return extensions.map((extension) => file + extension).find((candidate) => fs.existsSync(candidate));
 }
 
 /** @returns {[module: string, file: string][]} the public modules of a package, such as @steadfast/ui/menu */

@@ -55,9 +55,3 @@ export class SmallRemote {
     fs.rmSync(this.#repository, { recursive: true, force: true });
   }
 }
-
-/** The example on the page of a build's code. */
-export function readExample(code: string): string {
-  const page = fs.readFileSync(path.join(root, `docs/gate/${code}.md`), 'utf8');
-  return /^> (.*)$/m.exec(page)?.[1] ?? `no example of ${code}`;
-}

@@ -1,0 +1,129 @@
+/** Which versions browsers load together before and after a candidate, and who provides what in them. */
+import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
+import { normalizeRoute, type LiveSite } from '../site/live-site';
+import { isHost, type Built } from '../site/read-build';
+import type { VersionSet } from '../site/version-set';
+
+/** What some browsers get now, and what they would get with the candidate. */
+export interface VersionChange {
+  before: VersionSet;
+  after: VersionSet;
+}
+
+/**
+ * Lists what a candidate would change: for browsers with the live versions first, then for each canary of another workspace.
+ * Pairs of other canaries are not needed, because every incompatibility is between two builds.
+ *
+ * @param replace puts the candidate into a set, or takes it out
+ */
+export function listChanges(
+  live: LiveSite,
+  { name }: Built,
+  replace: (versions: VersionSet) => VersionSet,
+): VersionChange[] {
+  const now: VersionSet = { host: live.host, features: live.features };
+  const canaries = Object.values(live.canaries).filter(({ built }) => built.name !== name);
+  return [now, ...canaries.map(({ built }) => withBuild(now, built))].map((before) => ({
+    before,
+    after: replace(before),
+  }));
+}
+
+/** The versions with this one in the place of its workspace's. */
+export function withBuild({ host, features }: VersionSet, built: Built): VersionSet {
+  if (isHost(built)) return { host: built, features };
+  const isKnown = features.some(({ name }) => name === built.name);
+  return {
+    host,
+    features: isKnown
+      ? features.map((feature) => (feature.name === built.name ? built : feature))
+      : [...features, built],
+  };
+}
+
+export const withoutBuild = ({ host, features }: VersionSet, { name }: Built): VersionSet => ({
+  host,
+  features: features.filter((feature) => feature.name !== name),
+});
+
+export const listBuilds = ({ host, features }: VersionSet): Built[] => [host, ...features];
+
+export const findLiveBuild = (live: VersionSet, { name }: Built): Built | undefined =>
+  listBuilds(live).find((built) => built.name === name);
+
+/** The version of a remote that browsers fall back to when the live one does not load. */
+export const findPreviousBuild = (live: LiveSite, name: string): BuiltFeature | undefined =>
+  live.previous[name];
+
+/** Every pair of shell and remote that contains the candidate, once each. */
+export function listPairs(
+  candidate: Built,
+  changes: VersionChange[],
+): { host: BuiltHost; feature: BuiltFeature }[] {
+  const pairs = changes.flatMap(({ after: { host, features } }) =>
+    features
+      .filter((feature) => isHost(candidate) || feature === candidate)
+      .map((feature) => [formatBuild(feature), { host, feature }] as const),
+  );
+  return [...new Map(pairs).values()];
+}
+
+/** A build's name in a message: the shell 0.1.0-002f073c, mfe-catalog 0.1.0-3f9c2a1b. */
+export const formatBuild = (built: Built) =>
+  `${isHost(built) ? `the ${built.name}` : built.name} ${built.version}`;
+
+/** The same at the beginning of a sentence. */
+export const formatBuildFirst = (built: Built) => formatBuild(built).replace(/^the /, 'The ');
+
+/** a; a and b; a, b and c. */
+export function formatList(names: string[]): string {
+  const last = names.at(-1) ?? '';
+  return names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${last}` : last;
+}
+
+export const collectRoutes = (built: Built): string[] =>
+  isHost(built) ? built.routes : built.routes.map(({ path }) => path);
+
+export const collectDialogs = (built: Built): string[] =>
+  isHost(built) ? [] : built.dialogs.map(({ name }) => name);
+
+export type DependencyKind = 'route' | 'dialog' | 'slot';
+
+/** What workspaces need from each other: which pages, dialogs and slots a build uses, and which build provides one. */
+export const DEPENDENCIES: Record<
+  DependencyKind,
+  {
+    listNeeds: (built: Built) => string[];
+    listProvided: (built: Built) => string[];
+    findProvider: (versions: VersionSet, need: string) => Built | undefined;
+  }
+> = {
+  route: {
+    listNeeds: ({ needs }) => needs.routes,
+    listProvided: collectRoutes,
+    findProvider: (versions, need) =>
+      listBuilds(versions).find((built) => collectRoutes(built).some((route) => servesPath(route, need))),
+  },
+  dialog: {
+    listNeeds: ({ needs }) => needs.dialogs,
+    listProvided: collectDialogs,
+    findProvider: (versions, need) =>
+      listBuilds(versions).find((built) => collectDialogs(built).includes(need)),
+  },
+  slot: {
+    listNeeds: (built) => (isHost(built) ? [] : built.slots.map(({ slot }) => slot)),
+    listProvided: ({ slotsOffered }) => slotsOffered,
+    findProvider: (versions, need) =>
+      listBuilds(versions).find(({ slotsOffered }) => slotsOffered.includes(need)),
+  },
+};
+
+/** @param need a route as written, or a literal path: a route with a parameter serves /series/7 too */
+function servesPath(route: string, need: string): boolean {
+  const served = normalizeRoute(route).split('/');
+  const wanted = normalizeRoute(need).split('/');
+  return (
+    served.length === wanted.length &&
+    served.every((segment, index) => segment === wanted[index] || (segment === ':' && wanted[index] !== ''))
+  );
+}
