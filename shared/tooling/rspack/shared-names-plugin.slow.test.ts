@@ -108,7 +108,7 @@ describe('What a remote imports from the modules of the shell', () => {
     ({ index }) => {
       expect(results[index]?.errors).toEqual([
         expect.stringMatching(
-          /(index|all)\.ts imports ui as a whole, so its used names are unknown\. Import each name, import \{ … \} from 'ui', at the top of the file \(docs\/gate\/README\.md\)\.\n$/,
+          /(index|all)\.ts imports ui as a whole, so its used names are unknown\. Import each name, import \{ … \} from 'ui', at the top of the file \(docs\/gate\.md#export-missing\)\.\n$/,
         ),
       ]);
     },
