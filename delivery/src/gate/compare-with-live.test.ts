@@ -475,44 +475,6 @@ describe('An action or a shortcut', () => {
   });
 });
 
-describe('A version', () => {
-  const other = [{ file: 'remoteEntry.11.js', bytes: 1, brotliBytes: 1, integrity: 'sha256-BBBB' }];
-
-  it.each<[string, typeof live]>([
-    ['is live', live],
-    [
-      'was live',
-      {
-        ...live,
-        features: [newCatalog(), player],
-        earlier: { 'mfe-catalog': [{ built: catalog, until: '' }] },
-      },
-    ],
-    [
-      'is a canary',
-      {
-        ...live,
-        features: [newCatalog(), player],
-        canaries: { 'mfe-catalog': { built: catalog, percent: 1, since: '' } },
-      },
-    ],
-  ])('that %s is not given other files', (_, site) => {
-    expect(refused({ ...catalog, files: other }, site)).toEqual([
-      expect.stringMatching(
-        /^version-taken: mfe-catalog 1\.2\.0-3f9c2a1b stands on the site already, with other files: /,
-      ),
-    ]);
-  });
-
-  it('of the shell that was live is not given other files', () => {
-    const site = { ...live, host: newShell(), earlierHosts: [{ built: shell, until: '' }] };
-    expect(refused({ ...shell, files: other }, site)).toEqual([
-      expect.stringMatching(/^version-taken: The shell/),
-    ]);
-    expect(refused(shell, site)).toEqual([]);
-  });
-});
-
 it('The gate tells everything at once, each with its page', () => {
   const { refusals } = compareWithLive(
     live,

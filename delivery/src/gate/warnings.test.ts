@@ -83,7 +83,7 @@ describe('What a build does not record of imports and exports', () => {
 
 it('The gate warns of a shell that breaks the version that browsers fall back to, when nothing live needs the name any more', () => {
   const before = newPlayer({ version: '1.1.0-aaaaaaaa', imports: { react: ['useMemo'] } });
-  const site = { ...live, earlier: { 'mfe-player': [{ built: before, until: '' }] } };
+  const site = { ...live, previous: { 'mfe-player': before } };
   const next = builtHost({ ...live.host, version: '0.2.0-bbbbbbbb' });
   expect(report(next, site)).toEqual({
     refusals: [],
@@ -96,7 +96,7 @@ it('The gate warns of a shell that breaks the version that browsers fall back to
 it('The gate warns of a shell that declares, under the same version, what the version to fall back to imports in another way', () => {
   const withShape = (EmptyState: string) => ({ shapes: { '@steadfast/ui': { EmptyState } } });
   const before = newPlayer({ version: '1.1.0-aaaaaaaa', ...withShape('54ef0aa8') });
-  const site = { ...live, earlier: { 'mfe-player': [{ built: before, until: '' }] } };
+  const site = { ...live, previous: { 'mfe-player': before } };
   const next = { ...live.host, version: '0.2.0-bbbbbbbb', ...withShape('11ef0aa8') };
   expect(report(next, site)).toEqual({
     refusals: [],
