@@ -3,6 +3,7 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Commit } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
+import { buildRegistry, loadSite } from '../site/live-site';
 import { OLD_FILE, findNewest, formatRevisionKey, type Revision, type SiteState } from '../site/revision';
 import type { SiteStore } from '../store/site-store';
 import type { ChangeOptions } from './change-site';
@@ -39,18 +40,20 @@ interface Converted {
  * Creates the first revision from `live.json`, with a higher number than that had, and removes the file. The versions stay
  * where they are. Can run again after it was killed.
  *
- * @throws {DeliveryError} `no-site` if there is neither; `bad-site` if `live.json` cannot be read
+ * @throws {DeliveryError} `no-site` if there is neither; `bad-site` if `live.json` cannot be read, or an origin could not serve
+ *   what it names
  */
 export async function convertSite(
   store: SiteStore,
   { cause = {}, now = () => new Date() }: ChangeOptions = {},
 ): Promise<Converted> {
   const newest = await findNewest(store);
-  const body = await store.get(OLD_FILE);
+  const previews = (await store.list(OLD_PREVIEW)).map(({ key }) => key);
   if (newest > 0) {
-    await store.remove(body ? [OLD_FILE] : []);
+    await store.remove([...previews, OLD_FILE]);
     return { hasChanged: false, revision: newest };
   }
+  const body = await store.get(OLD_FILE);
   if (!body)
     throw new DeliveryError('no-site', `${store.place} holds no site: check --target or SITE_TARGET.`);
   const old = parseOldSite(store.place, body.toString());
@@ -61,10 +64,12 @@ export async function convertSite(
     ...(cause.who && { who: cause.who }),
     state: toState(old),
   };
-  for (const { key } of await store.list(OLD_PREVIEW))
+  // An origin must be able to serve it.
+  buildRegistry(await loadSite(store, revision));
+  for (const key of previews)
     await store.create(`previews/${key.slice(OLD_PREVIEW.length)}`, Buffer.from('{}'));
   await store.create(formatRevisionKey(revision.revision), Buffer.from(JSON.stringify(revision, null, 1)));
-  await store.remove([OLD_FILE]);
+  await store.remove([...previews, OLD_FILE]);
   return { hasChanged: true, revision: revision.revision };
 }
 

@@ -1,13 +1,14 @@
 /** Copies of a site: an origin serves a folder, so it follows a site in a bucket with one. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { listPreviews } from '../previews/preview-token';
-import { formatRevisionKey, requireNewest } from '../site/revision';
+import { formatRevisionKey, listRevisions, requireNewest } from '../site/revision';
 import type { SiteStore } from '../store/site-store';
 import { listNeeded } from './transitions';
 
 /**
- * Copies the newest revision and all versions that it needs, and those that previews show. The revision comes last, so the copy
- * is whole at each moment. What is there already is not copied again.
+ * Copies the newest revision with all versions that it needs and those that previews show, and the revisions since the last
+ * copy, which an origin looks for one after the other. The newest comes first of them, after all files, so the copy is whole at
+ * each moment. What is there already is not copied again.
  *
  * @returns the number of the revision
  * @throws {DeliveryError} `no-site`, `target-…`
@@ -20,18 +21,23 @@ export async function copySite(from: SiteStore, to: SiteStore, now = new Date())
     ...previewed.map(({ name, version }) => `${name}/${version}`),
   ];
   for (const version of versions) await copyFiles(from, to, `${version}/`);
-  const key = formatRevisionKey(newest.revision);
+  const copied = await listRevisions(to);
+  const missing = (await listRevisions(from)).filter(
+    (revision) => revision >= (copied[0] ?? newest.revision) && !copied.includes(revision),
+  );
+  for (const revision of missing.reverse()) await copyFile(from, to, formatRevisionKey(revision));
+  return newest.revision;
+}
+
+async function copyFile(from: SiteStore, to: SiteStore, key: string): Promise<void> {
   const body = await from.get(key);
   if (body) await to.create(key, body);
-  return newest.revision;
 }
 
 async function copyFiles(from: SiteStore, to: SiteStore, folder: string): Promise<void> {
   const present = new Set((await to.list(folder)).map(({ key }) => key));
   for (const { key } of await from.list(folder)) {
-    if (present.has(key)) continue;
-    const body = await from.get(key);
-    if (body) await to.create(key, body);
+    if (!present.has(key)) await copyFile(from, to, key);
   }
 }
 

@@ -172,8 +172,12 @@ describe('The manifests of a revision', () => {
       return { ...all, [name]: { version, since } };
     }, state.live);
     const revision: Revision = { revision: 4, at: since, action: 'publish', state: { ...state, live } };
-    return { store, revision, load: (given: Partial<SiteState> = {}) =>
-      loadSite(store, { ...revision, state: { ...revision.state, ...given } }) };
+    return {
+      store,
+      revision,
+      load: (given: Partial<SiteState> = {}) =>
+        loadSite(store, { ...revision, state: { ...revision.state, ...given } }),
+    };
   }
   const newer = { ...catalog('/new'), version: '1.3.0-bbbbbbbb' };
 

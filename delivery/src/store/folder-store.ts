@@ -13,7 +13,8 @@ const TRIES = 5;
 
 /** A site in a folder of this machine, which is created if it is missing. */
 export function createFolderStore(folder: string): SiteStore {
-  const resolveKey = (key: string) => path.join(folder, checkKey(key));
+  const root = path.resolve(folder);
+  const resolveKey = (key: string) => path.join(root, checkKey(key));
   let swept: Promise<void> | undefined;
 
   async function create(key: string, body: Buffer): Promise<boolean> {
@@ -35,7 +36,11 @@ export function createFolderStore(folder: string): SiteStore {
         await flushFolder(path.dirname(file));
         return true;
       } catch (error) {
-        if (hasCode(error, 'EEXIST')) return false;
+        if (hasCode(error, 'EEXIST')) {
+          // Its creator may have been killed before the names were flushed.
+          for (let at = file; at !== root; at = path.dirname(at)) await flushFolder(path.dirname(at));
+          return false;
+        }
         if (tried === TRIES || !hasCode(error, 'ENOENT')) throw error;
       }
     }
