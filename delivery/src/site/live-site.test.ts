@@ -203,9 +203,11 @@ describe('The manifests of a revision', () => {
     expect(features).toMatchObject([{ commit }]);
   });
 
-  it('may lack a version before, which browsers then do not fall back to', async () => {
-    const { load } = await open(builtHost(), catalog('/'));
+  it('may lack the one of the version before, or have a broken one, so browsers do not fall back to it', async () => {
+    const { load, store } = await open(builtHost(), catalog('/'));
     const earlier = { 'mfe-catalog': [{ version: newer.version, until: since }] };
+    expect(await load({ earlier })).toMatchObject({ previous: {} });
+    await store.create(`mfe-catalog/${newer.version}/feature.json`, Buffer.from('{'));
     expect(await load({ earlier })).toMatchObject({ previous: {} });
   });
 
