@@ -6,7 +6,10 @@ import { DeliveryError } from '../delivery-error';
 import { buildRegistry, loadSite } from '../site/live-site';
 import { OLD_FILE, findNewest, formatRevisionKey, type Revision, type SiteState } from '../site/revision';
 import type { SiteStore } from '../store/site-store';
+import { listPreviews } from '../previews/preview-token';
 import type { ChangeOptions } from './change-site';
+import { listVersions } from './stored-versions';
+import { hold, listNeeded } from './transitions';
 
 const Built = Type.Object({ name: Type.String(), version: Type.String(), commit: Type.Optional(Commit) });
 const when = Type.String();
@@ -57,17 +60,17 @@ export async function convertSite(
   if (!body)
     throw new DeliveryError('no-site', `${store.place} holds no site: check --target or SITE_TARGET.`);
   const old = parseOldSite(store.place, body.toString());
+  for (const key of previews)
+    await store.create(`previews/${key.slice(OLD_PREVIEW.length)}`, Buffer.from('{}'));
   const revision: Revision = {
     revision: old.revision + 1,
     at: now().toISOString(),
     action: 'convert',
     ...(cause.who && { who: cause.who }),
-    state: toState(old),
+    state: await withHeld(store, toState(old)),
   };
   // An origin must be able to serve it.
   buildRegistry(await loadSite(store, revision));
-  for (const key of previews)
-    await store.create(`previews/${key.slice(OLD_PREVIEW.length)}`, Buffer.from('{}'));
   await store.create(formatRevisionKey(revision.revision), Buffer.from(JSON.stringify(revision, null, 1)));
   await store.remove([...previews, OLD_FILE]);
   return { hasChanged: true, revision: revision.revision };
@@ -115,4 +118,20 @@ function toState(old: OldSite): SiteState {
     retired: old.retired ?? {},
     isLocal: old.localBuildsRevision === old.revision,
   };
+}
+
+/** Holds the versions that were uploaded for later, which `live.json` did not name, so that a prune keeps them. */
+async function withHeld(store: SiteStore, state: SiteState): Promise<SiteState> {
+  const known = listNeeded(state, new Date());
+  for (const { name, version } of await listPreviews(store)) known.add(`${name}/${version}`);
+  const waiting = [...(await listVersions(store, state.shell))].flatMap(([name, stored]) =>
+    stored
+      .filter(({ isWhole, version }) => isWhole && name in state.live && !known.has(`${name}/${version}`))
+      .map(({ version, uploadedAt }) => ({ name, version, uploadedAt })),
+  );
+  const held = waiting.reduceRight(
+    (all, { uploadedAt, ...version }) => hold(all, version, new Date(uploadedAt)),
+    state,
+  );
+  return { ...held, isLocal: state.isLocal };
 }
