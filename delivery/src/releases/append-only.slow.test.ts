@@ -43,7 +43,8 @@ describe('REQ-FED-1 Two processes in two PID namespaces with one host name', () 
 
   /** Runs a program of Node as process 1 of a PID namespace of its own. */
   async function runApart(args: string[], env: Record<string, string>): Promise<string> {
-    const namespaces = ['--user', '--map-root-user', '--pid', '--uts', '--fork', '--mount-proc'];
+    const asRoot = process.getuid?.() === 0 ? [] : ['--user', '--map-root-user'];
+    const namespaces = [...asRoot, '--pid', '--uts', '--fork', '--mount-proc'];
     const { output } = await run('unshare', [...namespaces, process.execPath, ...args], env);
     if (output === `1 on ${os.hostname()}`) return output;
     throw new Error(
