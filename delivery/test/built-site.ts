@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
+import type { BuiltFeature, BuiltFile, BuiltHost } from '@steadfast/contract';
 import { readBuiltFeature } from '../src/site/read-build';
 import { activate } from '../src/releases/transitions';
 import { addRevision } from './read-site';
@@ -83,19 +84,34 @@ export function writeContent(folder: string, given: object = {}): string {
   return file;
 }
 
-/** Writes a build as rspack leaves it: what it is, its scripts, each also compressed. */
-export function writeBuild(folder: string, built: BuiltFeature | BuiltHost): string {
-  fs.mkdirSync(folder, { recursive: true });
+/**
+ * Writes a build as rspack leaves it: its files, each also compressed, and a manifest with their sizes and hashes.
+ *
+ * @param contents of files by their names, for those whose content matters
+ */
+export function writeBuild(
+  folder: string,
+  built: BuiltFeature | BuiltHost,
+  contents: Record<string, string> = {},
+): string {
   const isHost = 'scripts' in built;
-  fs.writeFileSync(path.join(folder, isHost ? 'host.json' : 'feature.json'), JSON.stringify(built));
-  const files = built.files.map((each) => each.file);
-  for (const name of isHost ? [...files, 'favicon.ico'] : files) {
+  const files = isHost ? [...built.files, file('favicon.ico')] : built.files;
+  const facts = new Map<string, BuiltFile>();
+  for (const { file: name } of files) {
+    const filler = `"${name} of ${built.name} ${built.version}";${'//'.padEnd(400, 'x')}`;
+    const text = Buffer.from(contents[name] ?? filler);
+    const brotli = brotliCompressSync(text);
     fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    const text = `"${name} of ${built.name} ${built.version}";${'//'.padEnd(400, 'x')}`;
     fs.writeFileSync(path.join(folder, name), text);
-    fs.writeFileSync(path.join(folder, `${name}.br`), brotliCompressSync(text));
+    fs.writeFileSync(path.join(folder, `${name}.br`), brotli);
     fs.writeFileSync(path.join(folder, `${name}.gz`), gzipSync(text));
+    const integrity = `sha256-${createHash('sha256').update(text).digest('base64')}`;
+    facts.set(name, { file: name, bytes: text.length, brotliBytes: brotli.length, integrity });
   }
+  const withFacts = (_: string, value: unknown) =>
+    facts.get((value as Partial<BuiltFile> | null)?.file ?? '') ?? value;
+  const manifest = path.join(folder, isHost ? 'host.json' : 'feature.json');
+  fs.writeFileSync(manifest, JSON.stringify({ ...built, files }, withFacts));
   return folder;
 }
 

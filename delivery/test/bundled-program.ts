@@ -15,6 +15,8 @@ export function bundledProgram(source: string, folder: string): string {
   const file = path.join(folder, source.replace(/\.ts$/, '.mjs'));
   execFileSync(path.join(root, 'node_modules/.bin/esbuild'), [
     path.join(root, 'delivery/test', source),
+    // The SDK of S3 calls `require`.
+    "--banner:js=import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     ...['--bundle', '--platform=node', '--format=esm', '--log-level=warning', `--outfile=${file}`],
   ]);
   return file;

@@ -1,7 +1,7 @@
 /**
  * A process of its own that publishes, for tests: `publish-and-die.ts FOLDER DIST STEP`. It kills itself right before the
  * step of that number of those that change something on the disk, a file written by half counting as one too. With 0 it
- * lives, and prints how many steps there were. With WHO in the environment, it is logged.
+ * lives, and prints how many steps there were.
  */
 import fs, { type FileHandle } from 'node:fs/promises';
 import { publish } from '../src/releases/publish';
@@ -16,7 +16,7 @@ function passStep(): void {
   if (steps === Number(step)) process.kill(process.pid, 'SIGKILL');
 }
 
-const { open, mkdir, writeFile, rename, link, rm, rmdir } = fs;
+const { open, mkdir, link, rm, rmdir } = fs;
 Object.assign(fs, {
   async open(...given: Parameters<typeof open>): Promise<FileHandle> {
     // A folder, to make its names last: nothing of it can be seen.
@@ -42,7 +42,7 @@ Object.assign(fs, {
     });
   },
   ...Object.fromEntries(
-    Object.entries({ mkdir, writeFile, rename, link, rm, rmdir }).map(([name, work]) => [
+    Object.entries({ mkdir, link, rm, rmdir }).map(([name, work]) => [
       name,
       (...given: unknown[]) => {
         passStep();
@@ -54,8 +54,6 @@ Object.assign(fs, {
 
 const built = dist.includes('shell-') ? readBuiltHost(dist) : readBuiltFeature(dist);
 const store = createFolderStore(folder);
-const { WHO: who } = process.env;
-const cause = { who: () => Promise.resolve(who), command: 'publish', warn: () => undefined };
-await publish(who ? { ...store, cause } : store, dist, built);
+await publish(store, dist, built, { cause: { who: 'Ann' } });
 passStep();
 process.stdout.write(`${steps} ${isHost(built) ? 'shell' : built.name}\n`);

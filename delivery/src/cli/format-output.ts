@@ -49,6 +49,8 @@ export function formatPublished({
       ? `${name} is already live. Nothing has changed.`
       : `${name} is already the canary. Nothing has changed.`;
   }
+  if (audience === 'all' && before === version)
+    return `${name} is already live. Revision ${revision} names the newer commit that it is built from.`;
   const summary =
     audience === 'all'
       ? `${name} is live, revision ${revision}${before === undefined ? '; it is new to the site' : `; previously ${before}`}.`

@@ -37,7 +37,7 @@ interface Case {
 const withFeatures = (...features: BuiltFeature[]): LiveSite => ({ ...live, features });
 const withPrevious = (built: BuiltFeature): LiveSite => ({
   ...live,
-  earlier: { [built.name]: [{ built, until: '' }] },
+  previous: { [built.name]: built },
 });
 
 /** A name that remotes use, and what its module has of it in the shell. */

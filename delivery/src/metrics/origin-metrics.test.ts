@@ -4,7 +4,7 @@ import { temporaryFolder, writeContent } from '../../test/built-site';
 import { smallSites } from '../../test/small-site';
 import { createOrigin } from '../origin/create-origin';
 import { readOriginConfig } from '../origin/origin-config';
-import { disable, enable, removeFeature } from '../releases/switch';
+import { disable, enable, remove } from '../releases/switch';
 
 const contentFile = writeContent(path.join(temporaryFolder(), 'content'));
 const makeSite = smallSites();
@@ -153,7 +153,7 @@ describe('metrics of the origin', () => {
     for (const name of ['load_duration_seconds', 'vital_seconds', 'layout_shift'])
       expect(body).toContain(`steadfast_browser_${name}_count`);
     for (const version of [B, C]) await add(version);
-    await removeFeature(store, 'mfe-catalog');
+    await remove(store, 'mfe-catalog');
     expect((await scrape()).body).not.toContain(A);
   });
 });

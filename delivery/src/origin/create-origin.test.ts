@@ -8,7 +8,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
   builtFeature,
   builtHost,
-  takeBuildLive,
+  makeBuildLive,
   temporaryFolder,
   writeBuild,
   writeContent,
@@ -231,12 +231,13 @@ describe('A file', () => {
   });
 
   it.each([
-    '/live.json',
-    '/live%2Ejson',
-    '//live.json',
-    '/./live.json',
-    '/shell/../live.json',
-    '/shell/%2e%2e/live.json',
+    '/revisions/000001.json',
+    '/revisions/000001%2Ejson',
+    '//revisions/000001.json',
+    '/./revisions/000001.json',
+    '/shell/../revisions/000001.json',
+    '/shell/%2e%2e/revisions/000001.json',
+    '/metrics/one-00000001.json',
     '/../secret.txt',
     '/shell/../../secret.txt',
     '/%2e%2e/secret.txt',
@@ -280,7 +281,7 @@ describe('What is live', () => {
   it('REQ-FED-1 changes without a restart, and the files before stay', async () => {
     const before = await get('/series');
     expect(before.body.toString()).toContain('mfe-catalog/1.2.0-3f9c2a1b/');
-    takeBuildLive(site, dist('newer', version('1.3.0-bbbbbbbb')));
+    makeBuildLive(site, dist('newer', version('1.3.0-bbbbbbbb')));
     const after = await get('/series', { 'if-none-match': before.headers.etag });
     expect(after.status).toBe(200);
     expect(after.body.toString()).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
@@ -288,34 +289,6 @@ describe('What is live', () => {
     expect((await get(entry)).status).toBe(200);
     expect((await get(entry.replace('1.2.0-3f9c2a1b', '1.3.0-bbbbbbbb'))).status).toBe(200);
   });
-
-  it.each([
-    ['is cut off', (live: string) => fs.writeFileSync(live, '{"host": {'), /live\.json cannot be read/],
-    ['is gone', (live: string) => fs.rmSync(live), /holds no site/],
-    ['is of another time', (live: string) => fs.writeFileSync(live, '{}'), /is not what this version/],
-  ])(
-    'may break while it runs: when it %s, the page before stays, and it warns once',
-    async (_, spoil, warning) => {
-      const own = path.join(fs.mkdtempSync(path.join(folder, 'broken-')), 'site');
-      const catalog = dist('catalog', version('1.2.0-3f9c2a1b'));
-      await assembleSite(own, dist('shell', builtHost()), [catalog]);
-      const warn = jest.fn();
-      const origin = await createOrigin(own, config(), { warn });
-      opened.push(origin);
-      const before = await origin.inject('/series');
-      spoil(path.join(own, 'live.json'));
-      for (let times = 0; times < 3; times += 1) {
-        const { statusCode, body } = await origin.inject('/series');
-        expect([statusCode, body]).toEqual([200, before.body]);
-      }
-      expect(warn.mock.calls).toEqual([[expect.stringMatching(warning)]]);
-
-      fs.rmSync(path.join(own, 'live.json'), { force: true });
-      await assembleSite(own, dist('shell', builtHost()), [dist('newer', version('1.3.0-bbbbbbbb'))]);
-      expect((await origin.inject('/series')).body).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
-      expect(warn).toHaveBeenCalledTimes(1);
-    },
-  );
 
   it('must be something at the start', async () => {
     const nowhere = path.join(folder, 'nowhere');

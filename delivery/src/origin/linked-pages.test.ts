@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import {
   builtFeature,
   builtHost,
-  takeBuildLive,
+  makeBuildLive,
   temporaryFolder,
   writeBuild,
   writeContent,
@@ -98,7 +98,7 @@ describe('A page of a thing that exists', () => {
   it('is composed again when what is live has changed', async () => {
     const origin = await open(api);
     await origin.inject('/series/7');
-    takeBuildLive(site, catalog('1.3.0-bbbbbbbb'));
+    makeBuildLive(site, catalog('1.3.0-bbbbbbbb'));
     const { body } = await origin.inject('/series/7');
     expect(body).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
     expect(body).toContain('<title>Forged · Steadfast</title>');

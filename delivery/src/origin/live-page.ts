@@ -97,9 +97,8 @@ export function createLivePage(
   };
   const loadNewest = async (): Promise<LivePage> => {
     const before = failed?.fault;
-    newest = await findNewest(store);
-    if (newest === 0) await requireNewest(store);
     try {
+      newest = (await findNewest(store)) || (await requireNewest(store)).revision;
       const next = await load(newest);
       failed = undefined;
       void page?.close();

@@ -135,7 +135,7 @@ describe('REQ-FED-4 The page of a preview link', () => {
   });
 
   it('never shows the secret', async () => {
-    for (const url of ['/', link, '/registry.json', '/live.json', `/preview-${token}.json`])
+    for (const url of ['/', link, '/registry.json', '/revisions/000001.json', `/preview-${token}.json`])
       expect((await origin.inject(url)).body).not.toContain(secret);
   });
 });

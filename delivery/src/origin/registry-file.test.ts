@@ -1,19 +1,21 @@
 /** What the origin tells open tabs of what is live, and what it makes of canaries and of features that take a break. */
+import fs from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import type { Registry } from '@steadfast/contract';
 import {
   builtFeature,
   builtHost,
-  takeBuildLive,
+  makeBuildLive,
   temporaryFolder,
   writeBuild,
   writeContent,
-  writeLiveSite,
 } from '../../test/built-site';
 import type { FetchApi } from '../links/fetch-api';
 import { assembleSite } from '../releases/assemble-site';
-import { readLiveSite, buildRegistry, type LiveSite } from '../site/live-site';
+import { buildRegistry } from '../site/live-site';
+import type { SiteState } from '../site/revision';
+import { addRevision, readSite } from '../../test/read-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
 
@@ -40,11 +42,16 @@ beforeEach(async () => {
 });
 afterEach(() => origin.close());
 
-function change(given: Partial<LiveSite>): void {
-  const live = readLiveSite(site);
-  writeLiveSite(site, { ...live, ...given, revision: live.revision + 1 });
+const change = (given: Partial<SiteState>) => addRevision(site, (state) => ({ ...state, ...given }));
+const since = '2026-11-22T00:00:00.000Z';
+const disable = () => change({ disabled: { 'mfe-catalog': { since } } });
+/** Puts a version with this page on the site, as its canary. */
+function setCanary(page: string): void {
+  const version = '1.4.0-cccccccc';
+  const to = path.join(site, 'mfe-catalog', version);
+  fs.cpSync(write('canary', catalog(version, [page])), to, { recursive: true });
+  change({ canaries: { 'mfe-catalog': { version, percent: 10, since } } });
 }
-const disable = () => change({ disabled: { 'mfe-catalog': { since: '2026-11-22T00:00:00.000Z' } } });
 const get = (url: string, headers: Record<string, string> = {}) => origin.inject({ url, headers });
 
 describe('/registry.json', () => {
@@ -59,7 +66,7 @@ describe('/registry.json', () => {
       vary: 'accept-encoding',
       etag: expect.stringMatching(/^W\/"[\w-]{22}"$/),
     });
-    expect(json()).toEqual(buildRegistry(readLiveSite(site)));
+    expect(json()).toEqual(buildRegistry(readSite(site)));
   });
 
   it('is the registry that the pages carry, compressed for who wants it, and only read', async () => {
@@ -78,19 +85,17 @@ describe('/registry.json', () => {
       const again = await get('/registry.json', { 'if-none-match': String(known) });
       expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', headers.etag]);
     }
-    takeBuildLive(site, write('two', catalog('1.3.0-bbbbbbbb')));
+    makeBuildLive(site, write('two', catalog('1.3.0-bbbbbbbb')));
     const after = await get('/registry.json', { 'if-none-match': String(headers.etag) });
     expect(after.statusCode).toBe(200);
     expect(after.json<Registry>().features[0]?.version).toBe('1.3.0-bbbbbbbb');
   });
 
   it('tells of canaries and breaks what the browser needs to know', async () => {
-    const built = catalog('1.3.0-bbbbbbbb');
-    const since = '2026-11-22T00:00:00.000Z';
-    change({ canaries: { 'mfe-catalog': { built, percent: 10, since } } });
+    setCanary('/new');
     disable();
     const [feature] = (await get('/registry.json')).json<Registry>().features;
-    expect(feature?.canary).toMatchObject({ percent: 10, feature: { version: '1.3.0-bbbbbbbb' } });
+    expect(feature?.canary).toMatchObject({ percent: 10, feature: { version: '1.4.0-cccccccc' } });
     expect(feature?.isDisabled).toBe(true);
   });
 });
@@ -126,12 +131,9 @@ describe('A page of a feature that takes a break', () => {
 });
 
 describe('A page that only a canary has', () => {
-  const since = '2026-11-22T00:00:00.000Z';
-  const canary = { built: catalog('1.3.0-bbbbbbbb', ['/new']), percent: 10, since };
-
   it('REQ-FED-1 is there for those who get the canary, and not to be listed', async () => {
     expect((await get('/new')).statusCode).toBe(404);
-    change({ canaries: { 'mfe-catalog': canary } });
+    setCanary('/new');
     const { statusCode, headers, body } = await get('/new');
     expect([statusCode, headers['x-robots-tag']]).toEqual([200, 'noindex']);
     expect(body).toContain('<title>Page /new');
@@ -139,7 +141,7 @@ describe('A page that only a canary has', () => {
   });
 
   it('takes a break with its feature', async () => {
-    change({ canaries: { 'mfe-catalog': canary } });
+    setCanary('/new');
     disable();
     expect((await get('/new')).statusCode).toBe(404);
   });

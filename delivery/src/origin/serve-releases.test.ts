@@ -1,11 +1,9 @@
-import fs from 'node:fs';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { temporaryFolder, writeContent } from '../../test/built-site';
 import { smallSites } from '../../test/small-site';
-import { writeReleases } from '../releases-page/write-releases';
-import { disable, setCanary, setFlag } from '../releases/switch';
+import { disable, setCanary } from '../releases/switch';
 import { publish } from '../releases/publish';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
@@ -26,19 +24,17 @@ const commit = { id: '3c630be5a72f', at: '2026-11-23T09:00:00.000Z', isDirty: tr
 /** A site where mfe-catalog was A, is B with a canary C, and mfe-player is disabled. */
 async function site(env: Record<string, string> = { RELEASES_TOKEN: TOKEN, METRICS_URL: '/.metrics' }) {
   const made = await makeSite();
-  const warn = () => undefined;
-  const cause = { who: () => Promise.resolve(`Ann ${NASTY}`), command: '', reason: NASTY, warn };
-  const store = { ...made.store, cause };
+  const { store } = made;
+  const cause = { who: `Ann ${NASTY}`, reason: NASTY };
   await made.add(A);
   await made.add(C, {}, { audience: { kind: 'none' } });
   const owner = { team: 'Films & Co', contact: 'https://chat.example.org/?a=1&b=2' };
   const needs = { routes: ['/about', '/nowhere'], dialogs: [] };
   const { dist, built } = made.build(B, { owner, needs, commit });
-  await publish(store, dist, built);
+  await publish(store, dist, built, { cause });
   await made.add(A, { name: 'mfe-player', owner: { team: 'Player', contact: 'player@example.org' } });
-  await setCanary(store, 'mfe-catalog', C, 10);
-  await setFlag(store, 'mfe-catalog', 'bold', 25);
-  await disable(store, 'mfe-player');
+  await setCanary(store, 'mfe-catalog', C, 10, { cause });
+  await disable(store, 'mfe-player', { cause });
   const warnings: string[] = [];
   const clock = { ms: 1 };
   const origin = await createOrigin(made.place, readOriginConfig(env, contentFile), {
@@ -132,8 +128,6 @@ describe('The page of releases', () => {
       '“&lt;script>alert(&quot;1&quot;)&lt;/script>”',
       'canary 10 %',
       C,
-      'Flag <code>bold</code> 25\u00a0%, ',
-      'flag 25 %',
       'commit <code>3c630be5</code> with uncommitted changes',
       'disabled',
       'href="https://chat.example.org/?a=1&amp;b=2"',
@@ -152,7 +146,7 @@ describe('The page of releases', () => {
   });
 
   it('shows what browsers reported of each version, and keeps it for the next start', async () => {
-    const { get, report, origin, store, place } = await site();
+    const { get, report, origin, place } = await site();
     const metric = {
       remote: 'mfe-catalog',
       version: C,
@@ -170,9 +164,14 @@ describe('The page of releases', () => {
     expect(body).toContain('1 × remote-crash');
     expect(body).toContain('1 error<');
     await origin.close();
-    const file = path.join(place, 'releases.html');
-    await writeReleases(store, file);
-    expect(fs.readFileSync(file, 'utf8')).toContain('1 × remote-crash');
+    const again = await createOrigin(
+      place,
+      readOriginConfig({ RELEASES_TOKEN: TOKEN, METRICS_URL: '/.metrics' }, contentFile),
+    );
+    opened.push(again);
+    expect((await again.inject({ url: '/.releases', headers: basic(`x:${TOKEN}`) })).body).toContain(
+      '1 × remote-crash',
+    );
   });
 
   it('tells the webhook of a version that crashes, once', async () => {
@@ -207,19 +206,6 @@ describe('The page of releases', () => {
     hook.close().closeAllConnections();
   });
 
-  it('as one file has its style, by its hash, and says nothing of browsers that do not report', async () => {
-    const { store, place } = await site();
-    const file = path.join(place, 'releases.html');
-    await writeReleases(store, file);
-    const html = fs.readFileSync(file, 'utf8');
-    expect(html).toMatch(/default-src 'none'; style-src 'sha256-[^']+'/);
-    expect(html).toContain('browsers do not report to this site (METRICS_URL)');
-    expect(html).not.toContain('Browsers have reported');
-    await expect(writeReleases(store, path.join(place, 'gone/a.html'))).rejects.toMatchObject({
-      code: 'bad-usage',
-    });
-  });
-
   it('drops reports beyond 50 a second', async () => {
     const { report, get } = await site();
     const payload = JSON.stringify({
@@ -238,12 +224,6 @@ describe('The page of releases', () => {
     for (let index = 0; index < 60; index += 1) await report(payload);
     jest.restoreAllMocks();
     expect((await get(basic(`x:${TOKEN}`))).body).toContain('50 loads');
-  });
-
-  it('shows nothing of the private folder at its own address', async () => {
-    const { origin, place } = await site();
-    const [entry = ''] = fs.readdirSync(path.join(place, '.private/log'));
-    expect((await origin.inject(`/.private/log/${entry}`)).statusCode).toBe(404);
   });
 });
 

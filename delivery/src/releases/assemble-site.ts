@@ -1,7 +1,7 @@
 import { readBuiltFeature, readBuiltHost } from '../site/read-build';
 import { createFolderStore } from '../store/folder-store';
 import { changeSite, type Cause } from './change-site';
-import { activate, createState, remove } from './transitions';
+import { activate, createState, refusePruned, remove } from './transitions';
 import { uploadVersion } from './upload-version';
 
 interface AssembleOptions {
@@ -47,6 +47,7 @@ export async function assembleSite(
     const isOurs = !present || present.state.isLocal;
     assembled = { areLive: isOurs || isForced, kept: [], removed: [] };
     if (!assembled.areLive) return undefined;
+    if (present) for (const { built } of all) refusePruned(present.state, built, now);
     for (const { dist, built } of isUploaded ? [] : all)
       await uploadVersion(store, built, dist, () => undefined);
     isUploaded = true;

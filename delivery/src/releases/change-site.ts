@@ -34,6 +34,8 @@ export interface Decision {
   action: Action;
   /** Undefined for a change of the whole site. */
   workspace?: string;
+  /** The version before, unless it is the one that was live. */
+  from?: string | undefined;
   /** The version that the change is about, unless it is the one that is live then. */
   to?: string;
   percent?: number;
@@ -94,7 +96,7 @@ export async function changeExisting(
 
 function toRevision(before: Revision | undefined, decision: Decision, cause: Cause, now: Date): Revision {
   const { state, action, workspace, percent, commit } = decision;
-  const from = workspace && before?.state.live[workspace]?.version;
+  const from = decision.from ?? (workspace && before?.state.live[workspace]?.version);
   const to = decision.to ?? (workspace && state.live[workspace]?.version);
   const change: Change = {
     revision: (before?.revision ?? 0) + 1,

@@ -3,9 +3,13 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Commit } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
+import { buildRegistry, loadSite } from '../site/live-site';
 import { OLD_FILE, findNewest, formatRevisionKey, type Revision, type SiteState } from '../site/revision';
 import type { SiteStore } from '../store/site-store';
+import { listPreviews } from '../previews/preview-token';
 import type { ChangeOptions } from './change-site';
+import { listVersions } from './stored-versions';
+import { hold, listNeeded } from './transitions';
 
 const Built = Type.Object({ name: Type.String(), version: Type.String(), commit: Type.Optional(Commit) });
 const when = Type.String();
@@ -39,32 +43,36 @@ interface Converted {
  * Creates the first revision from `live.json`, with a higher number than that had, and removes the file. The versions stay
  * where they are. Can run again after it was killed.
  *
- * @throws {DeliveryError} `no-site` if there is neither; `bad-site` if `live.json` cannot be read
+ * @throws {DeliveryError} `no-site` if there is neither; `bad-site` if `live.json` cannot be read, or an origin could not serve
+ *   what it names
  */
 export async function convertSite(
   store: SiteStore,
   { cause = {}, now = () => new Date() }: ChangeOptions = {},
 ): Promise<Converted> {
   const newest = await findNewest(store);
-  const body = await store.get(OLD_FILE);
+  const previews = (await store.list(OLD_PREVIEW)).map(({ key }) => key);
   if (newest > 0) {
-    await store.remove(body ? [OLD_FILE] : []);
+    await store.remove([...previews, OLD_FILE]);
     return { hasChanged: false, revision: newest };
   }
+  const body = await store.get(OLD_FILE);
   if (!body)
     throw new DeliveryError('no-site', `${store.place} holds no site: check --target or SITE_TARGET.`);
   const old = parseOldSite(store.place, body.toString());
+  for (const key of previews)
+    await store.create(`previews/${key.slice(OLD_PREVIEW.length)}`, Buffer.from('{}'));
   const revision: Revision = {
     revision: old.revision + 1,
     at: now().toISOString(),
     action: 'convert',
     ...(cause.who && { who: cause.who }),
-    state: toState(old),
+    state: await withHeld(store, toState(old)),
   };
-  for (const { key } of await store.list(OLD_PREVIEW))
-    await store.create(`previews/${key.slice(OLD_PREVIEW.length)}`, Buffer.from('{}'));
+  // An origin must be able to serve it.
+  buildRegistry(await loadSite(store, revision));
   await store.create(formatRevisionKey(revision.revision), Buffer.from(JSON.stringify(revision, null, 1)));
-  await store.remove([OLD_FILE]);
+  await store.remove([...previews, OLD_FILE]);
   return { hasChanged: true, revision: revision.revision };
 }
 
@@ -110,4 +118,20 @@ function toState(old: OldSite): SiteState {
     retired: old.retired ?? {},
     isLocal: old.localBuildsRevision === old.revision,
   };
+}
+
+/** Holds the versions that were uploaded for later, which `live.json` did not name, so that a prune keeps them. */
+async function withHeld(store: SiteStore, state: SiteState): Promise<SiteState> {
+  const known = listNeeded(state, new Date());
+  for (const { name, version } of await listPreviews(store)) known.add(`${name}/${version}`);
+  const waiting = [...(await listVersions(store, state.shell))].flatMap(([name, stored]) =>
+    stored
+      .filter(({ isWhole, version }) => isWhole && name in state.live && !known.has(`${name}/${version}`))
+      .map(({ version, uploadedAt }) => ({ name, version, uploadedAt })),
+  );
+  const held = waiting.reduceRight(
+    (all, { uploadedAt, ...version }) => hold(all, version, new Date(uploadedAt)),
+    state,
+  );
+  return { ...held, isLocal: state.isLocal };
 }

@@ -1,13 +1,14 @@
 /** Copies of a site: an origin serves a folder, so it follows a site in a bucket with one. */
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { listPreviews } from '../previews/preview-token';
-import { formatRevisionKey, requireNewest } from '../site/revision';
+import { findNewest, formatRevisionKey, listRevisions, requireNewest } from '../site/revision';
 import type { SiteStore } from '../store/site-store';
 import { listNeeded } from './transitions';
 
 /**
- * Copies the newest revision and all versions that it needs, and those that previews show. The revision comes last, so the copy
- * is whole at each moment. What is there already is not copied again.
+ * Copies the newest revision with all versions that it needs and those that previews show, and the revisions since the last
+ * copy, which an origin looks for one after the other. The newest comes first of them, after all files, so the copy is whole at
+ * each moment. What is there already is not copied again.
  *
  * @returns the number of the revision
  * @throws {DeliveryError} `no-site`, `target-…`
@@ -20,54 +21,70 @@ export async function copySite(from: SiteStore, to: SiteStore, now = new Date())
     ...previewed.map(({ name, version }) => `${name}/${version}`),
   ];
   for (const version of versions) await copyFiles(from, to, `${version}/`);
-  const key = formatRevisionKey(newest.revision);
+  const copied = await listRevisions(to);
+  const missing = (await listRevisions(from)).filter(
+    (revision) => revision >= (copied[0] ?? newest.revision) && !copied.includes(revision),
+  );
+  for (const revision of missing.reverse()) await copyFile(from, to, formatRevisionKey(revision));
+  return newest.revision;
+}
+
+async function copyFile(from: SiteStore, to: SiteStore, key: string): Promise<void> {
   const body = await from.get(key);
   if (body) await to.create(key, body);
-  return newest.revision;
 }
 
 async function copyFiles(from: SiteStore, to: SiteStore, folder: string): Promise<void> {
   const present = new Set((await to.list(folder)).map(({ key }) => key));
   for (const { key } of await from.list(folder)) {
-    if (present.has(key)) continue;
-    const body = await from.get(key);
-    if (body) await to.create(key, body);
+    if (!present.has(key)) await copyFile(from, to, key);
   }
 }
 
 /** How often an origin asks for a new revision and new previews. */
 const FOLLOW_EACH_MS = 3_000;
 
+interface FollowTools {
+  /** Gets a failure, once. */
+  warn: (line: string) => void;
+  /** Ends it. */
+  signal: AbortSignal;
+  /** For tests. */
+  wait?: (ms: number) => Promise<unknown>;
+}
+
 /**
- * Copies a site, and each of its changes until the signal ends it. A failure is one line, and the next turn tries again.
+ * Copies a site, and each of its changes until the signal ends it. The next turn tries again what failed.
  *
- * @returns when the first copy is there
+ * @returns when the first copy is there; at once if there is one that can be served while the site is away
+ * @throws {DeliveryError} those of copySite if there is no copy yet
  */
-export async function followSite(
-  from: SiteStore,
-  to: SiteStore,
-  { warn, signal }: { warn: (line: string) => void; signal: AbortSignal },
-): Promise<void> {
-  let copied = await copySite(from, to);
-  let previews = await listKeys(from);
+export async function followSite(from: SiteStore, to: SiteStore, tools: FollowTools): Promise<void> {
+  const { warn, signal, wait = (ms) => pause(ms, undefined, { signal, ref: false }) } = tools;
+  let copied = await findNewest(to);
+  let previews: string | undefined;
+  let lastFault = '';
   const follow = async () => {
     const seen = await listKeys(from);
     if (seen === previews && !(await from.get(formatRevisionKey(copied + 1)))) return;
     copied = await copySite(from, to);
     previews = seen;
   };
+  const retry = async () => {
+    const fault = await follow().then(
+      () => '',
+      (error: unknown) => (error as Error).message,
+    );
+    if (fault && fault !== lastFault) warn(fault);
+    lastFault = fault;
+  };
   const repeat = async () => {
-    let lastFault = '';
     while (!signal.aborted) {
-      const fault = await follow().then(
-        () => '',
-        (error: unknown) => (error as Error).message,
-      );
-      if (fault && fault !== lastFault) warn(fault);
-      lastFault = fault;
-      await wait(FOLLOW_EACH_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      await wait(FOLLOW_EACH_MS).catch(() => undefined);
+      if (!signal.aborted) await retry();
     }
   };
+  await (copied === 0 ? follow() : retry());
   void repeat();
 }
 

@@ -1,93 +1,172 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { agedSites, CATALOG, formatVersion, formatVersions as versions } from '../../test/aged-site';
+import { overtakenStore } from '../../test/overtaken-store';
+import { listRevisions } from '../../test/read-site';
 import { missingFiles } from '../../test/whole-build';
+import type { SiteStore } from '../store/site-store';
 import { prune } from './prune';
-import { rollBack, setCanary } from './switch';
+import { publish } from './publish';
+import { readStatus } from './status';
+import { promote, rollBack, setCanary } from './switch';
 
-const DAY_MS = 86_400_000;
 const site = agedSites();
+const inMinutes = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
+const inDays = (days: number) => inMinutes(days * 24 * 60);
+const HELD = { audience: { kind: 'none' } } as const;
+/** The same store, with what happens before it removes files for the first time. */
+function whileRemoving(store: SiteStore, work: () => Promise<unknown>): SiteStore {
+  let isFirst = true;
+  return {
+    ...store,
+    async remove(keys) {
+      if (isFirst) await work();
+      isFirst = false;
+      await store.remove(keys);
+    },
+  };
+}
 
 describe('Pruning', () => {
-  it('keeps what is live and the last five, and leaves the site whole', async () => {
-    const { place, store, there } = await site(9);
+  it('REQ-FED-1 keeps what is live and the five versions before, and leaves the site whole', async () => {
+    const { place, store, there, live } = await site(9);
     const removed = await prune(store);
     expect(removed.map(({ version }) => version)).toEqual(versions(2, 1, 0));
     expect(removed[0]?.bytes).toBeGreaterThan(500);
-    expect(there()).toEqual(versions(3, 4, 5, 6, 7, 8));
-    expect(missingFiles(place)).toEqual([]);
-    expect(await prune(store)).toEqual([]);
-  });
-
-  it('keeps as many as asked, and always the one that browsers fall back to', async () => {
-    const { store, there } = await site(6);
-    await prune(store, { keep: 2 });
-    expect(there()).toEqual(versions(3, 4, 5));
-    await prune(store, { keep: 0 });
-    expect(there()).toEqual(versions(4, 5));
-  });
-
-  it('only says what it would remove when it is dry', async () => {
-    const { place, store, there } = await site(8);
-    const before = fs.readFileSync(path.join(place, 'live.json'));
-    expect((await prune(store, { isDry: true })).map(({ version }) => version)).toEqual(versions(1, 0));
-    expect(there()).toHaveLength(8);
-    expect(fs.readFileSync(path.join(place, 'live.json'))).toEqual(before);
-  });
-
-  it('does not count as a change: open tabs see nothing new', async () => {
-    const { store, live } = await site(8);
+    expect([there(), missingFiles(place)]).toEqual([versions(3, 4, 5, 6, 7, 8), []]);
     const { revision } = live();
-    await prune(store);
-    expect(live().revision).toBe(revision);
-    expect(live().pruning?.versions).toEqual([]);
+    expect([await prune(store), live().revision]).toEqual([[], revision]);
   });
 
-  it('keeps a canary, however old', async () => {
-    const { store, there } = await site(8);
+  it('that is dry only says what it would remove', async () => {
+    const { place, store, there } = await site(8);
+    const before = listRevisions(place);
+    expect((await prune(store, { isDry: true })).map(({ version }) => version)).toEqual(versions(1, 0));
+    expect([there(), listRevisions(place)]).toEqual([versions(0, 1, 2, 3, 4, 5, 6, 7), before]);
+  });
+
+  it('keeps a canary and a held version, however old', async () => {
+    const { store, there, add, age } = await site(8);
     await setCanary(store, CATALOG, formatVersion(0), 10);
-    await prune(store, { keep: 1 });
-    expect(there()).toEqual(versions(0, 6, 7));
+    await add(formatVersion(40), {}, HELD);
+    age(CATALOG, formatVersion(40));
+    await prune(store, { now: inDays(99) });
+    expect(there()).toEqual(versions(0, 2, 3, 4, 40, 5, 6, 7));
   });
 
-  it('keeps for seven days what open tabs may still run, rolled back from or not remembered any more', async () => {
+  it('keeps for seven days what open tabs may have, also if it was rolled back or left the history', async () => {
     const { store, add, there } = await site(3);
     await rollBack(store, CATALOG, undefined);
     for (const index of [3, 4, 5, 6, 7, 8, 9]) await add(formatVersion(index));
-    await prune(store, { keep: 1, now: () => new Date(Date.now() + 6 * DAY_MS) });
+    await prune(store, { now: inDays(6) });
     expect(there()).toEqual(versions(1, 2, 3, 4, 5, 6, 7, 8, 9));
-    await prune(store, { keep: 1, now: () => new Date(Date.now() + 8 * DAY_MS) });
-    expect(there()).toEqual(versions(8, 9));
+    await prune(store, { now: inDays(8) });
+    expect(there()).toEqual(versions(4, 5, 6, 7, 8, 9));
   });
 
-  it('leaves alone what came within the last hour, finished or not: a publication may be under way', async () => {
-    const { place, store, add, age, there } = await site(2);
-    await add(formatVersion(5), {}, { audience: { kind: 'none' } });
+  it('keeps what was uploaded within the last hour, finished or not, because a publish may be running', async () => {
+    const { place, store, age, there } = await site(2);
     const cutOff = path.join(place, CATALOG, formatVersion(6));
     fs.mkdirSync(cutOff);
     fs.writeFileSync(path.join(cutOff, 'home.22.js'), 'half of it');
-    await prune(store, { keep: 1 });
-    expect(there()).toEqual(versions(0, 1, 5, 6));
+    expect(await prune(store)).toEqual([]);
     age(CATALOG, formatVersion(6));
-    expect(await prune(store, { keep: 1 })).toEqual([
+    expect(await prune(store)).toEqual([
       { workspace: CATALOG, version: formatVersion(6), bytes: 10, isWhole: false },
     ]);
-    expect(there()).toEqual(versions(0, 1, 5));
+    expect(there()).toEqual(versions(0, 1));
   });
 
-  it('touches nothing that is not a version: the page of a bucket, or whatever else lies there', async () => {
+  it('removes nothing that is no version', async () => {
     const { place, store } = await site(8);
-    fs.writeFileSync(path.join(place, 'index.html'), 'page');
-    fs.mkdirSync(path.join(place, 'site-content/abc'), { recursive: true });
-    fs.writeFileSync(path.join(place, 'site-content/abc/one.webp'), 'picture');
-    await prune(store, { now: () => new Date(Date.now() + 99 * DAY_MS) });
-    expect(fs.existsSync(path.join(place, 'index.html'))).toBe(true);
-    expect(fs.existsSync(path.join(place, 'site-content/abc/one.webp'))).toBe(true);
+    const others = ['index.html', 'site-content/abc/one.webp', 'revisions/notes/old.txt'];
+    for (const other of others) {
+      fs.mkdirSync(path.dirname(path.join(place, other)), { recursive: true });
+      fs.writeFileSync(path.join(place, other), 'theirs');
+    }
+    await prune(store, { now: inDays(99) });
+    for (const other of others) expect(fs.existsSync(path.join(place, other))).toBe(true);
+  });
+});
+
+describe('REQ-FED-1 A prune while others change the site', () => {
+  it('keeps what goes live while it looks', async () => {
+    const { place, store, live } = await site(9);
+    const removed = await prune(overtakenStore(store, () => promote(store, CATALOG, formatVersion(0))));
+    expect(removed.map(({ version }) => version)).toEqual(versions(3, 2, 1));
+    expect(live().features[0]?.version).toBe(formatVersion(0));
+    expect(missingFiles(place)).toEqual([]);
   });
 
-  it('takes what it removes off the versions to go back to', async () => {
-    const { store, live } = await site(6);
-    await prune(store, { keep: 2 });
-    expect(live().earlier[CATALOG]?.map(({ built }) => built.version)).toEqual(versions(4, 3));
+  it('lets nobody make live what it has announced, until ten minutes later', async () => {
+    const { place, store, build, live } = await site(9);
+    const { dist, built } = build(formatVersion(0));
+    const tries = [
+      () => promote(store, CATALOG, formatVersion(0)),
+      () => rollBack(store, CATALOG, formatVersion(0)),
+      () => setCanary(store, CATALOG, formatVersion(0), 10),
+      () => publish(store, dist, built),
+      () => publish(store, dist, built, HELD),
+    ];
+    const tryAll = async () => {
+      for (const attempt of tries) await expect(attempt()).rejects.toMatchObject({ code: 'changed-since' });
+    };
+    await prune(whileRemoving(store, tryAll));
+    expect(live().features[0]?.version).toBe(formatVersion(8));
+    await expect(publish(store, dist, built)).rejects.toMatchObject({ code: 'changed-since' });
+    await publish(store, dist, built, { now: inMinutes(11) });
+    expect([live().features[0]?.version, missingFiles(place)]).toEqual([formatVersion(0), []]);
+  });
+
+  it('is noticed by somebody who is about to make live what it has removed', async () => {
+    const { place, store, build, live } = await site(9);
+    const slow = overtakenStore(store, () => prune(store));
+    await expect(promote(slow, CATALOG, formatVersion(0))).rejects.toMatchObject({ code: 'no-version' });
+    const other = await site(9);
+    const { dist, built } = build(formatVersion(0));
+    const late = overtakenStore(other.store, () => prune(other.store));
+    await expect(publish(late, dist, built)).rejects.toMatchObject({ code: 'changed-since' });
+    expect([live().features[0]?.version, missingFiles(place)]).toEqual([formatVersion(8), []]);
+  });
+
+  it('that was killed leaves versions without a manifest, which the next one removes', async () => {
+    const { place, store, there } = await site(9);
+    let calls = 0;
+    const dying: SiteStore = {
+      ...store,
+      remove(keys) {
+        calls += 1;
+        return calls === 2 ? Promise.reject(new Error('killed')) : store.remove(keys);
+      },
+    };
+    await expect(prune(dying)).rejects.toThrow('killed');
+    expect(missingFiles(place)).toEqual([]);
+    const { versions: listed } = await readStatus(store, { workspace: CATALOG, limit: 1 });
+    expect(listed?.find(({ version }) => version === formatVersion(2))?.state).toBe('unfinished');
+    await prune(store);
+    expect(there()).toEqual(versions(3, 4, 5, 6, 7, 8));
+  });
+
+  it('may run beside another one', async () => {
+    const { place, store, there } = await site(9);
+    await prune(whileRemoving(store, () => prune(store)));
+    expect([there(), missingFiles(place)]).toEqual([versions(3, 4, 5, 6, 7, 8), []]);
+  });
+
+  it('stops when it takes half as long as what it has announced stays refused', async () => {
+    const { store, there } = await site(9);
+    let minutes = 0;
+    const slow: SiteStore = {
+      ...store,
+      async remove(keys) {
+        await store.remove(keys);
+        minutes += 2;
+      },
+    };
+    await expect(prune(slow, { nowMs: () => minutes * 60_000 })).rejects.toMatchObject({
+      code: 'changed-since',
+      message: expect.stringContaining('run it again') as string,
+    });
+    expect(there()).toEqual(versions(0, 3, 4, 5, 6, 7, 8));
   });
 });

@@ -4,7 +4,7 @@ import { requireNewest, type SiteState } from '../site/revision';
 import type { SiteStore } from '../store/site-store';
 import { changeExisting, type ChangeOptions } from './change-site';
 import { isManifest, listVersions, type StoredVersion } from './stored-versions';
-import { PRUNE_MAX_MS, listNeeded } from './transitions';
+import { PRUNE_MAX_MS, announcePrune, listNeeded } from './transitions';
 
 /** Uploads take seconds, so an older upload is not in progress any more. */
 const UPLOAD_MAX_MS = 3_600_000;
@@ -44,8 +44,7 @@ export async function prune(
     unneeded = await findUnneeded(store, state, now());
     announcedMs = nowMs();
     if (unneeded.length === 0) return undefined;
-    const versions = unneeded.map(formatName);
-    return { action: 'prune', state: { ...state, pruned: { at: now().toISOString(), versions } } };
+    return { action: 'prune', state: announcePrune(state, unneeded.map(formatName), now()) };
   });
   // A preview that was made before the announcement did not see it.
   const previewed = await listPreviewed(store, now());

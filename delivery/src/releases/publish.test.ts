@@ -1,269 +1,235 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { BuiltFeature, BuiltFile } from '@steadfast/contract';
+import { overtakenStore } from '../../test/overtaken-store';
+import { listRevisions } from '../../test/read-site';
 import { smallSites } from '../../test/small-site';
 import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
-import { formatPublished } from '../commands/format-output';
-import { overtakenStore } from '../../test/overtaken-store';
 import { createFolderStore } from '../store/folder-store';
 import type { SiteStore } from '../store/site-store';
 import { check, publish } from './publish';
+import { disable, promote } from './switch';
 
+const [OLD, NEW] = ['1.2.0-bbbbbbbb', '1.3.0-cccccccc'] as const;
+const HELD = { audience: { kind: 'none' } } as const;
+const CANARY = { audience: { kind: 'canary', percent: 10 } } as const;
+const routes = [{ path: '/series', module: 'pages/Home/HomePage', title: 'Series' }];
 const makeSite = smallSites();
-/** A site with a shell and mfe-catalog 1.2.0, revision 2. */
-async function site() {
+
+/** A site with a shell and mfe-catalog OLD, revision 2, and the build of NEW. */
+async function site(given: Partial<BuiltFeature> = {}) {
   const made = await makeSite();
-  return { ...made, catalog: await made.add('1.2.0-bbbbbbbb') };
+  const catalog = await made.add(OLD);
+  const versions = () => fs.readdirSync(path.join(made.place, 'mfe-catalog')).sort();
+  return { ...made, catalog, next: made.build(NEW, given), versions };
 }
 
-/** The same store, and what was written to it. */
+/** The same store, and the keys of what was created in it. */
 function watched(store: SiteStore) {
-  const written: string[] = [];
+  const created: string[] = [];
   const watching: SiteStore = {
     ...store,
-    write(key, ...more) {
-      written.push(key);
-      return store.write(key, ...more);
+    async create(key, body) {
+      const isNew = await store.create(key, body);
+      if (isNew) created.push(key);
+      return isNew;
     },
   };
-  return { watching, written };
+  return { watching, created };
 }
 
 describe('Publishing', () => {
-  it('REQ-FED-1 takes a new version of a remote live, with the shell and every other file untouched', async () => {
-    const { place, store, build, live } = await site();
+  it('REQ-FED-1 makes a new version of a remote live, and touches neither the shell nor any other file', async () => {
+    const { place, store, next, live, versions } = await site();
     const shellFile = path.join(place, 'shell/0.1.0-aaaaaaaa/main.44.js');
     const before = fs.statSync(shellFile);
-    const { dist, built } = build('1.3.0-cccccccc');
-    const published = await publish(store, dist, built);
-    expect(published).toMatchObject({ hasChanged: true, revision: 3, before: '1.2.0-bbbbbbbb' });
-    expect(live()).toMatchObject({ revision: 3, features: [{ version: '1.3.0-cccccccc' }] });
-    expect(live().earlier['mfe-catalog']?.map((each) => each.built.version)).toEqual(['1.2.0-bbbbbbbb']);
-    expect(missingFiles(place)).toEqual([]);
-    expect(fs.existsSync(path.join(place, 'mfe-catalog/1.2.0-bbbbbbbb/home.22.js'))).toBe(true);
+    expect(await publish(store, next.dist, next.built)).toMatchObject({
+      hasChanged: true,
+      revision: 3,
+      before: OLD,
+    });
+    expect(live()).toMatchObject({
+      features: [{ version: NEW }],
+      previous: { 'mfe-catalog': { version: OLD } },
+    });
+    expect([missingFiles(place), versions()]).toEqual([[], [OLD, NEW]]);
     expect(fs.statSync(shellFile)).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
   });
 
-  it('REQ-FED-1 lets a feature join that was not there before', async () => {
+  it('REQ-FED-1 adds a remote that is new to the site', async () => {
     const { store, build, live } = await site();
     const { dist, built } = build('1.0.0-dddddddd', { name: 'mfe-player' });
     expect(await publish(store, dist, built)).not.toHaveProperty('before');
     expect(live().features.map(({ name }) => name)).toEqual(['mfe-catalog', 'mfe-player']);
   });
 
-  it('REQ-FED-1 takes a new shell live, with every remote untouched', async () => {
+  it('REQ-FED-1 makes a new shell live, and touches no remote', async () => {
     const { own, store, live, catalog } = await site();
     const { dist, built } = writeWholeHost(own, '0.2.0-eeeeeeee');
     await publish(store, dist, built);
     expect(live()).toMatchObject({ host: { version: '0.2.0-eeeeeeee' }, features: [catalog.built] });
   });
 
-  it('changes nothing when it is live already, not even the revision', async () => {
-    const { place, store, catalog } = await site();
-    const before = fs.readFileSync(path.join(place, 'live.json'));
-    const { watching, written } = watched(store);
+  it('of what is live creates nothing, neither a file nor a revision, and enables nothing', async () => {
+    const { store, catalog, live } = await site();
+    await disable(store, 'mfe-catalog');
+    const { watching, created } = watched(store);
     expect(await publish(watching, catalog.dist, catalog.built)).toMatchObject({
       hasChanged: false,
-      revision: 2,
+      revision: 3,
       sent: { files: 0, bytes: 0 },
     });
-    expect(written).toEqual([]);
-    expect(fs.readFileSync(path.join(place, 'live.json'))).toEqual(before);
+    expect(created).toEqual([]);
+    expect(live().disabled).toHaveProperty('mfe-catalog');
   });
 
-  it('never comes over the files of what is live with others of the same version', async () => {
-    const { own, place, store, live } = await site();
-    const other = writeWholeFeature(path.join(own, 'other'), '1.2.0-bbbbbbbb');
-    const [entry, script] = other.built.files;
-    const swapped = {
-      ...other.built,
-      files: [
-        { ...entry, file: 'home.22.js' },
-        { ...script, file: 'remoteEntry.11.js' },
-      ],
-    };
-    for (const ending of ['', '.br', '.gz']) {
-      const at = (name: string) => path.join(other.dist, `${name}${ending}`);
-      fs.renameSync(at('home.22.js'), at('kept'));
-      fs.renameSync(at('remoteEntry.11.js'), at('home.22.js'));
-      fs.renameSync(at('kept'), at('remoteEntry.11.js'));
-    }
-    await expect(publish(store, other.dist, swapped as BuiltFeature)).rejects.toMatchObject({
-      refusals: [{ code: 'version-taken' }],
-    });
-    expect(live().revision).toBe(2);
-    expect(missingFiles(place)).toEqual([]);
+  it('of a held version sends nothing again', async () => {
+    const { store, next, live } = await site();
+    await publish(store, next.dist, next.built, HELD);
+    const { watching, created } = watched(store);
+    expect(await publish(watching, next.dist, next.built)).toMatchObject({ sent: { files: 0 } });
+    expect(created).toEqual(['revisions/000004.json']);
+    expect(live()).toMatchObject({ features: [{ version: NEW }], state: { held: { 'mfe-catalog': [] } } });
   });
 
-  it('begins with no further file after one could not be written', async () => {
-    const { store, build } = await site();
-    const { dist, built } = build('1.3.0-cccccccc');
-    const begun: string[] = [];
-    const full: SiteStore = {
-      ...store,
-      write(key) {
-        begun.push(key);
-        return new Promise((_, reject) => setTimeout(() => reject(new Error('full')), 10));
-      },
-    };
-    const more = Array.from({ length: 4 }, (_, index) => `more.${index}.js`);
-    const [model] = built.files;
-    for (const name of more) fs.copyFileSync(path.join(dist, model?.file ?? ''), path.join(dist, name));
-    const files = [...built.files, ...more.map((file) => ({ ...model, file }))] as BuiltFile[];
-    await expect(publish(full, dist, { ...built, files })).rejects.toThrow('full');
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(begun).toHaveLength(6);
-  });
-
-  it('brings the manifest last, and switches after it', async () => {
-    const { store, build } = await site();
-    const { watching, written } = watched(store);
-    const { dist, built } = build('1.3.0-cccccccc');
-    await publish(watching, dist, built);
-    expect(written.slice(-2)).toEqual(['mfe-catalog/1.3.0-cccccccc/feature.json', 'live.json']);
-    expect([...written].sort()).toEqual(
-      [
-        ...['', '.br', '.gz'].flatMap((ending) => [
-          `mfe-catalog/1.3.0-cccccccc/remoteEntry.11.js${ending}`,
-          `mfe-catalog/1.3.0-cccccccc/home.22.js${ending}`,
-        ]),
-        'mfe-catalog/1.3.0-cccccccc/feature.json',
-        'live.json',
-      ].sort(),
+  it('creates the manifest after all files, and the revision after it', async () => {
+    const { store, next } = await site();
+    const { watching, created } = watched(store);
+    await publish(watching, next.dist, next.built);
+    const folder = `mfe-catalog/${NEW}`;
+    expect(created.slice(-2)).toEqual([`${folder}/feature.json`, 'revisions/000003.json']);
+    expect(created.slice(0, -2).sort()).toEqual(
+      ['home.22.js', 'remoteEntry.11.js'].flatMap((file) =>
+        ['', '.br', '.gz'].map((ending) => `${folder}/${file}${ending}`),
+      ),
     );
   });
 
-  it('sends only what is missing, and what is there with other contents', async () => {
-    const { place, store, build } = await site();
-    const { dist, built } = build('1.3.0-cccccccc');
-    await publish(store, dist, built, { audience: { kind: 'none' } });
-    const version = path.join(place, 'mfe-catalog/1.3.0-cccccccc');
-    fs.rmSync(path.join(version, 'home.22.js.gz'));
-    fs.writeFileSync(path.join(version, 'remoteEntry.11.js.br'), 'cut off');
-    const { watching, written } = watched(store);
-    const { sent } = await publish(watching, dist, built);
-    expect(sent.files).toBe(2);
-    expect([...written].sort()).toEqual([
-      'live.json',
-      'mfe-catalog/1.3.0-cccccccc/feature.json',
-      'mfe-catalog/1.3.0-cccccccc/home.22.js.gz',
-      'mfe-catalog/1.3.0-cccccccc/remoteEntry.11.js.br',
+  it('continues an upload that was interrupted, and sends only what is missing', async () => {
+    const { place, store, next } = await site();
+    const killed: SiteStore = {
+      ...store,
+      create: (key, body) =>
+        key.endsWith('feature.json') ? Promise.reject(new Error('killed')) : store.create(key, body),
+    };
+    await expect(publish(killed, next.dist, next.built)).rejects.toThrow('killed');
+    fs.rmSync(path.join(place, 'mfe-catalog', NEW, 'home.22.js.gz'));
+    const { watching, created } = watched(store);
+    expect(await publish(watching, next.dist, next.built)).toMatchObject({ sent: { files: 1 } });
+    expect(created.sort()).toEqual([
+      `mfe-catalog/${NEW}/feature.json`,
+      `mfe-catalog/${NEW}/home.22.js.gz`,
+      'revisions/000003.json',
     ]);
     expect(missingFiles(place)).toEqual([]);
   });
 
-  it('is checked again against what is live then, when somebody else was first', async () => {
-    const { store, build, live } = await site();
-    const routes = [{ path: '/series', module: 'pages/Home/HomePage', title: 'Series' }];
-    const mine = build('1.3.0-cccccccc', { routes });
+  it('is refused over an interrupted upload of another build of the same version', async () => {
+    const { place, store, next } = await site();
+    const folder = path.join(place, 'mfe-catalog', NEW);
+    fs.mkdirSync(folder);
+    fs.writeFileSync(path.join(folder, 'home.22.js'), 'of another build');
+    await expect(publish(store, next.dist, next.built)).rejects.toMatchObject({
+      code: 'bad-files',
+      message: expect.stringContaining(
+        `has another mfe-catalog/${NEW}/home.22.js, of an interrupted upload`,
+      ) as string,
+    });
+  });
+
+  it('is refused over a version with other files', async () => {
+    const { own, place, store, live } = await site();
+    const other = writeWholeFeature(path.join(own, 'other'), OLD, {}, 'module.exports = {};');
+    await expect(publish(store, other.dist, other.built)).rejects.toMatchObject({
+      refusals: expect.arrayContaining([expect.objectContaining({ code: 'version-taken' })]) as object,
+    });
+    expect([live().revision, missingFiles(place)]).toEqual([2, []]);
+  });
+
+  it('starts no further file after one could not be sent', async () => {
+    const { store, next } = await site();
+    const started: string[] = [];
+    let fail = (_: Error) => undefined as void;
+    const full = new Promise<never>((_, reject) => (fail = reject));
+    const failing: SiteStore = {
+      ...store,
+      create(key) {
+        started.push(key);
+        if (started.length === 6) fail(new Error('full'));
+        return full;
+      },
+    };
+    const [model] = next.built.files;
+    const more = Array.from({ length: 4 }, (_, index) => ({ ...model, file: `more.${index}.js` }));
+    for (const { file } of more)
+      fs.copyFileSync(path.join(next.dist, model?.file ?? ''), path.join(next.dist, file));
+    const files = [...next.built.files, ...more] as BuiltFile[];
+    await expect(publish(failing, next.dist, { ...next.built, files })).rejects.toThrow('full');
+    expect(started).toHaveLength(6);
+  });
+
+  it('REQ-FED-1 that somebody is ahead of is checked again on their revision, without a second upload', async () => {
+    const { store, build, next, place } = await site({ routes });
+    const player = build('1.0.0-dddddddd', { name: 'mfe-player' });
+    const { watching, created } = watched(
+      overtakenStore(store, () => publish(store, player.dist, player.built)),
+    );
+    expect(await publish(watching, next.dist, next.built)).toMatchObject({ revision: 4, sent: { files: 6 } });
+    expect(created).toHaveLength(8);
+    expect(listRevisions(place)).toEqual([1, 2, 3, 4]);
+  });
+
+  it('is refused when somebody who is ahead has taken its path', async () => {
+    const { store, build, next, live } = await site({ routes });
     const theirs = build('1.0.0-dddddddd', { name: 'mfe-player', routes });
     const overtaken = overtakenStore(store, () => publish(store, theirs.dist, theirs.built));
-    await expect(publish(overtaken, mine.dist, mine.built)).rejects.toMatchObject({
-      code: 'refused',
+    await expect(publish(overtaken, next.dist, next.built)).rejects.toMatchObject({
       refusals: [{ code: 'name-taken' }],
     });
-    expect(live().features.map(({ name, version }) => `${name} ${version}`)).toEqual([
-      'mfe-catalog 1.2.0-bbbbbbbb',
-      'mfe-player 1.0.0-dddddddd',
+    expect(live().features.map(({ name, version }) => [name, version])).toEqual([
+      ['mfe-catalog', OLD],
+      ['mfe-player', '1.0.0-dddddddd'],
     ]);
   });
 
-  it('gives up after many tries, with nothing changed', async () => {
-    const { store, build, live } = await site();
-    let tries = 0;
-    const restless: SiteStore = {
-      ...store,
-      async write(key, body, kind, options) {
-        if (key !== 'live.json') return store.write(key, body, kind, options);
-        tries += 1;
-        return store.write(key, body, kind, { only: { tag: 'of somebody else' } });
-      },
-    };
-    const { dist, built } = build('1.3.0-cccccccc');
-    await expect(publish(restless, dist, built)).rejects.toMatchObject({
-      code: 'changed-since',
-      message: expect.stringContaining('Nothing of this has gone live'),
-    });
-    expect(tries).toBe(40);
-    expect(live().revision).toBe(2);
-  });
-
-  it('REQ-FED-1 says of a canary that somebody took the same version live for all', async () => {
-    const { store, build } = await site();
-    const { dist, built } = build('1.3.0-cccccccc');
-    const late: SiteStore = {
-      ...store,
-      async write(key, ...more) {
-        if (key === 'live.json') await publish(store, dist, built);
-        return store.write(key, ...more);
-      },
-    };
-    const audience = { kind: 'canary', percent: 10 } as const;
-    await expect(publish(late, dist, built, { audience })).rejects.toMatchObject({
-      code: 'no-canary',
-      message: 'Somebody took mfe-catalog 1.3.0-cccccccc live for all, revision 3: it is no canary any more.',
-    });
-  });
-
-  it('needs a shell first, and says so', async () => {
-    const { own, build } = await site();
-    const empty = createFolderStore(path.join(own, 'empty'));
-    const { dist, built } = build('1.3.0-cccccccc');
-    await expect(publish(empty, dist, built)).rejects.toMatchObject({
-      code: 'no-site',
-      message: expect.stringContaining('publish the shell first'),
-    });
-    expect(fs.existsSync(path.join(own, 'empty'))).toBe(false);
+  it('needs a shell first, and creates no folder without one', async () => {
+    const { own, next } = await site();
+    const empty = path.join(own, 'empty');
+    for (const options of [{}, HELD, CANARY])
+      await expect(publish(createFolderStore(empty), next.dist, next.built, options)).rejects.toMatchObject({
+        code: 'no-site',
+        message: expect.stringContaining('publish the shell first') as string,
+      });
+    expect(fs.existsSync(empty)).toBe(false);
   });
 
   it.each([
-    [
-      'has a file that was changed',
-      (dist: string) => fs.writeFileSync(path.join(dist, 'home.22.js'), 'other'),
-    ],
-    ['lacks a file', (dist: string) => fs.rmSync(path.join(dist, 'home.22.js'))],
-    [
-      'has a copy of something else',
-      (dist: string) => fs.writeFileSync(path.join(dist, 'home.22.js.br'), 'x'),
-    ],
-  ])('is refused when the build %s, and nothing is uploaded', async (_, spoil) => {
-    const { place, store, build, live } = await site();
-    const { dist, built } = build('1.3.0-cccccccc');
-    spoil(dist);
-    await expect(publish(store, dist, built)).rejects.toMatchObject({ code: 'refused' });
-    expect(live().revision).toBe(2);
-    expect(fs.readdirSync(path.join(place, 'mfe-catalog'))).toEqual(['1.2.0-bbbbbbbb']);
+    ['with a file that was changed', (file: string) => fs.writeFileSync(file, 'other')],
+    ['without one of its files', (file: string) => fs.rmSync(file)],
+    ['with a compressed copy of something else', (file: string) => fs.writeFileSync(`${file}.br`, 'x')],
+  ])('of a build %s is refused, held too, and nothing is uploaded', async (_, spoil) => {
+    const { store, next, live, versions } = await site();
+    spoil(path.join(next.dist, 'home.22.js'));
+    for (const options of [{}, HELD])
+      await expect(publish(store, next.dist, next.built, options)).rejects.toMatchObject({ code: 'refused' });
+    expect([live().revision, versions()]).toEqual([2, [OLD]]);
   });
 
-  it('is refused when it would break somebody, with every reason and the page of each', async () => {
-    const { place, store, build } = await site();
-    const { dist, built } = build('1.3.0-cccccccc', {
+  it('is refused with every reason, which a check says before, and nothing is uploaded', async () => {
+    const { store, next, live, versions } = await site({
       shared: { react: '^20.0.0' },
-      imports: { react: ['notThere'] },
+      imports: { react: ['useNothing'] },
     });
-    const failure = (await publish(store, dist, built).catch((error: unknown) => error)) as {
-      refusals: { code: string; page: string }[];
-    };
-    expect(failure.refusals.map(({ code }) => code)).toEqual(['export-missing', 'shared-package']);
-    for (const { code, page } of failure.refusals) expect(page).toBe(`docs/gate.md#${code}`);
-    expect(fs.existsSync(path.join(place, 'mfe-catalog/1.3.0-cccccccc'))).toBe(false);
+    const { refusals } = await check(store, next.dist, next.built);
+    expect(refusals.length).toBeGreaterThan(1);
+    await expect(publish(store, next.dist, next.built)).rejects.toMatchObject({ code: 'refused', refusals });
+    expect([live().revision, versions()]).toEqual([2, [OLD]]);
   });
 
-  it('is known before: check finds the same and changes nothing', async () => {
-    const { place, store, build, live } = await site();
-    const { dist, built } = build('1.3.0-cccccccc', { shared: { react: '^20.0.0' } });
-    expect((await check(store, dist, built)).refusals).toMatchObject([{ code: 'shared-package' }]);
-    const good = build('1.4.0-ffffffff');
-    expect((await check(store, good.dist, good.built)).refusals).toEqual([]);
-    expect(live().revision).toBe(2);
-    expect(fs.readdirSync(path.join(place, 'mfe-catalog'))).toEqual(['1.2.0-bbbbbbbb']);
-  });
-
-  it('tells each step, and how much was sent', async () => {
-    const { store, build } = await site();
-    const { dist, built } = build('1.3.0-cccccccc');
+  it('logs each step, and how much was sent', async () => {
+    const { store, next } = await site();
     const logged: string[] = [];
-    await publish(store, dist, built, { log: (line) => logged.push(line) });
+    await publish(store, next.dist, next.built, { log: (line) => logged.push(line) });
     expect(logged).toEqual([
       'Checking against what is live, revision 2',
       expect.stringMatching(/^ {2}Uploaded 6 of 6 files, \d+ KB/),
@@ -272,89 +238,61 @@ describe('Publishing', () => {
   });
 });
 
-describe('Publishing for fewer', () => {
-  it('as a canary leaves what is live, and says who gets what', async () => {
-    const { place, store, build, live } = await site();
-    const { dist, built } = build('1.3.0-cccccccc');
-    const published = await publish(store, dist, built, { audience: { kind: 'canary', percent: 10 } });
-    expect(published).toMatchObject({ hasChanged: true, revision: 3, before: '1.2.0-bbbbbbbb' });
+describe('Publishing a canary', () => {
+  it('leaves what is live for all, and creates one revision', async () => {
+    const { place, store, next, live } = await site();
+    expect(await publish(store, next.dist, next.built, CANARY)).toMatchObject({ revision: 3, before: OLD });
     expect(live()).toMatchObject({
-      features: [{ version: '1.2.0-bbbbbbbb' }],
-      canaries: { 'mfe-catalog': { built, percent: 10 } },
+      features: [{ version: OLD }],
+      canaries: { 'mfe-catalog': { built: next.built, percent: 10 } },
     });
     expect(missingFiles(place)).toEqual([]);
-    const again = await publish(store, dist, built, { audience: { kind: 'canary', percent: 10 } });
-    expect(again).toMatchObject({ hasChanged: false, revision: 3 });
+    expect(await publish(store, next.dist, next.built, CANARY)).toMatchObject({
+      hasChanged: false,
+      revision: 3,
+    });
   });
 
-  it('as a canary ends when another version goes live for all, and the publish says so', async () => {
-    const { store, build, live } = await site();
-    const canary = build('1.3.0-cccccccc');
-    await publish(store, canary.dist, canary.built, { audience: { kind: 'canary', percent: 10 } });
-    const other = build('1.4.0-dddddddd');
-    const published = await publish(store, other.dist, other.built);
-    expect(live()).toMatchObject({ canaries: {} });
-    expect(formatPublished(published)).toContain('\nIt ends the canary 1.3.0-cccccccc.');
+  it('is said to have ended by a publish of another version, and not of the same one', async () => {
+    const { store, build, next } = await site();
+    await publish(store, next.dist, next.built, CANARY);
+    expect(await publish(store, next.dist, next.built)).not.toHaveProperty('endedCanary');
+    const [canary, other] = [build('1.4.0-dddddddd'), build('1.5.0-eeeeeeee')];
+    await publish(store, canary.dist, canary.built, CANARY);
+    expect(await publish(store, other.dist, other.built)).toMatchObject({ endedCanary: '1.4.0-dddddddd' });
   });
 
-  it('as a canary is refused for the shell, and nothing is uploaded', async () => {
-    const { own, place, store } = await site();
+  it('is refused when somebody who is ahead has made the version live for all', async () => {
+    const { store, next } = await site();
+    const late = overtakenStore(store, () => publish(store, next.dist, next.built));
+    await expect(publish(late, next.dist, next.built, CANARY)).rejects.toMatchObject({
+      code: 'no-canary',
+      message: `mfe-catalog ${NEW} is live for all: there is nothing to try.`,
+    });
+  });
+
+  it('is refused for the shell, before anything is uploaded', async () => {
+    const { own, place, store, live } = await site();
     const { dist, built } = writeWholeHost(own, '0.2.0-eeeeeeee');
-    await expect(
-      publish(store, dist, built, { audience: { kind: 'canary', percent: 10 } }),
-    ).rejects.toMatchObject({ code: 'only-remotes', message: expect.stringContaining('every browser') });
-    expect(fs.readdirSync(path.join(place, 'shell'))).toEqual(['0.1.0-aaaaaaaa']);
-  });
-
-  it('held is in the store and live for nobody, and tells what would keep it from going live', async () => {
-    const { place, store, build, live } = await site();
-    const fine = build('1.3.0-cccccccc');
-    expect(await publish(store, fine.dist, fine.built, { audience: { kind: 'none' } })).toMatchObject({
-      hasChanged: true,
-      revision: 2,
-      refusals: [],
-    });
-    const early = build('1.4.0-dddddddd', { shared: { react: '^20.0.0' } });
-    expect(await publish(store, early.dist, early.built, { audience: { kind: 'none' } })).toMatchObject({
-      refusals: [{ code: 'shared-package' }],
-    });
-    expect(live()).toMatchObject({ revision: 2, features: [{ version: '1.2.0-bbbbbbbb' }] });
-    expect(fs.existsSync(path.join(place, 'mfe-catalog/1.4.0-dddddddd/feature.json'))).toBe(true);
-  });
-
-  it('held is refused all the same when its files are not the ones that were built', async () => {
-    const { place, store, build } = await site();
-    const { dist, built } = build('1.3.0-cccccccc');
-    fs.writeFileSync(path.join(dist, 'home.22.js'), 'other');
-    await expect(publish(store, dist, built, { audience: { kind: 'none' } })).rejects.toMatchObject({
-      refusals: expect.arrayContaining([expect.objectContaining({ code: 'files-differ' })]),
-    });
-    expect(fs.readdirSync(path.join(place, 'mfe-catalog'))).toEqual(['1.2.0-bbbbbbbb']);
+    await expect(publish(store, dist, built, CANARY)).rejects.toMatchObject({ code: 'only-remotes' });
+    expect([live().revision, fs.readdirSync(path.join(place, 'shell'))]).toEqual([2, ['0.1.0-aaaaaaaa']]);
   });
 });
 
-it('Where browsers get what lies there, each file comes once, compressed', async () => {
-  const { own, build, shell } = await site();
-  const bucket = { ...createFolderStore(path.join(own, 'bucket')), isServedAsIs: true };
-  const kinds = new Map<string, unknown>();
-  const store: SiteStore = {
-    ...bucket,
-    write(key, body, kind, options) {
-      kinds.set(key, kind);
-      return bucket.write(key, body, kind, options);
-    },
-  };
-  await publish(store, shell.dist, shell.built);
-  const { dist, built } = build('1.3.0-cccccccc');
-  await publish(store, dist, built);
-  expect(fs.readdirSync(path.join(own, 'bucket/mfe-catalog/1.3.0-cccccccc'))).toEqual([
-    'feature.json',
-    'home.22.js',
-    'remoteEntry.11.js',
-  ]);
-  expect(kinds.get('mfe-catalog/1.3.0-cccccccc/home.22.js')).toEqual({
-    type: 'text/javascript; charset=utf-8',
-    cache: 'forever',
-    encoding: 'br',
+describe('Holding a version', () => {
+  it('uploads it for nobody, and reports what would keep it from going live', async () => {
+    const { store, build, next, live } = await site();
+    expect(await publish(store, next.dist, next.built, HELD)).toMatchObject({
+      hasChanged: true,
+      revision: 3,
+      refusals: [],
+    });
+    const early = build('1.4.0-dddddddd', { shared: { react: '^20.0.0' } });
+    expect(await publish(store, early.dist, early.built, HELD)).toMatchObject({
+      refusals: [{ code: 'shared-package' }],
+    });
+    expect(live()).toMatchObject({ features: [{ version: OLD }] });
+    await promote(store, 'mfe-catalog', NEW);
+    expect(live()).toMatchObject({ features: [{ version: NEW }] });
   });
 });

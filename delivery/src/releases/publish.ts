@@ -66,7 +66,8 @@ export async function publish(
   const isLasting = ({ code }: Refusal) => /^(files-differ|version-taken|commit-dirty)$/.test(code);
   const refusals = audience.kind === 'none' ? examined.refusals.filter(isLasting) : examined.refusals;
   let { warnings } = assertGatePassed(built, { ...examined, refusals }, again);
-  if (newest) refusePruned(newest.state, built, now());
+  // What it refuses is not uploaded.
+  if (newest) decidePublish(newest, built, audience, now());
   const sent = await uploadVersion(store, built, dist, log);
 
   const decide = async (present: Revision | undefined): Promise<Decision | undefined> => {
@@ -75,7 +76,6 @@ export async function publish(
         return { action: 'publish', workspace: built.name, state: createState(built, now()) };
       return refuseMissingSite(store);
     }
-    refusePruned(present.state, built, now());
     if (audience.kind !== 'none' && present.revision !== newest?.revision) {
       const hostBefore = live?.host.version;
       live = await loadSite(store, present);
@@ -110,6 +110,7 @@ export async function publish(
 }
 
 function decidePublish({ state }: Revision, built: Built, audience: Audience, now: Date): Decision {
+  refusePruned(state, built, now);
   const { name: workspace, version: to, commit } = built;
   const change = { workspace, to, commit };
   if (audience.kind === 'all') return { ...change, action: 'publish', state: activate(state, built, now) };

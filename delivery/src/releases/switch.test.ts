@@ -1,189 +1,130 @@
+/** What the commands without a build add to the steps of transitions.ts: versions in the store, and the gate. */
 import fs from 'node:fs';
 import path from 'node:path';
+import type { BuiltFeature } from '@steadfast/contract';
+import { overtakenStore } from '../../test/overtaken-store';
+import { listRevisions } from '../../test/read-site';
 import { smallSites } from '../../test/small-site';
-import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
+import { missingFiles, writeWholeHost } from '../../test/whole-build';
 import { buildRegistry } from '../site/live-site';
 import { publish } from './publish';
-import { disable, enable, endCanary, promote, removeFeature, rollBack, setCanary, setFlag } from './switch';
+import { disable, enable, endCanary, promote, remove, rollBack, setCanary } from './switch';
 
 const CATALOG = 'mfe-catalog';
-const [A, B, C] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
-const DAY_MS = 86_400_000;
+const [A, B, C, D] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc', '1.3.0-dddddddd'] as const;
 const makeSite = smallSites();
-/** A site on which mfe-catalog was A, then B, and is C. */
+const page = (path: string) => ({ path, module: 'pages/Home/HomePage', title: 'Page' });
+
+/** A site on which mfe-catalog was A, then B, and is C, revision 4. */
 async function site() {
   const made = await makeSite();
-  const { add, live } = made;
+  const { add, live, place } = made;
   for (const version of [A, B, C]) await add(version);
-  const held = (version: string, given = {}) => add(version, given, { audience: { kind: 'none' } });
+  const hold = (version: string, given = {}) => add(version, given, { audience: { kind: 'none' } });
   const version = () => live().features.find(({ name }) => name === CATALOG)?.version;
-  const earlier = () => live().earlier[CATALOG]?.map(({ built }) => built.version);
-  return { ...made, held, version, earlier };
+  const files = () => fs.readdirSync(path.join(place, CATALOG), { recursive: true });
+  return { ...made, hold, version, files };
 }
 
 describe('Rolling back', () => {
-  it('REQ-FED-1 takes the version before live again, in one change, with no file sent', async () => {
-    const { place, store, version, earlier } = await site();
-    const files = fs.readdirSync(path.join(place, CATALOG), { recursive: true });
-    expect(await rollBack(store, CATALOG, undefined)).toMatchObject({
+  it('REQ-FED-1 makes the version before live again, with no file sent, and can go on to the first', async () => {
+    const { place, store, version, files, live } = await site();
+    const before = files();
+    expect(await rollBack(store, CATALOG, undefined)).toEqual({
+      workspace: CATALOG,
       hasChanged: true,
       revision: 5,
       version: B,
       before: C,
+      isDisabled: false,
+      warnings: [],
     });
-    expect(version()).toBe(B);
-    expect(earlier()).toEqual([A]);
-    expect(fs.readdirSync(path.join(place, CATALOG), { recursive: true })).toEqual(files);
-    expect(missingFiles(place)).toEqual([]);
-  });
-
-  it('goes one further back the next time, never to what was rolled back from', async () => {
-    const { store, version, live } = await site();
-    await rollBack(store, CATALOG, undefined);
-    // What browsers fall back to is not the version that was bad either.
+    expect([version(), files(), missingFiles(place)]).toEqual([B, before, []]);
+    // Browsers do not fall back to the version that was bad.
     expect(buildRegistry(live()).features[0]?.previous?.version).toBe(A);
     await rollBack(store, CATALOG, undefined);
     expect(version()).toBe(A);
+  });
+
+  it('names the versions to choose from where none was before', async () => {
+    const { store, version } = await site();
+    await rollBack(store, CATALOG, A);
     await expect(rollBack(store, CATALOG, undefined)).rejects.toMatchObject({
       code: 'no-version',
       message: expect.stringMatching(
         new RegExp(`before ${A}.*: name one of .*${C} \\(in browsers until 20.*disable ${CATALOG}`),
-      ),
+      ) as string,
     });
-  });
-
-  it('goes to the version that is named, and leaves out what came between', async () => {
-    const { store, version, earlier } = await site();
-    await rollBack(store, CATALOG, A);
-    expect(version()).toBe(A);
-    expect(earlier()).toEqual([]);
-  });
-
-  it('goes forward again to what was rolled back from when that is named, and falls back to neither', async () => {
-    const { store, version, earlier } = await site();
-    await rollBack(store, CATALOG, undefined);
     await rollBack(store, CATALOG, C);
     expect(version()).toBe(C);
-    expect(earlier()).toEqual([A]);
   });
 
-  it('after all had been gone back through, and one was taken forward by its name, names those to choose from', async () => {
-    const { store, version, earlier } = await site();
-    for (const wanted of [B, A, C]) await rollBack(store, CATALOG, wanted);
-    expect([version(), earlier()]).toEqual([C, []]);
-    await expect(rollBack(store, CATALOG, undefined)).rejects.toMatchObject({
-      code: 'no-version',
-      message: expect.stringMatching(
-        new RegExp(`before ${C}.*: name one of .*${A} \\(in browsers until 20.*disable ${CATALOG}`),
-      ),
-    });
-    expect(await rollBack(store, CATALOG, A)).toMatchObject({ version: A, before: C });
-  });
-
-  it.each([
-    ['browsers had within the last days', 0],
-    ['nobody remembers', 30],
-  ])(
-    'REQ-FED-3 to a version older than the five that are remembered, which %s, leaves nothing bad to fall back to',
-    async (_, days) => {
-      const { store, build, live, version, earlier } = await site();
-      for (let index = 3; index <= 8; index += 1) {
-        const { dist, built } = build(`1.${index}.0-dddddddd`);
-        await publish(store, dist, built, { now: () => new Date(Date.now() + days * DAY_MS) });
-      }
-      expect(earlier()).not.toContain(A);
-      expect(A in (live().retired?.[CATALOG] ?? {})).toBe(days === 0);
-      await rollBack(store, CATALOG, A);
-      expect(version()).toBe(A);
-      expect(earlier()).toEqual([]);
-      expect(buildRegistry(live()).features[0]).not.toHaveProperty('previous');
-      await expect(rollBack(store, CATALOG, undefined)).rejects.toMatchObject({ code: 'no-version' });
-    },
-  );
-
-  it('REQ-FED-3 of the shell to one older than the five forgets those that came between as well', async () => {
-    const { own, store, live } = await site();
-    for (let index = 2; index <= 8; index += 1) {
-      const { dist, built } = writeWholeHost(own, `0.${index}.0-bbbbbbbb`);
-      await publish(store, dist, built);
-    }
-    await rollBack(store, 'shell', '0.1.0-aaaaaaaa');
-    expect(live()).toMatchObject({ host: { version: '0.1.0-aaaaaaaa' }, earlierHosts: [] });
-  });
-
-  it('works for the shell too', async () => {
+  it('works for the shell', async () => {
     const { own, store, live } = await site();
     const { dist, built } = writeWholeHost(own, '0.2.0-bbbbbbbb');
     await publish(store, dist, built);
     expect(await rollBack(store, 'shell', undefined)).toMatchObject({ version: '0.1.0-aaaaaaaa' });
-    expect(live().earlierHosts).toEqual([]);
+    expect(live().host.version).toBe('0.1.0-aaaaaaaa');
   });
 
-  it('changes nothing when the named version is live', async () => {
+  it('changes nothing if the named version is live', async () => {
     const { store, live } = await site();
     expect(await rollBack(store, CATALOG, C)).toMatchObject({ hasChanged: false, revision: 4 });
     expect(live().revision).toBe(4);
   });
 
-  it('lists what is there when the named version is not', async () => {
-    const { store, version } = await site();
-    await expect(rollBack(store, CATALOG, '9.9.9-99999999')).rejects.toMatchObject({
-      code: 'no-version',
-      message: expect.stringMatching(/choose from .*1\.0\.0-aaaaaaaa/),
+  it.each<[string, string | undefined, (folder: string) => void, string, RegExp]>([
+    ['that was never uploaded', '9.9.9-f', () => undefined, 'no-version', /choose from .*1\.0\.0-aaaaaaaa/],
+    [
+      'outside the folder of the remote',
+      '../shell/0.1.0-aaaaaaaa',
+      () => undefined,
+      'no-version',
+      /is not there/,
+    ],
+    ['named like a part of JavaScript', '__proto__', () => undefined, 'no-version', /is not there/],
+    ['that lacks a file', B, (at) => fs.rmSync(`${at}/home.22.js`), 'no-version', /lacks home\.22\.js/],
+    [
+      'with a file that is cut off',
+      B,
+      (at) => fs.truncateSync(`${at}/home.22.js`, 3),
+      'no-version',
+      /lacks home/,
+    ],
+    ['without a manifest', B, (at) => fs.rmSync(`${at}/feature.json`), 'no-version', /is not there/],
+    [
+      'whose manifest is cut off',
+      B,
+      (at) => fs.truncateSync(`${at}/feature.json`, 9),
+      'bad-build',
+      /cannot be read/,
+    ],
+    [
+      'whose manifest is of another version',
+      B,
+      (at) => fs.copyFileSync(at.replace(B, A) + '/feature.json', `${at}/feature.json`),
+      'bad-build',
+      /is of mfe-catalog 1\.0\.0/,
+    ],
+  ])('is refused to a version %s', async (_, wanted, spoil, code, message) => {
+    const { place, store } = await site();
+    spoil(path.join(place, CATALOG, B));
+    await expect(rollBack(store, CATALOG, wanted)).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(message) as string,
     });
-    expect(version()).toBe(C);
+    expect(listRevisions(place)).toEqual([1, 2, 3, 4]);
   });
 
-  it.each([
-    ['lacks a file', (file: string) => fs.rmSync(file)],
-    ['holds a file that was cut off', (file: string) => fs.truncateSync(file, 3)],
-  ])('goes to no version that %s', async (_, spoil) => {
-    const { place, store, version } = await site();
-    spoil(path.join(place, CATALOG, B, 'home.22.js'));
-    await expect(rollBack(store, CATALOG, undefined)).rejects.toMatchObject({
-      code: 'no-version',
-      message: expect.stringContaining('lacks home.22.js'),
-    });
-    expect(version()).toBe(C);
-  });
-
-  it.each(['../shell/0.1.0-aaaaaaaa', 'a/b', '.', '__proto__'])(
-    'says that there is no version %s',
-    async (wanted) => {
-      const { store, version } = await site();
-      await expect(rollBack(store, CATALOG, wanted)).rejects.toMatchObject({ code: 'no-version' });
-      expect(version()).toBe(C);
-    },
-  );
-
-  it.each([
-    ['is cut off', () => '{"name": "mfe-cat'],
-    ['is of another workspace', (text: string) => text.replaceAll(CATALOG, 'mfe-player')],
-    ['is of another version', (text: string) => text.replaceAll(B, A)],
-  ])('goes to no version whose manifest %s', async (_, spoil) => {
-    const { place, store, version, live } = await site();
-    const manifest = path.join(place, CATALOG, B, 'feature.json');
-    fs.writeFileSync(manifest, spoil(fs.readFileSync(manifest, 'utf8')));
-    await expect(rollBack(store, CATALOG, undefined)).rejects.toMatchObject({ code: 'bad-build' });
-    expect(version()).toBe(C);
-    expect(live().features).toHaveLength(1);
-  });
-
-  it('is refused when another needs what that version has not; by force it goes on, and says so', async () => {
-    const { own, store, build, version } = await site();
-    const routes = [{ path: '/tags', module: 'pages/Home/HomePage', title: 'Tags' }];
-    const more = build('1.3.0-dddddddd', { routes });
-    await publish(store, more.dist, more.built);
-    const player = writeWholeFeature(own, '1.0.0-eeeeeeee', {
-      name: 'mfe-player',
-      needs: { routes: ['/tags'], dialogs: [] },
-    });
-    await publish(store, player.dist, player.built);
+  it('is refused when another needs what that version lacks; force goes on, and says so', async () => {
+    const { store, add, version } = await site();
+    await add(D, { routes: [page('/tags')] });
+    await add(A, { name: 'mfe-player', needs: { routes: ['/tags'], dialogs: [] } });
     await expect(rollBack(store, CATALOG, undefined)).rejects.toMatchObject({
       code: 'refused',
       refusals: [{ code: 'still-used' }],
     });
-    expect(version()).toBe('1.3.0-dddddddd');
+    expect(version()).toBe(D);
     expect(await rollBack(store, CATALOG, undefined, { isForced: true })).toMatchObject({
       hasChanged: true,
       refusals: [{ code: 'still-used' }],
@@ -191,21 +132,18 @@ describe('Rolling back', () => {
     expect(version()).toBe(C);
   });
 
-  it('is not forced to what the site could not serve', async () => {
-    const { own, store, build, version } = await site();
-    const routes = [{ path: '/tags', module: 'pages/Home/HomePage', title: 'Tags' }];
-    const more = build('1.3.0-dddddddd', { routes });
-    await publish(store, more.dist, more.built);
+  it('is not forced to what an origin could not serve', async () => {
+    const { store, add, version } = await site();
+    await add(D, { routes: [page('/tags')] });
     await rollBack(store, CATALOG, undefined);
-    const player = writeWholeFeature(own, '1.0.0-eeeeeeee', { name: 'mfe-player', routes });
-    await publish(store, player.dist, player.built);
-    await expect(rollBack(store, CATALOG, '1.3.0-dddddddd', { isForced: true })).rejects.toMatchObject({
+    await add(A, { name: 'mfe-player', routes: [page('/tags')] });
+    await expect(rollBack(store, CATALOG, D, { isForced: true })).rejects.toMatchObject({
       code: 'path-conflict',
     });
     expect(version()).toBe(C);
   });
 
-  it('knows the workspaces of the site, and says which they are', async () => {
+  it('is refused for a workspace that the site does not have', async () => {
     const { store } = await site();
     await expect(rollBack(store, 'mfe-nobody', undefined)).rejects.toMatchObject({
       code: 'no-workspace',
@@ -215,141 +153,124 @@ describe('Rolling back', () => {
 });
 
 describe('A canary', () => {
-  it('of a version in the store is given to a share of the browsers, more or fewer, and ended', async () => {
-    const { store, live, version } = await site();
-    expect(await setCanary(store, CATALOG, B, 10)).toMatchObject({
-      hasChanged: true,
+  it('REQ-FED-1 is an uploaded version for a share of browsers, until it ends or is promoted', async () => {
+    const { store, hold, live, version } = await site();
+    await hold(D);
+    expect(await setCanary(store, CATALOG, D, 10)).toMatchObject({
       version: C,
-      canary: { version: B, percent: 10 },
+      canary: { version: D, percent: 10 },
     });
-    const { since } = live().canaries[CATALOG] ?? {};
-    expect(await setCanary(store, CATALOG, B, 10)).toMatchObject({ hasChanged: false });
-    await setCanary(store, CATALOG, B, 50);
-    expect(live().canaries[CATALOG]).toMatchObject({ percent: 50, since });
-    expect(version()).toBe(C);
-    expect(await endCanary(store, CATALOG)).toMatchObject({ hasChanged: true });
-    expect(live().canaries).toEqual({});
+    expect(live().newest).toMatchObject({ action: 'canary', from: C, to: D, percent: 10 });
+    expect(await setCanary(store, CATALOG, D, 10)).toMatchObject({ hasChanged: false });
+    expect(await endCanary(store, CATALOG)).toMatchObject({ hasChanged: true, version: C });
+    expect(live().newest).toMatchObject({ action: 'withdraw', from: D, to: C });
     expect(await endCanary(store, CATALOG)).toMatchObject({ hasChanged: false });
+    await setCanary(store, CATALOG, D, 10);
+    expect(await promote(store, CATALOG, undefined)).toMatchObject({ version: D, before: C });
+    expect([version(), live().canaries]).toEqual([D, {}]);
   });
 
-  it('is promoted to be live for all, and the version before is kept to roll back to', async () => {
-    const { store, held, live, version, earlier } = await site();
-    await held('1.3.0-dddddddd');
-    await setCanary(store, CATALOG, '1.3.0-dddddddd', 10);
-    expect(await promote(store, CATALOG, undefined)).toMatchObject({ version: '1.3.0-dddddddd', before: C });
-    expect(version()).toBe('1.3.0-dddddddd');
-    expect(earlier()).toEqual([C, B, A]);
-    expect(live().canaries).toEqual({});
+  it('is refused when it would break somebody, and so is its promotion', async () => {
+    const { store, hold, live } = await site();
+    await hold(D, { shared: { react: '^20.0.0' } });
+    await expect(setCanary(store, CATALOG, D, 10)).rejects.toMatchObject({ code: 'refused' });
+    await expect(promote(store, CATALOG, D)).rejects.toMatchObject({ code: 'refused' });
+    expect(live()).toMatchObject({ revision: 5, canaries: {} });
+  });
+});
+
+describe('Promoting', () => {
+  it('makes a held version live, once', async () => {
+    const { store, hold, live } = await site();
+    await hold(D);
+    expect(await promote(store, CATALOG, D)).toMatchObject({ hasChanged: true, revision: 6 });
+    expect(await promote(store, CATALOG, D)).toMatchObject({ hasChanged: false, revision: 6 });
+    expect(live().features).toMatchObject([{ version: D }]);
   });
 
-  it('is refused when it would break somebody', async () => {
-    const { store, held, live } = await site();
-    await held('1.3.0-dddddddd', { shared: { react: '^20.0.0' } });
-    await expect(setCanary(store, CATALOG, '1.3.0-dddddddd', 10)).rejects.toMatchObject({ code: 'refused' });
-    await expect(promote(store, CATALOG, '1.3.0-dddddddd')).rejects.toMatchObject({ code: 'refused' });
-    expect(live()).toMatchObject({ revision: 4, canaries: {} });
-  });
-
-  it('is none of the shell, and none of what is live for all', async () => {
+  it('without a version and without a canary names the versions to choose from', async () => {
     const { store } = await site();
-    await expect(setCanary(store, 'shell', '0.1.0-aaaaaaaa', 10)).rejects.toMatchObject({
-      code: 'only-remotes',
-    });
-    await expect(setCanary(store, CATALOG, C, 10)).rejects.toMatchObject({ code: 'no-canary' });
     await expect(promote(store, CATALOG, undefined)).rejects.toMatchObject({
       code: 'no-canary',
-      message: expect.stringContaining(B),
+      message: expect.stringContaining(B) as string,
     });
+  });
+
+  it('is decided again when somebody else is ahead', async () => {
+    const { store, hold, add, live } = await site();
+    await hold(D);
+    const slow = overtakenStore(store, () => add(A, { name: 'mfe-player' }));
+    expect(await promote(slow, CATALOG, D)).toMatchObject({ revision: 7 });
+    expect(
+      live()
+        .features.map(({ version }) => version)
+        .sort(),
+    ).toEqual([A, D]);
   });
 });
 
-describe('A flag', () => {
-  it('is set, raised and forgotten, without another version', async () => {
-    const { store, live, version } = await site();
-    expect(buildRegistry(live())).not.toHaveProperty('flags');
-    expect(await setFlag(store, CATALOG, 'bold', 10)).toMatchObject({
-      hasChanged: true,
-      version: C,
-      before: C,
-    });
-    const { since } = live().flags?.[CATALOG]?.bold ?? {};
-    expect(await setFlag(store, CATALOG, 'bold', 10)).toMatchObject({ hasChanged: false });
-    await setFlag(store, CATALOG, 'bold', 50);
-    await setFlag(store, CATALOG, 'other', 0);
-    expect(live().flags).toMatchObject({
-      [CATALOG]: { bold: { percent: 50, since }, other: { percent: 0 } },
-    });
-    expect(buildRegistry(live()).flags).toEqual({ [CATALOG]: { bold: 50, other: 0 } });
-    await setFlag(store, CATALOG, 'bold', undefined);
-    expect(buildRegistry(live()).flags).toEqual({ [CATALOG]: { other: 0 } });
-    expect(await setFlag(store, CATALOG, 'bold', undefined)).toMatchObject({ hasChanged: false });
-    expect(version()).toBe(C);
-  });
-
-  it('stays with every version of its remote, and leaves with the remote', async () => {
-    const { store, held, add, live } = await site();
-    await setFlag(store, CATALOG, 'bold', 10);
-    const flags = { [CATALOG]: { bold: 10 } };
-    await held('1.3.0-dddddddd');
-    await setCanary(store, CATALOG, '1.3.0-dddddddd', 10);
-    await promote(store, CATALOG, undefined);
-    await add('1.4.0-eeeeeeee');
-    await rollBack(store, CATALOG, undefined);
-    await disable(store, CATALOG);
-    expect(buildRegistry(live()).flags).toEqual(flags);
-    await removeFeature(store, CATALOG);
-    expect(buildRegistry(live()).flags).toEqual({});
-  });
-
-  it('is one of 20 at most, and none of the shell', async () => {
-    const { store } = await site();
-    for (let index = 1; index <= 20; index += 1) await setFlag(store, CATALOG, `flag-${index}`, 1);
-    await expect(setFlag(store, CATALOG, 'bold', 1)).rejects.toMatchObject({
-      code: 'bad-usage',
-      message: expect.stringMatching(/has 20 flags already: forget one .*: flag-1, flag-2,/),
-    });
-    await setFlag(store, CATALOG, 'flag-3', 2);
-    await expect(setFlag(store, 'shell', 'bold', 1)).rejects.toMatchObject({ code: 'only-remotes' });
-    await expect(setFlag(store, 'mfe-nobody', 'bold', 1)).rejects.toMatchObject({ code: 'no-workspace' });
-  });
+it('REQ-FED-1 Disabling takes a remote off the site and enabling puts it back, in its version', async () => {
+  const { store, live, version } = await site();
+  expect(await disable(store, CATALOG)).toMatchObject({ hasChanged: true, isDisabled: true });
+  expect(buildRegistry(live()).features[0]).toMatchObject({ isDisabled: true, version: C });
+  expect(await enable(store, CATALOG)).toMatchObject({ hasChanged: true, isDisabled: false });
+  expect([version(), live().disabled]).toEqual([C, {}]);
 });
 
-describe('A version that is held', () => {
-  it('is promoted by its name, once', async () => {
-    const { store, held, version, live } = await site();
-    await held('1.3.0-dddddddd');
-    await promote(store, CATALOG, '1.3.0-dddddddd');
-    expect(version()).toBe('1.3.0-dddddddd');
-    expect(await promote(store, CATALOG, '1.3.0-dddddddd')).toMatchObject({ hasChanged: false });
-    expect(live().revision).toBe(5);
-  });
-});
+describe('Removing a remote', () => {
+  const TAGS = 'mfe-tags';
+  const parts = {
+    name: TAGS,
+    routes: [page('/tags')],
+    dialogs: [{ name: 'tag', module: 'pages/Home/HomePage' }],
+    slotsOffered: ['video-actions'],
+  };
 
-describe('Disabling', () => {
-  it('takes a remote off the site and on again, with its version as it was', async () => {
-    const { store, live, version } = await site();
-    expect(await disable(store, CATALOG)).toMatchObject({ hasChanged: true, isDisabled: true });
-    expect(await disable(store, CATALOG)).toMatchObject({ hasChanged: false, isDisabled: true });
-    expect(buildRegistry(live()).features[0]).toMatchObject({ isDisabled: true, version: C });
-    expect(await enable(store, CATALOG)).toMatchObject({ hasChanged: true, isDisabled: false });
-    expect(await enable(store, CATALOG)).toMatchObject({ hasChanged: false });
-    expect(live().disabled).toEqual({});
-    expect(version()).toBe(C);
-  });
-
-  it('stays when the version that is live is published again, and ends with another one', async () => {
-    const { store, build, live } = await site();
-    await disable(store, CATALOG);
-    const same = build(C);
-    await publish(store, same.dist, same.built);
-    expect(live().disabled).toHaveProperty(CATALOG);
-    const fixed = build('1.3.0-dddddddd');
-    await publish(store, fixed.dist, fixed.built);
-    expect(live().disabled).toEqual({});
+  it('REQ-FED-1 takes it off the site with no file, leaves its path to others, and lets it come again as new', async () => {
+    const { place, store, add, live } = await makeSite();
+    await add(A, parts);
+    await add(B, parts, { audience: { kind: 'canary', percent: 10 } });
+    expect(await remove(store, TAGS)).toMatchObject({ hasChanged: true, before: A, revision: 4 });
+    expect(live().features).toEqual([]);
+    expect(fs.readdirSync(path.join(place, TAGS))).toEqual([A, B]);
+    for (const again of [remove(store, TAGS), rollBack(store, TAGS, undefined)])
+      await expect(again).rejects.toMatchObject({ code: 'no-workspace' });
+    await add(A, parts);
+    expect(live()).toMatchObject({ features: [{ name: TAGS, version: A }], previous: {} });
+    await remove(store, TAGS);
+    await add(C, { ...parts, name: 'mfe-labels' });
+    expect(live().features.map(({ name }) => name)).toEqual(['mfe-labels']);
+    expect(missingFiles(place)).toEqual([]);
   });
 
-  it('is not for the shell: nothing would be left', async () => {
-    const { store } = await site();
-    await expect(disable(store, 'shell')).rejects.toMatchObject({ code: 'only-remotes' });
+  it.each<[string, Partial<BuiltFeature>]>([
+    ['page /tags', { needs: { routes: ['/tags'], dialogs: [] } }],
+    ['dialog tag', { needs: { routes: [], dialogs: ['tag'] } }],
+    ['slot video-actions', { slots: [{ slot: 'video-actions', module: 'pages/Home/HomePage', order: 1 }] }],
+  ])('REQ-FED-1 is refused while another one or its canary needs the %s', async (what, needs) => {
+    const { store, add, live } = await makeSite();
+    await add(A, parts);
+    const player = { name: 'mfe-player', ...needs };
+    await add(A, { name: 'mfe-player' });
+    await add(B, player, { audience: { kind: 'canary', percent: 5 } });
+    const refused = {
+      code: 'refused',
+      message: expect.stringMatching(/^mfe-tags cannot be removed while .*disable mfe-tags\.$/) as string,
+      refusals: [
+        {
+          code: 'still-used',
+          message: expect.stringContaining(`the ${what}, which mfe-player ${B} needs`) as string,
+        },
+      ],
+    };
+    await expect(remove(store, TAGS)).rejects.toMatchObject(refused);
+    await add(B, player);
+    await expect(remove(store, TAGS)).rejects.toMatchObject(refused);
+    expect(live().features).toHaveLength(2);
+  });
+
+  it('is refused for the shell', async () => {
+    const { store } = await makeSite();
+    await expect(remove(store, 'shell')).rejects.toMatchObject({ code: 'only-remotes' });
   });
 });

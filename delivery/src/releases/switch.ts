@@ -208,7 +208,8 @@ export function endCanary(
 ): Promise<Switched> {
   return change(store, workspace, options, ({ state, now }) => {
     options.assertUnchanged?.(state);
-    return { action: 'withdraw', workspace, state: transitions.endCanary(state, workspace, now) };
+    const from = state.canaries[workspace]?.version;
+    return { action: 'withdraw', workspace, from, state: transitions.endCanary(state, workspace, now) };
   });
 }
 

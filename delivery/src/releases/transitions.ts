@@ -56,12 +56,23 @@ export function requireRemote(state: SiteState, workspace: string, whyNotShell: 
   if (workspace === state.shell) throw new DeliveryError('only-remotes', whyNotShell);
 }
 
+/**
+ * Says that a prune is about to remove versions, as name/version. Those of a prune before may still be missed by somebody who
+ * began before it.
+ */
+export function announcePrune(state: SiteState, versions: string[], now: Date): SiteState {
+  const before = isPruning(state, now) ? (state.pruned?.versions ?? []) : [];
+  return { ...state, pruned: { at: now.toISOString(), versions: [...new Set([...before, ...versions])] } };
+}
+
+const isPruning = ({ pruned }: SiteState, now: Date) =>
+  pruned !== undefined && now.getTime() <= Date.parse(pruned.at) + PRUNE_MAX_MS;
+
 /** @throws {DeliveryError} `changed-since` if a prune may still be removing this version */
-export function refusePruned({ pruned }: SiteState, { name, version }: Version, now: Date): void {
-  if (!pruned?.versions.includes(`${name}/${version}`)) return;
-  const untilMs = Date.parse(pruned.at) + PRUNE_MAX_MS;
-  if (now.getTime() > untilMs) return;
-  const until = new Date(untilMs).toISOString().slice(11, 16);
+export function refusePruned(state: SiteState, { name, version }: Version, now: Date): void {
+  const { pruned } = state;
+  if (!pruned?.versions.includes(`${name}/${version}`) || !isPruning(state, now)) return;
+  const until = new Date(Date.parse(pruned.at) + PRUNE_MAX_MS).toISOString().slice(11, 16);
   throw new DeliveryError(
     'changed-since',
     `${name} ${version} is just being removed by a prune: publish it again after ${until} UTC.`,

@@ -1,7 +1,8 @@
 import { smallSites } from '../../test/small-site';
-import { LIVE_KEY, type SiteStore } from '../store/site-store';
-import { countMetric, METRICS_FOLDER, type Figures, type SiteMetrics } from '../metrics/version-metrics';
-import { readLog } from './change-log';
+import { countMetric, formatMetricsKey, type Figures, type SiteMetrics } from '../metrics/version-metrics';
+import { readLog } from '../site/revision';
+import { overtakenStore } from '../../test/overtaken-store';
+import type { SiteStore } from '../store/site-store';
 import { endCanary, setCanary } from './switch';
 import { CANARY_LIMITS, judgeCanary, watchCanary } from './watch-canary';
 
@@ -71,10 +72,8 @@ describe('Watching a canary', () => {
     for (const version of [A, B]) await made.add(version);
     await made.add(C, {}, { audience: { kind: 'none' } });
     await setCanary(made.store, CATALOG, C, 50);
-    const store: SiteStore = {
-      ...made.store,
-      cause: { who: () => Promise.resolve('CI'), command: 'canary', warn: jest.fn() },
-    };
+    const { store } = made;
+    let written = 0;
     const count = async (
       origin: string,
       reports: [version: string, phase: string, outcome: string, ms?: number][],
@@ -83,17 +82,14 @@ describe('Watching a canary', () => {
       for (const [version, phase, outcome, ms = 0] of reports)
         countMetric(versions, { remote: CATALOG, module: 'pages/Page', version, phase, outcome, ms });
       const body = Buffer.from(JSON.stringify({ versions }));
-      await store.privateStore?.write(`${METRICS_FOLDER}${origin}.json`, body, {
-        type: 'application/json',
-        cache: 'never',
-      });
+      await store.create(formatMetricsKey(origin, (written += 1)), body);
     };
     const limits = { ...CANARY_LIMITS, minLoads: 2, forMs: 0 };
-    const watch = (wait: () => Promise<unknown>, given = {}) =>
-      watchCanary(store, CATALOG, { ...limits, ...given }, { log: jest.fn(), wait });
+    const watch = (wait: () => Promise<unknown>, given = {}, from: SiteStore = store) =>
+      watchCanary(from, CATALOG, { ...limits, ...given }, { log: jest.fn(), wait, cause: { who: 'CI' } });
     const read = async () => {
       const { canaries, features } = made.live();
-      const [last] = (await readLog(store, { limit: 1 })).changes;
+      const [last] = await readLog(store, { limit: 1 });
       return {
         canary: canaries[CATALOG]?.built.version,
         live: features.find(({ name }) => name === CATALOG)?.version,
@@ -197,17 +193,6 @@ describe('Watching a canary', () => {
     });
   });
 
-  it('does not wait for figures that a bucket never has', async () => {
-    const { store } = await site();
-    const { privateStore: _, ...alone } = store;
-    const wait = jest.fn(() => Promise.resolve());
-    for (const bucket of [{ ...store, isServedAsIs: true }, alone])
-      await expect(
-        watchCanary(bucket, CATALOG, CANARY_LIMITS, { log: jest.fn(), wait }),
-      ).rejects.toMatchObject({ code: 'no-metrics' });
-    expect(wait).not.toHaveBeenCalled();
-  });
-
   it('ends when somebody else decides, and without a canary', async () => {
     const { store, watch } = await site();
     await expect(watch(() => endCanary(store, CATALOG))).rejects.toMatchObject({ code: 'changed-since' });
@@ -223,28 +208,18 @@ describe('Watching a canary', () => {
       const { store, add, count, watch, read } = await site();
       const D = '1.3.0-dddddddd';
       await add(D, {}, { audience: { kind: 'none' } });
-      let looks = 0;
-      // Its switch reads live.json again: between that and its last look comes somebody else.
-      const { read: readStored } = store;
-      store.read = async (key) => {
-        if (key === LIVE_KEY && (looks += 1) === 3)
-          await setCanary({ ...store, read: readStored }, CATALOG, D, 5);
-        return readStored(key);
-      };
-      const watching = watch(() => count('one', [ok(B, 10), ok(B, 10), ok(C, ms), ok(C, ms)]));
-      await expect(watching).rejects.toMatchObject({ code: 'changed-since' });
+      // Between its last look and its switch comes somebody else.
+      const slow = overtakenStore(store, () => setCanary(store, CATALOG, D, 5));
+      const counting = () => count('one', [ok(B, 10), ok(B, 10), ok(C, ms), ok(C, ms)]);
+      await expect(watch(counting, {}, slow)).rejects.toMatchObject({ code: 'changed-since' });
       expect(await read()).toMatchObject({ canary: D, live: B, last: { action: 'canary' } });
-      expect(looks).toBeGreaterThan(2);
-      expect((await readLog(store, { limit: 9 })).changes.map((each) => each.action)).not.toContain(action);
+      expect((await readLog(store, { limit: 9 })).map((each) => each.action)).not.toContain(action);
     },
   );
 
   it('counts files that cannot be read for nothing', async () => {
     const { store, count, watch } = await site();
-    await store.privateStore?.write(`${METRICS_FOLDER}torn.json`, Buffer.from('{"versions":'), {
-      type: 'application/json',
-      cache: 'never',
-    });
+    await store.create(formatMetricsKey('torn', 1), Buffer.from('{"versions":'));
     expect(await watch(() => count('one', [ok(B, 9), ok(B, 9), ok(C, 9), ok(C, 9)]))).toMatchObject({
       decision: 'promote',
     });

@@ -2,11 +2,11 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
+import { BROWSER_RENDERS_COOKIE, type BuiltFile } from '@steadfast/contract';
 import {
   builtFeature,
   builtHost,
-  takeBuildLive,
+  makeBuildLive,
   temporaryFolder,
   writeBuild,
   writeContent,
@@ -15,7 +15,9 @@ import type { FetchApi } from '../links/fetch-api';
 import { createOrigin } from '../origin/create-origin';
 import { readOriginConfig } from '../origin/origin-config';
 import { assembleSite } from '../releases/assemble-site';
-import { buildRegistry } from '../site/live-site';
+import { buildRegistry, createSite } from '../site/live-site';
+import { formatRevisionKey } from '../site/revision';
+import { listRevisions } from '../../test/read-site';
 import { findPage } from './find-page';
 import type * as renderProcess from './render-process';
 
@@ -68,14 +70,9 @@ const greeting = (text: string) =>
   exporting(`({ body }) => '<h1 style="color:red">${text} ' + body.name + '</h1>'`);
 
 /** A build with a server output. */
-function withServer<Built extends { name: string; version: string; files: object[] }>(
-  built: Built,
-  code: string,
-  published = code,
-): Built & { code: string } {
-  const integrity = `sha256-${createHash('sha256').update(published).digest('base64')}`;
-  const server = { file: SERVER_FILE, bytes: 1, brotliBytes: 1, integrity };
-  return { ...built, server, files: [...built.files, server], code };
+function withServer<Built extends { files: BuiltFile[] }>(built: Built): Built & { server: BuiltFile } {
+  const server = builtFile(SERVER_FILE);
+  return { ...built, server, files: [...built.files, server] };
 }
 
 const builtFile = (file: string) => ({ file, bytes: 1, brotliBytes: 1, integrity: 'sha256-BBBB' });
@@ -89,16 +86,13 @@ function writeServerBuild(
   site: string,
   version: string,
   code: string | undefined,
-  published = code,
   shared: Record<string, string> = { react: '^19.3.1' },
 ): string {
   const modules = { [modulePath]: { scripts: [], styles: [] } };
   const built = builtFeature({ routes, version, modules, shared });
   const dist = path.join(folder, `${path.basename(site)}-${version}`);
-  if (code === undefined || published === undefined) return writeBuild(dist, built);
-  writeBuild(dist, withServer(built, code, published));
-  fs.writeFileSync(path.join(dist, SERVER_FILE), code);
-  return dist;
+  if (code === undefined) return writeBuild(dist, built);
+  return writeBuild(dist, withServer(built), { [SERVER_FILE]: code });
 }
 
 /** A site whose remote has this server output, and its origin. */
@@ -116,9 +110,13 @@ async function openSite(
   mockLimit.ms = limitMs;
   sites += 1;
   const site = path.join(folder, `site-${sites}`);
-  const host = writeBuild(path.join(folder, `shell-${sites}`), withServer(builtHost({ pages }), hostCode));
-  fs.writeFileSync(path.join(host, SERVER_FILE), hostCode);
-  await assembleSite(site, host, [writeServerBuild(site, '1.2.0-3f9c2a1b', code, published, shared)]);
+  const host = writeBuild(path.join(folder, `shell-${sites}`), withServer(builtHost({ pages })), {
+    [SERVER_FILE]: hostCode,
+  });
+  const version = '1.2.0-3f9c2a1b';
+  await assembleSite(site, host, [writeServerBuild(site, version, published, shared)]);
+  if (code !== undefined && code !== published)
+    fs.writeFileSync(path.join(site, 'mfe-catalog', version, SERVER_FILE), code);
   const warnings: string[] = [];
   const config = readOriginConfig({ OVERRIDE_ORIGINS: '' }, contentFile);
   const origin = await createOrigin(site, config, {
@@ -200,7 +198,7 @@ describe('A page whose remote has a server build', () => {
     expect((await get('/')).etag).toBe(first.etag);
     name = 'everybody';
     expect((await get('/')).root).toContain('Welcome all'); // still fresh
-    takeBuildLive(site, writeServerBuild(site, '1.3.0-aaaaaaaa', greeting('Good day')));
+    makeBuildLive(site, writeServerBuild(site, '1.3.0-aaaaaaaa', greeting('Good day')));
     await start();
     const second = await get('/');
     expect(second.root).toContain('Good day');
@@ -208,11 +206,12 @@ describe('A page whose remote has a server build', () => {
     expect(second.etag).not.toBe(first.etag);
   });
 
-  it('comes rendered while live.json is unreadable, as it was live before', async () => {
+  it('comes rendered as before while the newest revision is unreadable', async () => {
     const { get, site, warnings } = await openSite(greeting('Welcome'));
-    fs.writeFileSync(path.join(site, 'live.json'), '{');
+    const next = (listRevisions(site).at(-1) ?? 0) + 1;
+    fs.writeFileSync(path.join(site, formatRevisionKey(next)), '{');
     expect((await get('/series/7')).root).toContain('Welcome Forged');
-    expect(warnings).toEqual([expect.stringContaining('live.json')]);
+    expect(warnings).toEqual([expect.stringContaining('is not what this version')]);
   });
 
   describe('whose data has changed', () => {
@@ -321,9 +320,7 @@ describe('A page whose remote has a server build', () => {
   });
 
   it('makes no call whose path its address would change', () => {
-    const nothing = { since: {}, earlierHosts: [], earlier: {}, canaries: {}, disabled: {} };
-    const features = [builtFeature({ routes })];
-    const registry = buildRegistry({ ...nothing, revision: 1, host: builtHost(), features });
+    const registry = buildRegistry(createSite(builtHost(), [builtFeature({ routes })]));
     for (const address of ['/playlist/..', '/playlist/%2E%2E', '/playlist/.'])
       expect(findPage(registry, builtHost(), address)).toBeUndefined();
     expect(findPage(registry, builtHost(), '/playlist/...')).toBeDefined();
@@ -488,7 +485,7 @@ describe('A remote whose server build is broken', () => {
     for (let time = 0; time < 5; time += 1)
       expect((await get('/')).timing).toBe('render;desc="render-failed"');
     expect(warnings).toHaveLength(3);
-    takeBuildLive(site, writeServerBuild(site, '1.3.0-aaaaaaaa', greeting('Fixed for')));
+    makeBuildLive(site, writeServerBuild(site, '1.3.0-aaaaaaaa', greeting('Fixed for')));
     await start();
     expect((await get('/')).root).toContain('Fixed for all');
   });
@@ -538,7 +535,7 @@ describe('A live version that does not render, and has a previous one', () => {
   /** @param previous the code of the version before, rendered by now */
   async function publishOver(previous: string, live: string, limitMs?: number) {
     const opened = await openSite(previous, { limitMs });
-    takeBuildLive(opened.site, writeServerBuild(opened.site, '1.3.0-aaaaaaaa', live));
+    makeBuildLive(opened.site, writeServerBuild(opened.site, '1.3.0-aaaaaaaa', live));
     await opened.start();
     return opened;
   }

@@ -4,7 +4,8 @@ import { buildCatalog } from '../../test/gated-site';
 import { temporaryFolder } from '../../test/built-site';
 import { openFolderFiles, hashIntegrity, isAsBuilt } from './build-files';
 import { checkFiles } from '../gate/check-files';
-import { readVersionFiles } from '../releases/upload-version';
+import { uploadVersion } from '../releases/upload-version';
+import { createFolderStore } from '../store/folder-store';
 
 const folder = temporaryFolder();
 const content = Buffer.from('a{color:red}');
@@ -28,7 +29,7 @@ describe('REQ-FED-3 A file', () => {
     '',
   ];
   it.each(others)(
-    'is not, for the gate and for the upload alike, where the manifest names %p',
+    'is not, for the gate and for the upload alike, where the manifest names %j',
     async (integrity) => {
       const dist = path.join(folder, String(others.indexOf(integrity)));
       const { files, ...more } = buildCatalog(dist);
@@ -38,7 +39,9 @@ describe('REQ-FED-3 A file', () => {
       };
       const refusals = await checkFiles({ ...manifest, modules: {} }, openFolderFiles(dist));
       expect(refusals.map(({ code }) => code)).toEqual(['files-differ']);
-      await expect(readVersionFiles(dist, manifest)).rejects.toMatchObject({
+      const store = createFolderStore(path.join(folder, 'site'));
+      const uploading = uploadVersion(store, manifest, dist, () => undefined);
+      await expect(uploading).rejects.toMatchObject({
         code: 'bad-files',
         message: expect.stringContaining('home.33.css') as string,
       });

@@ -1,14 +1,16 @@
-import fs from 'node:fs';
 import path from 'node:path';
-import { builtFeature, builtHost, temporaryFolder, writeLiveSite } from '../../test/built-site';
 import type { BuiltFeature } from '@steadfast/contract';
-import { readLiveStamp, createSite, readLiveSite, buildRegistry, type LiveSite } from './live-site';
+import { builtFeature, builtHost, temporaryFolder } from '../../test/built-site';
+import { createState } from '../releases/transitions';
+import { createFolderStore } from '../store/folder-store';
+import { buildRegistry, createSite, loadSite } from './live-site';
+import { getManifestName, type Built } from './read-build';
+import type { Revision, SiteState } from './revision';
 
 const route = (at: string) => ({ path: at, module: 'pages/Page', title: 'Page' });
 const catalog = (...paths: string[]) => builtFeature({ routes: paths.map(route) });
 const player = (...paths: string[]) => builtFeature({ name: 'mfe-player', routes: paths.map(route) });
 const site = (features: BuiltFeature[], routes: string[] = []) => createSite(builtHost({ routes }), features);
-const folder = temporaryFolder();
 
 describe('The registry', () => {
   it('names every file by its address for ever, and leaves out what the browser does not need', () => {
@@ -152,97 +154,76 @@ describe('The registry', () => {
   });
 });
 
-describe('What is live', () => {
-  it('is read as it was written', () => {
-    const written = createSite(builtHost(), [catalog('/')]);
-    writeLiveSite(folder, written);
-    expect(readLiveSite(folder)).toEqual(written);
-    expect(readLiveStamp(folder)).toMatch(/\d/);
-  });
+describe('The manifests of a revision', () => {
+  const folder = temporaryFolder();
+  let sites = 0;
+  const since = '2026-11-20T10:00:00.000Z';
+  /** A store with the manifests of these builds, and a revision in which the first of each name is live. */
+  async function open(...builds: Built[]) {
+    const store = createFolderStore(path.join(folder, String((sites += 1))));
+    for (const built of builds) {
+      const key = `${built.name}/${built.version}/${getManifestName(built)}`;
+      await store.create(key, Buffer.from(JSON.stringify(built)));
+    }
+    const [shell, ...remotes] = builds;
+    if (!shell) throw new Error('A site has a shell.');
+    const state = createState(shell, new Date(since));
+    const live = remotes.reduceRight<typeof state.live>((all, { name, version }) => {
+      return { ...all, [name]: { version, since } };
+    }, state.live);
+    const revision: Revision = { revision: 4, at: since, action: 'publish', state: { ...state, live } };
+    return {
+      store,
+      revision,
+      load: (given: Partial<SiteState> = {}) =>
+        loadSite(store, { ...revision, state: { ...revision.state, ...given } }),
+    };
+  }
+  const newer = { ...catalog('/new'), version: '1.3.0-bbbbbbbb' };
 
-  it('is read as an earlier version of delivery wrote it, with other names', () => {
-    const times = { 'mfe-catalog': { '1.0.0-aaaaaaaa': '2026-11-20T10:00:00.000Z' } };
-    const republished = [
-      {
-        workspace: 'mfe-catalog',
-        version: '1.0.0-aaaaaaaa',
-        at: '2026-11-20T11:00:00.000Z',
-        reason: 'right',
-      },
-    ];
-    const written = createSite(builtHost(), [catalog('/')]);
-    const { bootstrapScript, ...host } = written.host;
-    writeLiveSite(folder, {
-      ...written,
-      host: { ...host, firstWave: bootstrapScript },
-      left: times,
-      takenAgain: republished,
-    } as unknown as LiveSite);
-    expect(readLiveSite(folder)).toEqual({ ...written, retired: times, republished });
-  });
-
-  /** A site's folder with this `live.json`. */
-  const activate = (text?: string) => {
-    const site = fs.mkdtempSync(path.join(folder, 'site-'));
-    if (text !== undefined) fs.writeFileSync(path.join(site, 'live.json'), text);
-    return site;
-  };
-
-  it('says what to do when it is not there', () => {
-    const nowhere = activate();
-    expect(() => readLiveSite(nowhere)).toThrow(
-      expect.objectContaining({
-        code: 'no-site',
-        message: `${nowhere} holds no site: run npm run build first.`,
-      }),
-    );
-  });
-
-  it('names the fault when it is cut off', () => {
-    const site = activate('{"host": {');
-    expect(() => readLiveSite(site)).toThrow(
-      expect.objectContaining({
-        code: 'bad-site',
-        message: expect.stringMatching(
-          /live\.json cannot be read \(.*JSON.*\), and there is no good copy of it/,
-        ),
-      }),
-    );
-  });
-
-  it('names the fault when it is a folder', () => {
-    const site = activate();
-    fs.mkdirSync(path.join(site, 'live.json'));
-    expect(() => readLiveSite(site)).toThrow(
-      expect.objectContaining({ code: 'bad-site', message: expect.stringContaining('(EISDIR') }),
-    );
-  });
-
-  it.each([
-    ['no host', { ...createSite(builtHost(), []), host: undefined }, '/host'],
-    [
-      'a feature of another time',
-      { ...createSite(builtHost(), []), features: [{ name: 'mfe-catalog' }] },
-      '/features/0/',
-    ],
-  ])('is refused with %s, and says where', (_, content, place) => {
-    const site = activate(JSON.stringify(content));
-    expect(() => readLiveSite(site)).toThrow(
-      expect.objectContaining({ code: 'bad-site', message: expect.stringContaining(`(${place}`) }),
-    );
-  });
-
-  it('has never changed where there is nothing', () => {
-    expect(readLiveStamp(path.join(folder, 'nowhere'))).toBe('');
-  });
-
-  it('has another stamp after each change, also when the disk gives two of them the same moment', () => {
-    const moment = new Date();
-    const stamps = [1, 2, 3, 4].map((revision) => {
-      writeLiveSite(folder, { ...createSite(builtHost(), []), revision });
-      fs.utimesSync(path.join(folder, 'live.json'), moment, moment);
-      return readLiveStamp(folder);
+  it('are read for what is live, for canaries and for what browsers fall back to', async () => {
+    const { load } = await open(builtHost(), catalog('/'), newer);
+    const canaries = { 'mfe-catalog': { version: newer.version, percent: 5, since } };
+    const earlier = { 'mfe-catalog': [{ version: newer.version, until: since }], shell: [] };
+    expect(await load({ canaries, earlier })).toEqual({
+      ...createSite(builtHost(), [catalog('/')]),
+      revision: 4,
+      canaries: { 'mfe-catalog': { built: newer, percent: 5, since } },
+      previous: { 'mfe-catalog': newer },
     });
-    expect(new Set(stamps).size).toBe(4);
+  });
+
+  it('have the latest commit that built the version', async () => {
+    const { load, revision } = await open(builtHost(), catalog('/'));
+    const commit = { id: '3c630be5a72f', at: since };
+    const version = revision.state.live['mfe-catalog']?.version ?? '';
+    const { features } = await load({
+      live: { ...revision.state.live, 'mfe-catalog': { version, since, commit } },
+    });
+    expect(features).toMatchObject([{ commit }]);
+  });
+
+  it('may lack the one of the version before, or have a broken one, so browsers do not fall back to it', async () => {
+    const { load, store } = await open(builtHost(), catalog('/'));
+    const earlier = { 'mfe-catalog': [{ version: newer.version, until: since }] };
+    expect(await load({ earlier })).toMatchObject({ previous: {} });
+    await store.create(`mfe-catalog/${newer.version}/feature.json`, Buffer.from('{'));
+    expect(await load({ earlier })).toMatchObject({ previous: {} });
+  });
+
+  it('name the version that is not there', async () => {
+    const { load, store } = await open(builtHost(), catalog('/'));
+    await store.remove(['mfe-catalog/1.2.0-3f9c2a1b/feature.json']);
+    await expect(load()).rejects.toMatchObject({
+      code: 'bad-site',
+      message: `${store.place} has no files of mfe-catalog 1.2.0-3f9c2a1b, which is live at revision 4: publish that version again from its commit, or copy its files from a backup.`,
+    });
+  });
+
+  it('are refused where a remote is named as the shell, or the shell as a remote', async () => {
+    const { load, revision } = await open(builtHost(), catalog('/'));
+    await expect(load({ shell: 'mfe-catalog' })).rejects.toMatchObject({ code: 'bad-build' });
+    const canaries = { shell: { version: revision.state.live.shell?.version ?? '', percent: 5, since } };
+    await expect(load({ canaries })).rejects.toMatchObject({ code: 'bad-build' });
   });
 });

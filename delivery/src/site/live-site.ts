@@ -79,8 +79,7 @@ export async function loadSite(store: SiteStore, { revision, state }: Revision):
     ),
     Promise.all(
       names.map(async (name) => {
-        const version = earlier[name]?.[0]?.version;
-        const built = version && (await readStoredBuild(store, name, version));
+        const built = await readPrevious(store, name, earlier[name]?.[0]?.version);
         return built && !isHost(built) ? [[name, built] as const] : [];
       }),
     ),
@@ -94,6 +93,16 @@ export async function loadSite(store: SiteStore, { revision, state }: Revision):
     disabled,
     rolledBack,
   };
+}
+
+/** A site works without a version to fall back to, so a broken manifest of one is no fault of the site. */
+async function readPrevious(store: SiteStore, name: string, version = ''): Promise<Built | undefined> {
+  try {
+    return await readStoredBuild(store, name, version);
+  } catch (error) {
+    if (error instanceof DeliveryError && error.code === 'bad-build') return undefined;
+    throw error;
+  }
 }
 
 /** The versions that browsers load at first: the live ones and the canaries. */

@@ -69,7 +69,7 @@ describe('A build', () => {
     ['a version that is a word of the command line', { version: 'off' }],
     ['a file elsewhere', named('../../mfe-player/1.0.0-aaaaaaaa/remoteEntry.js')],
     ['a file with a whole path', named('/etc/passwd')],
-    ['a hidden file', named('.live.json.lock')],
+    ['a hidden file', named('.drafts')],
     ['a file of Windows', named('a\\b.js')],
   ])('refuses one that names %s', (_, change) => {
     write('feature.json', JSON.stringify({ ...builtFeature(), ...change }));

@@ -118,7 +118,11 @@ export async function readStoredBuild(
   try {
     content = JSON.parse(body.toString());
   } catch (cause) {
-    throw new DeliveryError('bad-build', `${file} cannot be read: publish this version again.`, { cause });
+    throw new DeliveryError(
+      'bad-build',
+      `${file} cannot be read: copy it from a backup, or publish another version.`,
+      { cause },
+    );
   }
   const built = isRemote ? checkSchema(file, content, BuiltFeature) : checkSchema(file, content, BuiltHost);
   return checkBuild<Built>(file, built, { name, version });

@@ -92,11 +92,15 @@ const DIGITS = 6;
 export const formatRevisionKey = (revision: number) =>
   `${FOLDER}${String(revision).padStart(DIGITS, '0')}.json`;
 
-/** @returns the number of the newest revision; 0 if there is no site */
-export async function findNewest(store: SiteStore): Promise<number> {
-  const listed = await store.list(FOLDER);
-  return listed.reduce((newest, { key }) => Math.max(newest, parseRevisionKey(key)), 0);
+/** The numbers of all revisions, in order. */
+export async function listRevisions(store: SiteStore): Promise<number[]> {
+  const numbers = (await store.list(FOLDER)).map(({ key }) => parseRevisionKey(key)).filter(Boolean);
+  return numbers.sort((one, other) => one - other);
 }
+
+/** @returns the number of the newest revision; 0 if there is no site */
+export const findNewest = async (store: SiteStore): Promise<number> =>
+  (await listRevisions(store)).at(-1) ?? 0;
 
 const parseRevisionKey = (key: string) => Number(/^revisions\/(\d{6,})\.json$/.exec(key)?.[1] ?? 0);
 
@@ -171,8 +175,7 @@ export async function readLog(
   { workspace, limit }: { workspace?: string | undefined; limit: number },
 ): Promise<Change[]> {
   const changes: Change[] = [];
-  const numbers = (await store.list(FOLDER)).map(({ key }) => parseRevisionKey(key)).filter(Boolean);
-  numbers.sort((one, other) => other - one);
+  const numbers = (await listRevisions(store)).reverse();
   for (let at = 0; at < numbers.length && changes.length < limit; at += READ_AT_ONCE) {
     const read = await Promise.all(
       numbers.slice(at, at + READ_AT_ONCE).map((each) => readRevision(store, each)),

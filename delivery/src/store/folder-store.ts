@@ -13,7 +13,8 @@ const TRIES = 5;
 
 /** A site in a folder of this machine, which is created if it is missing. */
 export function createFolderStore(folder: string): SiteStore {
-  const resolveKey = (key: string) => path.join(folder, checkKey(key));
+  const root = path.resolve(folder);
+  const resolveKey = (key: string) => path.join(root, checkKey(key));
   let swept: Promise<void> | undefined;
 
   async function create(key: string, body: Buffer): Promise<boolean> {
@@ -21,7 +22,9 @@ export function createFolderStore(folder: string): SiteStore {
     await (swept ??= sweepDrafts(folder));
     const draft = await writeDraft(folder, body);
     try {
-      return await linkNew(draft, file);
+      const isNew = await linkNew(draft, file);
+      await flushNames(root, file);
+      return isNew;
     } finally {
       await fs.rm(draft, { force: true });
     }
@@ -30,9 +33,8 @@ export function createFolderStore(folder: string): SiteStore {
   async function linkNew(draft: string, file: string): Promise<boolean> {
     for (let tried = 1; ; tried += 1) {
       try {
-        await makeFolder(path.dirname(file));
+        await fs.mkdir(path.dirname(file), { recursive: true });
         await fs.link(draft, file);
-        await flushFolder(path.dirname(file));
         return true;
       } catch (error) {
         if (hasCode(error, 'EEXIST')) return false;
@@ -85,7 +87,7 @@ export function createFolderStore(folder: string): SiteStore {
 /** Writes and flushes the content to a temporary file, which it removes on failure. */
 async function writeDraft(folder: string, body: Buffer): Promise<string> {
   const drafts = path.join(folder, DRAFTS);
-  await makeFolder(drafts);
+  await fs.mkdir(drafts, { recursive: true });
   const draft = path.join(drafts, randomUUID());
   const handle = await fs.open(draft, 'wx');
   try {
@@ -110,12 +112,9 @@ async function sweepDrafts(folder: string): Promise<void> {
   }
 }
 
-/** Creates a folder and those above it, and flushes the entry of the first new one. */
-async function makeFolder(folder: string): Promise<void> {
-  const first = await fs.mkdir(folder, { recursive: true });
-  if (first === undefined) return;
-  for (let at = folder; at !== path.dirname(first); at = path.dirname(at))
-    await flushFolder(path.dirname(at));
+/** Flushes the names of a file and of the folders above it. Somebody may have created them, and been killed before this. */
+async function flushNames(root: string, file: string): Promise<void> {
+  for (let at = file; at !== path.dirname(root); at = path.dirname(at)) await flushFolder(path.dirname(at));
 }
 
 /** The errors of systems that cannot flush a folder: Windows and some network disks, which persist names differently. */
@@ -127,7 +126,8 @@ async function flushFolder(folder: string): Promise<void> {
     const handle = await fs.open(folder, 'r');
     await handle.sync().finally(() => handle.close());
   } catch (error) {
-    if (!hasCode(error, ...UNSUPPORTED)) throw error;
+    // A folder that is gone has no names.
+    if (!hasCode(error, 'ENOENT', ...UNSUPPORTED)) throw error;
   }
 }
 

@@ -1,39 +1,26 @@
 import path from 'node:path';
-import { openStore, readS3Settings } from './open-store';
+import { readBucketSettings } from '@steadfast/contract';
+import { openStore } from './open-store';
 
 const keys = { AWS_ACCESS_KEY_ID: 'one', AWS_SECRET_ACCESS_KEY: 'two' };
 
-describe('The target of a publication', () => {
+describe('The target of a command', () => {
   it('is a folder, for which nothing of S3 is loaded', async () => {
-    expect(await openStore('some/site', { S3_ENDPOINT: 'nonsense' })).toMatchObject({
-      place: path.resolve('some/site'),
-      isServedAsIs: false,
-    });
+    const { place } = await openStore('some/site', { S3_ENDPOINT: 'nonsense' });
+    expect(place).toBe(path.resolve('some/site'));
     expect(Object.keys(require.cache).filter((file) => file.includes('client-s3'))).toEqual([]);
   });
 
   it('is a bucket, or a folder in one', async () => {
     const env = { ...keys, S3_REGION: 'eu-central-1' };
-    expect(await openStore('s3://site', env)).toMatchObject({ place: 's3://site', isServedAsIs: true });
+    expect(await openStore('s3://site', env)).toMatchObject({ place: 's3://site' });
     expect(await openStore(' s3://site/a/b/ ', env)).toMatchObject({ place: 's3://site/a/b' });
   });
 
-  it('has a private place: in a folder its own, for a bucket what is configured', async () => {
-    const env = { ...keys, S3_REGION: 'eu-central-1' };
-    const { privateStore } = await openStore('some/site', env);
-    expect(privateStore?.place).toBe(path.resolve('some/site/.private'));
-    expect(await openStore('s3://site', env)).not.toHaveProperty('privateStore');
-    const { privateStore: other } = await openStore('s3://site', { ...env, PRIVATE_TARGET: 's3://log/of' });
-    expect(other?.place).toBe('s3://log/of');
-    const inside = openStore('s3://site/a', { ...env, PRIVATE_TARGET: 's3://site/b' });
-    await expect(inside).rejects.toMatchObject({
-      code: 'bad-config',
-      message: 'PRIVATE_TARGET is "s3://site/b" but must not be in the bucket that browsers read.',
-    });
-  });
-
-  it('knows Amazon’s own store by its region, and another by its address', () => {
-    expect(readS3Settings('s3://site', { AWS_REGION: 'eu-central-1' })).toEqual({
+  it("is in Amazon's own store by its region, and in another by its address", () => {
+    const read = (value: string, env: Parameters<typeof readBucketSettings>[1]) =>
+      readBucketSettings({ variable: 'SITE_TARGET', value, otherwise: '' }, env, (text) => new Error(text));
+    expect(read('s3://site', { AWS_REGION: 'eu-central-1' })).toEqual({
       bucket: 'site',
       prefix: '',
       endpoint: undefined,
@@ -42,7 +29,7 @@ describe('The target of a publication', () => {
       credentials: undefined,
     });
     const env = { ...keys, S3_ENDPOINT: 'https://s3.example.org:9000/', AWS_SESSION_TOKEN: 'three' };
-    expect(readS3Settings('s3://site/below', env)).toEqual({
+    expect(read('s3://site/below', env)).toEqual({
       bucket: 'site',
       prefix: 'below/',
       endpoint: 'https://s3.example.org:9000',
@@ -50,7 +37,7 @@ describe('The target of a publication', () => {
       forcePathStyle: true,
       credentials: { accessKeyId: 'one', secretAccessKey: 'two', sessionToken: 'three' },
     });
-    expect(readS3Settings('s3://site', { ...env, S3_FORCE_PATH_STYLE: 'false' }).forcePathStyle).toBe(false);
+    expect(read('s3://site', { ...env, S3_FORCE_PATH_STYLE: 'false' }).forcePathStyle).toBe(false);
   });
 
   it.each([
@@ -93,7 +80,7 @@ describe('The target of a publication', () => {
       { S3_REGION: 'x', AWS_SECRET_ACCESS_KEY: 'two' },
       /^AWS_ACCESS_KEY_ID is missing: set both/,
     ],
-  ])('is refused as %p with %j, by one sentence', async (target, env, message) => {
+  ])('is refused as %j with %j in a sentence', async (target, env, message) => {
     await expect(openStore(target, env)).rejects.toMatchObject({
       code: 'bad-config',
       message: expect.stringMatching(message) as string,

@@ -6,13 +6,24 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { temporaryFolder } from '../../test/built-site';
 import { startS3Server, type S3Server } from '../../test/s3-server';
-import { composePolicy } from '../policies/compose-policy';
 import { openStore } from './open-store';
 
 const BUCKET = `oidc-${process.pid}`;
 const ROLE = 'arn:aws:iam::123456789012:role/steadfast-writer-mfe-catalog';
 const TOKEN = 'header.claims.signature';
-const json = { type: 'application/json', cache: 'never' } as const;
+/** What the role may do: read the bucket, and write one remote and the revisions. */
+const POLICY = {
+  Version: '2012-10-17',
+  Statement: [
+    { Effect: 'Allow', Action: ['s3:ListBucket'], Resource: [`arn:aws:s3:::${BUCKET}`] },
+    {
+      Effect: 'Allow',
+      Action: ['s3:GetObject', 's3:PutObject'],
+      Resource: ['mfe-catalog', 'revisions'].map((folder) => `arn:aws:s3:::${BUCKET}/${folder}/*`),
+    },
+  ],
+};
+const KEY = 'revisions/000001.json';
 const env = { ...process.env };
 const tokenFile = path.join(temporaryFolder(), 'token');
 
@@ -22,8 +33,7 @@ let asked: URLSearchParams[] = [];
 beforeAll(async () => {
   server = await startS3Server();
   await server.createBucket(BUCKET);
-  const owner = await openStore(`s3://${BUCKET}`, server.env);
-  const { xml } = await server.assumeRole(composePolicy(owner, { role: 'writer', workspace: 'mfe-catalog' }));
+  const { xml } = await server.assumeRole(POLICY);
   sts = http.createServer((request, response) => {
     void text(request).then((body) => {
       const call = new URLSearchParams(body);
@@ -59,12 +69,12 @@ afterEach(() => {
 });
 const open = () => openStore(`s3://${BUCKET}`, { ...process.env, S3_ENDPOINT: server.url });
 
-it('REQ-FED-1 A part is written with a token instead of keys, and no other part', async () => {
+it('REQ-FED-1 A token instead of keys gives what its role may do, and nothing else', async () => {
   const store = await open();
-  await store.write('live.json', Buffer.from('{}'), json, { only: 'new' });
-  await store.write('mfe-catalog/1.0.0/main.js', Buffer.from('1'), json);
-  expect((await store.list('')).map(({ key }) => key)).toEqual(['live.json', 'mfe-catalog/1.0.0/main.js']);
-  await expect(store.write('mfe-player/1.0.0/main.js', Buffer.from('1'), json)).rejects.toMatchObject({
+  expect(await store.create(KEY, Buffer.from('{}'))).toBe(true);
+  expect(await store.create('mfe-catalog/1.0.0/main.js', Buffer.from('1'))).toBe(true);
+  expect((await store.list('')).map(({ key }) => key)).toEqual(['mfe-catalog/1.0.0/main.js', KEY]);
+  await expect(store.create('mfe-player/1.0.0/main.js', Buffer.from('1'))).rejects.toMatchObject({
     code: 'target-denied',
   });
   expect(asked.map((call) => [call.get('Action'), call.get('RoleArn')])).toEqual([
@@ -76,10 +86,10 @@ it.each([
   ['the token is refused', () => fs.writeFileSync(tokenFile, 'another'), 'InvalidIdentityToken'],
   ['there is no token', () => fs.rmSync(tokenFile), 'no such file'],
   ['STS is away', () => (process.env.AWS_ENDPOINT_URL_STS = 'http://127.0.0.1:9'), 'ECONNREFUSED'],
-])('Says in one sentence that %s', async (_, spoil, reason) => {
+])('A command says in a sentence that %s', async (_, spoil, reason) => {
   spoil();
   const store = await open();
-  await expect(store.read('live.json')).rejects.toMatchObject({
+  await expect(store.get(KEY)).rejects.toMatchObject({
     code: 'target-denied',
     message: expect.stringMatching(
       new RegExp(
@@ -89,8 +99,8 @@ it.each([
   });
 });
 
-it('Keys go before a role, so that a machine with a role can use them', async () => {
+it('Keys take precedence over a role, so that a machine with a role can use them', async () => {
   Object.assign(process.env, server.env);
-  expect(await (await open()).read('never.json')).toBeUndefined();
+  expect(await (await open()).get('never.json')).toBeUndefined();
   expect(asked).toEqual([]);
 });

@@ -1,11 +1,10 @@
 import { createHmac } from 'node:crypto';
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Change } from '../site/change';
+import type { Change } from '../site/revision';
 import { createWebhook } from './webhook';
 
 const change: Change = {
-  id: '2026-11-23T12-00-00.000Z-aaaaaaaa',
   at: '2026-11-23T12:00:00.000Z',
   revision: 4,
   action: 'rollback',
@@ -69,12 +68,12 @@ describe('The webhook', () => {
     expect(headers['content-type']).toBe('application/json');
   });
 
-  it('gets the share of a flag', async () => {
+  it('gets the share of a canary', async () => {
     const { received, url } = await serve(200);
-    const { from: _, to: __, reason: ___, ...rest } = change;
-    const set: Change = { ...rest, action: 'flag', flag: 'bold', percent: 10 };
+    const { from: _, reason: __, ...rest } = change;
+    const set: Change = { ...rest, action: 'canary', percent: 10 };
     await createWebhook({ RELEASE_WEBHOOK_URL: url }, () => undefined)?.(set);
-    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ text: 'Ann: flag 10 % mfe-player bold', ...set });
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ text: 'Ann: canary 10 % mfe-player 1.0.0-a', ...set });
   });
 
   it('gets a crash, too', async () => {

@@ -1,0 +1,152 @@
+/** Creating the next revision is the compare-and-swap of a site, and its log. */
+import { overtakenStore } from '../../test/overtaken-store';
+import { listRevisions } from '../../test/read-site';
+import { smallSites } from '../../test/small-site';
+import { formatRevisionKey, type Revision, type SiteState } from '../site/revision';
+import type { SiteStore } from '../store/site-store';
+import { changeExisting, changeSite, type Decision } from './change-site';
+import { disable, enable } from './transitions';
+import { uploadVersion } from './upload-version';
+
+const CATALOG = 'mfe-catalog';
+const VERSION = '1.0.0-aaaaaaaa';
+const makeSite = smallSites();
+const NOW = new Date('2026-11-22T12:00:00.000Z');
+const now = () => NOW;
+
+/** A site with mfe-catalog, revision 2. */
+async function site() {
+  const made = await makeSite();
+  await made.add(VERSION);
+  return made;
+}
+const disabling = ({ state }: Revision): Decision => ({
+  action: 'disable',
+  workspace: CATALOG,
+  state: disable(state, CATALOG, NOW),
+});
+const naming = (change: (state: SiteState) => Partial<SiteState>) => (present: Revision) => ({
+  action: 'publish' as const,
+  state: { ...present.state, ...change(present.state) },
+});
+
+describe('A change of a site', () => {
+  it('REQ-FED-1 is the next revision: who, what, from, to, why, and the state after it', async () => {
+    const { store, live } = await site();
+    const changes: object[] = [];
+    const cause = {
+      who: 'Ann',
+      reason: 'It throws',
+      command: 'publish',
+      onChange: (change: object) => changes.push(change),
+    };
+    const commit = { id: '3c630be5a72f', at: NOW.toISOString() };
+    const change = { action: 'canary', workspace: CATALOG, to: '2.0.0-f', percent: 10, commit } as const;
+    const { before, after } = await changeExisting(store, { cause, now }, (present) => ({
+      ...change,
+      state: disable(present.state, CATALOG, NOW),
+    }));
+    const logged = {
+      ...change,
+      revision: 3,
+      at: NOW.toISOString(),
+      from: VERSION,
+      who: 'Ann',
+      reason: 'It throws',
+      command: 'publish',
+    };
+    expect(after).toEqual({ ...logged, state: disable(before.state, CATALOG, NOW) });
+    expect(live().newest).toEqual(after);
+    expect(changes).toEqual([logged]);
+  });
+
+  it('that leaves everything as it is creates no revision', async () => {
+    const { store, place } = await site();
+    const cause = { onChange: jest.fn() };
+    for (const decide of [
+      () => undefined,
+      ({ state }: Revision) => ({
+        action: 'enable' as const,
+        state: enable(state, CATALOG),
+      }),
+    ]) {
+      const { before, after } = await changeExisting(store, { cause }, decide);
+      expect(after).toBe(before);
+    }
+    expect(listRevisions(place)).toEqual([1, 2]);
+    expect(cause.onChange).not.toHaveBeenCalled();
+  });
+
+  it('REQ-FED-1 that somebody else is ahead of is decided again on theirs, so nothing is lost', async () => {
+    const { store, place, live, add } = await site();
+    const decided: number[] = [];
+    const slow = overtakenStore(store, () => add('1.1.0-bbbbbbbb'));
+    await changeExisting(slow, {}, (present) => {
+      decided.push(present.revision);
+      return disabling(present);
+    });
+    expect(decided).toEqual([2, 3]);
+    expect(listRevisions(place)).toEqual([1, 2, 3, 4]);
+    expect(live()).toMatchObject({
+      features: [{ version: '1.1.0-bbbbbbbb' }],
+      disabled: { [CATALOG]: {} },
+    });
+  });
+
+  it('that somebody else is ahead of 200 times is given up, with nothing changed', async () => {
+    const { store, place } = await site();
+    let tries = 0;
+    const restless: SiteStore = {
+      ...store,
+      create: () => {
+        tries += 1;
+        return Promise.resolve(false);
+      },
+    };
+    jest.spyOn(Math, 'random').mockReturnValue(0);
+    await expect(changeExisting(restless, {}, disabling)).rejects.toMatchObject({
+      code: 'changed-since',
+      message: expect.stringContaining('Nothing of this has gone live: try again.') as string,
+    });
+    jest.restoreAllMocks();
+    expect(tries).toBe(200);
+    expect(listRevisions(place)).toEqual([1, 2]);
+  });
+
+  it.each<[string, (state: SiteState) => Partial<SiteState>, string]>([
+    [
+      'a version that is not there',
+      ({ live }) => ({ live: { ...live, [CATALOG]: { version: '9.9.9-f', since: '' } } }),
+      'bad-site',
+    ],
+    [
+      'a canary that is not there',
+      () => ({ canaries: { [CATALOG]: { version: '9.9.9-f', percent: 5, since: '' } } }),
+      'bad-site',
+    ],
+    [
+      'two remotes with one path',
+      ({ live }) => ({ live: { ...live, 'mfe-player': { version: VERSION, since: '' } } }),
+      'path-conflict',
+    ],
+  ])('that names %s is refused, because no origin could serve it', async (_, change, code) => {
+    const { store, build, add, place } = await makeSite();
+    const routes = [{ path: '/series', module: 'pages/Home/HomePage', title: 'Series' }];
+    await add(VERSION, { routes });
+    const { dist, built } = build(VERSION, { name: 'mfe-player', routes });
+    await uploadVersion(store, built, dist, () => undefined);
+    await expect(changeExisting(store, {}, naming(change))).rejects.toMatchObject({ code });
+    expect(listRevisions(place)).toEqual([1, 2]);
+  });
+
+  it('of a site that does not exist is refused, unless it creates the site', async () => {
+    const { store } = await site();
+    const { store: empty } = await makeSite();
+    await empty.remove([formatRevisionKey(1)]);
+    await expect(changeExisting(empty, {}, disabling)).rejects.toMatchObject({ code: 'no-site' });
+    const present = jest.fn<undefined, [Revision | undefined]>();
+    await changeSite(empty, {}, present);
+    await changeSite(store, {}, present);
+    expect(present.mock.calls.map(([found]) => found?.revision)).toEqual([undefined, 2]);
+  });
+});

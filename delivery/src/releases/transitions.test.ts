@@ -1,0 +1,371 @@
+/** Every step of a site as a table: the state before, the step, and what it makes. */
+import { builtFeature, builtHost } from '../../test/built-site';
+import type { SiteState } from '../site/revision';
+import * as steps from './transitions';
+
+const CATALOG = 'mfe-catalog';
+const [A, B, C, D] = ['1.0.0-a', '1.1.0-b', '1.2.0-c', '1.3.0-d'] as const;
+const DAY_MS = 86_400_000;
+const NOW = new Date('2026-11-22T12:00:00.000Z');
+const now = NOW.toISOString();
+const ago = (days: number) => new Date(NOW.getTime() - days * DAY_MS).toISOString();
+const shell = builtHost();
+const of = (version: string, given = {}) => builtFeature({ name: CATALOG, version, ...given });
+const commit = (day: number) => ({ commit: { id: `${day}e2b9f0c`, at: ago(30 - day) } });
+
+const empty = steps.createState(shell, new Date(ago(9)));
+/** A site on which mfe-catalog was A, then B, and is C, with D as its canary. */
+const site: SiteState = {
+  ...empty,
+  live: { ...empty.live, [CATALOG]: { version: C, since: ago(1) } },
+  earlier: {
+    [CATALOG]: [
+      { version: B, until: ago(1) },
+      { version: A, until: ago(2) },
+    ],
+  },
+  canaries: { [CATALOG]: { version: D, percent: 10, since: ago(1) } },
+  retired: { [CATALOG]: { [A]: ago(2), [B]: ago(1) } },
+  isLocal: true,
+};
+const withoutCanary = { ...site, canaries: {} };
+const given = (change: Partial<SiteState>): SiteState => ({ ...site, ...change });
+const earlier = (...versions: string[]) => ({
+  [CATALOG]: versions.map((version) => expect.objectContaining({ version }) as object),
+});
+const retired = (...versions: string[]) => ({
+  [CATALOG]: expect.objectContaining(Object.fromEntries(versions.map((version) => [version, now]))) as object,
+});
+const live = (version: string) => ({ [CATALOG]: { version, since: now } });
+const marks = (...versions: string[]) => ({
+  [CATALOG]: Object.fromEntries(versions.map((version) => [version, now])),
+});
+const disabled = { [CATALOG]: { since: ago(1) } };
+const held = (...versions: string[]) => ({
+  [CATALOG]: versions.map((version) => ({ version, since: ago(1) })),
+});
+const many = Array.from({ length: 5 }, (_, index) => `0.${index}.0-e`);
+const manyEarlier = { [CATALOG]: many.map((version, index) => ({ version, until: ago(3 + index) })) };
+
+type Step = (state: SiteState) => SiteState;
+const activate = (version: string, more = {}): Step => {
+  return (state) => steps.activate(state, of(version, more), NOW);
+};
+const rollBackTo = (version: string): Step => {
+  return (state) => steps.rollBackTo(state, of(version), NOW);
+};
+const canary = (version: string, percent: number): Step => {
+  return (state) => steps.startCanary(state, of(version), percent, NOW);
+};
+const endCanary: Step = (state) => steps.endCanary(state, CATALOG, NOW);
+const hold = (version: string): Step => {
+  return (state) => steps.hold(state, of(version), NOW);
+};
+const disable: Step = (state) => steps.disable(state, CATALOG, NOW);
+const enable: Step = (state) => steps.enable(state, CATALOG);
+const remove: Step = (state) => steps.remove(state, CATALOG, NOW);
+
+it.each<[string, SiteState, Step, object]>([
+  [
+    'REQ-FED-1 Going live adds the version before to the history, and ends the canary',
+    site,
+    activate('2.0.0-f'),
+    {
+      live: live('2.0.0-f'),
+      earlier: earlier(C, B, A),
+      canaries: {},
+      retired: retired(C, D),
+      isLocal: false,
+    },
+  ],
+  [
+    'REQ-FED-1 A remote that is new to the site has no history',
+    empty,
+    activate(A),
+    { live: live(A), earlier: {} },
+  ],
+  [
+    'The commit of what goes live is kept',
+    empty,
+    activate(A, commit(3)),
+    { live: { [CATALOG]: { version: A, since: now, ...commit(3) } } },
+  ],
+  [
+    'Going live again takes a version out of the history',
+    withoutCanary,
+    activate(A),
+    {
+      live: live(A),
+      earlier: {
+        [CATALOG]: [
+          expect.objectContaining({ version: C, until: now }),
+          expect.objectContaining({ version: B }),
+        ],
+      },
+    },
+  ],
+  [
+    'The history has five versions at most',
+    given({ earlier: manyEarlier }),
+    activate('2.0.0-f'),
+    { earlier: earlier(C, ...many.slice(0, 4)) },
+  ],
+  [
+    'A canary that goes live for all is no canary any more',
+    site,
+    activate(D),
+    { live: live(D), canaries: {} },
+  ],
+  [
+    'A held version that goes live is not held any more',
+    given({ held: held('2.0.0-f', '2.1.0-g') }),
+    activate('2.0.0-f'),
+    { held: held('2.1.0-g') },
+  ],
+  [
+    'Another version that goes live ends the disabling',
+    given({ disabled }),
+    activate('2.0.0-f'),
+    { disabled: {} },
+  ],
+  [
+    'REQ-FED-1 A version that goes live with a reason is not marked as rolled back any more',
+    given({ rolledBack: marks('2.0.0-f', B) }),
+    activate('2.0.0-f'),
+    { rolledBack: marks(B) },
+  ],
+  [
+    'A newer commit that built the live version is kept',
+    given({ live: { [CATALOG]: { version: C, since: ago(1), ...commit(3) } } }),
+    activate(C, commit(5)),
+    { live: { [CATALOG]: { version: C, since: ago(1), ...commit(5) } }, canaries: site.canaries },
+  ],
+  [
+    'What tabs cannot have any more is forgotten when something else is retired',
+    given({ retired: { [CATALOG]: { [A]: ago(8), [B]: ago(6) } } }),
+    activate('2.0.0-f'),
+    { retired: { [CATALOG]: { [B]: ago(6), [C]: now, [D]: now } } },
+  ],
+
+  [
+    'REQ-FED-1 A rollback marks the version that it leaves, and takes it out of the history',
+    withoutCanary,
+    rollBackTo(B),
+    { live: live(B), earlier: earlier(A), rolledBack: marks(C), retired: retired(C) },
+  ],
+  [
+    'REQ-FED-1 A rollback over several versions marks all of them',
+    withoutCanary,
+    rollBackTo(A),
+    { live: live(A), earlier: earlier(), rolledBack: marks(C, B) },
+  ],
+  ['A rollback ends the canary', site, rollBackTo(B), { canaries: {}, retired: retired(C, D) }],
+  [
+    'A rollback forward takes the mark off, and falls back to neither',
+    { ...withoutCanary, rolledBack: marks(D) },
+    rollBackTo(D),
+    { live: live(D), rolledBack: marks(C, B, A), earlier: earlier() },
+  ],
+  [
+    'REQ-FED-3 A rollback to a retired version that the history has lost keeps what was live before it',
+    given({ earlier: manyEarlier, retired: { [CATALOG]: { [A]: ago(5) } } }),
+    rollBackTo(A),
+    { earlier: earlier(...many.slice(2)), rolledBack: marks(C, ...many.slice(0, 2)) },
+  ],
+  [
+    'REQ-FED-3 A rollback to a version that nobody remembers leaves nothing to fall back to',
+    given({ earlier: manyEarlier, retired: {} }),
+    rollBackTo(A),
+    { earlier: earlier(), rolledBack: marks(C, ...many) },
+  ],
+
+  [
+    'A canary gets its share',
+    withoutCanary,
+    canary(D, 5),
+    { live: site.live, canaries: { [CATALOG]: { version: D, percent: 5, since: now } }, isLocal: false },
+  ],
+  [
+    'A canary with another share began when it began',
+    site,
+    canary(D, 50),
+    { canaries: { [CATALOG]: { version: D, percent: 50, since: ago(1) } }, retired: site.retired },
+  ],
+  [
+    'A canary replaces another one, which tabs may still have',
+    site,
+    canary(A, 5),
+    { canaries: { [CATALOG]: { version: A, percent: 5, since: now } }, retired: retired(D) },
+  ],
+  [
+    'A held version that becomes a canary is not held any more',
+    given({ held: held('2.0.0-f') }),
+    canary('2.0.0-f', 5),
+    { held: held() },
+  ],
+  [
+    'A canary that ends may still be in tabs',
+    site,
+    endCanary,
+    { canaries: {}, retired: retired(D), isLocal: false },
+  ],
+
+  [
+    'A version is held for later',
+    site,
+    hold('2.0.0-f'),
+    { live: site.live, held: { [CATALOG]: [{ version: '2.0.0-f', since: now }] }, isLocal: false },
+  ],
+  [
+    'The five latest versions are held',
+    given({ held: held(...many) }),
+    hold('2.0.0-f'),
+    {
+      held: {
+        [CATALOG]: [{ version: '2.0.0-f', since: now }, ...(held(...many.slice(0, 4))[CATALOG] ?? [])],
+      },
+    },
+  ],
+
+  [
+    'A remote that is disabled keeps its version',
+    site,
+    disable,
+    { live: site.live, disabled: { [CATALOG]: { since: now } }, isLocal: false },
+  ],
+  [
+    'A remote is enabled again',
+    given({ disabled }),
+    enable,
+    { live: site.live, disabled: {}, isLocal: false },
+  ],
+  [
+    'REQ-FED-1 A remote that is removed leaves nothing but what tabs may have',
+    given({ disabled, held: held('2.0.0-f'), rolledBack: marks(A) }),
+    remove,
+    {
+      live: empty.live,
+      earlier: {},
+      canaries: {},
+      held: {},
+      disabled: {},
+      rolledBack: {},
+      retired: retired(C, D),
+      isLocal: false,
+    },
+  ],
+])('%s', (_, before, step, expected) => {
+  const frozen = structuredClone(before);
+  const after = step(before);
+  const { live: expectedLive, ...others } = expected as Partial<SiteState>;
+  expect(after).toMatchObject(others);
+  for (const [key, value] of Object.entries(others)) expect(after).toHaveProperty(key, value);
+  if (expectedLive) expect(after.live).toMatchObject(expectedLive);
+  expect(before).toEqual(frozen);
+});
+
+it.each<[string, SiteState, Step]>([
+  ['publishing what is live', site, activate(C)],
+  [
+    'publishing what is live from an older commit',
+    given({ live: { [CATALOG]: { version: C, since: ago(1), ...commit(5) } } }),
+    activate(C, commit(3)),
+  ],
+  ['rolling back to what is live', site, rollBackTo(C)],
+  ['giving the canary the share that it has', site, canary(D, 10)],
+  ['ending a canary that there is not', withoutCanary, endCanary],
+  ['holding what is live', site, hold(C)],
+  ['holding the canary', site, hold(D)],
+  ['holding what is held', given({ held: held('2.0.0-f') }), hold('2.0.0-f')],
+  ['disabling what is disabled', given({ disabled }), disable],
+  ['enabling what is not disabled', site, enable],
+])('Nothing changes by %s', (_, before, step) => {
+  expect(step(before)).toBe(before);
+});
+
+it.each<[string, Step | (() => void), string, RegExp]>([
+  [
+    'A canary of the shell',
+    (state) => steps.startCanary(state, shell, 10, NOW),
+    'only-remotes',
+    /The shell has no canary/,
+  ],
+  ['A canary of what is live for all', canary(C, 10), 'no-canary', /mfe-catalog 1\.2\.0-c is live for all/],
+  [
+    'A canary of a remote that is not on the site',
+    () => steps.startCanary(empty, of(A), 10, NOW),
+    'no-workspace',
+    /The site has no mfe-catalog: it has shell\./,
+  ],
+  [
+    'Ending a canary of the shell',
+    (state) => steps.endCanary(state, 'shell', NOW),
+    'only-remotes',
+    /has no canary/,
+  ],
+  [
+    'Disabling the shell',
+    (state) => steps.disable(state, 'shell', NOW),
+    'only-remotes',
+    /cannot be taken off/,
+  ],
+  ['Enabling the shell', (state) => steps.enable(state, 'shell'), 'only-remotes', /never taken off/],
+  [
+    'Disabling a remote that is not on the site',
+    (state) => steps.disable(state, 'mfe-nobody', NOW),
+    'no-workspace',
+    /it has shell, mfe-catalog\./,
+  ],
+])('%s is refused in a sentence', (_, step, code, sentence) => {
+  expect(() => step(site)).toThrow(
+    expect.objectContaining({ code, message: expect.stringMatching(sentence) as string }),
+  );
+});
+
+it('The marks of a workspace are 50 at most, the latest', () => {
+  const known = Array.from({ length: 50 }, (_, index) => [`0.${index}.1-e`, ago(5)] as const);
+  const { rolledBack } = steps.rollBackTo(
+    given({ rolledBack: { [CATALOG]: Object.fromEntries(known) } }),
+    of(B),
+    NOW,
+  );
+  expect(Object.keys(rolledBack[CATALOG] ?? {})).toEqual([...known.slice(1).map(([version]) => version), C]);
+});
+
+it('REQ-FED-1 A state needs what is live, canaries, the history, held versions, and what tabs may have for 7 days', () => {
+  const state = given({
+    held: held('2.0.0-f'),
+    retired: { [CATALOG]: { '0.9.0-h': ago(6.9), '0.8.0-i': ago(7.1) }, 'mfe-gone': { [A]: now } },
+  });
+  expect([...steps.listNeeded(state, NOW)].sort()).toEqual(
+    [
+      `shell/${shell.version}`,
+      ...[A, B, C, D, '2.0.0-f', '0.9.0-h'].map((version) => `${CATALOG}/${version}`),
+      `mfe-gone/${A}`,
+    ].sort(),
+  );
+});
+
+describe('REQ-FED-1 What a prune removes', () => {
+  const at = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+  const pruned = steps.announcePrune(site, [`${CATALOG}/${A}`], NOW);
+
+  it('may not be published for ten minutes, and then again', () => {
+    expect(() => steps.refusePruned(pruned, of(A), at(10))).toThrow(
+      expect.objectContaining({
+        code: 'changed-since',
+        message: 'mfe-catalog 1.0.0-a is just being removed by a prune: publish it again after 12:10 UTC.',
+      }),
+    );
+    expect(() => steps.refusePruned(pruned, of(A), at(10.1))).not.toThrow();
+    expect(() => steps.refusePruned(pruned, of(B), NOW)).not.toThrow();
+    expect(() => steps.refusePruned(site, of(A), NOW)).not.toThrow();
+  });
+
+  it('is refused also after another prune within these minutes', () => {
+    const names = [`${CATALOG}/${A}`, `${CATALOG}/${B}`];
+    const next = steps.announcePrune(pruned, [`${CATALOG}/${B}`], at(9));
+    expect(next.pruned).toEqual({ at: at(9).toISOString(), versions: names });
+    expect(steps.announcePrune(next, [], at(20)).pruned?.versions).toEqual([]);
+  });
+});
