@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findReservedBy, matchPath } from '@steadfast/contract';
-import { readRegistry } from '../packages/registry';
 import { StartError } from '../running';
 import { readFeature } from '../../shared/tooling/rspack/feature.js';
 import { listRemotes } from '../remotes.js';
@@ -96,7 +95,8 @@ export const HELP = `Usage: npm run new-feature NAME
        npm run new-feature -- NAME --out FOLDER [--registry URL]
 
 Creates the remote mfe-NAME, with a page at /NAME, its tests and its workflow. Example: npm run new-feature tags
---out makes a repository of its own in FOLDER, and installs its packages, @steadfast/* from the registry at URL.
+--out makes a repository of its own in FOLDER. It contains the packages @steadfast/* of this checkout as files;
+with --registry, they come from the registry at URL.
 docs/ship-a-feature.md shows how to take it from there to the live site.
 `;
 
@@ -137,11 +137,19 @@ export function readCommandLine(args: string[]): CommandLine {
       isHelp: false,
       requestedName,
       out,
-      registry: registry === undefined ? undefined : readRegistry(String(registry)),
+      registry: registry === undefined ? undefined : readRegistry(registry),
     };
   }
   throw new StartError(
     `Unexpected “${extra.join(' ')}”. Give one name, with dashes between words, such as ${positionals.join('-')}.`,
+  );
+}
+
+function readRegistry(given: string | boolean): string {
+  if (typeof given === 'string' && /^https?:\/\//.test(given) && URL.canParse(given))
+    return new URL(given).href;
+  throw new StartError(
+    `--registry needs the URL of your npm registry, such as https://npm.example.org, not "${String(given)}".`,
   );
 }
 

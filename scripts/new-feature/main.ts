@@ -7,7 +7,7 @@ import * as prettier from 'prettier';
 import { exitWithError } from '../running';
 import { rootFolder } from '../workspaces';
 import { applyPlan, planFeature, type FeaturePlan } from './plan-feature';
-import { commitAll, installPackages, writeRepository } from './create-repository';
+import { commitAll, installPackages, packPackages, writeRepository } from './create-repository';
 import {
   HELP,
   assertNameFree,
@@ -46,12 +46,9 @@ async function createOutside(name: FeatureName, folder: string, registry: string
   writeRepository(folder, files);
   print(formatCreated(name, Object.keys(files)));
   print(`Installing its packages in ${folder}, which takes a minute …\n`);
-  const { devDependencies } = JSON.parse(files['package.json'] ?? '') as {
-    devDependencies: Record<string, string>;
-  };
-  const testing = '@steadfast/testing';
   try {
-    await installPackages(folder, `${testing}@${devDependencies[testing] ?? ''}`);
+    if (registry === undefined) packPackages(rootFolder, folder);
+    installPackages(folder);
   } finally {
     const failure = commitAll(folder, `Create ${name.workspace}`);
     if (failure !== undefined) process.stderr.write(`There is no first commit: ${failure}\n`);
