@@ -192,7 +192,7 @@ export const formatStartFile = (module) => `${START_FOLDER}/${path.basename(modu
 function computeVersion(folder, version, manifest, contents) {
   // Compressed sizes depend on the Node version, but the same sources must give the same version everywhere. What the
   // packages in `shared` declare matters only for the shell.
-  const ignoredKeys = manifest === 'host.json' ? ['brotliBytes'] : ['brotliBytes', 'shapes', 'isReportStale'];
+  const ignoredKeys = manifest === 'host.json' ? ['brotliBytes'] : ['brotliBytes', 'shapes'];
   const hash = createHash('sha256').update(
     JSON.stringify(contents, (key, value) => (ignoredKeys.includes(key) ? undefined : value)),
   );
