@@ -58,13 +58,12 @@ export function installPackages(folder: string): void {
 /** Runs npm, whose messages the user sees. */
 function runNpm(folder: string, ...args: string[]): void {
   const isWindows = process.platform === 'win32';
-  const options = {
+  const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, {
     cwd: folder,
     env: process.env,
     shell: isWindows,
     stdio: ['ignore', 'ignore', 'inherit'],
-  } as const;
-  const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, options);
+  });
   if (status !== 0) throw new StartError(`npm ${args[0] ?? ''} failed: see above.`);
 }
 

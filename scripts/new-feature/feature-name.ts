@@ -20,6 +20,10 @@ export interface FeatureName {
   title: string;
 }
 
+/** What a feature may begin with beside its page: an example of each, with its test. */
+const PARTS = ['dialog', 'slot', 'action', 'store'] as const;
+export type Part = (typeof PARTS)[number];
+
 /** Long enough for any team, short enough for names of files, containers and classes (decided). */
 const NAME_MAX = 40;
 /**
@@ -92,11 +96,13 @@ function findOwner(root: string, page: string): string | undefined {
 
 /** The output of `npm run new-feature -- --help`. */
 export const HELP = `Usage: npm run new-feature NAME
+       npm run new-feature -- NAME --with dialog,slot
        npm run new-feature -- NAME --out FOLDER [--registry URL]
 
 Creates the remote mfe-NAME, with a page at /NAME, its tests and its workflow. Example: npm run new-feature tags
 --out makes a repository of its own in FOLDER. It contains the packages @steadfast/* of this checkout as files;
 with --registry, they come from the registry at URL.
+--with dialog,slot,action,store begins with an example of each that you name, and its test.
 docs/ship-a-feature.md shows how to take it from there to the live site.
 `;
 
@@ -108,6 +114,7 @@ export type CommandLine =
       /** The folder of its own repository; undefined for this one. */
       out: string | undefined;
       registry: string | undefined;
+      parts: Part[];
     };
 
 /**
@@ -121,9 +128,14 @@ export function readCommandLine(args: string[]): CommandLine {
     args,
     allowPositionals: true,
     strict: false,
-    options: { help: { type: 'boolean', short: 'h' }, out: { type: 'string' }, registry: { type: 'string' } },
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      out: { type: 'string' },
+      registry: { type: 'string' },
+      with: { type: 'string' },
+    },
   });
-  const { help, out, registry, ...unknown } = values;
+  const { help, out, registry, with: parts, ...unknown } = values;
   const [requestedName, ...extra] = positionals;
   if (help) return { isHelp: true };
   for (const option of Object.keys(unknown))
@@ -138,10 +150,20 @@ export function readCommandLine(args: string[]): CommandLine {
       requestedName,
       out,
       registry: registry === undefined ? undefined : readRegistry(registry),
+      parts: parts === undefined ? [] : readParts(parts),
     };
   }
   throw new StartError(
     `Unexpected “${extra.join(' ')}”. Give one name, with dashes between words, such as ${positionals.join('-')}.`,
+  );
+}
+
+function readParts(given: string | boolean): Part[] {
+  const names = String(given).split(',');
+  const parts = PARTS.filter((part) => names.includes(part));
+  if (parts.length === names.length) return parts;
+  throw new StartError(
+    `--with takes some of ${PARTS.join(', ')}, with commas between them, not "${String(given)}".`,
   );
 }
 

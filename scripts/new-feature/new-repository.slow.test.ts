@@ -13,7 +13,7 @@ const root = path.join(__dirname, '../..');
 const name = readFeatureName('daily-verse');
 const registry = 'http://localhost:4873/';
 const today = new Date('2026-11-23T05:00:00Z');
-const plan = planRepository(root, name, registry, today);
+const plan = planRepository(root, name, registry, [], today);
 
 let parent = '';
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterEach(() => {
 
 describe('A feature with a repository of its own', () => {
   it('has the sources and tests of one in this repository', () => {
-    const { created } = planFeature(root, name, today);
+    const { created } = planFeature(root, name, [], today);
     const isSource = (file: string) => /^(src|test)\/|^CHANGELOG\.md$/.test(file);
     const inside = Object.entries(created).map(([file, text]) => [
       file.replace('mfe-daily-verse/', ''),
@@ -81,7 +81,7 @@ describe('A feature with a repository of its own', () => {
     );
     expect(plan['.npmrc']).toContain('@steadfast:registry=http://localhost:4873/\n');
 
-    const withFiles = planRepository(root, name, undefined);
+    const withFiles = planRepository(root, name, undefined, []);
     expect(withFiles['.npmrc']).not.toContain('registry');
     // All of them, because npm would look in its registry for those that only the others need.
     const files = own.map(({ name: one, version }): [string, string] => [
@@ -196,7 +196,7 @@ it('A new repository gets its tools, also where NODE_ENV is production', () => {
 it('A new repository without a registry contains the packages of this checkout as the files that it names', () => {
   packPackages(root, parent);
   const { dependencies, devDependencies } = JSON.parse(
-    planRepository(root, name, undefined)['package.json'] ?? '',
+    planRepository(root, name, undefined, [])['package.json'] ?? '',
   ) as Record<string, Record<string, string>>;
   const named = Object.values({ ...dependencies, ...devDependencies })
     .filter((version) => version.startsWith('file:'))

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { FOLDERS } from '../../shared/tooling/rspack/shared-packages.js';
 import { StartError } from '../running';
-import type { FeatureName } from './feature-name';
+import type { FeatureName, Part } from './feature-name';
 import { describeFeature, fillTemplates } from './fill-template';
 
 /** The shell provides them too: declared from the start, so that the first import builds. */
@@ -19,12 +19,14 @@ const HELD_BACK = 'light-my-request';
  *
  * @param root this repository's folder
  * @param registry where `@steadfast/*` comes from; undefined for files in the repository itself
+ * @param parts examples that it begins with
  * @returns the text of each file, by its path in the new repository
  */
 export function planRepository(
   root: string,
   name: FeatureName,
   registry: string | undefined,
+  parts: Part[],
   today = new Date(),
 ): Record<string, string> {
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
@@ -81,7 +83,7 @@ export function planRepository(
         : 'To take newer packages: `npm install -E @steadfast/delivery@latest @steadfast/sdk@latest @steadfast/testing@latest @steadfast/tooling@latest @steadfast/ui@latest`.'),
   };
   return {
-    ...fillTemplates(['template', 'template-own'], values),
+    ...fillTemplates(['template', 'template-own'], values, parts),
     '.github/oidc-token.mjs': read('.github/oidc-token.mjs'),
     '.prettierrc.json': read('.prettierrc.json'),
   };
