@@ -17,6 +17,16 @@ const heading = (page: Page, name: string) =>
   expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
 const tags = (page: Page) => expect(page.getByRole('link', { name: 'Courage', exact: true })).toBeVisible();
 
+const [, section = ''] =
+  /^## In a repository of your own\n([^]*?)^## /m.exec(
+    fs.readFileSync(path.join(rootFolder, 'docs/ship-a-feature.md'), 'utf8'),
+  ) ?? [];
+const findCommand = (pattern: RegExp) => {
+  const found = commandsIn(section, 'bash').find((command) => pattern.test(command));
+  if (found === undefined) throw new Error(`docs/ship-a-feature.md has no command like ${String(pattern)}.`);
+  return found;
+};
+
 /** What the document promises of the page while a server runs. */
 const whileServing: { during: RegExp; expect: (page: Page) => Promise<void> }[] = [
   { during: /--site/, expect: (page) => expect(page.getByText('Stand-in shell')).toBeVisible() },
@@ -26,70 +36,82 @@ const whileServing: { during: RegExp; expect: (page: Page) => Promise<void> }[] 
   },
 ];
 
+/** The heading of the live page after a command. */
+const promises: { after: RegExp; live: string }[] = [
+  { after: /-- check --folder dist$/, live: 'This path leads nowhere' },
+  { after: /-- publish --folder dist$/, live: 'Tags' },
+  { after: /-- promote/, live: 'All tags' },
+  { after: /-- rollback/, live: 'Tags' },
+];
+
 test.describe('REQ-FED-1 REQ-FED-4 a repository of its own', () => {
   test.setTimeout(900_000);
-  const folder = temporaryFolder('own-repository');
-  const target = path.join(folder, 'site');
-  const repository = path.join(folder, 'tags');
-  let registry: PackageRegistry | undefined;
+  let folder = '';
+  let repository = '';
+  let target = '';
   let site: RunningSite | undefined;
+  let registry: PackageRegistry | undefined;
+  const stops: (() => Promise<unknown>)[] = [];
+
+  test.beforeEach(async () => {
+    folder = temporaryFolder('own-repository');
+    [target, repository] = [path.join(folder, 'site'), path.join(folder, 'tags')];
+    fs.cpSync(siteFolder, target, { recursive: true });
+    site = await startSite({ folder: target });
+  });
+  test.afterEach(async () => {
+    await Promise.all([...stops.splice(0).map((stop) => stop()), site?.stop(), registry?.stop()]);
+    fs.rmSync(folder, { recursive: true, force: true });
+  });
+
+  const createEnvironment = () => ({
+    ...(registry && { npm_config_userconfig: registry.npmConfig }),
+    SITE_TARGET: target,
+    NODE_ENV: undefined,
+    // It would leave out the quick tests of the feature.
+    SLOW: undefined,
+  });
+  /** Runs a documented command where the document says, with the addresses and folders of this test. */
+  const adapt = (command: string, given: Record<string, string> = {}) =>
+    Object.entries({ '../tags': repository, ...given }).reduce(
+      (text, [from, to]) => text.replaceAll(from, to),
+      command,
+    );
+  const run = (command: string, cwd: string) =>
+    runCommand(command, { folder: cwd, env: createEnvironment() });
   const edit = (from: string, to: string) => {
     const file = path.join(repository, 'src/pages/Tags/TagsPage.tsx');
     fs.writeFileSync(file, fs.readFileSync(file, 'utf8').replace(from, to));
   };
-  const stops: (() => Promise<unknown>)[] = [];
+  const expectLive = async (page: Page, name: string) => {
+    await page.goto(`${site?.url ?? ''}/tags`);
+    await heading(page, name);
+  };
 
-  test.afterEach(async () => {
-    await Promise.all([...stops.map((stop) => stop()), site?.stop(), registry?.stop()]);
-    fs.rmSync(folder, { recursive: true, force: true });
-  });
-
-  test('takes a feature from packages in a registry to a live page and back, by the commands of docs/ship-a-feature.md', async ({
+  test('takes a feature from nothing to a live page and back, without a registry, by the commands of docs/ship-a-feature.md', async ({
     page,
   }) => {
-    const [, section = ''] = fs
-      .readFileSync(path.join(rootFolder, 'docs/ship-a-feature.md'), 'utf8')
-      .split('## From a repository of its own');
-    const documentedCommands = commandsIn(section);
-    expect(documentedCommands).toHaveLength(10);
-    const isUpdate = (command: string) => command.startsWith('npm install ');
-    const commands = documentedCommands.filter((command) => !isUpdate(command));
+    const commands = commandsIn(section);
+    expect(promises.filter(({ after }) => !commands.some((command) => after.test(command)))).toEqual([]);
     const statusBefore = readStatus(rootFolder);
-    fs.cpSync(siteFolder, target, { recursive: true });
-    registry = await startPackageRegistry();
-    site = await startSite({ folder: target });
     const workPort = String(await freePortsInARow(PORTS_OF_WORK));
-    const given: [string, string][] = [
-      ['http://localhost:4873', registry.url],
-      ['http://localhost:3000', site.url],
-      ['4000', workPort],
-      ['../tags', repository],
-    ];
-    const env = {
-      npm_config_userconfig: registry.npmConfig,
-      SITE_TARGET: target,
-      NODE_ENV: undefined,
-      // It would leave out the quick tests of the feature.
-      SLOW: undefined,
-    };
-    const open = async (origin: string) => {
-      await page.goto(`${origin}/tags`);
-    };
-    const live = site.url;
-    const run = (command: string) => runCommand(command, place());
-    const place = (): Place => ({ folder: fs.existsSync(repository) ? repository : rootFolder, env });
-
     for (const documented of commands) {
       await test.step(documented, async () => {
-        const command = given.reduce((text, [from, to]) => text.replaceAll(from, to), documented);
+        const command = adapt(documented, { 'http://localhost:3000': site?.url ?? '', '4000': workPort });
+        const place: Place = {
+          folder: fs.existsSync(repository) ? repository : rootFolder,
+          env: createEnvironment(),
+        };
         const served = whileServing.find(({ during }) => during.test(command));
         if (!served) {
-          await run(command);
+          await runCommand(command, place);
+          const promise = promises.find(({ after }) => after.test(documented));
+          if (promise) await expectLive(page, promise.live);
           return;
         }
-        const server = await startCommand(command, place());
+        const server = await startCommand(command, place);
         stops.push(() => server.stop());
-        await open(`http://localhost:${workPort}`);
+        await page.goto(`http://localhost:${workPort}/tags`);
         await served.expect(page);
         await heading(page, 'Tags');
         await tags(page);
@@ -102,34 +124,43 @@ test.describe('REQ-FED-1 REQ-FED-4 a repository of its own', () => {
           expect(await isSamePage(page)).toBe(true);
         }
         await server.stop();
-        await open(live);
-        await heading(page, 'This path leads nowhere');
       });
     }
-    await open(live);
-    await heading(page, 'Tags');
     await tags(page);
     expect(readStatus(repository)).toBe('');
 
-    const [before, next] = publishNextPatch(UPDATED, folder, { ...process.env, ...env }, registry.url);
+    await run(adapt(findCommand(/npm pack/)), rootFolder);
+    const [before, next] = makeNextPatch(repository);
+    expect(readManifest(path.join(repository, 'node_modules', UPDATED)).version).toBe(before);
+    await run(findCommand(/npm install .*\.tgz/), repository);
+    expect(readManifest(path.join(repository, 'node_modules', UPDATED)).version).toBe(next);
+    expect(readManifest(repository).devDependencies?.[UPDATED]).toContain(next);
+    await run('npm test', repository);
+    expect(readStatus(rootFolder)).toBe(statusBefore);
+  });
+
+  test('takes its packages from a registry, and newer ones by the documented command, and goes live with them', async ({
+    page,
+  }) => {
+    registry = await startPackageRegistry();
+    const { url, npmConfig } = registry;
+    const given = { 'http://localhost:4873': url };
+    await run(adapt(findCommand(/changeset publish/), given), rootFolder);
+    await run(adapt(findCommand(/new-feature .*--registry/), given), rootFolder);
+    const [before, next] = publishNextPatch(folder, url, {
+      ...process.env,
+      npm_config_userconfig: npmConfig,
+    });
     expect(readManifest(repository).devDependencies).toMatchObject({ [UPDATED]: before });
-    await run(documentedCommands.find(isUpdate) ?? '');
+    await run(findCommand(/npm install .*@latest/), repository);
     expect(readManifest(repository).devDependencies).toMatchObject({ [UPDATED]: next });
     expect(readManifest(path.join(repository, 'node_modules', UPDATED)).version).toBe(next);
 
-    edit('>Tags<', '>All tags<');
-    execFileSync('git', ['commit', '-qam', 'Say that these are all tags, with the newest packages'], {
-      cwd: repository,
-    });
-    await run('npm run build');
-    await run('npm run delivery -- publish --folder dist');
-    await open(live);
-    await heading(page, 'All tags');
-    await run('npm run delivery -- rollback mfe-tags');
-    await open(live);
-    await heading(page, 'Tags');
-
-    expect(readStatus(rootFolder)).toBe(statusBefore);
+    execFileSync('git', ['commit', '-qam', 'Take the newest packages'], { cwd: repository });
+    await run('npm run build', repository);
+    await run('npm run delivery -- publish --folder dist', repository);
+    await expectLive(page, 'Tags');
+    await tags(page);
   });
 });
 
@@ -143,18 +174,36 @@ interface Manifest {
 const readManifest = (place: string) =>
   JSON.parse(fs.readFileSync(path.join(place, 'package.json'), 'utf8')) as Manifest;
 
-/** Publishes the newest version of a package once more, as the next patch. @returns both versions */
-function publishNextPatch(name: string, folder: string, env: NodeJS.ProcessEnv, registry: string) {
+/** Raises the version in an unpacked package. @returns both versions */
+function raisePatch(place: string) {
+  const manifest = readManifest(place);
+  const version = manifest.version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
+  fs.writeFileSync(path.join(place, 'package.json'), JSON.stringify({ ...manifest, version }));
+  return [manifest.version, version] as const;
+}
+
+/** Replaces the packed `UPDATED` of a repository by its next patch. */
+function makeNextPatch(repository: string) {
+  const packages = path.join(repository, 'packages');
+  const file = fs.readdirSync(packages).find((name) => name.startsWith('steadfast-testing-')) ?? '';
+  const place = fs.mkdtempSync(path.join(path.dirname(repository), 'next-'));
+  execFileSync('tar', ['-xzf', path.join(packages, file)], { cwd: place });
+  fs.rmSync(path.join(packages, file));
+  const versions = raisePatch(path.join(place, 'package'));
+  execFileSync('npm', ['pack', './package', '--silent', `--pack-destination=${packages}`], { cwd: place });
+  return versions;
+}
+
+/** Publishes `UPDATED` once more, as the next patch. */
+function publishNextPatch(folder: string, registry: string, env: NodeJS.ProcessEnv) {
   const place = path.join(folder, 'next');
   fs.mkdirSync(place);
   const npm = (...args: string[]) =>
     execFileSync('npm', [...args, '--silent', '--registry', registry], { cwd: place, env, encoding: 'utf8' });
-  execFileSync('tar', ['-xzf', npm('pack', `${name}@latest`).trim()], { cwd: place });
-  const manifest = readManifest(path.join(place, 'package'));
-  const version = manifest.version.replace(/\d+$/, (patch) => String(Number(patch) + 1));
-  fs.writeFileSync(path.join(place, 'package/package.json'), JSON.stringify({ ...manifest, version }));
+  execFileSync('tar', ['-xzf', npm('pack', `${UPDATED}@latest`).trim()], { cwd: place });
+  const versions = raisePatch(path.join(place, 'package'));
   npm('publish', './package');
-  return [manifest.version, version] as const;
+  return versions;
 }
 
 const readStatus = (cwd: string) => execFileSync('git', ['status', '--porcelain'], { cwd, encoding: 'utf8' });

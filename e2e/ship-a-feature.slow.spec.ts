@@ -16,7 +16,7 @@ const WORK_PORT = '4000';
 const PORTS_OF_WORK = 3;
 
 /** This section has a test of its own. */
-const OWN_REPOSITORY = '## From a repository of its own';
+const OWN_REPOSITORY = '## In a repository of your own';
 
 /** Serves until it is stopped. */
 const isServer = (command: string) => /npm (start|run dev)\b/.test(command);

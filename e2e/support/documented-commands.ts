@@ -1,10 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { waitForOutput, watch, type ChildServer } from './child-server';
 
-/** The commands of a document, in its order: each line of its blocks of `sh`, with those that continue it. */
-export function commandsIn(markdown: string): string[] {
-  return [...markdown.matchAll(/^```sh\n([^]*?)^```$/gm)]
-    .flatMap(([, block = '']) => block.replaceAll(/\\\n\s*/g, '').split('\n'))
+/**
+ * The commands of a document, in its order: each line of its blocks of one language, with those that continue it. Those of
+ * `bash` are not part of what a document does from start to end.
+ */
+export function commandsIn(markdown: string, language: 'sh' | 'bash' = 'sh'): string[] {
+  return [...markdown.matchAll(/^```(sh|bash)\n([^]*?)^```$/gm)]
+    .filter(([, blockLanguage]) => blockLanguage === language)
+    .flatMap(([, , block = '']) => block.replaceAll(/\\\n\s*/g, '').split('\n'))
     .map((line) => line.replace(/\s# .*$/, '').trim())
     .filter((line) => line && !line.startsWith('#'));
 }

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { NpmError, runNpm } from '../packages/npm';
 import { StartError } from '../running';
 import { formatCd } from './feature-name';
+import { PACKAGES_FOLDER } from './plan-repository';
 
 /**
  * Writes the files of a new repository, all of them or none: its folder appears with one rename.
@@ -27,32 +27,44 @@ export function writeRepository(folder: string, files: Record<string, string>): 
 }
 
 /**
+ * Packs this project's packages into a new repository, which then needs no registry for them.
+ *
+ * @param root this repository's folder
+ * @throws {StartError} if npm fails
+ */
+export function packPackages(root: string, folder: string): void {
+  const destination = path.join(folder, PACKAGES_FOLDER);
+  fs.mkdirSync(destination, { recursive: true });
+  runNpm(root, 'pack', '-w', 'shared', '-w', 'delivery', '--pack-destination', destination, '--silent');
+}
+
+/**
  * Installs the packages of a new repository.
  *
- * @param needed a package of this project that it needs, with its version
- * @throws {StartError} if the registry does not have it or does not answer, or npm fails, with how to go on
+ * @throws {StartError} if npm fails, with how to go on
  */
-export async function installPackages(folder: string, needed: string): Promise<void> {
-  const goOn = `The folder stays. To go on: ${formatCd(folder)} && npm install && git add -A && git commit -m 'Lock the versions of packages'`;
+export function installPackages(folder: string): void {
   try {
-    const found = await runNpm(['view', needed, 'version', '--fetch-retries=0'], folder);
-    if (found.trim() === '') throw new NpmError('ETARGET', '');
+    // The tools too, also where NODE_ENV is production.
+    runNpm(folder, 'install', '--include=dev', '--no-audit', '--no-fund');
   } catch (error) {
-    if (!(error instanceof NpmError)) throw error;
+    if (!(error instanceof StartError)) throw error;
     throw new StartError(
-      ['E404', 'ETARGET'].includes(error.code)
-        ? `The registry has no ${needed}. Publish it from the site's repository (npm run packages -- publish --registry URL), and name that registry in ${path.join(folder, '.npmrc')}: @steadfast:registry=URL\n${goOn}`
-        : `The registry with ${needed} does not answer: ${error.message || error.code}.\n${goOn}`,
+      `${error.message} If a registry lacks a package of @steadfast, publish it from the site's repository: npm_config_registry=URL npx changeset publish --no-git-tag\nThe folder stays. To go on: ${formatCd(folder)} && npm install && git add -A && git commit -m 'Lock the versions of packages'`,
     );
   }
+}
+
+/** Runs npm, whose messages the user sees. */
+function runNpm(folder: string, ...args: string[]): void {
   const isWindows = process.platform === 'win32';
-  const { status } = spawnSync(
-    isWindows ? 'npm.cmd' : 'npm',
-    // The tools too, also where NODE_ENV is production.
-    ['install', '--include=dev', '--no-audit', '--no-fund'],
-    { cwd: folder, env: process.env, stdio: 'inherit', shell: isWindows },
-  );
-  if (status !== 0) throw new StartError(`npm could not install the packages: see above.\n${goOn}`);
+  const { status } = spawnSync(isWindows ? 'npm.cmd' : 'npm', args, {
+    cwd: folder,
+    env: process.env,
+    shell: isWindows,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new StartError(`npm ${args[0] ?? ''} failed: see above.`);
 }
 
 /**

@@ -2,8 +2,8 @@ import { HELP, nextSteps, nextStepsOutside, readCommandLine } from './feature-na
 
 describe('The command line of new-feature', () => {
   it('REQ-FED-4 takes one name', () => {
-    expect(readCommandLine(['tags'])).toEqual({ isHelp: false, requestedName: 'tags' });
-    expect(readCommandLine([])).toEqual({ isHelp: false });
+    expect(readCommandLine(['tags'])).toEqual({ isHelp: false, requestedName: 'tags', parts: [] });
+    expect(readCommandLine([])).toEqual({ isHelp: false, parts: [] });
   });
 
   it('REQ-FED-4 refuses more words in one sentence', () => {
@@ -12,18 +12,21 @@ describe('The command line of new-feature', () => {
     );
   });
 
-  it('takes the folder of a repository of its own, and a registry', () => {
+  it('takes the folder of a repository of its own, a registry, and parts to begin with', () => {
     expect(readCommandLine(['tags', '--out', '../tags', '--registry', 'http://localhost:4873'])).toEqual({
       isHelp: false,
       requestedName: 'tags',
       out: '../tags',
       registry: 'http://localhost:4873/',
+      parts: [],
     });
+    expect(readCommandLine(['tags', '--with', 'store,dialog'])).toMatchObject({ parts: ['dialog', 'store'] });
   });
 
   it.each([
     [['tags', '--out'], '--out needs a folder. Example: npm run new-feature -- tags --out ../tags'],
     [['tags', '--out='], '--out needs a folder.'],
+    [['tags', '--with', 'dialog,page'], '--with takes some of dialog, slot, action, store'],
     [['tags', '--registry', 'http://localhost:4873'], '--registry is only for a repository of its own'],
     [['tags', '--out', '../tags', '--registry', 'here'], '--registry needs the URL of your npm registry'],
   ])('refuses %j in one sentence', (args, message) => {

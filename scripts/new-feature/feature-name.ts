@@ -2,7 +2,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findReservedBy, matchPath } from '@steadfast/contract';
-import { readRegistry } from '../packages/registry';
 import { StartError } from '../running';
 import { readFeature } from '../../shared/tooling/rspack/feature.js';
 import { listRemotes } from '../remotes.js';
@@ -20,6 +19,10 @@ export interface FeatureName {
   /** As a heading: Daily verse */
   title: string;
 }
+
+/** What a feature may begin with beside its page: an example of each, with its test. */
+const PARTS = ['dialog', 'slot', 'action', 'store'] as const;
+export type Part = (typeof PARTS)[number];
 
 /** Long enough for any team, short enough for names of files, containers and classes (decided). */
 const NAME_MAX = 40;
@@ -93,10 +96,13 @@ function findOwner(root: string, page: string): string | undefined {
 
 /** The output of `npm run new-feature -- --help`. */
 export const HELP = `Usage: npm run new-feature NAME
+       npm run new-feature -- NAME --with dialog,slot
        npm run new-feature -- NAME --out FOLDER [--registry URL]
 
 Creates the remote mfe-NAME, with a page at /NAME, its tests and its workflow. Example: npm run new-feature tags
---out makes a repository of its own in FOLDER, and installs its packages, @steadfast/* from the registry at URL.
+--out makes a repository of its own in FOLDER. It contains the packages @steadfast/* of this checkout as files;
+with --registry, they come from the registry at URL.
+--with dialog,slot,action,store begins with an example of each that you name, and its test.
 docs/ship-a-feature.md shows how to take it from there to the live site.
 `;
 
@@ -108,6 +114,7 @@ export type CommandLine =
       /** The folder of its own repository; undefined for this one. */
       out: string | undefined;
       registry: string | undefined;
+      parts: Part[];
     };
 
 /**
@@ -121,9 +128,14 @@ export function readCommandLine(args: string[]): CommandLine {
     args,
     allowPositionals: true,
     strict: false,
-    options: { help: { type: 'boolean', short: 'h' }, out: { type: 'string' }, registry: { type: 'string' } },
+    options: {
+      help: { type: 'boolean', short: 'h' },
+      out: { type: 'string' },
+      registry: { type: 'string' },
+      with: { type: 'string' },
+    },
   });
-  const { help, out, registry, ...unknown } = values;
+  const { help, out, registry, with: parts, ...unknown } = values;
   const [requestedName, ...extra] = positionals;
   if (help) return { isHelp: true };
   for (const option of Object.keys(unknown))
@@ -137,11 +149,29 @@ export function readCommandLine(args: string[]): CommandLine {
       isHelp: false,
       requestedName,
       out,
-      registry: registry === undefined ? undefined : readRegistry(String(registry)),
+      registry: registry === undefined ? undefined : readRegistry(registry),
+      parts: parts === undefined ? [] : readParts(parts),
     };
   }
   throw new StartError(
     `Unexpected “${extra.join(' ')}”. Give one name, with dashes between words, such as ${positionals.join('-')}.`,
+  );
+}
+
+function readParts(given: string | boolean): Part[] {
+  const names = String(given).split(',');
+  const parts = PARTS.filter((part) => names.includes(part));
+  if (parts.length === names.length) return parts;
+  throw new StartError(
+    `--with takes some of ${PARTS.join(', ')}, with commas between them, not "${String(given)}".`,
+  );
+}
+
+function readRegistry(given: string | boolean): string {
+  if (typeof given === 'string' && /^https?:\/\//.test(given) && URL.canParse(given))
+    return new URL(given).href;
+  throw new StartError(
+    `--registry needs the URL of your npm registry, such as https://npm.example.org, not "${String(given)}".`,
   );
 }
 

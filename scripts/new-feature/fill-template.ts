@@ -1,10 +1,12 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FeatureName } from './feature-name';
+import type { FeatureName, Part } from './feature-name';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const SUFFIX = '.template';
+const FEATURE = 'feature.json';
+const MANIFEST = 'package.json';
 
 /** A placeholder in a template: {{title}}. */
 const PLACEHOLDER = /\{\{(\w+)\}\}/g;
@@ -29,6 +31,8 @@ export function describeFeature(root: string, name: FeatureName, today: Date) {
     workspace: name.workspace,
     path: name.path,
     Name: name.inCode,
+    name: name.inCode.charAt(0).toLowerCase() + name.inCode.slice(1),
+    dialog: name.path.slice(1),
     words: name.words,
     title: name.title,
     today: today.toISOString().slice(0, 10),
@@ -36,29 +40,58 @@ export function describeFeature(root: string, name: FeatureName, today: Date) {
     uiVersion: ui?.version ?? '',
     testingVersion: testing?.version ?? '',
     toolingVersion: tooling?.version ?? '',
+    reactVersion: sdk?.dependencies.react ?? '',
     queryVersion: sdk?.dependencies['@tanstack/react-query'] ?? '',
   };
 }
 
+/** What `feature.json` says of the parts. */
+function declareParts(parts: Part[], { Name, name, path: page, title, dialog }: Values) {
+  const opens = parts.includes('dialog') ? { dialog } : { path: page };
+  const declarations = {
+    dialog: { dialogs: [{ name: dialog, module: `dialogs/${Name}/${Name}Dialog`, title }] },
+    slot: { slots: [{ slot: 'series-tabs', module: `slots/${Name}/${Name}Tab`, label: title }] },
+    action: { actions: [{ on: 'video', label: title, ...opens }] },
+    store: { store: { module: `store/${name}Store` } },
+  };
+  return Object.assign({}, ...parts.map((part) => declarations[part])) as object;
+}
+
+type Values = ReturnType<typeof describeFeature>;
+
 /**
- * Fills all templates in some folders.
+ * Fills all templates in some folders, and those of parts.
  *
  * @returns the text of each file, by its path
  */
 export function fillTemplates(
   folders: string[],
-  values: Record<string, string> & { Name: string },
+  values: Record<string, string> & Values,
+  parts: Part[],
 ): Record<string, string> {
-  const files = folders.flatMap((folder) =>
+  const files = [...folders, ...parts.map((part) => `with-${part}`)].flatMap((folder) =>
     fs
       .readdirSync(path.join(HERE, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith(SUFFIX))
       .map((file) => [
-        file.slice(0, -SUFFIX.length).split(path.sep).join('/').replaceAll('Name', values.Name),
+        file
+          .slice(0, -SUFFIX.length)
+          .split(path.sep)
+          .join('/')
+          .replaceAll('Name', values.Name)
+          .replace('nameStore', `${values.name}Store`),
         fillTemplate(path.join(HERE, folder, file), values),
       ]),
   );
-  return Object.fromEntries(files) as Record<string, string>;
+  const filled = Object.fromEntries(files) as Record<string, string>;
+  const feature = JSON.parse(filled[FEATURE] ?? '{}') as object;
+  const manifest = JSON.parse(filled[MANIFEST] ?? '{}') as Manifest;
+  if (parts.includes('dialog')) manifest.dependencies.react = values.reactVersion;
+  return {
+    ...filled,
+    [FEATURE]: JSON.stringify({ ...feature, ...declareParts(parts, values) }),
+    [MANIFEST]: JSON.stringify(manifest),
+  };
 }
 
 export function fillTemplate(template: string, values: Record<string, string>): string {

@@ -7,7 +7,7 @@ import * as prettier from 'prettier';
 import { exitWithError } from '../running';
 import { rootFolder } from '../workspaces';
 import { applyPlan, planFeature, type FeaturePlan } from './plan-feature';
-import { commitAll, installPackages, writeRepository } from './create-repository';
+import { commitAll, installPackages, packPackages, writeRepository } from './create-repository';
 import {
   HELP,
   assertNameFree,
@@ -16,6 +16,7 @@ import {
   readCommandLine,
   readFeatureName,
   type FeatureName,
+  type Part,
 } from './feature-name';
 import { assertFolderFree, planRepository } from './plan-repository';
 
@@ -32,26 +33,28 @@ async function formatAll(texts: Record<string, string>): Promise<Record<string, 
   return Object.fromEntries(await Promise.all(entries));
 }
 
-async function createHere(name: FeatureName): Promise<void> {
-  const { created, edited } = planFeature(rootFolder, name);
+async function createHere(name: FeatureName, parts: Part[]): Promise<void> {
+  const { created, edited } = planFeature(rootFolder, name, parts);
   const plan: FeaturePlan = { created: await formatAll(created), edited: await formatAll(edited) };
   applyPlan(rootFolder, name.workspace, plan);
   print(formatCreated(name, Object.keys(created)));
   print(`Added it to ${Object.keys(edited).join(', ')}.\n\n${nextSteps(name)}`);
 }
 
-async function createOutside(name: FeatureName, folder: string, registry: string | undefined): Promise<void> {
+async function createOutside(
+  name: FeatureName,
+  folder: string,
+  registry: string | undefined,
+  parts: Part[],
+): Promise<void> {
   assertFolderFree(rootFolder, folder);
-  const files = await formatAll(planRepository(rootFolder, name, registry));
+  const files = await formatAll(planRepository(rootFolder, name, registry, parts));
   writeRepository(folder, files);
   print(formatCreated(name, Object.keys(files)));
   print(`Installing its packages in ${folder}, which takes a minute …\n`);
-  const { devDependencies } = JSON.parse(files['package.json'] ?? '') as {
-    devDependencies: Record<string, string>;
-  };
-  const testing = '@steadfast/testing';
   try {
-    await installPackages(folder, `${testing}@${devDependencies[testing] ?? ''}`);
+    if (registry === undefined) packPackages(rootFolder, folder);
+    installPackages(folder);
   } finally {
     const failure = commitAll(folder, `Create ${name.workspace}`);
     if (failure !== undefined) process.stderr.write(`There is no first commit: ${failure}\n`);
@@ -70,12 +73,12 @@ async function main(): Promise<void> {
     print(HELP);
     return;
   }
-  const { requestedName, out, registry } = command;
+  const { requestedName, out, registry, parts } = command;
   const name = readFeatureName(requestedName);
   assertNameFree(rootFolder, name);
-  if (out === undefined) await createHere(name);
+  if (out === undefined) await createHere(name, parts);
   // npm runs this in the repository's folder, and passes the user's in INIT_CWD.
-  else await createOutside(name, path.resolve(process.env.INIT_CWD ?? '.', out), registry);
+  else await createOutside(name, path.resolve(process.env.INIT_CWD ?? '.', out), registry, parts);
   if (requestedName === name.workspace) {
     print(
       `“${requestedName}” was read as “${name.path.slice(1)}”, because every name gets the prefix mfe-.\n`,

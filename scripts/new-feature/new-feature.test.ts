@@ -6,7 +6,7 @@ import { readFeature } from '../../shared/tooling/rspack/feature.js';
 import { hashLockfile } from '../install.js';
 import { locateModule } from '../../shared/tooling/rspack/shared-packages.js';
 import { applyPlan, planFeature } from './plan-feature';
-import { readFeatureName, assertNameFree } from './feature-name';
+import { readFeatureName, assertNameFree, type Part } from './feature-name';
 
 const repository = path.join(__dirname, '../..');
 /** Read or changed by the generator; enough of a repository for it. */
@@ -46,10 +46,10 @@ const everything = () =>
       .filter((file) => fs.statSync(at(file)).isFile())
       .map((file) => [file, read(file)]),
   );
-function make(asked: string): void {
+function make(asked: string, parts: Part[] = []): void {
   const name = readFeatureName(asked);
   assertNameFree(root, name);
-  applyPlan(root, name.workspace, planFeature(root, name, new Date('2026-11-22T05:00:00Z')));
+  applyPlan(root, name.workspace, planFeature(root, name, parts, new Date('2026-11-22T05:00:00Z')));
 }
 
 /** What docs/ship-a-feature.md says to do in the repository when a feature is given up. */
@@ -174,10 +174,32 @@ describe('A new feature', () => {
     expect(read('mfe-daily-verse/CHANGELOG.md')).toContain('## 2026-11-22');
   });
 
-  it('leaves nothing of its template unfilled', () => {
-    make('daily-verse');
+  it('begins with an example of each part that is asked for, and its test', () => {
+    make('daily-verse', ['dialog', 'slot', 'action', 'store']);
+    const { feature } = readFeature(at('mfe-daily-verse'));
+    expect(feature).toMatchObject({
+      dialogs: [{ name: 'daily-verse', module: 'dialogs/DailyVerse/DailyVerseDialog' }],
+      slots: [{ slot: 'series-tabs', module: 'slots/DailyVerse/DailyVerseTab' }],
+      actions: [{ on: 'video', dialog: 'daily-verse' }],
+      store: { module: 'store/dailyVerseStore' },
+    });
+    const modules = [...feature.dialogs, ...(feature.slots ?? []), feature.store].map((one) => one?.module);
+    const files = Object.keys(everything()).map((file) => file.replace('mfe-daily-verse/src/', ''));
+    for (const module of modules) {
+      expect(files.filter((file) => file.startsWith(`${module}.`))).toEqual([
+        expect.stringMatching(/\.test\.tsx$/),
+        expect.stringMatching(/\.tsx?$/),
+      ]);
+    }
+  });
+
+  it.each([
+    ['a page alone', [], 13],
+    ['all parts', ['dialog', 'slot', 'action', 'store'] as Part[], 20],
+  ])('leaves nothing of its template unfilled with %s', (_, parts, count) => {
+    make('daily-verse', parts);
     const own = Object.entries(everything()).filter(([file]) => file.startsWith('mfe-daily-verse'));
-    expect(own).toHaveLength(13);
+    expect(own).toHaveLength(count);
     for (const [file, text] of own) {
       expect(file).not.toMatch(/Name|template/);
       expect(text).not.toContain('{{');

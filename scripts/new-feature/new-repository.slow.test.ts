@@ -1,11 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
-import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
+import { FOLDERS } from '../../shared/tooling/rspack/shared-packages.js';
 import { readFeature } from '../../shared/tooling/rspack/feature.js';
-import { commitAll, installPackages, writeRepository } from './create-repository';
+import { commitAll, installPackages, packPackages, writeRepository } from './create-repository';
 import { readFeatureName } from './feature-name';
 import { planFeature } from './plan-feature';
 import { assertFolderFree, planRepository } from './plan-repository';
@@ -14,7 +13,7 @@ const root = path.join(__dirname, '../..');
 const name = readFeatureName('daily-verse');
 const registry = 'http://localhost:4873/';
 const today = new Date('2026-11-23T05:00:00Z');
-const plan = planRepository(root, name, registry, today);
+const plan = planRepository(root, name, registry, [], today);
 
 let parent = '';
 beforeEach(() => {
@@ -26,7 +25,7 @@ afterEach(() => {
 
 describe('A feature with a repository of its own', () => {
   it('has the sources and tests of one in this repository', () => {
-    const { created } = planFeature(root, name, today);
+    const { created } = planFeature(root, name, [], today);
     const isSource = (file: string) => /^(src|test)\/|^CHANGELOG\.md$/.test(file);
     const inside = Object.entries(created).map(([file, text]) => [
       file.replace('mfe-daily-verse/', ''),
@@ -63,24 +62,33 @@ describe('A feature with a repository of its own', () => {
     expect(text.join('\n')).not.toMatch(/scripts\/|shared\/|\.\.\/docs| -w /);
   });
 
-  it('takes the packages in the versions of this repository, and from the registry', () => {
-    const readVersion = (folder: string) =>
-      (JSON.parse(fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8')) as { version: string })
-        .version;
-    const { dependencies, devDependencies } = JSON.parse(plan['package.json'] ?? '') as Record<
-      string,
-      Record<string, string>
-    >;
-    for (const [one, version] of Object.entries({ ...dependencies, ...devDependencies })) {
+  it('takes the packages in the versions of this repository, from the registry or from files of its own', () => {
+    const own = [...FOLDERS.map((one) => `shared/${one}`), 'delivery'].map((folder) => {
+      const text = fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8');
+      return JSON.parse(text) as { name: string; version: string };
+    });
+    const read = (files: Record<string, string>) =>
+      JSON.parse(files['package.json'] ?? '') as Record<string, Record<string, string>>;
+    const readPackages = (files: Record<string, string>) =>
+      Object.entries({ ...read(files).dependencies, ...read(files).devDependencies });
+    const isOwn = ([one]: [string, string]) => one.startsWith('@steadfast/');
+    for (const [one, version] of readPackages(plan)) {
       expect(version).toMatch(/^\d+\.\d+\.\d+$/);
-      const [, own] = /^@steadfast\/(.+)$/.exec(one) ?? [];
-      if (own) expect(version).toBe(readVersion(own === 'delivery' ? own : `shared/${own}`));
+      if (isOwn([one, version])) expect(own).toContainEqual(expect.objectContaining({ name: one, version }));
     }
-    expect(Object.keys(dependencies ?? {})).toEqual(
+    expect(Object.keys(read(plan).dependencies ?? {})).toEqual(
       expect.arrayContaining(['react', 'react-redux', 'react-router-dom', '@tanstack/react-query']),
     );
     expect(plan['.npmrc']).toContain('@steadfast:registry=http://localhost:4873/\n');
-    expect(planRepository(root, name, undefined)['.npmrc']).not.toContain('registry');
+
+    const withFiles = planRepository(root, name, undefined, []);
+    expect(withFiles['.npmrc']).not.toContain('registry');
+    // All of them, because npm would look in its registry for those that only the others need.
+    const files = own.map(({ name: one, version }): [string, string] => [
+      one,
+      `file:packages/${one.slice(1).replace('/', '-')}-${version}.tgz`,
+    ]);
+    expect(readPackages(withFiles).filter(isOwn).sort()).toEqual(files.sort());
   });
 
   it('can mend what its check says of the format', () => {
@@ -173,48 +181,42 @@ describe('The folder of a new repository', () => {
   });
 });
 
-it('A new repository gets its tools, also where NODE_ENV is production', async () => {
-  const versions = { '3.0.0': { name: '@steadfast/testing', version: '3.0.0' } };
-  const server = http.createServer((_, response) => {
-    response.setHeader('content-type', 'application/json');
-    response.end(JSON.stringify({ name: '@steadfast/testing', 'dist-tags': { latest: '3.0.0' }, versions }));
-  });
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-  const { port } = server.address() as AddressInfo;
+it('A new repository gets its tools, also where NODE_ENV is production', () => {
   const folder = path.join(parent, 'tags');
   writeRepository(folder, {
-    '.npmrc': `@steadfast:registry=http://localhost:${port}/\n`,
     'package.json': JSON.stringify({ name: 'mfe-tags', devDependencies: { tool: 'file:tool' } }),
     'tool/package.json': JSON.stringify({ name: 'tool', version: '1.0.0' }),
   });
   const replaced = jest.replaceProperty(process, 'env', { ...process.env, NODE_ENV: 'production' });
-  await installPackages(folder, '@steadfast/testing@3.0.0');
+  installPackages(folder);
   replaced.restore();
-  server.close();
   expect(fs.existsSync(path.join(folder, 'node_modules/tool/package.json'))).toBe(true);
 });
 
-describe('Without its packages, a new repository', () => {
-  it('stays, and says how to go on when the registry answers', async () => {
-    writeRepository(path.join(parent, 'tags'), { '.npmrc': '@steadfast:registry=http://localhost:1/\n' });
-    await expect(installPackages(path.join(parent, 'tags'), '@steadfast/testing@3.0.0')).rejects.toThrow(
-      /^The registry with @steadfast\/testing@3\.0\.0 does not answer: .*ECONNREFUSED[^]*The folder stays\. To go on: cd .*tags && npm install/,
-    );
-    expect(fs.readdirSync(path.join(parent, 'tags'))).toEqual(['.npmrc']);
-  });
+it('A new repository without a registry contains the packages of this checkout as the files that it names', () => {
+  packPackages(root, parent);
+  const { dependencies, devDependencies } = JSON.parse(
+    planRepository(root, name, undefined, [])['package.json'] ?? '',
+  ) as Record<string, Record<string, string>>;
+  const named = Object.values({ ...dependencies, ...devDependencies })
+    .filter((version) => version.startsWith('file:'))
+    .map((version) => path.basename(version));
+  expect(fs.readdirSync(path.join(parent, 'packages')).sort()).toEqual(named.sort());
+});
 
-  it('stays, and says where to name the registry when this one does not have them', async () => {
-    const server = http.createServer((_, response) => {
-      response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"not found"}');
-    });
-    await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
-    const { port } = server.address() as AddressInfo;
+describe('Without its packages, a new repository', () => {
+  it('stays, and says how to go on', () => {
     const folder = path.join(parent, 'my tags');
-    writeRepository(folder, { '.npmrc': `@steadfast:registry=http://localhost:${port}/\n` });
-    await expect(installPackages(folder, '@steadfast/testing@3.0.0')).rejects.toThrow(
-      /^The registry has no @steadfast\/testing@3\.0\.0\. Publish it .*my tags.\.npmrc: @steadfast:registry=URL\nThe folder stays\. To go on: cd ".*my tags" && npm install/,
+    writeRepository(folder, {
+      '.npmrc': 'fetch-retries=0\n@steadfast:registry=http://localhost:1/\n',
+      'package.json': JSON.stringify({ devDependencies: { '@steadfast/testing': '3.0.0' } }),
+    });
+    expect(() => {
+      installPackages(folder);
+    }).toThrow(
+      /^npm install failed: see above\. If a registry lacks .*publish it from the site's repository.*\nThe folder stays\. To go on: cd ".*my tags" && npm install/,
     );
-    server.close();
+    expect(fs.readdirSync(folder).sort()).toEqual(['.npmrc', 'package.json']);
   });
 
   it('says why git made no commit', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { INSTALL_STAMP, hashLockfile } from '../install.js';
 import { StartError } from '../running';
-import type { FeatureName } from './feature-name';
+import type { FeatureName, Part } from './feature-name';
 import { describeFeature, fillTemplate, fillTemplates } from './fill-template';
 
 /** What a new feature changes: the text of each file, by its path in the repository. */
@@ -20,10 +20,11 @@ const WORKFLOW_TEMPLATE = fileURLToPath(new URL('./workflow.yml.template', impor
  * Plans a new feature without writing anything.
  *
  * @param root the repository's folder
+ * @param parts examples that it begins with
  * @param today the date in its changelog
  * @throws {StartError} if a file that lists all workspaces has an unexpected format
  */
-export function planFeature(root: string, name: FeatureName, today = new Date()): FeaturePlan {
+export function planFeature(root: string, name: FeatureName, parts: Part[], today = new Date()): FeaturePlan {
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
   const { workspace } = name;
   const values = {
@@ -37,7 +38,7 @@ export function planFeature(root: string, name: FeatureName, today = new Date())
     shipping: 'To take it live, or to add more: [`docs/ship-a-feature.md`](../docs/ship-a-feature.md).',
   };
   const filled = Object.fromEntries(
-    Object.entries(fillTemplates(['template', 'template-inside'], values)).map(([file, text]) => [
+    Object.entries(fillTemplates(['template', 'template-inside'], values, parts)).map(([file, text]) => [
       path.posix.join(workspace, file),
       text,
     ]),

@@ -1,11 +1,15 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { FOLDERS } from '../../shared/tooling/rspack/shared-packages.js';
 import { StartError } from '../running';
-import type { FeatureName } from './feature-name';
+import type { FeatureName, Part } from './feature-name';
 import { describeFeature, fillTemplates } from './fill-template';
 
 /** The shell provides them too: declared from the start, so that the first import builds. */
 const FROM_SHELL = ['@tanstack/react-query', 'react', 'react-redux', 'react-router-dom'];
+
+/** Where a repository keeps the packages of this project that it does not take from a registry. */
+export const PACKAGES_FOLDER = 'packages';
 
 /** Newer versions that delivery would get do not run on Node 20. */
 const HELD_BACK = 'light-my-request';
@@ -14,34 +18,44 @@ const HELD_BACK = 'light-my-request';
  * Plans a feature with a repository of its own without writing anything.
  *
  * @param root this repository's folder
- * @param registry where `@steadfast/*` comes from; by default the registry that npm uses
+ * @param registry where `@steadfast/*` comes from; undefined for files in the repository itself
+ * @param parts examples that it begins with
  * @returns the text of each file, by its path in the new repository
  */
 export function planRepository(
   root: string,
   name: FeatureName,
   registry: string | undefined,
+  parts: Part[],
   today = new Date(),
 ): Record<string, string> {
   const read = (file: string) => fs.readFileSync(path.join(root, file), 'utf8');
-  const { engines, devDependencies, overrides } = JSON.parse(read('package.json')) as {
+  const { engines, devDependencies, overrides, allowScripts } = JSON.parse(read('package.json')) as {
     engines: { node: string };
+    allowScripts: Record<string, boolean>;
     devDependencies: Record<string, string>;
     overrides: Record<string, string>;
   };
   const feature = describeFeature(root, name, today);
+  const versions = readVersions(root);
+  const locate = (own: string) => {
+    const version = versions[own] ?? '';
+    return registry === undefined ? `file:${PACKAGES_FOLDER}/steadfast-${own}-${version}.tgz` : version;
+  };
+  const list = (...names: string[]) =>
+    Object.fromEntries(names.map((own) => [`@steadfast/${own}`, locate(own)]));
   const sdk = JSON.parse(read('shared/sdk/package.json')) as { dependencies: Record<string, string> };
   const dependencies = {
-    '@steadfast/sdk': feature.sdkVersion,
-    '@steadfast/ui': feature.uiVersion,
+    ...list('sdk', 'ui'),
     ...Object.fromEntries(FROM_SHELL.map((each) => [each, sdk.dependencies[each]])),
   };
   const toolVersions = {
     // One copy: the plugins of the recipe do not work with the compiler of another.
     '@rspack/core': devDependencies['@rspack/core'],
-    '@steadfast/delivery': devDependencies['@steadfast/delivery'],
-    '@steadfast/testing': feature.testingVersion,
-    '@steadfast/tooling': feature.toolingVersion,
+    ...list('delivery', 'testing', 'tooling'),
+    // Those that the others depend on: npm would look for them in its registry.
+    ...(registry === undefined &&
+      list(...Object.keys(versions).filter((own) => !['sdk', 'ui'].includes(own)))),
     // The other tools come with the packages.
     prettier: devDependencies.prettier,
   };
@@ -49,6 +63,8 @@ export function planRepository(
     ...feature,
     dependencies: JSON.stringify(dependencies),
     toolVersions: JSON.stringify(toolVersions),
+    // Their binaries come as packages of their own.
+    allowScripts: JSON.stringify(allowScripts),
     overrides: JSON.stringify({ [HELD_BACK]: overrides[HELD_BACK] }),
     nodeVersion: engines.node,
     checkoutAction: readAction(read('.github/workflows/workspace.yml'), 'actions/checkout'),
@@ -61,13 +77,27 @@ export function planRepository(
     check: 'npm run check',
     build: 'npm run build',
     shipping:
-      'To take it live: `npm run delivery -- publish --folder dist`, with the site in `SITE_TARGET`. `.github/workflows/ship.yml` does it for what is merged.',
+      'To take it live: `npm run delivery -- publish --folder dist`, with the site in `SITE_TARGET`. `.github/workflows/ship.yml` does it for what is merged.\n\n' +
+      (registry === undefined
+        ? 'To take newer packages: in the repository of the site, `npm pack -w shared -w delivery --pack-destination FOLDER` with the emptied folder `packages` of this one; then, here, `npm install -E ./packages/*.tgz`.'
+        : 'To take newer packages: `npm install -E @steadfast/delivery@latest @steadfast/sdk@latest @steadfast/testing@latest @steadfast/tooling@latest @steadfast/ui@latest`.'),
   };
   return {
-    ...fillTemplates(['template', 'template-own'], values),
+    ...fillTemplates(['template', 'template-own'], values, parts),
     '.github/oidc-token.mjs': read('.github/oidc-token.mjs'),
     '.prettierrc.json': read('.prettierrc.json'),
   };
+}
+
+/** @returns the versions of this project's packages, by the last part of their names */
+function readVersions(root: string): Record<string, string> {
+  const folders = [...FOLDERS.map((own) => `shared/${own}`), 'delivery'];
+  return Object.fromEntries(
+    folders.map((folder) => {
+      const text = fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8');
+      return [path.basename(folder), (JSON.parse(text) as { version: string }).version];
+    }),
+  );
 }
 
 /** The pinned version of an action: the one that this repository's workflows use. */

@@ -259,7 +259,7 @@ describe('A command that fails', () => {
       refusals,
     });
     expect((await run('promote', 'mfe-catalog', NEW)).logged).toMatch(
-      /^ {2}rolled-back: .*--again "reason".* \(docs\/gate\/rolled-back\.md\)$/m,
+      /^ {2}rolled-back: .*--again "reason".* \(docs\/gate\.md#rolled-back\)$/m,
     );
     expect((await run('promote', 'mfe-catalog', NEW, '--again', 'it was the API')).code).toBe(0);
   });

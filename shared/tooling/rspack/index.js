@@ -30,7 +30,7 @@ import {
 import { DEV_JSX_RUNTIME, OwnImportsPlugin } from './own-imports-plugin.js';
 import { ReproducibleIdsPlugin } from './reproducible-ids-plugin.js';
 import { createHostServerBuild, createRemoteServerBuild } from './server-build.js';
-import { readSharedShapes } from './shared-api.js';
+import { readSharedShapes } from './api-reports.js';
 import { SharedNamesPlugin } from './shared-names-plugin.js';
 import { locatePackage } from './shared-packages.js';
 

@@ -24,7 +24,7 @@ class ManifestPlugin {
    * @param {object} options
    * @param {string} options.version the workspace's version
    * @param {string} options.contract the version of `@steadfast/contract`
-   * @param {typeof import('./shared-api.js').readSharedShapes} options.readSharedShapes
+   * @param {typeof import('./api-reports.js').readSharedShapes} options.readSharedShapes
    * @param {Record<string, { version: string, requiredVersion: string | false }>} options.shared the shared packages
    * @param {{ imports?: object, exports?: object }} options.sharedNames set once everything is built
    * @param {number} options.budgetKB the maximum brotli size of one part

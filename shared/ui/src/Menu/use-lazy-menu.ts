@@ -3,13 +3,13 @@ import type { LazyModule } from '@steadfast/sdk/lazy';
 import { listen, useSite } from '@steadfast/sdk/internal';
 
 /** A menu that is opening or open. */
-export interface MenuOpening<Layer> {
+export interface MenuOpening<Component> {
   /** The button that it belongs to. */
   button: HTMLButtonElement;
   /** Opened by a key or a screen reader: the first item takes the focus. */
   isByKeyboard: boolean;
-  /** The menu itself, once its code has loaded. */
-  Layer?: Layer;
+  /** The menu itself, once its code has loaded. (API Extractor fails if the type parameter has this name too.) */
+  Layer?: Component;
 }
 
 /**
@@ -19,12 +19,12 @@ export interface MenuOpening<Layer> {
  * @param menu the menu's chunk
  * @param failureMessage shown as a toast when it does not load
  */
-export function useLazyMenu<Layer>(
-  menu: LazyModule<Layer>,
+export function useLazyMenu<Component>(
+  menu: LazyModule<Component>,
   failureMessage = 'This did not load. Check your connection and try again.',
 ) {
   const { notify } = useSite();
-  const [opening, setOpening] = useState<MenuOpening<Layer>>();
+  const [opening, setOpening] = useState<MenuOpening<Component>>();
   // The browser paints the press before React renders the menu. Closing is not deferred.
   const isShown = useDeferredValue(opening) === opening;
   const close = () => setOpening(undefined);
@@ -35,8 +35,8 @@ export function useLazyMenu<Layer>(
   }, [pendingButton]);
   const open = (button: HTMLButtonElement, isByKeyboard: boolean) => {
     button.focus(); // Safari does not focus a clicked button.
-    const requested: MenuOpening<Layer> = { button, isByKeyboard };
-    const settle = (next: MenuOpening<Layer> | undefined) => {
+    const requested: MenuOpening<Component> = { button, isByKeyboard };
+    const settle = (next: MenuOpening<Component> | undefined) => {
       setOpening((current) => (current === requested ? next : current));
     };
     setOpening(requested);

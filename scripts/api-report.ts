@@ -1,0 +1,147 @@
+/**
+ * The reports of what the packages in `shared` declare to those who import them, `shared/NAME/NAME.api.md`.
+ *
+ * - `npm run api-report` writes them.
+ * - With `--check`, it fails if one is out of date. `tsc --build` has to run first.
+ */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
+import { FOLDERS } from '../shared/tooling/rspack/shared-packages.js';
+import { StartError, exitWithError } from './running';
+import { rootFolder } from './workspaces';
+
+interface Manifest {
+  name: string;
+  version: string;
+  exports: Record<string, string>;
+}
+
+/** No package outside of `shared` imports this entry, apart from the shell. */
+const INTERNAL = './internal';
+/** Where `tsc --build` writes the declarations of `shared`. */
+const declarations = path.join(rootFolder, '.types/shared');
+
+/** @param name of the package's folder in `shared` */
+const locateReport = (name: string) => `shared/${name}/${name}.api.md`;
+
+/**
+ * Compiles `shared` and writes the reports.
+ *
+ * @throws {StartError} if its types have errors
+ */
+function writeReports(): void {
+  const compiler = path.join(rootFolder, 'node_modules/typescript/lib/tsc.js');
+  // Whole, because an incremental build may print the members of an inferred union in another order.
+  const projects = FOLDERS.map((name) => `shared/${name}`);
+  const { status } = spawnSync(process.execPath, [compiler, '--build', '--force', ...projects], {
+    cwd: rootFolder,
+    stdio: 'inherit',
+  });
+  if (status !== 0)
+    throw new StartError(
+      'The types in shared have the errors above, so no report was written. Correct them, and run it again. Where a prop or a name was renamed, accept both for one release.',
+    );
+  runExtractor(true);
+}
+
+/** @throws {StartError} if a report is not what its package declares */
+function checkReports(): void {
+  const stale = runExtractor(false);
+  if (stale.length > 0)
+    throw new StartError(
+      `${stale.map(locateReport).join(', ')} differs from what the package declares: run npm run shared-change -- "what changes for those who use it", and commit.`,
+    );
+}
+
+/** @returns the folders of packages whose report has changed */
+function runExtractor(isWriting: boolean): string[] {
+  // Declarations import each other as packages, so API Extractor names what another package declares.
+  const link = path.join(declarations, 'node_modules/@steadfast');
+  fs.rmSync(link, { force: true });
+  fs.mkdirSync(path.dirname(link), { recursive: true });
+  fs.symlinkSync(declarations, link, 'junction');
+  const configs = FOLDERS.map((name) => ({ name, config: configure(name) }));
+  const entries = configs.map(({ config }) => config.mainEntryPointFilePath);
+  let compilerState: CompilerState | undefined;
+  return configs.flatMap(({ name, config }) => {
+    compilerState ??= CompilerState.create(config, { additionalEntryPoints: entries });
+    const { apiReportChanged } = Extractor.invoke(config, {
+      compilerState,
+      localBuild: isWriting,
+      messageCallback(message) {
+        message.handled = true;
+      },
+    });
+    return apiReportChanged ? [name] : [];
+  });
+}
+
+/** API Extractor reads one file, so the other entries of a package become namespaces of its main one. */
+function configure(name: string): ExtractorConfig {
+  const source = path.join(rootFolder, 'shared', name);
+  const folder = path.join(declarations, name);
+  const manifest = JSON.parse(fs.readFileSync(path.join(source, 'package.json'), 'utf8')) as Manifest;
+  const modules = Object.entries(manifest.exports)
+    .filter(([, file]) => /(?<!\.d)\.tsx?$/.test(file))
+    .map(([entry, file]): [string, string] => [entry, file.replace(/\.tsx?$/, '.d.ts')]);
+  const packageJsonFullPath = path.join(folder, 'package.json');
+  fs.writeFileSync(
+    packageJsonFullPath,
+    JSON.stringify({ name: manifest.name, version: manifest.version, exports: Object.fromEntries(modules) }),
+  );
+  const mainEntryPointFilePath = path.join(folder, 'all-entries.d.ts');
+  const lines = modules
+    .filter(([entry]) => entry !== INTERNAL)
+    .map(([entry, file]) => {
+      const names = entry === '.' ? '*' : `* as ${entry.slice(2).replaceAll('-', '_')}`;
+      return `export ${names} from '${file.replace('.d.ts', '')}';\n`;
+    });
+  fs.writeFileSync(mainEntryPointFilePath, lines.join(''));
+  const messages = { default: { logLevel: ExtractorLogLevel.None } };
+  return ExtractorConfig.prepare({
+    configObject: {
+      projectFolder: folder,
+      mainEntryPointFilePath,
+      compiler: {
+        overrideTsconfig: {
+          compilerOptions: {
+            target: 'esnext',
+            module: 'esnext',
+            moduleResolution: 'bundler',
+            skipLibCheck: true,
+            types: [],
+          },
+        },
+      },
+      apiReport: {
+        enabled: true,
+        reportFileName: name,
+        reportFolder: source,
+        reportTempFolder: path.join(declarations, 'reports'),
+        includeForgottenExports: true,
+      },
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      newlineKind: 'lf',
+      messages: {
+        compilerMessageReporting: messages,
+        extractorMessageReporting: messages,
+        tsdocMessageReporting: messages,
+      },
+    },
+    configObjectFullPath: undefined,
+    packageJsonFullPath,
+  });
+}
+
+try {
+  const { check } = parseArgs({ options: { check: { type: 'boolean' } } }).values;
+  if (check) checkReports();
+  else writeReports();
+} catch (error) {
+  exitWithError(error);
+}

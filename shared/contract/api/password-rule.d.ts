@@ -1,6 +1,0 @@
-export {
-    PASSWORD_RULE_MESSAGE,
-    PasswordRule,
-    isPasswordAllowed,
-    passwordRules,
-} from '@steadfast/contract';

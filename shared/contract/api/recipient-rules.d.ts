@@ -1,4 +1,0 @@
-export {
-    isEmailAddress,
-    parsePhoneNumber,
-} from '@steadfast/contract';

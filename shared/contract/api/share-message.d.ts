@@ -1,3 +1,0 @@
-export {
-    messageFault,
-} from '@steadfast/contract';

@@ -1,1 +1,0 @@
-export declare function useTimeout(perform: () => void, ms: number | undefined, key?: unknown): void;

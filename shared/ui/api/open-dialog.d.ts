@@ -1,3 +1,0 @@
-export declare const LEAVING_DIALOG: string;
-
-export declare const OPEN_DIALOG: string;
