@@ -277,57 +277,6 @@ describe('A canary', () => {
   });
 });
 
-describe('A flag', () => {
-  it('is set, raised and forgotten, without another version', async () => {
-    const { store, live, version } = await site();
-    expect(buildRegistry(live())).not.toHaveProperty('flags');
-    expect(await setFlag(store, CATALOG, 'bold', 10)).toMatchObject({
-      hasChanged: true,
-      version: C,
-      before: C,
-    });
-    const { since } = live().flags?.[CATALOG]?.bold ?? {};
-    expect(await setFlag(store, CATALOG, 'bold', 10)).toMatchObject({ hasChanged: false });
-    await setFlag(store, CATALOG, 'bold', 50);
-    await setFlag(store, CATALOG, 'other', 0);
-    expect(live().flags).toMatchObject({
-      [CATALOG]: { bold: { percent: 50, since }, other: { percent: 0 } },
-    });
-    expect(buildRegistry(live()).flags).toEqual({ [CATALOG]: { bold: 50, other: 0 } });
-    await setFlag(store, CATALOG, 'bold', undefined);
-    expect(buildRegistry(live()).flags).toEqual({ [CATALOG]: { other: 0 } });
-    expect(await setFlag(store, CATALOG, 'bold', undefined)).toMatchObject({ hasChanged: false });
-    expect(version()).toBe(C);
-  });
-
-  it('stays with every version of its remote, and leaves with the remote', async () => {
-    const { store, held, add, live } = await site();
-    await setFlag(store, CATALOG, 'bold', 10);
-    const flags = { [CATALOG]: { bold: 10 } };
-    await held('1.3.0-dddddddd');
-    await setCanary(store, CATALOG, '1.3.0-dddddddd', 10);
-    await promote(store, CATALOG, undefined);
-    await add('1.4.0-eeeeeeee');
-    await rollBack(store, CATALOG, undefined);
-    await disable(store, CATALOG);
-    expect(buildRegistry(live()).flags).toEqual(flags);
-    await removeFeature(store, CATALOG);
-    expect(buildRegistry(live()).flags).toEqual({});
-  });
-
-  it('is one of 20 at most, and none of the shell', async () => {
-    const { store } = await site();
-    for (let index = 1; index <= 20; index += 1) await setFlag(store, CATALOG, `flag-${index}`, 1);
-    await expect(setFlag(store, CATALOG, 'bold', 1)).rejects.toMatchObject({
-      code: 'bad-usage',
-      message: expect.stringMatching(/has 20 flags already: forget one .*: flag-1, flag-2,/),
-    });
-    await setFlag(store, CATALOG, 'flag-3', 2);
-    await expect(setFlag(store, 'shell', 'bold', 1)).rejects.toMatchObject({ code: 'only-remotes' });
-    await expect(setFlag(store, 'mfe-nobody', 'bold', 1)).rejects.toMatchObject({ code: 'no-workspace' });
-  });
-});
-
 describe('A version that is held', () => {
   it('is promoted by its name, once', async () => {
     const { store, held, version, live } = await site();

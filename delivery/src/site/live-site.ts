@@ -168,7 +168,7 @@ export function readLiveStamp(siteFolder: string): string {
  * @throws {DeliveryError} `path-conflict` or `dialog-conflict` if two parts claim the same path or dialog
  */
 export function buildRegistry(live: LiveSite): Registry {
-  const { revision, host, features, earlier, canaries, disabled, flags } = live;
+  const { revision, host, features, earlier, canaries, disabled } = live;
   refuseConflicts(features, host.routes);
   return {
     revision,
@@ -183,7 +183,6 @@ export function buildRegistry(live: LiveSite): Registry {
         ...(disabled[built.name] && { isDisabled: true as const }),
       };
     }),
-    ...(flags && { flags: mapValues(flags, (each) => mapValues(each, ({ percent }) => percent)) }),
   };
 }
 

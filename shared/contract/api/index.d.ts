@@ -1070,7 +1070,6 @@ export declare const Registry: TObject<{
         }>>;
         version: TString;
     }>>;
-    flags: TOptional<TRecord<TString, TRecord<TString, TNumber>>>;
     revision: TInteger;
     shell: TString;
 }>;

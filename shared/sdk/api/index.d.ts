@@ -112,7 +112,6 @@ export interface Site {
     notify(message: string, options?: NoticeOptions): () => void;
     preloadPage(path: string): void;
     preloadDialog(name: DialogName): void;
-    isFlagOn(remote: string, flag: string): boolean;
     listSlot(name: SlotName): SlotItem[];
     listActions(on: ActionContribution['on']): readonly ActionContribution[];
     renderSlot<N extends SlotName>(name: N, props: SlotProps[N], options?: SlotOptions): React.ReactNode;
@@ -287,7 +286,6 @@ export declare function useDraft<T>(key: string, initial: T): [
 
 export declare function useFailedPage(title: string | undefined, isMissing: boolean): void;
 
-export declare function useFlag(remote: string, flag: string): boolean;
 
 export declare function useIsProfileUnloaded(): boolean;
 

@@ -64,7 +64,6 @@ export interface RenderedSite {
     playlists?: Playlist[];
     dialogs?: DialogName[];
     slotItems?: Partial<Record<SlotName, SlotItem[]>>;
-    flags?: Record<string, string[]>;
     stores?: FeatureStore<unknown>[];
     actions?: ActionContribution[];
 }
