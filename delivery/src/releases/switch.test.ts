@@ -4,7 +4,7 @@ import { smallSites } from '../../test/small-site';
 import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
 import { buildRegistry } from '../site/live-site';
 import { publish } from './publish';
-import { disable, enable, endCanary, promote, removeFeature, rollBack, setCanary, setFlag } from './switch';
+import { disable, enable, endCanary, promote, rollBack, setCanary } from './switch';
 
 const CATALOG = 'mfe-catalog';
 const [A, B, C] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc'] as const;
