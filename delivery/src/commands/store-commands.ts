@@ -11,6 +11,7 @@ import {
   readLive,
   readLog,
   restore,
+  readMetrics,
   summarizeStatus,
 } from '../releases';
 import { REASON_OPTION, createUsageError, parseCount, type DeliveryCommand, type RunOnSite } from './command';
@@ -29,7 +30,7 @@ export function defineStoreCommands(program: DeliveryCommand, run: RunOnSite): v
     )
     .action(() =>
       run(async ({ store }) => {
-        const status = summarizeStatus(store.place, await readLive(store));
+        const status = summarizeStatus(store.place, await readLive(store), await readMetrics(store));
         return { data: status, text: formatStatus(status) };
       }, 'read'),
     );

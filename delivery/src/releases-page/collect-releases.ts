@@ -65,7 +65,7 @@ export async function collectReleases(
   { siteName, now = new Date() }: { siteName?: string; now?: Date } = {},
 ): Promise<Releases> {
   const { changes } = await readLog(store, { limit: LOG_SEARCHED });
-  const { place, revision, workspaces } = summarizeStatus(store.place, live);
+  const { place, revision, workspaces } = summarizeStatus(store.place, live, metrics ?? {});
   return {
     siteName,
     place,

@@ -54,6 +54,7 @@ ${badges.length > 0 ? markup`<p>${badges}</p>` : undefined}
 ${canary && markup`<p class="small">Canary <code>${canary.version}</code>, ${formatAge(canary.since, at)}</p>`}
 ${release.flags.map(({ name, percent, since: set }) => markup`<p class="small">Flag <code>${name}</code> ${percent}\u00a0%, ${formatAge(set, at)}</p>`)}
 ${composeSize(release)}
+${release.failures !== undefined && markup`<p class="small error">${release.failures}</p>`}
 ${isReported && composeFigures(release.figures)}
 ${composeCommands(release)}</li>`;
 }

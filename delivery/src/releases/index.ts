@@ -16,6 +16,7 @@ export { formatCommit, formatSubject, type Change } from '../site/change';
 export { readLog, type ChangeLog } from './change-log';
 export { fetchLive } from './fetch-live';
 export { locateSource } from './source-maps';
+export { describeFailures, readMetrics } from '../metrics/version-metrics';
 export { KEPT_VERSIONS, prune } from './prune';
 export { preview, type Previewed } from './preview';
 export { PREVIEW_MAX_MS, PREVIEW_MS, readPreviewSecret } from '../previews/preview-token';

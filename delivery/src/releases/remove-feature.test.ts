@@ -39,7 +39,9 @@ describe('Removing a remote', () => {
     expect(features).toEqual([]);
     for (const named of [since, earlier, canaries, disabled]) expect(named).not.toHaveProperty(TAGS);
     expect(buildRegistry(live())).toMatchObject({ revision: 6, features: [] });
-    expect(summarizeStatus(place, live()).workspaces.map(({ workspace }) => workspace)).toEqual(['shell']);
+    expect(summarizeStatus(place, live(), {}).workspaces.map(({ workspace }) => workspace)).toEqual([
+      'shell',
+    ]);
     expect(fs.readdirSync(path.join(place, TAGS), { recursive: true })).toEqual(files);
   });
 

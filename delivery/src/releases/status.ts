@@ -1,5 +1,6 @@
 import type { BuiltFile } from '@steadfast/contract';
 import { DEPENDENCIES, type DependencyKind } from '../gate/candidate-diff';
+import { describeFailures, type SiteMetrics } from '../metrics/version-metrics';
 import type { LiveSite } from '../site/live-site';
 import { groupByLoad, type Built } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
@@ -19,6 +20,8 @@ export interface WorkspaceStatus {
   isDisabled: boolean;
   disabledSince: string | undefined;
   canary: { version: string; percent: number; since: string } | undefined;
+  /** How the live version fails in browsers, in a sentence; undefined if none has reported that. */
+  failures: string | undefined;
   /** The share of browsers that each is on for, in percent. */
   flags: { name: string; percent: number; since: string }[];
   /** Versions to roll back to, latest first. */
@@ -35,7 +38,8 @@ export interface Status {
   workspaces: WorkspaceStatus[];
 }
 
-export function summarizeStatus(place: string, live: LiveSite): Status {
+/** @param metrics what browsers have reported */
+export function summarizeStatus(place: string, live: LiveSite, metrics: SiteMetrics): Status {
   const all = [live.host, ...live.features];
   const needs = new Map(all.map((built) => [built.name, listNeeds(built, live)]));
   return {
@@ -59,6 +63,7 @@ export function summarizeStatus(place: string, live: LiveSite): Status {
           percent: canary.percent,
           since: canary.since,
         },
+        failures: describeFailures(metrics, name, built.version),
         flags: Object.entries(live.flags?.[name] ?? {}).map(([flag, state]) => ({ name: flag, ...state })),
         earlier: readHistory(live, name).map((each) => ({ version: each.built.version, until: each.until })),
         needs: needs.get(name) ?? [],

@@ -120,7 +120,7 @@ async function openSite(
   fs.writeFileSync(path.join(host, SERVER_FILE), hostCode);
   await assembleSite(site, host, [writeServerBuild(site, '1.2.0-3f9c2a1b', code, published, shared)]);
   const warnings: string[] = [];
-  const config = readOriginConfig({ OVERRIDE_ORIGINS: '' }, contentFile);
+  const config = readOriginConfig({ OVERRIDE_ORIGINS: '', METRICS_URL: 'off' }, contentFile);
   const origin = await createOrigin(site, config, {
     askApi: api,
     warn: (message) => warnings.push(message),
