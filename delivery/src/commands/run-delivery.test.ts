@@ -4,6 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { createFolderStore, publish, type Change } from '../releases';
 import { writeWholeFeature, writeWholeHost } from '../../test/whole-build';
+import { countMetric, countView, writeMetrics } from '../metrics/version-metrics';
 import { runDelivery } from './run-delivery';
 import type { Access } from './target';
 import type { Workspaces } from './workspaces';
@@ -121,6 +122,21 @@ describe('What each command says', () => {
     const { code, printed, logged } = await run(...args);
     expect([code, logged]).toEqual([0, '']);
     expect(printed).toMatch(words);
+  });
+
+  it('says in status, and of the version that publish replaces, that it fails in browsers', async () => {
+    const { place, run } = await site();
+    const counted = {};
+    const metric = { remote: 'mfe-catalog', version: NEW, module: 'pages/Home/HomePage', ms: 1 };
+    countMetric(counted, { ...metric, phase: 'render', outcome: 'remote-crash' });
+    for (const kind of ['all', 'failed', 'fellBack'] as const)
+      countView(counted, `mfe-catalog@${NEW}`, kind, 'private');
+    await writeMetrics(createFolderStore(place), 'origin', counted);
+    const failures =
+      'mfe-catalog 1.1.0-bbbbbbbb has failed in 1 of 1 page views that browsers reported (remote-crash); in 1 of them, browsers had the version before instead.';
+    expect((await run('status')).printed).toContain(`  browsers   ${failures}`);
+    expect((await run('publish', 'mfe-catalog')).printed.split('\n')).toContain(failures);
+    expect((await run('status')).printed).not.toContain('has failed');
   });
 
   it('prints a flag in status and log', async () => {
