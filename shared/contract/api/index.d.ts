@@ -893,11 +893,56 @@ export declare const RELEASE_POLL_MIN_PAUSE_MS: number;
 
 export declare const RELEASE_POLL_MS: number;
 
+export declare const REMOTE_ERROR_CODES: readonly [
+    'remote-unreachable',
+    'remote-timeout',
+    'remote-cancelled',
+    'remote-disabled',
+    'remote-integrity',
+    'remote-mismatch',
+    'remote-shape',
+    'remote-crash'
+];
+
+export declare const REMOTE_OUTCOMES: readonly [
+    'ok',
+    'fell-back',
+    'hydration-failed',
+    'remote-unreachable',
+    'remote-timeout',
+    'remote-cancelled',
+    'remote-disabled',
+    'remote-integrity',
+    'remote-mismatch',
+    'remote-shape',
+    'remote-crash',
+    'render-failed',
+    'render-timeout',
+    'render-integrity',
+    'render-mismatch'
+];
+
+export declare const REMOTE_PHASES: readonly [
+    'origin',
+    'resolve',
+    'load',
+    'render'
+];
+
 export declare const RENDERED_ELEMENT_ID: string;
 
 export declare const RENDERED_STYLES_ID: string;
 
 export declare const RENDERED_STYLE_ATTRIBUTE: string;
+
+export declare const RENDER_FAULT_CODES: readonly [
+    'render-failed',
+    'render-timeout',
+    'render-integrity',
+    'render-mismatch'
+];
+
+export declare const RENDER_TIMING: string;
 
 export declare const RESERVED_KEYS: string;
 
@@ -1075,7 +1120,13 @@ export declare const Registry: TObject<{
 }>;
 export type Registry = Static<typeof Registry>;
 
-export type RenderFaultCode = 'render-failed' | 'render-integrity' | 'render-mismatch' | 'render-timeout';
+export type RemoteErrorCode = (typeof REMOTE_ERROR_CODES)[number];
+
+export type RemoteOutcome = (typeof REMOTE_OUTCOMES)[number];
+
+export type RemotePhase = (typeof REMOTE_PHASES)[number];
+
+export type RenderFaultCode = (typeof RENDER_FAULT_CODES)[number];
 
 export interface RenderRequest {
     pathname: string;
@@ -1342,6 +1393,8 @@ export declare const TeamMember: TObject<{
 export type TeamMember = Static<typeof TeamMember>;
 
 export declare const UNFEATURED_SERIES_MAX: number;
+
+export declare const VIEW_TIMING: string;
 
 export declare const VOLUME_STEP: number;
 

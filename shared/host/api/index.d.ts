@@ -2,7 +2,9 @@ import type {
     Owner,
     Playlist,
     Profile,
-    RenderFaultCode,
+    RemoteErrorCode,
+    RemoteOutcome,
+    RemotePhase,
     SeriesSubscription,
     ShortcutContribution,
     SiteConfig,
@@ -317,7 +319,7 @@ interface MeasureDetail {
     version: string;
     module: string;
     phase: RemotePhase;
-    outcome: 'fell-back' | 'hydration-failed' | 'ok' | RemoteErrorCode | RenderFaultCode;
+    outcome: RemoteOutcome;
     pathname: string;
 }
 
@@ -326,10 +328,6 @@ type PrefetchedResponse = Promise<{
     status: number;
     token?: string | undefined;
 } | undefined>;
-
-type RemoteErrorCode = 'remote-cancelled' | 'remote-crash' | 'remote-disabled' | 'remote-integrity' | 'remote-mismatch' | 'remote-shape' | 'remote-timeout' | 'remote-unreachable';
-
-type RemotePhase = 'load' | 'origin' | 'render' | 'resolve';
 
 interface RenderedPage {
     loader: ModuleLoader;

@@ -286,7 +286,6 @@ export declare function useDraft<T>(key: string, initial: T): [
 
 export declare function useFailedPage(title: string | undefined, isMissing: boolean): void;
 
-
 export declare function useIsProfileUnloaded(): boolean;
 
 export declare function useIsTabHidden(): boolean;

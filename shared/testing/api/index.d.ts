@@ -6,6 +6,7 @@ import type {
     Playlist,
     Profile,
     Registry,
+    RemoteErrorCode,
     SiteConfig,
 } from '@steadfast/contract';
 
@@ -177,8 +178,6 @@ export declare const testViewer: Profile;
 type DialogName = 'add-to-playlist' | 'search' | 'share';
 
 type FakeResponse<N extends CallName> = ((call: RecordedCall) => CallResponse<N> | Promise<CallResponse<N> | RawResponse> | RawResponse) | CallResponse<N> | RawResponse;
-
-type RemoteErrorCode = 'remote-cancelled' | 'remote-crash' | 'remote-disabled' | 'remote-integrity' | 'remote-mismatch' | 'remote-shape' | 'remote-timeout' | 'remote-unreachable';
 
 interface ServerPage extends RenderedSite {
     config?: Partial<SiteConfig>;
