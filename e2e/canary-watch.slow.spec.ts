@@ -9,6 +9,7 @@ import { expect, test } from './support/test';
 const remote = 'mfe-catalog';
 const page = `${remote}/src/pages/SeriesList/SeriesListPage.tsx`;
 const VISITS = 3;
+const THROWS = 'if (globalThis.navigator?.webdriver) throw new Error("broken in browsers");';
 const enough = ['--loads', String(VISITS), '--errors', '1%'];
 
 /** What `--json` says of a watch. */
@@ -24,17 +25,17 @@ let site: MutableSite;
 test.beforeAll(async () => {
   test.setTimeout(START_MAX_MS);
   team = TeamCheckout.of(remote);
-  site = await MutableSite.start({ METRICS_URL: '/.metrics' });
+  site = await MutableSite.start();
 });
 test.afterAll(async () => {
   team.remove();
   await site.stop();
 });
 
-/** Publishes a version whose list of series begins with a statement, for nobody yet. */
-async function hold(statement: string): Promise<string> {
+/** Publishes a version whose list of series begins with a statement. */
+async function publish(statement: string, ...words: string[]): Promise<string> {
   team.edit(page, (text) => `${text.replace(/\n\/\/ test\n.*\n$/, '')}\n// test\n${statement}\n`);
-  const { version = '' } = await team.ship(site.folder, 'publish', '--hold');
+  const { version = '' } = await team.ship(site.folder, 'publish', ...words);
   return version;
 }
 
@@ -67,10 +68,10 @@ async function visitAndReport(browser: Browser, canaryNumber: number): Promise<v
 for (const { what, statement, limits, decision, reason, action } of [
   {
     what: 'throws in browsers',
-    statement: 'if (globalThis.navigator?.webdriver) throw new Error("broken canary");',
+    statement: THROWS,
     limits: ['--for', '10m'],
     decision: 'withdraw',
-    reason: /% of \d+ loads failed, and 0 % of \d+ of .*; at most 1 % may fail\.$/,
+    reason: /% of \d+ page views failed, and 0 % of \d+ of .*; at most 1 % may fail\.$/,
     action: 'withdraw',
   },
   {
@@ -89,7 +90,7 @@ for (const { what, statement, limits, decision, reason, action } of [
     // Three loads on a machine that does other things vary by more than a fifth.
     limits: ['--for', '60s', '--slower', '2000%'],
     decision: 'promote',
-    reason: /^0 % of \d+ loads failed, and 0 % of \d+ of .*\. \S+ loads in \d+ ms/,
+    reason: /^0 % of \d+ page views failed, and 0 % of \d+ of .*\. \S+ loads in \d+ ms/,
     action: 'promote',
   },
 ]) {
@@ -97,7 +98,7 @@ for (const { what, statement, limits, decision, reason, action } of [
     browser,
   }) => {
     const before = site.live(remote).version;
-    const version = await hold(statement);
+    const version = await publish(statement, '--hold');
     const watching = watch(version, ...limits);
     await expect.poll(() => site.canary(remote)).toBe(version);
 
@@ -118,3 +119,22 @@ for (const { what, statement, limits, decision, reason, action } of [
     expect(changes).toEqual([expect.objectContaining({ action, reason: watched.reason })]);
   });
 }
+
+test('REQ-FED-3 a live version that fails in browsers is named by status, though viewers see the one before', async ({
+  browser,
+}) => {
+  const version = await publish(`${THROWS} // live`);
+  await visitAndReport(browser, 0);
+  await expect
+    .poll(async () => {
+      const { workspaces } = (await team.delivery(site.folder, 'status')) as {
+        workspaces?: { workspace: string; failures?: string }[];
+      };
+      return workspaces?.find(({ workspace }) => workspace === remote)?.failures;
+    })
+    .toMatch(
+      new RegExp(
+        `^${remote} ${version.replaceAll(/[.+]/g, '\\$&')} has failed in 1 of 1 page views .*; in 1 of them, browsers had the version before instead\\.$`,
+      ),
+    );
+});

@@ -5,7 +5,7 @@ import { expect, test } from './support/test';
 async function reportTo(page: Page, metricsUrl: string): Promise<void> {
   await page.route('/series/1', async (route) => {
     const answer = await route.fetch();
-    const html = (await answer.text()).replace('"apiBaseUrl"', `"metricsUrl":"${metricsUrl}","apiBaseUrl"`);
+    const html = (await answer.text()).replace('"metricsUrl":"/.metrics"', `"metricsUrl":"${metricsUrl}"`);
     await route.fulfill({ response: answer, body: html });
   });
   await page.route(metricsUrl, (route) => route.fulfill({ status: 503 }));
@@ -25,7 +25,8 @@ test('REQ-FED-3 what a remote costs is measured for profilers, and reported with
 
   const request = await reported;
   const { version } = liveFeature('mfe-catalog');
-  const { metrics } = JSON.parse(request.postData() ?? '') as { metrics: object[] };
+  const { view, metrics } = JSON.parse(request.postData() ?? '') as { view: string; metrics: object[] };
+  expect(view).toMatch(/^[\w-]{12}(\.[\w-]+){3}$/);
   for (const phase of ['resolve', 'load', 'render']) {
     const known = {
       remote: 'mfe-catalog',

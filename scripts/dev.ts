@@ -61,7 +61,7 @@ async function main(): Promise<void> {
     await runAgainst(path.resolve(alone), against);
     return;
   }
-  const originConfig = readOriginConfig(process.env, contentFile);
+  const originConfig = readOriginConfig({ METRICS_URL: 'off', ...process.env }, contentFile);
   await runDevServer({
     host: alone ? 'shared/tooling' : HOST,
     remotes: alone ? [alone] : REMOTES,

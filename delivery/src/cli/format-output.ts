@@ -32,8 +32,9 @@ export function formatPublished({
   before,
   endedCanary,
   commit,
+  failures,
   ...rest
-}: Published & WithCommit & { percent?: number }): string {
+}: Published & WithCommit & { percent?: number; failures?: string }): string {
   const name = `${workspace} ${version}`;
   if (audience === 'none') {
     if (before === version) return `${name} is already live. Nothing has changed.`;
@@ -56,7 +57,10 @@ export function formatPublished({
       ? `${name} is live, revision ${revision}${before === undefined ? '; it is new to the site' : `; previously ${before}`}.`
       : `${name} is live for ${rest.percent ?? 0} % of browsers, revision ${revision}; all others keep ${before ?? ''}.`;
   const ended = endedCanary === undefined ? [] : [`It ends the canary ${endedCanary}.`];
-  return [summary, ...ended, ...formatUncommitted(commit), ...formatWarnings(rest.warnings)].join('\n');
+  // Of the version before: viewers may have seen nothing of it.
+  const told = failures === undefined ? [] : [failures];
+  const uncommitted = formatUncommitted(commit);
+  return [summary, ...ended, ...told, ...uncommitted, ...formatWarnings(rest.warnings)].join('\n');
 }
 
 /** Nobody can build such a version again from its commit, and in CI it is refused. */
@@ -177,7 +181,7 @@ const formatListed = (versions: ListedVersion[], now: Date): string[] =>
   );
 
 function formatDetails(
-  { workspace, heaviest, canary, disabledSince, needs, neededBy, earlier }: WorkspaceStatus,
+  { workspace, heaviest, canary, failures, disabledSince, needs, neededBy, earlier }: WorkspaceStatus,
   now: Date,
 ): string[] {
   const sections: [string, string[]][] = [
@@ -186,6 +190,7 @@ function formatDetails(
       'canary',
       canary ? [`${canary.version} for ${canary.percent} %, since ${formatAge(canary.since, now)}`] : [],
     ],
+    ['browsers', failures === undefined ? [] : [failures]],
     ['disabled', disabledSince === undefined ? [] : [`since ${formatAge(disabledSince, now)}`]],
     ['needs', needs.map(({ kind, what, by }) => `${kind} ${what} (${by ?? 'missing'})`)],
     ['needed by', neededBy],

@@ -5,9 +5,11 @@ import {
   PREVIEW_MAX_MS,
   PREVIEW_MS,
   check,
+  describeFailures,
   preview,
   publish,
   readBuild,
+  readMetrics,
   readPreviewSecret,
   type Audience,
   type Built,
@@ -63,8 +65,12 @@ export function definePublishCommands(
           const options = { audience, again, cause, mustBeCommitted: isInCi(), log };
           return { ...(await publish(store, dist, built, options)), ...describeSource(dist, built) };
         });
+        const { workspace, before } = published;
+        const failures =
+          before === undefined ? undefined : describeFailures(await readMetrics(store), workspace, before);
         const data = {
           ...published,
+          ...(failures !== undefined && { failures }),
           ...(audience.kind === 'canary' && { percent: audience.percent }),
           durationMs: Math.round(performance.now() - startedMs),
           place: store.place,

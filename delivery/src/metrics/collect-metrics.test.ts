@@ -1,23 +1,33 @@
+import fs from 'node:fs';
 import path from 'node:path';
-import { createSite } from '../site/live-site';
+import { REMOTE_OUTCOMES } from '@steadfast/contract';
+import { createSite, type LiveSite } from '../site/live-site';
 import { builtFeature, builtHost, temporaryFolder } from '../../test/built-site';
 import { createFolderStore } from '../store/folder-store';
-import { createMetricsCollector } from './collect-metrics';
+import { createMetricsCollector, type MetricsCollector } from './collect-metrics';
 import {
-  METRICS_FOLDER,
   countErrors,
   countFallbacks,
   countLoads,
+  describeFailures,
   findQuantileMs,
   readMetrics,
+  summarizeMetrics,
 } from './version-metrics';
 
 const MODULE = 'pages/Home/HomePage';
-const [name, version] = ['mfe-catalog', '1.2.0-3f9c2a1b'];
+const [name, version, canary] = ['mfe-catalog', '1.2.0-3f9c2a1b', '1.3.0-bbbbbbbb'];
 const key = `${name}@${version}`;
-const live = createSite(builtHost(), [builtFeature({ name, version })]);
+const released = createSite(builtHost(), [builtFeature({ name, version })]);
+const live: LiveSite = {
+  ...released,
+  revision: 2,
+  canaries: { [name]: { built: builtFeature({ name, version: canary }), percent: 10, since: '' } },
+};
 const metric = { remote: name, version, module: MODULE, phase: 'load', outcome: 'ok', startMs: 1, ms: 100 };
-const report = (...metrics: unknown[]) => JSON.stringify({ metrics });
+const crash = { ...metric, phase: 'render', outcome: 'remote-crash' };
+const PRIVATE = '127.0.0.1';
+const STRANGER = '203.0.113.7';
 
 const folder = temporaryFolder();
 let sites = 0;
@@ -26,29 +36,43 @@ function site() {
   const store = createFolderStore(path.join(folder, String((sites += 1))));
   const warnings: string[] = [];
   const crashed: string[] = [];
-  const open = () =>
-    createMetricsCollector(store, {
+  const clock = { now: new Date('2026-11-27T12:00:00Z') };
+  const open = (given = store) =>
+    createMetricsCollector(given, {
+      secrets: [],
+      getNetwork: (address) => address,
+      nowMs: () => 1,
+      now: () => clock.now,
       warn: (line) => warnings.push(line),
-      onCrash: (...crash) => crashed.push(crash.join(' ')),
+      onCrash: (...each) => crashed.push(each.join(' ')),
     });
-  /** What is counted of one report. */
+  /** What is counted of the reports of one page view. */
   const count = async (...metrics: unknown[]) => {
     const collector = open();
-    expect(collector.add(report(...metrics), live)).toBe(true);
+    expect(report(collector, metrics)).toBe(true);
     await collector.flush();
     return readMetrics(store);
   };
-  return { store, warnings, crashed, open, count };
+  return { store, warnings, crashed, clock, open, count };
 }
+
+const send = (collector: MetricsCollector, view: string | undefined, metrics: unknown[], address = PRIVATE) =>
+  collector.add(JSON.stringify({ view, metrics }), address, live);
+/** Sends a report of a new page view. */
+const report = (collector: MetricsCollector, metrics: unknown[], address = PRIVATE) =>
+  send(collector, collector.createView(live), metrics, address);
 
 describe('What browsers report', () => {
   it('is added up by version: loads with their times, fallbacks, and errors by code', async () => {
-    const crash = { ...metric, phase: 'render', outcome: 'remote-crash' };
+    const { open, store } = site();
+    const collector = open();
     const fellBack = { ...metric, outcome: 'fell-back' };
     const cancelled = { ...metric, outcome: 'remote-cancelled' };
-    const counted = (await site().count(metric, { ...metric, ms: 200 }, fellBack, cancelled, crash, crash))[
-      key
-    ];
+    for (const each of [[metric], [{ ...metric, ms: 200 }], [fellBack], [cancelled], [crash], [crash]])
+      report(collector, each);
+    await collector.flush();
+    const all = await readMetrics(store);
+    const { [key]: counted } = all;
     expect(counted && [countLoads(counted), countFallbacks(counted), countErrors(counted)]).toEqual([
       2,
       1,
@@ -58,17 +82,26 @@ describe('What browsers report', () => {
     expect(findQuantileMs(durations, 0.5)).toBeCloseTo(100, -1);
     expect(findQuantileMs(durations, 1)).toBeCloseTo(200, -1);
     expect(findQuantileMs([], 0.5)).toBeUndefined();
+    expect(summarizeMetrics(all, name, version)).toMatchObject({
+      views: 6,
+      failedViews: 2,
+      fellBackViews: 0,
+    });
+    expect(summarizeMetrics(all, name, canary)).toMatchObject({ views: 1, failedViews: 1, fellBackViews: 1 });
   });
 
   it('is added up over origins, each of which has a file of its own', async () => {
     const { store, open } = site();
     const [one, other] = [open(), open()];
     for (const collector of [one, other, one]) {
-      collector.add(report(metric), live);
+      report(collector, [metric]);
       await collector.flush();
     }
-    expect((await readMetrics(store))[key]?.outcomes).toEqual({ 'load ok': 3 });
-    expect(await store.list(METRICS_FOLDER)).toHaveLength(2);
+    expect((await readMetrics(store))[key]).toMatchObject({
+      outcomes: { 'load ok': 3 },
+      views: { all: { private: 3 } },
+    });
+    expect(await store.list('metrics/')).toHaveLength(2);
   });
 
   it.each([
@@ -76,6 +109,7 @@ describe('What browsers report', () => {
     ['a remote that nobody knows', { remote: '__proto__' }],
     ['a module that it does not have', { module: 'constructor' }],
     ['a code that is markup', { outcome: '<b>' }],
+    ['an invented code', { outcome: 'remote-xxxxxxxx' }],
     ['a phase that does not exist', { phase: 'lunch' }],
     ['a negative time', { ms: -1 }],
     ['a time of a day', { ms: 86_400_000 }],
@@ -86,48 +120,131 @@ describe('What browsers report', () => {
     expect(await site().count({ ...metric, ...given })).toEqual({});
   });
 
-  it.each(['', '{', '[]', '{"metrics": 1}', report(...Array.from({ length: 101 }, () => metric))])(
+  it.each(['', '{', '[]', '{"metrics": 1}', JSON.stringify({ metrics: Array(101).fill(metric) })])(
     'is no report: %.20s',
-    (text) => expect(site().open().add(text, live)).toBe(false),
+    (text) => expect(site().open().add(text, PRIVATE, live)).toBe(false),
   );
 
-  it('announces a version that crashes once, at its third crash', async () => {
-    const { crashed, count, open } = site();
-    const crash = { ...metric, phase: 'render', outcome: 'remote-crash' };
-    const other = { ...crash, outcome: 'remote-unreachable' };
-    await count(crash, crash, other, other, other);
-    expect(crashed).toEqual([]);
+  it('counts once for each page view, however often it is sent', async () => {
+    const { open, store } = site();
     const collector = open();
-    for (let times = 0; times < 5; times += 1) collector.add(report(crash), live);
+    const view = collector.createView(live);
+    for (let times = 0; times < 5; times += 1) {
+      send(collector, view, [metric, crash, crash]);
+      send(collector, view, [crash], STRANGER);
+    }
+    await collector.flush();
+    const all = await readMetrics(store);
+    expect(all[key]?.outcomes).toEqual({ 'load ok': 1, 'render remote-crash': 1 });
+    expect(summarizeMetrics(all, name, version)).toMatchObject({
+      views: 1,
+      failedViews: 1,
+      failedNetworks: 1,
+    });
+  });
+
+  it('counts nothing without a view, or with one that has expired or is of another origin', async () => {
+    const { open, store, clock } = site();
+    const [collector, other] = [open(), open()];
+    const expired = collector.createView(live);
+    clock.now = new Date('2026-11-27T18:00:00Z');
+    for (const view of [undefined, '', expired, other.createView(live)])
+      expect(send(collector, view, [metric])).toBe(true);
+    await collector.flush();
+    expect(await readMetrics(store)).toEqual({});
+  });
+
+  it('counts a version only for views of a release that had it', async () => {
+    const { open, store } = site();
+    const collector = open();
+    const ofCanary = [{ ...metric, version: canary }, metric];
+    send(collector, collector.createView(released), ofCanary);
+    await collector.flush();
+    expect(Object.keys(await readMetrics(store))).toEqual([key]);
+  });
+
+  it('does not lose real crashes to 60 invented outcomes', async () => {
+    const { open, store } = site();
+    const collector = open();
+    const invented = Array.from({ length: 60 }, (_, index) => ({
+      ...metric,
+      outcome: `made-up-${'x'.repeat(index)}`,
+    }));
+    report(collector, invented);
+    report(collector, [crash]);
+    await collector.flush();
+    expect((await readMetrics(store))[key]?.outcomes).toEqual({ 'render remote-crash': 1 });
+  });
+
+  it('keeps the outcomes that docs/errors.md explains', () => {
+    const page = fs.readFileSync(path.join(__dirname, '../../../docs/errors.md'), 'utf8');
+    const codes = REMOTE_OUTCOMES.filter((outcome) => outcome.includes('-') && outcome !== 'fell-back');
+    for (const code of codes) expect(page).toContain(`\`${code}\``);
+  });
+
+  it('announces a version that crashes once, at its third crash', () => {
+    const { crashed, open } = site();
+    const collector = open();
+    const other = { ...crash, outcome: 'remote-unreachable' };
+    for (const each of [[crash], [crash], [other], [other]]) report(collector, each);
+    expect(crashed).toEqual([]);
+    for (let times = 0; times < 3; times += 1) report(collector, [crash]);
     expect(crashed).toEqual([`${name} ${version} 3`]);
   });
 
-  it('stays small, whatever is sent', async () => {
+  it('announces no version that crashes in a single network', () => {
+    const { crashed, open } = site();
+    const collector = open();
+    for (let times = 0; times < 9; times += 1) report(collector, [crash], STRANGER);
+    expect(crashed).toEqual([]);
+    for (const address of ['198.51.100.1', '192.0.2.1']) report(collector, [crash], address);
+    expect(crashed).toEqual([`${name} ${version} 11`]);
+  });
+
+  it('says in a sentence that a version fails and browsers have another instead', async () => {
     const { open, store } = site();
     const collector = open();
-    for (const letter of 'abcdefghijklmnopqrstuvwxyz') {
-      const made = Array.from({ length: 35 }, (_, at) => ({
-        ...metric,
-        outcome: `${letter}-${'x'.repeat(at + 1)}`,
-      }));
-      collector.add(report(...made), live);
-    }
+    report(collector, [metric]);
+    for (let times = 0; times < 3; times += 1)
+      report(collector, [
+        { ...crash, version: canary },
+        { ...metric, outcome: 'fell-back' },
+      ]);
     await collector.flush();
-    expect(Object.keys((await readMetrics(store))[key]?.outcomes ?? {})).toHaveLength(60);
+    const all = await readMetrics(store);
+    expect(describeFailures(all, name, version)).toBeUndefined();
+    expect(describeFailures(all, name, canary)).toBe(
+      `${name} ${canary} has failed in 3 of 3 page views that browsers reported (remote-crash); in 3 of them, browsers had the version before instead.`,
+    );
+  });
+
+  it('stays small, from however many networks it comes and of however many versions', async () => {
+    const { open, store } = site();
+    const collector = open();
+    for (let number = 0; number < 120; number += 1) report(collector, [metric], `203.0.113.${number}`);
+    for (let number = 0; number < 120; number += 1) {
+      const next = createSite(builtHost(), [builtFeature({ name, version: `2.0.${number}` })]);
+      const view = collector.createView({ ...next, revision: 10 + number });
+      send(collector, view, [{ ...metric, version: `2.0.${number}` }]);
+    }
+    report(collector, [metric]);
+    for (let number = 0; number < 120; number += 1) report(collector, [metric], `198.51.100.${number}`);
+    await collector.flush();
+    const all = await readMetrics(store);
+    expect(Object.keys(all)).toHaveLength(100);
+    expect(Object.keys(all[key]?.views.all ?? {})).toHaveLength(51);
+    expect(summarizeMetrics(all, name, version)).toMatchObject({ views: 121, networks: 51 });
   });
 
   it('that cannot be written is written later, with one warning', async () => {
-    const { store, warnings } = site();
+    const { store, warnings, open } = site();
     let isFull = true;
     const create: typeof store.create = (...args) =>
       isFull ? Promise.reject(new Error('full')) : store.create(...args);
-    const collector = createMetricsCollector(
-      { ...store, create },
-      { warn: (line) => warnings.push(line) },
-    );
+    const collector = open({ ...store, create });
     for (let times = 1; times <= 3; times += 1) {
       isFull = times < 3;
-      collector.add(report(metric), live);
+      report(collector, [metric]);
       await collector.flush();
     }
     expect(warnings).toEqual(['What browsers report could not be written: full']);

@@ -1,16 +1,22 @@
-/** Counts what browsers report to the origin, for the page of releases and `canary --watch`. */
+/** Counts what browsers report to the origin, for the page of releases, `status` and `canary --watch`. */
 import { randomBytes } from 'node:crypto';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
+import { LRUCache } from 'lru-cache';
+import { REMOTE_OUTCOMES, REMOTE_PHASES, type BuiltFeature } from '@steadfast/contract';
 import type { LiveSite } from '../site/live-site';
 import { parseChecked } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
+import { createPageViews, type PageViewTools } from './page-views';
 import {
-  METRICS_FOLDER,
-  formatMetricsKey,
+  MIN_NETWORKS,
   countErrors,
   countMetric,
+  countNetworks,
+  countView,
   formatVersionKey,
+  isFailure,
+  writeMetrics,
   type ReportedMetric,
   type SiteMetrics,
 } from './version-metrics';
@@ -18,14 +24,17 @@ import {
 /** The value of METRICS_URL with which the origin collects the reports itself. No route of a remote begins with a dot. */
 export const METRICS_PATH = '/.metrics';
 
-const Report = Type.Object({ metrics: Type.Array(Type.Unknown(), { maxItems: 100 }) });
+const Report = Type.Object({
+  view: Type.Optional(Type.String()),
+  metrics: Type.Array(Type.Unknown(), { maxItems: 100 }),
+});
 /** A record of `onRemoteMetrics` (shared/host/src/metrics), as far as it counts here. */
 const Metric = Type.Object({
   remote: Type.String(),
   version: Type.String(),
   module: Type.String(),
-  phase: Type.String({ pattern: '^(origin|resolve|load|render)$' }),
-  outcome: Type.String({ pattern: '^[a-z][a-z-]{1,39}$' }),
+  phase: Type.Union(REMOTE_PHASES.map((phase) => Type.Literal(phase))),
+  outcome: Type.Union(REMOTE_OUTCOMES.map((outcome) => Type.Literal(outcome))),
   ms: Type.Number({ minimum: 0, maximum: 600_000 }),
 });
 /** A web vital, as `onWebVitals` reports it. */
@@ -42,24 +51,26 @@ export type ReportedVital = Static<typeof Vital>;
 const CRASH_REPORTS = 3;
 const CRASH = 'remote-crash';
 
-/** Reports are anybody's: more names of outcomes than the site has would only fill the memory. */
-const OUTCOMES_MAX = 60;
+/** What is kept: of the latest versions, and of the latest revisions that views may be of. */
+const VERSIONS_MAX = 100;
+const REVISIONS_MAX = 100;
 const WRITE_AFTER_MS = 2_000;
-/** Longer than any canary is watched. */
-const KEEP_MS = 30 * 86_400_000;
 
 export interface MetricsCollector {
+  /** Creates the value that a page carries, and its browser sends along with its reports. */
+  createView: (live: LiveSite) => string;
   /**
-   * Counts a report, as far as it is about modules that browsers may have.
+   * Counts a report, as far as it is about modules that its page view may have had.
    *
+   * @param address the client's
    * @returns false if it is no report
    */
-  add: (report: string, live: LiveSite) => boolean;
+  add: (report: string, address: string, live: LiveSite) => boolean;
   /** Writes what is not written yet. */
   flush: () => Promise<void>;
 }
 
-interface CollectorTools {
+export interface CollectorTools extends PageViewTools {
   warn: (message: string) => void;
   onCrash?: (remote: string, version: string, reports: number) => void;
   onMetric?: (metric: ReportedMetric) => void;
@@ -76,51 +87,84 @@ interface CollectorTools {
  */
 export function createMetricsCollector(
   store: SiteStore,
-  { warn, onCrash = () => undefined, onMetric = () => undefined, onVital = () => undefined }: CollectorTools,
+  {
+    warn,
+    onCrash = () => undefined,
+    onMetric = () => undefined,
+    onVital = () => undefined,
+    ...tools
+  }: CollectorTools,
 ): MetricsCollector {
-  const counted: SiteMetrics = {};
-  const origin = randomBytes(8).toString('hex');
-  let number = 0;
+  const views = createPageViews(tools);
+  let counted: SiteMetrics = {};
+  const crashed = new LRUCache<string, true>({ max: VERSIONS_MAX });
+  const name = randomBytes(8).toString('hex');
+  const served = new LRUCache<number, ServedVersions>({ max: REVISIONS_MAX });
   let timer: NodeJS.Timeout | undefined;
+  let written = 0;
   let lastFault = '';
-  let writing: Promise<unknown> = removeOld(store).catch(() => undefined);
-  let served: { live: LiveSite; modules: Map<string, object> } | undefined;
+  let writing: Promise<unknown> = Promise.resolve();
 
+  const remember = (live: LiveSite) => {
+    if (!served.has(live.revision)) served.set(live.revision, listServed(live));
+  };
   const write = () => {
     clearTimeout(timer);
     timer = undefined;
-    const body = Buffer.from(JSON.stringify({ versions: counted }));
     writing = writing
-      .then(() => writeMetrics(store, origin, (number += 1), body))
+      .then(() => writeMetrics(store, name, (written += 1), counted))
       .catch((error: unknown) => {
         const { message } = error as Error;
         if (message !== lastFault) warn(`What browsers report could not be written: ${message}`);
         lastFault = message;
       });
   };
+  const announceCrash = ({ remote, version }: ReportedMetric, key: string, reports: number) => {
+    const networks = countNetworks(counted[key]?.views.failed ?? {});
+    if (crashed.has(key) || reports < CRASH_REPORTS || networks < MIN_NETWORKS) return;
+    crashed.set(key, true);
+    onCrash(remote, version, reports);
+  };
   return {
-    add(text, live) {
+    createView(live) {
+      remember(live);
+      return views.create(live.revision);
+    },
+    add(text, address, live) {
+      if (views.isOverLimit(address)) return true;
       const report = parseChecked(text, Report);
       if (!report) return false;
-      if (served?.live !== live) served = { live, modules: listServed(live) };
+      remember(live);
+      const view = views.admit(report.view ?? '', address);
+      const versions = view && served.get(view.revision);
+      if (!versions) return true;
+      const network = views.tagNetwork(address);
       for (const metric of report.metrics) {
         const isVital = Value.Check(Vital, metric);
         if (!isVital && !Value.Check(Metric, metric)) continue;
-        const version = formatVersionKey(metric.remote, metric.version);
-        if (!Object.hasOwn(served.modules.get(version) ?? {}, metric.module)) continue;
+        const key = formatVersionKey(metric.remote, metric.version);
+        const version = versions.get(key);
+        if (!version?.modules.has(metric.module)) continue;
+        const what = isVital ? metric.vital : metric.phase;
+        if (!views.isFirst(view, `${key} ${metric.module} ${what}`)) continue;
         if (isVital) {
           onVital(metric);
           continue;
         }
-        const { outcomes = {} } = counted[version] ?? {};
-        const isNew = !(`${metric.phase} ${metric.outcome}` in outcomes);
-        if (isNew && Object.keys(outcomes).length >= OUTCOMES_MAX) continue;
         onMetric(metric);
         const counts = countMetric(counted, metric);
-        if (metric.outcome === CRASH && countErrors(counts)[CRASH] === CRASH_REPORTS)
-          onCrash(metric.remote, metric.version, CRASH_REPORTS);
+        const countOnce = (of: string, ...kinds: Parameters<typeof countView>[2][]) => {
+          for (const kind of kinds)
+            if (views.isFirst(view, `${of} ${kind}`)) countView(counted, of, kind, network);
+        };
+        countOnce(key, 'all');
+        if (isFailure(metric.outcome)) countOnce(key, 'failed');
+        if (metric.outcome === 'fell-back' && version.replaces !== undefined)
+          countOnce(version.replaces, 'all', 'failed', 'fellBack');
+        if (metric.outcome === CRASH) announceCrash(metric, key, countErrors(counts)[CRASH] ?? 0);
         timer ??= setTimeout(write, WRITE_AFTER_MS).unref();
       }
+      counted = Object.fromEntries(Object.entries(counted).slice(-VERSIONS_MAX));
       return true;
     },
     async flush() {
@@ -130,25 +174,33 @@ export function createMetricsCollector(
   };
 }
 
-/** The modules of the versions that browsers may have: the live ones, their canaries and those before. */
-export function listServed(live: LiveSite): Map<string, object> {
-  const canaries = Object.values(live.canaries).map(({ built }) => built);
-  return new Map(
-    [...live.features, ...canaries, ...Object.values(live.previous)].map(({ name, version, modules }) => [
-      formatVersionKey(name, version),
-      modules,
-    ]),
-  );
+/** By key of formatVersionKey. */
+type ServedVersions = Map<string, ServedVersion>;
+
+interface ServedVersion {
+  modules: ReadonlySet<string>;
+  /** The version that it serves in place of when that fails in a browser. */
+  replaces: string | undefined;
 }
 
-async function removeOld(store: SiteStore): Promise<void> {
-  const files = await store.list(METRICS_FOLDER);
-  const old = files.filter(({ changedAtMs }) => changedAtMs < Date.now() - KEEP_MS);
-  await store.remove(old.map(({ key }) => key));
-}
-
-/** Files are never changed, so each count replaces the file before. */
-async function writeMetrics(store: SiteStore, origin: string, number: number, body: Buffer): Promise<void> {
-  await store.create(formatMetricsKey(origin, number), body);
-  if (number > 1) await store.remove([formatMetricsKey(origin, number - 1)]);
+/** The versions that the browsers of a page may have: the live ones, their canaries, and those before. */
+export function listServed({ features, canaries, previous }: LiveSite): ServedVersions {
+  const getKey = (built: BuiltFeature | undefined) => built && formatVersionKey(built.name, built.version);
+  const served: ServedVersions = new Map();
+  for (const live of features) {
+    const canary = canaries[live.name]?.built;
+    const before = previous[live.name];
+    // What is live counts last: a version may be the one before, too.
+    for (const [built, replaces] of [
+      [before, getKey(live)],
+      [canary, undefined],
+      [live, getKey(canary)],
+    ] as const)
+      if (built)
+        served.set(formatVersionKey(built.name, built.version), {
+          modules: new Set(Object.keys(built.modules)),
+          replaces,
+        });
+  }
+  return served;
 }

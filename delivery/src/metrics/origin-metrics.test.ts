@@ -30,13 +30,17 @@ async function open(tools: { metricsToken?: string } = { metricsToken: TOKEN }) 
   opened.push(origin);
   const scrape = (authorization = `Bearer ${TOKEN}`) =>
     origin.inject({ url: '/.metrics', headers: { authorization } });
-  const report = (...metrics: object[]) =>
-    origin.inject({
+  /** Opens a page, and reports what its view has. */
+  const report = async (...metrics: object[]) => {
+    const { headers } = await origin.inject('/');
+    const [, view] = /view;desc="(.*?)"/.exec(String(headers['server-timing'])) ?? [];
+    return origin.inject({
       method: 'POST',
       url: '/.metrics',
-      payload: JSON.stringify({ metrics }),
+      payload: JSON.stringify({ view, metrics }),
       headers: { 'content-type': 'text/plain' },
     });
+  };
   return { ...made, origin, scrape, report };
 }
 
@@ -110,7 +114,8 @@ describe('metrics of the origin', () => {
   it('count what browsers report of versions that they may have, and of no other', async () => {
     const { report, scrape } = await open();
     const crash = { ...metric, phase: 'render', outcome: 'remote-crash' };
-    await report(metric, metric, crash, { ...metric, version: '9.9.9-ffffffff' }, { ...metric, remote: 'x' });
+    await report(metric, crash, { ...metric, version: '9.9.9-ffffffff' }, { ...metric, remote: 'x' });
+    await report(metric, metric);
     const { body } = await scrape();
     const labels = `remote="mfe-catalog",version="${A}"`;
     expect(body).toContain(`steadfast_browser_remote_total{${labels},phase="load",outcome="ok"} 2`);

@@ -1,9 +1,11 @@
 /** What browsers have reported about a version: how often its modules failed, and how long they took to load. */
 import { Type, type Static } from '@sinclair/typebox';
+import type { RemoteOutcome, RemotePhase } from '@steadfast/contract';
 import { parseChecked } from '../site/read-build';
 import type { SiteStore } from '../store/site-store';
 
 const Counts = Type.Record(Type.String(), Type.Integer({ minimum: 1 }));
+type Counts = Record<string, number>;
 
 /** The counts of a version. */
 const VersionMetrics = Type.Object({
@@ -14,8 +16,11 @@ const VersionMetrics = Type.Object({
    * milliseconds.
    */
   durations: Type.Record(Type.String(), Counts),
+  /** Page views by the tag of their network: all that had the version, those in which it failed, and those that then fell back. */
+  views: Type.Object({ all: Counts, failed: Counts, fellBack: Counts }),
 });
 export type VersionMetrics = Static<typeof VersionMetrics>;
+type ViewKind = keyof VersionMetrics['views'];
 
 /** By workspace and version, such as `mfe-catalog@1.2.0-3f9c2a1b`. */
 export type SiteMetrics = Record<string, VersionMetrics>;
@@ -24,7 +29,9 @@ export type SiteMetrics = Record<string, VersionMetrics>;
 const MetricsFile = Type.Object({ versions: Type.Record(Type.String(), VersionMetrics) });
 
 /** The folder with a file of each origin. */
-export const METRICS_FOLDER = 'metrics/';
+const METRICS_FOLDER = 'metrics/';
+/** Longer than any canary is watched. */
+const KEEP_MS = 30 * 86_400_000;
 
 /** @param number increases with each file of an origin, of which only the latest counts */
 export const formatMetricsKey = (origin: string, number: number) =>
@@ -33,13 +40,23 @@ export const formatMetricsKey = (origin: string, number: number) =>
 /** A class is 5 % wide, so that a median is at most 2.5 % off. */
 const DURATION_STEP = 1.05;
 
+/** From how many networks something must be reported before anything follows from it: fewer may be one person. */
+export const MIN_NETWORKS = 3;
+/** The tag of this machine and of private networks: each view there counts as a network of its own. */
+export const PRIVATE_NETWORK = 'private';
+/** Networks of a version that are told apart; the earliest ones are added up. */
+const TAGS_MAX = 50;
+const OTHER_NETWORKS = 'others';
+
 export const formatVersionKey = (remote: string, version: string) => `${remote}@${version}`;
 
 /** A metric as browsers report it. */
-export interface ReportedMetric extends Record<
-  'remote' | 'version' | 'module' | 'phase' | 'outcome',
-  string
-> {
+export interface ReportedMetric {
+  remote: string;
+  version: string;
+  module: string;
+  phase: RemotePhase;
+  outcome: RemoteOutcome;
   ms: number;
 }
 
@@ -52,6 +69,17 @@ export function countMetric(metrics: SiteMetrics, metric: ReportedMetric): Versi
   const duration = Math.round(Math.log(Math.max(ms, 1)) / Math.log(DURATION_STEP));
   increase((counts.durations[module] ??= {}), String(duration), 1);
   return counts;
+}
+
+/** Adds one page view of a version, by the tag of its network. */
+export function countView(metrics: SiteMetrics, versionKey: string, kind: ViewKind, network: string): void {
+  const { views } = (metrics[versionKey] ??= emptyMetrics());
+  increase(views[kind], network, 1);
+  const [earliest, ...others] = Object.keys(views[kind]).filter((tag) => tag !== OTHER_NETWORKS);
+  if (earliest === undefined || others.length < TAGS_MAX) return;
+  const { [earliest]: merged = 0, ...rest } = views[kind];
+  views[kind] = rest;
+  increase(rest, OTHER_NETWORKS, merged);
 }
 
 /** Reads what all origins of a site have counted so far. Files that cannot be read count for nothing. */
@@ -69,6 +97,27 @@ export async function readMetrics(store: SiteStore): Promise<SiteMetrics> {
   return sum;
 }
 
+/**
+ * Writes what an origin has counted. Files are never changed, so each replaces the one before; those that other origins have left
+ * behind for longer than anybody asks go, too.
+ *
+ * @param number increases with each file of the origin
+ */
+export async function writeMetrics(
+  store: SiteStore,
+  origin: string,
+  number: number,
+  versions: SiteMetrics,
+): Promise<void> {
+  const key = formatMetricsKey(origin, number);
+  await store.create(key, Buffer.from(JSON.stringify({ versions })));
+  const isReplaced = (other: string) => other.startsWith(`${METRICS_FOLDER}${origin}-`) && other < key;
+  const old = (await store.list(METRICS_FOLDER)).filter(
+    (file) => isReplaced(file.key) || file.changedAtMs < Date.now() - KEEP_MS,
+  );
+  await store.remove(old.map((file) => file.key));
+}
+
 /** Returns what was counted since `before`. */
 export function subtractMetrics(now: SiteMetrics, before: SiteMetrics): SiteMetrics {
   return Object.fromEntries(
@@ -81,84 +130,102 @@ export function subtractMetrics(now: SiteMetrics, before: SiteMetrics): SiteMetr
   );
 }
 
-const emptyMetrics = (): VersionMetrics => ({ outcomes: {}, durations: {} });
+const emptyMetrics = (): VersionMetrics => ({
+  outcomes: {},
+  durations: {},
+  views: { all: {}, failed: {}, fellBack: {} },
+});
 
-function addCounts(sum: VersionMetrics, { outcomes, durations }: VersionMetrics, sign: 1 | -1): void {
-  for (const [name, count] of Object.entries(outcomes)) increase(sum.outcomes, name, sign * count);
-  for (const [module, counts] of Object.entries(durations))
-    for (const [name, count] of Object.entries(counts))
-      increase((sum.durations[module] ??= {}), name, sign * count);
+function addCounts(sum: VersionMetrics, { outcomes, durations, views }: VersionMetrics, sign: 1 | -1): void {
+  const add = (to: Counts, counts: Counts) => {
+    for (const [name, count] of Object.entries(counts)) increase(to, name, sign * count);
+  };
+  add(sum.outcomes, outcomes);
+  for (const [module, counts] of Object.entries(durations)) add((sum.durations[module] ??= {}), counts);
+  for (const kind of ['all', 'failed', 'fellBack'] as const) add(sum.views[kind], views[kind]);
 }
 
-function increase(counts: Record<string, number>, name: string, by: number): void {
+function increase(counts: Counts, name: string, by: number): void {
   counts[name] = (counts[name] ?? 0) + by;
 }
 
 /** The figures of a version. */
 export interface Figures {
   version: string;
-  /** How often browsers wanted a module. */
-  loads: number;
-  /** How often one failed to load or threw when it rendered. */
-  errors: number;
+  /** The page views that had it, and from how many networks. */
+  views: number;
+  networks: number;
+  /** Those in which a module failed to load or threw when it rendered. */
+  failedViews: number;
+  failedNetworks: number;
+  /** Those of them in which browsers had the version before instead. */
+  fellBackViews: number;
   /** Its modules that have loaded, and their median times. */
   modules: Record<string, { loads: number; medianMs: number }>;
 }
 
-/** Nobody's fault: the viewer has left, or the remote is switched off. */
-const HARMLESS = new Set(['ok', 'fell-back', 'remote-cancelled', 'remote-disabled']);
-const LOADED = 'load ok';
-const FELL_BACK = 'load fell-back';
-const CRASHED = 'render remote-crash';
-
-/**
- * Sums up the figures of a version.
- *
- * @param replacedBy the version that browsers load instead when this one fails to load: they report that under its name
- */
-export function summarizeMetrics(
-  metrics: SiteMetrics,
-  remote: string,
-  version: string,
-  replacedBy: string | undefined,
-): Figures {
-  const counts = metrics[formatVersionKey(remote, version)] ?? emptyMetrics();
-  const fallbacks =
-    replacedBy === undefined
-      ? 0
-      : countFallbacks(metrics[formatVersionKey(remote, replacedBy)] ?? emptyMetrics());
-  // A crash that the other version replaces is reported twice: as a crash of this one, which did load, and as a fallback.
-  const fellBack = Math.max(0, fallbacks - (counts.outcomes[CRASHED] ?? 0));
-  const add = (sum: number, [, count]: [string, number]) => sum + count;
-  const failedLoads = Object.entries(counts.outcomes).filter(
-    ([name]) => name.startsWith('load ') && isError(name),
-  );
-  const modules = Object.entries(counts.durations).flatMap(([module, durations]) => {
-    const medianMs = findQuantileMs([durations], 0.5);
-    const loads = Object.values(durations).reduce((sum, count) => sum + count, 0);
-    return medianMs === undefined ? [] : [[module, { loads, medianMs }] as const];
+/** Sums up the figures of a version. */
+export function summarizeMetrics(metrics: SiteMetrics, remote: string, version: string): Figures {
+  const { views, durations } = metrics[formatVersionKey(remote, version)] ?? emptyMetrics();
+  const modules = Object.entries(durations).flatMap(([module, counts]) => {
+    const medianMs = findQuantileMs([counts], 0.5);
+    return medianMs === undefined ? [] : [[module, { loads: addUp(counts), medianMs }] as const];
   });
   return {
     version,
-    loads: failedLoads.reduce(add, countLoads(counts) + fellBack),
-    errors: Object.entries(countErrors(counts)).reduce(add, fellBack),
+    views: addUp(views.all),
+    networks: countNetworks(views.all),
+    failedViews: addUp(views.failed),
+    failedNetworks: countNetworks(views.failed),
+    fellBackViews: addUp(views.fellBack),
     modules: Object.fromEntries(modules),
   };
 }
 
-const isError = (name: string) => !HARMLESS.has(name.split(' ')[1] ?? '');
+/**
+ * Says in a sentence how a version fails in browsers; undefined if none has reported a failure. Viewers may see nothing of it,
+ * because browsers then have the version before.
+ */
+export function describeFailures(metrics: SiteMetrics, remote: string, version: string): string | undefined {
+  const { views, failedViews, fellBackViews } = summarizeMetrics(metrics, remote, version);
+  if (failedViews === 0) return undefined;
+  const codes = Object.keys(countErrors(metrics[formatVersionKey(remote, version)] ?? emptyMetrics()));
+  const instead =
+    fellBackViews > 0 ? `; in ${fellBackViews} of them, browsers had the version before instead` : '';
+  return `${remote} ${version} has failed in ${failedViews} of ${views} page views that browsers reported${codes.length > 0 ? ` (${codes.join(', ')})` : ''}${instead}.`;
+}
+
+const addUp = (counts: Counts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+
+export const countNetworks = (counts: Counts): number =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .reduce((sum, [tag, count]) => sum + (tag === PRIVATE_NETWORK ? count : 1), 0);
+
+/** Nobody's fault: the viewer has left, or the remote is switched off. */
+const HARMLESS = new Set<string>([
+  'ok',
+  'fell-back',
+  'remote-cancelled',
+  'remote-disabled',
+] satisfies RemoteOutcome[]);
+
+/** Whether an outcome says that the version which reports it has failed. */
+export const isFailure = (outcome: string): boolean => !HARMLESS.has(outcome);
 
 /** Successful loads of modules. */
-export const countLoads = ({ outcomes }: VersionMetrics): number => outcomes[LOADED] ?? 0;
+export const countLoads = ({ outcomes }: VersionMetrics): number => outcomes['load ok'] ?? 0;
 
 /** How often the version served in place of one that failed. */
-export const countFallbacks = ({ outcomes }: VersionMetrics): number => outcomes[FELL_BACK] ?? 0;
+export const countFallbacks = ({ outcomes }: VersionMetrics): number => outcomes['load fell-back'] ?? 0;
 
 /** Errors by code (docs/errors.md). */
-export function countErrors({ outcomes }: VersionMetrics): Record<string, number> {
-  const errors: Record<string, number> = {};
-  for (const [name, count] of Object.entries(outcomes))
-    if (isError(name) && count > 0) increase(errors, name.split(' ')[1] ?? '', count);
+export function countErrors({ outcomes }: VersionMetrics): Counts {
+  const errors: Counts = {};
+  for (const [name, count] of Object.entries(outcomes)) {
+    const outcome = name.split(' ')[1] ?? '';
+    if (isFailure(outcome) && count > 0) increase(errors, outcome, count);
+  }
   return errors;
 }
 

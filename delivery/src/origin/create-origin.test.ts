@@ -166,6 +166,16 @@ describe('A page that the browser has already', () => {
     });
   });
 
+  it('has another value for the reports of each view, which is not part of its ETag', async () => {
+    const { headers } = await get('/series');
+    const again = await get('/series', { 'if-none-match': headers.etag });
+    const values = [headers, again.headers].map((each) => String(each['server-timing']));
+    for (const value of values) expect(value).toMatch(/^view;desc="[\w-]{12}\.\d+\.\d{10}\.[\w-]{43}"$/);
+    expect([again.status, values[0] === values[1]]).toEqual([304, false]);
+    const unasked = await open({ METRICS_URL: 'off' });
+    expect((await get('/series', {}, 'GET', unasked)).headers).not.toHaveProperty('server-timing');
+  });
+
   it('is sent when it knows another', async () => {
     const { headers } = await get('/series');
     const part = headers.etag?.slice(0, -2) ?? '';

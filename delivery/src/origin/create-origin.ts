@@ -9,7 +9,7 @@ import {
   type FastifyReply,
   type FastifyRequest,
 } from 'fastify';
-import { BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
+import { BROWSER_RENDERS_COOKIE, RENDER_TIMING, VIEW_TIMING } from '@steadfast/contract';
 import { composePermissionsPolicy } from '../html/content-policy';
 import { answerPreview, findPreviewToken, isPreviewLink } from '../previews/answer-preview';
 import { METRICS_PATH } from '../metrics/collect-metrics';
@@ -24,7 +24,7 @@ import { selectEncoding } from './encode';
 import { logRequests } from './log-requests';
 import { createLivePage, type PageRoute } from './live-page';
 import type { OriginConfig } from './origin-config';
-import { createTokenCheck, serveReleases } from './serve-releases';
+import { collectReports, createTokenCheck, serveReleases } from './serve-releases';
 import { createSitemap } from './sitemap';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -123,6 +123,16 @@ export async function createOrigin(
     onRendered: metrics.countRendering,
   });
   await readPage();
+  const readLive = async () => (await readPage()).live;
+  const collector = collectReports(origin, store, config, {
+    readLive,
+    warn,
+    getNetwork,
+    nowMs,
+    now,
+    onMetric: metrics.countReport,
+    onVital: metrics.countVital,
+  });
   const permissions = composePermissionsPolicy(config.site);
   const findLinkedPage = createSharedLinks(readApi);
   const sitemap = createSitemap(fetchApi, config.publicUrl);
@@ -217,8 +227,7 @@ export async function createOrigin(
       'permissions-policy': permissions,
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-content-type-options': 'nosniff',
-      // The browser reports it with its metrics.
-      ...(fault && { 'server-timing': `render;desc="${fault}"` }),
+      ...formatServerTiming({ [RENDER_TIMING]: fault, [VIEW_TIMING]: collector?.createView(page.live) }),
       ...((isPreview || !linked.isListed) && { 'x-robots-tag': 'noindex' }),
       ...(route?.isDisabled && { 'retry-after': String(DISABLED_RETRY_SECONDS) }),
     });
@@ -231,13 +240,7 @@ export async function createOrigin(
       .send(body);
   }
   const checkToken = createTokenCheck(getNetwork, nowMs);
-  serveReleases(origin, store, config, {
-    readLive: async () => (await readPage()).live,
-    checkToken,
-    warn,
-    onMetric: metrics.countReport,
-    onVital: metrics.countVital,
-  });
+  serveReleases(origin, store, config, { readLive, checkToken, collector });
   if (metricsToken !== undefined) {
     origin.get(METRICS_PATH, { logLevel: 'warn' }, async (request, reply) => {
       if (checkToken(request, metricsToken) !== 'right') return sendText(reply, 404, NOTHING_HERE);
@@ -257,6 +260,14 @@ export async function createOrigin(
 
 function sendText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain').send(`${sentence}\n`);
+}
+
+/** What the browser sends along with its reports. Not part of the HTML, whose ETag is the same for all views. */
+function formatServerTiming(entries: Record<string, string | undefined>): Record<string, string> {
+  const known = Object.entries(entries).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name};desc="${value}"`],
+  );
+  return known.length > 0 ? { 'server-timing': known.join(', ') } : {};
 }
 
 /** A proxy may use one of them, and this server the other. */

@@ -71,9 +71,10 @@ describe('The configuration of the origin', () => {
     expect(code?.message).toContain(`OVERRIDE_ORIGINS must be a comma-separated list of origins alone`);
   });
 
-  it('REQ-FED-3 says where metrics are reported: nowhere by default', () => {
-    expect(read({}).site).not.toHaveProperty('metricsUrl');
-    expect(read({ METRICS_URL: ' ' }).site).not.toHaveProperty('metricsUrl');
+  it('REQ-FED-3 says where metrics are reported: to the origin by default', () => {
+    expect(read({}).site.metricsUrl).toBe('/.metrics');
+    expect(read({ METRICS_URL: ' ' }).site.metricsUrl).toBe('/.metrics');
+    expect(read({ METRICS_URL: 'off' }).site).not.toHaveProperty('metricsUrl');
     expect(read({ METRICS_URL: '/metrics' }).site.metricsUrl).toBe('/metrics');
     expect(read({ METRICS_URL: 'https://m.example.org/in?k=1' }).site.metricsUrl).toBe(
       'https://m.example.org/in?k=1',

@@ -7,6 +7,7 @@ import {
   type SiteConfig,
 } from '@steadfast/contract';
 import { DeliveryError } from '../delivery-error';
+import { METRICS_PATH } from '../metrics/collect-metrics';
 import { PreviewSecret, PreviewSecretFallbacks } from '../previews/preview-token';
 import { ABOUT_FILE, contentAddress, readSiteContent, type LoadedContent } from './read-site-content';
 import { SAMPLE_DONATION_PATH } from './sample-donation';
@@ -69,13 +70,11 @@ export const OriginEnvironment = Type.Object({
     pattern: `^(https://${HOST}|http://(localhost|127\\.0\\.0\\.1|\\[::1\\])(:\\d+)?)([/?#]${SAFE}*)?$`,
     description: 'must be the address of a donation form that begins with https://',
   }),
-  METRICS_URL: optionalVariable({
+  METRICS_URL: Type.Union([Type.Literal('off'), Type.String({ format, pattern: PATH_OR_ADDRESS })], {
     title:
-      'where browsers report load times and errors of remotes: a URL or a path of this site; `/.metrics` for the page of releases',
-    unset: 'no reports',
-    format,
-    pattern: PATH_OR_ADDRESS,
-    description: PATH_OR_ADDRESS_HINT,
+      'where browsers report load times and errors of remotes: a URL, a path of this site, or `off`; at `/.metrics` the origin counts them itself',
+    default: METRICS_PATH,
+    description: `${PATH_OR_ADDRESS_HINT}, or off`,
   }),
   RELEASES_TOKEN: optionalVariable({
     title: 'the password (with any name) or Bearer token of the page of releases, `/.releases`',
@@ -84,7 +83,7 @@ export const OriginEnvironment = Type.Object({
     description: `must have at least ${TOKEN_MIN} characters`,
   }),
   RELEASE_WEBHOOK_URL: optionalVariable({
-    title: 'what the origin calls when a version crashes in browsers, with `METRICS_URL=/.metrics`',
+    title: 'what the origin calls when a version crashes in browsers',
     unset: 'none',
     format,
     pattern: `^https?://${HOST}([/?#]${SAFE}*)?$`,
@@ -132,7 +131,7 @@ export interface OriginConfig {
   webhook: Pick<EnvironmentVariables, 'RELEASE_WEBHOOK_URL' | 'RELEASE_WEBHOOK_SECRET' | 'PUBLIC_URL'>;
   /** How long a page waits for the API at most. */
   apiWaitMs: number;
-  /** Verify preview links; none if previews are off. */
+  /** Verify preview links and what page views report; none if previews are off. */
   previewSecrets: readonly string[];
 }
 
@@ -168,7 +167,7 @@ export function readOriginConfig(env: EnvironmentVariables, contentFile: string)
       socialLinks: content.socialLinks,
       ...(files.has(ABOUT_FILE) && { aboutUrl: contentAddress(hash, ABOUT_FILE) }),
       ...(donationUrl && { donationUrl }),
-      ...(checked.METRICS_URL && { metricsUrl: checked.METRICS_URL }),
+      ...(checked.METRICS_URL !== 'off' && { metricsUrl: checked.METRICS_URL }),
       ...(overrideOrigins.length > 0 && { overrideOrigins }),
     },
     mediaOrigins: checked.MEDIA_ORIGINS.filter(Boolean).map((origin) => new URL(origin).origin),

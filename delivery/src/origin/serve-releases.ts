@@ -1,14 +1,14 @@
-/** The page of releases for the people who run the site, and what browsers report for it. Both are off unless configured. */
+/** The page of releases for the people who run the site, and what browsers report for it. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import {
   METRICS_PATH,
   createMetricsCollector,
+  type CollectorTools,
   type MetricsCollector,
-  type ReportedVital,
 } from '../metrics/collect-metrics';
-import { readMetrics, type ReportedMetric } from '../metrics/version-metrics';
+import { readMetrics } from '../metrics/version-metrics';
 import { collectReleases } from '../releases-page/collect-releases';
 import { composeReleases } from '../releases-page/compose-releases';
 import { STYLE } from '../releases-page/style';
@@ -22,8 +22,6 @@ export const RELEASES_PATH = '/.releases';
 const STYLE_PATH = `${RELEASES_PATH}/style.css`;
 
 const REPORT_MAX_BYTES = 65_536;
-/** More reports are dropped: anybody can send some. */
-const REPORTS_PER_SECOND = 50;
 
 const HEADERS = {
   'cache-control': 'no-store',
@@ -34,50 +32,59 @@ const HEADERS = {
   'x-robots-tag': 'noindex',
 };
 
-/** @param readLive returns what the origin serves now */
+/**
+ * Counts what browsers report, if the site has them report here.
+ *
+ * @param tools.readLive returns what the origin serves now
+ */
+export function collectReports(
+  origin: FastifyInstance,
+  store: SiteStore,
+  { webhook, site, previewSecrets }: OriginConfig,
+  { readLive, warn, ...tools }: { readLive: () => Promise<LiveSite> } & Omit<CollectorTools, 'secrets' | 'onCrash'>,
+): MetricsCollector | undefined {
+  if (site.metricsUrl !== METRICS_PATH) return undefined;
+  const notify = createWebhook(webhook, warn);
+  const collector = createMetricsCollector(store, {
+    ...tools,
+    secrets: previewSecrets,
+    warn,
+    onCrash(workspace, version, reports) {
+      warn(
+        `${workspace} ${version} has crashed in ${reports} page views, where browsers may show the version before instead. \`status\` says more; \`rollback\` ends it.`,
+      );
+      const at = new Date().toISOString();
+      void notify?.({ action: 'crash', workspace, version, at, reports });
+    },
+  });
+  const options = { bodyLimit: REPORT_MAX_BYTES, logLevel: 'warn' } as const;
+  origin.post(METRICS_PATH, options, async ({ body, ip }, reply) => {
+    const isReport = collector.add(String(body), ip, await readLive());
+    return reply
+      .code(isReport ? 204 : 400)
+      .headers(HEADERS)
+      .send();
+  });
+  origin.addHook('onClose', () => collector.flush());
+  return collector;
+}
+
+/**
+ * Serves the page of releases, if it has a token.
+ *
+ * @param tools.readLive returns what the origin serves now
+ * @param tools.collector undefined if browsers do not report here
+ */
 export function serveReleases(
   origin: FastifyInstance,
   store: SiteStore,
-  { releasesToken, webhook, site }: OriginConfig,
+  { releasesToken, site }: OriginConfig,
   {
     readLive,
     checkToken,
-    warn,
-    onMetric,
-    onVital,
-  }: {
-    readLive: () => Promise<LiveSite>;
-    checkToken: CheckToken;
-    warn: (message: string) => void;
-    onMetric: (metric: ReportedMetric) => void;
-    onVital: (vital: ReportedVital) => void;
-  },
+    collector,
+  }: { readLive: () => Promise<LiveSite>; checkToken: CheckToken; collector: MetricsCollector | undefined },
 ): void {
-  let collector: MetricsCollector | undefined;
-  if (site.metricsUrl === METRICS_PATH) {
-    const notify = createWebhook(webhook, warn);
-    const collecting = createMetricsCollector(store, {
-      warn,
-      onMetric,
-      onVital,
-      onCrash(workspace, version, reports) {
-        const at = new Date().toISOString();
-        void notify?.({ action: 'crash', workspace, version, at, reports });
-      },
-    });
-    collector = collecting;
-    let reports = { second: 0, count: 0 };
-    origin.post(METRICS_PATH, { bodyLimit: REPORT_MAX_BYTES, logLevel: 'warn' }, async ({ body }, reply) => {
-      const second = Math.floor(performance.now() / 1000);
-      reports = { second, count: reports.second === second ? reports.count + 1 : 1 };
-      const isTaken = reports.count > REPORTS_PER_SECOND || collecting.add(String(body), await readLive());
-      return reply
-        .code(isTaken ? 204 : 400)
-        .headers(HEADERS)
-        .send();
-    });
-    origin.addHook('onClose', () => collecting.flush());
-  }
   if (releasesToken === undefined) return;
   const serve =
     (type: string, compose: () => string | Promise<string>) =>

@@ -27,7 +27,8 @@ const SECRET_MIN = 32;
 
 /** What `preview` and the origin read. */
 export const PreviewSecret = optionalVariable({
-  title: 'signs preview links: at least 32 characters, the same for `delivery preview` and the origin',
+  title:
+    'signs preview links: at least 32 characters, the same for `delivery preview` and all origins, which sign page views with it, too',
   unset: 'no previews',
   pattern: `^\\S{${SECRET_MIN},}$`,
   description:

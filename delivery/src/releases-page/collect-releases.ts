@@ -70,7 +70,7 @@ export async function collectReleases(
     loadSite(store, newest),
     readLog(store, { limit: LOG_SEARCHED }),
   ]);
-  const { place, revision, workspaces } = summarizeStatus(store.place, newest, live);
+  const { place, revision, workspaces } = summarizeStatus(store.place, newest, live, metrics ?? {});
   return {
     siteName,
     place,

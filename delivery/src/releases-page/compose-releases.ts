@@ -45,6 +45,7 @@ ${change?.reason && markup`<p class="small">“${change.reason}”</p>`}</div>
 ${badges.length > 0 ? markup`<p>${badges}</p>` : undefined}
 ${canary && markup`<p class="small">Canary <code>${canary.version}</code>, ${formatAge(canary.since, at)}</p>`}
 ${composeSize(release)}
+${release.failures !== undefined && markup`<p class="small error">${release.failures}</p>`}
 ${isReported && composeFigures(release.figures)}
 ${composeCommands(release)}</li>`;
 }

@@ -16,6 +16,7 @@ export {
   type Revision,
   type SiteState,
 } from '../site/revision';
+export { describeFailures, readMetrics } from '../metrics/version-metrics';
 export { createFolderStore } from '../store/folder-store';
 export { openStore } from '../store/open-store';
 export type { SiteStore } from '../store/site-store';

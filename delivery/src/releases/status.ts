@@ -1,5 +1,6 @@
 import type { BuiltFile } from '@steadfast/contract';
 import { DEPENDENCIES, type DependencyKind } from '../gate/version-sets';
+import { describeFailures, readMetrics, type SiteMetrics } from '../metrics/version-metrics';
 import { listPreviews } from '../previews/preview-token';
 import { loadSite, type LiveSite } from '../site/live-site';
 import { groupByLoad, type Built } from '../site/read-build';
@@ -21,6 +22,8 @@ export interface WorkspaceStatus {
   isDisabled: boolean;
   disabledSince: string | undefined;
   canary: { version: string; percent: number; since: string } | undefined;
+  /** How the live version fails in browsers, in a sentence; undefined if none has reported that. */
+  failures: string | undefined;
   /** Versions to roll back to, latest first. */
   earlier: { version: string; until: string }[];
   /** What it uses of other workspaces, such as /video/:id of mfe-player. `by` is missing if nobody provides it. */
@@ -35,7 +38,13 @@ export interface Status {
   workspaces: WorkspaceStatus[];
 }
 
-export function summarizeStatus(place: string, { state }: Revision, live: LiveSite): Status {
+/** @param metrics what browsers have reported */
+export function summarizeStatus(
+  place: string,
+  { state }: Revision,
+  live: LiveSite,
+  metrics: SiteMetrics,
+): Status {
   const all = [live.host, ...live.features];
   const needs = new Map(all.map((built) => [built.name, listNeeds(built, live)]));
   return {
@@ -54,6 +63,7 @@ export function summarizeStatus(place: string, { state }: Revision, live: LiveSi
         isDisabled: disabled !== undefined,
         disabledSince: disabled?.since,
         canary: state.canaries[name],
+        failures: describeFailures(metrics, name, built.version),
         earlier: state.earlier[name] ?? [],
         needs: needs.get(name) ?? [],
         neededBy: all
@@ -96,8 +106,12 @@ export async function readStatus(
 ): Promise<SiteStatus> {
   const newest = await requireNewest(store);
   if (workspace !== undefined) requireLive(newest.state, workspace);
-  const [live, changes] = await Promise.all([loadSite(store, newest), readLog(store, { workspace, limit })]);
-  const status = summarizeStatus(store.place, newest, live);
+  const [live, changes, metrics] = await Promise.all([
+    loadSite(store, newest),
+    readLog(store, { workspace, limit }),
+    readMetrics(store),
+  ]);
+  const status = summarizeStatus(store.place, newest, live, metrics);
   if (workspace === undefined) return { ...status, changes };
   return {
     ...status,

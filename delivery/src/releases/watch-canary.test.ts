@@ -1,8 +1,9 @@
 import { smallSites } from '../../test/small-site';
-import { countMetric, formatMetricsKey, type Figures, type SiteMetrics } from '../metrics/version-metrics';
-import { readLog } from '../site/revision';
-import { overtakenStore } from '../../test/overtaken-store';
 import type { SiteStore } from '../store/site-store';
+import { overtakenStore } from '../../test/overtaken-store';
+import { createMetricsCollector, type MetricsCollector } from '../metrics/collect-metrics';
+import type { Figures } from '../metrics/version-metrics';
+import { readLog } from '../site/revision';
 import { endCanary, setCanary } from './switch';
 import { CANARY_LIMITS, judgeCanary, watchCanary } from './watch-canary';
 
@@ -14,14 +15,20 @@ describe('A canary', () => {
   const page = (loads: number, medianMs: number) => ({ 'pages/Page': { loads, medianMs } });
   const live: Figures = {
     version: B,
-    loads: 1_000,
-    errors: 10,
+    views: 1_000,
+    networks: 200,
+    failedViews: 10,
+    failedNetworks: 9,
+    fellBackViews: 0,
     modules: { ...page(900, 100), 'pages/Fast': { loads: 900, medianMs: 30 } },
   };
   const figures = (given: Partial<Figures>): Figures => ({
     version: C,
-    loads: 100,
-    errors: 0,
+    views: 100,
+    networks: 60,
+    failedViews: 0,
+    failedNetworks: 0,
+    fellBackViews: 0,
     modules: page(100, 100),
     ...given,
   });
@@ -29,11 +36,29 @@ describe('A canary', () => {
   it.each([
     ['too early, however good', {}, false, undefined],
     ['as good as the live one', {}, true, 'promote'],
-    ['just within the limits', { errors: 2, modules: page(100, 120) }, true, 'promote'],
-    ['failing more often', { errors: 3 }, false, 'withdraw'],
-    ['failing each time, after three loads', { loads: 3, errors: 3, modules: {} }, false, 'withdraw'],
-    ['failing twice, of few', { loads: 3, errors: 2 }, false, undefined],
+    [
+      'just within the limits',
+      { failedViews: 2, failedNetworks: 2, modules: page(100, 120) },
+      true,
+      'promote',
+    ],
+    ['failing more often', { failedViews: 3, failedNetworks: 3 }, false, 'withdraw'],
+    [
+      'failing each time, after three page views',
+      { views: 3, failedViews: 3, failedNetworks: 3, modules: {} },
+      false,
+      'withdraw',
+    ],
+    ['failing often in two networks', { failedViews: 90, failedNetworks: 2 }, false, undefined],
+    [
+      'failing often in two networks until the end',
+      { failedViews: 90, failedNetworks: 2 },
+      true,
+      'undecided',
+    ],
     ['slower by more than a fifth', { modules: page(100, 121) }, false, 'withdraw'],
+    ['slower, as two networks say', { modules: page(100, 900), networks: 2 }, false, undefined],
+    ['good, as two networks say until the end', { networks: 2 }, true, 'undecided'],
     [
       'slower by a third, which is too little to notice',
       { modules: { 'pages/Fast': { loads: 100, medianMs: 40 } } },
@@ -46,6 +71,12 @@ describe('A canary', () => {
     expect(judgeCanary(figures(given), live, CANARY_LIMITS, isOver)?.decision).toBe(decision);
   });
 
+  it('is not promoted by reports of both versions from two networks', () => {
+    expect(judgeCanary(figures({}), { ...live, networks: 2 }, CANARY_LIMITS, true)?.decision).toBe(
+      'undecided',
+    );
+  });
+
   it('that has one module slower is slower, however many others are not', () => {
     const modules = { ...page(100, 100), 'dialogs/Share': { loads: 100, medianMs: 51 } };
     const before = { ...live, modules: { ...page(900, 100), 'dialogs/Share': { loads: 900, medianMs: 30 } } };
@@ -56,9 +87,9 @@ describe('A canary', () => {
   });
 
   it('is judged with its figures in words', () => {
-    expect(judgeCanary(figures({ errors: 4 }), live, CANARY_LIMITS, false)?.reason).toBe(
-      `4 % of 100 loads failed, and 1 % of 1000 of ${B}; at most 2 % may fail.`,
-    );
+    expect(
+      judgeCanary(figures({ failedViews: 4, failedNetworks: 4 }), live, CANARY_LIMITS, false)?.reason,
+    ).toBe(`4 % of 100 page views failed, and 1 % of 1000 of ${B}; at most 2 % may fail.`);
     expect(judgeCanary(figures({ modules: page(100, 130) }), live, CANARY_LIMITS, false)?.reason).toBe(
       `pages/Page loads in 130 ms (median), and in 100 ms of ${B}; at most 120 ms are allowed.`,
     );
@@ -73,18 +104,33 @@ describe('Watching a canary', () => {
     await made.add(C, {}, { audience: { kind: 'none' } });
     await setCanary(made.store, CATALOG, C, 50);
     const { store } = made;
-    let written = 0;
-    const count = async (
-      origin: string,
-      reports: [version: string, phase: string, outcome: string, ms?: number][],
-    ) => {
-      const versions: SiteMetrics = {};
-      for (const [version, phase, outcome, ms = 0] of reports)
-        countMetric(versions, { remote: CATALOG, module: 'pages/Page', version, phase, outcome, ms });
-      const body = Buffer.from(JSON.stringify({ versions }));
-      await store.create(formatMetricsKey(origin, (written += 1)), body);
+    const collectors = new Map<string, MetricsCollector>();
+    let addresses = 0;
+    /** Has an origin count the reports of page views, each from a network of its own unless it is named. */
+    const count = async (origin: string, views: PageView[], network?: string) => {
+      const collector =
+        collectors.get(origin) ??
+        createMetricsCollector(store, {
+          secrets: [],
+          getNetwork: (address) => address,
+          nowMs: () => 1,
+          now: () => new Date(),
+          warn: jest.fn(),
+        });
+      collectors.set(origin, collector);
+      for (const view of views) {
+        const metrics = view.map(([version, phase, outcome, ms = 0]) => ({
+          remote: CATALOG,
+          module: MODULE,
+          ...{ version, phase, outcome, ms },
+        }));
+        const live = made.live();
+        const body = JSON.stringify({ view: collector.createView(live), metrics });
+        collector.add(body, network ?? `203.0.113.${(addresses += 1)}`, live);
+      }
+      await collector.flush();
     };
-    const limits = { ...CANARY_LIMITS, minLoads: 2, forMs: 0 };
+    const limits = { ...CANARY_LIMITS, minLoads: 3, forMs: 0 };
     const watch = (wait: () => Promise<unknown>, given = {}, from: SiteStore = store) =>
       watchCanary(from, CATALOG, { ...limits, ...given }, { log: jest.fn(), wait, cause: { who: 'CI' } });
     const read = async () => {
@@ -98,18 +144,26 @@ describe('Watching a canary', () => {
     };
     return { ...made, store, count, watch, read };
   }
-  const ok = (version: string, ms: number): [string, string, string, number] => [version, 'load', 'ok', ms];
+  const MODULE = 'pages/Home/HomePage';
+  type PageView = (readonly [version: string, phase: string, outcome: string, ms?: number])[];
+  const ok = (version: string, ...times: number[]): PageView[] =>
+    times.map((ms) => [[version, 'load', 'ok', ms]]);
+  const crash: PageView = [
+    [C, 'load', 'ok', 100],
+    [C, 'render', 'remote-crash'],
+    [B, 'load', 'fell-back'],
+  ];
 
   it('promotes a good one, of all origins together, and logs the figures', async () => {
     const { count, watch, read } = await site();
     const watched = await watch(async () => {
-      await count('one', [ok(B, 100), ok(C, 101)]);
-      await count('two', [ok(B, 100), ok(C, 99)]);
+      await count('one', [...ok(B, 100, 100), ...ok(C, 101)]);
+      await count('two', [...ok(B, 100), ...ok(C, 99, 100)]);
     });
     expect(watched).toMatchObject({
       decision: 'promote',
-      canary: { loads: 2, errors: 0 },
-      live: { loads: 2 },
+      canary: { views: 3, failedViews: 0 },
+      live: { views: 3 },
     });
     expect(await read()).toMatchObject({
       canary: undefined,
@@ -120,7 +174,7 @@ describe('Watching a canary', () => {
 
   it('withdraws one that is 30 % slower, and logs the figures', async () => {
     const { count, watch, read } = await site();
-    const watched = await watch(() => count('one', [ok(B, 100), ok(B, 104), ok(C, 130), ok(C, 140)]));
+    const watched = await watch(() => count('one', [...ok(B, 100, 104, 100), ...ok(C, 130, 140, 140)]));
     expect(watched.decision).toBe('withdraw');
     expect(await read()).toMatchObject({
       canary: undefined,
@@ -128,7 +182,7 @@ describe('Watching a canary', () => {
       last: {
         action: 'withdraw',
         from: C,
-        reason: expect.stringMatching(/pages\/Page loads in 1[34]\d ms \(median\), and in \d+ ms/),
+        reason: expect.stringMatching(/pages\/Home\/HomePage loads in 1[34]\d ms \(median\), and in \d+ ms/),
       },
     });
   });
@@ -140,47 +194,74 @@ describe('Watching a canary', () => {
     ['fails at the origin', [C, 'origin', 'render-failed']],
   ] as const)('withdraws one at once that %s', async (_, failure) => {
     const { count, watch, read } = await site();
-    const fails = [failure, failure, failure].map(
-      ([version, phase, outcome]) => [version, phase, outcome] as [string, string, string],
+    const watched = await watch(
+      () => count('one', [...ok(B, 100), ...[failure, failure, failure].map((each) => [each])]),
+      { forMs: 3_600_000 },
     );
-    const watched = await watch(() => count('one', [ok(B, 100), ...fails]), { forMs: 3_600_000 });
-    expect(watched).toMatchObject({ decision: 'withdraw', canary: { errors: 3 }, live: { errors: 0 } });
+    expect(watched).toMatchObject({
+      decision: 'withdraw',
+      canary: { failedViews: 3 },
+      live: { failedViews: 0 },
+    });
     expect(await read()).toMatchObject({ canary: undefined, live: B });
   });
 
   it('counts a crash once that the live version replaces', async () => {
     const { count, watch } = await site();
-    const crash: [string, string, string, number?][] = [
-      ok(C, 100),
-      [C, 'render', 'remote-crash'],
-      [B, 'load', 'fell-back'],
-    ];
-    const watched = await watch(() => count('one', [ok(B, 100), ok(C, 100), ...crash, ...crash, ...crash]));
-    expect(watched).toMatchObject({ decision: 'withdraw', canary: { loads: 4, errors: 3 } });
-    expect(watched.reason).toContain('75 % of 4 loads failed');
+    const watched = await watch(() => count('one', [...ok(B, 100), ...ok(C, 100), crash, crash, crash]));
+    expect(watched).toMatchObject({ decision: 'withdraw', canary: { views: 4, failedViews: 3 } });
+    expect(watched.reason).toContain('75 % of 4 page views failed');
+  });
+
+  it('leaves a canary as it is that one request says has crashed three times', async () => {
+    const { count, watch, read } = await site();
+    const crashes = Array.from({ length: 3 }, () => [C, 'render', 'remote-crash'] as const);
+    const watched = await watch(() => count('one', [...ok(B, 100, 100, 100), crashes]));
+    expect(watched).toMatchObject({ decision: 'undecided', canary: { failedViews: 1, failedNetworks: 1 } });
+    expect(await read()).toMatchObject({ canary: C, live: B });
+  });
+
+  it('leaves a canary as it is that only one network reports, broken or good', async () => {
+    const { count, watch, read } = await site();
+    const broken = await watch(() =>
+      count(
+        'one',
+        Array.from({ length: 200 }, () => crash),
+        '203.0.113.1',
+      ),
+    );
+    expect(broken).toMatchObject({
+      decision: 'undecided',
+      reason: expect.stringMatching(/from 1 of at least 3 networks, which may be one person\.$/),
+    });
+    const good = await watch(() => count('two', [...ok(B, 9, 9, 9), ...ok(C, 9, 9, 9)], '203.0.113.1'));
+    expect(good.decision).toBe('undecided');
+    expect(await read()).toMatchObject({ canary: C, live: B });
+  });
+
+  it('decides about a site in one private network, such as this machine, by its page views', async () => {
+    const { count, watch, read } = await site();
+    const watched = await watch(() => count('one', [...ok(B, 9, 9, 9), crash, crash, crash], '127.0.0.1'));
+    expect(watched.decision).toBe('withdraw');
+    expect(await read()).toMatchObject({ canary: undefined, live: B });
   });
 
   it('leaves out what was counted before, and what nobody is to blame for', async () => {
     const { count, watch, read } = await site();
-    const broken: [string, string, string][] = Array.from({ length: 9 }, () => [C, 'load', 'remote-timeout']);
-    const harmless: [string, string, string][] = Array.from({ length: 9 }, () => [
-      C,
-      'load',
-      'remote-cancelled',
-    ]);
-    await count('one', broken);
+    const nine = (outcome: string): PageView[] => Array.from({ length: 9 }, () => [[C, 'load', outcome]]);
+    await count('one', nine('remote-timeout'));
     const watched = await watch(() =>
-      count('one', [...broken, ...harmless, ok(B, 9), ok(B, 9), ok(C, 9), ok(C, 9)]),
+      count('one', [...nine('remote-cancelled'), ...ok(B, 9, 9, 9), ...ok(C, 9, 9, 9)]),
     );
-    expect(watched).toMatchObject({ decision: 'promote', canary: { errors: 0 } });
+    expect(watched).toMatchObject({ decision: 'promote', canary: { failedViews: 0 } });
     expect(await read()).toMatchObject({ live: C });
   });
 
-  it('leaves it as it is after too few loads', async () => {
+  it('leaves it as it is after too few reports', async () => {
     const { count, watch, read } = await site();
-    expect(await watch(() => count('one', [ok(C, 9)]))).toMatchObject({
+    expect(await watch(() => count('one', ok(C, 9)))).toMatchObject({
       decision: 'undecided',
-      reason: `Too few loads to tell: 1, and 0 of ${B}; 2 of the same module are needed.`,
+      reason: `Too few reports to tell: 1 page views, and 0 of ${B}; 3 loads of the same module are needed, from 3 networks.`,
     });
     expect(await read()).toMatchObject({ canary: C, live: B });
   });
@@ -189,7 +270,7 @@ describe('Watching a canary', () => {
     const { watch } = await site();
     await expect(watch(() => Promise.resolve())).rejects.toMatchObject({
       code: 'no-metrics',
-      message: expect.stringContaining('METRICS_URL=/.metrics'),
+      message: expect.stringContaining('unless METRICS_URL names another place'),
     });
   });
 
@@ -210,7 +291,7 @@ describe('Watching a canary', () => {
       await add(D, {}, { audience: { kind: 'none' } });
       // Between its last look and its switch comes somebody else.
       const slow = overtakenStore(store, () => setCanary(store, CATALOG, D, 5));
-      const counting = () => count('one', [ok(B, 10), ok(B, 10), ok(C, ms), ok(C, ms)]);
+      const counting = () => count('one', [...ok(B, 10, 10, 10), ...ok(C, ms, ms, ms)]);
       await expect(watch(counting, {}, slow)).rejects.toMatchObject({ code: 'changed-since' });
       expect(await read()).toMatchObject({ canary: D, live: B, last: { action: 'canary' } });
       expect((await readLog(store, { limit: 9 })).map((each) => each.action)).not.toContain(action);
@@ -219,8 +300,8 @@ describe('Watching a canary', () => {
 
   it('counts files that cannot be read for nothing', async () => {
     const { store, count, watch } = await site();
-    await store.create(formatMetricsKey('torn', 1), Buffer.from('{"versions":'));
-    expect(await watch(() => count('one', [ok(B, 9), ok(B, 9), ok(C, 9), ok(C, 9)]))).toMatchObject({
+    await store.create('metrics/torn-00000001.json', Buffer.from('{"versions":'));
+    expect(await watch(() => count('one', [...ok(B, 9, 9, 9), ...ok(C, 9, 9, 9)]))).toMatchObject({
       decision: 'promote',
     });
   });

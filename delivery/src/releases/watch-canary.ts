@@ -2,7 +2,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { formatDeliveryCommand } from '../command-name';
 import { DeliveryError } from '../delivery-error';
-import { readMetrics, subtractMetrics, summarizeMetrics, type Figures } from '../metrics/version-metrics';
+import {
+  MIN_NETWORKS,
+  readMetrics,
+  subtractMetrics,
+  summarizeMetrics,
+  type Figures,
+} from '../metrics/version-metrics';
 import { requireNewest, type SiteState } from '../site/revision';
 import type { SiteStore } from '../store/site-store';
 import type { Cause } from './change-site';
@@ -15,7 +21,7 @@ export interface CanaryLimits {
   forMs: number;
   /** How many loads of a module, of each version, make medians that can be compared. */
   minLoads: number;
-  /** By how many percentage points more its loads may fail. */
+  /** By how many percentage points more of its page views may fail. */
   errorsPercent: number;
   /** By how many percent longer its median load may take. */
   slowerPercent: number;
@@ -28,8 +34,6 @@ export const CANARY_LIMITS: CanaryLimits = {
   slowerPercent: 20,
 };
 
-/** Fewer may be one broken browser. */
-const MIN_ERRORS = 3;
 /** Nobody notices less, and a module that loads in 5 ms often takes 7. */
 const MIN_SLOWER_MS = 20;
 const LOOK_EACH_MS = 5_000;
@@ -47,7 +51,10 @@ export interface Watched {
   switched?: Switched;
 }
 
-/** Judges a canary; undefined while it is too early. */
+/**
+ * Judges a canary; undefined while it is too early. Nothing follows from what fewer than MIN_NETWORKS networks report, which may
+ * be one person.
+ */
 export function judgeCanary(
   canary: Figures,
   live: Figures,
@@ -57,18 +64,25 @@ export function judgeCanary(
   const { minLoads, errorsPercent } = limits;
   const [errors, liveErrors] = [getErrorPercent(canary), getErrorPercent(live)];
   const maxErrors = liveErrors + errorsPercent;
-  const failures = `${format(errors)} % of ${canary.loads} loads failed, and ${format(liveErrors)} % of ${live.loads} of ${live.version}`;
-  if (canary.errors >= MIN_ERRORS && errors > maxErrors)
-    return { decision: 'withdraw', reason: `${failures}; at most ${format(maxErrors)} % may fail.` };
-  const slowest = findSlowest(canary, live, limits);
+  const failures = `${format(errors)} % of ${canary.views} page views failed, and ${format(liveErrors)} % of ${live.views} of ${live.version}`;
+  const isFailing = errors > maxErrors;
+  const tooMany = `${failures}; at most ${format(maxErrors)} % may fail`;
+  if (isFailing && canary.failedNetworks >= MIN_NETWORKS)
+    return { decision: 'withdraw', reason: `${tooMany}.` };
+  const networks = Math.min(canary.networks, live.networks);
+  const slowest = networks >= MIN_NETWORKS ? findSlowest(canary, live, limits) : undefined;
   const times =
     slowest &&
     `${slowest.module} loads in ${slowest.ms} ms (median), and in ${slowest.liveMs} ms of ${live.version}`;
   if (slowest && slowest.ms > slowest.maxMs)
     return { decision: 'withdraw', reason: `${times}; at most ${slowest.maxMs} ms are allowed.` };
   if (!isOver) return undefined;
+  if (isFailing) {
+    const few = `from ${canary.failedNetworks} of at least ${MIN_NETWORKS} networks, which may be one person`;
+    return { decision: 'undecided', reason: `${tooMany}, but these reports come ${few}.` };
+  }
   if (times) return { decision: 'promote', reason: `${failures}. ${times}.` };
-  const reason = `Too few loads to tell: ${canary.loads}, and ${live.loads} of ${live.version}; ${minLoads} of the same module are needed.`;
+  const reason = `Too few reports to tell: ${canary.views} page views, and ${live.views} of ${live.version}; ${minLoads} loads of the same module are needed, from ${MIN_NETWORKS} networks.`;
   return { decision: 'undecided', reason };
 }
 
@@ -85,7 +99,7 @@ function findSlowest(canary: Figures, live: Figures, { minLoads, slowerPercent }
     .sort((one, other) => other.ms / other.maxMs - one.ms / one.maxMs)[0];
 }
 
-const getErrorPercent = ({ errors, loads }: Figures) => (errors / Math.max(loads, errors, 1)) * 100;
+const getErrorPercent = ({ failedViews, views }: Figures) => (failedViews / Math.max(views, 1)) * 100;
 const format = (percent: number) => String(Math.round(percent * 10) / 10);
 
 interface WatchTools {
@@ -98,7 +112,7 @@ interface WatchTools {
 }
 
 /**
- * Watches the canary of a workspace, and promotes or withdraws it. The log gets the figures as the reason. Too few loads leave
+ * Watches the canary of a workspace, and promotes or withdraws it. The log gets the figures as the reason. Too few reports leave
  * the canary as it is.
  *
  * @throws {DeliveryError} `no-canary` without one; `no-metrics` if no origin collects any; `changed-since` if somebody else
@@ -130,8 +144,8 @@ export async function watchCanary(
     assertUnchanged((await requireNewest(store)).state);
     const all = await readMetrics(store);
     const metrics = subtractMetrics(all, before);
-    const canary = summarizeMetrics(metrics, workspace, version, begun.live);
-    const live = summarizeMetrics(metrics, workspace, begun.live, begun.previous);
+    const canary = summarizeMetrics(metrics, workspace, version);
+    const live = summarizeMetrics(metrics, workspace, begun.live);
     const judged = judgeCanary(canary, live, limits, isOver);
     if (!judged) {
       const line = `${workspace} ${formatFigures(canary)}; ${formatFigures(live)}.`;
@@ -153,17 +167,14 @@ export async function watchCanary(
   }
 }
 
-const formatFigures = ({ version, loads, errors }: Figures) => `${version}: ${loads} loads, ${errors} errors`;
+const formatFigures = ({ version, views, failedViews }: Figures) =>
+  `${version}: ${views} page views, ${failedViews} failed`;
 
 /** The versions of a workspace that a watch compares. */
-function findWatched(
-  state: SiteState,
-  workspace: string,
-): { canary: string | undefined; live: string; previous: string | undefined } {
+function findWatched(state: SiteState, workspace: string): { canary: string | undefined; live: string } {
   return {
     canary: state.canaries[workspace]?.version,
     live: requireLive(state, workspace).version,
-    previous: state.earlier[workspace]?.[0]?.version,
   };
 }
 
@@ -176,5 +187,5 @@ const createNoCanaryError = (workspace: string) =>
 const createNoMetricsError = ({ place }: SiteStore) =>
   new DeliveryError(
     'no-metrics',
-    `No browser has reported anything to ${place}, so the canary stays as it is: set METRICS_URL=/.metrics at the origin, which then counts load times and errors.`,
+    `No browser has reported anything to ${place}, so the canary stays as it is: the origin counts load times and errors unless METRICS_URL names another place.`,
   );

@@ -118,7 +118,7 @@ async function openSite(
   if (code !== undefined && code !== published)
     fs.writeFileSync(path.join(site, 'mfe-catalog', version, SERVER_FILE), code);
   const warnings: string[] = [];
-  const config = readOriginConfig({ OVERRIDE_ORIGINS: '' }, contentFile);
+  const config = readOriginConfig({ OVERRIDE_ORIGINS: '', METRICS_URL: 'off' }, contentFile);
   const origin = await createOrigin(site, config, {
     askApi: api,
     warn: (message) => warnings.push(message),

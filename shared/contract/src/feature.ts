@@ -433,10 +433,5 @@ export const Registry = Type.Object({
   revision: Type.Integer({ description: 'Increases by one with each release' }),
   shell: Type.String({ description: 'Version of the shell that belongs to it' }),
   features: Type.Array(LiveFeature),
-  flags: Type.Optional(
-    Type.Record(Type.String(), Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 100 })), {
-      description: 'Share of browsers that a flag is on for, in percent, by remote and name of the flag',
-    }),
-  ),
 });
 export type Registry = Static<typeof Registry>;

@@ -16,6 +16,7 @@ export * from './own-data';
 export * from './parse-id';
 export * from './password-rule';
 export * from './phone-number';
+export * from './remote-report';
 export * from './rendering';
 export * from './reserved-paths';
 export * from './route-calls';

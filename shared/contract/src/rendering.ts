@@ -27,9 +27,6 @@ export interface MountRequest extends Pick<RenderRequest, 'registry' | 'config' 
   isSignedIn: boolean;
 }
 
-/** Why browsers render a page instead (docs/errors.md). */
-export type RenderFaultCode = 'render-failed' | 'render-timeout' | 'render-integrity' | 'render-mismatch';
-
 /** A rendered page. */
 export interface RenderResult {
   /** The markup of `#root`. */

@@ -2,7 +2,8 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ComponentProps, type ComponentType, type ReactElement } from 'react';
 import { fakeLoader, deferModule, liveFeature } from '@steadfast/testing';
-import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
+import type { RemoteErrorCode } from '@steadfast/contract';
+import { RemoteError, type ModuleLoader } from './module-loader';
 import { RemoteModule } from './RemoteModule';
 
 const feature = liveFeature();

@@ -8,9 +8,9 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react';
-import type { LiveFeature } from '@steadfast/contract';
+import type { LiveFeature, RemoteErrorCode } from '@steadfast/contract';
 import { beginRender, endRender, type RenderedModule } from './metrics/measure-remote';
-import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
+import { RemoteError, type ModuleLoader } from './module-loader';
 import { RemoteFailure } from './RemoteFailure';
 
 /** What the viewer can do when loading takes long. */

@@ -49,7 +49,7 @@ const features = [
   }),
   liveFeature({ name: 'mfe-share', slots: [{ slot: 'video-actions', module: 'slots/Share', order: 1 }] }),
 ];
-const registry = { ...liveRegistry(features), flags: { 'mfe-share': { bold: 100 } } };
+const registry = liveRegistry(features);
 const all = { 'dialogs/AddDialog': AddDialog, 'slots/Save': Save, 'slots/Share': Share };
 const video = { videoId: 71, videoTitle: 'Ore' };
 
@@ -264,15 +264,6 @@ describe('The site that features see', () => {
     expect(sites[1]).toBe(sites[0]);
     await ask((site) => site.requireSignIn());
     expect(address()).toBe('/auth?returnTo=%2Fseries%2F7%3Ftab%3D3');
-  });
-});
-
-describe('A flag', () => {
-  it('is on in this browser as the registry says', async () => {
-    const { ask } = await show(all);
-    const isOn: boolean[] = [];
-    await ask(({ isFlagOn }) => isOn.push(isFlagOn('mfe-share', 'bold'), isFlagOn('mfe-share', 'other')));
-    expect(isOn).toEqual([true, false]);
   });
 });
 

@@ -15,7 +15,6 @@ import { SearchHost } from './dialogs/SearchHost';
 import { preloadHostedDialog } from './dialogs/DialogFrame';
 import { useDialogs } from './dialogs/use-dialogs';
 import { prefetchRoute, prefetchStream, savesData } from './bootstrap-prefetch';
-import { isFlagOn } from './flags';
 import type { ModuleLoader } from './module-loader';
 import { findDialog, findSlotContributions, selectActions } from './registry';
 import { isFresh } from './query-client';
@@ -70,7 +69,6 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
         const dialog = findDialog(registry, name);
         if (dialog) preloadHostedDialog(dialog, loader);
       },
-      isFlagOn: (remote, flag) => isFlagOn(registry, remote, flag),
       listActions: (on) => selectActions(registry, on),
       listSlot: (name) => findSlotContributions(registry, name),
       renderSlot: (name, props, { id: only, fallback } = {}) =>

@@ -296,16 +296,6 @@ describe('A page that the origin has rendered', () => {
     expect(await run({ ...live, canary: { ...canary, percent: 0 } })).toEqual(['', '']);
   });
 
-  it('is discarded from the very link that forces a canary on, until the one that ends it', async () => {
-    const canary = { percent: 0, feature: liveFeature({ version: '2' }) };
-    window.history.replaceState(null, '', '/?canary=mfe-catalog');
-    expect(await run({ ...live, canary })).toEqual(['discarded', BROWSER_RENDERS_COOKIE]);
-    expect(window.location.search).toBe('');
-    expect(await run({ ...live, canary })).toEqual(['discarded', BROWSER_RENDERS_COOKIE]);
-    window.history.replaceState(null, '', '/?canary=off');
-    expect(await run({ ...live, canary })).toEqual(['', '']);
-  });
-
   it('is discarded in a tab that overrides a live version, and in that tab alone', async () => {
     const config = document.createElement('script');
     Object.assign(config, { id: 'site-config', type: 'application/json' });

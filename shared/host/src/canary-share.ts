@@ -1,17 +1,17 @@
-/** Which browsers belong to a canary, or have a flag on. Imports nothing: the end-to-end tests run it in Node. */
+/** Which browsers belong to a canary. Imports nothing: the end-to-end tests run it in Node. */
 
-/** Holds this browser's number: random, drawn at the first canary or flag, and no identifier of the viewer. */
+/** Holds this browser's number: random, drawn at the first canary, and no identifier of the viewer. */
 export const CANARY_STORAGE_KEY = 'steadfast.canary';
 /** Number of canary buckets: each holds 0.01 % of all browsers. */
 export const BUCKETS = 10_000;
 
 /**
- * Whether a browser belongs to a canary, or a flag is on in it. The choice is stable while the share grows. Each feature and
- * version, or flag, selects a different set of browsers.
+ * Whether a browser belongs to a canary. The choice is stable while the share grows. Each feature and version selects a
+ * different set of browsers.
  *
  * @param browser this browser's number, 0 to 9999
  * @param percent share of all browsers that get it
- * @param version the canary's, or the name of the flag
+ * @param version the canary's
  */
 export function isInCanary(browser: number, percent: number, name: string, version: string): boolean {
   return hash(`${browser} ${name} ${version}`) % BUCKETS < percent * (BUCKETS / 100);

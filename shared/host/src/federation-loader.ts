@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LiveFeature, LiveVersion } from '@steadfast/contract';
+import type { LiveFeature, LiveVersion, RemoteErrorCode } from '@steadfast/contract';
 import { preloadAhead, preloadCode } from './bootstrap-prefetch';
 import { loadDeferredUi } from './deferred/load-deferred-ui';
 import { createRegistrations, hasEntryRun } from './loading/registrations';
@@ -12,7 +12,7 @@ import {
 } from './loading/remote-runtime';
 import { loadWithRetry } from './loading/load-with-retry';
 import { measureLoad, measureRemote } from './metrics/measure-remote';
-import { RemoteError, type ModuleLoader, type RemoteErrorCode } from './module-loader';
+import { RemoteError, type ModuleLoader } from './module-loader';
 
 /** Time limit of a load, with all attempts and both versions, before the page shows an error. */
 const TIMEOUT_MS = 20_000;

@@ -1,3 +1,2 @@
 /** What only the packages that the shell bundles import. ESLint and the build keep remotes away from it. */
-export { type RemoteErrorCode } from './module-loader';
 export { findDialog, selectRoutes, findSlotContributions } from './registry';

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import type { LiveFeature, Owner } from '@steadfast/contract';
+import type { LiveFeature, Owner, RemoteErrorCode } from '@steadfast/contract';
 
 /** Loads the code of a feature's modules: by federation in production, from a fake in tests. */
 export interface ModuleLoader {
@@ -21,17 +21,6 @@ export interface ModuleLoader {
   /** Returns the version of a feature that this tab uses: the live one, or the previous one. */
   getVersion(feature: LiveFeature): string;
 }
-
-/** Why a remote failed. docs/errors.md explains each code. */
-export type RemoteErrorCode =
-  | 'remote-unreachable'
-  | 'remote-timeout'
-  | 'remote-cancelled'
-  | 'remote-disabled'
-  | 'remote-integrity'
-  | 'remote-mismatch'
-  | 'remote-shape'
-  | 'remote-crash';
 
 interface FailedRemote extends Pick<LiveFeature, 'name' | 'version'> {
   owner?: Owner | undefined;

@@ -1,7 +1,6 @@
 import type { LiveFeature } from '@steadfast/contract';
 import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { CANARY_STORAGE_KEY, isInCanary } from './canary-share';
-import { FORCED_CANARIES_KEY } from './overrides/forced-canaries';
 import { chooseRegistry } from './registry-choice';
 
 const route = { path: '/', module: 'pages/Home/HomePage', title: 'Home' };
@@ -114,23 +113,6 @@ describe('The choice of this browser', () => {
       previous: { version, container, entry, integrity },
     });
     expect(taken).not.toHaveProperty('canary');
-  });
-
-  it('takes a canary that is forced, whatever its share, and draws no number', () => {
-    localStorage.setItem(FORCED_CANARIES_KEY, 'mfe-x,mfe-catalog');
-    const [catalog, player] = chosen(withCanary(0), withCanary(0, 'mfe-player'));
-    expect([catalog?.version, player?.version]).toEqual([canary, '1.2.0-3f9c2a1b']);
-    localStorage.setItem(FORCED_CANARIES_KEY, 'mfe-catalog');
-    expect(chosen(withCanary(0))[0]?.isCanary).toBe(true);
-  });
-
-  it.each([
-    ['there is none', liveFeature()],
-    ['its feature takes a break', { ...withCanary(50), isDisabled: true as const }],
-  ])('takes what is live, where a canary is forced, while %s', (_, live) => {
-    localStorage.setItem(FORCED_CANARIES_KEY, 'mfe-catalog');
-    const registry = liveRegistry([live]);
-    expect(chooseRegistry(registry)).toBe(registry);
   });
 
   it('takes no canary of a feature that takes a break', () => {

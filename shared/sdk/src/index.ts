@@ -76,7 +76,6 @@ export {
 } from './site/paths';
 export { onStorageChange, safeLocalStorage, safeSessionStorage } from './storage/safe-storage';
 export { Slot, useSite } from './site/site-context';
-export { useFlag } from './site/use-flag';
 export { useSearchParam } from './site/use-search-param';
 export { useDocumentTitle, useFailedPage } from './site/document-title';
 export { useOpenForViewer, type PendingAction } from './site/pending-action';

@@ -1,8 +1,7 @@
 import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
-import type { LiveFeature, Registry } from '@steadfast/contract';
+import type { LiveFeature, Registry, RemoteErrorCode } from '@steadfast/contract';
 import { RemoteError, type ModuleLoader } from '@steadfast/host';
-import type { RemoteErrorCode } from '@steadfast/host/internal';
 
 /** Creates a live feature for the registry, empty except for the given fields. */
 export function liveFeature(fields: Partial<LiveFeature> = {}): LiveFeature {

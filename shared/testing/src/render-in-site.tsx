@@ -47,8 +47,6 @@ export interface RenderedSite {
   dialogs?: DialogName[];
   /** What features contribute to slots. Nothing by default. */
   slotItems?: Partial<Record<SlotName, SlotItem[]>>;
-  /** Names of the flags that are on, by remote. None by default. */
-  flags?: Record<string, string[]>;
   /** The stores of remotes, without their sagas. None by default. */
   stores?: FeatureStore<unknown>[];
   /** Actions on videos and series. None by default. */
@@ -95,7 +93,6 @@ export function createSite(
     playlists,
     dialogs,
     slotItems = {},
-    flags = {},
     stores = [],
     actions: siteActions = [],
   }: RenderedSite = {},
@@ -140,7 +137,6 @@ export function createSite(
     },
     preloadPage: () => undefined,
     preloadDialog: (name) => void preloadedDialogs.push(name),
-    isFlagOn: (remote, flag) => flags[remote]?.includes(flag) === true,
     listActions: (on) => siteActions.filter((action) => action.on === on),
     listSlot: (name) => slotItems[name] ?? [],
     renderSlot(name, props, { id } = {}) {

@@ -57,6 +57,18 @@ describe('REQ-FED-3 Reporting metrics', () => {
     stop();
   });
 
+  it('sends the value that came with the page along, by which its origin counts a view once', () => {
+    const serverTiming = [{ name: 'view', description: 'signed' }];
+    performance.getEntriesByType = () => [{ serverTiming }] as unknown as PerformanceEntryList;
+    const { sink, stop } = reportMetrics('/metrics');
+    sink([metric(1)]);
+    stop();
+    expect(JSON.parse(String(sent.mock.lastCall?.[1].body))).toEqual({
+      view: 'signed',
+      metrics: [metric(1)],
+    });
+  });
+
   it('sends at once when the page is hidden, and nothing where there is nothing', () => {
     const { sink, stop } = reportMetrics('/metrics');
     hide();

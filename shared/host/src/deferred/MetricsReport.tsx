@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { siteConfig, listen } from '@steadfast/sdk/internal';
-import { onRemoteMetrics, type RemoteMetric } from '../metrics/remote-metrics';
+import { onRemoteMetrics, readView, type RemoteMetric } from '../metrics/remote-metrics';
 import type { RemoteVital } from '../metrics/web-vitals';
 import { readDocumentRegistry } from '../registry';
 
@@ -36,7 +36,7 @@ const WAIT_MS = 10_000;
 const QUEUE_MAX = 100;
 
 /**
- * Posts metrics in batches as `{"metrics": […]}`, without cookies or referrer, and ignores the response.
+ * Posts metrics in batches as `{"view": "…", "metrics": […]}`, without cookies or referrer, and ignores the response.
  *
  * @param url the target (`METRICS_URL`)
  */
@@ -47,7 +47,7 @@ export function reportMetrics(url: string): { sink: (metrics: Report[]) => void;
     clearTimeout(timer);
     timer = undefined;
     if (queued.length === 0) return;
-    const body = JSON.stringify({ metrics: queued });
+    const body = JSON.stringify({ view: readView(), metrics: queued });
     queued = [];
     try {
       // Plain text in no-cors mode: the target needs no CORS headers, and there is no preflight.

@@ -1,8 +1,8 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
-import type { LiveVersion, LiveFeature } from '@steadfast/contract';
+import type { LiveVersion, LiveFeature, RemoteErrorCode } from '@steadfast/contract';
 import { loadDeferredUi } from '../deferred/load-deferred-ui';
-import { RemoteError, type RemoteErrorCode } from '../module-loader';
+import { RemoteError } from '../module-loader';
 import { hasEntryRun, type Registration, type Registrations } from './registrations';
 import { dropStyles, toRemoteError, currentVersion, type RemoteRuntime } from './remote-runtime';
 

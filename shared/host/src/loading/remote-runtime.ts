@@ -1,5 +1,5 @@
-import type { LiveFeature, LiveVersion, Owner } from '@steadfast/contract';
-import { RemoteError, type RemoteErrorCode } from '../module-loader';
+import type { LiveFeature, LiveVersion, Owner, RemoteErrorCode } from '@steadfast/contract';
+import { RemoteError } from '../module-loader';
 
 /** State of a remote in this tab. Once one of its modules is in use, its version never changes. */
 export interface RemoteRuntime {

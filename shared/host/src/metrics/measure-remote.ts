@@ -4,11 +4,8 @@
  */
 import type { ComponentType } from 'react';
 import { currentVersion, type RemoteRuntime } from '../loading/remote-runtime';
-import { RemoteError, type RemoteErrorCode, type ModuleLoader } from '../module-loader';
-import type { LiveFeature, RenderFaultCode } from '@steadfast/contract';
-
-/** Phases of a remote: its page's rendering at the origin, its registration, the load of a module, and the module's first render. */
-export type RemotePhase = 'origin' | 'resolve' | 'load' | 'render';
+import type { LiveFeature, RemoteOutcome, RemotePhase } from '@steadfast/contract';
+import { RemoteError, type ModuleLoader } from '../module-loader';
 
 /** Prefix of each measure's name. */
 export const MEASURE_PREFIX = 'remote ';
@@ -20,8 +17,8 @@ export interface MeasureDetail {
   version: string;
   module: string;
   phase: RemotePhase;
-  /** `fell-back`: the previous version loaded instead of the live one. */
-  outcome: 'ok' | 'fell-back' | 'hydration-failed' | RemoteErrorCode | RenderFaultCode;
+  /** `fell-back`: `version` loaded in place of the one that was to serve. */
+  outcome: RemoteOutcome;
   /** Path of the page. Never reported; reports contain the route instead. */
   pathname: string;
 }

@@ -1,4 +1,10 @@
-import { type Registry, type RenderFaultCode, matchRoute } from '@steadfast/contract';
+import {
+  type Registry,
+  type RenderFaultCode,
+  RENDER_TIMING,
+  VIEW_TIMING,
+  matchRoute,
+} from '@steadfast/contract';
 import { MEASURE_PREFIX, type MeasureDetail } from './measure-remote';
 
 /** How long a phase of a remote took. Describes code only, never the viewer. */
@@ -43,11 +49,24 @@ export function onRemoteMetrics(sink: RemoteMetricsSink, registry: Registry): ()
   };
 }
 
-/** Why the origin has not rendered the document, which it names in the header Server-Timing. */
+/**
+ * Returns the value by which the origin knows this view of the page, for its reports; undefined where the browser does not
+ * show it, or the origin collects none.
+ */
+export const readView = (): string | undefined => readServerTiming(VIEW_TIMING);
+
+/** Reads an entry of the header Server-Timing that came with the document. */
+function readServerTiming(entry: string): string | undefined {
+  const { serverTiming } = (readNavigation() ?? {}) as Partial<PerformanceNavigationTiming>;
+  return serverTiming?.find(({ name }) => name === entry)?.description;
+}
+
+const readNavigation = () => performance.getEntriesByType?.('navigation')[0];
+
+/** Why the origin has not rendered the document. */
 function readRenderFault(registry: Registry): RemoteMetric[] {
-  const [document] = performance.getEntriesByType?.('navigation') ?? [];
-  const { serverTiming } = (document ?? {}) as Partial<PerformanceNavigationTiming>;
-  const fault = serverTiming?.find(({ name }) => name === 'render')?.description;
+  const document = readNavigation();
+  const fault = readServerTiming(RENDER_TIMING);
   const match = document && fault ? matchRoute(registry, new URL(document.name).pathname) : undefined;
   if (!match) return [];
   const { feature, route } = match;

@@ -4,7 +4,6 @@ import { OVERRIDE_MAX_AGE_MS } from '@steadfast/contract/limits';
 import { provideSiteConfig, siteConfig } from '@steadfast/sdk/internal';
 import { deferModule, liveFeature, liveRegistry } from '@steadfast/testing';
 import { setRegistry, REGISTRY_ELEMENT_ID } from '../registry';
-import { readForcedCanaries, storeForcedCanaries } from './forced-canaries';
 import { readOverrides } from './override-storage';
 import { storeOverride } from './override-request';
 import { Overrides } from './Overrides';
@@ -289,47 +288,5 @@ describe('Any other tab', () => {
     window.overridesAskedFor = [`mfe-catalog@${entry}`];
     await deferModule(() => render(<Overrides />));
     expect(await screen.findByRole('button', { name: 'Use it' })).toBeInTheDocument();
-  });
-});
-
-describe('A canary that this browser gets by choice', () => {
-  const canaries = () => screen.getByRole('region', { name: 'Canary in this browser' });
-
-  it('is named, and can be left, one by one', async () => {
-    const running = liveFeature({ version: '1.3.0-bbbbbbbb', isCanary: true });
-    setRegistry(liveRegistry([running, liveFeature({ name: 'mfe-player' })]));
-    storeForcedCanaries(['mfe-catalog', 'mfe-player']);
-    await show();
-    expect(canaries()).toHaveTextContent('This browser gets the canary of mfe-catalog: 1.3.0-bbbbbbbb.');
-    expect(canaries()).toHaveTextContent(
-      'This browser gets the canary of mfe-player as soon as there is one.',
-    );
-    await press('Leave the canary of mfe-catalog');
-    expect([readForcedCanaries(), reload.mock.calls.length]).toEqual([['mfe-player'], 1]);
-  });
-
-  it('is told apart from a name that the site does not have', async () => {
-    setRegistry(liveRegistry([liveFeature()]));
-    storeForcedCanaries(['mfe-catalogue']);
-    await show();
-    expect(canaries()).toHaveTextContent(
-      'This site has no mfe-catalogue. This browser gets the canary of mfe-catalogue as soon as there is one.',
-    );
-  });
-
-  it('is shown without a registry, too', async () => {
-    storeForcedCanaries(['mfe-catalog']);
-    await show();
-    expect(canaries()).toHaveTextContent(
-      'This browser gets the canary of mfe-catalog as soon as there is one.',
-    );
-  });
-
-  it('is shown in every tab, beside what else the strip has to say', async () => {
-    storeForcedCanaries(['mfe-catalog']);
-    await deferModule(() => render(<Overrides />));
-    expect(canaries()).toBeInTheDocument();
-    await show('nonsense');
-    expect(strip()).toHaveTextContent('This browser gets the canary of mfe-catalog');
   });
 });

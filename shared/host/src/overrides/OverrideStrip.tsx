@@ -1,6 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import type { LiveFeature } from '@steadfast/contract';
-import { readForcedCanaries, storeForcedCanaries } from './forced-canaries';
 import { isPreview, readOverrides, type Override } from './override-storage';
 import styles from './OverrideStrip.module.css';
 import { Button } from '@steadfast/ui/internal';
@@ -23,22 +21,18 @@ export interface OverrideStripProps {
 
 const reloadPage = () => window.location.reload();
 
-/**
- * A strip at the bottom of the page that asks for consent to overrides, and shows and stops active ones and forced canaries
- * (REQ-FED-4).
- */
+/** A strip at the bottom of the page that asks for consent to overrides, and shows and stops active ones (REQ-FED-4). */
 export function OverrideStrip({ reload = reloadPage }: OverrideStripProps) {
   const strip = useRef<HTMLElement>(null);
   const [requests, setRequests] = useState(() => window.overridesAskedFor ?? []);
   const [preview, setPreview] = useState(() => window.previewAskedFor);
   const [overrides] = useState(readOverrides);
-  const [canaries] = useState(readForcedCanaries);
   const hasQuestion = requests.length > 0;
   useEffect(() => {
     // Focus the strip, not a button: an Enter that was meant for the page must not answer the question.
     if (hasQuestion) strip.current?.focus({ preventScroll: true });
   }, [hasQuestion]);
-  if (!hasQuestion && preview === undefined && overrides.length + canaries.length === 0) return null;
+  if (!hasQuestion && preview === undefined && overrides.length === 0) return null;
   const showNext = () => {
     window.overridesAskedFor = requests.slice(1);
     setRequests(requests.slice(1));
@@ -49,18 +43,11 @@ export function OverrideStrip({ reload = reloadPage }: OverrideStripProps) {
   };
   const [first] = requests;
   const isOfPreviews = !hasQuestion && overrides.every(({ feature }) => isPreview(feature));
-  const isOfCanaries = isOfPreviews && preview === undefined && overrides.length === 0;
   return (
     <section
       ref={strip}
       tabIndex={-1}
-      aria-label={
-        isOfCanaries
-          ? 'Canary in this browser'
-          : isOfPreviews
-            ? 'Preview in this tab'
-            : 'Overrides in this tab'
-      }
+      aria-label={isOfPreviews ? 'Preview in this tab' : 'Overrides in this tab'}
       className={styles.place}
       data-overrides
     >
@@ -71,9 +58,6 @@ export function OverrideStrip({ reload = reloadPage }: OverrideStripProps) {
           <OverrideNotice key={override.feature.name} override={override} reload={reload} />
         ),
       )}
-      {canaries.map((name) => (
-        <CanaryNotice key={name} name={name} reload={reload} />
-      ))}
       {preview !== undefined && <PreviewOpening token={preview} onOpened={reload} onClosed={closePreview} />}
       {first !== undefined && (
         <OverrideQuestion
@@ -168,30 +152,6 @@ function PreviewNotice({ override: { feature, until }, reload }: OverrideNoticeP
       <div className={styles.actions}>
         <Button size="small" variant="quiet" onClick={leave}>
           {isOver ? 'Load the live version' : `Leave the preview of ${name}`}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-/** Shows which canary this browser gets by choice, for all its tabs, with a button to leave it. */
-function CanaryNotice({ name, reload }: { name: string; reload: () => void }) {
-  const [features] = useState(readFeatures);
-  const live = features?.find((feature) => feature.name === name);
-  const leave = () => {
-    storeForcedCanaries(readForcedCanaries().filter((other) => other !== name));
-    reload();
-  };
-  return (
-    <div className={styles.line}>
-      <p className={styles.text}>
-        {live?.isCanary
-          ? `This browser gets the canary of ${name}: ${live.version}.`
-          : `${features && !live ? `This site has no ${name}. ` : ''}This browser gets the canary of ${name} as soon as there is one.`}
-      </p>
-      <div className={styles.actions}>
-        <Button size="small" variant="quiet" onClick={leave}>
-          {`Leave the canary of ${name}`}
         </Button>
       </div>
     </div>
@@ -294,17 +254,17 @@ function OverrideQuestion({ requestText, onUsed, onDeclined }: OverrideQuestionP
 
 /** Words the question. A remote that the site does not have is added. */
 function formatQuestion({ name, origin }: OverrideRequest): string {
-  return readFeatures()?.every((feature) => feature.name !== name)
-    ? `This site has no ${name}. This link wants to add it, in this tab only, with code from ${origin}.`
-    : `This link wants to replace ${name} in this tab with code from ${origin}.`;
+  return isKnown(name)
+    ? `This link wants to replace ${name} in this tab with code from ${origin}.`
+    : `This site has no ${name}. This link wants to add it, in this tab only, with code from ${origin}.`;
 }
 
-/** Returns the features of this page; undefined while the registry is unavailable. */
-function readFeatures(): LiveFeature[] | undefined {
+/** Whether the site has a remote; taken for granted while the registry is unavailable. */
+function isKnown(remote: string): boolean {
   try {
-    return readDocumentRegistry().features;
+    return readDocumentRegistry().features.some(({ name }) => name === remote);
   } catch {
-    return undefined;
+    return true;
   }
 }
 

@@ -1,19 +1,17 @@
 import { useState } from 'react';
 import { LazyMount } from '@steadfast/sdk/lazy';
-import { readForcedCanaries } from './forced-canaries';
 import { readOverrides } from './override-storage';
 
 const loadStrip = () =>
   import(/* webpackChunkName: "overrides" */ './OverrideStrip').then(({ OverrideStrip }) => OverrideStrip);
 
-/** Loads the override strip, only in tabs with an override or preview, or a request for one, and where a canary is forced. */
+/** Loads the override strip, only in tabs with an override or preview, or a request for one. */
 export function Overrides() {
   const [isWanted] = useState(
     () =>
       !!window.overridesAskedFor?.length ||
       window.previewAskedFor !== undefined ||
-      readOverrides().length > 0 ||
-      readForcedCanaries().length > 0,
+      readOverrides().length > 0,
   );
   return (
     <LazyMount

@@ -1,7 +1,6 @@
 import { OVERRIDE_MAX_AGE_MS } from '@steadfast/contract/limits';
 import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { chooseRegistry } from '../registry-choice';
-import { FORCED_CANARIES_KEY, readForcedCanaries } from './forced-canaries';
 import type * as Kept from './override-storage';
 import type * as OverrideRequests from './override-request';
 
@@ -55,35 +54,6 @@ describe('A link that asks for other code', () => {
     expect(window.overridesAskedFor).toEqual([`mfe-catalog@${entry}`, `mfe-x@${entry}`]);
     expect([readOverrides(), sessionStorage.length]).toEqual([[], 0]);
     expect(applyOverrides(registry)).toBe(registry);
-  });
-
-  it.each([
-    ['canary=mfe-catalog', 'mfe-x', ['mfe-catalog']],
-    ['canary=mfe-catalog&canary=mfe-x', '', ['mfe-catalog', 'mfe-x']],
-    ['canary=off', 'mfe-catalog', []],
-    ['canary=', 'mfe-catalog', []],
-    ['canary=mfe-x&canary=mfe-x', '', ['mfe-x']],
-    ['canary=mfe-x.%20Call%20us%20now&canary=mfe-x,mfe-y&canary=MFE-X', 'mfe-x', []],
-    [`canary=mfe-${'x'.repeat(41)}`, '', []],
-    ['override=nothing', 'mfe-catalog', ['mfe-catalog']],
-  ])('forces canaries in this browser, for good: ?%s', async (query, before, forced) => {
-    const { takeOverrideRequests } = await siteThatAllows();
-    localStorage.setItem(FORCED_CANARIES_KEY, before);
-    window.history.replaceState(null, '', `/series?tab=2&${query}`);
-    takeOverrideRequests();
-    expect(window.location.search).toBe('?tab=2');
-    expect(readForcedCanaries()).toEqual(forced);
-  });
-
-  it('forces none where the storage is blocked, and goes on', async () => {
-    const { takeOverrideRequests } = await siteThatAllows();
-    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
-      throw new DOMException('No', 'SecurityError');
-    });
-    window.history.replaceState(null, '', '/series?canary=mfe-catalog');
-    takeOverrideRequests();
-    jest.restoreAllMocks();
-    expect([window.location.search, readForcedCanaries()]).toEqual(['', []]);
   });
 
   it('leaves every other address as it is', async () => {

@@ -4,7 +4,6 @@
  */
 import { siteConfig, safeSessionStorage } from '@steadfast/sdk/internal';
 import type { LiveFeature, Registry } from '@steadfast/contract';
-import { storeForcedCanaries } from './forced-canaries';
 
 /** Key in sessionStorage. */
 export const OVERRIDES_STORAGE_KEY = 'steadfast.overrides';
@@ -12,10 +11,6 @@ export const OVERRIDES_STORAGE_KEY = 'steadfast.overrides';
 const PARAMETER = 'override';
 /** URL parameter of a preview link, which `delivery preview` signs. */
 const PREVIEW_PARAMETER = 'preview';
-/** URL parameter that forces canaries in this browser, or none: ?canary=mfe-x&canary=mfe-y, ?canary=off */
-const CANARY_PARAMETER = 'canary';
-/** The strip shows these names: a link must not put sentences of its own on the site. */
-const REMOTE_NAME = /^mfe-[a-z][a-z\d-]{0,39}$/;
 
 /** A remote that this tab loads from another origin, or in a version of this site that is not live: a preview. */
 export interface Override {
@@ -42,20 +37,17 @@ declare global {
 
 /**
  * Moves override and preview requests from the URL to `window`, so a copied link does not contain them, and applies none of
- * them. Stores which canaries the URL forces.
+ * them.
  */
 export function takeOverrideRequests(): void {
   const url = new URL(window.location.href);
   const requested = url.searchParams.getAll(PARAMETER);
   const preview = url.searchParams.get(PREVIEW_PARAMETER);
-  const canaries = url.searchParams.getAll(CANARY_PARAMETER);
-  if (requested.length === 0 && preview === null && canaries.length === 0) return;
-  if (canaries.length > 0) storeForcedCanaries(canaries.filter((name) => REMOTE_NAME.test(name)));
+  if (requested.length === 0 && preview === null) return;
   window.overridesAskedFor = requested;
   if (preview !== null) window.previewAskedFor = preview;
   url.searchParams.delete(PARAMETER);
   url.searchParams.delete(PREVIEW_PARAMETER);
-  url.searchParams.delete(CANARY_PARAMETER);
   window.history.replaceState(window.history.state, '', url);
 }
 

@@ -52,7 +52,6 @@ describe('What is live by now', () => {
       'there is one more',
       { ...here, revision: 6, features: [...here.features, liveFeature({ name: 'mfe-x' })] },
     ],
-    ['a flag goes on', { ...here, revision: 6, flags: { 'mfe-player': { bold: 100 } } }],
     ['there is one less', { ...here, revision: 6, features: here.features.slice(1) }],
   ])('is newer when %s', async (_, registry) => {
     answers(registry);
@@ -71,7 +70,6 @@ describe('What is live by now', () => {
         features: features({ canary: { percent: 0, feature: liveFeature({ version: '9' }) } }),
       },
     ],
-    ['only a flag of others is', { ...here, revision: 6, flags: { 'mfe-player': { bold: 0 } } }],
     ['it is no registry', { message: 'No' }],
     ['it is nothing', null],
     ['it fails', published, 503],

@@ -1,6 +1,5 @@
 import type { Registry } from '@steadfast/contract';
 import { RELEASE_POLL_MIN_PAUSE_MS } from '@steadfast/contract/limits';
-import { isFlagOn } from '../flags';
 import { readRegistry, readDocumentRegistry } from '../registry';
 import { chooseRegistry } from '../registry-choice';
 
@@ -58,23 +57,14 @@ export function createReleases(readHere: () => Registry = readDocumentRegistry):
   };
 }
 
-/** Ignores changes that do not affect this browser, such as a canary or a flag of others. */
+/** Ignores changes that do not affect this browser, such as a canary of others. */
 function ifDifferent(here: Registry, there: Registry): Registry | undefined {
   return describeRelease(here) === describeRelease(there) ? undefined : there;
 }
 
-function describeRelease(registry: Registry): string {
-  const { shell, features } = registry;
+function describeRelease({ shell, features }: Registry): string {
   const each = features.map(({ name, version, isDisabled = false }) => `${name} ${version} ${isDisabled}`);
-  return [shell, ...[...each, ...listFlagsOn(registry)].sort()].join();
-}
-
-function listFlagsOn(registry: Registry): string[] {
-  return Object.entries(registry.flags ?? {}).flatMap(([remote, flags]) =>
-    Object.keys(flags)
-      .filter((flag) => isFlagOn(registry, remote, flag))
-      .map((flag) => `${remote} ${flag}`),
-  );
+  return [shell, ...each.sort()].join();
 }
 
 /** Returns undefined on failure, or if the response is no registry: a development server may send anything. */

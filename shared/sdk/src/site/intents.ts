@@ -122,8 +122,6 @@ export interface Site {
   preloadPage(path: string): void;
   /** Preloads the code of a dialog. Idempotent. */
   preloadDialog(name: DialogName): void;
-  /** Whether a flag of a remote is on in this browser. Components use `useFlag`, which knows the server. */
-  isFlagOn(remote: string, flag: string): boolean;
   /** Lists what features contribute to a slot, in order. */
   listSlot(name: SlotName): SlotItem[];
   /** Returns what live features add to the menus of videos or series. `VideoMenu` and `SeriesCard` show them. */

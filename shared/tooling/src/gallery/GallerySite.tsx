@@ -21,7 +21,6 @@ export function GallerySite({ children }: { children: ReactNode }) {
       },
       preloadPage: () => undefined,
       preloadDialog: () => undefined,
-      isFlagOn: () => false,
       listSlot: () => [],
       listActions: () => [],
       renderSlot: () => null,

@@ -1,0 +1,104 @@
+import { VIEWS_PER_HOUR, VIEW_MS, createPageViews, signView, verifyView } from './page-views';
+
+const SECRET = 'a'.repeat(32);
+const NOW = new Date('2026-11-27T12:00:00Z');
+const view = { id: 'abcdefghijkl', revision: 7 };
+const value = signView(view, new Date(NOW.getTime() + 1_000), SECRET);
+
+describe('The value of a page view', () => {
+  it('is taken until it expires', () => {
+    expect(verifyView(value, [SECRET], NOW)).toEqual(view);
+    expect(verifyView(value, ['b'.repeat(32), SECRET], NOW)).toEqual(view);
+    expect(verifyView(value, [SECRET], new Date(NOW.getTime() + 1_000))).toBeUndefined();
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['a value of another secret', signView(view, new Date(NOW.getTime() + 1_000), 'b'.repeat(32))],
+    ['another id', value.replace('abcdefghijkl', 'abcdefghijkm')],
+    ['another revision', value.replace('.7.', '.8.')],
+    ['a later end', value.replace(/\.\d{10}\./, '.9999999999.')],
+    ['a longer value', `${value}A`],
+    ['letters of two bytes', value.slice(0, -1) + 'é'],
+  ])('is refused as %s', (_, changed) => {
+    expect(verifyView(changed, [SECRET], NOW)).toBeUndefined();
+  });
+});
+
+describe('The page views of an origin', () => {
+  function open(secrets: readonly string[] = []) {
+    const clock = { ms: 1, now: NOW };
+    const views = createPageViews({
+      secrets,
+      getNetwork: (address) => address.replace(/\.\d+$/, ''),
+      nowMs: () => clock.ms,
+      now: () => clock.now,
+    });
+    return { clock, ...views };
+  }
+  const ADDRESS = '203.0.113.7';
+
+  it('are known to each origin with the same secret, and to no other', () => {
+    const [one, other, alone] = [open([SECRET]), open(['b'.repeat(32), SECRET]), open()];
+    expect(other.admit(one.create(3), ADDRESS)).toMatchObject({ revision: 3 });
+    expect(alone.admit(one.create(3), ADDRESS)).toBeUndefined();
+    expect(alone.admit(alone.create(3), ADDRESS)).toMatchObject({ revision: 3 });
+  });
+
+  it('end after six hours', () => {
+    const { clock, create, admit } = open();
+    const created = create(1);
+    clock.now = new Date(NOW.getTime() + VIEW_MS - 1);
+    expect(admit(created, ADDRESS)).toBeDefined();
+    clock.now = new Date(NOW.getTime() + VIEW_MS);
+    expect(admit(created, ADDRESS)).toBeUndefined();
+  });
+
+  it('report each thing once', () => {
+    const { create, admit, isFirst } = open();
+    const created = create(1);
+    const [first, again, other] = [
+      admit(created, ADDRESS),
+      admit(created, '198.51.100.1'),
+      admit(create(1), ADDRESS),
+    ];
+    if (!first || !again || !other) throw new Error('A view is missing.');
+    expect([isFirst(first, 'load'), isFirst(again, 'load'), isFirst(first, 'render')]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+    expect(isFirst(other, 'load')).toBe(true);
+  });
+
+  it('count for so many of a network within an hour, and for others beside it', () => {
+    const { clock, create, admit } = open();
+    const first = create(1);
+    expect(admit(first, ADDRESS)).toBeDefined();
+    for (let number = 1; number < VIEWS_PER_HOUR; number += 1)
+      expect(admit(create(1), `203.0.113.${number % 256}`)).toBeDefined();
+    expect(admit(create(1), ADDRESS)).toBeUndefined();
+    expect(admit(first, ADDRESS)).toBeDefined();
+    expect(admit(create(1), '198.51.100.1')).toBeDefined();
+    clock.ms += 3_600_001;
+    expect(admit(create(1), ADDRESS)).toBeDefined();
+  });
+
+  it('send ten times as many reports', () => {
+    const { clock, isOverLimit } = open();
+    for (let number = 0; number < 10 * VIEWS_PER_HOUR; number += 1) expect(isOverLimit(ADDRESS)).toBe(false);
+    expect([isOverLimit(ADDRESS), isOverLimit('198.51.100.1')]).toEqual([true, false]);
+    clock.ms += 3_600_001;
+    expect(isOverLimit(ADDRESS)).toBe(false);
+  });
+
+  it('name a network without its address, and each private one alike', () => {
+    const { tagNetwork } = open();
+    expect(tagNetwork('203.0.113.7')).toMatch(/^[\w-]{8}$/);
+    expect(tagNetwork('203.0.113.8')).toBe(tagNetwork('203.0.113.7'));
+    expect(tagNetwork('198.51.100.1')).not.toBe(tagNetwork('203.0.113.7'));
+    expect(open().tagNetwork('203.0.113.7')).not.toBe(tagNetwork('203.0.113.7'));
+    for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '192.168.1.9', '10.0.0.1', 'fd00::1'])
+      expect(tagNetwork(address)).toBe('private');
+  });
+});

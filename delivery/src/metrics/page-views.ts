@@ -1,0 +1,133 @@
+/**
+ * Which reports of browsers count: those of page views that this site has served, each once, and so many of a network. Anybody
+ * may send a report, so nothing in it is believed that the origin has not signed.
+ */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
+import { LRUCache } from 'lru-cache';
+import { PRIVATE_NETWORK } from './version-metrics';
+
+/** A page that the origin has served. */
+export interface PageView {
+  id: string;
+  /** The revision of what was live. */
+  revision: number;
+}
+
+/** For how long a view may report. */
+export const VIEW_MS = 6 * 3_600_000;
+/** How many views of a network count within an hour, and how many reports it may send. */
+export const VIEWS_PER_HOUR = 300;
+const REPORTS_PER_HOUR = 10 * VIEWS_PER_HOUR;
+const HOUR_MS = 3_600_000;
+/** Networks that are counted at once. */
+const NETWORKS_MAX = 10_000;
+/** Memory for what has counted already, and what an entry takes beside its key. */
+const COUNTED_MAX_BYTES = 16 * 1_048_576;
+const ENTRY_BYTES = 100;
+
+/** @returns ID.REVISION.SECONDS.SIGNATURE, of letters that a header may contain */
+export function signView({ id, revision }: PageView, expiresAt: Date, secret: string): string {
+  const signed = `${id}.${revision}.${Math.floor(expiresAt.getTime() / 1_000)}`;
+  return `${signed}.${sign(signed, secret)}`;
+}
+
+/** Returns the view of a value that was signed with one of the secrets and has not expired. */
+export function verifyView(value: string, secrets: readonly string[], now: Date): PageView | undefined {
+  const [, signed = '', id = '', revision, seconds, signature = ''] =
+    /^(([\w-]{12})\.(\d{1,15})\.(\d{10}))\.([\w-]{43})$/.exec(value) ?? [];
+  const isSigned = secrets.some((secret) =>
+    timingSafeEqual(Buffer.from(signature.padEnd(43)), Buffer.from(sign(signed, secret))),
+  );
+  if (!isSigned || Number(seconds) * 1_000 <= now.getTime()) return undefined;
+  return { id, revision: Number(revision) };
+}
+
+/** Preview links are signed with the same secret: the word keeps one from being the other. */
+const sign = (text: string, secret: string) =>
+  createHmac('sha256', secret).update(`view ${text}`).digest('base64url');
+
+export interface PageViews {
+  /** Creates the value of a new view. */
+  create: (revision: number) => string;
+  /** Whether a client's network has sent as many reports within an hour as are read. */
+  isOverLimit: (address: string) => boolean;
+  /** Returns the view that a report names; undefined if it is none, has expired, or is one too many of its network. */
+  admit: (value: string, address: string) => PageView | undefined;
+  /** Whether this is the first time that a view reports something, for instance the load of a module. */
+  isFirst: (view: PageView, what: string) => boolean;
+  /** Names a client's network without its address, for as long as the secret is used. */
+  tagNetwork: (address: string) => string;
+}
+
+export interface PageViewTools {
+  /** The first signs, all are accepted. Without any, a random one of this process does both. */
+  secrets: readonly string[];
+  /** The network that an address counts for. */
+  getNetwork: (address: string) => string;
+  /** A monotonic clock. */
+  nowMs: () => number;
+  /** The time of day, which views expire by. */
+  now: () => Date;
+}
+
+export function createPageViews({ secrets, getNetwork, nowMs, now }: PageViewTools): PageViews {
+  const [secret = randomBytes(32).toString('hex'), ...fallbacks] = secrets;
+  const counted = new LRUCache<string, true>({
+    maxSize: COUNTED_MAX_BYTES,
+    sizeCalculation: (_, key) => key.length + ENTRY_BYTES,
+  });
+  const networks = new LRUCache<string, { views: number; reports: number }>({
+    max: NETWORKS_MAX,
+    ttl: HOUR_MS,
+    ttlResolution: 0,
+    perf: { now: nowMs },
+  });
+  const getCounts = (address: string) => {
+    const network = getNetwork(address);
+    const counts = networks.get(network) ?? { views: 0, reports: 0 };
+    // The hour begins with the first report.
+    if (!networks.has(network)) networks.set(network, counts);
+    return counts;
+  };
+  const isFirst = ({ id }: PageView, what: string) => {
+    const key = `${id} ${what}`;
+    if (counted.has(key)) return false;
+    counted.set(key, true);
+    return true;
+  };
+  return {
+    create(revision) {
+      const view = { id: randomBytes(9).toString('base64url'), revision };
+      return signView(view, new Date(now().getTime() + VIEW_MS), secret);
+    },
+    isOverLimit(address) {
+      const counts = getCounts(address);
+      counts.reports += 1;
+      return counts.reports > REPORTS_PER_HOUR;
+    },
+    admit(value, address) {
+      const view = verifyView(value, [secret, ...fallbacks], now());
+      if (!view || counted.has(`${view.id} `)) return view;
+      const counts = getCounts(address);
+      if (counts.views >= VIEWS_PER_HOUR) return undefined;
+      counts.views += 1;
+      isFirst(view, '');
+      return view;
+    },
+    isFirst,
+    tagNetwork: (address) =>
+      isPrivate(address) ? PRIVATE_NETWORK : sign(getNetwork(address), secret).slice(0, 8),
+  };
+}
+
+const privateAddresses = new BlockList();
+privateAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
+privateAddresses.addSubnet('10.0.0.0', 8, 'ipv4');
+privateAddresses.addSubnet('172.16.0.0', 12, 'ipv4');
+privateAddresses.addSubnet('192.168.0.0', 16, 'ipv4');
+privateAddresses.addAddress('::1', 'ipv6');
+privateAddresses.addSubnet('fc00::', 7, 'ipv6');
+
+/** Whether an address is of this machine or of a private network, where no stranger is. */
+const isPrivate = (address: string) => privateAddresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
