@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { examineCandidate, readLiveSite } from '@steadfast/delivery';
+import { examineCandidate } from '@steadfast/delivery';
 import { check, createFolderStore, publish } from '@steadfast/delivery/releases';
 import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { rootFolder, siteFolder } from '../scripts/workspaces';
 import { Checkout } from './support/checkout';
+import { readLive } from './support/live-build';
 import { temporaryFolder } from './support/running-site';
 import { expect, test } from './support/test';
 
@@ -38,7 +39,7 @@ test.describe('The gate', () => {
   async function gate(dist: string) {
     const manifest = ['host.json', 'feature.json'].map((file) => path.join(dist, file)).find(fs.existsSync);
     const built = JSON.parse(fs.readFileSync(manifest ?? '', 'utf8')) as BuiltHost | BuiltFeature;
-    const { refusals, warnings } = await examineCandidate(readLiveSite(siteFolder), built, dist);
+    const { refusals, warnings } = await examineCandidate(readLive(), built, dist);
     // The copies are no git checkouts, and the live site is built in one.
     const told = (list: typeof refusals) =>
       list
@@ -51,7 +52,7 @@ test.describe('The gate', () => {
   const unreported = (name: string) =>
     `report-stale: ${name} was built with other declarations of the packages in shared than their reports have: in the repository of the site, run npm run api-report, then build with its packages again.`;
   const liveVersion = (name: string) => {
-    const { host, features } = readLiveSite(siteFolder);
+    const { host, features } = readLive();
     return `${name} ${[host, ...features].find((built) => built.name === name)?.version}`;
   };
 
@@ -176,7 +177,7 @@ test.describe('The gate', () => {
       ]);
       const published = await publish(store, dist, built).catch((error: unknown) => error);
       expect(published).toMatchObject({ code: 'refused', refusals: [{ code: 'report-stale' }, {}, {}] });
-      expect(readLiveSite(site)).toEqual(readLiveSite(siteFolder));
+      expect(readLive(site)).toEqual(readLive());
     } finally {
       fs.rmSync(site, { recursive: true, force: true });
     }

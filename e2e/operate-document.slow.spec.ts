@@ -186,8 +186,6 @@ test('every command of docs/operate.md does what it says, on one machine and the
     'canary mfe-catalog NEW 20%',
     'promote mfe-catalog',
     'rollback mfe-catalog',
-    'flag mfe-catalog new-rows 10%',
-    'flag mfe-catalog new-rows off',
     'disable mfe-catalog --reason "a trial"',
     'enable mfe-catalog',
     'status',
