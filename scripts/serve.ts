@@ -19,6 +19,13 @@ import {
   readServerConfig,
 } from '@steadfast/api';
 import { createOrigin, readOriginConfig } from '@steadfast/delivery';
+import {
+  createFolderStore,
+  followSite,
+  isBucket,
+  openStore,
+  type SiteStore,
+} from '@steadfast/delivery/releases';
 import { callInProcess, type InProcess } from './call-in-process';
 import {
   StartError,
@@ -71,6 +78,16 @@ function readConfigs(parts: readonly string[], url: string) {
   return { origin, api: isApiHere ? readApiConfig(env) : undefined };
 }
 
+/** Copies a site in a bucket into the folder that the origin serves, and follows it until the signal ends that. */
+async function followBucket(signal: AbortSignal): Promise<SiteStore | undefined> {
+  const target = process.env.SITE_TARGET ?? '';
+  if (!isBucket(target)) return undefined;
+  const bucket = await openStore(target, process.env);
+  const warn = (line: string) => void process.stderr.write(`${line}\n`);
+  await followSite(bucket, createFolderStore(siteFolder), { warn, signal });
+  return bucket;
+}
+
 async function main(): Promise<void> {
   const { parts, isCheckout, runsJobs } = readArgs();
   endAfterParent();
@@ -87,6 +104,8 @@ async function main(): Promise<void> {
   const { logLevel, metricsToken, trustProxy } = readServerConfig(process.env);
   const tracing = await startTracing(process.env, trustProxy);
   const askApi = configs.api && callInProcess(inProcess, tracing);
+  const following = new AbortController();
+  const store = configs.origin && (await followBucket(following.signal));
   const origin =
     configs.origin &&
     (await createOrigin(siteFolder, configs.origin, {
@@ -96,6 +115,7 @@ async function main(): Promise<void> {
       trustProxy: createTrustCheck(trustProxy),
       getNetwork: getClientNetwork,
       ...(askApi && { askApi }),
+      ...(store && { store }),
     }));
   await origin?.ready();
   const api = configs.api && (await createApi({ ...configs.api, runsJobs }, { migrates: isCheckout }));
@@ -111,6 +131,7 @@ async function main(): Promise<void> {
   closeOnSignals(async () => {
     announceClosing();
     api?.closing.announce();
+    following.abort();
     await wait(delayMs);
     await Promise.all([close(), api?.stopJobs()]);
     await Promise.all([origin?.close(), api?.close()]);

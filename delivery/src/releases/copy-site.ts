@@ -1,7 +1,8 @@
 /** Copies of a site: an origin serves a folder, so it follows a site in a bucket with one. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { listPreviews } from '../previews/preview-token';
-import { formatRevisionKey, requireNewest } from '../site/revision';
+import { DeliveryError } from '../delivery-error';
+import { findNewest, formatRevisionKey, requireNewest } from '../site/revision';
 import type { SiteStore } from '../store/site-store';
 import { listNeeded } from './transitions';
 
@@ -10,10 +11,11 @@ import { listNeeded } from './transitions';
  * is whole at each moment. What is there already is not copied again.
  *
  * @returns the number of the revision
- * @throws {DeliveryError} `no-site`, `target-…`
+ * @throws {DeliveryError} `no-site`, `target-…`; `bad-site` if another site is at the place of the copy
  */
 export async function copySite(from: SiteStore, to: SiteStore, now = new Date()): Promise<number> {
   const newest = await requireNewest(from);
+  await refuseOtherSite(from, to);
   const previewed = (await listPreviews(from)).filter(({ expiresAt }) => expiresAt > now);
   const versions = [
     ...listNeeded(newest.state, now),
@@ -26,13 +28,31 @@ export async function copySite(from: SiteStore, to: SiteStore, now = new Date())
   return newest.revision;
 }
 
+/** @throws {DeliveryError} `bad-site` */
+async function refuseOtherSite(from: SiteStore, to: SiteStore): Promise<void> {
+  const copied = await findNewest(to);
+  if (copied === 0) return;
+  const key = formatRevisionKey(copied);
+  const [original, copy] = await Promise.all([from.get(key), to.get(key)]);
+  if (copy && original?.equals(copy)) return;
+  throw new DeliveryError(
+    'bad-site',
+    `${to.place} holds another site than ${from.place}: name an empty folder for the copy, with SITE_FOLDER.`,
+  );
+}
+
+const AT_ONCE = 8;
+
 async function copyFiles(from: SiteStore, to: SiteStore, folder: string): Promise<void> {
   const present = new Set((await to.list(folder)).map(({ key }) => key));
-  for (const { key } of await from.list(folder)) {
-    if (present.has(key)) continue;
-    const body = await from.get(key);
-    if (body) await to.create(key, body);
-  }
+  const waiting = (await from.list(folder)).filter(({ key }) => !present.has(key));
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const body = await from.get(next.key);
+      if (body) await to.create(next.key, body);
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 /** How often an origin asks for a new revision and new previews. */

@@ -17,7 +17,7 @@ export {
   type SiteState,
 } from '../site/revision';
 export { createFolderStore } from '../store/folder-store';
-export { openStore } from '../store/open-store';
+export { isBucket, openStore } from '../store/open-store';
 export type { SiteStore } from '../store/site-store';
 export { PREVIEW_MAX_MS, PREVIEW_MS, readPreviewSecret } from '../previews/preview-token';
 export { assembleSite } from './assemble-site';
