@@ -1,9 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { assembleSite } from '@steadfast/delivery';
-import { check, createFolderStore, readBuiltFeature, readBuiltHost } from '@steadfast/delivery/releases';
+import {
+  check,
+  copySite,
+  createFolderStore,
+  openStore,
+  readBuiltFeature,
+  readBuiltHost,
+} from '@steadfast/delivery/releases';
 import type { BuiltFeature } from '@steadfast/contract';
-import { HOST, rootFolder, siteFolder } from '../scripts/workspaces';
+import { HOST, siteFolder } from '../scripts/workspaces';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import { readLive } from './support/live-build';
 import { buildRelease, findRelease, type Release } from './support/previous-release';
@@ -103,9 +110,11 @@ const releases: { title: string; find: () => Promise<Release | { missing: string
   ? [
       {
         title: 'what is live',
-        find: () => {
-          const given = process.env.PREVIOUS_SITE ?? '';
-          return Promise.resolve({ folder: path.resolve(rootFolder, given), from: given });
+        find: async () => {
+          const from = process.env.PREVIOUS_SITE ?? '';
+          const folder = temporaryFolder('live-site');
+          await copySite(await openStore(from, process.env), createFolderStore(folder));
+          return { folder, from };
         },
       },
     ]
