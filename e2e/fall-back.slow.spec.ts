@@ -106,7 +106,7 @@ for (const { remote, path, module, heading, other } of REMOTE_PAGES) {
       await expect(title(heading)).toBeVisible();
       await expect(page.locator('html')).not.toHaveAttribute('data-rendered');
       await expect
-        .poll(() => requested.filter((file) => file.startsWith(`/${remote}/before/`)))
+        .poll(() => requested.filter((file) => file.startsWith(`/${remote}/1.0.0-before/`)))
         .not.toEqual([]);
       await expect(alert).toBeHidden();
     });
