@@ -19,13 +19,7 @@ import {
   readServerConfig,
 } from '@steadfast/api';
 import { createOrigin, readOriginConfig } from '@steadfast/delivery';
-import {
-  createFolderStore,
-  followSite,
-  isBucket,
-  openStore,
-  type SiteStore,
-} from '@steadfast/delivery/releases';
+import { followBucket } from '@steadfast/delivery/releases';
 import { callInProcess, type InProcess } from './call-in-process';
 import {
   StartError,
@@ -78,16 +72,6 @@ function readConfigs(parts: readonly string[], url: string) {
   return { origin, api: isApiHere ? readApiConfig(env) : undefined };
 }
 
-/** Copies a site in a bucket into the folder that the origin serves, and follows it until the signal ends that. */
-async function followBucket(signal: AbortSignal): Promise<SiteStore | undefined> {
-  const target = process.env.SITE_TARGET ?? '';
-  if (!isBucket(target)) return undefined;
-  const bucket = await openStore(target, process.env);
-  const warn = (line: string) => void process.stderr.write(`${line}\n`);
-  await followSite(bucket, createFolderStore(siteFolder), { warn, signal });
-  return bucket;
-}
-
 async function main(): Promise<void> {
   const { parts, isCheckout, runsJobs } = readArgs();
   endAfterParent();
@@ -105,7 +89,7 @@ async function main(): Promise<void> {
   const tracing = await startTracing(process.env, trustProxy);
   const askApi = configs.api && callInProcess(inProcess, tracing);
   const following = new AbortController();
-  const store = configs.origin && (await followBucket(following.signal));
+  const store = configs.origin && (await followBucket(process.env, siteFolder, following.signal));
   const origin =
     configs.origin &&
     (await createOrigin(siteFolder, configs.origin, {

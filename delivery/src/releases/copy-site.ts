@@ -1,8 +1,7 @@
 /** Copies of a site: an origin serves a folder, so it follows a site in a bucket with one. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { listPreviews } from '../previews/preview-token';
-import { DeliveryError } from '../delivery-error';
-import { findNewest, formatRevisionKey, requireNewest } from '../site/revision';
+import { formatRevisionKey, requireNewest } from '../site/revision';
 import type { SiteStore } from '../store/site-store';
 import { listNeeded } from './transitions';
 
@@ -11,11 +10,10 @@ import { listNeeded } from './transitions';
  * is whole at each moment. What is there already is not copied again.
  *
  * @returns the number of the revision
- * @throws {DeliveryError} `no-site`, `target-…`; `bad-site` if another site is at the place of the copy
+ * @throws {DeliveryError} `no-site`, `target-…`
  */
 export async function copySite(from: SiteStore, to: SiteStore, now = new Date()): Promise<number> {
   const newest = await requireNewest(from);
-  await refuseOtherSite(from, to);
   const previewed = (await listPreviews(from)).filter(({ expiresAt }) => expiresAt > now);
   const versions = [
     ...listNeeded(newest.state, now),
@@ -26,19 +24,6 @@ export async function copySite(from: SiteStore, to: SiteStore, now = new Date())
   const body = await from.get(key);
   if (body) await to.create(key, body);
   return newest.revision;
-}
-
-/** @throws {DeliveryError} `bad-site` */
-async function refuseOtherSite(from: SiteStore, to: SiteStore): Promise<void> {
-  const copied = await findNewest(to);
-  if (copied === 0) return;
-  const key = formatRevisionKey(copied);
-  const [original, copy] = await Promise.all([from.get(key), to.get(key)]);
-  if (copy && original?.equals(copy)) return;
-  throw new DeliveryError(
-    'bad-site',
-    `${to.place} holds another site than ${from.place}: name an empty folder for the copy, with SITE_FOLDER.`,
-  );
 }
 
 const AT_ONCE = 8;

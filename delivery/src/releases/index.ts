@@ -17,13 +17,14 @@ export {
   type SiteState,
 } from '../site/revision';
 export { createFolderStore } from '../store/folder-store';
-export { isBucket, openStore } from '../store/open-store';
+export { openStore } from '../store/open-store';
 export type { SiteStore } from '../store/site-store';
 export { PREVIEW_MAX_MS, PREVIEW_MS, readPreviewSecret } from '../previews/preview-token';
 export { assembleSite } from './assemble-site';
 export { changeSite, type Cause } from './change-site';
 export { convertSite } from './convert-site';
-export { copySite, followSite } from './copy-site';
+export { copySite } from './copy-site';
+export { followBucket } from './follow-bucket';
 export { preview, type Previewed } from './preview';
 export { prune } from './prune';
 export { check, publish, type Audience, type Published } from './publish';
