@@ -23,7 +23,7 @@ const COMMANDS = commandsIn(DOCUMENT);
 const isNotRun = (command: string) =>
   command === 'npm ci' || /^(docker|useradd|chown|systemd-run) /.test(command);
 
-/** Refused for remotes that the shell needs (remove-feature.test.ts), or of the command line itself. */
+/** Refused for remotes that the shell needs, or of the command line itself. */
 const ELSEWHERE = ['remove', 'help'];
 
 const folder = temporaryFolder('operator');
