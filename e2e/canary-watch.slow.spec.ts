@@ -113,7 +113,7 @@ for (const { what, statement, limits, decision, reason, action } of [
     expect(watched.reason).toMatch(reason);
     expect(site.canary(remote)).toBeUndefined();
     expect(site.live(remote).version).toBe(decision === 'promote' ? version : before);
-    const { changes } = (await team.delivery(site.folder, 'log', remote, '--limit', '1')) as {
+    const { changes } = (await team.delivery(site.folder, 'status', remote, '--limit', '1')) as {
       changes?: object[];
     };
     expect(changes).toEqual([expect.objectContaining({ action, reason: watched.reason })]);

@@ -1,10 +1,18 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { assembleSite } from '@steadfast/delivery';
-import { check, createFolderStore, readBuiltFeature, readBuiltHost } from '@steadfast/delivery/releases';
-import { HOST, rootFolder, siteFolder } from '../scripts/workspaces';
+import {
+  check,
+  copySite,
+  createFolderStore,
+  openStore,
+  readBuiltFeature,
+  readBuiltHost,
+} from '@steadfast/delivery/releases';
+import type { BuiltFeature } from '@steadfast/contract';
+import { HOST, siteFolder } from '../scripts/workspaces';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
-import { readLive, type LiveFeature } from './support/live-build';
+import { readLive } from './support/live-build';
 import { buildRelease, findRelease, type Release } from './support/previous-release';
 import { RemoteFailure } from './support/remote-failure';
 import { startSite, temporaryFolder, type RunningSite } from './support/running-site';
@@ -19,12 +27,12 @@ const EXAMPLES: Record<string, string> = {
 };
 
 interface Page {
-  feature: LiveFeature;
+  feature: BuiltFeature;
   address: string;
 }
 
 /** One address for each module of a feature that can be opened. */
-function pagesOf(feature: LiveFeature): Page[] {
+function pagesOf(feature: BuiltFeature): Page[] {
   const byModule = new Map<string, string>();
   for (const route of feature.routes) {
     const address = EXAMPLES[route.path] ?? (route.path.includes(':') ? undefined : route.path);
@@ -58,6 +66,8 @@ const UNFIT_CODES = ['export-missing', 'shape-changed', 'shared-package'];
  * @returns the builds of the mixed site, and what the gate says of each that it was asked about
  */
 async function mix(release: string, changes: 'shell' | 'remotes') {
+  const { host, features } = readLive(release);
+  const present = readLive();
   let { shell, remotes } = buildsIn(release);
   const verdicts: { name: string; codes: string[] }[] = [];
   const candidates = buildsIn(siteFolder);
@@ -79,9 +89,11 @@ const releases: { title: string; find: () => Promise<Release | { missing: string
   ? [
       {
         title: 'what is live',
-        find: () => {
-          const given = process.env.PREVIOUS_SITE ?? '';
-          return Promise.resolve({ folder: path.resolve(rootFolder, given), from: given });
+        find: async () => {
+          const from = process.env.PREVIOUS_SITE ?? '';
+          const folder = temporaryFolder('live-site');
+          await copySite(await openStore(from, process.env), createFolderStore(folder));
+          return { folder, from };
         },
       },
     ]

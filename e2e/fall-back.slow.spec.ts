@@ -20,12 +20,12 @@ test('REQ-FED-3 a live version that cannot be loaded is served in the one before
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
-  site.publish(remote, 'before', marked('before'));
-  site.publish(remote, 'live', marked('live'));
+  site.publish(remote, '1.0.0-before', marked('before'));
+  site.publish(remote, '1.0.0-live', marked('live'));
   const failure = new RemoteFailure(page);
 
   await test.step('its entry is missing: the page of the version before is there', async () => {
-    await page.route('**/mfe-catalog/live/remoteEntry*', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/mfe-catalog/1.0.0-live/remoteEntry*', (route) => route.fulfill({ status: 404 }));
     await page.goto(site.url);
     await expect(home(page, 'before')).toBeVisible();
     expect(told.filter((text) => text.includes('before is served in its place'))).toHaveLength(1);
@@ -38,25 +38,25 @@ test('REQ-FED-3 a live version that cannot be loaded is served in the one before
     await page.getByRole('banner').getByRole('link', { name: 'Series', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Series', exact: true })).toBeVisible();
     expect(await isSamePage(page)).toBe(true);
-    expect(asked.filter((path) => path.startsWith('/mfe-catalog/live/'))).toEqual([]);
-    expect(asked.filter((path) => path.startsWith('/mfe-catalog/before/'))).not.toEqual([]);
+    expect(asked.filter((path) => path.startsWith('/mfe-catalog/1.0.0-live/'))).toEqual([]);
+    expect(asked.filter((path) => path.startsWith('/mfe-catalog/1.0.0-before/'))).not.toEqual([]);
   });
 
   await test.step('a page of it that crashes while it is imported leaves no style behind', async () => {
-    await page.route('**/mfe-catalog/live/*HomePage*.js', (route) => route.fulfill({ status: 404 }));
+    await page.route('**/mfe-catalog/1.0.0-live/*HomePage*.js', (route) => route.fulfill({ status: 404 }));
     await page.goto(site.url);
     await expect(home(page, 'before')).toBeVisible();
     const styles = await page
       .locator('link[rel=stylesheet]')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
-    expect(styles.filter((href) => href.includes('/mfe-catalog/live/'))).toEqual([]);
-    expect(styles.filter((href) => href.includes('/mfe-catalog/before/'))).not.toEqual([]);
+    expect(styles.filter((href) => href.includes('/mfe-catalog/1.0.0-live/'))).toEqual([]);
+    expect(styles.filter((href) => href.includes('/mfe-catalog/1.0.0-before/'))).not.toEqual([]);
   });
 
   await test.step('both fail', async () => {
     await page.route('**/mfe-catalog/*/remoteEntry*', (route) => route.fulfill({ status: 404 }));
     await page.goto(site.url);
-    await failure.expectToSay('remote-unreachable', { name: remote, version: 'live' });
+    await failure.expectToSay('remote-unreachable', { name: remote, version: '1.0.0-live' });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await failure.retry();
     await expect(home(page, 'live')).toBeVisible();
@@ -75,10 +75,10 @@ for (const { remote, path, module, heading, other } of REMOTE_PAGES) {
     page.on('console', (message) => logged.push(message.text()));
     const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
     const { alert } = new RemoteFailure(page);
-    site.publish(remote, 'before');
+    site.publish(remote, '1.0.0-before');
 
     await test.step('in the browser', async () => {
-      site.publish(remote, 'live', throwAtRender({ remote, module }));
+      site.publish(remote, '1.0.0-live', throwAtRender({ remote, module }));
       await page.goto(site.url + path);
       await expect
         .poll(() => logged.filter((text) => text.includes('before is served in its place')))
@@ -96,8 +96,8 @@ for (const { remote, path, module, heading, other } of REMOTE_PAGES) {
 
     await test.step('on the server, and the browser goes on with the previous one', async () => {
       site.restore();
-      site.publish(remote, 'before');
-      site.publish(remote, 'live', replacePages('() => () => { throw new Error("broken page"); }'));
+      site.publish(remote, '1.0.0-before');
+      site.publish(remote, '1.0.0-live', replacePages('() => () => { throw new Error("broken page"); }'));
       await expect
         .poll(async () => (await page.request.get(site.url + path)).text())
         .toMatch(/<html lang="en" data-rendered=""[^>]* data-crashed="/);
@@ -106,7 +106,7 @@ for (const { remote, path, module, heading, other } of REMOTE_PAGES) {
       await expect(title(heading)).toBeVisible();
       await expect(page.locator('html')).not.toHaveAttribute('data-rendered');
       await expect
-        .poll(() => requested.filter((file) => file.startsWith(`/${remote}/before/`)))
+        .poll(() => requested.filter((file) => file.startsWith(`/${remote}/1.0.0-before/`)))
         .not.toEqual([]);
       await expect(alert).toBeHidden();
     });

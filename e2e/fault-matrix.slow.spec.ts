@@ -68,7 +68,7 @@ for (const { remote, path, module, heading, other } of REMOTE_PAGES) {
     const get = () => request.get(site.url + path);
     for (const [index, { fault, code, begin }] of serverFaults.entries()) {
       await test.step(fault, async () => {
-        begin(site, remote, `server-${index}`);
+        begin(site, remote, `1.0.0-server-${index}`);
         const { container } = site.live(remote);
         const response = await page.goto(site.url + path);
         expect(response?.status()).toBe(200);
@@ -84,16 +84,16 @@ for (const { remote, path, module, heading, other } of REMOTE_PAGES) {
       });
     }
     await test.step('there is no previous version: browsers render it', async () => {
-      serverFaults[0]?.begin(site, remote, 'server-alone');
+      serverFaults[0]?.begin(site, remote, '1.0.0-server-alone');
       site.forgetEarlier(remote);
       const response = await page.goto(site.url + path);
       expect(await response?.text()).not.toContain(RENDERED);
       await expect(page.getByRole('heading', { level: 1, name: heading, exact: true })).toBeVisible();
     });
-    await test.step('it is mended, and live.json unreadable', async () => {
-      site.publish(remote, 'mended');
+    await test.step('it is mended, and the next revision unreadable', async () => {
+      site.publish(remote, '1.0.0-mended');
       await expect.poll(async () => (await get()).text()).toContain(RENDERED);
-      site.spoilLive();
+      site.spoilRevision();
       expect(await (await get()).text()).toContain(RENDERED);
     });
     expect(watch.listErrors()).toEqual([]);

@@ -1,10 +1,11 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { examineCandidate, openFolderFiles, readLiveSite } from '@steadfast/delivery';
+import { examineCandidate, openFolderFiles } from '@steadfast/delivery';
 import { check, createFolderStore, publish } from '@steadfast/delivery/releases';
 import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { siteFolder } from '../scripts/workspaces';
 import { Checkout } from './support/checkout';
+import { readLive } from './support/live-build';
 import { temporaryFolder } from './support/running-site';
 import { expect, test } from './support/test';
 
@@ -30,16 +31,12 @@ test.describe('The gate', () => {
   async function gate(dist: string) {
     const manifest = ['host.json', 'feature.json'].map((file) => path.join(dist, file)).find(fs.existsSync);
     const built = JSON.parse(fs.readFileSync(manifest ?? '', 'utf8')) as BuiltHost | BuiltFeature;
-    const { refusals, warnings } = await examineCandidate(
-      readLiveSite(siteFolder),
-      built,
-      openFolderFiles(dist),
-    );
+    const { refusals, warnings } = await examineCandidate(readLive(), built, openFolderFiles(dist));
     const told = (list: typeof refusals) => list.map(({ code, message }) => `${code}: ${message}`).sort();
     return { built, refusals: told(refusals), warnings: told(warnings) };
   }
   const liveVersion = (name: string) => {
-    const { host, features } = readLiveSite(siteFolder);
+    const { host, features } = readLive();
     return `${name} ${[host, ...features].find((built) => built.name === name)?.version}`;
   };
 
@@ -140,7 +137,7 @@ test.describe('The gate', () => {
       expect((await check(store, dist, built)).refusals).toMatchObject(found);
       const published = await publish(store, dist, built).catch((error: unknown) => error);
       expect(published).toMatchObject({ code: 'refused', refusals: found });
-      expect(readLiveSite(site)).toEqual(readLiveSite(siteFolder));
+      expect(readLive(site)).toEqual(readLive());
     } finally {
       fs.rmSync(site, { recursive: true, force: true });
     }

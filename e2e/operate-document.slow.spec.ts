@@ -23,11 +23,8 @@ const COMMANDS = commandsIn(DOCUMENT);
 const isNotRun = (command: string) =>
   command === 'npm ci' || /^(docker|useradd|chown|systemd-run) /.test(command);
 
-/**
- * Commands of `delivery` that are in the document's blocks, for buckets alone (write-static-page.slow.test.ts), or refused
- * for remotes that the shell needs (remove-feature.test.ts).
- */
-const ELSEWHERE = ['create-key', 'sign', 'policy', 'sync', 'remove', 'help'];
+/** Refused for remotes that the shell needs, or of the command line itself. */
+const ELSEWHERE = ['remove', 'help'];
 
 const folder = temporaryFolder('operator');
 const at = (name: string) => path.join(folder, name);
@@ -118,27 +115,6 @@ test('every command of docs/operate.md does what it says, on one machine and the
       await expectHome();
       place.env = { ...place.env, ...first };
     },
-    'npm run delivery -- create-key catalog.pem': async (command) => {
-      const [key = ''] = (await say(command)).match(/^\S{40,}$/m) ?? [];
-      expect(key).not.toBe('');
-      place.env = { ...place.env, RELEASE_KEYS: `*=${key}` };
-    },
-    'RELEASE_SIGNING_KEY=catalog.pem npm run delivery -- sign': async (command) => {
-      await say(command);
-      place.env = { ...place.env, RELEASE_SIGNING_KEY: 'catalog.pem' };
-      await serve('npm run serve');
-      await expectHome();
-    },
-    ...Object.fromEntries(
-      COMMANDS.filter((command) => command.includes('delivery -- policy')).map((documented) => [
-        documented,
-        (command: string) =>
-          runCommand(command, {
-            ...place,
-            env: { ...place.env, ...bucket, SITE_TARGET: 's3://media/parts' },
-          }),
-      ]),
-    ),
     'npm run catalogue -- upload-media': async (command) => {
       place.env = { ...place.env, ...bucket };
       await say(command);
@@ -173,10 +149,11 @@ test('every command of docs/operate.md does what it says, on one machine and the
     text.replace('<PageHeading>Series<', '<PageHeading>All series<'),
   );
   const deliver = (args: string) => say(`npm run --silent delivery -- ${args}`);
-  const listVersions = async () =>
-    [...(await deliver('versions mfe-catalog --json')).matchAll(/"version": ?"([^"]+)"/g)].map(
-      ([, version = '']) => version,
-    );
+  const listVersions = async () => {
+    const [, versions = '[]'] =
+      /"versions":(\[[^\]]*\])/.exec(await deliver('status mfe-catalog --json')) ?? [];
+    return (JSON.parse(versions) as { version: string }[]).map(({ version }) => version);
+  };
   const [before = ''] = await listVersions();
   // In an order in which each has something to do.
   const releaseCommands = [
@@ -188,21 +165,14 @@ test('every command of docs/operate.md does what it says, on one machine and the
     'rollback mfe-catalog',
     'disable mfe-catalog --reason "a trial"',
     'enable mfe-catalog',
-    'status',
-    'versions mfe-catalog',
-    'log mfe-catalog',
-    `releases --html ${at('releases.html')}`,
-    'where mfe-catalog@NEW FILE:1:2000',
-    `fetch ${at('fetched')}`,
-    'prune --keep 5 --dry-run',
-    'restore',
+    'status mfe-catalog --limit 50',
+    'prune --dry-run',
+    'convert',
   ];
   for (const command of releaseCommands) {
     await test.step(command, async () => {
       const version = (await listVersions()).find((each) => each !== before) ?? '';
-      const script =
-        (version && findLargestScript(path.join(at('first-site'), 'mfe-catalog', version))) || '';
-      await deliver(command.replace('NEW', version).replace('FILE', script));
+      await deliver(command.replace('NEW', version));
     });
   }
   const [, help = ''] = (await deliver('--help')).split('Commands:');
@@ -210,13 +180,6 @@ test('every command of docs/operate.md does what it says, on one machine and the
   const run = releaseCommands.map((command) => command.split(' ')[0] ?? '');
   expect(existing.filter((name) => ![...run, ...ELSEWHERE].includes(name))).toEqual([]);
 });
-
-/** The name of the largest script in a folder. */
-function findLargestScript(version: string): string {
-  const sizeOf = (name: string) => fs.statSync(path.join(version, name)).size;
-  const scripts = fs.readdirSync(version).filter((name) => name.endsWith('.js'));
-  return scripts.sort((one, other) => sizeOf(other) - sizeOf(one))[0] ?? '';
-}
 
 /** The files that `add-series` and `add-video` of the document name: a picture, 14 seconds with a tone, and captions. */
 function makeMedia(folder: string): void {

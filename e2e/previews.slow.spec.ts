@@ -1,6 +1,6 @@
-import fs from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expectNoBarriers, overhangPx } from './support/barriers';
+import { readLive } from './support/live-build';
 import type { MutableSite } from './support/mutable-site';
 import { TeamCheckout } from './support/team-checkout';
 import { expect, test } from './support/test';
@@ -36,10 +36,9 @@ test.describe('Previews', () => {
     site,
     request,
   }) => {
-    const readLive = () => fs.readFileSync(`${site.folder}/live.json`, 'utf8');
-    const before = readLive();
+    const before = readLive(site.folder);
     const { token, version } = await makePreview(site);
-    expect(readLive()).toBe(before);
+    expect(readLive(site.folder)).toEqual(before);
 
     const responses: { url: string; cache: string | undefined }[] = [];
     page.on('response', (response) => {

@@ -24,7 +24,7 @@ for (let walk = 1; walk <= WALKS; walk++) {
     for (const { remote, module } of REMOTE_PAGES)
       site.publish(
         remote,
-        'throwing',
+        '1.0.0-throwing',
         throwAtRender({ remote, module }, `sessionStorage.getItem("${THROWS_KEY}")`),
       );
     if (!canReload) await page.addInitScript(makeImagesPlain);

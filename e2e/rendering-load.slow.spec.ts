@@ -82,7 +82,7 @@ test('10,000 requests at 200 connections while remotes are published and rolled 
     if (!html.includes('<html lang="en" data-rendered=""')) rendered.inBrowser += 1;
     else if (remote !== undefined) {
       const versions = readVersions(html, remote);
-      const isMarked = versions.live.startsWith('load-');
+      const isMarked = versions.live.startsWith('1.0.0-load-');
       rendered[isMarked ? 'marked' : 'unmarked'] += 1;
       const isMixed = versions.rendered !== (isMarked ? versions.live : undefined);
       const others = [...versions.files].filter((version) => version !== versions.live);
@@ -106,7 +106,7 @@ test('10,000 requests at 200 connections while remotes are published and rolled 
     while (!isEnded) {
       const remote = remotes[Math.floor(releases / 2) % remotes.length] ?? '';
       if (releases % 2 === 0) {
-        site.publish(remote, `load-${releases}`, markPages(`load-${releases}`));
+        site.publish(remote, `1.0.0-load-${releases}`, markPages(`1.0.0-load-${releases}`));
         const seen = rendered.marked + SEEN_MIN;
         while (!isEnded && rendered.marked < seen) await wait(RELEASED_EVERY_MS);
       } else await rollBack(store, remote, undefined);

@@ -201,7 +201,7 @@ test('REQ-FED-1 a release reaches a page that is open, with the next link', asyn
   const page = await openWebKit(site.url);
   await page.goto('/about');
   await page.see(heading('About Steadfast'));
-  site.publish('mfe-catalog', 'next', (text) =>
+  site.publish('mfe-catalog', '0.1.0-next', (text) =>
     text.replaceAll('"Featured series"', '"Featured series of next"'),
   );
   const knowsNext = () =>

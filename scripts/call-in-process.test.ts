@@ -5,13 +5,8 @@ import { createOrigin, readOriginConfig } from '@steadfast/delivery';
 import { assembleSite } from '@steadfast/delivery/releases';
 import fastify from 'fastify';
 import { createLimiter } from '../api/src/platform/limits/limiter';
-import {
-  builtFeature,
-  builtHost,
-  temporaryFolder,
-  writeBuild,
-  writeContent,
-} from '../delivery/test/built-site';
+import { temporaryFolder, writeContent } from '../delivery/test/built-site';
+import { writeWholeFeature, writeWholeHost } from '../delivery/test/whole-build';
 import { callInProcess } from './call-in-process';
 
 const folder = temporaryFolder();
@@ -22,9 +17,8 @@ const LIMIT = { max: 20, seconds: 3_600 };
 const opened: { close: () => Promise<unknown> }[] = [];
 
 beforeAll(async () => {
-  await assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), [
-    writeBuild(path.join(folder, 'player'), builtFeature({ routes })),
-  ]);
+  const player = writeWholeFeature(folder, '0.1.0-bbbbbbbb', { routes });
+  await assembleSite(site, writeWholeHost(folder, '0.1.0-aaaaaaaa').dist, [player.dist]);
 });
 afterEach(() => Promise.all(opened.splice(0).map((each) => each.close())));
 

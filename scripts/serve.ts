@@ -19,6 +19,7 @@ import {
   readServerConfig,
 } from '@steadfast/api';
 import { createOrigin, readOriginConfig } from '@steadfast/delivery';
+import { followBucket } from '@steadfast/delivery/releases';
 import { callInProcess, type InProcess } from './call-in-process';
 import {
   StartError,
@@ -87,6 +88,8 @@ async function main(): Promise<void> {
   const { logLevel, metricsToken, trustProxy } = readServerConfig(process.env);
   const tracing = await startTracing(process.env, trustProxy);
   const askApi = configs.api && callInProcess(inProcess, tracing);
+  const following = new AbortController();
+  const store = configs.origin && (await followBucket(process.env, siteFolder, following.signal));
   const origin =
     configs.origin &&
     (await createOrigin(siteFolder, configs.origin, {
@@ -96,6 +99,7 @@ async function main(): Promise<void> {
       trustProxy: createTrustCheck(trustProxy),
       getNetwork: getClientNetwork,
       ...(askApi && { askApi }),
+      ...(store && { store }),
     }));
   await origin?.ready();
   const api = configs.api && (await createApi({ ...configs.api, runsJobs }, { migrates: isCheckout }));
@@ -111,6 +115,7 @@ async function main(): Promise<void> {
   closeOnSignals(async () => {
     announceClosing();
     api?.closing.announce();
+    following.abort();
     await wait(delayMs);
     await Promise.all([close(), api?.stopJobs()]);
     await Promise.all([origin?.close(), api?.close()]);

@@ -185,14 +185,14 @@ describe('The workflows', () => {
     (file) => {
       const text = read(file);
       const takes = /oidc-token\.mjs|uses: .*release\.yml/.test(text);
-      expect(text.match(/id-token: write$/gm) ?? []).toHaveLength(takes ? 1 : 0);
+      expect(/id-token: write$/m.test(text)).toBe(takes);
       if (!takes || text.includes(`/${RELEASE}`)) return;
       // Keys are the fallback, and would go before the role.
       for (const [line, name = ''] of text.matchAll(/^ +(AWS_\w*KEY\w*): .+$/gm))
         expect([name, line]).toEqual([name, expect.stringContaining('${{ !vars.SITE_ROLES && secrets.')]);
-      const steps = text.split(/^ +- name: /m).filter((step) => step.includes('delivery -- '));
+      const steps = text.split(/^ +- name: /m).filter((step) => step.includes('AWS_ROLE_ARN'));
       for (const step of steps) {
-        expect(step).toMatch(/node \.github\/oidc-token\.mjs\n +npm run --silent delivery -- /);
+        expect(step).toMatch(/node \.github\/oidc-token\.mjs\n/);
         expect(step).toContain('AWS_WEB_IDENTITY_TOKEN_FILE: ${{ runner.temp }}/oidc-token\n');
         const [, role] = /AWS_ROLE_ARN: \$\{\{ vars\.SITE_ROLES && format\('\{0\}([^']+)'/.exec(step) ?? [];
         const expected = { publish: 'writer-{1}', preview: 'preview-{1}' };
@@ -243,14 +243,18 @@ describe('The workflows', () => {
   });
 
   it.each(files)(
-    '%s may read the sources, write a comment with a preview, get a token and nothing else, and stands still for no older run',
+    '%s may read the sources, write a comment with a preview, get a token, attest what it publishes and nothing else, and stands still for no older run',
     (file) => {
       const text = read(file);
       const mayComment = file === COMMENT || remotes.some((name) => file === `${name}.yml`);
       if (file === COMMENT) expect(text).toContain('\npermissions:\n  pull-requests: write\n');
       else expect(text).toContain('\npermissions:\n  contents: read\n');
+      const isShipped = file === RELEASE || published.some((name) => file === `${name}.yml`);
       const writes = (text.match(/[\w-]+: write$/gm) ?? []).filter((each) => each !== 'id-token: write');
-      expect(writes).toEqual(mayComment ? ['pull-requests: write'] : []);
+      expect(writes.sort()).toEqual([
+        ...(isShipped ? ['attestations: write'] : []),
+        ...(mayComment ? ['pull-requests: write'] : []),
+      ]);
       // The shared ones run within the group of the workflow that calls them.
       expect(/^concurrency:$/m.test(text)).toBe(![SHARED, RELEASE, COMMENT].includes(file));
       expect(text).not.toContain('pull_request_target');

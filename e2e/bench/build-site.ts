@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { assembleSite } from '@steadfast/delivery';
+import { readSite } from '../../delivery/test/read-site';
 import { HOST, REMOTES, getDistFolder, rootFolder } from '../../scripts/workspaces';
 import { BenchError } from './bench-error';
 
@@ -26,12 +27,13 @@ export function copyUnrendered(siteFolder: string): string {
   const folder = path.join(cacheFolder, 'unrendered');
   fs.rmSync(folder, { recursive: true, force: true });
   fs.cpSync(siteFolder, folder, { recursive: true });
-  const file = path.join(folder, 'live.json');
-  const live = JSON.parse(fs.readFileSync(file, 'utf8')) as { host: { server?: unknown } };
-  delete live.host.server;
-  fs.writeFileSync(file, JSON.stringify(live));
+  const { server: _, ...host } = readSite(folder).host;
+  fs.writeFileSync(path.join(folder, host.name, host.version, 'host.json'), JSON.stringify(host));
   return folder;
 }
+
+/** Whether an assembled site is in a folder. */
+export const isSite = (folder: string) => fs.existsSync(path.join(folder, 'revisions'));
 
 /**
  * Builds what has changed and puts it together in a folder of the bench's own: nothing changes under a run. Where
@@ -40,7 +42,7 @@ export function copyUnrendered(siteFolder: string): string {
 export async function buildSite(): Promise<string> {
   const given = process.env.SITE_FOLDER;
   if (given) {
-    if (fs.existsSync(path.join(given, 'live.json'))) return path.resolve(given);
+    if (isSite(given)) return path.resolve(given);
     throw new BenchError(`SITE_FOLDER is "${given}": no assembled site is there.`);
   }
   const folder = path.join(cacheFolder, 'federated');

@@ -1,14 +1,19 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import type { Feature } from '@steadfast/contract';
+import type { BuiltFeature, Feature } from '@steadfast/contract';
+import { formatRevisionKey, type SiteState } from '../../delivery/src/site/revision';
+import { listRevisions } from '../../delivery/test/read-site';
 import { siteFolder } from '../../scripts/workspaces';
 import { hashOf } from './hash-of';
-import { liveFeature, readLive, type LiveFeature } from './live-build';
+import { liveFeature, readLive } from './live-build';
 import { startSite } from './running-site';
 
 const COMPRESSED = ['.br', '.gz'];
 /** A remote's file that the origin renders its pages from. */
 export const SERVER_FILE = 'server/main.js';
+
+/** What each version of a remote consists of. */
+const MANIFEST = 'feature.json';
 
 /** Of a file, before and after a change. */
 interface Hashes {
@@ -46,7 +51,7 @@ export class MutableSite {
   }
 
   /** What is live of a remote. */
-  live(remote: string): LiveFeature {
+  live(remote: string): BuiltFeature {
     return liveFeature(remote, readLive(this.folder));
   }
 
@@ -68,13 +73,9 @@ export class MutableSite {
       const text = fs.readFileSync(path.join(version, other), 'utf8');
       if (text.includes(hashes.before)) this.change(remote, other, rehashed(hashes));
     }
-    const site = readLive(this.folder);
-    const features = site.features.map((feature) =>
-      feature.name === remote
-        ? (JSON.parse(rehashed(hashes)(JSON.stringify(feature))) as LiveFeature)
-        : feature,
-    );
-    writeLive(this.folder, { ...site, features });
+    const manifest = path.join(version, MANIFEST);
+    replaceFile(manifest, rehashed(hashes)(fs.readFileSync(manifest, 'utf8')));
+    this.changeState((state) => state);
   }
 
   /** Changes the text of a file of the live version behind the back of its team: nobody knows the hash that it has then. */
@@ -117,19 +118,19 @@ export class MutableSite {
       if (after !== before) replaceFile(path.join(to, file), after);
     }
     const feature = {
-      ...(JSON.parse(withHashes(JSON.stringify(built))) as LiveFeature),
+      ...(JSON.parse(withHashes(JSON.stringify(built))) as BuiltFeature),
       ...declared,
       version,
       container,
     };
-    const site = readLive(this.folder);
-    const before = liveFeature(remote, site);
-    writeLive(this.folder, {
-      ...site,
-      revision: site.revision + 1,
-      features: site.features.map((one) => (one.name === remote ? feature : one)),
-      earlier: { ...site.earlier, [remote]: [{ built: before, until: new Date().toISOString() }] },
-    });
+    replaceFile(path.join(to, MANIFEST), JSON.stringify(feature));
+    const now = new Date().toISOString();
+    const before = this.live(remote).version;
+    this.changeState((state) => ({
+      ...state,
+      live: { ...state.live, [remote]: { version, since: now } },
+      earlier: { ...state.earlier, [remote]: [{ version: before, until: now }] },
+    }));
   }
 
   /**
@@ -151,13 +152,12 @@ export class MutableSite {
     fs.mkdirSync(folder, { recursive: true });
     fs.writeFileSync(path.join(folder, file), text);
     const entry = { file, bytes: text.length, brotliBytes: text.length, integrity: hashOf(text) };
-    const site = readLive(this.folder);
     const feature = {
       ...declared,
       version,
       container,
       entry,
-      contract: site.host.contract,
+      contract: readLive(this.folder).host.contract,
       modules: Object.fromEntries(modules.map((module) => [module, { scripts: [], styles: [] }])),
       shared: {},
       needs: { routes: [], dialogs: [] },
@@ -165,40 +165,46 @@ export class MutableSite {
       files: [entry],
       budgetKB: 20,
     };
-    writeLive(this.folder, {
-      ...site,
-      revision: site.revision + 1,
-      features: [...site.features.filter((one) => one.name !== name), feature],
-    });
+    fs.writeFileSync(path.join(folder, MANIFEST), JSON.stringify(feature));
+    this.changeState((state) => ({
+      ...state,
+      live: { ...state.live, [name]: { version, since: new Date().toISOString() } },
+    }));
   }
 
   /** Forgets what was live of a remote before: there is nothing to fall back to. */
   forgetEarlier(remote: string): void {
-    const site = readLive(this.folder);
-    writeLive(this.folder, { ...site, earlier: { ...site.earlier, [remote]: [] } });
+    this.changeState((state) => ({ ...state, earlier: { ...state.earlier, [remote]: [] } }));
   }
 
-  /** Makes live.json unreadable. */
-  spoilLive(): void {
-    fs.writeFileSync(path.join(this.folder, 'live.json'), '{');
+  /** Adds a revision that cannot be read. */
+  spoilRevision(): void {
+    addRevision(this.folder, () => '{');
   }
 
   /** Puts back what was changed. */
   restore(): void {
     linkSite(this.folder);
   }
+
+  private changeState(change: (state: SiteState) => SiteState): void {
+    const { newest, state } = readLive(this.folder);
+    addRevision(this.folder, (revision) => JSON.stringify({ ...newest, revision, state: change(state) }));
+  }
 }
 
 /** Makes a folder the live site without its older versions, so that none is known to fall back to. */
 function linkSite(folder: string): void {
-  const live = readLive();
-  const parts = [live.host, ...live.features];
-  for (const { name, version } of parts) {
+  const { newest, state } = readLive();
+  const versions = Object.entries(state.live).map(([name, { version }]) => ({ name, version }));
+  for (const { name, version } of versions) {
     linkFolder(path.join(siteFolder, name, version), path.join(folder, name, version));
   }
-  writeLive(folder, { ...live, earlier: {}, earlierHosts: [] });
-  removeOthers(folder, [...parts.map(({ name }) => name), 'live.json']);
-  for (const { name, version } of parts) removeOthers(path.join(folder, name), [version]);
+  addRevision(folder, (revision) =>
+    JSON.stringify({ ...newest, revision, state: { ...state, earlier: {} } }),
+  );
+  removeOthers(folder, [...versions.map(({ name }) => name), 'revisions']);
+  for (const { name, version } of versions) removeOthers(path.join(folder, name), [version]);
 }
 
 /** Makes a folder the same as another one by hard links; files that are the same already stay. */
@@ -231,8 +237,11 @@ function replaceFile(file: string, text: string): void {
   fs.writeFileSync(file, text);
 }
 
-function writeLive(folder: string, site: object): void {
-  const file = path.join(folder, 'live.json');
-  fs.writeFileSync(`${file}.draft`, JSON.stringify(site));
+/** Adds a revision whole, since the origin looks for it at each request. */
+function addRevision(folder: string, format: (revision: number) => string): void {
+  fs.mkdirSync(path.join(folder, 'revisions'), { recursive: true });
+  const revision = (listRevisions(folder).at(-1) ?? 0) + 1;
+  const file = path.join(folder, formatRevisionKey(revision));
+  fs.writeFileSync(`${file}.draft`, format(revision));
   fs.renameSync(`${file}.draft`, file);
 }

@@ -3,10 +3,11 @@ import { execFile, execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { convertSite, createFolderStore } from '@steadfast/delivery/releases';
 import { rootFolder } from '../../scripts/workspaces';
 import { linkPackages, listOtherPackages } from './link-packages';
 
-/** A built release: a site with `live.json` and the folders of what that names. */
+/** A built release: a site's folder. */
 export interface Release {
   folder: string;
   /** Where it comes from, in words. */
@@ -20,7 +21,7 @@ export type ReleaseKind = 'same-contract' | 'contract-before';
 const CONTRACT_FILES = ['shared/contract', 'shared/sdk', 'shared/ui', 'shared'].map(
   (folder) => `${folder}/package.json`,
 );
-const CACHE = path.join(rootFolder, '.cache/previous-release');
+const CACHE = path.join(rootFolder, '.cache/releases');
 /** Heavy, and no part of a build. */
 const WITHOUT_SAMPLES = ['--', '.', ':(exclude)api/sample'];
 
@@ -97,7 +98,12 @@ export async function buildRelease(commit: string): Promise<Release> {
       maxBuffer: 2 ** 24,
     });
     // Another process may have been quicker.
-    if (!fs.existsSync(folder)) fs.renameSync(path.join(staging, '.site'), folder);
+    if (!fs.existsSync(folder)) {
+      const site = path.join(staging, '.site');
+      // One of before there were revisions.
+      await convertSite(createFolderStore(site));
+      fs.renameSync(site, folder);
+    }
     return { folder, from };
   } finally {
     fs.rmSync(staging, { recursive: true, force: true });

@@ -96,7 +96,7 @@ const published =
   (place) => {
     const { site, remote } = place;
     let edits = 0;
-    const version = `broken-${++publications}`;
+    const version = `1.0.0-broken-${++publications}`;
     site.publish(remote, version, (text, file) => {
       const edited = edit(text, `/${remote}/${version}/${file}`, place);
       if (edited !== text) edits++;
@@ -105,7 +105,7 @@ const published =
     if (edits !== 1) throw new Error(`${edits} files of ${remote} were broken, and not one.`);
     site.forgetEarlier(remote);
     return Promise.resolve(() => {
-      site.publish(remote, `mended-${publications}`);
+      site.publish(remote, `1.0.0-mended-${publications}`);
       return Promise.resolve();
     });
   };

@@ -7,10 +7,10 @@ import {
   publish,
   readBuiltFeature,
   type Audience,
-  type LiveSite,
   type Published,
 } from '@steadfast/delivery/releases';
 import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
+import { readSite, type ReadSite } from '../../delivery/test/read-site';
 import { writeWholeFeature, writeWholeHost } from '../../delivery/test/whole-build';
 import { rootFolder } from '../workspaces';
 
@@ -48,6 +48,8 @@ export function bundleScripts(folder: string): void {
   execFileSync(path.join(rootFolder, 'node_modules/.bin/esbuild'), [
     ...['build.ts', 'delivery.ts'].map((script) => path.join(rootFolder, 'scripts', script)),
     ...['--bundle', '--platform=node', '--format=esm', '--log-level=warning'],
+    // It loads a native addon from beside itself.
+    '--external:fs-native-extensions',
     ...[`--outdir=${folder}`, '--out-extension:.js=.mjs'],
     // Some packages still use require.
     "--banner:js=import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
@@ -69,6 +71,7 @@ export class SmallCheckout {
   constructor(scripts: string) {
     fs.cpSync(scripts, path.join(this.folder, 'scripts'), { recursive: true });
     fs.mkdirSync(path.join(this.folder, 'shared'));
+    fs.symlinkSync(path.join(rootFolder, 'node_modules'), path.join(this.folder, 'node_modules'));
     this.write('package.json', JSON.stringify({ type: 'module', workspaces: ['shell', 'mfe-catalog'] }));
     for (const file of ['rspack.base.js', 'package-lock.json']) this.write(file, '');
     this.write('build.mjs', BUILD);
@@ -109,8 +112,8 @@ export class SmallCheckout {
     return publish(this.store, dist, readBuiltFeature(dist), { audience });
   }
 
-  live(): LiveSite {
-    return JSON.parse(fs.readFileSync(path.join(this.site, 'live.json'), 'utf8')) as LiveSite;
+  live(): ReadSite {
+    return readSite(this.site);
   }
 
   /** Workspaces in the order of their builds. */

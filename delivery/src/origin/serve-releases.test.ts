@@ -222,8 +222,6 @@ describe('The page of releases', () => {
     expect(warnings).toEqual([expect.stringContaining(`mfe-catalog ${C} has crashed in 3 page views`)]);
     hook.close().closeAllConnections();
   });
-
-  });
 });
 
 it('a token that can be guessed is refused', () => {

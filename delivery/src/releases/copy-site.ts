@@ -34,11 +34,15 @@ async function copyFile(from: SiteStore, to: SiteStore, key: string): Promise<vo
   if (body) await to.create(key, body);
 }
 
+const AT_ONCE = 8;
+
 async function copyFiles(from: SiteStore, to: SiteStore, folder: string): Promise<void> {
   const present = new Set((await to.list(folder)).map(({ key }) => key));
-  for (const { key } of await from.list(folder)) {
-    if (!present.has(key)) await copyFile(from, to, key);
-  }
+  const waiting = (await from.list(folder)).filter(({ key }) => !present.has(key));
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) await copyFile(from, to, next.key);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
 /** How often an origin asks for a new revision and new previews. */

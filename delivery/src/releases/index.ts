@@ -24,7 +24,8 @@ export { PREVIEW_MAX_MS, PREVIEW_MS, readPreviewSecret } from '../previews/previ
 export { assembleSite } from './assemble-site';
 export { changeSite, type Cause } from './change-site';
 export { convertSite } from './convert-site';
-export { copySite, followSite } from './copy-site';
+export { copySite } from './copy-site';
+export { followBucket } from './follow-bucket';
 export { preview, type Previewed } from './preview';
 export { prune } from './prune';
 export { check, publish, type Audience, type Published } from './publish';

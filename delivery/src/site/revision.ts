@@ -60,6 +60,8 @@ const ACTIONS = [
   'remove',
   'prune',
   'convert',
+  // Of the API's backup.
+  'restore',
 ] as const;
 
 /** Who changed what, and why: the log of a site is the changes of its revisions. */

@@ -5,7 +5,8 @@ import { fetchByHttp } from '../../../delivery/src/links/fetch-api';
 import { createResponseCache } from '../../../delivery/src/links/response-cache';
 import { createPageRenderer } from '../../../delivery/src/rendering/page-renderer';
 import type { RenderProcess } from '../../../delivery/src/rendering/render-process';
-import { buildRegistry, readLiveSite } from '../../../delivery/src/site/live-site';
+import { buildRegistry } from '../../../delivery/src/site/live-site';
+import { readSite } from '../../../delivery/test/read-site';
 import { contentFile } from '../../../scripts/workspaces';
 import { serveCatalogues } from '../at-scale/serve-catalogues';
 import { BenchError } from '../bench-error';
@@ -80,7 +81,7 @@ async function load(server: { url: string; pid: number }, address: string): Prom
 
 /** Renders a page again and again, each time with new responses of the API. @returns CPU time of each, in ms */
 async function measureRendering(siteFolder: string, apiUrl: string, address: string): Promise<number[]> {
-  const live = readLiveSite(siteFolder);
+  const live = readSite(siteFolder);
   let nowMs = 0;
   const readApi = createResponseCache(fetchByHttp(`${apiUrl}/api`), API_WAIT_MS);
   const options = {

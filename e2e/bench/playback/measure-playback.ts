@@ -1,8 +1,7 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
 import { BenchError } from '../bench-error';
-import { buildSite, cacheFolder } from '../build-site';
+import { buildSite, cacheFolder, isSite } from '../build-site';
 import { serveSites } from '../first-page/serve-sites';
 import type { BenchPart, MeasureOptions } from '../part';
 import { bareSite } from './bare-site';
@@ -54,7 +53,7 @@ export const playback: BenchPart = {
 function folderBefore(): { before?: string } {
   const folder = process.env.COMPARE_WITH;
   if (!folder) return {};
-  if (fs.existsSync(path.join(folder, 'live.json'))) return { before: path.resolve(folder) };
+  if (isSite(folder)) return { before: path.resolve(folder) };
   throw new BenchError(`COMPARE_WITH is "${folder}": no assembled site is there.`);
 }
 

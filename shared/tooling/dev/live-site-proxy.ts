@@ -1,7 +1,6 @@
 /** Reads a live site, and adds a local remote to its page and registry. */
 import type { TSchema, Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import { parseStored } from '@steadfast/delivery/releases';
 import {
   BuiltFeature,
   BuiltHost,
@@ -87,7 +86,7 @@ async function readManifest<S extends TSchema>(
   schema: S,
 ): Promise<Static<S> | undefined> {
   try {
-    const manifest = parseStored(await fetchText(new URL(name, new URL(script, url)).href));
+    const manifest: unknown = JSON.parse(await fetchText(new URL(name, new URL(script, url)).href));
     return Value.Check(schema, manifest) ? manifest : undefined;
   } catch {
     return undefined;

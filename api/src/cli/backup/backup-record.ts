@@ -10,8 +10,11 @@ import { describeFile } from '../../platform/storage/files';
 export const RECORD_FILE = 'backup.json';
 /** The database's file, by the kind of database. */
 export const DATABASE_FILES = { PostgreSQL: 'database.dump', PGlite: 'database.tar.gz' } as const;
-/** What is live, in the folder of the site. It names files, so it is backed up before them and restored after them. */
-export const LIVE_FILE = 'live.json';
+/**
+ * Where a site's folder has its revisions, `000001.json` and so on, which are only ever added. They name files, so they are
+ * listed before them and restored after them.
+ */
+export const REVISIONS = 'revisions';
 
 const BackupFile = Type.Object({
   // Relative, with slashes, and never outside of the backup.

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, stat, symlink, truncate, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApiClient } from '../../../test/support/api-client';
 import { startChild } from '../../../test/support/child-process';
@@ -12,7 +11,7 @@ import { SHORT_SERIES } from '../../../test/support/sample-folder';
 import type { BackupRecord } from './backup-record';
 
 const JWT_SECRET = 'a secret that the operator keeps, longer than 32 characters';
-const LIVE = 'site/live.json';
+const REVISION = 'site/revisions/000001.json';
 const PICTURE = 'not really a picture, of more than one block'.repeat(1_000);
 
 describe.each(databases)(
@@ -72,9 +71,10 @@ describe.each(databases)(
       removals.push(source.remove);
       const media = join(source.dataDir, 'media-library/media');
       const site = join(source.dataDir, 'site');
-      for (const each of [media, join(site, 'mfe-x/1.0.0')]) await mkdir(each, { recursive: true });
+      for (const each of [media, join(site, 'mfe-x/1.0.0'), join(site, 'revisions')])
+        await mkdir(each, { recursive: true });
       await writeFile(join(media, 'picture.webp'), PICTURE);
-      await writeFile(join(site, 'live.json'), '{"live":true}');
+      await writeFile(join(site, 'revisions/000001.json'), '{"state":"first"}');
       await writeFile(join(site, 'mfe-x/1.0.0/feature.json'), '{}');
       const api = await startApiProcess(source, { jwtSecret: JWT_SECRET });
       try {
@@ -111,7 +111,8 @@ describe.each(databases)(
         await api.stop();
       }
       const site = join(elsewhere.dataDir, 'site');
-      expect(await readFile(join(site, 'live.json'), 'utf8')).toBe('{"live":true}');
+      expect(await readdir(join(site, 'revisions'))).toEqual(['000001.json']);
+      expect(await readFile(join(site, 'revisions/000001.json'), 'utf8')).toBe('{"state":"first"}');
       expect(existsSync(join(site, 'mfe-x/1.0.0/feature.json'))).toBe(true);
     });
 
@@ -146,31 +147,26 @@ describe.each(databases)(
     });
 
     it.each([
-      ['an older revision than the live one, gets a higher one, which open tabs follow', 8, 9],
-      ['a newer revision, keeps it', 4, 5],
-      ['an older revision than the copy of a broken live one, gets a higher one', undefined, 9],
-    ])('with %s', async (_, live, restored) => {
+      ['a later revision makes what was live live again as the next one', ['first', 'second'], 3],
+      ['another history keeps that, and makes what was live live again as the next one', ['other'], 2],
+      ['the same revision adds none', ['first'], undefined],
+    ])('over a site with %s', async (_, states, added) => {
       const other = await prepareElsewhere();
-      const file = join(other.dataDir, 'site/live.json');
-      await mkdir(dirname(file), { recursive: true });
-      await writeFile(file, live === undefined ? 'broken' : JSON.stringify({ revision: live, features: [] }));
-      if (live === undefined) {
-        await writeFile(join(dirname(file), '.live.last-good.json'), JSON.stringify({ revision: 8 }));
-      }
-      const copy = await changeBackup(`revision over ${live ?? 'a copy'}`, async (folder) => {
-        const text = JSON.stringify({ revision: 5, localBuildsRevision: 5 });
-        await writeFile(join(folder, 'site/live.json'), text);
-        const sha256 = createHash('sha256').update(text).digest('hex');
-        await changeRecord(({ files }) => {
-          const record = files.find(({ path }) => path === 'site/live.json');
-          if (record) Object.assign(record, { bytes: text.length, sha256 });
-        })(folder);
-      });
-      expect(await run('restore', [copy, '--replace'], other)).toMatchObject({ code: 0, errors: '' });
-      expect(JSON.parse(await readFile(file, 'utf8'))).toEqual({
-        revision: restored,
-        localBuildsRevision: restored,
-      });
+      const revisions = join(other.dataDir, 'site/revisions');
+      await mkdir(revisions, { recursive: true });
+      for (const [index, state] of states.entries())
+        await writeFile(join(revisions, `00000${index + 1}.json`), JSON.stringify({ state }));
+      expect(await run('restore', [backup, '--replace'], other)).toMatchObject({ code: 0, errors: '' });
+      const names = (await readdir(revisions)).sort();
+      const found = await Promise.all(
+        names.map(async (name) => JSON.parse(await readFile(join(revisions, name), 'utf8')) as object),
+      );
+      expect(found.slice(0, states.length)).toEqual(states.map((state) => ({ state })));
+      expect(found.slice(states.length)).toEqual(
+        added === undefined
+          ? []
+          : [expect.objectContaining({ revision: added, action: 'restore', state: 'first' })],
+      );
     });
 
     it('is also taken of a site that is stopped, holds no secrets, and never replaces another', async () => {
@@ -196,7 +192,7 @@ describe.each(databases)(
       // Of the same size.
       await writeFile(join(source.dataDir, 'media-library/media/picture.webp'), PICTURE.toUpperCase());
       expect(await run('backup', [tuesday], source)).toMatchObject({ code: 0, errors: '' });
-      const [before, after] = [await stat(join(monday, LIVE)), await stat(join(tuesday, LIVE))];
+      const [before, after] = [await stat(join(monday, REVISION)), await stat(join(tuesday, REVISION))];
       expect([after.ino, after.mode & 0o777]).toEqual([before.ino, 0o600]);
       const pictures = [monday, tuesday].map((each) =>
         readFile(join(each, 'media/media/picture.webp'), 'utf8'),

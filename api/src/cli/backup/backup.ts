@@ -12,8 +12,8 @@ const program = new ToolCommand('npm run backup --')
     `Copies the database, the media and the site into a folder. The site may keep running. Beside an earlier backup, files
 that have not changed since are links to its files.
 
-Not copied are buckets, the environment variables, the file jwt-secret in DATA_DIR and the folder of PRIVATE_TARGET. Keep the
-secrets elsewhere: without JWT_SECRET or that file, a restored site signs everybody out.`,
+Not copied are buckets, the environment variables and the file jwt-secret in DATA_DIR. Keep the secrets elsewhere: without
+JWT_SECRET or that file, a restored site signs everybody out.`,
   )
   .argument('<folder>', 'a new one')
   .action(backUp);

@@ -7,9 +7,9 @@ import { getErrorCode, makePrivateFolder } from '../../platform/config/data-fold
 import { formatBucketPlace } from '../../platform/config/media-place';
 import {
   DATABASE_FILES,
-  LIVE_FILE,
   parseRecord,
   RECORD_FILE,
+  REVISIONS,
   type BackupFile,
   type BackupRecord,
 } from './backup-record';
@@ -49,8 +49,8 @@ export async function createBackup(
       ...(config.mediaBucket && { mediaBucket: formatBucketPlace(config.mediaBucket) }),
       files: [
         await describeFile(partial, DATABASE_FILES[database]),
-        ...(await copyFiles(siteFolder, partial, 'site', previous)),
-        ...(await copyFiles(config.mediaDir, partial, 'media', previous)),
+        ...(await copyFiles(siteFolder, await listSite(siteFolder), partial, 'site', previous)),
+        ...(await copyFiles(config.mediaDir, await listFiles(config.mediaDir), partial, 'media', previous)),
       ],
     };
     await writeDurably(join(partial, RECORD_FILE), `${JSON.stringify(record, undefined, 2)}\n`);
@@ -95,15 +95,22 @@ async function findPrevious(parent: string): Promise<Previous | undefined> {
   return newest;
 }
 
+/** Lists the revisions first: what they name was there before them. */
+async function listSite(folder: string): Promise<string[]> {
+  const revisions = (await listFiles(join(folder, REVISIONS))).map((name) => `${REVISIONS}/${name}`);
+  const others = (await listFiles(folder)).filter((path) => !path.startsWith(`${REVISIONS}/`));
+  return [...revisions, ...others];
+}
+
 async function copyFiles(
   from: string,
+  paths: string[],
   backup: string,
   name: string,
   previous: Previous | undefined,
 ): Promise<BackupFile[]> {
   const files: BackupFile[] = [];
-  const paths = await listFiles(from);
-  for (const path of paths.sort((a, b) => Number(b === LIVE_FILE) - Number(a === LIVE_FILE))) {
+  for (const path of paths) {
     const copied = `${name}/${path}`;
     try {
       const unchanged = await linkUnchanged(join(from, path), backup, copied, previous);

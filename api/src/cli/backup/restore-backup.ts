@@ -1,24 +1,18 @@
+import { existsSync } from 'node:fs';
 import { readFile, rename } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { Type, type Static } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
+import { basename, join, resolve } from 'node:path';
 import type { ApiConfig } from '../../platform/config/api-config';
 import { ConfigError } from '../../platform/config/config-error';
 import { makePrivateFolder } from '../../platform/config/data-folder';
 import { IN_MEMORY_DATABASE } from '../../platform/config/environment';
 import { MIGRATIONS_FOLDER } from '../../platform/config/folders';
 import { listMigrations } from '../../platform/database/migrate';
-import { DATABASE_FILES, LIVE_FILE, readBackup, type BackupRecord } from './backup-record';
+import { DATABASE_FILES, REVISIONS, readBackup, type BackupRecord } from './backup-record';
 import { copyDurably, listFiles, writeDurably } from '../../platform/storage/files';
 import { hasDatabase, isServed, loadDump } from './dump-database';
 
 /** Folders of the media that no server serves. */
 const PRIVATE_MEDIA = ['uploads', '.staging'];
-
-/** What a restore needs to know of `live.json`, which belongs to the delivery. */
-const Live = Type.Object({ revision: Type.Integer(), localBuildsRevision: Type.Optional(Type.Integer()) });
-/** What is live, and the copies that the origin serves when that is broken. */
-const LIVE_FILES = [LIVE_FILE, '.live.last-good.json', '.live.last-signed.json'];
 
 /**
  * Restores a backup where the configuration points: first the files, which nobody sees yet, then the database, entirely or
@@ -50,46 +44,44 @@ export async function restoreBackup(
     if (paths.some((path) => path.startsWith(`media/${name}/`)))
       await makePrivateFolder(join(targets.media, name));
   }
-  const knownRevision = await readRevision(targets.site);
   for (const [name, target] of Object.entries(targets)) {
     const inside = paths.filter((path) => path.startsWith(`${name}/`));
-    for (const path of inside.sort((a, b) => Number(isLive(a)) - Number(isLive(b)))) {
+    for (const path of inside.sort((a, b) => Number(isRevision(a)) - Number(isRevision(b)))) {
       const file = join(target, path.slice(name.length + 1));
+      // Nobody replaces a revision.
+      if (isRevision(path) && existsSync(file)) continue;
       await copyDurably(join(folder, path), `${file}.restored`);
-      if (isLive(path)) await raiseRevision(`${file}.restored`, knownRevision);
       await rename(`${file}.restored`, file);
     }
   }
+  await addRevision(folder, targets.site, record);
   await loadDump(config, join(folder, DATABASE_FILES[record.database]));
   return record;
 }
 
-const isLive = (path: string) => path === `site/${LIVE_FILE}`;
+const isRevision = (path: string) => path.startsWith(`site/${REVISIONS}/`);
 
-/** The highest revision that open tabs may know; 0 without a site. */
-async function readRevision(siteFolder: string): Promise<number> {
-  const present = await Promise.all(LIVE_FILES.map((name) => readLive(join(siteFolder, name))));
-  return Math.max(0, ...present.map((live) => live?.revision ?? 0));
-}
+const parseNumber = (path: string) => Number.parseInt(basename(path), 10);
+const findNewest = (paths: string[]) => paths.sort((a, b) => parseNumber(a) - parseNumber(b)).at(-1);
 
-/** Open tabs follow only a higher revision than the one they know. */
-async function raiseRevision(file: string, known: number): Promise<void> {
-  const live = await readLive(file);
-  if (!live || live.revision > known) return;
-  const revision = known + 1;
-  // While they are equal, `npm run build` makes its parts live.
-  const isOfLocalBuilds = live.localBuildsRevision === live.revision;
-  const raised = { ...live, revision, ...(isOfLocalBuilds && { localBuildsRevision: revision }) };
-  await writeDurably(file, JSON.stringify(raised));
-}
-
-async function readLive(file: string): Promise<Static<typeof Live> | undefined> {
-  try {
-    const live: unknown = JSON.parse(await readFile(file, 'utf8'));
-    return Value.Check(Live, live) ? live : undefined;
-  } catch {
-    return undefined; // There is none, or a broken one, which a restore replaces.
-  }
+/**
+ * Makes what was live at the backup live again where the folder has a later revision: open tabs follow only a higher one than
+ * they know.
+ */
+async function addRevision(backup: string, siteFolder: string, record: BackupRecord): Promise<void> {
+  const folder = join(siteFolder, REVISIONS);
+  const backedUp = findNewest(record.files.map(({ path }) => path).filter(isRevision));
+  const present = findNewest(await listFiles(folder));
+  if (backedUp === undefined || present === undefined) return;
+  const text = await readFile(join(backup, backedUp), 'utf8');
+  if ((await readFile(join(folder, present), 'utf8')) === text) return;
+  const revision = parseNumber(present) + 1;
+  const { state } = JSON.parse(text) as { state: unknown };
+  const at = new Date().toISOString();
+  const reason = `the backup of ${record.createdAt}`;
+  const file = join(folder, `${String(revision).padStart(6, '0')}.json`);
+  await writeDurably(`${file}.restored`, JSON.stringify({ revision, at, action: 'restore', reason, state }));
+  await rename(`${file}.restored`, file);
 }
 
 function refuseOtherDatabase({ database }: BackupRecord, { databaseUrl }: ApiConfig): void {
