@@ -6,9 +6,16 @@ import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
 import { composeContentPolicy, readOriginConfig } from '@steadfast/delivery';
+import {
+  closeOnSignals,
+  exitWithError,
+  listen,
+  readServerConfig,
+  StartError,
+  withResolver,
+} from '@steadfast/server';
 import { rspack, type Configuration, type Stats, type Watching } from '@rspack/core';
 import { MEDIA_TYPES } from '../shared/tooling/dev/local-files';
-import { StartError, closeOnSignals, exitWithError, listen, readPort, withResolver } from './running';
 import { contentFile, galleryFolder, rootFolder } from './workspaces';
 
 const formatErrors = (stats: Stats | undefined) =>
@@ -51,7 +58,7 @@ function serveFile(request: http.IncomingMessage, response: http.ServerResponse)
 
 async function main(): Promise<void> {
   const { promise: handler, resolve: setHandler } = withResolver<http.RequestListener>();
-  const { url, close } = await listen(readPort(), 'localhost', handler);
+  const { url, close } = await listen({ ...readServerConfig(process.env), host: 'localhost' }, handler);
   const watching = await buildAndWatch();
   setHandler(serveFile);
   closeOnSignals(async () => {

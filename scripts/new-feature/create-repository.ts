@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { NpmError, runNpm } from '../packages/npm';
-import { StartError } from '../running';
+import { StartError } from '@steadfast/server';
 import { formatCd } from './feature-name';
 
 /**

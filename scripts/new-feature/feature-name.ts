@@ -3,7 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findReservedBy, matchPath } from '@steadfast/contract';
 import { readRegistry } from '../packages/registry';
-import { StartError } from '../running';
+import { StartError } from '@steadfast/server';
 import { readFeature } from '../../shared/tooling/rspack/feature.js';
 import { listRemotes } from '../remotes.js';
 

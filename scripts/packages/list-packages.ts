@@ -23,7 +23,7 @@ const listIncluded = (root: string, part: string): Record<string, string> =>
  * @param root the repository's folder
  */
 export function listPackages(root: string): Package[] {
-  const packages = [...FOLDERS.map((name) => `shared/${name}`), 'delivery'].map((part) => {
+  const packages = [...FOLDERS.map((name) => `shared/${name}`), 'shared/server', 'delivery'].map((part) => {
     const folder = path.join(root, part);
     const manifest = JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')) as Package;
     return { ...manifest, folder, includes: listIncluded(root, part) };

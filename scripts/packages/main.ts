@@ -6,7 +6,7 @@
  */
 import { parseArgs } from 'node:util';
 import { raiseVersionEverywhere } from '../api-report/raise-version';
-import { StartError, exitWithError } from '../running';
+import { StartError, exitWithError } from '@steadfast/server';
 import { rootFolder } from '../workspaces';
 import { listPackages } from './list-packages';
 import { publishPackages, raisePackages } from './publish-packages';

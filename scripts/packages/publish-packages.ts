@@ -1,4 +1,4 @@
-import { StartError } from '../running';
+import { StartError } from '@steadfast/server';
 import type { Package } from './list-packages';
 import { withRegistry } from './registry';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { StartError } from '../running';
+import { StartError } from '@steadfast/server';
 import type { Package } from './list-packages';
 import { NpmError, runNpm } from './npm';
 import { packForPublishing, packPublished } from './pack';

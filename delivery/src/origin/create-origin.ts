@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import {
@@ -10,6 +8,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
+import { createRequestIds, createTrustCheck, hasTwoHosts, type TrustedProxies } from '@steadfast/server';
 import { composePermissionsPolicy } from '../html/content-policy';
 import { answerPreview, findPreviewToken, isPreviewLink } from '../previews/answer-preview';
 import { METRICS_PATH } from '../metrics/collect-metrics';
@@ -53,12 +52,8 @@ interface OriginTools {
   log?: { level: string; stream?: { write: (line: string) => void } };
   /** Of `GET /.metrics`, for Prometheus; there is none without. */
   metricsToken?: string | undefined;
-  /** Names a request. */
-  createRequestId?: (request: IncomingMessage) => string;
-  /** Whether a proxy is trusted to name its client in `X-Forwarded-For`, by its address and its hops from here; by default none. */
-  trustProxy?: (address: string, hop: number) => boolean;
-  /** The network that an address counts for; by default each is one. */
-  getNetwork?: (address: string) => string;
+  /** Which proxies name the client of a request, and the request; by default none. */
+  trustProxy?: TrustedProxies;
   /** Gets a fault of what is live while the origin runs, once for each change; by default the log. */
   warn?: (message: string) => void;
   /** Calls the API for link previews, if its address is not configured. */
@@ -81,9 +76,7 @@ export async function createOrigin(
   {
     log = { level: 'silent' },
     metricsToken,
-    createRequestId = () => randomUUID(),
-    trustProxy = () => false,
-    getNetwork = (address) => address,
+    trustProxy = 0,
     warn: givenWarn,
     askApi,
     nowMs = () => performance.now(),
@@ -94,8 +87,8 @@ export async function createOrigin(
     logger: { name: 'origin', ...log },
     // Fastify's own lines contain addresses.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: createRequestId,
-    trustProxy,
+    genReqId: createRequestIds(trustProxy),
+    trustProxy: createTrustCheck(trustProxy),
     forceCloseConnections: true,
     // A malformed address, for example with a bad percent sign, is not found.
     frameworkErrors: (_, request, reply) => {
@@ -125,7 +118,7 @@ export async function createOrigin(
   const isHttps = config.publicUrl?.startsWith('https:');
   origin.addHook('onRequest', async (request, reply) => {
     if (isHttps) reply.header('strict-transport-security', HTTPS_ONLY);
-    if (hasTwoHosts(request)) return sendText(reply, 400, 'The request has two Host headers: send one.');
+    if (hasTwoHosts(request.raw)) return sendText(reply, 400, 'The request has two Host headers: send one.');
     return undefined;
   });
   await origin.register(fastifyStatic, {
@@ -225,7 +218,7 @@ export async function createOrigin(
       .type('text/html; charset=utf-8')
       .send(body);
   }
-  const checkToken = createTokenCheck(getNetwork, nowMs);
+  const checkToken = createTokenCheck(nowMs);
   serveReleases(origin, siteFolder, config, {
     readLive: () => readPage().live,
     checkToken,
@@ -252,11 +245,6 @@ export async function createOrigin(
 
 function sendText(reply: FastifyReply, status: number, sentence: string): FastifyReply {
   return reply.code(status).header('cache-control', 'no-store').type('text/plain').send(`${sentence}\n`);
-}
-
-/** A proxy may use one of them, and this server the other. */
-function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 }
 
 const isOpen = ({ isDisabled, isOfCanary }: PageRoute) => !isDisabled && !isOfCanary;

@@ -59,6 +59,7 @@ export const OriginEnvironment = Type.Object({
     default: '',
     description: 'must be a comma-separated list of origins, for instance https://cdn.example.org',
   }),
+  SITE_FOLDER: optionalVariable({ title: 'the built site', unset: '`.site`' }),
   SITE_CONTENT_FILE: optionalVariable({
     title: 'the content file',
     unset: '`shell/content/site-content.json`',

@@ -10,7 +10,7 @@ import {
   type Feature,
   type LiveFeature,
 } from '@steadfast/contract';
-import { StartError } from './running';
+import { StartError } from '@steadfast/server';
 import { explainUnreachable } from './proxy';
 
 /** What the live site published when the server started. */

@@ -1,15 +1,13 @@
 import http from 'node:http';
 import { connect } from 'node:net';
 import net from 'node:net';
-import { ConfigError } from '@steadfast/api';
-import { DeliveryError } from '@steadfast/delivery';
-import { exitWithError, servesApi, isForApi, listen, readPort, StartError, withResolver } from './running';
+import { isForApi } from './is-for-api';
+import { listen as listenOn, withResolver } from './listen';
+import { readServerConfig } from './server-config';
+import { exitWithError, StartError } from './start-error';
 
-const given = process.env.PORT;
-afterEach(() => {
-  if (given === undefined) delete process.env.PORT;
-  else process.env.PORT = given;
-});
+const listen = (port: number, handler: Promise<http.RequestListener>) =>
+  listenOn({ port, host: 'localhost', trustProxy: 0, limitsFactor: 1 }, handler);
 
 describe('The port', () => {
   it.each([
@@ -17,15 +15,14 @@ describe('The port', () => {
     ['0', 0],
     ['8080', 8080],
     ['65535', 65535],
-  ])('for PORT=%s is %i', (value, port) => {
-    if (value === undefined) delete process.env.PORT;
-    else process.env.PORT = value;
-    expect(readPort()).toBe(port);
+  ])('for PORT=%s is %i', (PORT, port) => {
+    expect(readServerConfig({ PORT }).port).toBe(port);
   });
 
-  it.each(['', 'web', '-1', '80.5', '65536', '0x50', '80 '])('is not taken from PORT=%j', (value) => {
-    process.env.PORT = value;
-    expect(readPort).toThrow(`PORT is "${value}" but must be a number from 0 to 65535.`);
+  it.each(['web', '-1', '80.5', '65536'])('is not taken from PORT=%j', (PORT) => {
+    expect(() => readServerConfig({ PORT })).toThrow(
+      new StartError('PORT must be a whole number from 0 to 65535, for instance 3000.'),
+    );
   });
 });
 
@@ -48,7 +45,7 @@ describe('Listening', () => {
 
   it('lets requests that come early wait until there is an answer', async () => {
     const { promise, resolve } = withResolver<http.RequestListener>();
-    const { url, close } = await listen(0, 'localhost', promise);
+    const { url, close } = await listen(0, promise);
     const early = fetch(url);
     resolve(answers);
     expect(await (await early).text()).toBe('here');
@@ -56,34 +53,18 @@ describe('Listening', () => {
   });
 
   it('says in one sentence that the port is taken', async () => {
-    const { url, close } = await listen(0, 'localhost', Promise.resolve(answers));
+    const { url, close } = await listen(0, Promise.resolve(answers));
     const port = Number(new URL(url).port);
-    await expect(listen(port, 'localhost', Promise.resolve(answers))).rejects.toThrow(
+    await expect(listen(port, Promise.resolve(answers))).rejects.toThrow(
       `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT.`,
     );
     await close();
   });
 });
 
-describe('Where the API is', () => {
-  it.each([
-    ['/api', true],
-    ['https://api.example.org/v1', false],
-    ['http://localhost:4000', false],
-  ])('%s: on this site %s', (address, isHere) => {
-    expect(servesApi(address)).toBe(isHere);
-  });
-
-  it.each(['/v1', '/api/v1', '/apis'])('cannot be %s, where nothing would answer', (address) => {
-    expect(() => servesApi(address)).toThrow(
-      `API_BASE_URL is "${address}", but this site serves its API at /api. Leave it out, or give the absolute URL of another API.`,
-    );
-  });
-});
-
 describe('What is no HTTP', () => {
   it('is answered in the one shape of errors', async () => {
-    const { url, close } = await listen(0, 'localhost', Promise.resolve(jest.fn()));
+    const { url, close } = await listen(0, Promise.resolve(jest.fn()));
     const answer = await new Promise<string>((resolve, reject) => {
       let text = '';
       const socket = connect(Number(new URL(url).port), 'localhost');
@@ -103,7 +84,6 @@ describe('Closing', () => {
     const { promise: response, resolve: hasArrived } = withResolver<http.ServerResponse>();
     const { url, close } = await listen(
       0,
-      'localhost',
       Promise.resolve((_, arrived) => {
         arrived.write('one, ');
         hasArrived(arrived);
@@ -129,7 +109,6 @@ describe('Closing', () => {
   it('tells a kept-alive connection to end, and serves what comes on it until it has', async () => {
     const { url, announceClosing, close } = await listen(
       0,
-      'localhost',
       Promise.resolve((_, response) => void response.end('here')),
     );
     const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
@@ -152,7 +131,7 @@ describe('Closing', () => {
   });
 
   it('does not wait for a connection on which nothing has been asked', async () => {
-    const { url, close } = await listen(0, 'localhost', Promise.resolve(jest.fn()));
+    const { url, close } = await listen(0, Promise.resolve(jest.fn()));
     const socket = net.connect(Number(new URL(url).port), 'localhost');
     const ended = new Promise((resolve) => socket.once('close', resolve));
     await new Promise((resolve) => socket.once('connect', resolve));
@@ -178,12 +157,8 @@ describe('Ending', () => {
     }
   }
 
-  it.each([
-    ['a start', new StartError('Port 80 is taken.')],
-    ['the origin', new DeliveryError('no-site', 'Port 80 is taken.')],
-    ['the API', new ConfigError('Port 80 is taken.', { cause: new Error('EADDRINUSE') })],
-  ])('for a reason that %s knows says its one sentence, and is no success', (_, error) => {
-    expect(endBy(error)).toEqual({ code: 1, said: 'Port 80 is taken.\n' });
+  it('for a reason that the user can mend says its one sentence, and is no success', () => {
+    expect(endBy(new StartError('Port 80 is taken.'))).toEqual({ code: 1, said: 'Port 80 is taken.\n' });
   });
 
   it('for a fault of ours says where it is', () => {

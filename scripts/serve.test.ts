@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
-import { createTrustCheck, getClientNetwork } from '@steadfast/api';
-import { createOrigin, readOriginConfig } from '@steadfast/delivery';
+import { createOrigin, fetchInProcess, readOriginConfig } from '@steadfast/delivery';
 import { assembleSite } from '@steadfast/delivery/releases';
+import { createTrustCheck, getClientNetwork } from '@steadfast/server';
 import fastify from 'fastify';
 import { createLimiter } from '../api/src/platform/limits/limiter';
 import {
@@ -12,7 +12,6 @@ import {
   writeBuild,
   writeContent,
 } from '../delivery/test/built-site';
-import { callInProcess } from './call-in-process';
 
 const folder = temporaryFolder();
 const site = path.join(folder, 'site');
@@ -49,7 +48,7 @@ async function openOrigin(
   { env = {}, ...tools }: Parameters<typeof createOrigin>[2] & { env?: Record<string, string> },
 ) {
   const config = readOriginConfig({ API_WAIT_MS: '5000', ...env }, contentFile);
-  const origin = await createOrigin(site, config, { trustProxy: createTrustCheck(trustProxy), ...tools });
+  const origin = await createOrigin(site, config, { trustProxy, ...tools });
   opened.push(origin);
   return async (url: string, headers: Record<string, string>, remoteAddress: string) => {
     const { statusCode, body } = await origin.inject({ url, headers, remoteAddress });
@@ -68,8 +67,6 @@ async function expectOwnLimits(get: Get, by: (address: string) => [Record<string
   expect((await get('/video/122', ...by('198.51.100.1'))).statusCode).toBe(404);
 }
 
-const callAlone = { call: <T>(work: () => Promise<T>) => work() };
-
 it.each<[string, number | string[], (address: string) => [Record<string, string>, string]]>([
   ['no proxy', 0, (address) => [{ 'x-forwarded-for': '192.0.2.99' }, address]],
   ['a proxy in front', 1, (address) => [{ 'x-forwarded-for': address }, '10.0.0.1']],
@@ -79,7 +76,7 @@ it.each<[string, number | string[], (address: string) => [Record<string, string>
   'REQ-API-3 pages count towards the limits of their own visitor in one process with %s',
   async (_, trustProxy, by) => {
     const api = createApi(trustProxy);
-    await expectOwnLimits(await openOrigin(trustProxy, { askApi: callInProcess({ api }, callAlone) }), by);
+    await expectOwnLimits(await openOrigin(trustProxy, { askApi: fetchInProcess(() => api) }), by);
   },
 );
 

@@ -2,8 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
-import type { ApiConfig } from '../config/api-config';
-import { createTrustCheck } from './guard-server';
+import { createTrustCheck, type TrustedProxies } from './trust-check';
 
 /** What is safe to write into a log line, and into a comment in SQL. */
 const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._-]{7,127}$/;
@@ -12,7 +11,7 @@ const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._-]{7,127}$/;
  * @returns names a request by the well-formed `X-Request-Id` of a trusted proxy or of this process, or else by a new UUID
  */
 export function createRequestIds(
-  trustProxy: ApiConfig['trustProxy'],
+  trustProxy: TrustedProxies,
 ): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
   const isTrusted = createTrustCheck(trustProxy);
   return ({ headers, socket }) => {

@@ -1,9 +1,9 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
-import { DRAIN_MS } from '../config/defaults';
 
+/** How long kept-alive connections have to make one more request, whose response tells them to close. */
+export const DRAIN_MS = 200;
 /** Running requests are cut off after this time: someone watching a stream would otherwise hold the server for hours. */
 const REQUESTS_MAX_MS = 8_000;
 /** Time for what follows the requests, above all closing the database. Jobs have stopped by then. */
@@ -13,18 +13,6 @@ export const CONNECTIONS_MAX_MS = DRAIN_MS + REQUESTS_MAX_MS;
 /** Closing that takes longer than this hangs; the process may then exit by force. */
 export const CLOSING_MAX_MS = CONNECTIONS_MAX_MS + AFTER_REQUESTS_MAX_MS;
 const POLL_MS = 25;
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** `app.close()` drains first. */
-    readonly closing: GracefulClose;
-    /**
-     * Takes no more jobs, and waits for those that run, messages being sent for `stopMaxMs`. Closing calls it too; a
-     * server that first waits for its own requests can call it earlier, in parallel.
-     */
-    stopJobs(): Promise<void>;
-  }
-}
 
 /** What lets a server close without dropping a request. */
 export interface GracefulClose {
@@ -83,33 +71,4 @@ export function createGracefulClose(
       server.once('close', () => clearInterval(sweep));
     },
   };
-}
-
-/**
- * Closes on SIGINT and SIGTERM, and exits by force when that takes longer than `maxMs`. Further signals change nothing: on
- * Ctrl+C, the terminal and `npm start` send one each.
- */
-export function closeOnSignals(close: () => Promise<void>, maxMs: number): void {
-  let isClosing = false;
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.on(signal, () => {
-      if (isClosing) return;
-      isClosing = true;
-      setTimeout(() => process.exit(1), maxMs).unref();
-      close().then(
-        () => process.exit(0),
-        () => process.exit(1),
-      );
-    });
-  }
-}
-
-/**
- * Closes in the order that a load balancer expects: readiness fails first, requests are still served for `delayMs`
- * milliseconds, then everything closes. Resolves after the last response, when everything is closed.
- */
-export async function closeGracefully(app: FastifyInstance, delayMs: number): Promise<void> {
-  app.closing.announce();
-  await wait(delayMs);
-  await app.close();
 }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
-import { readApiConfig } from '@steadfast/api';
-import { createServer } from '../api/src/platform/http/server';
-import { listen } from './running';
+import { listen, readServerConfig } from '@steadfast/server';
+import { readApiConfig } from '../config/api-config';
+import { createServer } from './server';
 
 /** What a server answers to a request whose body comes byte by byte, until it closes; and after how long. */
 async function dripTo(url: string): Promise<{ answer: string; seconds: number }> {
@@ -25,7 +25,7 @@ describe('A body that drips in', () => {
     const app = createServer(readApiConfig({ LOG_LEVEL: 'silent' }));
     app.post('/api/auth/login', async () => ({}));
     const aloneAt = await app.listen({ host: '127.0.0.1', port: 0 });
-    const site = await listen(0, 'localhost', Promise.resolve(app.routing));
+    const site = await listen({ ...readServerConfig({}), port: 0 }, Promise.resolve(app.routing));
     for (const { answer, seconds } of await Promise.all([aloneAt, site.url].map(dripTo))) {
       expect(answer).toMatch(/^HTTP\/1\.1 408 /);
       expect(answer).toContain('"code":"request-timeout"');

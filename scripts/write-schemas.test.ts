@@ -2,12 +2,12 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { formatReference } from '@steadfast/contract';
 import { StoreEnvironment } from '../delivery/src/store/open-store';
-import { ServerEnvironment } from './server-environment';
+import { ServerEnvironment } from '../shared/server/src/server-config';
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
 
 it.each([
-  ['the server', ServerEnvironment],
+  ['every server', ServerEnvironment],
   ['a store', StoreEnvironment],
 ])(
   'docs/operate.md lists the variables of %s as `npm run schema -w shared/contract` writes them',

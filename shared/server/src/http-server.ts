@@ -1,4 +1,4 @@
-/** What the server refuses before a request begins, and which proxies it trusts. */
+/** The HTTP server of every process: what it refuses before a request begins. */
 import {
   createServer,
   type IncomingMessage,
@@ -8,11 +8,12 @@ import {
   type ServerResponse,
   STATUS_CODES,
 } from 'node:http';
-import { type Socket, BlockList, isIP } from 'node:net';
-import type { ApiConfig } from '../config/api-config';
+import type { Socket } from 'node:net';
+import type { ErrorResponse } from '@steadfast/contract';
 import { getClientNetwork } from './client-network';
-import { createGracefulClose, type GracefulClose } from './closing';
-import { ApiError, type ErrorCode } from '../errors';
+import { createGracefulClose, type GracefulClose } from './graceful-close';
+import type { ServerConfig } from './server-config';
+import { createTrustCheck } from './trust-check';
 
 /** How long a client may take to send its request, body included. Responses may take longer: a stream is slow. */
 const REQUEST_MAX_MS = 30_000;
@@ -32,7 +33,7 @@ const SERVER_OPTIONS = {
 } as const satisfies ServerOptions;
 
 /** How many requests of one connection may be pending. Browsers and proxies send one at a time. */
-export const PENDING_REQUESTS_MAX = 10;
+const PENDING_REQUESTS_MAX = 10;
 
 /**
  * Creates the HTTP server of the site and of the API, with the limits that hold for every request.
@@ -42,7 +43,7 @@ export const PENDING_REQUESTS_MAX = 10;
  */
 export function createHttpServer(
   handle: RequestListener,
-  config: Pick<ApiConfig, 'trustProxy' | 'limitsFactor'> & { drainMs?: number },
+  config: Pick<ServerConfig, 'trustProxy' | 'limitsFactor'> & { drainMs?: number },
 ): { server: Server; closing: GracefulClose } {
   /** By connection: Node does not tell a pipelined response that its connection has closed. */
   const pending = new Map<Socket, Set<ServerResponse>>();
@@ -79,7 +80,7 @@ const CONNECTIONS_PER_NETWORK = 1_000;
  */
 export function boundConnections(
   server: Server,
-  { trustProxy, limitsFactor }: Pick<ApiConfig, 'trustProxy' | 'limitsFactor'>,
+  { trustProxy, limitsFactor }: Pick<ServerConfig, 'trustProxy' | 'limitsFactor'>,
   maxPerNetwork = CONNECTIONS_PER_NETWORK,
 ): void {
   const max = maxPerNetwork * Math.max(1, limitsFactor);
@@ -115,33 +116,20 @@ export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>)
   return rawHeaders.findIndex(isHost) !== rawHeaders.findLastIndex(isHost);
 }
 
-/**
- * Decides whose `X-Forwarded-For` to trust. Without proxies, nobody's: a caller must not choose the address that limits
- * count.
- *
- * @returns a function of an address and its number of hops before us; 0 is the connected client
- */
-export function createTrustCheck(
-  proxies: ApiConfig['trustProxy'],
-): (address: string | undefined, hop: number) => boolean {
-  if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
-  const trusted = new BlockList();
-  for (const network of proxies) {
-    const [address = '', bits] = network.split('/');
-    const family = getFamily(address);
-    if (bits === undefined) trusted.addAddress(address, family);
-    else trusted.addSubnet(address, Number(bits), family);
-  }
-  return (address) =>
-    address !== undefined && isIP(address) !== 0 && trusted.check(address, getFamily(address));
-}
+/** What is wrong with bytes that never become a request: the status and a sentence for people, by a stable code. */
+export const CONNECTION_ERRORS = {
+  'malformed-request': {
+    status: 400,
+    message: 'This is not a valid HTTP request: correct it and try again.',
+  },
+  'request-timeout': { status: 408, message: 'The request took too long to arrive: try again.' },
+  'unknown-expectation': { status: 417, message: 'The Expect header cannot be met: leave it out.' },
+  'headers-too-large': { status: 431, message: 'The headers of the request are too large: send less.' },
+} as const;
+type ConnectionError = keyof typeof CONNECTION_ERRORS;
 
-function getFamily(address: string): 'ipv4' | 'ipv6' {
-  return isIP(address) === 6 ? 'ipv6' : 'ipv4';
-}
-
-/** Connection errors by Node's code: the bytes never became a request. */
-const CONNECTION_FAULTS: Record<string, ErrorCode> = {
+/** By Node's code. */
+const CODES: Record<string, ConnectionError> = {
   HPE_HEADER_OVERFLOW: 'headers-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'request-timeout',
 };
@@ -150,8 +138,7 @@ const CONNECTION_FAULTS: Record<string, ErrorCode> = {
 export function answerBrokenRequest(fault: Error & { code?: string }, socket: Socket): void {
   if (fault.code === 'ECONNRESET' || socket.destroyed) return;
   if (socket.writable) {
-    const { status, body } = new ApiError(CONNECTION_FAULTS[fault.code ?? ''] ?? 'malformed-request');
-    const json = JSON.stringify(body);
+    const { status, json } = composeError(CODES[fault.code ?? ''] ?? 'malformed-request');
     socket.write(
       [
         `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}`,
@@ -171,8 +158,14 @@ export function answerBrokenRequest(fault: Error & { code?: string }, socket: So
 /** Refuses every `Expect` header except `100-continue`; on its own, Node sends a 417 without a body. */
 function answerUnknownExpectations(server: Server): void {
   server.on('checkExpectation', (_request, response) => {
-    const { status, body } = new ApiError('unknown-expectation');
+    const { status, json } = composeError('unknown-expectation');
     response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
-    response.end(JSON.stringify(body));
+    response.end(json);
   });
+}
+
+function composeError(code: ConnectionError): { status: number; json: string } {
+  const { status, message } = CONNECTION_ERRORS[code];
+  const body: ErrorResponse = { code, message };
+  return { status, json: JSON.stringify(body) };
 }
