@@ -17,9 +17,9 @@ const scripts = workspaces.flatMap((folder) => {
   return Object.entries(manifest.scripts).map(([name, command]) => ({ folder, name, command }));
 });
 
-/** What installs packages, asks itself, runs another script, only refuses, or is started by those who operate the API. */
+/** What installs packages, asks itself, runs another script, or only refuses. */
 const NEEDS_NO_QUESTION =
-  /^(node scripts\/(start|test|start-delivery|run)\.mjs( --slow| \w+)?$|npm run |node (\.\.\/)+scripts\/packages\/refuse-publish\.js$|tsx src\/main\.ts$)/;
+  /^(node scripts\/(start|test|run)\.mjs( --slow| \w+)?$|npm run |node (\.\.\/)+scripts\/packages\/refuse-publish\.js$)/;
 
 describe('Before packages are installed', () => {
   it('every command asks first whether they are', () => {

@@ -39,7 +39,7 @@ const comfort =
         API_TRY_OUT: '1',
         SAMPLE: '1',
       };
-const serve = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', '--checkout'], {
+const serve = spawn(process.execPath, ['scripts/run.mjs', 'serve', '--checkout'], {
   stdio: 'inherit',
   env: { ...comfort, ...process.env },
 });
