@@ -5,7 +5,7 @@
 import fs from 'node:fs';
 import type http from 'node:http';
 import path from 'node:path';
-import { composeContentPolicy, readOriginConfig } from '@steadfast/delivery';
+import { readOriginConfig } from '@steadfast/delivery';
 import {
   closeOnSignals,
   exitWithError,
@@ -14,6 +14,7 @@ import {
   StartError,
   withResolver,
 } from '@steadfast/server';
+import { composeContentPolicy } from '@steadfast/server/html';
 import { rspack, type Configuration, type Stats, type Watching } from '@rspack/core';
 import { MEDIA_TYPES } from '../shared/tooling/dev/local-files';
 import { contentFile, galleryFolder, rootFolder } from './workspaces';

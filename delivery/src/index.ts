@@ -1,8 +1,6 @@
 /** The public face of delivery: combines builds into a site, and serves it. */
 export { DeliveryError } from './delivery-error';
 export { compareWithLive, examineCandidate } from './gate/gate';
-export { composeHtml, type RenderedView } from './html/compose-html';
-export { composeContentPolicy } from './html/content-policy';
 export { fetchInProcess, type FetchApi } from './links/fetch-api';
 export { createOrigin } from './origin/create-origin';
 export { selectEncoding } from './origin/encode';

@@ -9,7 +9,7 @@ import {
 } from 'fastify';
 import { BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
 import { createRequestIds, createTrustCheck, hasTwoHosts, type TrustedProxies } from '@steadfast/server';
-import { composePermissionsPolicy } from '../html/content-policy';
+import { composePermissionsPolicy } from '@steadfast/server/html';
 import { answerPreview, findPreviewToken, isPreviewLink } from '../previews/answer-preview';
 import { METRICS_PATH } from '../metrics/collect-metrics';
 import { createOriginMetrics } from '../metrics/origin-metrics';

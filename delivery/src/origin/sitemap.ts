@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createGzip, gunzipSync, type Gzip } from 'node:zlib';
-import { markup, rawMarkup } from '../html/markup';
+import { markup, rawMarkup } from '@steadfast/server/html';
 import { servedRequest, within, type FetchApi } from '../links/fetch-api';
 import { asRecord, asRecords, parseCount, parseId, type JsonRecord } from '../links/parsers';
 import { encode, type Encoded } from './encode';

@@ -1,7 +1,7 @@
 /** The page of releases, as HTML without a script. */
 import { createHash } from 'node:crypto';
 import type { Commit, Owner } from '@steadfast/contract';
-import { markup, rawMarkup, type Markup } from '../html/markup';
+import { markup, rawMarkup, type Markup } from '@steadfast/server/html';
 import { formatCommitParts, formatSubject, type Change } from '../site/change';
 import type { Releases, ReportedFigures, WorkspaceRelease } from './collect-releases';
 import { drawDependencies } from './draw-dependencies';

@@ -1,4 +1,4 @@
-import { markup, type Markup } from '../html/markup';
+import { markup, type Markup } from '@steadfast/server/html';
 import type { WorkspaceRelease } from './collect-releases';
 
 const ROW = 48;

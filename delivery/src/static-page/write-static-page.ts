@@ -2,9 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { formatDeliveryCommand } from '../command-name';
 import { DeliveryError, isConflict } from '../delivery-error';
-import { composeHtml } from '../html/compose-html';
-import { composeContentPolicy } from '../html/content-policy';
-import { markup } from '../html/markup';
+import { composeContentPolicy, composeHtml, markup } from '@steadfast/server/html';
 import type { OriginConfig } from '../origin/origin-config';
 import { contentAddress } from '../origin/read-site-content';
 import { createSiteFiles } from '../origin/site-files';

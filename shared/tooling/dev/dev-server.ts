@@ -3,7 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type http from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { HELD_SCRIPT_TYPE, type Registry, type SiteConfig } from '@steadfast/contract';
-import { composeHtml, type RenderedView } from '@steadfast/delivery';
+import { composeHtml, type RenderedView } from '@steadfast/server/html';
 import {
   assertPortFree,
   closeOnSignals,

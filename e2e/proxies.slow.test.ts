@@ -7,8 +7,8 @@ import path from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import { setTimeout as wait } from 'node:timers/promises';
 import { freePort } from '../api/test/support/free-port';
-import { findRedirect, getByHttp2, getWhenListening, startCaddy, startNginx } from './test/proxies';
-import { rootFolder } from './workspaces';
+import { findRedirect, getByHttp2, getWhenListening, startCaddy, startNginx } from './support/proxies';
+import { rootFolder } from '../scripts/workspaces';
 
 /** Answers with the request's headers, in brotli, and sends HSTS as the site does. */
 const createUpstream = () =>

@@ -1,9 +1,9 @@
 /** The images of the Dockerfile, built and run as an operator does. */
 import { brotliDecompressSync } from 'node:zlib';
 import { freePort } from '../api/test/support/free-port';
-import { Containers } from './test/containers';
-import { getByHttp2, getWhenListening, startCaddy, type Proxy } from './test/proxies';
-import { rootFolder } from './workspaces';
+import { Containers } from './support/containers';
+import { getByHttp2, getWhenListening, startCaddy, type Proxy } from './support/proxies';
+import { rootFolder } from '../scripts/workspaces';
 
 /** The images of registries have 6 MB more than the one of containers.ts. */
 const MAX_MB = 250 - 6;

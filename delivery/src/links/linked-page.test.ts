@@ -1,4 +1,5 @@
 /** @jest-environment jsdom */
+import { composeHtml } from '@steadfast/server/html';
 import {
   parsePlaylistFacts,
   parseSeriesFacts,
@@ -7,9 +8,8 @@ import {
   parseTagFacts,
   parseVideoFacts,
   type LinkFacts,
-} from '../links/link-facts';
-import { composePageHead, type HeadSite } from '../links/page-head';
-import { composeHtml } from './compose-html';
+} from './link-facts';
+import { composePageHead, type HeadSite } from './page-head';
 
 const config = {
   apiBaseUrl: '/api',

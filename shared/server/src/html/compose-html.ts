@@ -8,8 +8,7 @@ import {
   type RenderResult,
   type SiteConfig,
 } from '@steadfast/contract';
-import { DeliveryError } from '../delivery-error';
-import type { PageHead } from '../links/page-head';
+import { StartError } from '../start-error';
 import { markup, rawMarkup, type Markup } from './markup';
 
 export interface HtmlParts {
@@ -22,6 +21,16 @@ export interface HtmlParts {
   config: SiteConfig;
   /** More HTML at the start of the head, with a line break at its end. */
   headStart?: string;
+}
+
+/** A page's metadata as plain text, which composeHtml escapes. */
+export interface PageHead {
+  title: string;
+  description: string;
+  canonicalUrl?: string;
+  /** The other meta elements, in this order. */
+  metas: { key: 'property' | 'name'; name: string; content: string }[];
+  structuredData?: object;
 }
 
 /** The first view of a page, rendered on the server. */
@@ -63,7 +72,7 @@ interface ComposedHtml {
  * it, and structured data, which only search engines read, is at the end. The scripts of a rendered page give way to its fonts
  * and pictures, and are run by the inline script.
  *
- * @throws {DeliveryError} `bad-build` if the inline script cannot be part of HTML
+ * @throws {StartError} if the inline script cannot be part of HTML
  */
 export function composeHtml({
   host,
@@ -159,8 +168,7 @@ export const hashSource = (text: string) => `'sha256-${createHash('sha256').upda
 function checkInlineScript(text: string): string {
   const breaking = /<\/script|<!--/i.exec(text)?.[0];
   if (breaking !== undefined) {
-    throw new DeliveryError(
-      'bad-build',
+    throw new StartError(
       `The host's first script holds "${breaking}", which would end it early in the HTML: write it in two parts.`,
     );
   }
