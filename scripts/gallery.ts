@@ -17,7 +17,10 @@ import {
 import { composeContentPolicy } from '@steadfast/server/html';
 import { rspack, type Configuration, type Stats, type Watching } from '@rspack/core';
 import { MEDIA_TYPES } from '../shared/tooling/dev/local-files';
-import { contentFile, galleryFolder, rootFolder } from './workspaces';
+import { contentFile, rootFolder } from './workspaces';
+
+/** Where rspack.gallery.js writes. */
+const galleryFolder = path.resolve(rootFolder, process.env.GALLERY_FOLDER ?? '.gallery');
 
 const formatErrors = (stats: Stats | undefined) =>
   stats?.hasErrors() ? stats.toString({ all: false, errors: true }) : undefined;
