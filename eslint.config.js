@@ -136,11 +136,14 @@ export default [
       forbidImports(`shared/${name}`, [otherWorkspaces(), sharedByPath], '.test'),
     ];
   }),
-  // Runs on developers' machines: what a build makes is held against the gate.
-  forbidImports('shared/tooling/{rspack,dev}', [
-    otherWorkspaces('delivery', '@steadfast/server'),
-    sharedByPath,
-  ]),
+  // Runs on developers' machines.
+  forbidImports('shared/tooling/{rspack,dev}', [otherWorkspaces('@steadfast/server'), sharedByPath]),
+  // What a build makes is held against the gate.
+  forbidImports(
+    'shared/tooling/rspack',
+    [otherWorkspaces('delivery', '@steadfast/server'), sharedByPath],
+    '.test',
+  ),
   forbidImports('shared/server', onlyContract([...parts, 'api/src', '@steadfast/api'])),
   forbidImports('delivery', onlyContract([...remotes, 'shell', 'e2e', 'api/src', '@steadfast/api'])),
   forbidImports('api', onlyContract(parts)),

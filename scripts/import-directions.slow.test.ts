@@ -31,6 +31,7 @@ const refused = [
   ['shared/server/src/x.ts', '@steadfast/delivery'],
   ['shared/server/src/x.ts', '@steadfast/sdk'],
   ['shared/tooling/src/x.ts', '@steadfast/delivery'],
+  ['shared/tooling/dev/x.ts', '@steadfast/delivery'],
   ['shared/tooling/rspack/x.test.ts', '../../../mfe-player/src/api'],
   ['api/src/x.ts', '@steadfast/sdk'],
   ['api/src/x.ts', '../../delivery/src/index'],
