@@ -1,7 +1,7 @@
 /** What a process that serves HTTP needs. The API and delivery build on it; neither knows the other. */
 export { getClientNetwork } from './client-network';
 export { createTrustCheck, type TrustedProxies } from './trust-check';
-export { createGracefulClose, CLOSING_MAX_MS, DRAIN_MS, type GracefulClose } from './graceful-close';
+export { CLOSING_MAX_MS, DRAIN_MS, type GracefulClose } from './graceful-close';
 export { answerBrokenRequest, CONNECTION_ERRORS, createHttpServer, hasTwoHosts } from './http-server';
 export { isForApi } from './is-for-api';
 export { assertPortFree, listen, withResolver, type Listening } from './listen';
