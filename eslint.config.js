@@ -23,8 +23,8 @@ const remotes = listRemotes(root);
 const folders = (names) => `(^|/)(${names.join('|')})(/|$)`;
 const parts = [...remotes, 'shell', 'delivery', 'e2e'];
 
-const otherWorkspaces = (allowed) => ({
-  regex: folders([...parts, '@steadfast/api'].filter((part) => part !== allowed)),
+const otherWorkspaces = (...allowed) => ({
+  regex: folders([...parts, '@steadfast/api', '@steadfast/server'].filter((part) => !allowed.includes(part))),
   message: 'The packages of shared must not import other workspaces.',
 });
 
@@ -74,13 +74,13 @@ const throughIndex = {
 const onlyContract = (others) => [
   {
     regex: `${folders(others)}|${packageNames(packages.slice(1))}`,
-    message: 'API and delivery import only @steadfast/contract from other workspaces.',
+    message: 'API and delivery import only @steadfast/contract and @steadfast/server from other workspaces.',
   },
   ...sharedInternals,
 ];
 
-// Imports flow in one direction: remotes and shell import the packages of shared; api and delivery import only the contract
-// (docs/architecture.md).
+// Imports flow in one direction: remotes and shell import the packages of shared; api and delivery import only contract and
+// server (docs/architecture.md).
 export default [
   { ignores: ['.types/**', '.site/**', '.gallery/**', 'shared/*/api/**', '.data/**'] },
   ...base,
@@ -135,7 +135,7 @@ export default [
   ),
   forbidImports('shell', [
     {
-      regex: `${folders([...remotes, 'delivery', 'e2e', '@steadfast/api'])}|${packageNames(['tooling'])}`,
+      regex: `${folders([...remotes, 'delivery', 'e2e', '@steadfast/api'])}|${packageNames(['server', 'tooling'])}`,
       message: 'The shell imports no remote. It reads the registry.',
     },
     ...sharedInternals,
@@ -155,8 +155,15 @@ export default [
       forbidImports(`shared/${name}`, [otherWorkspaces(), sharedByPath], '.test'),
     ];
   }),
-  // Runs on developers' machines: what a build makes is held against the gate.
-  forbidImports('shared/tooling/{rspack,dev}', [otherWorkspaces('delivery'), sharedByPath]),
+  // Runs on developers' machines.
+  forbidImports('shared/tooling/{rspack,dev}', [otherWorkspaces('@steadfast/server'), sharedByPath]),
+  // What a build makes is held against the gate.
+  forbidImports(
+    'shared/tooling/rspack',
+    [otherWorkspaces('delivery', '@steadfast/server'), sharedByPath],
+    '.test',
+  ),
+  forbidImports('shared/server', onlyContract([...parts, 'api/src', '@steadfast/api'])),
   forbidImports('delivery', onlyContract([...remotes, 'shell', 'e2e', 'api/src', '@steadfast/api'])),
   forbidImports('api', onlyContract(parts)),
   forbidImports('api/src', [...onlyContract(parts), throughIndex]),

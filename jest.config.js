@@ -35,6 +35,7 @@ export default {
     ...['shell', ...listRemotes(root)].flatMap((name) => browserProjects(name, path.join(root, name))),
     { ...nodeProject('api', path.join(root, 'api')), ...apiSetup },
     ...['delivery', 'scripts', 'e2e'].map((name) => nodeProject(name, path.join(root, name))),
+    nodeProject('server', path.join(root, 'shared/server')),
     {
       ...nodeProject('recipe', ''),
       roots: ['rspack', 'dev', 'eslint'].map((name) => path.join(root, 'shared/tooling', name)),

@@ -66,8 +66,6 @@ const UNFIT_CODES = ['export-missing', 'shape-changed', 'shared-package'];
  * @returns the builds of the mixed site, and what the gate says of each that it was asked about
  */
 async function mix(release: string, changes: 'shell' | 'remotes') {
-  const { host, features } = readLive(release);
-  const present = readLive();
   let { shell, remotes } = buildsIn(release);
   const verdicts: { name: string; codes: string[] }[] = [];
   const candidates = buildsIn(siteFolder);

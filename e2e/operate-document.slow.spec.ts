@@ -17,7 +17,7 @@ const COMMANDS = commandsIn(DOCUMENT);
 
 /**
  * What every run of `npm test` in a fresh clone has done before, what needs a Docker engine, as the document says
- * (scripts/image.slow.test.ts builds and runs the images with podman), and what changes the machine or needs systemd
+ * (e2e/image.slow.test.ts builds and runs the images with podman), and what changes the machine or needs systemd
  * (service-unit.test.ts).
  */
 const isNotRun = (command: string) =>

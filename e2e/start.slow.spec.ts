@@ -9,10 +9,10 @@ import { expect, test } from './support/test';
 
 /**
  * What the site says when it cannot start as it is told to: one sentence, and nothing else. One case for each part that
- * refuses; their other cases stand beside the parts, and what every ending says in scripts/running.test.ts.
+ * refuses; their other cases stand beside the parts, and what every ending says in shared/server/src/listen.test.ts.
  */
 const refusals: { what: string; env: Record<string, string>; sentence: RegExp }[] = [
-  { what: 'a port that is no number', env: { PORT: 'abc' }, sentence: /^PORT is "abc" but must be a number/ },
+  { what: 'a port that is no number', env: { PORT: 'abc' }, sentence: /^PORT must be a whole number/ },
   {
     what: 'a stream address without a place for the id',
     env: { STREAM_URL_TEMPLATE: 'https://streams.example.org/master.m3u8' },

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { CompilerState, Extractor, ExtractorConfig, ExtractorLogLevel } from '@microsoft/api-extractor';
 import { FOLDERS } from '../shared/tooling/rspack/shared-packages.js';
-import { StartError, exitWithError } from './running';
+import { StartError, exitWithError } from '@steadfast/server';
 import { rootFolder } from './workspaces';
 
 interface Manifest {

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { StartError, exitWithError } from './running';
+import { exitWithError, StartError } from '@steadfast/server';
 import { rootFolder } from './workspaces';
 
 function checkWorkspace(workspace: string | undefined): void {

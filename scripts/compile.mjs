@@ -1,20 +1,31 @@
 /**
- * `node scripts/compile.mjs [FOLDER]`: compiles the programs of programs.js to plain JavaScript in `dist/`, each with the
- * packages that it imports. They find migrations, sample and content from there as their sources do. Packages that are more
- * than JavaScript stay outside: the `dependencies` of the root package.json, which is all that a machine needs beside `dist/`
+ * `node scripts/compile.mjs [FOLDER]`: compiles the programs below to plain JavaScript in `dist/`, each with the packages that
+ * it imports. They find migrations, sample and content from there as their sources do. Packages that are more than JavaScript
+ * stay outside: the `dependencies` of the root package.json, which is all that a machine needs beside `dist/`
  * (docs/decisions/compiled.md).
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
-import { readStamp, removeStale } from './bundle-delivery.mjs';
-import { PROGRAMS, RECORD } from './programs.js';
-import { SBOM, composeSbom } from './sbom.js';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** What a site runs. A new one needs a line here, and one in the scripts of package.json: `node scripts/run.mjs NAME`. */
+const PROGRAMS = {
+  serve: 'scripts/serve.ts',
+  migrate: 'api/src/cli/migrate.ts',
+  worker: 'api/src/worker.ts',
+  backup: 'api/src/cli/backup/backup.ts',
+  restore: 'api/src/cli/backup/restore.ts',
+  catalogue: 'api/src/cli/catalogue/main.ts',
+  delivery: 'scripts/delivery.ts',
+};
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = path.join(ROOT, 'dist');
+/** The file in `dist/` with the stamps of all sources. */
+const RECORD = 'sources.json';
+/** A program that runs may still load files of earlier times: nobody watches a canary for longer. */
+const STALE_MS = 30 * 86_400_000;
 /** What programs start as processes of their own, beside the compiled file of the program. */
 const PROCESSES = { 'render-worker': 'delivery/src/rendering/render-worker.js' };
 /** It starts render-worker.js, which lies beside the compiled file too. */
@@ -29,8 +40,30 @@ const require = createRequireOfPackages(import.meta.url);
 const __filename = pathOfPackages(import.meta.url);
 const __dirname = pathOfPackages(new URL('.', import.meta.url));`;
 
+/** Compiles the programs again if a source has changed. */
+export async function compileWhenChanged() {
+  if (!isCompiled()) await compile(OUTPUT);
+}
+
+function isCompiled() {
+  try {
+    const stamps = JSON.parse(fs.readFileSync(path.join(OUTPUT, RECORD), 'utf8'));
+    return Object.entries(stamps).every(([file, stamp]) => readStamp(file) === stamp);
+  } catch {
+    return false;
+  }
+}
+
+/** Not the time of the last change of its content: npm sets that to the same day for all files. */
+function readStamp(file) {
+  const { ctimeMs, size } = fs.statSync(path.join(ROOT, file));
+  return `${ctimeMs} ${size}`;
+}
+
 /** @param {string} outdir where it is written: a folder directly below the root of a checkout or image */
 async function compile(outdir) {
+  // It takes a tenth of a second to load.
+  const [{ build }, { composeSbom, SBOM }] = await Promise.all([import('esbuild'), import('./sbom.js')]);
   const { dependencies } = JSON.parse(fs.readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   const { metafile, outputFiles } = await build({
     absWorkingDir: ROOT,
@@ -57,18 +90,31 @@ async function compile(outdir) {
   const buildId = digest.digest('base64url');
   fs.mkdirSync(outdir, { recursive: true });
   for (const { path: file, contents, text } of outputFiles) {
-    fs.writeFileSync(file, text.includes(BUILD_ID) ? text.replaceAll(BUILD_ID, buildId) : contents);
+    write(file, text.includes(BUILD_ID) ? text.replaceAll(BUILD_ID, buildId) : contents);
   }
   const inputs = Object.keys(metafile.inputs);
   const sbom = composeSbom(ROOT, inputs, Object.keys(dependencies));
-  fs.writeFileSync(path.join(outdir, SBOM), `${JSON.stringify(sbom, null, 2)}\n`);
+  write(path.join(outdir, SBOM), `${JSON.stringify(sbom, null, 2)}\n`);
   const sources = inputs.filter((file) => !/(^|\/)node_modules\//.test(file));
-  const stamps = ['package-lock.json', ...sources].map((file) => [file, readStamp(path.join(ROOT, file))]);
-  const tempFile = path.join(outdir, `.${RECORD}`);
-  fs.writeFileSync(tempFile, JSON.stringify(Object.fromEntries(stamps)));
-  fs.renameSync(tempFile, path.join(outdir, RECORD));
-  // A program that runs may still load files of earlier times.
+  // They decide what imports lead to, and how.
+  const settings = ['package-lock.json', 'package.json', 'scripts/compile.mjs'];
+  const stamps = [...settings, ...sources].map((file) => [file, readStamp(file)]);
+  write(path.join(outdir, RECORD), JSON.stringify(Object.fromEntries(stamps)));
   removeStale(outdir);
+}
+
+/** Never leaves half a file: another process may load it at any time. */
+function write(file, contents) {
+  const tempFile = `${file}.${randomUUID()}`;
+  fs.writeFileSync(tempFile, contents);
+  fs.renameSync(tempFile, file);
+}
+
+function removeStale(folder) {
+  for (const name of fs.readdirSync(folder)) {
+    const file = path.join(folder, name);
+    if (Date.now() - fs.statSync(file).mtimeMs > STALE_MS) fs.rmSync(file);
+  }
 }
 
 /** Lets the project's sources find files as if they were not compiled, wherever the whole folder lies. */
@@ -84,4 +130,6 @@ function keepPlaces({ onLoad }) {
   });
 }
 
-await compile(path.resolve(process.argv[2] ?? OUTPUT));
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  await compile(path.resolve(process.argv[2] ?? OUTPUT));
+}

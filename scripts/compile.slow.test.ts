@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { PROGRAMS, RECORD } from './programs.js';
 import { SBOM } from './sbom.js';
 import { rootFolder } from './workspaces';
 
@@ -110,36 +109,41 @@ describe('The SBOM beside them', () => {
 });
 
 describe('A command of package.json', () => {
-  const program = 'migrate';
-  const source = path.join(folder, PROGRAMS[program]);
-  const record = path.join(dist, RECORD);
+  const source = path.join(folder, 'api/src/cli/migrate.ts');
+  const record = path.join(dist, 'sources.json');
 
   beforeAll(() => {
     fs.mkdirSync(path.join(folder, 'scripts'));
-    for (const file of ['run.mjs', 'installed.mjs', 'bundle-delivery.mjs', 'programs.js']) {
+    for (const file of ['run.mjs', 'installed.mjs', 'compile.mjs', 'sbom.js']) {
       fs.copyFileSync(path.join(rootFolder, 'scripts', file), path.join(folder, 'scripts', file));
     }
     fs.mkdirSync(path.dirname(source), { recursive: true });
-    fs.writeFileSync(path.join(dist, `${program}.js`), `console.log('compiled', ...process.argv.slice(2));`);
+    fs.writeFileSync(path.join(dist, 'migrate.js'), `console.log('compiled', ...process.argv.slice(2));`);
   });
   beforeEach(() => {
-    fs.writeFileSync(source, `console.log('source' as string, ...process.argv.slice(2));`);
+    fs.writeFileSync(source, '');
     const { ctimeMs, size } = fs.statSync(source);
-    fs.writeFileSync(record, JSON.stringify({ [PROGRAMS[program]]: `${ctimeMs} ${size}` }));
+    fs.writeFileSync(record, JSON.stringify({ 'api/src/cli/migrate.ts': `${ctimeMs} ${size}` }));
   });
-  const runCommand = () => run('scripts/run.mjs', program, 'origin').stdout.trim();
+  const runCommand = () => run('scripts/run.mjs', 'migrate', 'origin');
 
   it('runs the compiled program, with its arguments', () => {
-    expect(runCommand()).toBe('compiled origin');
+    expect(runCommand().stdout).toBe('compiled origin\n');
   });
 
   it.each<[string, () => void]>([
-    ['a source has changed since', () => fs.appendFileSync(source, '\n')],
+    [
+      'a source has changed since, even to one of the same length and time',
+      () => {
+        fs.renameSync(source, `${source}.old`);
+        fs.copyFileSync(`${source}.old`, source);
+      },
+    ],
     ['nothing is compiled', () => fs.rmSync(record)],
     ['the record is cut off', () => fs.writeFileSync(record, '{"api')],
-    ['it was not among the programs when they were compiled', () => fs.writeFileSync(record, '{}')],
-  ])('runs the source when %s', (_, arrange) => {
+  ])('compiles the programs again when %s', (_, arrange) => {
     arrange();
-    expect(runCommand()).toBe('source origin');
+    // Their sources are not here.
+    expect(runCommand().stderr).toContain('Could not resolve "scripts/serve.ts"');
   });
 });

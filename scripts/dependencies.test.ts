@@ -50,7 +50,9 @@ const { workspaces } = packageOf('.');
 /** A star stands for the remotes, or for the packages in shared. */
 const folders = workspaces.flatMap((folder) => {
   if (folder === 'mfe-*') return listRemotes(root);
-  if (folder === 'shared/*') return PACKAGES.map((name) => `shared/${path.basename(name)}`);
+  if (folder === 'shared/*') {
+    return [...PACKAGES.map((name) => `shared/${path.basename(name)}`), 'shared/server'];
+  }
   return [folder];
 });
 

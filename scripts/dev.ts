@@ -12,10 +12,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createApi, readApiConfig } from '@steadfast/api';
 import { createSiteFiles, readOriginConfig, selectEncoding } from '@steadfast/delivery';
+import { exitWithError, isForApi, StartError } from '@steadfast/server';
 import { runAgainst } from '../shared/tooling/dev/against';
 import { runDevServer } from '../shared/tooling/dev/dev-server';
 import { createDevRenderer } from './dev-renderer';
-import { StartError, exitWithError, isForApi } from './running';
 import { HOST, REMOTES, contentFile, rootFolder } from './workspaces';
 
 /** A file from the shell's `public` folder. */

@@ -1,81 +1,41 @@
-/**
- * Installs what the tests need beyond npm packages: a browser, PostgreSQL, Redis, an S3 server and ffmpeg. Fails with
- * instructions if it cannot.
- */
+/** Installs what the tests need beyond npm packages, with Debian's apt-get, and says how to get what it cannot install. */
 import { spawn, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
-/** The same browser without a window system: a page takes half the processor time. */
-const DEBIAN_HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell';
-const DEBIAN_REDIS = '/usr/bin/redis-server';
-const DEBIAN_S3 = '/usr/bin/radosgw';
-const DEBIAN_PGBOUNCER = '/usr/sbin/pgbouncer';
-const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';
-const DEBIAN_PLUGINS = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/gstreamer-1.0`;
-const DEBIAN_WEBKIT = [
-  '/usr/bin/WebKitWebDriver',
-  '/usr/bin/Xvfb',
-  ...['libav', 'isomp4', 'mpegtsdemux'].map((name) => `${DEBIAN_PLUGINS}/libgst${name}.so`),
-];
-/** For the image, and for the examples in docs/operate. */
-const DEBIAN_DEPLOYMENT = ['podman', 'runc', 'caddy', 'nginx', 'docker-compose', 'systemd-analyze'];
-const DEBIAN_POSTGRESQL = '/usr/lib/postgresql';
+const FOLDERS = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/sbin'];
+const POSTGRESQL = '/usr/lib/postgresql';
+const PLUGINS = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/gstreamer-1.0`;
 
-const APT = '/usr/bin/apt-get';
+const hasPrograms = (...names) =>
+  names.every((name) => FOLDERS.some((folder) => fs.existsSync(path.join(folder, name))));
 
-const isRoot = process.getuid?.() === 0;
-let isAptUpdated = false;
-
-/** The Debian packages of each tool, whether the tool may be missing, and how to get it without them. */
-const debianTools = {
-  /** For the tests of the API, which run on both databases. */
+/** Each tool: Debian's packages, whether it is there, and what would do instead. */
+const TOOLS = {
   postgres: {
     packages: ['postgresql'],
-    isMissing: () => !process.env.TEST_DATABASE_URL && !hasDebianPostgres(),
-    advice:
-      "There is no PostgreSQL, and it could not be installed. Install Debian's package postgresql, or set TEST_DATABASE_URL to a server.",
+    isThere: () => process.env.TEST_DATABASE_URL || hasPostgres(),
+    instead: 'set TEST_DATABASE_URL to a server',
   },
-  /** For the tests of rate limits that several processes share. */
-  redis: {
-    packages: ['redis-server'],
-    isMissing: () => !fs.existsSync(DEBIAN_REDIS),
-    advice: "There is no Redis, and it could not be installed. Install Debian's package redis-server.",
-  },
+  redis: { packages: ['redis-server'], isThere: () => hasPrograms('redis-server') },
   /** With conditional writes, for the tests of publishing to a bucket: 61 MB, 21 s to install. */
   s3: {
     packages: ['radosgw', 'ceph-mon', 'ceph-osd', 'ceph-common'],
-    isMissing: () => !process.env.TEST_S3_ENDPOINT && !fs.existsSync(DEBIAN_S3),
-    advice:
-      "There is no S3 server, and it could not be installed. Install Debian's packages radosgw, ceph-mon, ceph-osd and ceph-common, or set TEST_S3_ENDPOINT to a server.",
+    isThere: () => process.env.TEST_S3_ENDPOINT || hasPrograms('radosgw'),
+    instead: 'set TEST_S3_ENDPOINT to a server',
   },
   /** Encodes for `npm run catalogue -- add-video`, and makes the streams of the end-to-end tests. */
-  ffmpeg: {
-    packages: ['ffmpeg'],
-    isMissing: () => !hasFfmpeg(),
-    advice:
-      "There is no ffmpeg, and it could not be installed. Install Debian's package ffmpeg, which includes ffprobe.",
-  },
-  /** For the tests of the API behind a pool of connections. */
-  pgbouncer: {
-    packages: ['pgbouncer'],
-    isMissing: () => !fs.existsSync(DEBIAN_PGBOUNCER),
-    advice: "There is no PgBouncer, and it could not be installed. Install Debian's package pgbouncer.",
-  },
+  ffmpeg: { packages: ['ffmpeg'], isThere: () => hasPrograms('ffmpeg', 'ffprobe') },
+  pgbouncer: { packages: ['pgbouncer'], isThere: () => hasPrograms('pgbouncer') },
   /** For the tests of the image, and of the examples for operators: 60 MB. */
   deployment: {
     packages: ['podman', 'runc', 'caddy', 'nginx-light', 'docker-compose', 'systemd'],
-    isMissing: () => !DEBIAN_DEPLOYMENT.every((name) => isInFolders(name, ['/usr/bin', '/usr/sbin'])),
-    advice:
-      "There is no podman, runc, Caddy, nginx, docker-compose or systemd-analyze, and they could not be installed. Install Debian's packages podman, runc, caddy, nginx-light, docker-compose and systemd.",
+    isThere: () => hasPrograms('podman', 'runc', 'caddy', 'nginx', 'docker-compose', 'systemd-analyze'),
   },
   firefox: {
     packages: ['firefox-esr'],
-    isMissing: () => !fs.existsSync(process.env.FIREFOX_PATH ?? DEBIAN_FIREFOX),
-    advice:
-      "There is no Firefox, and it could not be installed. Install Debian's package firefox-esr, or set FIREFOX_PATH to one.",
+    isThere: () => fs.existsSync(process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr'),
+    instead: 'set FIREFOX_PATH to one',
   },
   /** WebKitGTK with its driver, the screen that it needs, and what it plays videos with. */
   webkit: {
@@ -86,124 +46,66 @@ const debianTools = {
       'gstreamer1.0-plugins-good',
       'gstreamer1.0-plugins-bad',
     ],
-    isMissing: () => !DEBIAN_WEBKIT.every(fs.existsSync),
-    advice:
-      "There is no WebKit, and it could not be installed. Install Debian's packages webkit2gtk-driver, xvfb, gstreamer1.0-libav, gstreamer1.0-plugins-good and gstreamer1.0-plugins-bad.",
+    isThere: () =>
+      hasPrograms('WebKitWebDriver', 'Xvfb') &&
+      ['libav', 'isomp4', 'mpegtsdemux'].every((name) => fs.existsSync(`${PLUGINS}/libgst${name}.so`)),
   },
+  /** Without a window system, a page takes half the processor time. */
   browser: {
     packages: ['chromium-headless-shell'],
-    isMissing: () =>
-      !process.env.CHROMIUM_PATH && !fs.existsSync(DEBIAN_HEADLESS_SHELL) && !mayHavePlaywrightBrowser(),
+    isThere: hasBrowser,
+    instead: 'set CHROMIUM_PATH to one, or run `npx playwright install --with-deps chromium`',
   },
 };
 
+function hasPostgres() {
+  const versions = fs.existsSync(POSTGRESQL) ? fs.readdirSync(POSTGRESQL) : [];
+  return versions.some((version) => fs.existsSync(`${POSTGRESQL}/${version}/bin/initdb`));
+}
+
+async function hasBrowser() {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) return fs.existsSync(CHROMIUM_PATH);
+  if (hasPrograms('chromium') || fs.existsSync('/usr/lib/chromium/chromium-headless-shell')) return true;
+  // It comes with the npm packages, which may be missing yet.
+  const playwright = await import('@playwright/test').catch(() => undefined);
+  return playwright !== undefined && fs.existsSync(playwright.chromium.executablePath());
+}
+
 /**
- * Installs all missing tools with one apt-get in the background. It never fails: call the functions below once it has ended,
- * which check each tool and report what is wrong.
+ * Installs the missing tools in the background, where it may. It never fails: call `ensureTool` once it has ended.
  *
- * @param {(keyof typeof debianTools)[]} names the tools that will be needed
+ * @param {(keyof typeof TOOLS)[]} names the tools that will be needed
  */
 export async function installTools(names) {
-  const missing = [...new Set(names)].map((name) => debianTools[name]).filter(({ isMissing }) => isMissing());
-  if (missing.length === 0 || !canInstall()) return;
-  const packages = missing.flatMap(({ packages: toolPackages }) => toolPackages);
-  console.log(`Installing ${packages.join(', ')} with apt-get in the background …`);
-  // One shell command, so that the install also starts while this process is busy.
-  const updateAndInstall = [
-    '-c',
-    'apt-get update -qq; exec apt-get "$@"',
-    'sh',
-    ...installArguments(packages),
-  ];
-  isAptUpdated = await new Promise((resolve) => {
-    const child = spawn('sh', updateAndInstall, createQuietOptions());
-    child.on('error', () => resolve(false));
-    child.on('close', (status) => resolve(status === 0));
+  if (process.getuid?.() !== 0 || !fs.existsSync('/usr/bin/apt-get')) return;
+  const missing = [];
+  for (const name of new Set(names)) if (!(await TOOLS[name].isThere())) missing.push(name);
+  if (missing.length === 0) return;
+  console.log(`Installing ${missing.join(', ')} with apt-get in the background …`);
+  // Waits for the lock, since a machine that has just started may be updating itself.
+  const install = 'apt-get install -y -qq --no-install-recommends -o DPkg::Lock::Timeout=120';
+  const commands = missing.map((name) => `${install} ${TOOLS[name].packages.join(' ')}`);
+  const child = spawn('sh', ['-c', ['apt-get update -qq', ...commands].join(';')], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
+  await new Promise((resolve) => child.once('error', resolve).once('close', resolve));
 }
 
 /**
- * Ensures a tool of the table that is not the browser.
- *
- * @param {Exclude<keyof typeof debianTools, 'browser'>} name
+ * @param {keyof typeof TOOLS} name
+ * @throws if the tool is missing, with how to get it
  */
-export function ensureTool(name) {
-  const { packages, isMissing, advice } = debianTools[name];
-  if (isMissing() && !(installWithApt(...packages) && !isMissing())) throw new Error(advice);
-}
-
-/** Ensures a browser for the end-to-end tests: the one in CHROMIUM_PATH, Debian's, or Playwright's own. */
-export async function ensureBrowser() {
-  const configured = process.env.CHROMIUM_PATH;
-  if (configured) {
-    if (fs.existsSync(configured)) return;
-    throw new Error(`CHROMIUM_PATH is ${configured}, but that file does not exist. Correct it, or unset it.`);
+export async function ensureTool(name) {
+  const { packages, isThere, instead } = TOOLS[name];
+  if (await isThere()) return;
+  if (name === 'browser' && !process.env.CHROMIUM_PATH) {
+    console.log("Installing Playwright's browser …");
+    spawnSync('npx', ['--no-install', 'playwright', 'install', 'chromium'], { stdio: 'inherit' });
+    if (await isThere()) return;
   }
-  if ([DEBIAN_HEADLESS_SHELL, DEBIAN_CHROMIUM].some(fs.existsSync) || (await hasPlaywrightBrowser())) return;
-  if (installWithApt('chromium-headless-shell') || installWithApt('chromium')) return;
-  console.log("Installing Playwright's browser …");
-  if (
-    succeeds('npx', ['--no-install', 'playwright', 'install', 'chromium']) &&
-    (await hasPlaywrightBrowser())
-  )
-    return;
   throw new Error(
-    'There is no browser, and none could be installed. Install Chromium and set CHROMIUM_PATH, or run `npx playwright install --with-deps chromium`.',
+    `The tests need ${name}, and it could not be installed. Install Debian's packages ${packages.join(' ')}${instead ? `, or ${instead}` : ''}.`,
   );
-}
-
-function isInFolders(name, folders) {
-  return folders.some((folder) => fs.existsSync(path.join(folder, name)));
-}
-
-function hasFfmpeg() {
-  return succeeds('ffmpeg', ['-version']) && succeeds('ffprobe', ['-version']);
-}
-
-function hasDebianPostgres() {
-  return (
-    fs.existsSync(DEBIAN_POSTGRESQL) &&
-    fs
-      .readdirSync(DEBIAN_POSTGRESQL)
-      .some((version) => fs.existsSync(`${DEBIAN_POSTGRESQL}/${version}/bin/initdb`))
-  );
-}
-
-/** A guess from the cache folder, for use before npm packages are installed. */
-function mayHavePlaywrightBrowser() {
-  const folder = process.env.PLAYWRIGHT_BROWSERS_PATH ?? path.join(os.homedir(), '.cache/ms-playwright');
-  return fs.existsSync(folder);
-}
-
-async function hasPlaywrightBrowser() {
-  const { chromium } = await import('@playwright/test');
-  return fs.existsSync(chromium.executablePath());
-}
-
-function canInstall() {
-  return isRoot && fs.existsSync(APT);
-}
-
-function installWithApt(...names) {
-  if (!canInstall()) return false;
-  console.log(`Installing ${names.join(', ')} with apt-get …`);
-  // If the update fails, the existing package lists may still be enough.
-  if (!isAptUpdated) succeeds('apt-get', ['update', '-qq']);
-  isAptUpdated = true;
-  return succeeds('apt-get', installArguments(names));
-}
-
-/** Waits for the lock, since a machine that has just started may be updating itself; apt-get alone would fail. */
-function installArguments(packages) {
-  return ['install', '-y', '-qq', '--no-install-recommends', '-o', 'DPkg::Lock::Timeout=120', ...packages];
-}
-
-const createQuietOptions = () => ({
-  stdio: ['ignore', 'ignore', 'inherit'],
-  env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-});
-
-function succeeds(program, args) {
-  const { status } = spawnSync(program, args, createQuietOptions());
-  return status === 0;
 }

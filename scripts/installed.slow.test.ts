@@ -19,7 +19,7 @@ const scripts = workspaces.flatMap((folder) => {
 
 /** What installs packages, asks itself, runs another script, packs with Node alone, or is started by those who operate the API. */
 const NEEDS_NO_QUESTION =
-  /^(node scripts\/(start|test|start-delivery|run)\.mjs( --slow| \w+)?$|npm run |node -e "fs\.|tsx src\/main\.ts$)/;
+  /^(node scripts\/(start|test|run)\.mjs( --slow| \w+)?$|npm run |node -e "fs\.|tsx src\/main\.ts$)/;
 
 describe('Before packages are installed', () => {
   it('every command asks first whether they are', () => {

@@ -10,7 +10,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { FOLDERS } from '../shared/tooling/rspack/shared-packages.js';
 import { compareReports } from './compare-reports';
-import { StartError, exitWithError } from './running';
+import { StartError, exitWithError } from '@steadfast/server';
 import { rootFolder } from './workspaces';
 
 interface Manifest {

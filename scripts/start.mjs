@@ -2,9 +2,8 @@
  * `npm start`: installs what is missing, builds what has changed, and serves the whole site at one URL. Plain Node, because
  * it runs before anything is installed.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { clearInterval, setInterval } from 'node:timers';
 import { installWhenMissing } from './install.js';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
@@ -39,18 +38,6 @@ const comfort =
         API_TRY_OUT: '1',
         SAMPLE: '1',
       };
-const serve = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', '--checkout'], {
-  stdio: 'inherit',
-  env: { ...comfort, ...process.env },
-});
-// npm passes a signal to its shell only, which ends without passing it on.
-if (process.env.npm_lifecycle_event !== undefined) {
-  const npmShell = process.ppid;
-  const poll = setInterval(() => {
-    if (process.ppid === npmShell) return;
-    clearInterval(poll);
-    serve.kill('SIGTERM');
-  }, 500).unref();
-}
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => serve.kill(signal));
-serve.on('exit', (code) => process.exit(code ?? 1));
+Object.assign(process.env, { ...comfort, ...process.env });
+process.argv.splice(2, Infinity, 'serve', '--checkout');
+await import('./run.mjs');

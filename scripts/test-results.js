@@ -3,20 +3,6 @@ import fs from 'node:fs';
 import path from 'node:path';
 
 /**
- * Of what `jest --json` writes, what is read here.
- *
- * @typedef {object} JestFile
- * @property {string} name
- * @property {number} startTime in ms
- * @property {number} endTime in ms
- * @property {'passed' | 'failed'} status
- * @property {string} message
- * @property {{ status: string, fullName: string }[]} assertionResults
- */
-
-const SLOWEST_FILES = 10;
-
-/**
  * @typedef {object} TestFile
  * @property {string} step the step that ran it
  * @property {string} file its path below the current folder
@@ -25,24 +11,24 @@ const SLOWEST_FILES = 10;
  * @property {string[]} failures the titles of those that failed
  */
 
+const SLOWEST_FILES = 10;
+
 /**
  * @param {string} step the step that ran Jest
  * @param {string} file what `jest --json --outputFile` wrote; it may be missing
  * @returns {TestFile[]}
  */
 export function readJestResults(step, file) {
-  /** @type {JestFile[]} */
   const files = readJson(file)?.testResults ?? [];
-  return files.map(({ name, startTime, endTime, assertionResults, message, status }) => {
-    const failures = assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName);
-    // A file that throws while it is loaded has no tests.
-    const isBroken = status === 'failed' && failures.length === 0;
+  return files.map(({ name, startTime, endTime, assertionResults: tests, message, status }) => {
+    const titles = tests.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
     return {
       step,
-      file: relative(name),
+      file: path.relative(process.cwd(), name),
       durationMs: endTime - startTime,
-      passed: assertionResults.filter((test) => test.status === 'passed').length,
-      failures: isBroken ? [firstLine(message.trim())] : failures,
+      passed: tests.filter((test) => test.status === 'passed').length,
+      // A file that throws while it is loaded has no tests.
+      failures: status === 'failed' && titles.length === 0 ? [firstLine(message.trim())] : titles,
     };
   });
 }
@@ -53,28 +39,27 @@ export function readJestResults(step, file) {
  * @returns {TestFile[]}
  */
 export function readPlaywrightResults(step, file) {
-  /** @type {{ errors?: { message?: string }[], suites?: (Suite & { file: string })[] }} */
   const { errors = [], suites = [] } = readJson(file) ?? {};
-  const broken = errors.map(({ message = '' }) => ({
-    step,
-    file: 'e2e',
-    durationMs: 0,
-    passed: 0,
-    failures: [firstLine(message)],
-  }));
+  const faults = errors.map(({ message = '' }) => firstLine(message));
+  const outside = { step, file: 'e2e', durationMs: 0, passed: 0, failures: faults };
   const files = suites.map((suite) => {
-    const specs = listSpecs(suite);
-    const tests = specs.flatMap(({ title, tests: runs }) => runs.map((run) => ({ ...run, title })));
+    const tests = listTests(suite);
     return {
       step,
       file: path.join('e2e', suite.file),
-      durationMs: sum(tests.flatMap((test) => test.results.map(({ duration }) => duration))),
+      durationMs: sum(tests.flatMap(({ results }) => results.map(({ duration }) => duration))),
       passed: tests.filter(({ status }) => status === 'expected' || status === 'flaky').length,
       failures: tests.filter(({ status }) => status === 'unexpected').map(({ title }) => title),
     };
   });
-  return [...broken, ...files];
+  return faults.length > 0 ? [outside, ...files] : files;
 }
+
+/** Those of the suite, and of the suites in it. */
+const listTests = ({ specs = [], suites = [] }) => [
+  ...specs.flatMap(({ title, tests }) => tests.map((test) => ({ ...test, title }))),
+  ...suites.flatMap(listTests),
+];
 
 /**
  * @param {TestFile[]} files
@@ -91,19 +76,6 @@ export function summarize(files) {
   };
 }
 
-/**
- * @typedef {{ title: string, tests: { status: string, results: { duration: number }[] }[] }} Spec
- * @typedef {{ specs?: Spec[], suites?: Suite[] }} Suite
- */
-
-/**
- * @param {Suite} suite
- * @returns {Spec[]} its own, and those of the suites in it
- */
-function listSpecs({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(listSpecs)];
-}
-
 /** @param {number[]} numbers */
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
@@ -111,9 +83,4 @@ const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 const firstLine = (text) => text.split('\n', 1).join('');
 
 /** @param {string} file */
-const relative = (file) => path.relative(process.cwd(), file);
-
-/** @param {string} file */
-function readJson(file) {
-  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
-}
+const readJson = (file) => (fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined);

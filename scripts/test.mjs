@@ -14,7 +14,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ensureBrowser, ensureTool, installTools } from './ensure-tools.mjs';
+import { ensureTool, installTools } from './ensure-tools.mjs';
 import { installWhenMissing } from './install.js';
 import { readJestResults, readPlaywrightResults, summarize } from './test-results.js';
 
@@ -101,7 +101,7 @@ async function runStep(step) {
   }
   try {
     if (tools.length > 0) await toolsInstalled;
-    for (const tool of tools) await (tool === 'browser' ? ensureBrowser() : ensureTool(tool));
+    for (const tool of tools) await ensureTool(tool);
   } catch (error) {
     failedSteps.set(step, error.message);
     return;

@@ -19,6 +19,3 @@ export const getDistFolder = (workspace: string) => path.join(rootFolder, worksp
 /** The file that a build writes last: if it exists, the build has succeeded. */
 export const getManifestFile = (workspace: string) =>
   path.join(getDistFolder(workspace), workspace === HOST ? 'host.json' : 'feature.json');
-
-/** The output folder of the design system's gallery; GALLERY_FOLDER overrides it. */
-export const galleryFolder = path.resolve(rootFolder, process.env.GALLERY_FOLDER ?? '.gallery');

@@ -7,7 +7,7 @@ import { OriginEnvironment } from '../delivery/src/origin/origin-config';
 import { StoreEnvironment } from '../delivery/src/store/open-store';
 import { formatReference } from '../shared/contract/src/environment';
 import { schemaTexts } from '../shared/contract/src/schema-texts';
-import { ServerEnvironment } from './server-environment';
+import { ServerEnvironment } from '../shared/server/src/server-config';
 
 for (const [name, text] of Object.entries(schemaTexts)) {
   fs.writeFileSync(new URL(`../shared/contract/schema/${name}`, import.meta.url), text);

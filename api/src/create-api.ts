@@ -1,4 +1,5 @@
 import cors from '@fastify/cors';
+import type { GracefulClose } from '@steadfast/server';
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
@@ -31,6 +32,18 @@ import { createRecipientSeals, createShareUnsubscriptions, sealRefusals } from '
 import { createEmailUnsubscriptions } from './subscriptions';
 import { JOB_KINDS, startSiteJobs } from './site-jobs';
 import { createSignedLinks, serveUnsubscribe } from './unsubscribe';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** `app.close()` drains first. */
+    readonly closing: GracefulClose;
+    /**
+     * Takes no more jobs, and waits for those that run, messages being sent for `stopMaxMs`. Closing calls it too; a
+     * server that first waits for its own requests can call it earlier, in parallel.
+     */
+    stopJobs(): Promise<void>;
+  }
+}
 
 /**
  * Creates the API, ready to listen. `close()` lets running requests finish, then closes everything.

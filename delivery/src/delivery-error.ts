@@ -1,4 +1,5 @@
 import { stripVTControlCharacters } from 'node:util';
+import { StartError } from '@steadfast/server/start-error';
 
 /** Each code has a paragraph in docs/errors.md. */
 export type DeliveryErrorCode =
@@ -27,7 +28,7 @@ export type DeliveryErrorCode =
   | 'bad-usage';
 
 /** A failure with a stable code and one sentence that says what to do next. */
-export class DeliveryError extends Error {
+export class DeliveryError extends StartError {
   override name = 'DeliveryError';
 
   constructor(

@@ -2,9 +2,7 @@
 export { DeliveryError } from './delivery-error';
 export { compareWithLive, examineCandidate } from './gate/gate';
 export { openFolderFiles } from './site/build-files';
-export { composeHtml, type RenderedView } from './html/compose-html';
-export { composeContentPolicy } from './html/content-policy';
-export { getRequestHeaders, type FetchApi } from './links/fetch-api';
+export { fetchInProcess, type FetchApi } from './links/fetch-api';
 export { createOrigin } from './origin/create-origin';
 export { selectEncoding } from './origin/encode';
 export { readOriginConfig, type OriginConfig } from './origin/origin-config';
@@ -13,4 +11,5 @@ export { createRenderProcess } from './rendering/render-process';
 export { assembleSite } from './releases/assemble-site';
 export { createSite, loadSite, type LiveSite } from './site/live-site';
 export { readNewest } from './site/revision';
+export { startOrigin } from './start-origin';
 export { createFolderStore } from './store/folder-store';

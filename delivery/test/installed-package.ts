@@ -17,7 +17,7 @@ export interface Ended {
   stderr: string;
 }
 
-/** Delivery and the contract as a repository of its own has them: from their packages, with no more than these declare. */
+/** Delivery and what it needs of this repository, as a repository of its own has them: from their packages, with no more than these declare. */
 export class InstalledPackage {
   private readonly modules: string;
   /** The package's folder. */
@@ -27,7 +27,7 @@ export class InstalledPackage {
   constructor(readonly project: string) {
     this.modules = path.join(project, 'node_modules');
     this.folder = path.join(this.modules, '@steadfast/delivery');
-    for (const part of ['delivery', 'shared/contract']) this.install(path.join(root, part));
+    for (const part of ['delivery', 'shared/contract', 'shared/server']) this.install(path.join(root, part));
     fs.writeFileSync(path.join(project, 'package.json'), JSON.stringify({ name: 'own', type: 'module' }));
   }
 

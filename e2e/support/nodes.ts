@@ -6,7 +6,7 @@ import { freePort } from '../../api/test/support/free-port';
 import { startPostgresServer } from '../../api/test/support/postgres-server';
 import { startRedis } from '../../api/test/support/redis-server';
 import { startS3Server } from '../../delivery/test/s3-server';
-import { startNginx } from '../../scripts/test/proxies';
+import { startNginx } from './proxies';
 import { rootFolder, siteFolder } from '../../scripts/workspaces';
 import { OUTBOX_KEY, waitForOutput, watch, type ChildServer } from './child-server';
 import { temporaryFolder } from './running-site';

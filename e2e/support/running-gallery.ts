@@ -1,27 +1,18 @@
-import fs from 'node:fs';
 import { startProgram, waitForOutput } from './child-server';
 import { freePortsInARow } from './free-port';
-import { temporaryFolder } from './running-site';
 
 /** `npm run gallery`. */
 export interface RunningGallery {
   url: string;
-  stop(): Promise<void>;
+  stop(): Promise<unknown>;
 }
 
-/** Builds and serves the gallery of the design system, in a folder of its own. */
+/** Builds and serves the gallery of the design system. */
 export async function startGallery(): Promise<RunningGallery> {
   const port = await freePortsInARow(1);
-  const folder = temporaryFolder('gallery');
   const server = startProgram(['scripts/gallery.ts'], {
-    env: { PORT: String(port), GALLERY_FOLDER: folder, NODE_ENV: undefined },
+    env: { PORT: String(port), NODE_ENV: undefined },
   });
   await waitForOutput(server, /^ready /m);
-  return {
-    url: `http://localhost:${port}`,
-    async stop() {
-      await server.stop();
-      fs.rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { url: `http://localhost:${port}`, stop: () => server.stop() };
 }

@@ -2,7 +2,7 @@
 import https from 'node:https';
 import type { IncomingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Proxy } from '../../scripts/test/proxies';
+import type { Proxy } from './proxies';
 import { OUTBOX_KEY } from './child-server';
 import { newPerson } from './account';
 

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartError } from '../running';
+import { StartError } from '@steadfast/server';
 import { formatCd } from './feature-name';
 import { PACKAGES_FOLDER } from './plan-repository';
 

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findReservedBy, matchPath } from '@steadfast/contract';
-import { StartError } from '../running';
+import { StartError } from '@steadfast/server';
 import { readFeature } from '../../shared/tooling/rspack/feature.js';
 import { listRemotes } from '../remotes.js';
 

@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import * as prettier from 'prettier';
-import { exitWithError } from '../running';
+import { exitWithError } from '@steadfast/server';
 import { rootFolder } from '../workspaces';
 import { applyPlan, planFeature, type FeaturePlan } from './plan-feature';
 import { commitAll, installPackages, packPackages, writeRepository } from './create-repository';

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { INSTALL_STAMP, hashLockfile } from '../install.js';
-import { StartError } from '../running';
+import { StartError } from '@steadfast/server';
 import type { FeatureName, Part } from './feature-name';
 import { describeFeature, fillTemplate, fillTemplates } from './fill-template';
 

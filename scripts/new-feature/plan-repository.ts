@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { StartError } from '@steadfast/server';
 import { FOLDERS } from '../../shared/tooling/rspack/shared-packages.js';
-import { StartError } from '../running';
 import type { FeatureName, Part } from './feature-name';
 import { describeFeature, fillTemplates } from './fill-template';
 

@@ -9,7 +9,7 @@ const gallery = page(import.meta.url, {
   name: 'gallery',
   main: './src/gallery/main.tsx',
   template: 'src/gallery/gallery.html',
-  folder: path.resolve(root, process.env.GALLERY_FOLDER ?? '.gallery'),
+  folder: path.join(root, '.gallery'),
 });
 
 export default {

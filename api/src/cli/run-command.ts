@@ -1,7 +1,7 @@
 /** What all programs for the command line share: how they read their arguments, fail and print. */
+import { StartError } from '@steadfast/server/start-error';
 import { Command, CommanderError } from 'commander';
 import { EditorError } from '../platform/editor-error';
-import { ConfigError } from '../platform/config/config-error';
 import { getErrorMessage } from '../platform/telemetry/loggable-error';
 
 const FAILED = 1;
@@ -64,6 +64,6 @@ export async function runCommand(program: ToolCommand, args = process.argv.slice
 
 function describeFailure(error: unknown): string {
   if (error instanceof EditorError) return [error.message, ...error.problems].join('\n');
-  if (error instanceof UsageError || error instanceof ConfigError) return error.message;
+  if (error instanceof UsageError || error instanceof StartError) return error.message;
   return `The command failed (${getErrorMessage(error)}): try again.`;
 }

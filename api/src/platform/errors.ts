@@ -1,16 +1,14 @@
 import type { ErrorResponse } from '@steadfast/contract';
+import { CONNECTION_ERRORS } from '@steadfast/server';
 
 /**
  * Every error that the API returns, by its stable code: the status and a sentence for people. A call may replace the
  * sentence with a more specific one, but never the status.
  */
 export const ERRORS = {
+  ...CONNECTION_ERRORS,
   'invalid-input': { status: 400, message: 'Some of the input is not valid: correct it and try again.' },
   'malformed-json': { status: 400, message: 'The request is not valid JSON: correct it and try again.' },
-  'malformed-request': {
-    status: 400,
-    message: 'This is not a valid HTTP request: correct it and try again.',
-  },
   'weak-password': { status: 400, message: 'The password is too weak: choose another.' },
   'wrong-code': { status: 400, message: 'Incorrect code. Try again' },
   'invalid-reset-token': {
@@ -37,9 +35,6 @@ export const ERRORS = {
   },
   'body-too-large': { status: 413, message: 'The request is too large: send less.' },
   'unsupported-media-type': { status: 415, message: 'Only JSON is accepted: send application/json.' },
-  'request-timeout': { status: 408, message: 'The request took too long to arrive: try again.' },
-  'unknown-expectation': { status: 417, message: 'The Expect header cannot be met: leave it out.' },
-  'headers-too-large': { status: 431, message: 'The headers of the request are too large: send less.' },
   'too-many-requests': { status: 429, message: 'Too many attempts: wait a little and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side: try again in a moment.' },
   'mail-unavailable': {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Type, type Static } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { prepareErrorReply } from '../platform/http/error-responses';
-import { getClientNetwork } from '../platform/http/client-network';
+import { getClientNetwork } from '@steadfast/server';
 import { perMinute, type Limiter } from '../platform/limits/limiter';
 import { escapeHtml } from '../platform/http/escape-html';
 import { SITE_NAME } from '../platform/config/site-name';

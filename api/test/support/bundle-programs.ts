@@ -74,7 +74,6 @@ export async function bundlePrograms(): Promise<Programs> {
     // What is imported late stays late.
     splitting: true,
     external: LEFT_OUTSIDE,
-    alias: { '@steadfast/contract': join(apiFolder, '../shared/contract/src/index.ts') },
     platform: 'node',
     format: 'esm',
     target: 'node20',

@@ -3,6 +3,7 @@
  * loads the API and starts PGlite once, and not once for each file.
  */
 import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { InjectOptions } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { ApiConfig } from '../../src/platform/config/api-config';
@@ -10,7 +11,6 @@ import { createApi } from '../../src/create-api';
 import type { OpenDatabase } from '../../src/platform/database/database';
 import { openDatabase } from '../../src/platform/database/open-database';
 import { openPglite } from '../../src/platform/database/pglite';
-import { closeGracefully } from '../../src/platform/http/closing';
 import { announceNewVideos } from '../../src/subscriptions/announce-new-videos';
 import { runCatalogueHere } from './run-catalogue-here';
 
@@ -143,6 +143,10 @@ export async function hostApi(
       const { statusCode, payload } = await app.inject(options);
       return { status: statusCode, body: payload };
     },
-    stop: () => closeGracefully(app, settings.shutdownDelayMs),
+    stop: async () => {
+      app.closing.announce();
+      await wait(settings.shutdownDelayMs);
+      await app.close();
+    },
   };
 }

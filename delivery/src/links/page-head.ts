@@ -1,16 +1,7 @@
 import type { SiteConfig } from '@steadfast/contract';
+import type { PageHead } from '@steadfast/server/html';
 import type { LinkFacts } from './link-facts';
 import { composeStructuredData } from './structured-data';
-
-/** A page's metadata as plain text, which composeHtml escapes. */
-export interface PageHead {
-  title: string;
-  description: string;
-  canonicalUrl?: string;
-  /** The other meta elements, in this order. */
-  metas: { key: 'property' | 'name'; name: string; content: string }[];
-  structuredData?: object;
-}
 
 /** What is the same for all pages. */
 export interface HeadSite {

@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import {
@@ -10,7 +8,14 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { BROWSER_RENDERS_COOKIE, RENDER_TIMING, VIEW_TIMING } from '@steadfast/contract';
-import { composePermissionsPolicy } from '../html/content-policy';
+import {
+  createRequestIds,
+  createTrustCheck,
+  getClientNetwork,
+  hasTwoHosts,
+  type TrustedProxies,
+} from '@steadfast/server';
+import { composePermissionsPolicy } from '@steadfast/server/html';
 import { answerPreview, findPreviewToken, isPreviewLink } from '../previews/answer-preview';
 import { METRICS_PATH } from '../metrics/collect-metrics';
 import { createOriginMetrics } from '../metrics/origin-metrics';
@@ -55,12 +60,8 @@ interface OriginTools {
   log?: { level: string; stream?: { write: (line: string) => void } };
   /** Of `GET /.metrics`, for Prometheus; there is none without. */
   metricsToken?: string | undefined;
-  /** Names a request. */
-  createRequestId?: (request: IncomingMessage) => string;
-  /** Whether a proxy is trusted to name its client in `X-Forwarded-For`, by its address and its hops from here; by default none. */
-  trustProxy?: (address: string, hop: number) => boolean;
-  /** The network that an address counts for; by default each is one. */
-  getNetwork?: (address: string) => string;
+  /** Which proxies name the client of a request, and the request; by default none. */
+  trustProxy?: TrustedProxies;
   /** Gets a fault of what is live while the origin runs, once for each change; by default the log. */
   warn?: (message: string) => void;
   /** Where reports of browsers are counted; by default the site's folder. */
@@ -85,9 +86,7 @@ export async function createOrigin(
   {
     log = { level: 'silent' },
     metricsToken,
-    createRequestId = () => randomUUID(),
-    trustProxy = () => false,
-    getNetwork = (address) => address,
+    trustProxy = 0,
     warn: givenWarn,
     store = createFolderStore(siteFolder),
     askApi,
@@ -99,8 +98,8 @@ export async function createOrigin(
     logger: { name: 'origin', ...log },
     // Fastify's own lines contain addresses.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: createRequestId,
-    trustProxy,
+    genReqId: createRequestIds(trustProxy),
+    trustProxy: createTrustCheck(trustProxy),
     forceCloseConnections: true,
     // A malformed address, for example with a bad percent sign, is not found.
     frameworkErrors: (_, request, reply) => {
@@ -127,7 +126,7 @@ export async function createOrigin(
   const collector = collectReports(origin, store, config, {
     readLive,
     warn,
-    getNetwork,
+    getNetwork: getClientNetwork,
     nowMs,
     now,
     onMetric: metrics.countReport,
@@ -140,7 +139,7 @@ export async function createOrigin(
   const isHttps = config.publicUrl?.startsWith('https:');
   origin.addHook('onRequest', async (request, reply) => {
     if (isHttps) reply.header('strict-transport-security', HTTPS_ONLY);
-    if (hasTwoHosts(request)) return sendText(reply, 400, 'The request has two Host headers: send one.');
+    if (hasTwoHosts(request.raw)) return sendText(reply, 400, 'The request has two Host headers: send one.');
     return undefined;
   });
   await origin.register(fastifyStatic, {
@@ -239,7 +238,7 @@ export async function createOrigin(
       .type('text/html; charset=utf-8')
       .send(body);
   }
-  const checkToken = createTokenCheck(getNetwork, nowMs);
+  const checkToken = createTokenCheck(nowMs);
   serveReleases(origin, store, config, { readLive, checkToken, collector });
   if (metricsToken !== undefined) {
     origin.get(METRICS_PATH, { logLevel: 'warn' }, async (request, reply) => {
@@ -268,11 +267,6 @@ function formatServerTiming(entries: Record<string, string | undefined>): Record
     value === undefined ? [] : [`${name};desc="${value}"`],
   );
   return known.length > 0 ? { 'server-timing': known.join(', ') } : {};
-}
-
-/** A proxy may use one of them, and this server the other. */
-function hasTwoHosts({ raw: { rawHeaders } }: FastifyRequest): boolean {
-  return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length > 1;
 }
 
 const isOpen = ({ isDisabled, isOfCanary }: PageRoute) => !isDisabled && !isOfCanary;

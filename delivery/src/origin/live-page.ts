@@ -8,8 +8,7 @@ import {
   type Registry,
   type RenderRequest,
 } from '@steadfast/contract';
-import { composeHtml, hashSource, type RenderedView } from '../html/compose-html';
-import { composeContentPolicy } from '../html/content-policy';
+import { composeContentPolicy, composeHtml, hashSource, type RenderedView } from '@steadfast/server/html';
 import type { LinkFacts } from '../links/link-facts';
 import { composePageHead, type HeadSite } from '../links/page-head';
 import type { ReadApi } from '../links/response-cache';

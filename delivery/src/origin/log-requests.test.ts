@@ -83,7 +83,6 @@ describe('the log of the origin', () => {
       authorization: `Bearer ${MARK}`,
       cookie: MARK,
       'user-agent': MARK,
-      'x-request-id': `${MARK}-0001`,
       'x-forwarded-for': MARK,
     };
     const paths = [

@@ -59,6 +59,10 @@ export const OriginEnvironment = Type.Object({
     default: '',
     description: 'must be a comma-separated list of origins, for instance https://cdn.example.org',
   }),
+  SITE_FOLDER: optionalVariable({ title: 'the site that the origin serves', unset: '`.site`' }),
+  SITE_TARGET: optionalVariable({
+    title: 'a bucket, `s3://BUCKET/FOLDER`, that the origin copies into `SITE_FOLDER` and follows',
+  }),
   SITE_CONTENT_FILE: optionalVariable({
     title: 'the content file',
     unset: '`shell/content/site-content.json`',

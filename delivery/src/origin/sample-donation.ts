@@ -1,6 +1,6 @@
 /** A sample of a third party's donation form (REQ-NAV-10), for Give without a configured form. It runs no script. */
 import { createHash } from 'node:crypto';
-import { markup, rawMarkup } from '../html/markup';
+import { markup, rawMarkup } from '@steadfast/server/html';
 
 export const SAMPLE_DONATION_PATH = '/sample-donation';
 

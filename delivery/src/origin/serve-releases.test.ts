@@ -21,6 +21,9 @@ afterEach(() => Promise.all(opened.splice(0).map((origin) => origin.close())));
 
 const commit = { id: '3c630be5a72f', at: '2026-11-23T09:00:00.000Z', isDirty: true as const };
 
+/** Two addresses of one household. */
+const [ADDRESS, NEIGHBOUR] = ['2001:db8:0:1100::1', '2001:db8:0:11ff::2'];
+
 /** A site where mfe-catalog was A, is B with a canary C, and mfe-player is disabled. */
 async function site(env: Record<string, string> = { RELEASES_TOKEN: TOKEN, METRICS_URL: '/.metrics' }) {
   const made = await makeSite();
@@ -41,10 +44,9 @@ async function site(env: Record<string, string> = { RELEASES_TOKEN: TOKEN, METRI
     warn: (message) => warnings.push(message),
     metricsToken: METRICS_TOKEN,
     nowMs: () => clock.ms,
-    getNetwork: (address) => address.replace(/\.\d+$/, ''),
   });
   opened.push(origin);
-  const get = (headers = {}, url = '/.releases', remoteAddress = '192.0.2.1') =>
+  const get = (headers = {}, url = '/.releases', remoteAddress = ADDRESS) =>
     origin.inject({ url, headers, remoteAddress });
   const send = (payload: string) =>
     origin.inject({ method: 'POST', url: '/.metrics', payload, headers: { 'content-type': 'text/plain' } });
@@ -61,12 +63,12 @@ describe('The page of releases', () => {
   it('is refused to a network that has given 20 wrong tokens, for a minute, and to no other', async () => {
     const { get, clock } = await site();
     const right = basic(`ann:${TOKEN}`);
-    const statusFor = async (headers = {}, url = '/.releases', address = '192.0.2.1') =>
+    const statusFor = async (headers = {}, url = '/.releases', address = ADDRESS) =>
       (await get(headers, url, address)).statusCode;
     for (let time = 0; time < 30; time += 1) expect(await statusFor()).toBe(401);
     for (let time = 0; time < 10; time += 1) {
       expect(await statusFor(basic(`ann:guess ${time}`))).toBe(401);
-      expect(await statusFor({ authorization: `Bearer guess-${time}` }, '/.metrics', '192.0.2.2')).toBe(404);
+      expect(await statusFor({ authorization: `Bearer guess-${time}` }, '/.metrics', NEIGHBOUR)).toBe(404);
     }
     const { statusCode, headers, body } = await get(right);
     expect([statusCode, headers['retry-after']]).toEqual([429, '60']);

@@ -1,6 +1,7 @@
 /** The page of releases for the people who run the site, and what browsers report for it. */
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { getClientNetwork } from '@steadfast/server';
 import { LRUCache } from 'lru-cache';
 import {
   METRICS_PATH,
@@ -132,10 +133,9 @@ export type CheckToken = (request: FastifyRequest, token: string) => 'right' | '
 /**
  * Checks tokens, as a password or Bearer token, and counts wrong ones.
  *
- * @param getNetwork the network that an address counts for
  * @param nowMs a monotonic clock
  */
-export function createTokenCheck(getNetwork: (address: string) => string, nowMs: () => number): CheckToken {
+export function createTokenCheck(nowMs: () => number): CheckToken {
   const wrong = new LRUCache<string, number>({
     max: NETWORKS_MAX,
     ttl: WRONG_MS,
@@ -144,7 +144,7 @@ export function createTokenCheck(getNetwork: (address: string) => string, nowMs:
     perf: { now: nowMs },
   });
   return ({ headers: { authorization = '' }, ip }, token) => {
-    const network = getNetwork(ip);
+    const network = getClientNetwork(ip);
     const count = wrong.get(network) ?? 0;
     if (count >= WRONG_MAX) return 'too-many';
     const given = readToken(authorization);

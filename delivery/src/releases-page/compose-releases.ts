@@ -1,6 +1,6 @@
 /** The page of releases, as HTML without a script. */
 import type { Commit, Owner } from '@steadfast/contract';
-import { markup, type Markup } from '../html/markup';
+import { markup, type Markup } from '@steadfast/server/html';
 import { formatCommitParts, formatVersions, type Change } from '../site/revision';
 import type { Releases, ReportedFigures, WorkspaceRelease } from './collect-releases';
 

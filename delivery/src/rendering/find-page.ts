@@ -11,7 +11,7 @@ import {
   type RouteCall,
   type RouteMatch,
 } from '@steadfast/contract';
-import type { LinkedFile } from '../html/compose-html';
+import type { LinkedFile } from '@steadfast/server/html';
 import { formatOriginAddress } from '../site/live-site';
 
 /** A longer address is left to the browser. */

@@ -1,6 +1,6 @@
 import type { Registry, RenderFaultCode, RenderRequest, RenderResult, SiteConfig } from '@steadfast/contract';
 import { LRUCache } from 'lru-cache';
-import type { RenderedView } from '../html/compose-html';
+import type { RenderedView } from '@steadfast/server/html';
 import { within } from '../links/fetch-api';
 import { isPersonal, type FoundResponse, type MissingResponse, type ReadApi } from '../links/response-cache';
 import { extractStyles } from './extract-styles';

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { composeHtml } from '@steadfast/delivery';
+import { composeHtml } from '@steadfast/server/html';
 import type { Registry, SiteConfig } from '@steadfast/contract';
 import { serveLive } from './against';
 import type { LocalRemote } from './live-site-proxy';

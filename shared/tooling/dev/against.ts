@@ -2,7 +2,8 @@
 import type http from 'node:http';
 import { Value } from '@sinclair/typebox/value';
 import { Registry, matchPath, matchRoute } from '@steadfast/contract';
-import { closeOnSignals, endAfterParent, isForApi, listen, readPort, withResolver } from './running';
+import { closeOnSignals, endAfterParent, isForApi, readServerConfig, withResolver } from '@steadfast/server';
+import { listenBeforeFreePorts } from './dev-server';
 import { readRemoteName } from './remote-name';
 import { getEntryPath, createLocalFiles, RELOAD_SCRIPT } from './local-files';
 import {
@@ -32,7 +33,11 @@ export async function runAgainst(folder: string, against: string): Promise<void>
   const liveOrigin = parseLiveUrl(against, '--against');
   const workspace = readRemoteName(folder);
   const { promise: handler, resolve: setHandler } = withResolver<http.RequestListener>();
-  const { url: localOrigin, close } = await listen(readPort(), handler);
+  const { url: localOrigin, close } = await listenBeforeFreePorts(
+    readServerConfig(process.env).port,
+    0,
+    handler,
+  );
   const live = await readLiveSite(liveOrigin);
 
   let isFirst = true;
@@ -48,7 +53,7 @@ export async function runAgainst(folder: string, against: string): Promise<void>
   closeOnSignals(async () => {
     files.close();
     build.stop();
-    await close();
+    await close(0);
   });
   await ready;
   const described = build.described();

@@ -3,17 +3,19 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import type http from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { HELD_SCRIPT_TYPE, type Registry, type SiteConfig } from '@steadfast/contract';
-import { composeHtml, type RenderedView } from '@steadfast/delivery';
-import { containerName, readFeature } from '../rspack/feature.js';
+import { composeHtml, type RenderedView } from '@steadfast/server/html';
 import {
-  StartError,
+  assertPortFree,
   closeOnSignals,
   endAfterParent,
   exitWithError,
-  listenBeforeFreePorts,
-  readPort,
+  listen,
+  readServerConfig,
+  StartError,
   withResolver,
-} from './running';
+  type Listening,
+} from '@steadfast/server';
+import { containerName, readFeature } from '../rspack/feature.js';
 
 /**
  * Lets React's refresh runtimes, one in the host and one in each remote, find all renderers. Without it an edit of a remote
@@ -192,6 +194,35 @@ export function startServers(
   });
 }
 
+/** A server for this machine alone. */
+const LOCAL = { host: 'localhost', trustProxy: 0, limitsFactor: 1 };
+const ATTEMPTS_MAX = 20;
+
+/**
+ * Starts to listen on a port that is followed by free ports.
+ *
+ * @param port 0 for any: tries another port if those after it are in use
+ * @param freeAfter number of free ports needed after it
+ * @throws {StartError} if a port is in use
+ */
+export async function listenBeforeFreePorts(
+  port: number,
+  freeAfter: number,
+  handler: Promise<http.RequestListener>,
+): Promise<Listening> {
+  for (let attemptsLeft = port === 0 ? ATTEMPTS_MAX : 1; ; attemptsLeft--) {
+    const server = await listen({ ...LOCAL, port }, handler);
+    const first = Number(new URL(server.url).port) + 1;
+    try {
+      for (let free = first; free < first + freeAfter; free++) await assertPortFree(free);
+      return server;
+    } catch (error) {
+      await server.close(0);
+      if (attemptsLeft === 1) throw error;
+    }
+  }
+}
+
 /**
  * Serves until the process ends.
  *
@@ -205,7 +236,11 @@ export async function runDevServer({
 }: DevServerOptions): Promise<void> {
   endAfterParent();
   const { promise: handler, resolve: setHandler } = withResolver<http.RequestListener>();
-  const { url, close } = await listenBeforeFreePorts(readPort(), 1 + remoteFolders.length, handler);
+  const { url, close } = await listenBeforeFreePorts(
+    readServerConfig(process.env).port,
+    1 + remoteFolders.length,
+    handler,
+  );
   const port = Number(new URL(url).port);
   const host = { folder: hostFolder, port: port + 1 };
   const remotes = remoteFolders.map((folder, index) => ({ folder, port: port + 2 + index }));
@@ -236,7 +271,7 @@ export async function runDevServer({
   });
   closeOnSignals(async () => {
     stopServers();
-    await close();
+    await close(0);
     renderer?.close();
     await backend.close();
   });

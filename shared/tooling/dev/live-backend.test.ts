@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { composeHtml } from '@steadfast/delivery';
+import { composeHtml } from '@steadfast/server/html';
 import type { SiteConfig } from '@steadfast/contract';
 import { createLiveBackend } from './live-backend';
 

@@ -1,7 +1,7 @@
+import { isForApi } from '@steadfast/server';
 import { parseLiveUrl, proxyConfig, readLiveSite, resolveApiAddress } from './live-site-proxy';
 import { proxyRequest } from './proxy';
 import type { DevBackend } from './dev-server';
-import { isForApi } from './running';
 
 /**
  * Answers with the API, the content and the pictures of a live site.

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { composeHtml } from '@steadfast/delivery';
+import { composeHtml } from '@steadfast/server/html';
 import type { BuiltFeature, BuiltHost, Registry, SiteConfig } from '@steadfast/contract';
 import { type DescribedRemote, findIncompatibilities } from './local-build';
 import {
@@ -105,7 +105,6 @@ const site = (more: Record<string, string | number> = {}) =>
   serve({
     '/': page(),
     [`/shell/${host.version}/host.json`]: JSON.stringify(host),
-    [`/mfe-catalog/${catalog.version}/feature.json`]: JSON.stringify(catalog),
     ...more,
   });
 
@@ -126,18 +125,17 @@ describe('The address of a live site', () => {
 });
 
 describe('What is live there', () => {
-  it('REQ-FED-4 is learned from its page and from what its builds tell', async () => {
+  it('REQ-FED-4 is learned from its page and from what its shell tells', async () => {
     const url = await site();
-    expect(await readLiveSite(url)).toEqual({ url, registry, config, host, features: [catalog] });
+    expect(await readLiveSite(url)).toEqual({ url, registry, config, host });
   });
 
-  it('REQ-FED-4 is enough without what the builds tell', async () => {
+  it('REQ-FED-4 is enough without what its shell tells', async () => {
     const url = await site({
       [`/shell/${host.version}/host.json`]: 404,
-      [`/mfe-catalog/${catalog.version}/feature.json`]: '<html>',
     });
     const live = await readLiveSite(url);
-    expect([live.host, live.features]).toEqual([undefined, []]);
+    expect(live.host).toBeUndefined();
     expect(findIncompatibilities(described(), live)).toEqual([
       expect.stringContaining('does not publish what its shell provides'),
     ]);
@@ -168,7 +166,7 @@ describe('What is live there', () => {
 describe('The live page with a local remote', () => {
   const dataOf = (html: string, id: string): unknown =>
     JSON.parse(new RegExp(`id="${id}"[^>]*>(.*?)</script>`).exec(html)?.[1] ?? '');
-  const live: LiveSiteProxy = { url: 'https://v.example.org', registry, config, host, features: [] };
+  const live: LiveSiteProxy = { url: 'https://v.example.org', registry, config, host };
 
   it('REQ-FED-4 is the live one but for the registry, where the local remote stands with no hashes and no version before', () => {
     const html = addLocalRemote(page(), live, local, '<script src="/r.js"></script>');
@@ -229,15 +227,10 @@ describe('The live page with a local remote', () => {
 });
 
 describe('A local remote that does not fit what is live', () => {
-  const live: LiveSiteProxy = { url: 'https://v.example.org', registry, config, host, features: [catalog] };
+  const live: LiveSiteProxy = { url: 'https://v.example.org', registry, config, host };
 
   it('REQ-FED-4 is warned of nothing where it fits', () => {
     expect(findIncompatibilities(described(), live)).toEqual([]);
-  });
-
-  it('REQ-FED-4 is not warned of its own store, which the build exposes', () => {
-    const feature = { ...described().feature, store: { module: 'store/notesStore' } };
-    expect(findIncompatibilities(described({ feature }), live)).toEqual([]);
   });
 
   it.each<[string, Partial<DescribedRemote>, RegExp]>([

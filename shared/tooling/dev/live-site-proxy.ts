@@ -1,15 +1,7 @@
 /** Reads a live site, and adds a local remote to its page and registry. */
-import type { TSchema, Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
-import {
-  BuiltFeature,
-  BuiltHost,
-  Registry,
-  SiteConfig,
-  type Feature,
-  type LiveFeature,
-} from '@steadfast/contract';
-import { StartError } from './running';
+import { BuiltHost, Registry, SiteConfig, type Feature, type LiveFeature } from '@steadfast/contract';
+import { StartError } from '@steadfast/server';
 import { explainUnreachable } from './proxy';
 
 /** What the live site published when the server started. */
@@ -20,8 +12,6 @@ export interface LiveSiteProxy {
   config: SiteConfig;
   /** The description of its shell's build; undefined if it publishes none. */
   host: BuiltHost | undefined;
-  /** The descriptions of its remotes' builds; without those that publish none. */
-  features: BuiltFeature[];
 }
 
 /** What the browser needs to know about the local remote. */
@@ -71,23 +61,15 @@ export async function readLiveSite(url: string): Promise<LiveSiteProxy> {
     );
   }
   const script = /<script[^>]*\ssrc="([^"]+\.js)"/.exec(html)?.[1];
-  const [host, ...features] = await Promise.all([
-    script === undefined ? undefined : readManifest(url, script, 'host.json', BuiltHost),
-    ...registry.features.map(({ entry }) => readManifest(url, entry, 'feature.json', BuiltFeature)),
-  ]);
-  return { url, registry, config, host, features: features.filter((feature) => feature !== undefined) };
+  const host = script === undefined ? undefined : await readHost(url, script);
+  return { url, registry, config, host };
 }
 
-/** Reads a build's description, which is in the same folder as its scripts. */
-async function readManifest<S extends TSchema>(
-  url: string,
-  script: string,
-  name: string,
-  schema: S,
-): Promise<Static<S> | undefined> {
+/** Reads the description of the shell's build, which is in the same folder as its scripts. */
+async function readHost(url: string, script: string): Promise<BuiltHost | undefined> {
   try {
-    const manifest: unknown = JSON.parse(await fetchText(new URL(name, new URL(script, url)).href));
-    return Value.Check(schema, manifest) ? manifest : undefined;
+    const host: unknown = JSON.parse(await fetchText(new URL('host.json', new URL(script, url)).href));
+    return Value.Check(BuiltHost, host) ? host : undefined;
   } catch {
     return undefined;
   }

@@ -4,9 +4,8 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Feature, BuiltFeature } from '@steadfast/contract';
-import { compareWithLive, createSite } from '@steadfast/delivery';
-import { listModules } from '../rspack/feature.js';
+import type { Feature } from '@steadfast/contract';
+import { satisfies } from 'semver';
 import type { LiveSiteProxy } from './live-site-proxy';
 
 /** A remote's description, known before it is built. */
@@ -110,40 +109,31 @@ export function startLocalBuild(
 }
 
 /**
- * Compares a local remote with the live site. Incompatibilities do not stop the development server, but the gate would refuse
- * to publish the remote.
+ * Compares a local remote with the live shell, as far as its page would break. What it finds does not stop the development
+ * server; `delivery check` compares all of it.
  *
- * @returns the gate's messages
+ * @returns sentences
  */
 export function findIncompatibilities(
-  local: DescribedRemote,
-  { url, host, features }: LiveSiteProxy,
+  { feature: { name, routes }, contract, shared }: DescribedRemote,
+  { url, host }: LiveSiteProxy,
 ): string[] {
-  const { name } = local.feature;
   if (!host)
     return [`${url} does not publish what its shell provides, so ${name} was not checked against it.`];
-  const { refusals } = compareWithLive(createSite(host, features), toCandidate(local, features));
-  return refusals.map(({ message, page }) => `Would not be published: ${message} (${page})`);
-}
-
-/** The remote as its build would describe it. What only a full build detects is copied from the live version. */
-function toCandidate(
-  { feature, version, contract, container, shared }: DescribedRemote,
-  features: BuiltFeature[],
-): BuiltFeature {
-  const live = features.find(({ name }) => name === feature.name);
-  return {
-    ...feature,
-    version: `${version}-local`,
-    contract,
-    container,
-    shared,
-    entry: { file: 'remoteEntry.js', bytes: 0, brotliBytes: 0, integrity: '' },
-    // Those that the build exposes; their sizes are not compared.
-    modules: Object.fromEntries(listModules(feature).map((module) => [module, { scripts: [], styles: [] }])),
-    needs: { routes: [], dialogs: [], ...feature.needs },
-    slotsOffered: feature.slotsOffered ?? [],
-    files: [],
-    budgetKB: live?.budgetKB ?? 0,
-  };
+  const unfit = Object.entries(shared).filter(
+    ([library, range]) => !satisfies(host.shared[library] ?? '', range),
+  );
+  const taken = routes.filter(({ path: route }) => host.routes.includes(route));
+  return [
+    ...(satisfies(host.contract, `^${contract}`)
+      ? []
+      : [
+          `${name} is built against contract ${contract}, and the shell of ${url} provides ${host.contract}.`,
+        ]),
+    ...unfit.map(
+      ([library, range]) =>
+        `${name} needs ${library} ${range}, and the shell of ${url} provides ${host.shared[library] ?? 'none'}.`,
+    ),
+    ...taken.map(({ path: route }) => `${route} is a page of the shell of ${url}, too.`),
+  ];
 }

@@ -7,11 +7,11 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { exitWithError, StartError } from '@steadfast/server';
 import { runAgainst } from './against';
 import { runDevServer } from './dev-server';
 import { createLiveBackend } from './live-backend';
 import { readRemoteName } from './remote-name';
-import { StartError, exitWithError } from './running';
 
 const USAGE = `Usage: steadfast dev [--site URL | --against URL]
 

@@ -1,6 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { StartError } from './running';
+import { StartError } from '@steadfast/server';
 
 /**
  * The name of the remote in a folder.

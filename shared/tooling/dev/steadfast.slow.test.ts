@@ -4,7 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { composeHtml } from '@steadfast/delivery';
+import { composeHtml } from '@steadfast/server/html';
 
 const tool = path.join(__dirname, 'steadfast.js');
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'steadfast-tool-'));

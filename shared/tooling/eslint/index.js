@@ -24,7 +24,7 @@ const steadfast = {
 export const packageNames = (names) => `^@steadfast/(${names.join('|')})(/|$)`;
 
 export const sharedByPath = {
-  regex: `(^|/)(${FOLDERS.join('|')})/src(/|$)`,
+  regex: `(^|/)(${[...FOLDERS, 'server'].join('|')})/src(/|$)`,
   message: 'Import a package of shared by its name.',
 };
 export const sharedInternals = [
@@ -102,8 +102,8 @@ export function limitRemote(workspace, others) {
       suffix,
     );
   return [
-    forbid(packageNames(['host', 'tooling'])),
-    forbid(`${packageNames(['host'])}|^@steadfast/tooling/stand-in`, '.gallery'),
+    forbid(packageNames(['host', 'server', 'tooling'])),
+    forbid(`${packageNames(['host', 'server'])}|^@steadfast/tooling/stand-in`, '.gallery'),
   ];
 }
 

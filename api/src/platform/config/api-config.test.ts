@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatReference } from '@steadfast/contract';
 import { readApiConfig } from './api-config';
-import { ConfigError } from './config-error';
+import { StartError } from '@steadfast/server';
 import { Environment } from './environment';
 import { REPOSITORY_FOLDER } from './folders';
 
@@ -13,7 +13,7 @@ describe('readApiConfig', () => {
     expect(readApiConfig({})).toMatchObject({
       production: false,
       host: '127.0.0.1',
-      port: 4000,
+      port: 3000,
       databaseUrl: undefined,
       dataDir: `${REPOSITORY_FOLDER.replace(/\/$/, '')}/.data`,
       mediaDir: `${REPOSITORY_FOLDER.replace(/\/$/, '')}/.data/media-library`,
@@ -211,7 +211,7 @@ function failure(env: Record<string, string>): string {
   try {
     readApiConfig(env);
   } catch (error) {
-    if (error instanceof ConfigError) return error.message;
+    if (error instanceof StartError) return error.message;
     throw error;
   }
   throw new Error('It was taken');

@@ -6,9 +6,10 @@ import {
   readEnvironment,
   type EnvironmentVariables,
 } from '@steadfast/contract';
+import { DRAIN_MS, readServerConfig } from '@steadfast/server';
 import { SITE_NAME } from './site-name';
 import { ConfigError } from './config-error';
-import { DRAIN_MS, JOBS_PACE, PASSWORD_HASHING, REDIS_PACE } from './defaults';
+import { JOBS_PACE, PASSWORD_HASHING, REDIS_PACE } from './defaults';
 import { Environment } from './environment';
 import { REPOSITORY_FOLDER, SAMPLE_FOLDER } from './folders';
 
@@ -38,11 +39,10 @@ export function readApiConfig(env: EnvironmentVariables, { serves = true }: { se
   const publicUrl = checked.PUBLIC_URL && new URL(checked.PUBLIC_URL).origin;
   const dataDir = resolveFolder(checked.DATA_DIR);
   return {
+    ...readServerConfig(env),
     production,
     /** One sentence for each variable that a site in production usually sets and this one does not. */
     unset: listUnset(checked),
-    host: checked.HOST,
-    port: checked.PORT,
     databaseUrl: checked.DATABASE_URL,
     databasePoolMax: checked.DATABASE_POOL_MAX,
     databaseQueryMaxMs: checked.DATABASE_QUERY_MAX_MS,
@@ -73,15 +73,10 @@ export function readApiConfig(env: EnvironmentVariables, { serves = true }: { se
       checked.API_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ??
       (publicUrl === undefined ? undefined : `${publicUrl}/api`),
     corsOrigins: checked.CORS_ORIGINS,
-    logLevel: checked.LOG_LEVEL,
-    limitsFactor: checked.LIMITS_FACTOR,
     redisUrl: checked.REDIS_URL,
     redisPace: REDIS_PACE,
-    trustProxy: checked.TRUST_PROXY,
     devOutboxKey: checked.DEV_OUTBOX_KEY,
     isTryOut: checked.API_TRY_OUT === '1',
-    metricsToken: checked.METRICS_TOKEN,
-    shutdownDelayMs: checked.SHUTDOWN_DELAY_MS,
     drainMs: DRAIN_MS,
     /** Absent without SAMPLE. */
     sampleFolder: checked.SAMPLE === '1' ? SAMPLE_FOLDER : undefined,
@@ -89,27 +84,6 @@ export function readApiConfig(env: EnvironmentVariables, { serves = true }: { se
     jobsPace: JOBS_PACE,
     /** False where `npm run worker` runs them all. */
     runsJobs: true,
-  };
-}
-
-/**
- * Reads the settings of a server in front of the API, or beside it.
- *
- * @throws ConfigError that names the first wrong variable and how to correct it
- */
-export function readServerConfig(
-  env: EnvironmentVariables,
-): Pick<ApiConfig, 'limitsFactor' | 'logLevel' | 'metricsToken' | 'trustProxy'> {
-  const { LIMITS_FACTOR, LOG_LEVEL, METRICS_TOKEN, TRUST_PROXY } = readEnvironment(
-    Environment,
-    env,
-    createError,
-  );
-  return {
-    limitsFactor: LIMITS_FACTOR,
-    logLevel: LOG_LEVEL,
-    metricsToken: METRICS_TOKEN,
-    trustProxy: TRUST_PROXY,
   };
 }
 

@@ -10,9 +10,6 @@ export interface PasswordHashing {
 /** OWASP's recommendation for Argon2id: about 30 ms and 19 MiB per sign-in. A higher cost applies from the next sign-in. */
 export const PASSWORD_HASHING: PasswordHashing = { memoryKib: 19_456, passes: 2, threads: 1 };
 
-/** How long kept-alive connections have to make one more request, whose response tells them to close. */
-export const DRAIN_MS = 200;
-
 /** How long the limits wait for Redis. */
 export interface RedisPace {
   /** A call that has waited longer than this for its count proceeds without it. */
@@ -34,7 +31,7 @@ export interface JobsPace {
   leaseSeconds: number;
   /** From the first failed attempt to the second. */
   firstRetrySeconds: number;
-  /** How long a process that ends waits for jobs that may finish; less than `CLOSING_MAX_MS` of http/closing.ts. */
+  /** How long a process that ends waits for jobs that may finish; less than `CLOSING_MAX_MS` of @steadfast/server. */
   stopMaxMs: number;
 }
 

@@ -1,6 +1,5 @@
-/** The environment variables that the API reads; README.md lists them. */
-import { isIP } from 'node:net';
-import { FormatRegistry, Type } from '@sinclair/typebox';
+/** The environment variables that the API reads besides those of every server; README.md lists them. */
+import { Type } from '@sinclair/typebox';
 import { ENCODE_LOGIN, optionalVariable, secretFallbacks, SERVICE_URL_FORMAT } from '@steadfast/contract';
 
 export const IN_MEMORY_DATABASE = 'memory://';
@@ -14,9 +13,6 @@ const switchVariable = (what: string, title: string) =>
     description: `must be 1 ${what}, or 0`,
   });
 
-FormatRegistry.Set('network', isNetwork);
-const Network = Type.String({ format: 'network' });
-
 /** Even all of it may be left to PostgreSQL's own variables: `postgres:///`. */
 const POSTGRES_URL = 'postgres(ql)?://[^\\s/]*/\\S*';
 const POSTGRES_EXAMPLE = `postgres://user:password@host:5432/name, ${ENCODE_LOGIN}`;
@@ -25,19 +21,6 @@ export const JWT_SECRET_MIN = 32;
 
 /** Each description completes the error for a wrong value; each default is what the variable would hold. */
 export const Environment = Type.Object({
-  PORT: Type.Integer({
-    title: '0 picks a free port',
-    default: '4000',
-    minimum: 0,
-    maximum: 65_535,
-    description: 'must be a whole number from 0 to 65535, for instance 4000',
-  }),
-  HOST: Type.String({
-    title: 'address to listen on; `0.0.0.0` for all',
-    default: '127.0.0.1',
-    pattern: '^[A-Za-z0-9.:_-]+$',
-    description: 'must be an address or a host name without a port, for instance 127.0.0.1',
-  }),
   DATABASE_URL: optionalVariable({
     title:
       '`postgres://…`; `PGPASSWORD`, `PGUSER`, `PGHOST` … stand for what it leaves out; `memory://` keeps nothing',
@@ -135,38 +118,12 @@ export const Environment = Type.Object({
     description:
       'must be a comma-separated list of origins without a path, for instance https://watch.example.org',
   }),
-  LIMITS_FACTOR: Type.Number({
-    title: 'multiplies all limits of calls',
-    default: '1',
-    exclusiveMinimum: 0,
-    description: 'must be a number above 0 that widens all limits, for instance 10',
-  }),
   REDIS_URL: optionalVariable({
     title: '`redis://user:password@host:6379`',
     unset: 'none: each process counts its own limits',
     format: SERVICE_URL_FORMAT,
     pattern: '^rediss?://[^\\s/]+(/\\d+)?$',
     description: `must look like redis://user:password@host:6379, ${ENCODE_LOGIN}; leave it out to count in this process`,
-  }),
-  TRUST_PROXY: Type.Union([Type.Integer({ minimum: 0, maximum: 10 }), Type.Array(Network)], {
-    title: 'number of proxies in front, or their addresses and networks: `10.0.0.0/8,::1`',
-    default: '0',
-    unset: '0: `X-Forwarded-For` and `X-Request-Id` are ignored',
-    description:
-      'must be the number of proxies in front, for instance 1, or their addresses and networks, for instance 10.0.0.0/8,::1',
-  }),
-  METRICS_TOKEN: optionalVariable({
-    title: 'at least 16 characters, sent as `Bearer` to `/api/metrics` and, at the origin, `/.metrics`',
-    unset: 'no metrics',
-    pattern: '^[\\x21-\\x7e]{16,}$',
-    description: 'must have at least 16 visible ASCII characters: make one with `openssl rand -hex 24`',
-  }),
-  SHUTDOWN_DELAY_MS: Type.Integer({
-    title: 'how long it keeps serving, not ready, after SIGTERM, until the load balancer notices',
-    default: '0',
-    minimum: 0,
-    maximum: 300_000,
-    description: 'must be a whole number of milliseconds from 0 to 300000, for instance 5000',
   }),
   DEV_OUTBOX_KEY: optionalVariable({
     title:
@@ -180,25 +137,5 @@ export const Environment = Type.Object({
     'to let people send calls from the page /api/docs',
     '1 lets people send calls from the page `/api/docs`',
   ),
-  LOG_LEVEL: Type.Union(
-    (['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const).map((level) =>
-      Type.Literal(level),
-    ),
-    {
-      title: 'of the log of origin, API and workers: fatal, error, warn, info, debug, trace, silent',
-      default: 'info',
-      unset: 'info; `npm start` and `npm run dev` set warn',
-      description: 'must be fatal, error, warn, info, debug, trace or silent',
-    },
-  ),
   NODE_ENV: optionalVariable({ title: '`production`, which `npm run serve` sets, requires `JWT_SECRET`' }),
 });
-
-/** Whether this is an IP address, or a network such as `10.0.0.0/8`. */
-function isNetwork(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/');
-  const family = isIP(address);
-  if (family === 0 || rest.length > 0) return false;
-  if (bits === undefined) return true;
-  return /^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128);
-}

@@ -3,7 +3,6 @@ import { connect } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pglite, type PreparedDatabase } from '../../../test/support/databases';
 import { startApiProcess, type ApiProcess } from '../../../test/support/running-api';
-import { closeOnSignals } from './closing';
 
 const DELAY_MS = 3_000;
 /** A client that gets no processor for a while is no fault of the API: the last connection ends the waiting. */
@@ -133,29 +132,5 @@ describe('Closing', () => {
     // Sooner than those that are busy are cut.
     expect(Date.now() - startedMs).toBeLessThan(DELAY_MS + 8_000);
     silent.destroy();
-  });
-});
-
-describe('Signals', () => {
-  it('close once: a second one, from the terminal or from npm start, neither repeats nor cuts off the closing', async () => {
-    const exit = jest.spyOn(process, 'exit').mockImplementation();
-    const before = { SIGINT: process.listeners('SIGINT'), SIGTERM: process.listeners('SIGTERM') };
-    let end: () => void = () => undefined;
-    const close = jest.fn(() => new Promise<void>((closed) => (end = closed)));
-    // Not a timer that a later test in this process would see.
-    closeOnSignals(close, 2 ** 31 - 1);
-    for (const signal of ['SIGINT', 'SIGINT', 'SIGTERM'] as const) {
-      // Without a listener, the process would end at once.
-      expect(process.listenerCount(signal)).toBe(before[signal].length + 1);
-      process.emit(signal);
-    }
-    expect([close.mock.calls.length, exit.mock.calls.length]).toEqual([1, 0]);
-    end();
-    await close.mock.results[0]?.value;
-    expect(exit.mock.calls).toEqual([[0]]);
-    for (const signal of ['SIGINT', 'SIGTERM'] as const)
-      for (const listener of process.listeners(signal))
-        if (!before[signal].includes(listener)) process.removeListener(signal, listener);
-    exit.mockRestore();
   });
 });

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { calls, type CallName } from '@steadfast/contract';
 import type { RetryOnRestart } from '../database/retry-on-restart';
 import type { Limiter } from '../limits/limiter';
-import { getClientNetwork } from './client-network';
+import { getClientNetwork } from '@steadfast/server';
 import { ApiError } from '../errors';
 import type { CachedResponses, Route, Viewer } from './routes';
 

@@ -6,13 +6,18 @@ import Fastify, {
   LogController,
   type FastifyRequest,
 } from 'fastify';
+import {
+  answerBrokenRequest,
+  createHttpServer,
+  createRequestIds,
+  createTrustCheck,
+  hasTwoHosts,
+} from '@steadfast/server';
 import type { DestinationStream } from 'pino';
 import { servedRequest } from '../telemetry/served-request';
 import type { ApiConfig } from '../config/api-config';
-import { answerBrokenRequest, createHttpServer, hasTwoHosts, createTrustCheck } from './guard-server';
 import { sendErrors, toApiError } from './error-responses';
 import { ApiError } from '../errors';
-import { createRequestIds } from './request-ids';
 import { compileValidator } from './validation';
 
 /** The largest body of the contract is far smaller. */
@@ -34,7 +39,7 @@ export function createServer(config: ApiConfig, logTo?: DestinationStream): Fast
     genReqId: createRequestIds(config.trustProxy),
     bodyLimit: BODY_MAX_BYTES,
     serverFactory: () => server,
-    // Requests that were let in are served: see closing.ts.
+    // Requests that were let in are served: see GracefulClose.
     return503OnClosing: false,
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: (fault, request, reply: FastifyReply) => {

@@ -22,7 +22,7 @@ export class OwnRepository {
   nodeEnv = 'production';
 
   constructor() {
-    const folders = FOLDERS.map((name) => path.join(sharedFolder, name));
+    const folders = [...FOLDERS, 'server'].map((name) => path.join(sharedFolder, name));
     const packed = execFileSync('npm', ['pack', ...folders, '--dry-run', '--json', '--ignore-scripts'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,0 +1,379 @@
+/** @jest-environment jsdom */
+import { composeHtml } from '@steadfast/server/html';
+import {
+  parsePlaylistFacts,
+  parseSeriesFacts,
+  parseSeriesListFacts,
+  parseSiteFacts,
+  parseTagFacts,
+  parseVideoFacts,
+  type LinkFacts,
+} from './link-facts';
+import { composePageHead, type HeadSite } from './page-head';
+
+const config = {
+  apiBaseUrl: '/api',
+  streamUrlTemplate: '/streams/{videoId}/master.m3u8',
+  siteName: 'Steadfast',
+  tagline: 'Stand firm.',
+  socialLinks: [
+    { name: 'X', url: 'https://x.com/' },
+    { name: 'YouTube', url: 'https://www.youtube.com/@steadfast' },
+  ],
+};
+const site: HeadSite = {
+  config,
+  publicUrl: 'https://watch.example.org',
+  icon: '/shell/1/icon-512.png',
+  aboutLead: 'We walk with you.',
+};
+
+/** What a crawler reads of a page, with a real parser. */
+function read(facts: LinkFacts | undefined, changes: Partial<HeadSite> = {}, title = 'Video') {
+  const { composeWith } = composeHtml({
+    host: { scripts: [], styles: [], fonts: [] },
+    hostAddress: (name) => `/shell/1/${name}`,
+    bootstrapScript: '"bootstrap";',
+    registry: { revision: 1, shell: '1', features: [] },
+    config,
+  });
+  const html = composeWith(composePageHead(facts, title, { ...site, ...changes }));
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  const metas = [...page.querySelectorAll('meta[property], meta[name^=twitter]')].map((meta) => [
+    meta.getAttribute('property') ?? meta.getAttribute('name'),
+    meta.getAttribute('content'),
+  ]);
+  const blocks = [...page.querySelectorAll('script[type="application/ld+json"]')];
+  const data = blocks.map(({ textContent }) => JSON.parse(textContent ?? '') as { '@graph': object[] });
+  return {
+    page,
+    html,
+    title: page.title,
+    description: page.querySelector('meta[name=description]')?.getAttribute('content'),
+    canonical: page.querySelector('link[rel=canonical]')?.getAttribute('href'),
+    metas: Object.fromEntries(metas) as Record<string, string>,
+    graph: data[0]?.['@graph'] ?? [],
+  };
+}
+
+const picture = { base: '/media/videos/forged-01', widths: [320, 640], width: 640, height: 360 };
+const video = {
+  id: 101,
+  videoId: 'forged-01',
+  title: 'Heat Before Hammer',
+  description: 'No smith strikes cold iron.',
+  duration: 3_723.6,
+  ThumbnailUrl: '/media/videos/forged-01-640.webp',
+  Picture: picture,
+  tags: [{ id: 2, name: 'Courage' }],
+  series: { id: 1, name: 'Forged' },
+  addedAt: '2026-11-21T19:00:00.000Z',
+};
+const videos = [1, 2, 3].map((id) => ({ id, title: `Part ${id}`, ThumbnailUrl: `/media/${id}.webp` }));
+
+describe('The HTML of a shared link', () => {
+  it('of a video has its title, words, picture, length and series', () => {
+    const { title, description, canonical, metas, graph } = read(parseVideoFacts({ video }));
+    expect([title, description]).toEqual(['Heat Before Hammer · Steadfast', 'No smith strikes cold iron.']);
+    expect(canonical).toBe('https://watch.example.org/video/101');
+    expect(metas).toEqual({
+      'og:site_name': 'Steadfast',
+      'og:type': 'video.episode',
+      'og:title': 'Heat Before Hammer',
+      'og:description': 'No smith strikes cold iron.',
+      'og:url': 'https://watch.example.org/video/101',
+      'og:image': 'https://watch.example.org/media/videos/forged-01-share.jpg',
+      'og:image:type': 'image/jpeg',
+      'og:image:width': '640',
+      'og:image:height': '336',
+      'og:image:alt': 'Heat Before Hammer',
+      'video:duration': '3724',
+      'video:series': 'https://watch.example.org/series/1',
+      'video:tag': 'Courage',
+      'twitter:card': 'summary_large_image',
+    });
+    expect(graph[0]).toEqual({
+      '@type': 'VideoObject',
+      name: 'Heat Before Hammer',
+      description: 'No smith strikes cold iron.',
+      thumbnailUrl: 'https://watch.example.org/media/videos/forged-01-share.jpg',
+      duration: 'PT1H2M4S',
+      uploadDate: '2026-11-21T19:00:00.000Z',
+      contentUrl: 'https://watch.example.org/streams/forged-01/master.m3u8',
+      url: 'https://watch.example.org/video/101',
+      keywords: 'Courage',
+      isPartOf: {
+        '@type': 'CreativeWorkSeries',
+        name: 'Forged',
+        url: 'https://watch.example.org/series/1',
+      },
+    });
+    expect(JSON.stringify(graph[1])).toBe(
+      JSON.stringify({
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          ['Steadfast', '/'],
+          ['Series', '/series'],
+          ['Forged', '/series/1'],
+          ['Heat Before Hammer', '/video/101'],
+        ].map(([name, path = ''], index) => ({
+          '@type': 'ListItem',
+          position: index + 1,
+          name,
+          item: `https://watch.example.org${path}`,
+        })),
+      }),
+    );
+  });
+
+  it('of a series has its speakers and its videos in a list', () => {
+    const series = {
+      id: 1,
+      name: 'Forged',
+      tagline: 'What heat is for',
+      videoCount: 9,
+      videos,
+      speakers: [{ name: 'Amos' }],
+    };
+    const { description, metas, graph } = read(parseSeriesFacts({ series }));
+    expect([description, metas['og:type']]).toEqual(['What heat is for', 'video.tv_show']);
+    expect(graph.map((node) => (node as { '@type': string })['@type'])).toEqual([
+      'CreativeWorkSeries',
+      'ItemList',
+      'BreadcrumbList',
+    ]);
+    expect(graph[0]).toMatchObject({ contributor: [{ '@type': 'Person', name: 'Amos' }] });
+    expect(graph[1]).toMatchObject({
+      numberOfItems: 9,
+      itemListElement: [
+        { position: 1, name: 'Part 1', url: 'https://watch.example.org/video/1' },
+        { position: 2 },
+        { position: 3 },
+      ],
+    });
+  });
+
+  it('of a featured tag counts and names its videos, and shows the first picture', () => {
+    const { description, metas, graph } = read(
+      parseTagFacts({ tag: { id: 7, name: 'Courage', videoCount: 12, videos } }),
+    );
+    expect(description).toBe('12 videos: Part 1, Part 2, Part 3 and more.');
+    expect(metas).toMatchObject({
+      'og:title': 'Courage',
+      'og:image': 'https://watch.example.org/media/1.webp',
+      'og:image:alt': 'Part 1',
+    });
+    expect(graph[0]).toMatchObject({ '@type': 'ItemList', numberOfItems: 12 });
+  });
+
+  it.each([
+    [[], 'No videos yet.', 'Steadfast'],
+    [videos.slice(0, 1), '1 video: Part 1.', 'Part 1'],
+    [[{ id: 1 }, { id: 2 }], '2 videos.', 'Steadfast'],
+  ])(
+    'of a playlist says what is in it, to those who have the link, and nothing to search engines',
+    (inIt, expected, shown) => {
+      const answer = { playlist: { id: 1, name: 'Mine', linkSlug: 'a b/ü' }, videos: inIt };
+      const { description, canonical, graph, metas } = read(parsePlaylistFacts(answer));
+      expect([description, metas['og:title'], graph]).toEqual([expected, 'Mine', []]);
+      expect(canonical).toBe('https://watch.example.org/playlist/a%20b%2F%C3%BC');
+      expect(metas['og:image:alt']).toBe(shown);
+    },
+  );
+
+  it('of all series lists 50 at most, however many there are', () => {
+    const series = Array.from({ length: 2_000 }, (_, index) => ({ id: index + 1, name: `Series ${index}` }));
+    const { html, title, metas, description, graph } = read(parseSeriesListFacts({ series }), {}, 'Series');
+    expect([title, metas['og:title']]).toEqual(['Series · Steadfast', 'Series · Steadfast']);
+    expect((graph[0] as { itemListElement: object[] }).itemListElement).toHaveLength(50);
+    expect(description).toMatch(/^Series 0, .+ and more\.$/);
+    expect(html.length).toBeLessThan(10_000);
+  });
+
+  it('of Home tells of the site, how to search it, and of its real profiles alone', () => {
+    const answer = {
+      featuredHeros: [{ image: '/media/hero.webp', title: 'Forged', Picture: { ...picture, width: 1920 } }],
+    };
+    const { title, metas, graph, canonical } = read(parseSiteFacts('/', undefined, answer), {}, 'Home');
+    expect([title, canonical]).toEqual(['Steadfast', 'https://watch.example.org/']);
+    expect(metas).toMatchObject({
+      'og:image:width': '1200',
+      'og:image:height': '630',
+      'og:title': 'Steadfast',
+    });
+    expect(graph).toMatchObject([
+      {
+        '@type': 'WebSite',
+        potentialAction: { target: { urlTemplate: 'https://watch.example.org/?q={search_term_string}' } },
+      },
+      { '@type': 'Organization', sameAs: ['https://www.youtube.com/@steadfast'] },
+    ]);
+  });
+
+  it('of About begins as About does', () => {
+    const { title, description } = read(parseSiteFacts('/about', 'About', undefined));
+    expect([title, description]).toEqual(['About · Steadfast', 'We walk with you.']);
+  });
+
+  it('of a page of which nothing is known names the page and shows the icon', () => {
+    const { title, description, canonical, metas, graph } = read(undefined, {}, 'Playlist');
+    expect([title, description, canonical, graph]).toEqual([
+      'Playlist · Steadfast',
+      'Stand firm.',
+      undefined,
+      [],
+    ]);
+    expect(metas).toMatchObject({
+      'og:title': 'Playlist · Steadfast',
+      'og:image': 'https://watch.example.org/shell/1/icon-512.png',
+      'twitter:card': 'summary',
+    });
+  });
+});
+
+describe('Addresses of a shared link', () => {
+  it('are those of the API where that is elsewhere', () => {
+    const elsewhere = { ...site, config: { ...config, apiBaseUrl: 'https://api.example.org/v1' } };
+    const { metas, canonical } = read(parseVideoFacts({ video }), elsewhere);
+    expect(metas['og:image']).toBe('https://api.example.org/media/videos/forged-01-share.jpg');
+    expect(canonical).toBe('https://watch.example.org/video/101');
+  });
+
+  it('are left out without the address of the site', () => {
+    const { html, metas } = read(parseVideoFacts({ video }), { publicUrl: undefined });
+    expect(html).not.toMatch(/canonical|og:url|og:image|ld\+json|undefined/);
+    expect(metas['og:title']).toBe('Heat Before Hammer');
+  });
+
+  it.each(['javascript:alert(1)', 'data:image/png;base64,AAAA', 'http://', '', null, 7])(
+    'of a picture are passed over when they are none: %s',
+    (ThumbnailUrl) => {
+      const { metas } = read(parseVideoFacts({ video: { ...video, Picture: null, ThumbnailUrl } }));
+      expect(metas['og:image']).toBe('https://watch.example.org/shell/1/icon-512.png');
+    },
+  );
+});
+
+describe('Broken data in a shared link', () => {
+  it.each([
+    '</script><script>alert(1)</script>',
+    '<!-- <script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onload='alert(1)",
+    '&quot;&lt;/script&gt;&#x3c;',
+    ']]></title><svg/onload=alert(1)>',
+    '$& $1 $` {{title}}',
+  ])('breaks out nowhere: %s', (text) => {
+    const named = {
+      ...video,
+      title: text,
+      description: text,
+      tags: [{ name: text }],
+      series: { id: 1, name: text },
+    };
+    const { page, title, description, metas, graph } = read(parseVideoFacts({ video: named }), {
+      config: { ...config, siteName: text },
+    });
+    expect([title, description]).toEqual([text, text]);
+    expect(metas).toMatchObject({ 'og:title': text, 'og:description': text, 'video:tag': text });
+    expect(graph[0]).toMatchObject({ name: text, isPartOf: { name: text } });
+    expect(page.querySelectorAll('script')).toHaveLength(4);
+    expect(page.querySelector('img, svg, [onload], [onerror]')).toBeNull();
+  });
+
+  it('is one line without what nobody sees or what turns the text around it', () => {
+    const title = ' One\u2028two\n\u202Ethree\u0000 \u2066four\uFEFF ';
+    const { metas, html } = read(parseVideoFacts({ video: { ...video, title } }));
+    expect(metas['og:title']).toBe('One two three four');
+    expect(html).not.toMatch(/[\u2028\u202E\u2066]/);
+  });
+
+  it('of right-to-left words keeps them', () => {
+    expect(read(parseVideoFacts({ video: { ...video, title: 'הפטיש והאש' } })).metas['og:title']).toBe(
+      'הפטיש והאש',
+    );
+  });
+
+  it('of 10 000 characters is cut between words', () => {
+    const long = 'word '.repeat(2_000);
+    const { title, metas, html } = read(
+      parseVideoFacts({ video: { ...video, title: long, description: long } }),
+    );
+    expect(metas['og:title']).toMatch(/^(word )+word…$/);
+    expect(metas['og:title']?.length).toBeLessThanOrEqual(110);
+    expect(metas['og:description']?.length).toBeLessThanOrEqual(200);
+    expect(title).toMatch(/… · Steadfast$/);
+    expect(html.length).toBeLessThan(6_000);
+  });
+
+  it('of one long word with pairs of code units is cut to whole characters', () => {
+    const { metas } = read(parseVideoFacts({ video: { ...video, title: '😀'.repeat(200) } }));
+    expect(metas['og:title']).toMatch(/^(😀)+…$/u);
+  });
+
+  it.each([
+    [parseVideoFacts, { video: { id: 7, title: 'Seven' } }, '/video/7'],
+    [
+      parseVideoFacts,
+      {
+        video: {
+          id: '7',
+          title: 'Seven',
+          duration: -1,
+          tags: null,
+          series: null,
+          description: null,
+          Picture: {},
+        },
+      },
+      '/video/7',
+    ],
+    [
+      parseSeriesFacts,
+      { series: { id: 7, name: 'Seven', videos: [null, 1, { id: 'x' }], speakers: null } },
+      '/series/7',
+    ],
+    [parseTagFacts, { tag: { id: 7, name: 'Seven', videos: null, videoCount: 'many' } }, '/featured/7'],
+    [parsePlaylistFacts, { playlist: { name: 'Seven', linkSlug: 'seven' } }, '/playlist/seven'],
+  ])('of missing and null fields says what there is', (factsOf, answer, path) => {
+    const { canonical, metas, html } = read(factsOf(answer));
+    expect([canonical, metas['og:title']]).toEqual([`https://watch.example.org${path}`, 'Seven']);
+    expect(html).not.toMatch(/undefined|null|NaN/);
+  });
+
+  it.each(['\ud800', 'a\udc00b', 'x'.repeat(10_000), '', 7])(
+    'of a video whose stream cannot have an address names none',
+    (videoId) => {
+      const { graph, metas } = read(parseVideoFacts({ video: { ...video, videoId } }));
+      expect(graph[0]).toMatchObject({ '@type': 'VideoObject', name: 'Heat Before Hammer' });
+      expect(graph[0]).not.toHaveProperty('contentUrl');
+      expect(metas['og:title']).toBe('Heat Before Hammer');
+    },
+  );
+
+  it.each(['yesterday', '2026-13-45T00:00:00Z', '2026', null, 7])(
+    'of a video that came nobody knows when names no date: %p',
+    (addedAt) => {
+      const { graph } = read(parseVideoFacts({ video: { ...video, addedAt } }));
+      expect(graph[0]).toMatchObject({ '@type': 'VideoObject', name: 'Heat Before Hammer' });
+      expect(graph[0]).not.toHaveProperty('uploadDate');
+    },
+  );
+
+  it.each([
+    undefined,
+    null,
+    7,
+    'text',
+    [],
+    {},
+    { video: [] },
+    { video: { id: 0, title: 'x' } },
+    { video: { id: 1, title: ' ' } },
+  ])('that tells nothing is nothing: %p', (answer) => {
+    expect(parseVideoFacts(answer)).toBeUndefined();
+    expect(parseSeriesFacts(answer)).toBeUndefined();
+    expect(parseTagFacts(answer)).toBeUndefined();
+    expect(parsePlaylistFacts(answer)).toBeUndefined();
+  });
+});

@@ -1,0 +1,65 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readServerConfig, StartError, traceRequests, type Service, type Start } from '@steadfast/server';
+import { fetchInProcess } from './links/fetch-api';
+import { createOrigin } from './origin/create-origin';
+import { readOriginConfig } from './origin/origin-config';
+import { followBucket } from './releases/follow-bucket';
+
+const repository = fileURLToPath(new URL('../..', import.meta.url));
+
+const WITHOUT_API =
+  'API_INTERNAL_URL is missing: an origin alone needs the address of the API, for instance http://127.0.0.1:4000/api.';
+const WITHOUT_PUBLIC_URL =
+  'Without PUBLIC_URL, shared links have no picture, and search engines get no canonical URLs and no sitemap.';
+
+interface Origin extends Service {
+  /** Whether browsers find the API at this site, so that this process must serve it, too. */
+  needsApi: boolean;
+}
+
+/**
+ * Starts the origin of the site in SITE_FOLDER.
+ *
+ * @param getApi the API of this process, once it has started; undefined for an origin alone
+ * @throws {StartError} if the configuration does not let it start
+ */
+export async function startOrigin(
+  { env }: Pick<Start, 'env'>,
+  getApi?: Parameters<typeof fetchInProcess>[0],
+): Promise<Origin> {
+  const config = readOriginConfig(env, path.join(repository, 'shell/content/site-content.json'));
+  const needsApi = getApi !== undefined && isPath(config.site.apiBaseUrl);
+  // Otherwise the API says it.
+  const missing = needsApi || config.publicUrl !== undefined ? [] : [WITHOUT_PUBLIC_URL];
+  if (!needsApi && config.apiUrl === undefined) throw new StartError([WITHOUT_API, ...missing].join(' '));
+  for (const sentence of missing) process.stderr.write(`${sentence}\n`);
+  const { logLevel, metricsToken, trustProxy } = readServerConfig(env);
+  const siteFolder = path.resolve(repository, env.SITE_FOLDER?.trim() || '.site');
+  const following = new AbortController();
+  const store = await followBucket(env, siteFolder, following.signal);
+  const origin = await createOrigin(siteFolder, config, {
+    log: { level: logLevel },
+    metricsToken,
+    trustProxy,
+    ...(needsApi && { askApi: fetchInProcess(getApi) }),
+    ...(store && { store }),
+  });
+  await origin.ready();
+  return {
+    needsApi,
+    handle: traceRequests('origin', trustProxy, origin.routing),
+    close: () => {
+      following.abort();
+      return origin.close();
+    },
+  };
+}
+
+/** @throws {StartError} if it is a path of this site that its API does not serve */
+function isPath(apiBaseUrl: string): boolean {
+  if (!apiBaseUrl.startsWith('/') || apiBaseUrl === '/api') return apiBaseUrl === '/api';
+  throw new StartError(
+    `API_BASE_URL is "${apiBaseUrl}", but this site serves its API at /api. Leave it out, or give the absolute URL of another API.`,
+  );
+}

@@ -1,0 +1,21 @@
+import fs from 'node:fs';
+import path from 'node:path';
+import { formatReference } from '@steadfast/contract';
+import { StoreEnvironment } from '../delivery/src/store/open-store';
+import { ServerEnvironment } from '../shared/server/src/server-config';
+
+const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
+
+it.each([
+  ['every server', ServerEnvironment],
+  ['a store', StoreEnvironment],
+])(
+  'docs/operate.md lists the variables of %s as `npm run schema -w shared/contract` writes them',
+  (_, of) => {
+    const document = fs.readFileSync(path.join(__dirname, '../docs/operate.md'), 'utf8');
+    const list = inOneLine(`\n${formatReference(of)}\n`).trimEnd();
+    // Nothing follows in the list.
+    expect(inOneLine(document).split(list)[1]).not.toMatch(/^ - `/);
+    expect(inOneLine(document)).toContain(list);
+  },
+);

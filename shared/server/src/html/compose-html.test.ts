@@ -1,0 +1,228 @@
+/** @jest-environment jsdom */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@steadfast/contract';
+import { composeHtml, type HtmlParts } from './compose-html';
+
+const file = (name: string) => ({ file: name, bytes: 1, brotliBytes: 1, integrity: '' });
+const config = {
+  apiBaseUrl: '/api',
+  streamUrlTemplate: '/streams/{videoId}/master.m3u8',
+  siteName: 'Steadfast',
+  tagline: 'Stand firm.',
+  socialLinks: [],
+};
+const parts: HtmlParts = {
+  host: { scripts: [file('main.js')], styles: [file('main.css')], fonts: [file('a.woff2'), file('b.woff2')] },
+  hostAddress: (name) => `/shell/1/${name}`,
+  bootstrapScript: '"bootstrap";\n',
+  registry: { revision: 1, shell: '1', features: [] },
+  config,
+};
+const page = (html: string) => new DOMParser().parseFromString(html, 'text/html');
+const carried = (html: string, id: string): unknown =>
+  JSON.parse(page(html).getElementById(id)?.textContent ?? '');
+const hash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+describe('The HTML', () => {
+  it('names language, encoding and site, and may be zoomed', () => {
+    const { html } = composeHtml(parts);
+    const { documentElement, characterSet, title, head } = page(html);
+    expect(html.startsWith('<!doctype html>')).toBe(true);
+    expect([documentElement.lang, characterSet, title]).toEqual(['en', 'UTF-8', 'Steadfast']);
+    expect(html.indexOf('<meta charset="utf-8">')).toBeLessThan(1024 - 30);
+    const viewport = head.querySelector('meta[name=viewport]')?.getAttribute('content');
+    expect(viewport).toContain('width=device-width');
+    expect(viewport).not.toMatch(/user-scalable|maximum-scale/);
+  });
+
+  it('lets an on-screen keyboard shrink the page, so that dialogs end above it', () => {
+    const viewport = page(composeHtml(parts).html).head.querySelector('meta[name=viewport]');
+    expect(viewport?.getAttribute('content')).toContain('interactive-widget=resizes-content');
+  });
+
+  it('lets the scripts of a rendered page give way to its pictures', () => {
+    const { html, composeWith } = composeHtml(parts);
+    const readPriorities = (text: string) =>
+      [...page(text).querySelectorAll('script[src]:not([type=held]), link[as=script]')].map((element) =>
+        element.getAttribute('fetchpriority'),
+      );
+    const head = { title: '', description: '', metas: [] };
+    const scripts = [{ address: '/mfe-x/1/page.js', integrity: undefined }];
+    const view = {
+      html: '',
+      css: '',
+      queries: [],
+      streamId: undefined,
+      startsBeforeShell: false,
+      styles: [],
+      scripts,
+    };
+    expect(readPriorities(html)).toEqual(['high']);
+    expect(readPriorities(composeWith(head, view))).toEqual(['low', 'low']);
+  });
+
+  it('carries registry and configuration as they are', () => {
+    const registry = {
+      revision: 1,
+      shell: '1',
+      features: [{ name: 'mfe-catalog', title: 'Ünï ❤  ' }],
+    } as unknown as Registry;
+    const { html } = composeHtml({ ...parts, registry });
+    expect(carried(html, 'registry')).toEqual(registry);
+    expect(carried(html, 'site-config')).toEqual(config);
+  });
+
+  it.each([
+    '</script><script>alert(1)</script>',
+    '<!-- <script>',
+    '"><img src=x onerror=alert(1)>',
+    "' onload='alert(1)",
+    '&quot;&lt;/script&gt;',
+    '$& $1 ${siteName}',
+  ])('lets nothing break out of its place: %s', (text) => {
+    const { html } = composeHtml({
+      ...parts,
+      registry: { features: [{ name: text, [text]: text }] } as unknown as Registry,
+      config: { ...config, siteName: text, tagline: text },
+    });
+    const document = page(html);
+    expect(carried(html, 'registry')).toEqual({ features: [{ name: text, [text]: text }] });
+    expect(carried(html, 'site-config')).toMatchObject({ siteName: text, tagline: text });
+    expect(document.querySelectorAll('script')).toHaveLength(4);
+    expect(document.querySelector('img, [onload], [onerror]')).toBeNull();
+    expect(document.title).toBe(text);
+    expect(document.querySelector('meta[name=description]')?.getAttribute('content')).toBe(text);
+  });
+
+  it.each(['"</script>"', '"</SCRIPT "', '"<!-- a"'])(
+    'refuses a first script that would end early: %s',
+    (bootstrapScript) => {
+      expect(() => composeHtml({ ...parts, bootstrapScript })).toThrow(
+        expect.objectContaining({
+          message: expect.stringMatching(/^The host's first script holds "<.+", which would end it early/),
+        }),
+      );
+    },
+  );
+
+  it('runs the bootstrap script before any style sheet, which a script would wait for', () => {
+    const order = [...page(composeHtml(parts).html).head.querySelectorAll('script, link[rel=stylesheet]')];
+    expect(order.map((element) => element.id || (element.getAttribute('src') ?? element.tagName))).toEqual([
+      'site-config',
+      'registry',
+      'SCRIPT',
+      'LINK',
+      '/shell/1/main.js',
+    ]);
+  });
+
+  it('gives the hash of exactly the one script that stands in it', () => {
+    const { html, scriptHashes } = composeHtml(parts);
+    const inline = [...page(html).scripts].filter(({ src, type }) => src === '' && type === '');
+    expect(inline.map(({ textContent }) => hash(textContent ?? ''))).toEqual(scriptHashes);
+  });
+
+  it('has no other inline script, handler or style, which the policy would forbid', () => {
+    const elements = [...page(composeHtml(parts).html).querySelectorAll('*')];
+    expect(elements.filter(({ tagName }) => tagName === 'STYLE')).toEqual([]);
+    const names = elements.flatMap((element) => element.getAttributeNames());
+    expect(names.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
+  });
+
+  it('starts the main script deferred and the fonts at once', () => {
+    const { head } = page(composeHtml(parts).html);
+    expect(head.querySelector('script[src]')).toHaveProperty('defer', true);
+    const fonts = [...head.querySelectorAll('link[as=font]')];
+    expect(fonts.map((font) => font.getAttribute('href'))).toEqual(['/shell/1/a.woff2', '/shell/1/b.woff2']);
+    expect(fonts.every((font) => font.hasAttribute('crossorigin'))).toBe(true);
+  });
+
+  it('has the browser check the shell’s scripts and styles, and knows none while developing', () => {
+    const hashed = (name: string) => ({ ...file(name), integrity: `sha256-${name}+/=` });
+    const host = { ...parts.host, scripts: [hashed('main.js')], styles: [hashed('main.css')] };
+    const attributes = (html: string) =>
+      [...page(html).head.querySelectorAll('script[src], link[rel=stylesheet]')].map((element) =>
+        ['integrity', 'crossorigin'].map((name) => element.getAttribute(name)),
+      );
+    expect(attributes(composeHtml({ ...parts, host }).html)).toEqual([
+      ['sha256-main.css+/=', ''],
+      ['sha256-main.js+/=', ''],
+    ]);
+    expect(attributes(composeHtml(parts).html)).toEqual([
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  it('connects early to an API elsewhere, and to none that is here', () => {
+    const preconnect = (apiBaseUrl: string) =>
+      page(composeHtml({ ...parts, config: { ...config, apiBaseUrl } }).html)
+        .querySelector('link[rel=preconnect]')
+        ?.getAttribute('href');
+    expect(preconnect('https://api.example.org:8443/v1')).toBe('https://api.example.org:8443');
+    expect(preconnect('/api')).toBeUndefined();
+  });
+
+  it('gives the browser’s own frame the ground of the theme that holds', () => {
+    const tokens = fs.readFileSync(path.join(__dirname, '../../../ui/src/styles/tokens.css'), 'utf8');
+    const [, light, dark] = /--color-ground: light-dark\((.+), (.+)\);/.exec(tokens) ?? [];
+    const metas = [...page(composeHtml(parts).html).head.querySelectorAll('meta[name=theme-color]')];
+    // The first script finds them by data-scheme: shared/ui/src/theme/theme-choice.ts.
+    expect(
+      metas.map((meta) => ['content', 'data-scheme', 'media'].map((name) => meta.getAttribute(name))),
+    ).toEqual([
+      [dark, 'dark', '(prefers-color-scheme: dark)'],
+      [light, 'light', '(prefers-color-scheme: light)'],
+    ]);
+  });
+
+  it('names the icons of the host’s version, and the manifest for home screens', () => {
+    const { head } = page(composeHtml(parts).html);
+    const links = [
+      ...head.querySelectorAll('link[rel~=icon], link[rel=apple-touch-icon], link[rel=manifest]'),
+    ];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/shell/1/favicon.svg',
+      '/shell/1/favicon.ico',
+      '/shell/1/apple-touch-icon.png',
+      '/manifest.webmanifest',
+    ]);
+  });
+
+  it('says something where JavaScript is off', () => {
+    expect(composeHtml(parts).html).toContain('<noscript>Steadfast needs JavaScript');
+  });
+
+  it('links to the stream of the page where JavaScript is off', () => {
+    const view = { html: '', css: '', queries: [], startsBeforeShell: false, styles: [], scripts: [] };
+    const head = { title: '', description: '', metas: [] };
+    const noScript = (streamId: string | undefined) =>
+      /<noscript>(.*)<\/noscript>/.exec(composeHtml(parts).composeWith(head, { ...view, streamId }))?.[1];
+    expect(noScript('forged"$&')).toContain(
+      ', or open <a href="/streams/forged%22%24%26/master.m3u8">the stream</a> in a player.',
+    );
+    expect(noScript(undefined)).toMatch(/ load the page again\.$/);
+  });
+});
+
+it('holds the scripts of a rendered page back for the script that runs them, and fetches them unless the page starts itself', () => {
+  const view = { html: '', css: '', queries: [], streamId: 'ore', styles: [], scripts: [] };
+  const head = { title: 'Ore', description: '', metas: [] };
+  const compose = (startsBeforeShell: boolean) =>
+    page(composeHtml(parts).composeWith(head, { ...view, startsBeforeShell }));
+  for (const startsBeforeShell of [true, false]) {
+    const scripts = [...compose(startsBeforeShell).scripts].filter(({ type }) => type !== 'application/json');
+    expect(scripts.map((script) => [script.type, script.getAttribute('src') ?? script.text])).toEqual([
+      ['held', '/shell/1/main.js'],
+      ['', '"bootstrap";'],
+    ]);
+  }
+  const listPreloads = (startsBeforeShell: boolean) =>
+    [...compose(startsBeforeShell).querySelectorAll('link[as=script]')].map((link) =>
+      link.getAttribute('href'),
+    );
+  expect(listPreloads(true)).toEqual([]);
+  expect(listPreloads(false)).toEqual(['/shell/1/main.js']);
+});
