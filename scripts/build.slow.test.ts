@@ -80,7 +80,7 @@ describe('A start', () => {
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(both.map(({ stderr }) => stderr).sort()).toEqual([
       '',
-      expect.stringMatching(/^Waiting for process \d+, which is building in this checkout\.\n$/),
+      expect.stringMatching(/^Waiting for another process, which is building in this checkout\.\n$/),
     ]);
     expect(checkout.builds().sort()).toEqual(['mfe-catalog', 'shell']);
     expect(liveCatalog()).toBe(OLD);
@@ -187,26 +187,32 @@ describe('A publication for programs', () => {
   });
 });
 
-describe('A live.json that is broken', () => {
-  it('is never replaced by a start, which says what restores it; that does it, and what was disabled stays so', async () => {
+describe('A site that a start finds', () => {
+  it('is never replaced where its newest revision is broken; a mended one keeps what was disabled', async () => {
     await checkout.start();
     await disable(checkout.store, 'mfe-catalog');
-    const file = path.join(checkout.site, 'live.json');
-    const sound = checkout.live();
-    fs.writeFileSync(file, '{"revision": 2, "host": {');
+    const file = path.join(checkout.site, 'revisions/000002.json');
+    const sound = fs.readFileSync(file);
+    fs.writeFileSync(file, '{"revision": 2');
     const { code, stderr } = await checkout.start();
-    expect(code).toBe(1);
-    expect(stderr).toMatch(
-      new RegExp(
-        `^${file} cannot be read \\(.*\\): restore revision 2 from its last good copy, ` +
-          `${checkout.site}/.live.last-good.json, with npm run delivery -- restore --target ${checkout.site}\\.\n$`,
-      ),
-    );
-    expect(fs.readFileSync(file, 'utf8')).toBe('{"revision": 2, "host": {');
-    const [, command = ''] = /with npm run delivery -- (.*)\.\n$/.exec(stderr) ?? [];
-    expect(await checkout.delivery(...command.split(' '))).toMatchObject(good);
-    expect(checkout.live()).toMatchObject({ ...sound, revision: 3 });
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(`${file} is not what this version of delivery reads`),
+    ]);
+    expect(fs.readFileSync(file, 'utf8')).toBe('{"revision": 2');
+    fs.writeFileSync(file, sound);
     expect(await checkout.start()).toMatchObject(good);
     expect(checkout.live().disabled).toHaveProperty('mfe-catalog');
+  });
+
+  it('is converted where it is of the form before revisions, with what was disabled', async () => {
+    const old = JSON.parse(
+      fs.readFileSync('delivery/test/fixtures/site-before-revisions.json', 'utf8'),
+    ) as Record<string, string | object>;
+    for (const [name, content] of Object.entries(old))
+      checkout.write(`.site/${name}`, typeof content === 'string' ? content : JSON.stringify(content));
+    const { code, stdout } = await checkout.start();
+    expect([code, stdout]).toEqual([0, expect.stringContaining('The live versions stay, revision 13')]);
+    expect(checkout.live()).toMatchObject({ newest: { action: 'convert' }, disabled: { 'mfe-account': {} } });
   });
 });

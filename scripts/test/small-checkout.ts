@@ -7,10 +7,10 @@ import {
   publish,
   readBuiltFeature,
   type Audience,
-  type LiveSite,
   type Published,
 } from '@steadfast/delivery/releases';
 import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
+import { readSite } from '../../delivery/test/read-site';
 import { writeWholeFeature, writeWholeHost } from '../../delivery/test/whole-build';
 import { rootFolder } from '../workspaces';
 
@@ -34,6 +34,9 @@ for (const file of fs.readdirSync('next').sort((one) => (one.endsWith('.json') ?
 }
 `;
 
+/** It finds its binary beside itself. */
+const NATIVE = 'fs-native-extensions';
+
 /**
  * The scripts as one file of plain JavaScript each, which Node loads in a fifth of the time.
  *
@@ -42,7 +45,7 @@ for (const file of fs.readdirSync('next').sort((one) => (one.endsWith('.json') ?
 export function bundleScripts(folder: string): void {
   execFileSync(path.join(rootFolder, 'node_modules/.bin/esbuild'), [
     ...['build.ts', 'delivery.ts'].map((script) => path.join(rootFolder, 'scripts', script)),
-    ...['--bundle', '--platform=node', '--format=esm', '--log-level=warning'],
+    ...['--bundle', '--platform=node', '--format=esm', '--log-level=warning', `--external:${NATIVE}`],
     ...[`--outdir=${folder}`, '--out-extension:.js=.mjs'],
     // Some packages still use require.
     "--banner:js=import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
@@ -64,6 +67,9 @@ export class SmallCheckout {
   constructor(scripts: string) {
     fs.cpSync(scripts, path.join(this.folder, 'scripts'), { recursive: true });
     fs.mkdirSync(path.join(this.folder, 'shared'));
+    fs.mkdirSync(path.join(this.folder, 'node_modules'));
+    const native = path.join('node_modules', NATIVE);
+    fs.symlinkSync(path.join(rootFolder, native), path.join(this.folder, native));
     this.write('package.json', JSON.stringify({ type: 'module', workspaces: ['shell', 'mfe-catalog'] }));
     for (const file of ['rspack.base.js', 'package-lock.json']) this.write(file, '');
     this.write('build.mjs', BUILD);
@@ -102,9 +108,7 @@ export class SmallCheckout {
     return publish(this.store, dist, readBuiltFeature(dist), { audience });
   }
 
-  live(): LiveSite {
-    return JSON.parse(fs.readFileSync(path.join(this.site, 'live.json'), 'utf8')) as LiveSite;
-  }
+  live = () => readSite(this.site);
 
   /** Workspaces in the order of their builds. */
   builds(): string[] {
