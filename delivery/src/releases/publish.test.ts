@@ -149,7 +149,7 @@ describe('Publishing', () => {
   it('starts no further file after one could not be sent', async () => {
     const { store, next } = await site();
     const started: string[] = [];
-    let fail = (_: Error) => undefined as void;
+    let fail: (error: Error) => void = () => undefined;
     const full = new Promise<never>((_, reject) => (fail = reject));
     const failing: SiteStore = {
       ...store,
