@@ -121,10 +121,7 @@ describe('What browsers report', () => {
     let isFull = true;
     const create: typeof store.create = (...args) =>
       isFull ? Promise.reject(new Error('full')) : store.create(...args);
-    const collector = createMetricsCollector(
-      { ...store, create },
-      { warn: (line) => warnings.push(line) },
-    );
+    const collector = createMetricsCollector({ ...store, create }, { warn: (line) => warnings.push(line) });
     for (let times = 1; times <= 3; times += 1) {
       isFull = times < 3;
       collector.add(report(metric), live);

@@ -141,7 +141,12 @@ describe('A server of a bucket', () => {
 
   it.each([
     [503, 'SlowDown', 'target-unreachable', /does not answer \(503 SlowDown\): check S3_ENDPOINT/],
-    [403, 'AccessDenied', 'target-denied', /does not let these credentials (use|write .* in) the bucket site/],
+    [
+      403,
+      'AccessDenied',
+      'target-denied',
+      /does not let these credentials (use|write .* in) the bucket site/,
+    ],
     [403, 'QuotaExceeded', 'target-full', /The bucket site at .* has no space left: make some/],
     [301, 'PermanentRedirect', 'bad-config', /S3_REGION is "us-east-1" but the bucket site is in another/],
     [400, 'Odd', 'target-failed', /refused a call for the bucket site \(400 Odd It says so\.\)\./],

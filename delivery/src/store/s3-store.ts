@@ -100,7 +100,8 @@ const CODES: Record<BucketFault, DeliveryErrorCode> = {
 };
 
 function toDeliveryError(error: unknown, settings: BucketSettings): unknown {
-  if (error instanceof DeliveryError || error instanceof RangeError || !(error instanceof Error)) return error;
+  if (error instanceof DeliveryError || error instanceof RangeError || !(error instanceof Error))
+    return error;
   const { fault, message } = describeBucketError(error, settings, 'SITE_TARGET');
   return new DeliveryError(CODES[fault], message, { cause: error });
 }
