@@ -79,6 +79,7 @@ export async function publish(
     if (audience.kind !== 'none' && present.revision !== newest?.revision) {
       const hostBefore = live?.host.version;
       live = await loadSite(store, present);
+      refuseOtherShell(live, built);
       const compared = compareForward(live, built);
       const isHostNew = live.host.version !== hostBefore;
       const report = isHostNew ? await withRendering(compared, store, live, built) : compared;
