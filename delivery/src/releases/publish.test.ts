@@ -192,6 +192,16 @@ describe('Publishing', () => {
     ]);
   });
 
+  it('of a shell with another name is refused when somebody who is ahead has created the site', async () => {
+    const { own } = await site();
+    const store = createFolderStore(path.join(own, 'new'));
+    const shell = writeWholeHost(own, '0.1.0-aaaaaaaa');
+    const portal = writeWholeHost(path.join(own, 'portal'), '0.1.0-bbbbbbbb', { name: 'portal' });
+    const late = overtakenStore(store, () => publish(store, shell.dist, shell.built));
+    await expect(publish(late, portal.dist, portal.built)).rejects.toMatchObject({ code: 'bad-build' });
+    expect(await publish(store, shell.dist, shell.built)).toMatchObject({ revision: 1 });
+  });
+
   it('needs a shell first, and creates no folder without one', async () => {
     const { own, next } = await site();
     const empty = path.join(own, 'empty');

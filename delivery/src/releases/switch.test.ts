@@ -212,8 +212,8 @@ describe('Removing a remote', () => {
     expect(await remove(store, TAGS)).toMatchObject({ hasChanged: true, before: A, revision: 4 });
     expect(live().features).toEqual([]);
     expect(fs.readdirSync(path.join(place, TAGS))).toEqual([A, B]);
-    for (const again of [remove(store, TAGS), rollBack(store, TAGS, undefined)])
-      await expect(again).rejects.toMatchObject({ code: 'no-workspace' });
+    for (const again of [() => remove(store, TAGS), () => rollBack(store, TAGS, undefined)])
+      await expect(again()).rejects.toMatchObject({ code: 'no-workspace' });
     await add(A, parts);
     expect(live()).toMatchObject({ features: [{ name: TAGS, version: A }], previous: {} });
     await remove(store, TAGS);
