@@ -202,16 +202,32 @@ describe('A publication for programs', () => {
   });
 });
 
-describe('A revision that is broken', () => {
-  it('is never replaced by a start, which says what to do', async () => {
+describe('A site that a start finds', () => {
+  it('is never replaced where its newest revision is broken; a mended one keeps what was disabled', async () => {
     await checkout.start();
+    await disable(checkout.store, 'mfe-catalog');
     const file = path.join(checkout.site, 'revisions/000002.json');
-    fs.writeFileSync(file, '{"revision": 2, "state": {');
+    const sound = fs.readFileSync(file);
+    fs.writeFileSync(file, '{"revision": 2');
     const { code, stderr } = await checkout.start();
-    expect(code).toBe(1);
-    expect(stderr).toMatch(
-      new RegExp(`^${file} is not what this version of delivery reads \\(.*\\): .* from a backup\\.\n$`),
-    );
-    expect(fs.readFileSync(file, 'utf8')).toBe('{"revision": 2, "state": {');
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringContaining(`${file} is not what this version of delivery reads`),
+    ]);
+    expect(fs.readFileSync(file, 'utf8')).toBe('{"revision": 2');
+    fs.writeFileSync(file, sound);
+    expect(await checkout.start()).toMatchObject(good);
+    expect(checkout.live().disabled).toHaveProperty('mfe-catalog');
+  });
+
+  it('is converted where it is of the form before revisions, with what was disabled', async () => {
+    const old = JSON.parse(
+      fs.readFileSync('delivery/test/fixtures/site-before-revisions.json', 'utf8'),
+    ) as Record<string, string | object>;
+    for (const [name, content] of Object.entries(old))
+      checkout.write(`.site/${name}`, typeof content === 'string' ? content : JSON.stringify(content));
+    const { code, stdout } = await checkout.start();
+    expect([code, stdout]).toEqual([0, expect.stringContaining('The live versions stay, revision 13')]);
+    expect(checkout.live()).toMatchObject({ newest: { action: 'convert' }, disabled: { 'mfe-account': {} } });
   });
 });

@@ -4,7 +4,9 @@ import type { SiteStore } from '../src/store/site-store';
 const text = async (store: SiteStore, key: string) => (await store.get(key))?.toString();
 
 /** @param openEmpty opens an empty place for one test; `again` opens it once more, as another process does */
-export function describeStore(openEmpty: () => Promise<{ store: SiteStore; again: () => Promise<SiteStore> }>) {
+export function describeStore(
+  openEmpty: () => Promise<{ store: SiteStore; again: () => Promise<SiteStore> }>,
+) {
   it('A store returns and lists what was created, and removes it', async () => {
     const { store, again } = await openEmpty();
     expect([await store.get('mfe-a/1.0.0/main.js'), await store.list('')]).toEqual([undefined, []]);

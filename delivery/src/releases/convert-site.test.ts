@@ -53,8 +53,9 @@ const convert = (store: SiteStore) => convertSite(store, { cause: { who: 'Ann' }
 describe('A site of the form before revisions', () => {
   it('is refused by every command until it is converted, with the command that does', async () => {
     const { store, place } = writeOldSite();
-    for (const refused of [readNewest(store), rollBack(store, CATALOG, undefined), prune(store)])
-      await expect(refused).rejects.toMatchObject({
+    const tries = [() => readNewest(store), () => rollBack(store, CATALOG, undefined), () => prune(store)];
+    for (const attempt of tries)
+      await expect(attempt()).rejects.toMatchObject({
         code: 'bad-site',
         message: expect.stringContaining(`convert --target ${place}`) as string,
       });

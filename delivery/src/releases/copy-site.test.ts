@@ -76,8 +76,8 @@ describe('REQ-FED-1 An origin that follows a site', () => {
   async function follow(from: SiteStore, to: SiteStore) {
     const warn = jest.fn<undefined, [string]>();
     const end = new AbortController();
-    let turned = () => undefined as void;
-    let go = () => undefined as void;
+    let turned: () => void = () => undefined;
+    let go: () => void = () => undefined;
     const wait = () =>
       new Promise<void>((resolve) => {
         go = resolve;

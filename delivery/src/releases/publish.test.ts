@@ -149,7 +149,7 @@ describe('Publishing', () => {
   it('starts no further file after one could not be sent', async () => {
     const { store, next } = await site();
     const started: string[] = [];
-    let fail = (_: Error) => undefined as void;
+    let fail: (error: Error) => void = () => undefined;
     const full = new Promise<never>((_, reject) => (fail = reject));
     const failing: SiteStore = {
       ...store,
@@ -190,6 +190,16 @@ describe('Publishing', () => {
       ['mfe-catalog', OLD],
       ['mfe-player', '1.0.0-dddddddd'],
     ]);
+  });
+
+  it('of a shell with another name is refused when somebody who is ahead has created the site', async () => {
+    const { own } = await site();
+    const store = createFolderStore(path.join(own, 'new'));
+    const shell = writeWholeHost(own, '0.1.0-aaaaaaaa');
+    const portal = writeWholeHost(path.join(own, 'portal'), '0.1.0-bbbbbbbb', { name: 'portal' });
+    const late = overtakenStore(store, () => publish(store, shell.dist, shell.built));
+    await expect(publish(late, portal.dist, portal.built)).rejects.toMatchObject({ code: 'bad-build' });
+    expect(await publish(store, shell.dist, shell.built)).toMatchObject({ revision: 1 });
   });
 
   it('needs a shell first, and creates no folder without one', async () => {

@@ -86,13 +86,8 @@ describe('A build', () => {
     expect(() => readBuiltHost(folder)).toThrow(expect.objectContaining({ code: 'bad-build' }));
   });
 
-  it.each(['null', '[]', '7', '{}'])('refuses %s', (text) => {
+  it.each(['null', '[]', '7', '{}', JSON.stringify(builtFeature())])('refuses %.20s for the host', (text) => {
     write('host.json', text);
-    expect(() => readBuiltHost(folder)).toThrow(expect.objectContaining({ code: 'bad-build' }));
-  });
-
-  it('does not take a remote for the host', () => {
-    write('host.json', JSON.stringify(builtFeature()));
     expect(() => readBuiltHost(folder)).toThrow(expect.objectContaining({ code: 'bad-build' }));
   });
 });
@@ -147,18 +142,13 @@ describe('A folder with a build, made anywhere', () => {
     expect(() => readBuild(place)).toThrow(expect.objectContaining({ code, message }));
   });
 
-  it('that is not there is explained', () => {
-    const message = `${place}/nowhere is not there: build first, or name the folder of a build.`;
-    expect(() => readBuild(`${place}/nowhere`)).toThrow(
-      expect.objectContaining({ code: 'no-build', message }),
-    );
-  });
-
-  it('that is a file is explained', () => {
+  it.each([
+    ['is not there', 'nowhere', 'is not there: build first, or name the folder of a build.'],
+    ['is a file', 'feature.json', 'is no folder: name the folder of a build.'],
+  ])('that %s is explained', (_, name, fault) => {
     fill({ 'feature.json': feature });
-    const message = `${place}/feature.json is no folder: name the folder of a build.`;
-    expect(() => readBuild(`${place}/feature.json`)).toThrow(
-      expect.objectContaining({ code: 'no-build', message }),
+    expect(() => readBuild(`${place}/${name}`)).toThrow(
+      expect.objectContaining({ code: 'no-build', message: `${place}/${name} ${fault}` }),
     );
   });
 });

@@ -63,22 +63,25 @@ describe('A folder', () => {
     ['EROFS', 'target-denied', 'is on a disk that is read-only: name another with SITE_TARGET'],
     ['EACCES', 'target-denied', 'may not be used by this user: give it the right to write there'],
     ['EIO', 'target-failed', 'failed (the disk says EIO): try again'],
-  ])('that fails with %s says so in a sentence, and holds nothing of the file', async (code, ours, reason) => {
-    const { site, store } = openEmpty();
-    const files = (await import('node:fs/promises')).default;
-    const { open } = files;
-    const failing = jest.spyOn(files, 'open').mockImplementation(async (file, flags) => {
-      const handle = await open(file, flags);
-      handle.sync = () => Promise.reject(Object.assign(new Error(`the disk says ${code}`), { code }));
-      return handle;
-    });
-    await expect(store.create(KEY, body)).rejects.toMatchObject({
-      name: 'DeliveryError',
-      code: ours,
-      message: `The folder ${site} ${reason}.`,
-    });
-    failing.mockRestore();
-    expect(fs.readdirSync(site, { recursive: true })).toEqual(['.drafts']);
-    expect(await store.create(KEY, body)).toBe(true);
-  });
+  ])(
+    'that fails with %s says so in a sentence, and holds nothing of the file',
+    async (code, ours, reason) => {
+      const { site, store } = openEmpty();
+      const files = (await import('node:fs/promises')).default;
+      const { open } = files;
+      const failing = jest.spyOn(files, 'open').mockImplementation(async (file, flags) => {
+        const handle = await open(file, flags);
+        handle.sync = () => Promise.reject(Object.assign(new Error(`the disk says ${code}`), { code }));
+        return handle;
+      });
+      await expect(store.create(KEY, body)).rejects.toMatchObject({
+        name: 'DeliveryError',
+        code: ours,
+        message: `The folder ${site} ${reason}.`,
+      });
+      failing.mockRestore();
+      expect(fs.readdirSync(site, { recursive: true })).toEqual(['.drafts']);
+      expect(await store.create(KEY, body)).toBe(true);
+    },
+  );
 });

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   createBucketClientOptions,
   describeBucketError,
@@ -12,6 +13,7 @@ import { checkKey, isHidden, type ListedFile, type SiteStore } from './site-stor
 /** With pauses that double from 100 ms, which gives an overloaded store about 3 s. */
 const ATTEMPTS = 6;
 const RESPONSE_MS = 60_000;
+const CONFLICT_MS = 200;
 
 /** A site in a bucket of a store that honours `If-None-Match: *`. Does not access it yet. */
 export async function createS3Store(
@@ -35,14 +37,21 @@ export async function createS3Store(
   }
 
   async function create(key: string, body: Buffer): Promise<boolean> {
-    try {
-      await client.send(new sdk.PutObjectCommand({ ...address(key), Body: body, IfNoneMatch: '*' }));
-      return true;
-    } catch (error) {
-      // 409 is a simultaneous write.
-      if (![412, 409].includes(getBucketErrorStatus(error) ?? 0)) throw error;
-      // If the response to the first attempt was lost, the second fails because of the first.
-      return wasRetried(error) && (await get(key))?.equals(body) === true;
+    for (let tried = 1; ; tried += 1) {
+      try {
+        await client.send(new sdk.PutObjectCommand({ ...address(key), Body: body, IfNoneMatch: '*' }));
+        return true;
+      } catch (error) {
+        const status = getBucketErrorStatus(error);
+        if (status === 409 && tried < attempts) {
+          // Another write of this file is under way, which may still fail.
+          await wait(CONFLICT_MS);
+          continue;
+        }
+        if (status !== 412) throw error;
+        // If the response to the first attempt was lost, the second fails because of the first.
+        return wasRetried(error) && (await get(key))?.equals(body) === true;
+      }
     }
   }
 
@@ -100,7 +109,8 @@ const CODES: Record<BucketFault, DeliveryErrorCode> = {
 };
 
 function toDeliveryError(error: unknown, settings: BucketSettings): unknown {
-  if (error instanceof DeliveryError || error instanceof RangeError || !(error instanceof Error)) return error;
+  if (error instanceof DeliveryError || error instanceof RangeError || !(error instanceof Error))
+    return error;
   const { fault, message } = describeBucketError(error, settings, 'SITE_TARGET');
   return new DeliveryError(CODES[fault], message, { cause: error });
 }

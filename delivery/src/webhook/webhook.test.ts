@@ -73,7 +73,10 @@ describe('The webhook', () => {
     const { from: _, reason: __, ...rest } = change;
     const set: Change = { ...rest, action: 'canary', percent: 10 };
     await createWebhook({ RELEASE_WEBHOOK_URL: url }, () => undefined)?.(set);
-    expect(JSON.parse(received[0]?.body ?? '')).toEqual({ text: 'Ann: canary 10 % mfe-player 1.0.0-a', ...set });
+    expect(JSON.parse(received[0]?.body ?? '')).toEqual({
+      text: 'Ann: canary 10 % mfe-player 1.0.0-a',
+      ...set,
+    });
   });
 
   it('gets a crash, too', async () => {
