@@ -893,17 +893,6 @@ export declare const RELEASE_POLL_MIN_PAUSE_MS: number;
 
 export declare const RELEASE_POLL_MS: number;
 
-export declare const REMOTE_ERROR_CODES: readonly [
-    'remote-unreachable',
-    'remote-timeout',
-    'remote-cancelled',
-    'remote-disabled',
-    'remote-integrity',
-    'remote-mismatch',
-    'remote-shape',
-    'remote-crash'
-];
-
 export declare const REMOTE_OUTCOMES: readonly [
     'ok',
     'fell-back',
@@ -934,13 +923,6 @@ export declare const RENDERED_ELEMENT_ID: string;
 export declare const RENDERED_STYLES_ID: string;
 
 export declare const RENDERED_STYLE_ATTRIBUTE: string;
-
-export declare const RENDER_FAULT_CODES: readonly [
-    'render-failed',
-    'render-timeout',
-    'render-integrity',
-    'render-mismatch'
-];
 
 export declare const RENDER_TIMING: string;
 
@@ -2388,6 +2370,24 @@ export declare function readField(body: unknown, path: string[]): unknown;
 export declare const secretFallbacks: (name: string, minLength: number) => TArray<TString>;
 
 type Part<N extends CallName, P extends 'body' | 'params' | 'query'> = (typeof calls)[N] extends Record<P, infer S> ? (S extends TSchema ? Static<S> : never) : undefined;
+
+declare const REMOTE_ERROR_CODES: readonly [
+    'remote-unreachable',
+    'remote-timeout',
+    'remote-cancelled',
+    'remote-disabled',
+    'remote-integrity',
+    'remote-mismatch',
+    'remote-shape',
+    'remote-crash'
+];
+
+declare const RENDER_FAULT_CODES: readonly [
+    'render-failed',
+    'render-timeout',
+    'render-integrity',
+    'render-mismatch'
+];
 
 interface RenderedQuery {
     key: readonly unknown[];
