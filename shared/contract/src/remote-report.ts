@@ -5,7 +5,7 @@ export const REMOTE_PHASES = ['origin', 'resolve', 'load', 'render'] as const;
 export type RemotePhase = (typeof REMOTE_PHASES)[number];
 
 /** Why a remote failed (docs/errors.md). */
-export const REMOTE_ERROR_CODES = [
+const REMOTE_ERROR_CODES = [
   'remote-unreachable',
   'remote-timeout',
   'remote-cancelled',
@@ -18,7 +18,7 @@ export const REMOTE_ERROR_CODES = [
 export type RemoteErrorCode = (typeof REMOTE_ERROR_CODES)[number];
 
 /** Why browsers render a page instead of the origin (docs/errors.md). */
-export const RENDER_FAULT_CODES = [
+const RENDER_FAULT_CODES = [
   'render-failed',
   'render-timeout',
   'render-integrity',
