@@ -68,7 +68,7 @@ for (const { remote, path, module, heading, other } of REMOTE_PAGES) {
     const get = () => request.get(site.url + path);
     for (const [index, { fault, code, begin }] of serverFaults.entries()) {
       await test.step(fault, async () => {
-        begin(site, remote, `1.0.0-server-${index}`);
+        await begin(site, remote, `1.0.0-server-${index}`);
         const { container } = site.live(remote);
         const response = await page.goto(site.url + path);
         expect(response?.status()).toBe(200);
@@ -84,7 +84,7 @@ for (const { remote, path, module, heading, other } of REMOTE_PAGES) {
       });
     }
     await test.step('there is no previous version: browsers render it', async () => {
-      serverFaults[0]?.begin(site, remote, '1.0.0-server-alone');
+      await serverFaults[0]?.begin(site, remote, '1.0.0-server-alone');
       site.forgetEarlier(remote);
       const response = await page.goto(site.url + path);
       expect(await response?.text()).not.toContain(RENDERED);

@@ -128,6 +128,10 @@ test('every command of docs/operate.md does what it says, on one machine and the
       }).toPass({ timeout: START_MAX_MS });
       await worker.stop();
     },
+    'npm run worker -- --all': async (command) => {
+      const worker = await startCommand(command, place, /waits for videos/);
+      await worker.stop();
+    },
   };
   const addVideo = () => COMMANDS.find((command) => command.includes('add-video talk.mp4')) ?? '';
   makeMedia(copy.folder);

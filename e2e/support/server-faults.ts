@@ -25,12 +25,12 @@ interface ServerFault {
   /** What the log, the header and the metrics say. */
   code: string;
   /** Publishes it so, as this version. */
-  begin: (site: MutableSite, remote: string, version: string) => void;
+  begin: (site: MutableSite, remote: string, version: string) => Promise<void>;
 }
 
 const published =
   (edit: (text: string, file: string) => string): ServerFault['begin'] =>
-  (site, remote, version) => {
+  async (site, remote, version) => {
     site.publish(remote, version, edit);
   };
 const inServerFile = (edit: (text: string) => string) =>
@@ -41,15 +41,17 @@ export const serverFaults: ServerFault[] = [
   {
     fault: 'it is missing',
     code: 'render-failed',
-    begin(site, remote, version) {
+    async begin(site, remote, version) {
       site.publish(remote, version);
+      // The origin serves no revision whose files are missing when it appears.
+      await fetch(`${site.url}/registry.json`);
       fs.rmSync(path.join(site.folder, remote, version, SERVER_FILE));
     },
   },
   {
     fault: 'it is not the published one',
     code: 'render-integrity',
-    begin(site, remote, version) {
+    async begin(site, remote, version) {
       site.publish(remote, version);
       site.forge(remote, SERVER_FILE, (text) => `${text}\n`);
     },
