@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { FOLDERS } from '../shared/tooling/rspack/shared-packages.js';
+import { listPublishedPackages } from './published-packages';
 import { rootFolder } from './workspaces';
 
-const packages = [...FOLDERS.map((name) => `shared/${name}`), 'delivery'].map((folder) => ({
-  name: `@steadfast/${path.basename(folder)}`,
-  folder: path.join(rootFolder, folder),
+const packages = listPublishedPackages(rootFolder).map((one) => ({
+  ...one,
+  folder: path.join(rootFolder, one.folder),
 }));
 let packedFiles: Record<string, string[]> = {};
 beforeAll(() => {

@@ -8,15 +8,10 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { FOLDERS } from '../shared/tooling/rspack/shared-packages.js';
 import { compareReports } from './compare-reports';
+import { listPublishedPackages } from './published-packages';
 import { StartError, exitWithError } from '@steadfast/server';
 import { rootFolder } from './workspaces';
-
-interface Manifest {
-  name: string;
-  version: string;
-}
 
 const BUMPS = ['none', 'patch', 'minor', 'major'] as const;
 type Bump = (typeof BUMPS)[number];
@@ -36,12 +31,10 @@ const INSIDE = 'Changes inside, which no code that uses it has to follow.';
 /** No part of what a package does. Its package.json is compared on its own, since a version is no change. */
 const NOT_PUBLISHED = /(\.test\.tsx?|\.api\.md|CHANGELOG\.md|README\.md|package\.json)$/;
 
-const folders = [...FOLDERS.map((name) => `shared/${name}`), 'delivery'];
 const print = (line: string) => void process.stdout.write(`${line}\n`);
 const isLarger = (one: Bump, other: Bump) => BUMPS.indexOf(one) > BUMPS.indexOf(other);
 const read = (file: string) => fs.readFileSync(path.join(rootFolder, file), 'utf8');
-const parseManifest = (text: string) => JSON.parse(text) as Manifest;
-const readManifests = () => folders.map((folder) => parseManifest(read(`${folder}/package.json`)));
+const parseManifest = (text: string) => JSON.parse(text) as { version: string };
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: rootFolder, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
@@ -101,11 +94,11 @@ function writeChangeset(file: string, changes: Change[], summary: string): void 
 /** @param isMinor what has changed accepts all that it did before, such as a parameter of a wider type */
 function release(summary: string, isMinor: boolean): void {
   run('The API report', 'npm', 'run', '--silent', 'api-report');
-  const before = readManifests();
-  const changes = folders.flatMap((folder, index): Change[] => {
+  const before = listPublishedPackages(rootFolder);
+  const changes = before.flatMap(({ name, folder }): Change[] => {
     const { bump: measured, names } = measureChange(folder);
     const bump = isMinor && measured === 'major' ? 'minor' : measured;
-    return isLarger(bump, measureRaise(folder)) ? [{ name: before[index]?.name ?? '', bump, names }] : [];
+    return isLarger(bump, measureRaise(folder)) ? [{ name, bump, names }] : [];
   });
   if (changes.length === 0) {
     print('The versions are high enough for what has changed in shared and delivery, so none is raised.');
@@ -118,7 +111,7 @@ function release(summary: string, isMinor: boolean): void {
   run('Changesets', 'npx', '--no-install', 'changeset', 'version');
   run('npm', 'npm', 'install', '--package-lock-only', '--offline', '--no-audit', '--no-fund');
 
-  readManifests().forEach(({ name, version }, index) => {
+  listPublishedPackages(rootFolder).forEach(({ name, version }, index) => {
     const from = before[index]?.version ?? '';
     if (version === from) return;
     const { bump = 'uses another', names = [] } = changes.find((one) => one.name === name) ?? {};

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { FOLDERS } from '../../shared/tooling/rspack/shared-packages.js';
+import { listPublishedPackages } from '../published-packages';
 import { readFeature } from '../../shared/tooling/rspack/feature.js';
 import { commitAll, installPackages, packPackages, writeRepository } from './create-repository';
 import { readFeatureName } from './feature-name';
@@ -63,10 +63,7 @@ describe('A feature with a repository of its own', () => {
   });
 
   it('takes the packages in the versions of this repository, from the registry or from files of its own', () => {
-    const own = [...FOLDERS.map((one) => `shared/${one}`), 'delivery'].map((folder) => {
-      const text = fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8');
-      return JSON.parse(text) as { name: string; version: string };
-    });
+    const own = listPublishedPackages(root);
     const read = (files: Record<string, string>) =>
       JSON.parse(files['package.json'] ?? '') as Record<string, Record<string, string>>;
     const readPackages = (files: Record<string, string>) =>

@@ -1,12 +1,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
+import { listPublishedPackages } from '../published-packages';
 import { StartError } from '@steadfast/server';
-import { FOLDERS } from '../../shared/tooling/rspack/shared-packages.js';
 import type { FeatureName, Part } from './feature-name';
 import { describeFeature, fillTemplates } from './fill-template';
 
 /** The shell provides them too: declared from the start, so that the first import builds. */
 const FROM_SHELL = ['@tanstack/react-query', 'react', 'react-redux', 'react-router-dom'];
+
+/** The packages that a remote imports, and those that it is made with. */
+const USED = ['sdk', 'ui'];
+const TOOLS = ['delivery', 'testing', 'tooling'];
 
 /** Where a repository keeps the packages of this project that it does not take from a registry. */
 export const PACKAGES_FOLDER = 'packages';
@@ -37,25 +41,27 @@ export function planRepository(
     overrides: Record<string, string>;
   };
   const feature = describeFeature(root, name, today);
-  const versions = readVersions(root);
-  const locate = (own: string) => {
-    const version = versions[own] ?? '';
-    return registry === undefined ? `file:${PACKAGES_FOLDER}/steadfast-${own}-${version}.tgz` : version;
-  };
-  const list = (...names: string[]) =>
-    Object.fromEntries(names.map((own) => [`@steadfast/${own}`, locate(own)]));
+  const published = listPublishedPackages(root);
+  /** Those with some names, and where npm gets each. */
+  const pick = (isWanted: (name: string) => boolean) =>
+    Object.fromEntries(
+      published
+        .filter(({ name: own }) => isWanted(path.basename(own)))
+        .map(({ name: own, version }) => {
+          const file = `${own.slice(1).replace('/', '-')}-${version}.tgz`;
+          return [own, registry === undefined ? `file:${PACKAGES_FOLDER}/${file}` : version];
+        }),
+    );
   const sdk = JSON.parse(read('shared/sdk/package.json')) as { dependencies: Record<string, string> };
   const dependencies = {
-    ...list('sdk', 'ui'),
+    ...pick((own) => USED.includes(own)),
     ...Object.fromEntries(FROM_SHELL.map((each) => [each, sdk.dependencies[each]])),
   };
   const toolVersions = {
     // One copy: the plugins of the recipe do not work with the compiler of another.
     '@rspack/core': devDependencies['@rspack/core'],
-    ...list('delivery', 'testing', 'tooling'),
-    // Those that the others depend on: npm would look for them in its registry.
-    ...(registry === undefined &&
-      list(...Object.keys(versions).filter((own) => !['sdk', 'ui'].includes(own)))),
+    // As files all of them: npm would look in its registry for those that only the others need.
+    ...pick((own) => (registry === undefined ? !USED.includes(own) : TOOLS.includes(own))),
     // The other tools come with the packages.
     prettier: devDependencies.prettier,
   };
@@ -87,17 +93,6 @@ export function planRepository(
     '.github/oidc-token.mjs': read('.github/oidc-token.mjs'),
     '.prettierrc.json': read('.prettierrc.json'),
   };
-}
-
-/** @returns the versions of this project's packages, by the last part of their names */
-function readVersions(root: string): Record<string, string> {
-  const folders = [...FOLDERS.map((own) => `shared/${own}`), 'delivery'];
-  return Object.fromEntries(
-    folders.map((folder) => {
-      const text = fs.readFileSync(path.join(root, folder, 'package.json'), 'utf8');
-      return [path.basename(folder), (JSON.parse(text) as { version: string }).version];
-    }),
-  );
 }
 
 /** The pinned version of an action: the one that this repository's workflows use. */
