@@ -42,7 +42,11 @@ export function collectReports(
   origin: FastifyInstance,
   store: SiteStore,
   { webhook, site, previewSecrets }: OriginConfig,
-  { readLive, warn, ...tools }: { readLive: () => Promise<LiveSite> } & Omit<CollectorTools, 'secrets' | 'onCrash'>,
+  {
+    readLive,
+    warn,
+    ...tools
+  }: { readLive: () => Promise<LiveSite> } & Omit<CollectorTools, 'secrets' | 'onCrash'>,
 ): MetricsCollector | undefined {
   if (site.metricsUrl !== METRICS_PATH) return undefined;
   const notify = createWebhook(webhook, warn);
