@@ -5,10 +5,11 @@
 import { startApi } from '@steadfast/api';
 import { startOrigin } from '@steadfast/delivery';
 import { exitWithError, isForApi, serve, StartError, type Service, type Start } from '@steadfast/server';
+import { contentFile, siteFolder } from './workspaces';
 
 async function startBoth(start: Start): Promise<Service> {
   let api: Awaited<ReturnType<typeof startApi>> | undefined;
-  const origin = await startOrigin(start, () => api);
+  const origin = await startOrigin(start, { siteFolder, contentFile }, () => api);
   if (!origin.needsApi) return origin;
   const { handle, close, ...rest } = (api = await startApi(start));
   return {

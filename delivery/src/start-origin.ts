@@ -1,12 +1,8 @@
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { readServerConfig, StartError, traceRequests, type Service, type Start } from '@steadfast/server';
 import { fetchInProcess } from './links/fetch-api';
 import { createOrigin } from './origin/create-origin';
 import { readOriginConfig } from './origin/origin-config';
 import { followBucket } from './releases/follow-bucket';
-
-const repository = fileURLToPath(new URL('../..', import.meta.url));
 
 const WITHOUT_API =
   'API_INTERNAL_URL is missing: an origin alone needs the address of the API, for instance http://127.0.0.1:4000/api.';
@@ -18,24 +14,30 @@ interface Origin extends Service {
   needsApi: boolean;
 }
 
+/** Where the site is, and the default for SITE_CONTENT_FILE. */
+export interface SitePlaces {
+  siteFolder: string;
+  contentFile: string;
+}
+
 /**
- * Starts the origin of the site in SITE_FOLDER.
+ * Starts the origin of a site.
  *
  * @param getApi the API of this process, once it has started; undefined for an origin alone
  * @throws {StartError} if the configuration does not let it start
  */
 export async function startOrigin(
   { env }: Pick<Start, 'env'>,
+  { siteFolder, contentFile }: SitePlaces,
   getApi?: Parameters<typeof fetchInProcess>[0],
 ): Promise<Origin> {
-  const config = readOriginConfig(env, path.join(repository, 'shell/content/site-content.json'));
+  const config = readOriginConfig(env, contentFile);
   const needsApi = getApi !== undefined && isPath(config.site.apiBaseUrl);
   // Otherwise the API says it.
   const missing = needsApi || config.publicUrl !== undefined ? [] : [WITHOUT_PUBLIC_URL];
   if (!needsApi && config.apiUrl === undefined) throw new StartError([WITHOUT_API, ...missing].join(' '));
   for (const sentence of missing) process.stderr.write(`${sentence}\n`);
   const { logLevel, metricsToken, trustProxy } = readServerConfig(env);
-  const siteFolder = path.resolve(repository, env.SITE_FOLDER?.trim() || '.site');
   const following = new AbortController();
   const store = await followBucket(env, siteFolder, following.signal);
   const origin = await createOrigin(siteFolder, config, {
