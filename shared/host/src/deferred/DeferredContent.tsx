@@ -27,7 +27,7 @@ export function DeferredContent({ board, registry }: { board: NoticeBoard; regis
       <RenderAhead />
       <RefetchPartial />
       <ResumePendingAction />
-      <MetricsReport />
+      <MetricsReport registry={registry} />
       <RestoredScroll />
       <Shortcuts registry={registry} />
       <ReleaseWatcher board={board} />

@@ -1,15 +1,14 @@
 import { useEffect } from 'react';
+import type { Registry } from '@steadfast/contract';
 import { siteConfig, listen } from '@steadfast/sdk/internal';
 import { onRemoteMetrics, readView, type RemoteMetric } from '../metrics/remote-metrics';
 import type { RemoteVital } from '../metrics/web-vitals';
-import { readDocumentRegistry } from '../registry';
 
 /** Reports the metrics of remotes and the web vitals of their pages to `METRICS_URL`, if configured. Renders nothing. */
-export function MetricsReport() {
+export function MetricsReport({ registry }: { registry: Registry }) {
   useEffect(() => {
     const { metricsUrl } = siteConfig();
     if (metricsUrl === undefined) return undefined;
-    const registry = readDocumentRegistry();
     const { sink, stop } = reportMetrics(metricsUrl);
     let isUnmounted = false;
     const stops = [onRemoteMetrics(sink, registry), stop];
@@ -24,7 +23,7 @@ export function MetricsReport() {
       isUnmounted = true;
       for (const each of stops) each();
     };
-  }, []);
+  }, [registry]);
   return null;
 }
 
