@@ -70,7 +70,7 @@ const allowed = [
   ['shared/host/src/x.ts', '@steadfast/ui/internal'],
   ['shared/tooling/rspack/x.test.ts', '@steadfast/delivery'],
   ['delivery/src/site/x.ts', '@steadfast/contract'],
-  ['delivery/src/site/x.ts', '../delivery-error'],
+  ['delivery/src/gate/x.ts', '../site/delivery-error'],
 ] as const;
 
 /** The ways to write an import, and the rule that looks at each. */

@@ -1,4 +1,4 @@
-import type { SiteStore } from '../src/store/site-store';
+import type { SiteStore } from '../src/site/store/site-store';
 
 /** A store whose user is overtaken: `concurrently` happens right before the first new revision. */
 export function overtakenStore(store: SiteStore, concurrently: () => Promise<unknown>): SiteStore {

@@ -6,7 +6,7 @@
 import fs, { type FileHandle } from 'node:fs/promises';
 import { publish } from '../src/releases/publish';
 import { isHost, readBuiltFeature, readBuiltHost } from '../src/site/read-build';
-import { createFolderStore } from '../src/store/folder-store';
+import { createFolderStore } from '../src/site/store/folder-store';
 
 const [folder = '', dist = '', step = '0'] = process.argv.slice(2);
 let steps = 0;

@@ -1,5 +1,5 @@
 import { publish } from '../src/releases/publish';
-import type { SiteStore } from '../src/store/site-store';
+import type { SiteStore } from '../src/site/store/site-store';
 import { writeWholeFeature, writeWholeHost } from './whole-build';
 
 /** A shell and a remote, as their teams publish them. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { BuiltFeature } from '@steadfast/contract';
 import { publish, type PublishOptions } from '../src/releases/publish';
-import { createFolderStore } from '../src/store/folder-store';
+import { createFolderStore } from '../src/site/store/folder-store';
 import { temporaryFolder } from './built-site';
 import { readSite } from './read-site';
 import { writeWholeFeature, writeWholeHost } from './whole-build';

@@ -1,5 +1,5 @@
 /** What every store of a site does, for the tests of each kind. */
-import type { SiteStore } from '../src/store/site-store';
+import type { SiteStore } from '../src/site/store/site-store';
 
 const text = async (store: SiteStore, key: string) => (await store.get(key))?.toString();
 

@@ -1,5 +1,5 @@
-import { createWebhook } from '../webhook/webhook';
-import { findUser } from '../find-user';
+import { createWebhook } from '../releases/webhook';
+import { findUser } from '../releases/find-user';
 import { runDelivery } from './run-delivery';
 import { findCallerFolder, openTarget, resolveTarget } from './target';
 import type { Workspaces } from './workspaces';

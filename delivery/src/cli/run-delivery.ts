@@ -1,5 +1,5 @@
 import { CommanderError } from 'commander';
-import { nameDeliveryCommand } from '../command-name';
+import { nameDeliveryCommand } from '../site/command-name';
 import { BuildFailedError, DeliveryError, RefusedError, type Cause, type Change } from '../releases';
 import { DeliveryCommand, type RunOnSite } from './command';
 import { formatRefusals } from './format-output';

@@ -4,7 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { BuiltFeature } from '@steadfast/contract';
 import { temporaryFolder } from '../../test/built-site';
 import { buildCatalog, buildShell, live } from '../../test/gated-site';
-import { createFolderStore } from '../store/folder-store';
+import { createFolderStore } from '../site/store/folder-store';
 import { openFolderFiles } from '../site/build-files';
 import { checkFiles, checkVersionFolder } from './check-files';
 import { examineCandidate } from './gate';

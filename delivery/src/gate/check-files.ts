@@ -1,7 +1,7 @@
 import type { BuiltFile } from '@steadfast/contract';
 import { COMPRESSED_COPIES, isAsBuilt, type BuildFiles } from '../site/build-files';
 import { getManifestName, type Built } from '../site/read-build';
-import type { SiteStore } from '../store/site-store';
+import type { SiteStore } from '../site/store/site-store';
 import { createRefusal, type Refusal } from './refusal';
 import { formatBuildFirst, formatList } from './version-sets';
 

@@ -8,7 +8,7 @@ import { writeWholeFeature, writeWholeHost } from '../../test/whole-build';
 import { assembleSite } from '../releases/assemble-site';
 import { check, publish, type PublishOptions } from '../releases/publish';
 import { promote } from '../releases/switch';
-import { createFolderStore } from '../store/folder-store';
+import { createFolderStore } from '../site/store/folder-store';
 import { RefusedError } from './gate';
 
 const LIVE = '1.0.0-aaaaaaaa';

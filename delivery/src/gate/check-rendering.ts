@@ -6,7 +6,7 @@ import { openStoreFiles, type BuildFiles } from '../site/build-files';
 import type { LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
 import type { VersionSet } from '../site/version-set';
-import type { SiteStore } from '../store/site-store';
+import type { SiteStore } from '../site/store/site-store';
 import { formatBuildFirst, listBuilds, withBuild } from './version-sets';
 import { isOverruledByReason } from './gate';
 import { createRefusal, type GateReport, type Refusal } from './refusal';

@@ -1,4 +1,4 @@
-import { DeliveryError } from '../delivery-error';
+import { DeliveryError } from '../site/delivery-error';
 import type { BuildFiles } from '../site/build-files';
 import type { LiveSite } from '../site/live-site';
 import type { Built } from '../site/read-build';

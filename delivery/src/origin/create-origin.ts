@@ -16,15 +16,15 @@ import {
   type TrustedProxies,
 } from '@steadfast/server';
 import { composePermissionsPolicy } from '@steadfast/server/html';
-import { answerPreview, findPreviewToken, isPreviewLink } from '../previews/answer-preview';
-import { METRICS_PATH } from '../metrics/collect-metrics';
-import { createOriginMetrics } from '../metrics/origin-metrics';
-import { fetchByHttp, fetchWithin, type FetchApi } from '../links/fetch-api';
-import { createSharedLinks, type LinkedPage } from '../links/link-pages';
-import { createResponseCache } from '../links/response-cache';
-import type { Rendering } from '../rendering/page-renderer';
-import { createFolderStore } from '../store/folder-store';
-import type { SiteStore } from '../store/site-store';
+import { answerPreview, findPreviewToken, isPreviewLink } from './answer-preview';
+import { METRICS_PATH } from './reports/collect-metrics';
+import { createOriginMetrics } from './origin-metrics';
+import { fetchByHttp, fetchWithin, type FetchApi } from './links/fetch-api';
+import { createSharedLinks, type LinkedPage } from './links/link-pages';
+import { createResponseCache } from './links/response-cache';
+import type { Rendering } from './page-renderer';
+import { createFolderStore } from '../site/store/folder-store';
+import type { SiteStore } from '../site/store/site-store';
 import { selectEncoding } from './encode';
 import { logRequests } from './log-requests';
 import { createLivePage, type PageRoute } from './live-page';

@@ -10,7 +10,7 @@ import {
   writeBuild,
   writeContent,
 } from '../../test/built-site';
-import type { FetchApi } from '../links/fetch-api';
+import type { FetchApi } from './links/fetch-api';
 import { assembleSite } from '../releases/assemble-site';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';

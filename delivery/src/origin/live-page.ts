@@ -9,16 +9,16 @@ import {
   type RenderRequest,
 } from '@steadfast/contract';
 import { composeContentPolicy, composeHtml, hashSource, type RenderedView } from '@steadfast/server/html';
-import type { LinkFacts } from '../links/link-facts';
-import { composePageHead, type HeadSite } from '../links/page-head';
-import type { ReadApi } from '../links/response-cache';
-import { formatDeliveryCommand } from '../command-name';
-import { DeliveryError } from '../delivery-error';
+import type { LinkFacts } from './links/link-facts';
+import { composePageHead, type HeadSite } from './links/page-head';
+import type { ReadApi } from './links/response-cache';
+import { formatDeliveryCommand } from '../site/command-name';
+import { DeliveryError } from '../site/delivery-error';
 import { isAsBuilt } from '../site/build-files';
 import { buildRegistry, formatOriginAddress, listLive, loadSite, type LiveSite } from '../site/live-site';
 import { findNewest, formatRevisionKey, readRevision, requireNewest } from '../site/revision';
-import { createFolderStore } from '../store/folder-store';
-import { createPageRenderer, type Rendering, type RendererOptions } from '../rendering/page-renderer';
+import { createFolderStore } from '../site/store/folder-store';
+import { createPageRenderer, type Rendering, type RendererOptions } from './page-renderer';
 import { encodeWhenAsked, type Encoded } from './encode';
 import type { OriginConfig } from './origin-config';
 import { ABOUT_FILE } from './read-site-content';

@@ -1,7 +1,7 @@
 /** Logs the origin's responses as the API logs its own: one line each, without addresses, which may be links or hold tokens. */
 import { trace } from '@opentelemetry/api';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { servedRequest } from '../links/fetch-api';
+import { servedRequest } from './links/fetch-api';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { formatReference } from '@steadfast/contract';
 import { temporaryFolder, writeContent } from '../../test/built-site';
-import { DeliveryError } from '../delivery-error';
+import { DeliveryError } from '../site/delivery-error';
 import { OriginEnvironment, readOriginConfig } from './origin-config';
 
 const folder = temporaryFolder();

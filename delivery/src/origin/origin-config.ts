@@ -6,9 +6,9 @@ import {
   type EnvironmentVariables,
   type SiteConfig,
 } from '@steadfast/contract';
-import { DeliveryError } from '../delivery-error';
-import { METRICS_PATH } from '../metrics/collect-metrics';
-import { PreviewSecret, PreviewSecretFallbacks } from '../previews/preview-token';
+import { DeliveryError } from '../site/delivery-error';
+import { METRICS_PATH } from './reports/collect-metrics';
+import { PreviewSecret, PreviewSecretFallbacks } from '../site/preview-token';
 import { ABOUT_FILE, contentAddress, readSiteContent, type LoadedContent } from './read-site-content';
 import { SAMPLE_DONATION_PATH } from './sample-donation';
 

@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify';
 import { temporaryFolder, writeContent } from '../../test/built-site';
 import { publishBoth } from '../../test/published-site';
 import { writeWholeFeature } from '../../test/whole-build';
-import { signPreview } from '../previews/preview-token';
+import { signPreview } from '../site/preview-token';
 import { preview } from '../releases/preview';
-import { createFolderStore } from '../store/folder-store';
+import { createFolderStore } from '../site/store/folder-store';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
 

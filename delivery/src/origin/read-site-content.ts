@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ValueErrorType, type ValueError } from '@sinclair/typebox/errors';
 import { Value } from '@sinclair/typebox/value';
 import { SiteContent, type AboutContent } from '@steadfast/contract';
-import { DeliveryError } from '../delivery-error';
+import { DeliveryError } from '../site/delivery-error';
 
 interface ContentFile {
   type: string;

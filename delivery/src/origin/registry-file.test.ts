@@ -11,7 +11,7 @@ import {
   writeBuild,
   writeContent,
 } from '../../test/built-site';
-import type { FetchApi } from '../links/fetch-api';
+import type { FetchApi } from './links/fetch-api';
 import { assembleSite } from '../releases/assemble-site';
 import { buildRegistry } from '../site/live-site';
 import type { SiteState } from '../site/revision';

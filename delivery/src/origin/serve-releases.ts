@@ -8,14 +8,14 @@ import {
   createMetricsCollector,
   type CollectorTools,
   type MetricsCollector,
-} from '../metrics/collect-metrics';
-import { readMetrics } from '../metrics/version-metrics';
-import { collectReleases } from '../releases-page/collect-releases';
-import { composeReleases } from '../releases-page/compose-releases';
-import { STYLE } from '../releases-page/style';
+} from './reports/collect-metrics';
+import { readMetrics } from '../reports/version-metrics';
+import { collectReleases } from './releases-page/collect-releases';
+import { composeReleases } from './releases-page/compose-releases';
+import { STYLE } from './releases-page/style';
 import type { LiveSite } from '../site/live-site';
-import type { SiteStore } from '../store/site-store';
-import { createWebhook } from '../webhook/webhook';
+import type { SiteStore } from '../site/store/site-store';
+import { createWebhook } from '../releases/webhook';
 import type { OriginConfig } from './origin-config';
 
 /** No route of a remote can begin with a dot. */

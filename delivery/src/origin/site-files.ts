@@ -1,4 +1,4 @@
-import { PRIVATE_PATHS } from '../links/link-pages';
+import { PRIVATE_PATHS } from './links/link-pages';
 import { encode, type Encoded } from './encode';
 import type { OriginConfig } from './origin-config';
 import { contentAddress, type LoadedContent } from './read-site-content';

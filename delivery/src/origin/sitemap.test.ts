@@ -1,4 +1,4 @@
-import { getRequestHeaders, servedRequest, type FetchApi } from '../links/fetch-api';
+import { getRequestHeaders, servedRequest, type FetchApi } from './links/fetch-api';
 import { createSitemap, formatPart, splitIntoParts } from './sitemap';
 
 const URL_OF_SITE = 'https://watch.example.org';

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { markup, rawMarkup } from '@steadfast/server/html';
-import { servedRequest, within, type FetchApi } from '../links/fetch-api';
-import { asRecord, asRecords, parseCount, parseId, type JsonRecord } from '../links/parsers';
+import { servedRequest, within, type FetchApi } from './links/fetch-api';
+import { asRecord, asRecords, parseCount, parseId, type JsonRecord } from './links/parsers';
 import type { SiteFile } from './site-files';
 
 export const SITEMAP_PATH = '/sitemap.xml';

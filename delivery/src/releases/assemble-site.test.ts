@@ -3,7 +3,7 @@ import path from 'node:path';
 import { builtFeature, builtHost, temporaryFolder, writeBuild } from '../../test/built-site';
 import { addRevision, listRevisions, readSite } from '../../test/read-site';
 import { missingFiles, writeWholeFeature } from '../../test/whole-build';
-import { createFolderStore } from '../store/folder-store';
+import { createFolderStore } from '../site/store/folder-store';
 import { assembleSite } from './assemble-site';
 import { publish } from './publish';
 import { rollBack } from './switch';

@@ -1,5 +1,5 @@
 import { readBuiltFeature, readBuiltHost } from '../site/read-build';
-import { createFolderStore } from '../store/folder-store';
+import { createFolderStore } from '../site/store/folder-store';
 import { changeSite, type Cause } from './change-site';
 import { activate, createState, refusePruned, remove } from './transitions';
 import { uploadVersion } from './upload-version';

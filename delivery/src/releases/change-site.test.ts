@@ -3,7 +3,7 @@ import { overtakenStore } from '../../test/overtaken-store';
 import { listRevisions } from '../../test/read-site';
 import { smallSites } from '../../test/small-site';
 import { formatRevisionKey, type Revision, type SiteState } from '../site/revision';
-import type { SiteStore } from '../store/site-store';
+import type { SiteStore } from '../site/store/site-store';
 import { changeExisting, changeSite, type Decision } from './change-site';
 import { disable, enable } from './transitions';
 import { uploadVersion } from './upload-version';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Commit } from '@steadfast/contract';
-import { DeliveryError } from '../delivery-error';
+import { DeliveryError } from '../site/delivery-error';
 import { buildRegistry, loadSite } from '../site/live-site';
 import {
   formatRevisionKey,
@@ -11,7 +11,7 @@ import {
   type Revision,
   type SiteState,
 } from '../site/revision';
-import type { SiteStore } from '../store/site-store';
+import type { SiteStore } from '../site/store/site-store';
 
 /** On whose behalf a site is changed, for its log. */
 export interface Cause {

@@ -2,11 +2,11 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Commit } from '@steadfast/contract';
-import { DeliveryError } from '../delivery-error';
+import { DeliveryError } from '../site/delivery-error';
 import { buildRegistry, loadSite } from '../site/live-site';
 import { OLD_FILE, findNewest, formatRevisionKey, type Revision, type SiteState } from '../site/revision';
-import type { SiteStore } from '../store/site-store';
-import { listPreviews } from '../previews/preview-token';
+import type { SiteStore } from '../site/store/site-store';
+import { listPreviews } from '../site/preview-token';
 import type { ChangeOptions } from './change-site';
 import { listVersions } from './stored-versions';
 import { hold, listNeeded } from './transitions';

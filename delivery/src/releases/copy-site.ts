@@ -1,8 +1,8 @@
 /** Copies of a site: an origin serves a folder, so it follows a site in a bucket with one. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { listPreviews } from '../previews/preview-token';
+import { listPreviews } from '../site/preview-token';
 import { findNewest, formatRevisionKey, listRevisions, requireNewest } from '../site/revision';
-import type { SiteStore } from '../store/site-store';
+import type { SiteStore } from '../site/store/site-store';
 import { listNeeded } from './transitions';
 
 /**

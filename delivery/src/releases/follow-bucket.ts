@@ -1,8 +1,8 @@
-import { DeliveryError } from '../delivery-error';
+import { DeliveryError } from '../site/delivery-error';
 import { findNewest, formatRevisionKey } from '../site/revision';
-import { createFolderStore } from '../store/folder-store';
-import { isBucket, openStore, type Environment } from '../store/open-store';
-import type { SiteStore } from '../store/site-store';
+import { createFolderStore } from '../site/store/folder-store';
+import { isBucket, openStore, type Environment } from '../site/store/open-store';
+import type { SiteStore } from '../site/store/site-store';
 import { followSite } from './copy-site';
 
 /**

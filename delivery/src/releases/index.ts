@@ -1,7 +1,7 @@
 /** Everything that can be done with the versions of a site, without the origin, so that commands start fast. */
-export { formatDeliveryCommand } from '../command-name';
-export { findUser } from '../find-user';
-export { BuildFailedError, DeliveryError } from '../delivery-error';
+export { formatDeliveryCommand } from '../site/command-name';
+export { findUser } from './find-user';
+export { BuildFailedError, DeliveryError } from '../site/delivery-error';
 export { RefusedError } from '../gate/gate';
 export type { GateReport, Refusal } from '../gate/refusal';
 export { loadSite, type LiveSite } from '../site/live-site';
@@ -16,11 +16,11 @@ export {
   type Revision,
   type SiteState,
 } from '../site/revision';
-export { describeFailures, readMetrics } from '../metrics/version-metrics';
-export { createFolderStore } from '../store/folder-store';
-export { openStore } from '../store/open-store';
-export type { SiteStore } from '../store/site-store';
-export { PREVIEW_MAX_MS, PREVIEW_MS, readPreviewSecret } from '../previews/preview-token';
+export { describeFailures, readMetrics } from '../reports/version-metrics';
+export { createFolderStore } from '../site/store/folder-store';
+export { openStore } from '../site/store/open-store';
+export type { SiteStore } from '../site/store/site-store';
+export { PREVIEW_MAX_MS, PREVIEW_MS, readPreviewSecret } from '../site/preview-token';
 export { assembleSite } from './assemble-site';
 export { changeSite, type Cause } from './change-site';
 export { convertSite } from './convert-site';

@@ -1,10 +1,10 @@
 import { assertGatePassed } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
-import { DeliveryError } from '../delivery-error';
-import { formatPreviewKey, PREVIEW_MS, signPreview } from '../previews/preview-token';
+import { DeliveryError } from '../site/delivery-error';
+import { formatPreviewKey, PREVIEW_MS, signPreview } from '../site/preview-token';
 import { isHost, type Built } from '../site/read-build';
 import { requireNewest } from '../site/revision';
-import type { SiteStore } from '../store/site-store';
+import type { SiteStore } from '../site/store/site-store';
 import { check, type PublishOptions } from './publish';
 import { readVersion } from './stored-versions';
 import { refusePruned } from './transitions';

@@ -4,7 +4,7 @@ import { agedSites, CATALOG, formatVersion, formatVersions as versions } from '.
 import { overtakenStore } from '../../test/overtaken-store';
 import { listRevisions } from '../../test/read-site';
 import { missingFiles } from '../../test/whole-build';
-import type { SiteStore } from '../store/site-store';
+import type { SiteStore } from '../site/store/site-store';
 import { prune } from './prune';
 import { publish } from './publish';
 import { readStatus } from './status';

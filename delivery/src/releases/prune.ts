@@ -1,7 +1,7 @@
-import { DeliveryError } from '../delivery-error';
-import { listPreviews } from '../previews/preview-token';
+import { DeliveryError } from '../site/delivery-error';
+import { listPreviews } from '../site/preview-token';
 import { requireNewest, type SiteState } from '../site/revision';
-import type { SiteStore } from '../store/site-store';
+import type { SiteStore } from '../site/store/site-store';
 import { changeExisting, type ChangeOptions } from './change-site';
 import { isManifest, listVersions, type StoredVersion } from './stored-versions';
 import { PRUNE_MAX_MS, announcePrune, listNeeded } from './transitions';

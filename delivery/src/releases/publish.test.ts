@@ -5,8 +5,8 @@ import { overtakenStore } from '../../test/overtaken-store';
 import { listRevisions } from '../../test/read-site';
 import { smallSites } from '../../test/small-site';
 import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
-import { createFolderStore } from '../store/folder-store';
-import type { SiteStore } from '../store/site-store';
+import { createFolderStore } from '../site/store/folder-store';
+import type { SiteStore } from '../site/store/site-store';
 import { check, publish } from './publish';
 import { disable, promote } from './switch';
 

@@ -1,11 +1,11 @@
 import type { BuiltFile } from '@steadfast/contract';
 import { DEPENDENCIES, type DependencyKind } from '../gate/version-sets';
-import { describeFailures, readMetrics, type SiteMetrics } from '../metrics/version-metrics';
-import { listPreviews } from '../previews/preview-token';
+import { describeFailures, readMetrics, type SiteMetrics } from '../reports/version-metrics';
+import { listPreviews } from '../site/preview-token';
 import { loadSite, type LiveSite } from '../site/live-site';
 import { groupByLoad, type Built } from '../site/read-build';
 import { readLog, requireNewest, type Change, type Revision, type SiteState } from '../site/revision';
-import type { SiteStore } from '../store/site-store';
+import type { SiteStore } from '../site/store/site-store';
 import { listVersions, type StoredVersion } from './stored-versions';
 import { requireLive } from './transitions';
 

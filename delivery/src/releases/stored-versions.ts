@@ -1,6 +1,6 @@
-import { DeliveryError } from '../delivery-error';
+import { DeliveryError } from '../site/delivery-error';
 import { readStoredBuild, type Built } from '../site/read-build';
-import type { ListedFile, SiteStore } from '../store/site-store';
+import type { ListedFile, SiteStore } from '../site/store/site-store';
 
 /** A version in a store. */
 export interface StoredVersion {

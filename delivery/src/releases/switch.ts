@@ -1,5 +1,5 @@
 /** Commands that change what is live without a build or an upload. */
-import { formatDeliveryCommand } from '../command-name';
+import { formatDeliveryCommand } from '../site/command-name';
 import { withRendering } from '../gate/check-rendering';
 import {
   RefusedError,
@@ -9,11 +9,11 @@ import {
   compareWithLive,
 } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
-import { DeliveryError } from '../delivery-error';
+import { DeliveryError } from '../site/delivery-error';
 import { loadSite } from '../site/live-site';
 import type { Built } from '../site/read-build';
 import type { Revision, SiteState } from '../site/revision';
-import type { SiteStore } from '../store/site-store';
+import type { SiteStore } from '../site/store/site-store';
 import { changeExisting, type ChangeOptions, type Decision } from './change-site';
 import { listVersions, readVersion } from './stored-versions';
 import * as transitions from './transitions';

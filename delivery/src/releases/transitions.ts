@@ -4,7 +4,7 @@
  */
 import type { Commit } from '@steadfast/contract';
 import { isOlder } from '../gate/checks';
-import { DeliveryError } from '../delivery-error';
+import { DeliveryError } from '../site/delivery-error';
 import { isHost, type Built } from '../site/read-build';
 import type { SiteState } from '../site/revision';
 

@@ -1,10 +1,10 @@
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import type { BuiltFile } from '@steadfast/contract';
-import { DeliveryError } from '../delivery-error';
+import { DeliveryError } from '../site/delivery-error';
 import { COMPRESSED_COPIES, isAsBuilt } from '../site/build-files';
 import { getManifestName, type Built } from '../site/read-build';
-import type { SiteStore } from '../store/site-store';
+import type { SiteStore } from '../site/store/site-store';
 
 const AT_ONCE = 6;
 const LOG_INTERVAL_MS = 1_000;

@@ -1,8 +1,8 @@
 import { smallSites } from '../../test/small-site';
-import type { SiteStore } from '../store/site-store';
+import type { SiteStore } from '../site/store/site-store';
 import { overtakenStore } from '../../test/overtaken-store';
-import { createMetricsCollector, type MetricsCollector } from '../metrics/collect-metrics';
-import type { Figures } from '../metrics/version-metrics';
+import { createMetricsCollector, type MetricsCollector } from '../origin/reports/collect-metrics';
+import type { Figures } from '../reports/version-metrics';
 import { readLog } from '../site/revision';
 import { endCanary, setCanary } from './switch';
 import { CANARY_LIMITS, judgeCanary, watchCanary } from './watch-canary';

@@ -1,16 +1,16 @@
 /** Promotes or withdraws a canary by what browsers report, compared with the live version over the same time. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { formatDeliveryCommand } from '../command-name';
-import { DeliveryError } from '../delivery-error';
+import { formatDeliveryCommand } from '../site/command-name';
+import { DeliveryError } from '../site/delivery-error';
 import {
   MIN_NETWORKS,
   readMetrics,
   subtractMetrics,
   summarizeMetrics,
   type Figures,
-} from '../metrics/version-metrics';
+} from '../reports/version-metrics';
 import { requireNewest, type SiteState } from '../site/revision';
-import type { SiteStore } from '../store/site-store';
+import type { SiteStore } from '../site/store/site-store';
 import type { Cause } from './change-site';
 import { endCanary, promote, type Switched } from './switch';
 import { requireLive } from './transitions';

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../../test/built-site';
 import { openFolderFiles, hashIntegrity, isAsBuilt } from './build-files';
 import { checkFiles } from '../gate/check-files';
 import { uploadVersion } from '../releases/upload-version';
-import { createFolderStore } from '../store/folder-store';
+import { createFolderStore } from './store/folder-store';
 
 const folder = temporaryFolder();
 const content = Buffer.from('a{color:red}');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { BuiltFile } from '@steadfast/contract';
-import type { SiteStore } from '../store/site-store';
+import type { SiteStore } from './store/site-store';
 
 /** The files of a build, in a folder or a store. Names are paths below its folder, with slashes. */
 export interface BuildFiles {

@@ -2,7 +2,7 @@ import path from 'node:path';
 import type { BuiltFeature } from '@steadfast/contract';
 import { builtFeature, builtHost, temporaryFolder } from '../../test/built-site';
 import { createState } from '../releases/transitions';
-import { createFolderStore } from '../store/folder-store';
+import { createFolderStore } from './store/folder-store';
 import { buildRegistry, createSite, loadSite } from './live-site';
 import { getManifestName, type Built } from './read-build';
 import type { Revision, SiteState } from './revision';

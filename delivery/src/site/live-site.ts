@@ -6,8 +6,8 @@ import type {
   LiveVersion,
   Registry,
 } from '@steadfast/contract';
-import { DeliveryError } from '../delivery-error';
-import type { SiteStore } from '../store/site-store';
+import { DeliveryError } from './delivery-error';
+import type { SiteStore } from './store/site-store';
 import { isHost, readStoredBuild, type Built } from './read-build';
 import type { Revision, SiteState } from './revision';
 

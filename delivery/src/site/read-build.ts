@@ -3,8 +3,8 @@ import path from 'node:path';
 import type { Static, TSchema } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { BuiltFeature, BuiltHost, Feature, type BuiltFile } from '@steadfast/contract';
-import { DeliveryError } from '../delivery-error';
-import { isSafeKey, type SiteStore } from '../store/site-store';
+import { DeliveryError } from './delivery-error';
+import { isSafeKey, type SiteStore } from './store/site-store';
 
 /** A build of the shell or of a remote, as its manifest says. */
 export type Built = BuiltHost | BuiltFeature;

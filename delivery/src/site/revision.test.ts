@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { builtHost, temporaryFolder } from '../../test/built-site';
 import { createState } from '../releases/transitions';
-import { createFolderStore } from '../store/folder-store';
+import { createFolderStore } from './store/folder-store';
 import { findNewest, formatRevisionKey, readLog, readNewest, readRevision, type Change } from './revision';
 
 const folder = temporaryFolder();

@@ -2,9 +2,9 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { Commit } from '@steadfast/contract';
-import { formatDeliveryCommand } from '../command-name';
-import { DeliveryError } from '../delivery-error';
-import type { SiteStore } from '../store/site-store';
+import { formatDeliveryCommand } from './command-name';
+import { DeliveryError } from './delivery-error';
+import type { SiteStore } from './store/site-store';
 
 const when = Type.String({ description: 'ISO 8601, in UTC' });
 const byWorkspace = <T extends Parameters<typeof Type.Record>[1]>(value: T) =>

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { readOriginConfig } from '@steadfast/delivery';
 import { measure } from '../../../api/bench/measure';
-import { fetchByHttp } from '../../../delivery/src/links/fetch-api';
-import { createResponseCache } from '../../../delivery/src/links/response-cache';
-import { createPageRenderer } from '../../../delivery/src/rendering/page-renderer';
+import { fetchByHttp } from '../../../delivery/src/origin/links/fetch-api';
+import { createResponseCache } from '../../../delivery/src/origin/links/response-cache';
+import { createPageRenderer } from '../../../delivery/src/origin/page-renderer';
 import type { RenderProcess } from '../../../delivery/src/rendering/render-process';
 import { buildRegistry } from '../../../delivery/src/site/live-site';
 import { readSite } from '../../../delivery/test/read-site';

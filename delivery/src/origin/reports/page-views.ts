@@ -5,7 +5,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import { LRUCache } from 'lru-cache';
-import { PRIVATE_NETWORK } from './version-metrics';
+import { PRIVATE_NETWORK } from '../../reports/version-metrics';
 
 /** A page that the origin has served. */
 export interface PageView {

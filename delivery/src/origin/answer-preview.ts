@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { readBuiltFeature } from '../site/read-build';
 import { toLiveFeature } from '../site/live-site';
-import { verifyPreviewToken } from './preview-token';
+import { verifyPreviewToken } from '../site/preview-token';
 
 export interface PreviewAnswer {
   status: number;

@@ -1,7 +1,7 @@
 /** The page of releases, as HTML without a script. */
 import type { Commit, Owner } from '@steadfast/contract';
 import { markup, type Markup } from '@steadfast/server/html';
-import { formatCommitParts, formatVersions, type Change } from '../site/revision';
+import { formatCommitParts, formatVersions, type Change } from '../../site/revision';
 import type { Releases, ReportedFigures, WorkspaceRelease } from './collect-releases';
 
 /** From this share of its budget on, a size is marked. */

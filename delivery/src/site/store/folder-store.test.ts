@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder } from '../../test/built-site';
-import { describeStore } from '../../test/store-contract';
+import { temporaryFolder } from '../../../test/built-site';
+import { describeStore } from '../../../test/store-contract';
 import { createFolderStore } from './folder-store';
 
 const folder = temporaryFolder();

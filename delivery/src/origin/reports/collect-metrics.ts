@@ -4,9 +4,9 @@ import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { LRUCache } from 'lru-cache';
 import { REMOTE_OUTCOMES, REMOTE_PHASES, type BuiltFeature } from '@steadfast/contract';
-import type { LiveSite } from '../site/live-site';
-import { parseChecked } from '../site/read-build';
-import type { SiteStore } from '../store/site-store';
+import type { LiveSite } from '../../site/live-site';
+import { parseChecked } from '../../site/read-build';
+import type { SiteStore } from '../../site/store/site-store';
 import { createPageViews, type PageViewTools } from './page-views';
 import {
   MIN_NETWORKS,
@@ -19,7 +19,7 @@ import {
   writeMetrics,
   type ReportedMetric,
   type SiteMetrics,
-} from './version-metrics';
+} from '../../reports/version-metrics';
 
 /** The value of METRICS_URL with which the origin collects the reports itself. No route of a remote begins with a dot. */
 export const METRICS_PATH = '/.metrics';

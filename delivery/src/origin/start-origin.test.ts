@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { temporaryFolder, writeContent } from '../test/built-site';
-import { smallSites } from '../test/small-site';
+import { temporaryFolder, writeContent } from '../../test/built-site';
+import { smallSites } from '../../test/small-site';
 import { startOrigin } from './start-origin';
 
 const makeSite = smallSites();

@@ -11,19 +11,19 @@ import {
   writeBuild,
   writeContent,
 } from '../../test/built-site';
-import type { FetchApi } from '../links/fetch-api';
-import { createOrigin } from '../origin/create-origin';
-import { readOriginConfig } from '../origin/origin-config';
+import type { FetchApi } from './links/fetch-api';
+import { createOrigin } from './create-origin';
+import { readOriginConfig } from './origin-config';
 import { assembleSite } from '../releases/assemble-site';
 import { buildRegistry, createSite } from '../site/live-site';
 import { formatRevisionKey } from '../site/revision';
 import { listRevisions } from '../../test/read-site';
-import { findPage } from './find-page';
-import type * as renderProcess from './render-process';
+import { findPage } from '../rendering/find-page';
+import type * as renderProcess from '../rendering/render-process';
 
 /** How long a page may render. What a test waits for comes first, however busy the machine is. */
 const mockLimit = { ms: 0 };
-jest.mock('./render-process', () => {
+jest.mock('../rendering/render-process', () => {
   const actual = jest.requireActual<typeof renderProcess>('./render-process');
   return {
     ...actual,

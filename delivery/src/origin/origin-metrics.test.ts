@@ -2,8 +2,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder, writeContent } from '../../test/built-site';
 import { smallSites } from '../../test/small-site';
-import { createOrigin } from '../origin/create-origin';
-import { readOriginConfig } from '../origin/origin-config';
+import { createOrigin } from './create-origin';
+import { readOriginConfig } from './origin-config';
 import { disable, enable, remove } from '../releases/switch';
 
 const contentFile = writeContent(path.join(temporaryFolder(), 'content'));

@@ -1,8 +1,8 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { readBucketSettings } from '@steadfast/contract';
-import { describeStore } from '../../test/store-contract';
-import { startS3Server, type S3Server } from '../../test/s3-server';
+import { describeStore } from '../../../test/store-contract';
+import { startS3Server, type S3Server } from '../../../test/s3-server';
 import { openStore } from './open-store';
 import { createS3Store } from './s3-store';
 

@@ -4,8 +4,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { temporaryFolder } from '../../test/built-site';
-import { startS3Server, type S3Server } from '../../test/s3-server';
+import { temporaryFolder } from '../../../test/built-site';
+import { startS3Server, type S3Server } from '../../../test/s3-server';
 import { openStore } from './open-store';
 
 const BUCKET = `oidc-${process.pid}`;

@@ -7,9 +7,9 @@ import {
   secretFallbacks,
   type EnvironmentVariables,
 } from '@steadfast/contract';
-import { DeliveryError } from '../delivery-error';
-import { isVersion } from '../site/read-build';
-import type { SiteStore } from '../store/site-store';
+import { DeliveryError } from './delivery-error';
+import { isVersion } from './read-build';
+import type { SiteStore } from './store/site-store';
 
 /** A version of a remote that a link shows in one tab. */
 export interface Preview {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { temporaryFolder } from '../test/built-site';
+import { temporaryFolder } from '../../test/built-site';
 import { findUser } from './find-user';
 
 const folder = temporaryFolder();

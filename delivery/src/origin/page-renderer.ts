@@ -1,12 +1,12 @@
 import type { Registry, RenderFaultCode, RenderRequest, RenderResult, SiteConfig } from '@steadfast/contract';
 import { LRUCache } from 'lru-cache';
 import type { RenderedView } from '@steadfast/server/html';
-import { within } from '../links/fetch-api';
-import { isPersonal, type FoundResponse, type MissingResponse, type ReadApi } from '../links/response-cache';
-import { extractStyles } from './extract-styles';
-import { findPage, linkFile, type RenderablePage } from './find-page';
-import { createRenderProcess, describeFault } from './render-process';
-import { locateServerFiles, type ServerFiles } from './server-files';
+import { within } from './links/fetch-api';
+import { isPersonal, type FoundResponse, type MissingResponse, type ReadApi } from './links/response-cache';
+import { extractStyles } from '../rendering/extract-styles';
+import { findPage, linkFile, type RenderablePage } from '../rendering/find-page';
+import { createRenderProcess, describeFault } from '../rendering/render-process';
+import { locateServerFiles, type ServerFiles } from '../rendering/server-files';
 import type { LiveSite } from '../site/live-site';
 
 /** A page that is not rendered by then is left to the browser; the result serves the next visitor. */

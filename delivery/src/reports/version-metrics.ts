@@ -2,7 +2,7 @@
 import { Type, type Static } from '@sinclair/typebox';
 import type { RemoteOutcome, RemotePhase } from '@steadfast/contract';
 import { parseChecked } from '../site/read-build';
-import type { SiteStore } from '../store/site-store';
+import type { SiteStore } from '../site/store/site-store';
 
 const Counts = Type.Record(Type.String(), Type.Integer({ minimum: 1 }));
 type Counts = Record<string, number>;

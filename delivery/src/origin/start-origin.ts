@@ -1,8 +1,8 @@
 import { readServerConfig, StartError, traceRequests, type Service, type Start } from '@steadfast/server';
 import { fetchInProcess } from './links/fetch-api';
-import { createOrigin } from './origin/create-origin';
-import { readOriginConfig } from './origin/origin-config';
-import { followBucket } from './releases/follow-bucket';
+import { createOrigin } from './create-origin';
+import { readOriginConfig } from './origin-config';
+import { followBucket } from '../releases/follow-bucket';
 
 const WITHOUT_API =
   'API_INTERNAL_URL is missing: an origin alone needs the address of the API, for instance http://127.0.0.1:4000/api.';

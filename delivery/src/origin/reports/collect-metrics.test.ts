@@ -1,9 +1,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { REMOTE_OUTCOMES } from '@steadfast/contract';
-import { createSite, type LiveSite } from '../site/live-site';
-import { builtFeature, builtHost, temporaryFolder } from '../../test/built-site';
-import { createFolderStore } from '../store/folder-store';
+import { createSite, type LiveSite } from '../../site/live-site';
+import { builtFeature, builtHost, temporaryFolder } from '../../../test/built-site';
+import { createFolderStore } from '../../site/store/folder-store';
 import { createMetricsCollector, type MetricsCollector } from './collect-metrics';
 import {
   countErrors,
@@ -13,7 +13,7 @@ import {
   findQuantileMs,
   readMetrics,
   summarizeMetrics,
-} from './version-metrics';
+} from '../../reports/version-metrics';
 
 const MODULE = 'pages/Home/HomePage';
 const [name, version, canary] = ['mfe-catalog', '1.2.0-3f9c2a1b', '1.3.0-bbbbbbbb'];

@@ -1,9 +1,9 @@
 /** What Prometheus reads of an origin, in the form of the API's metrics. */
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveSite } from '../site/live-site';
-import type { ServedResponse } from '../origin/log-requests';
-import { listServed, type ReportedVital } from './collect-metrics';
-import { formatVersionKey, type ReportedMetric } from './version-metrics';
+import type { ServedResponse } from './log-requests';
+import { listServed, type ReportedVital } from './reports/collect-metrics';
+import { formatVersionKey, type ReportedMetric } from '../reports/version-metrics';
 
 /** From a file that is in memory to a page that waits for its API. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

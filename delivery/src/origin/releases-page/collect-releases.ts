@@ -1,6 +1,6 @@
 import type { Commit, Owner } from '@steadfast/contract';
-import { formatDeliveryCommand } from '../command-name';
-import { summarizeStatus, type WorkspaceStatus } from '../releases/status';
+import { formatDeliveryCommand } from '../../site/command-name';
+import { summarizeStatus, type WorkspaceStatus } from '../../releases/status';
 import {
   countErrors,
   countFallbacks,
@@ -8,11 +8,11 @@ import {
   findQuantileMs,
   formatVersionKey,
   type SiteMetrics,
-} from '../metrics/version-metrics';
-import { loadSite, type LiveSite } from '../site/live-site';
-import { isHost } from '../site/read-build';
-import { readLog, readRevision, type Change } from '../site/revision';
-import type { SiteStore } from '../store/site-store';
+} from '../../reports/version-metrics';
+import { loadSite, type LiveSite } from '../../site/live-site';
+import { isHost } from '../../site/read-build';
+import { readLog, readRevision, type Change } from '../../site/revision';
+import type { SiteStore } from '../../site/store/site-store';
 
 const LOG_LENGTH = 30;
 /** Enough to find who made the live version of each workspace live. */
