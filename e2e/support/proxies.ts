@@ -72,8 +72,8 @@ export async function startNginx(upstreams: number | Upstreams): Promise<Proxy> 
     .readFileSync(path.join(EXAMPLES, 'nginx.conf'), 'utf8')
     .replace('listen 80;', `listen ${httpPort};`)
     .replace('listen 443 ', `listen ${httpsPort} `)
-    .replace(/\S+fullchain\.pem/, String(certificate))
-    .replace(/\S+privkey\.pem/, String(key))
+    .replace('/etc/ssl/watch.example.org/fullchain.pem', String(certificate))
+    .replace('/etc/ssl/watch.example.org/privkey.pem', String(key))
     .replace('listen 127.0.0.1:8080;', `listen 127.0.0.1:${internalPort};`)
     .replace(/(upstream origins \{\n)(.*\n)/, listServers(origins))
     .replace(/(upstream apis \{\n)(.*\n)/, listServers(apis));
