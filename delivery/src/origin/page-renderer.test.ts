@@ -24,7 +24,7 @@ import type * as renderProcess from '../rendering/render-process';
 /** How long a page may render. What a test waits for comes first, however busy the machine is. */
 const mockLimit = { ms: 0 };
 jest.mock('../rendering/render-process', () => {
-  const actual = jest.requireActual<typeof renderProcess>('./render-process');
+  const actual = jest.requireActual<typeof renderProcess>('../rendering/render-process');
   return {
     ...actual,
     createRenderProcess: (warn: (message: string) => void) => actual.createRenderProcess(warn, mockLimit.ms),

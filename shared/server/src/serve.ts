@@ -80,10 +80,15 @@ export function closeOnSignals(close: () => Promise<unknown>, delayMs = 0): void
       if (isClosing) return;
       isClosing = true;
       // The connections of a process close first, then what it serves.
-      setTimeout(() => process.exit(1), delayMs + CONNECTIONS_MAX_MS + CLOSING_MAX_MS).unref();
+      const maxMs = delayMs + CONNECTIONS_MAX_MS + CLOSING_MAX_MS;
+      const timer = setTimeout(() => process.exit(1), maxMs).unref();
+      const exit = (code: number) => {
+        clearTimeout(timer);
+        process.exit(code);
+      };
       close().then(
-        () => process.exit(0),
-        () => process.exit(1),
+        () => exit(0),
+        () => exit(1),
       );
     });
   }

@@ -21,7 +21,7 @@ describe('Where the facts of a page are had from', () => {
     'for %s is a call of the page itself, so that the API is asked once',
     (pathname) => {
       const calls = ['mfe-catalog', 'mfe-player', 'mfe-playlists'].flatMap((name) => {
-        const manifest = new URL(`../../../${name}/feature.json`, import.meta.url);
+        const manifest = new URL(`../../../../${name}/feature.json`, import.meta.url);
         const feature = JSON.parse(fs.readFileSync(manifest, 'utf8')) as LiveFeature;
         const match = matchRoute({ revision: 1, shell: '1', features: [feature] }, pathname);
         return match ? listRouteCalls(match, match.route.api).map((call) => call.path) : [];

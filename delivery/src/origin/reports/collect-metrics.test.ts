@@ -177,7 +177,7 @@ describe('What browsers report', () => {
   });
 
   it('keeps the outcomes that docs/errors.md explains', () => {
-    const page = fs.readFileSync(path.join(__dirname, '../../../docs/errors.md'), 'utf8');
+    const page = fs.readFileSync(path.join(__dirname, '../../../../docs/errors.md'), 'utf8');
     const codes = REMOTE_OUTCOMES.filter((outcome) => outcome.includes('-') && outcome !== 'fell-back');
     for (const code of codes) expect(page).toContain(`\`${code}\``);
   });
