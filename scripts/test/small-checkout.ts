@@ -34,6 +34,9 @@ for (const file of fs.readdirSync('next').sort((one) => (one.endsWith('.json') ?
 }
 `;
 
+/** It finds its binary beside itself. */
+const NATIVE = 'fs-native-extensions';
+
 /** Finds type errors in those workspaces that the test names. */
 const TYPE_CHECK = `#!/bin/sh
 case "$TYPE_ERRORS" in *"$2"*) echo "$2/src/Tags.tsx(1,1): error TS2304"; exit 1;; esac
@@ -48,8 +51,7 @@ export function bundleScripts(folder: string): void {
   execFileSync(path.join(rootFolder, 'node_modules/.bin/esbuild'), [
     ...['build.ts', 'delivery.ts'].map((script) => path.join(rootFolder, 'scripts', script)),
     ...['--bundle', '--platform=node', '--format=esm', '--log-level=warning'],
-    // It loads a native addon from beside itself.
-    '--external:fs-native-extensions',
+    `--external:${NATIVE}`,
     ...[`--outdir=${folder}`, '--out-extension:.js=.mjs'],
     // Some packages still use require.
     "--banner:js=import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
@@ -71,7 +73,9 @@ export class SmallCheckout {
   constructor(scripts: string) {
     fs.cpSync(scripts, path.join(this.folder, 'scripts'), { recursive: true });
     fs.mkdirSync(path.join(this.folder, 'shared'));
-    fs.symlinkSync(path.join(rootFolder, 'node_modules'), path.join(this.folder, 'node_modules'));
+    fs.mkdirSync(path.join(this.folder, 'node_modules'));
+    const native = path.join('node_modules', NATIVE);
+    fs.symlinkSync(path.join(rootFolder, native), path.join(this.folder, native));
     this.write('package.json', JSON.stringify({ type: 'module', workspaces: ['shell', 'mfe-catalog'] }));
     for (const file of ['rspack.base.js', 'package-lock.json']) this.write(file, '');
     this.write('build.mjs', BUILD);
