@@ -1,21 +1,15 @@
 /** Formats results for people. */
 import { stripVTControlCharacters } from 'node:util';
-import {
-  formatCommit,
-  formatDeliveryCommand,
-  formatKB,
-  formatVersions,
-  type Built,
-  type Change,
-  type ListedVersion,
-  type Previewed,
-  type Published,
-  type Refusal,
-  type SiteStatus,
-  type Switched,
-  type Watched,
-  type WorkspaceStatus,
-} from '../releases';
+import type { Refusal } from '../gate/refusal';
+import type { Previewed } from '../releases/preview';
+import type { Published } from '../releases/publish';
+import type { ListedVersion, SiteStatus, WorkspaceStatus } from '../releases/status';
+import type { Switched } from '../releases/switch';
+import { formatKB } from '../releases/upload-version';
+import type { Watched } from '../releases/watch-canary';
+import { formatDeliveryCommand } from '../site/command-name';
+import type { Built } from '../site/read-build';
+import { formatCommit, formatVersions, type Change } from '../site/revision';
 import type { Result } from './command';
 
 /** A result with the commit of its build, if that records one. */

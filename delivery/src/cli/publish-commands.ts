@@ -1,27 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import {
-  DeliveryError,
-  PREVIEW_MAX_MS,
-  PREVIEW_MS,
-  check,
-  describeFailures,
-  preview,
-  publish,
-  readBuild,
-  readMetrics,
-  readPreviewSecret,
-  type Audience,
-  type Built,
-} from '../releases';
+import { preview } from '../releases/preview';
+import { check, publish, type Audience } from '../releases/publish';
+import { describeFailures, readMetrics } from '../reports/version-metrics';
+import { DeliveryError } from '../site/delivery-error';
+import { PREVIEW_MAX_MS, PREVIEW_MS, readPreviewSecret } from '../site/preview-token';
+import { readBuild, type Built } from '../site/read-build';
 import {
   AGAIN_OPTION,
   REASON_OPTION,
   createUsageError,
+  findCallerFolder,
   parsePercent,
   readTimeMs,
   type DeliveryCommand,
   type RunOnSite,
+  type Workspaces,
 } from './command';
 import {
   formatPreviewed,
@@ -30,8 +24,6 @@ import {
   formatUncommitted,
   formatWarnings,
 } from './format-output';
-import { findCallerFolder } from './target';
-import type { Workspaces } from './workspaces';
 
 export function definePublishCommands(
   program: DeliveryCommand,

@@ -1,14 +1,5 @@
-import {
-  CANARY_LIMITS,
-  disable,
-  enable,
-  endCanary,
-  promote,
-  remove,
-  rollBack,
-  setCanary,
-  watchCanary,
-} from '../releases';
+import { disable, enable, endCanary, promote, remove, rollBack, setCanary } from '../releases/switch';
+import { CANARY_LIMITS, watchCanary } from '../releases/watch-canary';
 import {
   AGAIN_OPTION,
   REASON_OPTION,

@@ -1,5 +1,8 @@
 /** Commands that inspect, clean and convert a site. */
-import { convertSite, formatKB, prune, readStatus } from '../releases';
+import { convertSite } from '../releases/convert-site';
+import { prune } from '../releases/prune';
+import { readStatus } from '../releases/status';
+import { formatKB } from '../releases/upload-version';
 import { parseCount, type DeliveryCommand, type RunOnSite } from './command';
 import { formatStatus } from './format-output';
 
