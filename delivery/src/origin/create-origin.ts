@@ -8,13 +8,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { BROWSER_RENDERS_COOKIE, RENDER_TIMING, VIEW_TIMING } from '@steadfast/contract';
-import {
-  createRequestIds,
-  createTrustCheck,
-  getClientNetwork,
-  hasTwoHosts,
-  type TrustedProxies,
-} from '@steadfast/server';
+import { createRequestIds, createTrustCheck, hasTwoHosts, type TrustedProxies } from '@steadfast/server';
 import { composePermissionsPolicy } from '@steadfast/server/html';
 import { answerPreview, findPreviewToken, isPreviewLink } from './answer-preview';
 import { METRICS_PATH } from './reports/collect-metrics';
@@ -126,7 +120,6 @@ export async function createOrigin(
   const collector = collectReports(origin, store, config, {
     readLive,
     warn,
-    getNetwork: getClientNetwork,
     nowMs,
     now,
     onMetric: metrics.countReport,

@@ -58,7 +58,7 @@ export async function preview(
   refusePruned((await requireNewest(store)).state, built, now());
   const report = await check(store, dist, built, { mustBeCommitted });
   const refusals = report.refusals.filter(({ code }) => !ONLY_FOR_LIVE.includes(code));
-  const { warnings } = assertGatePassed(built, { ...report, refusals });
+  const warnings = assertGatePassed(built, { ...report, refusals });
   const expiresAt = new Date(Math.floor((now().getTime() + lifetimeMs) / 1000) * 1000);
   const token = signPreview({ name, version, expiresAt }, secret);
   const record = formatPreviewKey(token);

@@ -1,6 +1,6 @@
 import { withRendering } from '../gate/check-rendering';
 import { checkVersionFolder } from '../gate/check-files';
-import { assertGatePassed, compareForward, examineCandidate } from '../gate/gate';
+import { assertGatePassed, compareWithLive, examineCandidate } from '../gate/gate';
 import type { GateReport, Refusal } from '../gate/refusal';
 import { DeliveryError } from '../site/delivery-error';
 import { openFolderFiles } from '../site/build-files';
@@ -65,7 +65,7 @@ export async function publish(
   // Only faults of the build itself are final for a version that waits: the others may be gone when it goes live.
   const isLasting = ({ code }: Refusal) => /^(files-differ|version-taken|commit-dirty)$/.test(code);
   const refusals = audience.kind === 'none' ? examined.refusals.filter(isLasting) : examined.refusals;
-  let { warnings } = assertGatePassed(built, { ...examined, refusals }, again);
+  let warnings = assertGatePassed(built, { ...examined, refusals }, again);
   // What it refuses is not uploaded.
   if (newest) decidePublish(newest, built, audience, now());
   const sent = await uploadVersion(store, built, dist, log);
@@ -80,10 +80,10 @@ export async function publish(
       const hostBefore = live?.host.version;
       live = await loadSite(store, present);
       refuseOtherShell(live, built);
-      const compared = compareForward(live, built);
+      const compared = compareWithLive(live, built);
       const isHostNew = live.host.version !== hostBefore;
       const report = isHostNew ? await withRendering(compared, store, live, built) : compared;
-      ({ warnings } = assertGatePassed(built, report, again));
+      warnings = assertGatePassed(built, report, again);
     }
     return decidePublish(present, built, audience, now());
   };

@@ -1,13 +1,7 @@
 /** Commands that change what is live without a build or an upload. */
 import { formatDeliveryCommand } from '../site/command-name';
 import { withRendering } from '../gate/check-rendering';
-import {
-  RefusedError,
-  assertGatePassed,
-  compareBackward,
-  compareForward,
-  compareWithLive,
-} from '../gate/gate';
+import { RefusedError, assertGatePassed, compareWithLive } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../site/delivery-error';
 import { loadSite } from '../site/live-site';
@@ -88,10 +82,9 @@ export function rollBack(
     if (wanted === requireLive(state, workspace).version) return undefined;
     const built = await readVersion(store, state.shell, workspace, wanted);
     refusePruned(state, built, now);
-    const compared = compareBackward(await loadSite(store, present), built);
+    const compared = compareWithLive(await loadSite(store, present), built, 'rollback');
     if (isForced && compared.refusals.length > 0) report.refusals = compared.refusals;
-    const passed = assertGatePassed(built, { ...compared, ...(isForced && { refusals: [] }) });
-    report.warnings = passed.warnings;
+    report.warnings = assertGatePassed(built, { ...compared, ...(isForced && { refusals: [] }) });
     return { action: 'rollback', workspace, commit: built.commit, state: rollBackTo(state, built, now) };
   });
 }
@@ -196,8 +189,8 @@ async function checkForward(
 ): Promise<void> {
   refusePruned(state, built, now);
   const live = await loadSite(store, present);
-  const compared = await withRendering(compareForward(live, built), store, live, built);
-  report.warnings = assertGatePassed(built, compared, again).warnings;
+  const compared = await withRendering(compareWithLive(live, built), store, live, built);
+  report.warnings = assertGatePassed(built, compared, again);
 }
 
 /** Gives all browsers the live version again. */

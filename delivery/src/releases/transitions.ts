@@ -12,7 +12,7 @@ import type { SiteState } from '../site/revision';
 const HISTORY_MAX = 5;
 const ROLLED_BACK_MAX = 50;
 /** Open tabs reload within 7 days, so retired files are kept that long. */
-export const TABS_STAY_MS = 7 * 86_400_000;
+const TABS_STAY_MS = 7 * 86_400_000;
 /** How long a prune may take at most, and so how long what it removes may not be published. */
 export const PRUNE_MAX_MS = 600_000;
 

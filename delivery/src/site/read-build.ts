@@ -142,7 +142,7 @@ interface Named {
  * @param expected the name and version that it must have
  * @throws {DeliveryError} `bad-build`
  */
-export function checkBuild<B extends Named>(file: string, built: B, expected: Partial<Named> = {}): B {
+function checkBuild<B extends Named>(file: string, built: B, expected: Partial<Named> = {}): B {
   const { name, version } = built;
   const refuse = (fault: string) => new DeliveryError('bad-build', `${file} ${fault}: build it again.`);
   const fault = findMisnamed(built);
@@ -174,7 +174,7 @@ export function parseChecked<S extends TSchema>(text: string, schema: S): Static
 }
 
 /** @throws {DeliveryError} `bad-build`, with the first field that does not match */
-export function checkSchema<S extends TSchema>(file: string, content: unknown, schema: S): Static<S> {
+function checkSchema<S extends TSchema>(file: string, content: unknown, schema: S): Static<S> {
   if (Value.Check(schema, content)) return content;
   const problem = Value.Errors(schema, content).First();
   throw new DeliveryError(
