@@ -2,7 +2,7 @@ import { readServerConfig, StartError, traceRequests, type Service, type Start }
 import { fetchInProcess } from './links/fetch-api';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
-import { followBucket } from '../releases/follow-bucket';
+import { followBucket } from '../releases/copy-site';
 
 const WITHOUT_API =
   'API_INTERNAL_URL is missing: an origin alone needs the address of the API, for instance http://127.0.0.1:4000/api.';

@@ -1,5 +1,5 @@
 import { DeliveryError } from '../site/delivery-error';
-import { listPreviews } from '../site/preview-token';
+import { listPreviewed, listPreviews } from '../site/preview-token';
 import { requireNewest, type SiteState } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
 import { changeExisting, type ChangeOptions } from './change-site';
@@ -85,10 +85,4 @@ async function findUnneeded(store: SiteStore, state: SiteState, now: Date): Prom
       const name = formatName(each);
       return !needed.has(name) && !previewed.has(name) && each.uploadedAt < oldest;
     });
-}
-
-/** The versions that valid links show, as name/version. */
-async function listPreviewed(store: SiteStore, now: Date): Promise<Set<string>> {
-  const valid = (await listPreviews(store)).filter(({ expiresAt }) => expiresAt > now);
-  return new Set(valid.map(({ name, version }) => `${name}/${version}`));
 }

@@ -55,7 +55,7 @@ export function signPreview({ name, version, expiresAt }: Preview, secret: strin
   return `${signed}.${sign(signed, secret)}`;
 }
 
-/** Reads what a token names, without a look at its signature. */
+/** Reads what a token names, without checking its signature. */
 export function parsePreviewToken(token: string): Preview | undefined {
   const [, name = '', version = '', seconds = ''] =
     /^(mfe-[a-z][a-z0-9-]*)@(.+)\.([1-9]\d{9})\.[\w-]{43}$/.exec(token) ?? [];
@@ -80,6 +80,12 @@ const sign = (text: string, secret: string) =>
 const FOLDER = 'previews/';
 
 export const formatPreviewKey = (token: string) => `${FOLDER}${token}.json`;
+
+/** The versions that valid links show, as name/version. */
+export async function listPreviewed(store: SiteStore, now: Date): Promise<Set<string>> {
+  const valid = (await listPreviews(store)).filter(({ expiresAt }) => expiresAt > now);
+  return new Set(valid.map(({ name, version }) => `${name}/${version}`));
+}
 
 /** The records of all previews, expired ones too. */
 export async function listPreviews(store: SiteStore): Promise<(Preview & { key: string })[]> {
