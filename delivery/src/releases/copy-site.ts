@@ -58,7 +58,11 @@ export async function copySite(from: SiteStore, to: SiteStore, now = new Date())
   for (const version of versions) await copyFiles(from, to, `${version}/`);
   const copied = await listRevisions(to);
   const missing = (await listRevisions(from)).filter(
-    (revision) => revision >= (copied[0] ?? newest.revision) && !copied.includes(revision),
+    (revision) =>
+      revision >= (copied[0] ?? newest.revision) &&
+      // The versions of one that somebody has just created may not be copied yet.
+      revision <= newest.revision &&
+      !copied.includes(revision),
   );
   for (const revision of missing.reverse()) await copyFile(from, to, formatRevisionKey(revision));
   return newest.revision;
