@@ -9,7 +9,7 @@ import { formatKB } from '../releases/upload-version';
 import type { Watched } from '../releases/watch-canary';
 import { formatDeliveryCommand } from '../site/command-name';
 import type { Built } from '../site/read-build';
-import { formatCommit, formatVersions, type Change } from '../site/revision';
+import { formatCommit, formatTime, formatVersions, type Change } from '../site/revision';
 import type { Result } from './command';
 
 /** A result with the commit of its build, if that records one. */
@@ -70,7 +70,7 @@ export function formatPreviewed({
   warnings,
 }: Omit<Previewed, 'path'> & WithCommit & { link: string }): string {
   return [
-    `${workspace} ${version} can be seen until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC by anyone with this link. What is live is unchanged.`,
+    `${workspace} ${version} can be seen until ${formatTime(expiresAt)} by anyone with this link. What is live is unchanged.`,
     link,
     ...(link.startsWith('/') ? ["Put the site's address before it, or set PUBLIC_URL."] : []),
     ...formatUncommitted(commit),
@@ -214,5 +214,5 @@ function formatAge(when: string, now: Date): string {
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;
   if (minutes < 24 * 60) return `${Math.round(minutes / 60)} h ago`;
-  return `${when.slice(0, 16).replace('T', ' ')} UTC`;
+  return formatTime(when);
 }

@@ -191,6 +191,9 @@ export async function readLog(
 /** Formats what a change is about: the versions before and after. */
 export const formatVersions = ({ from, to }: Change): string => [from, to].filter(Boolean).join(' → ');
 
+/** Formats a time in UTC for people: 2026-11-27 21:05 UTC */
+export const formatTime = (when: string): string => `${when.slice(0, 16).replace('T', ' ')} UTC`;
+
 interface ShownCommit {
   id: string;
   isDirty?: boolean | undefined;
