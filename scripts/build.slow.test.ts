@@ -174,7 +174,7 @@ describe('A publication for programs', () => {
       error: {
         code: 'build-failed',
         output:
-          'mfe-catalog has type errors: mend them and build again.\nmfe-catalog/src/Tags.tsx(1,1): error TS2304',
+          'mfe-catalog has type errors: correct them and build again.\nmfe-catalog/src/Tags.tsx(1,1): error TS2304',
       },
     });
     expect(checkout.live()).toEqual(before);

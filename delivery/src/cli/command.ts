@@ -79,7 +79,7 @@ export class DeliveryCommand extends Command {
 
 export const createUsageError = (message: string) => new DeliveryError('bad-usage', message);
 
-/** `--again`, the reason to release what the gate refuses otherwise: a version that is rolled back, older or does not render. */
+/** `--again`, the reason to release a version that was rolled back, is older or does not render. */
 export const AGAIN_OPTION = [
   '--again <reason>',
   'allow a version that was rolled back, is built from an older commit than the live one, or does not render; `status` shows the reason',
@@ -131,7 +131,7 @@ export const parseCount =
     throw createUsageError(`${option} must be a whole number from 1, not “${text}”.`);
   };
 
-/** Parses a percentage, such as that of browsers: 10% or 2.5. */
+/** Parses a share in percent: 10% or 2.5. */
 export function parsePercent(text: string): number {
   const percent = /^\d{1,3}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
   if (percent >= 0 && percent <= 100) return percent;

@@ -141,7 +141,7 @@ export async function runDelivery(
   }
 }
 
-/** Options that the log has elsewhere, or that may name a place of somebody's machine. */
+/** Options whose values the log has elsewhere, or should not have. */
 const UNLOGGED = /^--(reason|again|target|folder)$/;
 
 async function describeCause(

@@ -74,7 +74,10 @@ export function definePublishCommands(
 
   defineBuildArguments(program.command('check'), workspaces)
     .description(`checks whether ${what} could go live, without publishing`)
-    .addHelpText('after', '\nExits with 1 and the reasons if the gate would refuse it. For pull requests.')
+    .addHelpText(
+      'after',
+      '\nExits with 1 and the reasons if the gate would refuse it. For pull requests.\n\nExample: delivery check mfe-catalog',
+    )
     .action((...all) => {
       const withBuild = selectBuild(all.at(-1) as DeliveryCommand, workspaces);
       return run(async ({ store, log }) => {
@@ -106,7 +109,7 @@ export function definePublishCommands(
     .option('--expires <time>', 'how long the link is valid: 7d, 12h; at most 14d', parseLifetime, PREVIEW_MS)
     .addHelpText(
       'after',
-      '\nFor remotes. Needs PREVIEW_SECRET, which signs the link; the origin verifies it with the same. `prune` removes the version\nonce its links have expired.',
+      '\nFor remotes. Needs PREVIEW_SECRET, which signs the link; the origin verifies it with the same. `prune` removes the version\nonce its links have expired.\n\nExample: delivery preview mfe-catalog --expires 12h',
     )
     .action((...all) => {
       const command = all.at(-1) as DeliveryCommand;
@@ -114,11 +117,12 @@ export function definePublishCommands(
       const withBuild = selectBuild(command, workspaces);
       const secret = readPreviewSecret(process.env);
       return run(async ({ store, address, log }) => {
-        const { path: at, ...previewed } = await withBuild(log, async (dist, built) => {
+        const { path: linkPath, ...previewed } = await withBuild(log, async (dist, built) => {
           const options = { secret, lifetimeMs, mustBeCommitted: isInCi(), log };
           return { ...(await preview(store, dist, built, options)), ...describeSource(dist, built) };
         });
-        const link = address !== undefined && URL.canParse(address) ? new URL(at, address).href : at;
+        const link =
+          address !== undefined && URL.canParse(address) ? new URL(linkPath, address).href : linkPath;
         const data = { ...previewed, link, place: store.place, address };
         return { data, text: formatPreviewed(data) };
       });
@@ -155,7 +159,11 @@ type WithBuild = <T>(
   work: (dist: string, built: Built) => Promise<T>,
 ) => Promise<T>;
 
-/** @throws {DeliveryError} `bad-usage`; `no-workspace` */
+/**
+ * Finds the build that the command line names: of a folder, or of a workspace, which it then builds.
+ *
+ * @throws {DeliveryError} `bad-usage`; `no-workspace`
+ */
 function selectBuild(command: DeliveryCommand, workspaces: Workspaces | undefined): WithBuild {
   const [workspace] = command.args;
   const { folder, built: isBuilt = false } = command.opts<BuildOptions>();
@@ -199,7 +207,7 @@ function describeSource(dist: string, { commit }: Built): { commit?: Built['comm
   return { commit, ...(status === 0 && { author: stdout.trim() }) };
 }
 
-/** Parses the life of a link: 7d or 12h. */
+/** Parses how long a link is valid, in milliseconds: 7d or 12h. */
 function parseLifetime(text: string): number {
   const ms = readTimeMs(text, /^(\d{1,3})([hd])$/) ?? 0;
   if (ms > 0 && ms <= PREVIEW_MAX_MS) return ms;

@@ -33,7 +33,7 @@ export async function startOrigin(
 ): Promise<Origin> {
   const config = readOriginConfig(env, contentFile);
   const needsApi = getApi !== undefined && isPath(config.site.apiBaseUrl);
-  // Otherwise the API says it.
+  // An API in this process prints the sentence itself.
   const missing = needsApi || config.publicUrl !== undefined ? [] : [WITHOUT_PUBLIC_URL];
   if (!needsApi && config.apiUrl === undefined) throw new StartError([WITHOUT_API, ...missing].join(' '));
   for (const sentence of missing) process.stderr.write(`${sentence}\n`);

@@ -17,7 +17,7 @@ import type { SiteStore } from '../site/store/site-store';
 export interface Cause {
   who?: string | undefined;
   reason?: string | undefined;
-  /** The command line, without what it names in secret or at length. */
+  /** The command line, without options whose values the log has elsewhere or should not have. */
   command?: string | undefined;
   /** Gets each change that was made. */
   onChange?: (change: Change) => void;
@@ -28,7 +28,7 @@ export interface ChangeOptions {
   now?: () => Date;
 }
 
-/** What a change is, for the log. */
+/** The state after a change, and what the log says of it. */
 export interface Decision {
   state: SiteState;
   action: Action;
@@ -81,7 +81,11 @@ export async function changeSite(
   );
 }
 
-/** The same for a site that must exist. */
+/**
+ * Changes a site that must exist, like changeSite.
+ *
+ * @throws {DeliveryError} `no-site` if there is none; and those of changeSite
+ */
 export async function changeExisting(
   store: SiteStore,
   options: ChangeOptions,

@@ -23,7 +23,7 @@ interface Version {
   commit?: Commit | undefined;
 }
 
-/** The state of a new site of this shell alone. */
+/** The state of a new site, which has only this shell. */
 export const createState = (shell: Version, now: Date): SiteState => ({
   shell: shell.name,
   live: { [shell.name]: describe(shell, now) },
@@ -57,8 +57,8 @@ export function requireRemote(state: SiteState, workspace: string, whyNotShell: 
 }
 
 /**
- * Says that a prune is about to remove versions, as name/version. Those of a prune before may still be missed by somebody who
- * began before it.
+ * Says that a prune is about to remove versions, given as name/version. Keeps those of an earlier prune that may still be
+ * running.
  */
 export function announcePrune(state: SiteState, versions: string[], now: Date): SiteState {
   const before = isPruning(state, now) ? (state.pruned?.versions ?? []) : [];
@@ -201,6 +201,7 @@ export function startCanary(state: SiteState, built: Built, percent: number, now
   };
 }
 
+/** @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell */
 export function endCanary(state: SiteState, workspace: string, now: Date): SiteState {
   requireRemote(state, workspace, NO_CANARY_OF_SHELL);
   const canary = state.canaries[workspace];
@@ -212,7 +213,11 @@ export function endCanary(state: SiteState, workspace: string, now: Date): SiteS
   };
 }
 
-/** Switches a remote off; its pages say so. */
+/**
+ * Switches a remote off; its pages say so.
+ *
+ * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell
+ */
 export function disable(state: SiteState, workspace: string, now: Date): SiteState {
   const whyNotShell =
     'The shell cannot be taken off the site: nothing would be left of it. Roll it back instead.';
@@ -222,6 +227,7 @@ export function disable(state: SiteState, workspace: string, now: Date): SiteSta
   return { ...state, disabled, isLocal: false };
 }
 
+/** @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell */
 export function enable(state: SiteState, workspace: string): SiteState {
   requireRemote(state, workspace, 'The shell is never taken off the site: there is nothing to enable.');
   if (!state.disabled[workspace]) return state;

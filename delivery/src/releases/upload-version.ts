@@ -53,7 +53,7 @@ export async function uploadVersion(
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   } finally {
-    // If one upload fails, the others start no further file.
+    // After a failure, the other uploads start no further file.
     waiting.length = 0;
   }
   const manifest = Buffer.from(JSON.stringify(built, null, 2));

@@ -43,7 +43,7 @@ export function openStoreFiles(
   };
 }
 
-/** The hash of a file in manifests, in the registry and in the HTML. */
+/** Hashes a file as manifests, the registry and the HTML do. */
 export const hashIntegrity = (content: Buffer): string =>
   `sha256-${createHash('sha256').update(content).digest('base64')}`;
 

@@ -27,7 +27,7 @@ export function groupByLoad(built: Built): Record<string, BuiltFile[]> {
 export const getManifestName = (built: Built) => (isHost(built) ? 'host.json' : 'feature.json');
 
 /**
- * Reads the build of a remote or of the shell, whichever a folder has.
+ * Reads the build in a folder, of a remote or of the shell.
  *
  * @param dist the build's output folder
  * @throws {DeliveryError} `no-build` or `bad-build`, with what to do
@@ -63,7 +63,7 @@ function listBuild(dist: string): string[] {
   }
 }
 
-/** Reads a remote's build, like readBuild. */
+/** Reads a remote's build. Throws what readBuild does. */
 export function readBuiltFeature(dist: string): BuiltFeature {
   const file = path.join(dist, 'feature.json');
   const content = readManifest(file);
@@ -78,7 +78,7 @@ export function readBuiltFeature(dist: string): BuiltFeature {
   throw new DeliveryError('bad-build', `${file} is of a remote and of the shell: build it again.`);
 }
 
-/** Reads the shell's build, like readBuild. */
+/** Reads the shell's build. Throws what readBuild does. */
 export function readBuiltHost(dist: string): BuiltHost {
   const file = path.join(dist, 'host.json');
   return checkBuild(file, checkSchema(file, readManifest(file), BuiltHost));

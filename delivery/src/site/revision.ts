@@ -11,7 +11,7 @@ const byWorkspace = <T extends Parameters<typeof Type.Record>[1]>(value: T) =>
   Type.Record(Type.String(), value);
 const Ended = Type.Object({ version: Type.String(), until: when });
 
-/** What browsers get: versions by workspace, of which each has a manifest in its own folder. */
+/** What browsers get: versions by workspace. Each version has a manifest in its own folder. */
 export const SiteState = Type.Object({
   /** The workspace that is the shell. */
   shell: Type.String(),
@@ -125,7 +125,7 @@ export async function readRevision(store: SiteStore, number: number): Promise<Re
   }
 }
 
-/** What said which versions are live before there were revisions. */
+/** The file that said which versions are live before there were revisions. */
 export const OLD_FILE = 'live.json';
 
 /** Whether a place has a site of the form before revisions. */
@@ -133,8 +133,10 @@ export const isUnconverted = async (store: SiteStore): Promise<boolean> =>
   (await findNewest(store)) === 0 && (await store.get(OLD_FILE)) !== undefined;
 
 /**
- * @returns the newest revision; undefined if there is no site
- * @throws {DeliveryError} `bad-site` if it cannot be read, or is of a form that there was before
+ * Reads the newest revision.
+ *
+ * @returns undefined if there is no site
+ * @throws {DeliveryError} `bad-site` if it cannot be read, or the site has no revisions yet and must be converted
  */
 export async function readNewest(store: SiteStore): Promise<Revision | undefined> {
   const newest = await findNewest(store);
@@ -155,7 +157,7 @@ export async function requireNewest(store: SiteStore): Promise<Revision> {
   return (await readNewest(store)) ?? refuseMissingSite(store);
 }
 
-/** Assumes a misspelt target rather than a new site. */
+/** Assumes a misspelled target rather than a new site. */
 export function refuseMissingSite({ place }: SiteStore): never {
   throw new DeliveryError(
     'no-site',
@@ -171,6 +173,7 @@ const READ_AT_ONCE = 20;
  *
  * @param workspace only its changes
  * @param limit how many at most
+ * @throws {DeliveryError} `bad-site` if a revision cannot be read
  */
 export async function readLog(
   store: SiteStore,
