@@ -2,7 +2,7 @@
 export { compareWithLive, examineCandidate } from '../gate/gate';
 export { assembleSite } from '../releases/assemble-site';
 export { createRenderProcess } from '../rendering/render-process';
-export { openFolderFiles } from '../site/build-files';
+export { hashIntegrity, openFolderFiles } from '../site/build-files';
 export { createOrigin } from './create-origin';
 export { selectEncoding } from './encode';
 export { fetchInProcess, type FetchApi } from './links/fetch-api';
