@@ -17,6 +17,7 @@ interface WithCommit {
   commit?: Built['commit'];
 }
 
+/** Says what a publish has done, and what was wrong with the version before. */
 export function formatPublished({
   workspace,
   version,
@@ -61,6 +62,7 @@ export function formatPublished({
 export const formatUncommitted = (commit: Built['commit']): string[] =>
   commit?.isDirty ? [`It is built from commit ${formatCommit(commit)}.`] : [];
 
+/** Says who can see a preview, and how. */
 export function formatPreviewed({
   workspace,
   version,
@@ -79,6 +81,8 @@ export function formatPreviewed({
 }
 
 /**
+ * Says what a command has changed, or that nothing has changed.
+ *
  * @param changedMessage the sentence for a change
  * @param unchangedMessage the sentence if nothing changed
  */
@@ -95,6 +99,7 @@ export function formatSwitched(switched: Switched, changedMessage: string, uncha
 
 const DECISIONS = { promote: 'is live for all', withdraw: 'is withdrawn', undecided: 'stays as it is' };
 
+/** Says how a watched canary has ended. Anything but a promotion is a failure. */
 export function formatWatched(workspace: string, watched: Watched): Result {
   const { decision, reason, canary } = watched;
   const text = `${workspace} ${canary.version} ${DECISIONS[decision]}. ${reason}`;

@@ -25,6 +25,7 @@ import {
   formatWarnings,
 } from './format-output';
 
+/** Defines `publish`, `check` and `preview`, which take a build. */
 export function definePublishCommands(
   program: DeliveryCommand,
   run: RunOnSite,

@@ -21,6 +21,7 @@ interface CanaryOptions {
   slower: number;
 }
 
+/** Defines the commands that change which versions are live. */
 export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite): void {
   program
     .command('rollback <workspace> [version]')

@@ -1,4 +1,3 @@
-/** Commands that inspect, clean and convert a site. */
 import { convertSite } from '../releases/convert-site';
 import { prune } from '../releases/prune';
 import { readStatus } from '../releases/status';
@@ -8,6 +7,7 @@ import { formatStatus } from './format-output';
 
 const CHANGES_SHOWN = 10;
 
+/** Defines the commands that inspect, clean and convert a site. */
 export function defineSiteCommands(program: DeliveryCommand, run: RunOnSite): void {
   program
     .command('status')

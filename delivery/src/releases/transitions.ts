@@ -42,7 +42,11 @@ const describe = ({ version, commit }: Version, now: Date): SiteState['live'][st
   ...(commit && { commit }),
 });
 
-/** @throws {DeliveryError} `no-workspace` if the site has no such workspace */
+/**
+ * Finds the live version of a workspace.
+ *
+ * @throws {DeliveryError} `no-workspace` if the site has no such workspace
+ */
 export function requireLive(state: SiteState, workspace: string): SiteState['live'][string] {
   const found = state.live[workspace];
   if (found) return found;
@@ -50,7 +54,11 @@ export function requireLive(state: SiteState, workspace: string): SiteState['liv
   throw new DeliveryError('no-workspace', `The site has no ${workspace}: it has ${names}.`);
 }
 
-/** @throws {DeliveryError} `no-workspace`; `only-remotes` with the reason for the shell */
+/**
+ * Ensures that a workspace is a remote of the site.
+ *
+ * @throws {DeliveryError} `no-workspace`; `only-remotes` with the reason for the shell
+ */
 export function requireRemote(state: SiteState, workspace: string, whyNotShell: string): void {
   requireLive(state, workspace);
   if (workspace === state.shell) throw new DeliveryError('only-remotes', whyNotShell);
@@ -68,7 +76,11 @@ export function announcePrune(state: SiteState, versions: string[], now: Date): 
 const isPruning = ({ pruned }: SiteState, now: Date) =>
   pruned !== undefined && now.getTime() <= Date.parse(pruned.at) + PRUNE_MAX_MS;
 
-/** @throws {DeliveryError} `changed-since` if a prune may still be removing this version */
+/**
+ * Ensures that no prune removes a version that is about to be needed.
+ *
+ * @throws {DeliveryError} `changed-since` if one may still be removing it
+ */
 export function refusePruned(state: SiteState, { name, version }: Version, now: Date): void {
   const { pruned } = state;
   if (!pruned?.versions.includes(`${name}/${version}`) || !isPruning(state, now)) return;
@@ -201,7 +213,11 @@ export function startCanary(state: SiteState, built: Built, percent: number, now
   };
 }
 
-/** @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell */
+/**
+ * Ends a canary: all browsers get the live version.
+ *
+ * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell
+ */
 export function endCanary(state: SiteState, workspace: string, now: Date): SiteState {
   requireRemote(state, workspace, NO_CANARY_OF_SHELL);
   const canary = state.canaries[workspace];
@@ -227,7 +243,11 @@ export function disable(state: SiteState, workspace: string, now: Date): SiteSta
   return { ...state, disabled, isLocal: false };
 }
 
-/** @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell */
+/**
+ * Switches a remote on again.
+ *
+ * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell
+ */
 export function enable(state: SiteState, workspace: string): SiteState {
   requireRemote(state, workspace, 'The shell is never taken off the site: there is nothing to enable.');
   if (!state.disabled[workspace]) return state;

@@ -38,11 +38,11 @@ export const CANARY_LIMITS: CanaryLimits = {
 const MIN_SLOWER_MS = 20;
 const LOOK_EACH_MS = 5_000;
 
-export type Decision = 'promote' | 'withdraw' | 'undecided';
+type Verdict = 'promote' | 'withdraw' | 'undecided';
 
 /** How a watch has ended. */
 export interface Watched {
-  decision: Decision;
+  decision: Verdict;
   /** The figures that led to it, in one sentence. */
   reason: string;
   canary: Figures;

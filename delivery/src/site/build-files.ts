@@ -14,6 +14,7 @@ export interface BuildFiles {
   read(file: string): Promise<Buffer | undefined>;
 }
 
+/** Opens the output folder of a build. */
 export function openFolderFiles(folder: string): BuildFiles {
   return {
     async list() {
@@ -32,6 +33,7 @@ export function openFolderFiles(folder: string): BuildFiles {
   };
 }
 
+/** Opens the files of a stored version. */
 export function openStoreFiles(
   store: SiteStore,
   { name, version }: { name: string; version: string },

@@ -50,6 +50,10 @@ export class BuildFailedError extends DeliveryError {
   }
 }
 
-/** @param expected what the variable needs: `must be true or false` */
+/**
+ * Creates the error for a wrong environment variable.
+ *
+ * @param expected what the variable needs: `must be true or false`
+ */
 export const badConfig = (variable: string, value: string, expected: string) =>
   new DeliveryError('bad-config', `${variable} is "${value}" but ${expected}.`);

@@ -38,7 +38,11 @@ export const PreviewSecret = optionalVariable({
 /** What only the origin reads. */
 export const PreviewSecretFallbacks = secretFallbacks('PREVIEW_SECRET', SECRET_MIN);
 
-/** @throws {DeliveryError} `bad-config` if the secret is missing or short */
+/**
+ * Reads the secret that signs preview links.
+ *
+ * @throws {DeliveryError} `bad-config` if it is missing or short
+ */
 export function readPreviewSecret(env: EnvironmentVariables): string {
   const fail = (message: string) => new DeliveryError('bad-config', message);
   const schema = Type.Object({ PREVIEW_SECRET: PreviewSecret });
@@ -49,7 +53,7 @@ export function readPreviewSecret(env: EnvironmentVariables): string {
   );
 }
 
-/** @returns mfe-x@1.3.0-3f9c2a1b.1764590400.SIGNATURE */
+/** Signs a preview: mfe-x@1.3.0-3f9c2a1b.1764590400.SIGNATURE */
 export function signPreview({ name, version, expiresAt }: Preview, secret: string): string {
   const signed = `${name}@${version}.${Math.floor(expiresAt.getTime() / 1000)}`;
   return `${signed}.${sign(signed, secret)}`;

@@ -9,6 +9,7 @@ import { isSafeKey, type SiteStore } from './store/site-store';
 /** A build of the shell or of a remote, as its manifest says. */
 export type Built = BuiltHost | BuiltFeature;
 
+/** Whether a build is of the shell. */
 export function isHost(built: Built): built is BuiltHost {
   return 'bootstrapScript' in built;
 }

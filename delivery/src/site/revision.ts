@@ -100,13 +100,17 @@ export async function listRevisions(store: SiteStore): Promise<number[]> {
   return numbers.sort((one, other) => one - other);
 }
 
-/** @returns the number of the newest revision; 0 if there is no site */
+/** Finds the number of the newest revision; 0 if there is no site. */
 export const findNewest = async (store: SiteStore): Promise<number> =>
   (await listRevisions(store)).at(-1) ?? 0;
 
 const parseRevisionKey = (key: string) => Number(/^revisions\/(\d{6,})\.json$/.exec(key)?.[1] ?? 0);
 
-/** @throws {DeliveryError} `no-site` if there is no such revision; `bad-site` if it cannot be read */
+/**
+ * Reads one revision.
+ *
+ * @throws {DeliveryError} `no-site` if there is no such revision; `bad-site` if it cannot be read
+ */
 export async function readRevision(store: SiteStore, number: number): Promise<Revision> {
   const body = await store.get(formatRevisionKey(number));
   if (!body) throw new DeliveryError('no-site', `${store.place} has no revision ${number}.`);

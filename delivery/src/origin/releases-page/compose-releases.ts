@@ -7,7 +7,11 @@ import type { Releases, ReportedFigures, WorkspaceRelease } from './collect-rele
 /** From this share of its budget on, a size is marked. */
 const NEARLY_FULL = 0.95;
 
-/** @param styleAddress of STYLE */
+/**
+ * Composes the page of releases.
+ *
+ * @param styleAddress where STYLE is served
+ */
 export function composeReleases(releases: Releases, styleAddress: string): string {
   const { siteName, revision, at, workspaces, log, hasFigures } = releases;
   const title = siteName === undefined ? 'Releases' : `Releases of ${siteName}`;

@@ -27,7 +27,7 @@ const NETWORKS_MAX = 10_000;
 const COUNTED_MAX_BYTES = 16 * 1_048_576;
 const ENTRY_BYTES = 100;
 
-/** @returns ID.REVISION.SECONDS.SIGNATURE, of letters that a header may contain */
+/** Signs a view: ID.REVISION.SECONDS.SIGNATURE, in characters that a header may contain. */
 export function signView({ id, revision }: PageView, expiresAt: Date, secret: string): string {
   const signed = `${id}.${revision}.${Math.floor(expiresAt.getTime() / 1_000)}`;
   return `${signed}.${sign(signed, secret)}`;
@@ -70,6 +70,7 @@ export interface PageViewTools {
   now: () => Date;
 }
 
+/** Creates the page views of one origin, which it counts in memory. */
 export function createPageViews({ secrets, nowMs, now }: PageViewTools): PageViews {
   const [secret = randomBytes(32).toString('hex'), ...fallbacks] = secrets;
   const counted = new LRUCache<string, true>({
