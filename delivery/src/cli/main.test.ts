@@ -18,6 +18,8 @@ const [OLD, NEW, HELD, BUILT] = [
   '1.2.0-cccccccc',
   '1.3.0-dddddddd',
 ] as const;
+const COMMANDS =
+  'publish check preview status rollback canary promote disable enable remove prune convert'.split(' ');
 let tests = 0;
 
 /** A site on which mfe-catalog was OLD, is NEW and holds HELD, revision 4; `run` can build workspaces, `runAlone` cannot. */
@@ -137,14 +139,25 @@ describe('A command that succeeds prints', () => {
     });
   });
 
+  it.each(COMMANDS)('an example in the help of %s', async (name) => {
+    const { run } = await site();
+    expect((await run(name, '--help')).printed).toContain(`\nExample: delivery ${name}`);
+  });
+
+  it.each([
+    ['canary', ['promoted (default: 30m)', 'fail (default: 1%)', '(median) (default: 20%)']],
+    ['preview', ['at most 14d (default: 7d)']],
+  ])('the defaults of %s with their units', async (name, defaults) => {
+    const { run } = await site();
+    const help = (await run(name, '--help')).printed.replace(/\s+/g, ' ');
+    expect(defaults.filter((each) => !help.includes(each))).toEqual([]);
+  });
+
   it('its help: every command, or the options of one', async () => {
     const { run, runAlone } = await site();
     const { code, printed } = await run('--help');
     expect(code).toBe(0);
-    for (const name of 'publish check preview status rollback canary promote disable enable remove prune convert'.split(
-      ' ',
-    ))
-      expect(printed).toMatch(new RegExp(`^  ${name} `, 'm'));
+    for (const name of COMMANDS) expect(printed).toMatch(new RegExp(`^  ${name} `, 'm'));
     expect(await run()).toMatchObject({ code: 2, printed, logged: '' });
     const ofPublish = (await run('publish', '--help')).printed;
     expect(ofPublish).toContain('Usage: npm run delivery -- publish [options] [workspace]');

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
+import { Option } from 'commander';
 import { preview } from '../releases/preview';
 import { check, publish, type Audience } from '../releases/publish';
 import { describeFailures, readMetrics } from '../reports/version-metrics';
@@ -107,7 +108,11 @@ export function definePublishCommands(
 
   defineBuildArguments(program.command('preview'), workspaces)
     .description(`uploads ${what} without making it live, and prints a link that shows it in one tab`)
-    .option('--expires <time>', 'how long the link is valid: 7d, 12h; at most 14d', parseLifetime, PREVIEW_MS)
+    .addOption(
+      new Option('--expires <time>', 'how long the link is valid: 7d, 12h; at most 14d')
+        .argParser(parseLifetime)
+        .default(PREVIEW_MS, `${PREVIEW_MS / 86_400_000}d`),
+    )
     .addHelpText(
       'after',
       '\nFor remotes. Needs PREVIEW_SECRET, which signs the link; the origin verifies it with the same. `prune` removes the version\nonce its links have expired.\n\nExample: delivery preview mfe-catalog --expires 12h',

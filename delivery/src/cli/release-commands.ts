@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { disable, enable, endCanary, promote, remove, rollBack, setCanary } from '../releases/switch';
 import { CANARY_LIMITS, watchCanary } from '../releases/watch-canary';
 import {
@@ -54,11 +55,10 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
     .option(...REASON_OPTION)
     .option(...AGAIN_OPTION)
     .option('--watch', 'wait, and promote or withdraw it by what browsers report')
-    .option(
-      '--for <time>',
-      'how long to watch it before it may be promoted',
-      parseDuration,
-      CANARY_LIMITS.forMs,
+    .addOption(
+      new Option('--for <time>', 'how long to watch it before it may be promoted')
+        .argParser(parseDuration)
+        .default(CANARY_LIMITS.forMs, `${CANARY_LIMITS.forMs / 60_000}m`),
     )
     .option(
       '--loads <count>',
@@ -66,17 +66,18 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
       parseCount('--loads', 9_999_999),
       CANARY_LIMITS.minLoads,
     )
-    .option(
-      '--errors <percent>',
-      'withdraw it if this many percentage points more of its page views fail',
-      parsePercent,
-      CANARY_LIMITS.errorsPercent,
+    .addOption(
+      new Option(
+        '--errors <percent>',
+        'withdraw it if this many percentage points more of its page views fail',
+      )
+        .argParser(parsePercent)
+        .default(CANARY_LIMITS.errorsPercent, `${CANARY_LIMITS.errorsPercent}%`),
     )
-    .option(
-      '--slower <percent>',
-      'withdraw it if a module takes this much longer to load (median)',
-      parseIncrease,
-      CANARY_LIMITS.slowerPercent,
+    .addOption(
+      new Option('--slower <percent>', 'withdraw it if a module takes this much longer to load (median)')
+        .argParser(parseIncrease)
+        .default(CANARY_LIMITS.slowerPercent, `${CANARY_LIMITS.slowerPercent}%`),
     )
     .addHelpText(
       'after',

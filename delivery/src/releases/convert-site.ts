@@ -4,7 +4,14 @@ import { Value } from '@sinclair/typebox/value';
 import { Commit } from '@steadfast/contract';
 import { DeliveryError } from '../site/delivery-error';
 import { buildRegistry, loadSite } from '../site/live-site';
-import { OLD_FILE, findNewest, formatRevisionKey, type Revision, type SiteState } from '../site/revision';
+import {
+  OLD_FILE,
+  findNewest,
+  formatRevisionKey,
+  refuseMissingSite,
+  type Revision,
+  type SiteState,
+} from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
 import { listPreviews } from '../site/preview-token';
 import type { ChangeOptions } from './change-site';
@@ -57,8 +64,7 @@ export async function convertSite(
     return { hasChanged: false, revision: newest };
   }
   const body = await store.get(OLD_FILE);
-  if (!body)
-    throw new DeliveryError('no-site', `${store.place} holds no site: check --target or SITE_TARGET.`);
+  if (!body) return refuseMissingSite(store);
   const old = parseOldSite(store.place, body.toString());
   for (const key of previews)
     await store.create(`previews/${key.slice(OLD_PREVIEW.length)}`, Buffer.from('{}'));
