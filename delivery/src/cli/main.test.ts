@@ -242,7 +242,7 @@ describe('A command that fails', () => {
     [
       ['status', '--target', folder],
       1,
-      'holds no site: check --target or SITE_TARGET; for a new site, publish',
+      'holds no site: check --target, SITE_TARGET or SITE_FOLDER; for a new site, publish',
     ],
   ])('says why in a sentence: %j', async (args, exitCode, words) => {
     const { run } = await site();

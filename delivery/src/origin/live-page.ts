@@ -97,6 +97,7 @@ export function createLivePage(
   const loadNewest = async (): Promise<LivePage> => {
     const before = failed?.fault;
     try {
+      // Without a revision, requireNewest says what to do.
       newest = (await findNewest(store)) || (await requireNewest(store)).revision;
       const next = await load(newest);
       failed = undefined;

@@ -165,7 +165,7 @@ export async function requireNewest(store: SiteStore): Promise<Revision> {
 export function refuseMissingSite({ place }: SiteStore): never {
   throw new DeliveryError(
     'no-site',
-    `${place} holds no site: check --target or SITE_TARGET; for a new site, publish the shell first, for all.`,
+    `${place} holds no site: check --target, SITE_TARGET or SITE_FOLDER; for a new site, publish the shell first, for all.`,
   );
 }
 
