@@ -1,9 +1,9 @@
 /** Converts a site of the form before revisions: one `live.json` with all manifests, which each change replaced. */
 import { Type, type Static } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import { Commit } from '@steadfast/contract';
 import { DeliveryError } from '../site/delivery-error';
 import { buildRegistry, loadSite } from '../site/live-site';
+import { parseBySchema } from '../site/read-build';
 import {
   OLD_FILE,
   findNewest,
@@ -84,10 +84,7 @@ export async function convertSite(
 
 function parseOldSite(place: string, text: string): OldSite {
   try {
-    const content: unknown = JSON.parse(text);
-    if (Value.Check(OldSite, content)) return content;
-    const problem = Value.Errors(OldSite, content).First();
-    throw new Error(`${problem?.path ?? ''} ${problem?.message ?? ''}`);
+    return parseBySchema(text, OldSite);
   } catch (cause) {
     const { message } = cause as Error;
     throw new DeliveryError(

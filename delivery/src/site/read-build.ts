@@ -164,11 +164,26 @@ function findMisnamed({ name, version, files }: Named): string | undefined {
 /** Whether a text can be a version and thus a folder name, such as 1.2.0-3f9c2a1b. */
 export const isVersion = (text: string) => /^\d[\w.+-]{0,127}$/.test(text);
 
-/** Parses JSON by a schema; undefined if it is none, or does not match. */
+/**
+ * Parses JSON by a schema.
+ *
+ * @throws {Error} that names the first field that does not match, or says why the text is not JSON
+ */
+export function parseBySchema<S extends TSchema>(text: string, schema: S): Static<S> {
+  const content: unknown = JSON.parse(text);
+  if (Value.Check(schema, content)) return content;
+  throw new Error(describeMismatch(content, schema));
+}
+
+function describeMismatch(content: unknown, schema: TSchema): string {
+  const problem = Value.Errors(schema, content).First();
+  return `${problem?.path ?? ''} ${problem?.message ?? ''}`.trim();
+}
+
+/** Parses JSON by a schema; undefined if it is not JSON, or does not match. */
 export function parseChecked<S extends TSchema>(text: string, schema: S): Static<S> | undefined {
   try {
-    const content: unknown = JSON.parse(text);
-    return Value.Check(schema, content) ? content : undefined;
+    return parseBySchema(text, schema);
   } catch {
     return undefined;
   }
@@ -177,9 +192,8 @@ export function parseChecked<S extends TSchema>(text: string, schema: S): Static
 /** @throws {DeliveryError} `bad-build`, with the first field that does not match */
 function checkSchema<S extends TSchema>(file: string, content: unknown, schema: S): Static<S> {
   if (Value.Check(schema, content)) return content;
-  const problem = Value.Errors(schema, content).First();
   throw new DeliveryError(
     'bad-build',
-    `${file} is not what this version of delivery reads (${problem?.path ?? ''} ${problem?.message ?? ''}): build it again.`,
+    `${file} is not what this version of delivery reads (${describeMismatch(content, schema)}): build it again.`,
   );
 }

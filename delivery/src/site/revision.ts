@@ -1,9 +1,9 @@
 /** The revisions of a site: each is a change of what is live, and the state after it. They are only ever added. */
 import { Type, type Static } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import { Commit } from '@steadfast/contract';
 import { formatDeliveryCommand } from './command-name';
 import { DeliveryError } from './delivery-error';
+import { parseBySchema } from './read-build';
 import type { SiteStore } from './store/site-store';
 
 const when = Type.String({ description: 'ISO 8601, in UTC' });
@@ -115,10 +115,7 @@ export async function readRevision(store: SiteStore, number: number): Promise<Re
   const body = await store.get(formatRevisionKey(number));
   if (!body) throw new DeliveryError('no-site', `${store.place} has no revision ${number}.`);
   try {
-    const content: unknown = JSON.parse(body.toString());
-    if (Value.Check(Revision, content)) return content;
-    const problem = Value.Errors(Revision, content).First();
-    throw new Error(`${problem?.path ?? ''} ${problem?.message ?? ''}`.trim());
+    return parseBySchema(body.toString(), Revision);
   } catch (cause) {
     const { message } = cause as Error;
     throw new DeliveryError(
