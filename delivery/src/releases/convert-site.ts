@@ -2,19 +2,11 @@
 import { Type, type Static } from '@sinclair/typebox';
 import { Commit } from '@steadfast/contract';
 import { DeliveryError } from '../site/delivery-error';
-import { buildRegistry, loadSite } from '../site/live-site';
 import { parseBySchema } from '../site/read-build';
-import {
-  OLD_FILE,
-  findNewest,
-  formatRevisionKey,
-  refuseMissingSite,
-  type Revision,
-  type SiteState,
-} from '../site/revision';
+import { OLD_FILE, findNewest, refuseMissingSite, type Revision, type SiteState } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
 import { listPreviews } from '../site/preview-token';
-import type { ChangeOptions } from './change-site';
+import { createRevision, type ChangeOptions } from './change-site';
 import { listVersions } from './stored-versions';
 import { hold, listNeeded } from './transitions';
 
@@ -75,9 +67,7 @@ export async function convertSite(
     ...(cause.who && { who: cause.who }),
     state: await withHeld(store, toState(old)),
   };
-  // An origin must be able to serve it.
-  buildRegistry(await loadSite(store, revision));
-  await store.create(formatRevisionKey(revision.revision), Buffer.from(JSON.stringify(revision, null, 1)));
+  await createRevision(store, revision);
   await store.remove([...previews, OLD_FILE]);
   return { hasChanged: true, revision: revision.revision };
 }
