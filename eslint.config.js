@@ -60,6 +60,9 @@ const PLATFORM_ROOMS = [
   'metrics',
 ];
 
+/** The same of delivery; folders of a list do not import each other. */
+const DELIVERY_ROOMS = ['site', ['reports', 'rendering'], 'gate', 'releases', ['origin', 'cli']];
+
 const aboveThePlatform = {
   regex: `^(\\.\\./)+(${API_ROOMS.slice(1).join('|')})(/|$)`,
   message: 'The platform knows no feature.',
@@ -78,6 +81,8 @@ const onlyContract = (others) => [
   },
   ...sharedInternals,
 ];
+
+const othersThanDelivery = [...remotes, 'shell', 'e2e', 'api/src', '@steadfast/api'];
 
 // Imports flow in one direction: remotes and shell import the packages of shared; api and delivery import only contract and
 // server (docs/architecture.md).
@@ -164,7 +169,9 @@ export default [
     '.test',
   ),
   forbidImports('shared/server', onlyContract([...parts, 'api/src', '@steadfast/api'])),
-  forbidImports('delivery', onlyContract([...remotes, 'shell', 'e2e', 'api/src', '@steadfast/api'])),
+  forbidImports('delivery', onlyContract(othersThanDelivery)),
+  ...orderRooms('delivery/src', DELIVERY_ROOMS, onlyContract(othersThanDelivery)),
+  forbidImports('delivery/src', onlyContract(othersThanDelivery), '.test'),
   forbidImports('api', onlyContract(parts)),
   forbidImports('api/src', [...onlyContract(parts), throughIndex]),
   ...orderRooms('api/src', API_ROOMS, [...onlyContract(parts), throughIndex]),

@@ -27,7 +27,8 @@ export async function withBuildLock<T>(log: (line: string) => void, work: () => 
 }
 
 interface Ended {
-  isBuilt: boolean;
+  hasSucceeded: boolean;
+  /** What the command printed. */
   text: string;
 }
 
@@ -48,10 +49,10 @@ export async function buildCheckedWorkspace(
     run(`tsc --build ${workspace}`, rootFolder),
     buildWorkspace(workspace, onText),
   ]);
-  if (types.isBuilt) return build;
-  const text = `${workspace} has type errors: mend them and build again.\n${types.text}`;
+  if (types.hasSucceeded) return build;
+  const text = `${workspace} has type errors: correct them and build again.\n${types.text}`;
   onText(text);
-  return { isBuilt: false, text };
+  return { hasSucceeded: false, text };
 }
 
 function run(command: string, cwd: string, onText: (text: string) => void = () => undefined): Promise<Ended> {
@@ -70,8 +71,8 @@ function run(command: string, cwd: string, onText: (text: string) => void = () =
         onText(chunk);
       });
     }
-    child.on('error', ({ message }) => resolve({ isBuilt: false, text: message }));
-    child.on('close', (code) => resolve({ isBuilt: code === 0, text }));
+    child.on('error', ({ message }) => resolve({ hasSucceeded: false, text: message }));
+    child.on('close', (code) => resolve({ hasSucceeded: code === 0, text }));
   });
 }
 

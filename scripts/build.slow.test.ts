@@ -143,7 +143,7 @@ describe('A publication for programs', () => {
     expect(published.durationMs).toBeGreaterThan(100);
   });
 
-  it('REQ-FED-1 has what the compiler said when the build fails, without colours', async () => {
+  it('REQ-FED-1 has what the compiler said when the build fails, without colors', async () => {
     await checkout.start();
     const before = checkout.live();
     checkout.write(
@@ -174,7 +174,7 @@ describe('A publication for programs', () => {
       error: {
         code: 'build-failed',
         output:
-          'mfe-catalog has type errors: mend them and build again.\nmfe-catalog/src/Tags.tsx(1,1): error TS2304',
+          'mfe-catalog has type errors: correct them and build again.\nmfe-catalog/src/Tags.tsx(1,1): error TS2304',
       },
     });
     expect(checkout.live()).toEqual(before);
@@ -203,7 +203,7 @@ describe('A publication for programs', () => {
 });
 
 describe('A site that a start finds', () => {
-  it('is never replaced where its newest revision is broken; a mended one keeps what was disabled', async () => {
+  it('is never replaced where its newest revision is broken; a repaired one keeps what was disabled', async () => {
     await checkout.start();
     await disable(checkout.store, 'mfe-catalog');
     const file = path.join(checkout.site, 'revisions/000002.json');

@@ -80,9 +80,9 @@ async function buildAll(isOnlyChanged: boolean): Promise<void> {
   if (queue.length > 0) process.stdout.write(`Building ${queue.join(', ')} …\n`);
   const work = async () => {
     for (let workspace = queue.shift(); workspace; workspace = queue.shift()) {
-      const { isBuilt, text } = await buildWorkspace(workspace);
+      const { hasSucceeded, text } = await buildWorkspace(workspace);
       process.stdout.write(`${workspace}\n${text}`);
-      if (isBuilt) continue;
+      if (hasSucceeded) continue;
       failed.push(workspace);
       fs.rmSync(getManifestFile(workspace), { force: true });
     }

@@ -24,7 +24,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const OUTPUT = path.join(ROOT, 'dist');
 /** The file in `dist/` with the stamps of all sources. */
 const RECORD = 'sources.json';
-/** A program that runs may still load files of earlier times: nobody watches a canary for longer. */
+/** A running program, such as one that watches a canary, may still load files of an earlier compilation. */
 const STALE_MS = 30 * 86_400_000;
 /** What programs start as processes of their own, beside the compiled file of the program. */
 const PROCESSES = { 'render-worker': 'delivery/src/rendering/render-worker.js' };
@@ -33,7 +33,7 @@ const STAYS_BESIDE = path.join(ROOT, 'delivery/src/rendering/render-process.ts')
 /** As long as the digest that replaces it. */
 const BUILD_ID = 'build-id-'.padEnd(43, '0');
 
-/** What packages of the older kind expect to be there. */
+/** What CommonJS packages expect to be there. */
 const FOR_COMMONJS = `import { createRequire as createRequireOfPackages } from 'node:module';
 import { fileURLToPath as pathOfPackages } from 'node:url';
 const require = createRequireOfPackages(import.meta.url);

@@ -13,7 +13,7 @@ await main({
         if (!isBuilt) {
           log(`Building ${workspace}`);
           // Standard output is only for the result.
-          const { isBuilt: hasSucceeded, text } = await buildCheckedWorkspace(workspace, (chunk) =>
+          const { hasSucceeded, text } = await buildCheckedWorkspace(workspace, (chunk) =>
             process.stderr.write(chunk),
           );
           if (!hasSucceeded) throw new BuildFailedError(workspace, text);

@@ -1,7 +1,6 @@
 /** Renders pages in development as the origin does, from the server builds of this checkout. */
 import fs from 'node:fs';
-import { createHash } from 'node:crypto';
-import { createRenderProcess } from '@steadfast/delivery';
+import { createRenderProcess, hashIntegrity } from '@steadfast/delivery';
 import {
   listRouteCalls,
   matchRoute,
@@ -36,8 +35,7 @@ export function createDevRenderer({ registry, config, locate, callApi }: DevRend
   let lastError: string | undefined;
 
   function describeFile(workspace: string, file: string) {
-    const integrity = `sha256-${createHash('sha256').update(fs.readFileSync(file)).digest('base64')}`;
-    return { file, integrity, publicPath: locate(workspace) };
+    return { file, integrity: hashIntegrity(fs.readFileSync(file)), publicPath: locate(workspace) };
   }
 
   async function render(url: string): Promise<DevRendering> {

@@ -50,6 +50,12 @@ const refused = [
   ['delivery/src/x.ts', '../../api/src/index'],
   ['delivery/src/x.ts', '../../shell/src/start-shell'],
   ['delivery/src/site/x.ts', '../../../mfe-player/feature.json'],
+  ['delivery/src/site/store/x.ts', '../../releases/publish'],
+  ['delivery/src/gate/x.ts', '../releases/transitions'],
+  ['delivery/src/reports/x.ts', '../rendering/find-page'],
+  ['delivery/src/releases/x.ts', '../origin/live-page'],
+  ['delivery/src/origin/links/x.ts', '../../cli/command'],
+  ['delivery/src/cli/x.ts', '../origin/live-page'],
 ] as const;
 const allowed = [
   ['mfe-catalog/src/x.ts', '@steadfast/sdk'],
@@ -71,6 +77,11 @@ const allowed = [
   ['shared/tooling/rspack/x.test.ts', '@steadfast/delivery'],
   ['delivery/src/site/x.ts', '@steadfast/contract'],
   ['delivery/src/gate/x.ts', '../site/delivery-error'],
+  ['delivery/src/gate/x.ts', '../rendering/find-page'],
+  ['delivery/src/origin/x.ts', '../releases/webhook'],
+  ['delivery/src/origin/reports/x.ts', '../../reports/version-metrics'],
+  ['delivery/src/cli/x.ts', '../releases/publish'],
+  ['delivery/src/site/x.test.ts', '../releases/publish'],
 ] as const;
 
 /** The ways to write an import, and the rule that looks at each. */

@@ -34,11 +34,8 @@ describe('What is packed of the packages', () => {
     expect(entries.map((file) => path.normalize(file)).filter((file) => !packed.includes(file))).toEqual([]);
   });
 
-  it('contains the pages that their messages name', () => {
-    const pages = fs.readdirSync(path.join(rootFolder, 'docs'), { recursive: true, encoding: 'utf8' });
-    const ofGate = pages.filter((page) => /^gate.*\.md$/.test(page)).map((page) => `docs/${page}`);
-    expect(ofGate).not.toEqual([]);
-    expect(packedFiles['@steadfast/delivery']).toEqual(expect.arrayContaining(ofGate));
+  it('contains the page that its messages name', () => {
+    expect(packedFiles['@steadfast/delivery']).toContain('docs/gate.md');
   });
 
   it('contains the reports of their APIs, of which builds record hashes', () => {

@@ -1,4 +1,7 @@
-/** `node scripts/run.mjs NAME …`: runs a program of compile.mjs, compiled again if a source has changed. */
+/**
+ * `node scripts/run.mjs NAME …`: runs a program from `dist/`, such as `serve`, whose source is scripts/serve.ts. Compiles all of
+ * them again first if a source has changed; compile.mjs lists them.
+ */
 import './installed.mjs';
 import { compileWhenChanged } from './compile.mjs';
 

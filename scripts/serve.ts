@@ -24,6 +24,6 @@ async function startBoth(start: Start): Promise<Service> {
 const [part] = process.argv[2]?.startsWith('-') ? [] : process.argv.splice(2, 1);
 if (part === undefined) await serve(startBoth);
 else if (part === 'api') await import('../api/src/main');
-else if (part === 'origin') await import('../delivery/src/origin/main');
+else if (part === 'origin') await serve((start) => startOrigin(start, { siteFolder, contentFile }));
 else
   exitWithError(new StartError('Name one part, origin or api, or none for both: npm run serve -- origin.'));

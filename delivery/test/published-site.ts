@@ -9,10 +9,3 @@ export async function publishBoth(store: SiteStore, own: string) {
   await publish(store, shell.dist, shell.built);
   await publish(store, catalog.dist, catalog.built);
 }
-
-/** The list of what is live, as it stands in a page. */
-export const registryIn = (html: string) =>
-  JSON.parse(/<script id="registry" type="application\/json">(.*?)<\/script>/.exec(html)?.[1] ?? '{}') as {
-    revision?: number;
-    features?: { version: string }[];
-  };

@@ -20,11 +20,11 @@ export interface FeatureName {
   title: string;
 }
 
-/** What a feature may begin with beside its page: an example of each, with its test. */
+/** What a feature may begin with besides its page: an example of each, with its test. */
 const PARTS = ['dialog', 'slot', 'action', 'store'] as const;
 export type Part = (typeof PARTS)[number];
 
-/** Long enough for any team, short enough for names of files, containers and classes (decided). */
+/** Long enough for any team, short enough for names of files, containers and classes. */
 const NAME_MAX = 40;
 /**
  * Each word starts with a letter, because the first word that starts with a digit begins the version in a container's name:
@@ -200,7 +200,7 @@ export function nextStepsOutside(folder: string, { path: page }: Pick<FeatureNam
   ]);
 }
 
-/** The command that goes to a folder, quoted where a shell would take it apart. */
+/** The command that goes to a folder, quoted if a shell would split the name. */
 export const formatCd = (folder: string) =>
   `cd ${/^[\w./:\\-]+$/.test(folder) ? folder : JSON.stringify(folder)}`;
 

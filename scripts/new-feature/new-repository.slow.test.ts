@@ -88,7 +88,7 @@ describe('A feature with a repository of its own', () => {
     expect(readPackages(withFiles).filter(isOwn).sort()).toEqual(files.sort());
   });
 
-  it('can mend what its check says of the format', () => {
+  it('can fix what its check says of the format', () => {
     const { scripts } = JSON.parse(plan['package.json'] ?? '') as { scripts: Record<string, string> };
     expect(scripts.check).toContain('prettier --check .');
     expect(scripts.format).toBe('prettier --write .');

@@ -42,7 +42,7 @@ export function planRepository(
   };
   const feature = describeFeature(root, name, today);
   const published = listPublishedPackages(root);
-  /** Those with some names, and where npm gets each. */
+  /** The published packages with these names, and where npm gets each. */
   const pick = (isWanted: (name: string) => boolean) =>
     Object.fromEntries(
       published
@@ -58,9 +58,9 @@ export function planRepository(
     ...Object.fromEntries(FROM_SHELL.map((each) => [each, sdk.dependencies[each]])),
   };
   const toolVersions = {
-    // One copy: the plugins of the recipe do not work with the compiler of another.
+    // One copy: the plugins of the recipe do not work with the compiler of another copy.
     '@rspack/core': devDependencies['@rspack/core'],
-    // As files all of them: npm would look in its registry for those that only the others need.
+    // As files, also those that only the others need: npm would look in its registry for them.
     ...pick((own) => (registry === undefined ? !USED.includes(own) : TOOLS.includes(own))),
     // The other tools come with the packages.
     prettier: devDependencies.prettier,

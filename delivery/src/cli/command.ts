@@ -1,8 +1,15 @@
 /** What the commands share. */
 import { Command } from 'commander';
-import { DeliveryError } from '../releases';
-import type { Cause } from '../releases';
-import type { Target } from './target';
+import type { Cause } from '../releases/change-site';
+import { DeliveryError } from '../site/delivery-error';
+import type { SiteStore } from '../site/store/site-store';
+
+/** The site that a command works on. */
+export interface Target {
+  store: SiteStore;
+  /** Its public URL, where it is configured. */
+  address?: string | undefined;
+}
 
 export interface Site extends Target {
   /** On whose behalf the command changes the site. */
@@ -21,6 +28,30 @@ export interface Result {
 
 /** Opens the site of `--target`, runs a command's work on it, and prints the result. */
 export type RunOnSite = (work: (site: Site) => Promise<Result>) => Promise<void>;
+
+/** How the caller's repository builds its workspaces. */
+export interface Workspaces {
+  names: string[];
+  /**
+   * Builds a workspace and runs `work` while nobody else builds it.
+   *
+   * @param isBuilt uses the last build instead
+   * @param log prints progress
+   * @param work gets the build's output folder
+   * @throws {BuildFailedError}
+   */
+  withBuild: <T>(
+    workspace: string,
+    options: { isBuilt: boolean; log: (line: string) => void },
+    work: (dist: string) => Promise<T>,
+  ) => Promise<T>;
+}
+
+/** The user's working directory: npm runs scripts in the package's folder, and passes the former in INIT_CWD. */
+export function findCallerFolder(): string {
+  const { npm_lifecycle_event: script, INIT_CWD: caller } = process.env;
+  return script === 'delivery' && caller ? caller : process.cwd();
+}
 
 /** A command whose usage errors are a DeliveryError with one sentence and the usage. */
 export class DeliveryCommand extends Command {
@@ -48,7 +79,7 @@ export class DeliveryCommand extends Command {
 
 export const createUsageError = (message: string) => new DeliveryError('bad-usage', message);
 
-/** `--again`, the reason to release what the gate refuses otherwise: a version that is rolled back, older or does not render. */
+/** `--again`, the reason to release a version that was rolled back, is older or does not render. */
 export const AGAIN_OPTION = [
   '--again <reason>',
   'allow a version that was rolled back, is built from an older commit than the live one, or does not render; `status` shows the reason',
@@ -100,7 +131,7 @@ export const parseCount =
     throw createUsageError(`${option} must be a whole number from 1, not “${text}”.`);
   };
 
-/** Parses a percentage, such as that of browsers: 10% or 2.5. */
+/** Parses a share in percent: 10% or 2.5. */
 export function parsePercent(text: string): number {
   const percent = /^\d{1,3}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
   if (percent >= 0 && percent <= 100) return percent;

@@ -1,21 +1,15 @@
 /** Formats results for people. */
 import { stripVTControlCharacters } from 'node:util';
-import {
-  formatCommit,
-  formatDeliveryCommand,
-  formatKB,
-  formatVersions,
-  type Built,
-  type Change,
-  type ListedVersion,
-  type Previewed,
-  type Published,
-  type Refusal,
-  type SiteStatus,
-  type Switched,
-  type Watched,
-  type WorkspaceStatus,
-} from '../releases';
+import type { Refusal } from '../gate/refusal';
+import type { Previewed } from '../releases/preview';
+import type { Published } from '../releases/publish';
+import type { ListedVersion, SiteStatus, WorkspaceStatus } from '../releases/status';
+import type { Switched } from '../releases/switch';
+import { formatKB } from '../releases/upload-version';
+import type { Watched } from '../releases/watch-canary';
+import { formatDeliveryCommand } from '../site/command-name';
+import type { Built } from '../site/read-build';
+import { formatCommit, formatTime, formatVersions, type Change } from '../site/revision';
 import type { Result } from './command';
 
 /** A result with the commit of its build, if that records one. */
@@ -23,6 +17,7 @@ interface WithCommit {
   commit?: Built['commit'];
 }
 
+/** Says what a publish has done, and what was wrong with the version before. */
 export function formatPublished({
   workspace,
   version,
@@ -67,6 +62,7 @@ export function formatPublished({
 export const formatUncommitted = (commit: Built['commit']): string[] =>
   commit?.isDirty ? [`It is built from commit ${formatCommit(commit)}.`] : [];
 
+/** Says who can see a preview, and how. */
 export function formatPreviewed({
   workspace,
   version,
@@ -76,7 +72,7 @@ export function formatPreviewed({
   warnings,
 }: Omit<Previewed, 'path'> & WithCommit & { link: string }): string {
   return [
-    `${workspace} ${version} can be seen until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC by anyone with this link. What is live is unchanged.`,
+    `${workspace} ${version} can be seen until ${formatTime(expiresAt)} by anyone with this link. What is live is unchanged.`,
     link,
     ...(link.startsWith('/') ? ["Put the site's address before it, or set PUBLIC_URL."] : []),
     ...formatUncommitted(commit),
@@ -85,6 +81,8 @@ export function formatPreviewed({
 }
 
 /**
+ * Says what a command has changed, or that nothing has changed.
+ *
  * @param changedMessage the sentence for a change
  * @param unchangedMessage the sentence if nothing changed
  */
@@ -101,6 +99,7 @@ export function formatSwitched(switched: Switched, changedMessage: string, uncha
 
 const DECISIONS = { promote: 'is live for all', withdraw: 'is withdrawn', undecided: 'stays as it is' };
 
+/** Says how a watched canary has ended. Anything but a promotion is a failure. */
 export function formatWatched(workspace: string, watched: Watched): Result {
   const { decision, reason, canary } = watched;
   const text = `${workspace} ${canary.version} ${DECISIONS[decision]}. ${reason}`;
@@ -220,5 +219,5 @@ function formatAge(when: string, now: Date): string {
   if (minutes < 1) return 'just now';
   if (minutes < 60) return `${minutes} min ago`;
   if (minutes < 24 * 60) return `${Math.round(minutes / 60)} h ago`;
-  return `${when.slice(0, 16).replace('T', ' ')} UTC`;
+  return formatTime(when);
 }

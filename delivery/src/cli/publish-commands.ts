@@ -1,27 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import {
-  DeliveryError,
-  PREVIEW_MAX_MS,
-  PREVIEW_MS,
-  check,
-  describeFailures,
-  preview,
-  publish,
-  readBuild,
-  readMetrics,
-  readPreviewSecret,
-  type Audience,
-  type Built,
-} from '../releases';
+import { Option } from 'commander';
+import { preview } from '../releases/preview';
+import { check, publish, type Audience } from '../releases/publish';
+import { describeFailures, readMetrics } from '../reports/version-metrics';
+import { DeliveryError } from '../site/delivery-error';
+import { PREVIEW_MAX_MS, PREVIEW_MS, readPreviewSecret } from '../site/preview-token';
+import { readBuild, type Built } from '../site/read-build';
 import {
   AGAIN_OPTION,
   REASON_OPTION,
   createUsageError,
+  findCallerFolder,
   parsePercent,
   readTimeMs,
   type DeliveryCommand,
   type RunOnSite,
+  type Workspaces,
 } from './command';
 import {
   formatPreviewed,
@@ -30,9 +25,8 @@ import {
   formatUncommitted,
   formatWarnings,
 } from './format-output';
-import { findCallerFolder } from './target';
-import type { Workspaces } from './workspaces';
 
+/** Defines `publish`, `check` and `preview`, which take a build. */
 export function definePublishCommands(
   program: DeliveryCommand,
   run: RunOnSite,
@@ -82,7 +76,10 @@ export function definePublishCommands(
 
   defineBuildArguments(program.command('check'), workspaces)
     .description(`checks whether ${what} could go live, without publishing`)
-    .addHelpText('after', '\nExits with 1 and the reasons if the gate would refuse it. For pull requests.')
+    .addHelpText(
+      'after',
+      '\nExits with 1 and the reasons if the gate would refuse it. For pull requests.\n\nExample: delivery check mfe-catalog',
+    )
     .action((...all) => {
       const withBuild = selectBuild(all.at(-1) as DeliveryCommand, workspaces);
       return run(async ({ store, log }) => {
@@ -111,10 +108,14 @@ export function definePublishCommands(
 
   defineBuildArguments(program.command('preview'), workspaces)
     .description(`uploads ${what} without making it live, and prints a link that shows it in one tab`)
-    .option('--expires <time>', 'how long the link is valid: 7d, 12h; at most 14d', parseLifetime, PREVIEW_MS)
+    .addOption(
+      new Option('--expires <time>', 'how long the link is valid: 7d, 12h; at most 14d')
+        .argParser(parseLifetime)
+        .default(PREVIEW_MS, `${PREVIEW_MS / 86_400_000}d`),
+    )
     .addHelpText(
       'after',
-      '\nFor remotes. Needs PREVIEW_SECRET, which signs the link; the origin verifies it with the same. `prune` removes the version\nonce its links have expired.',
+      '\nFor remotes. Needs PREVIEW_SECRET, which signs the link; the origin verifies it with the same. `prune` removes the version\nonce its links have expired.\n\nExample: delivery preview mfe-catalog --expires 12h',
     )
     .action((...all) => {
       const command = all.at(-1) as DeliveryCommand;
@@ -122,11 +123,12 @@ export function definePublishCommands(
       const withBuild = selectBuild(command, workspaces);
       const secret = readPreviewSecret(process.env);
       return run(async ({ store, address, log }) => {
-        const { path: at, ...previewed } = await withBuild(log, async (dist, built) => {
+        const { path: linkPath, ...previewed } = await withBuild(log, async (dist, built) => {
           const options = { secret, lifetimeMs, mustBeCommitted: isInCi(), log };
           return { ...(await preview(store, dist, built, options)), ...describeSource(dist, built) };
         });
-        const link = address !== undefined && URL.canParse(address) ? new URL(at, address).href : at;
+        const link =
+          address !== undefined && URL.canParse(address) ? new URL(linkPath, address).href : linkPath;
         const data = { ...previewed, link, place: store.place, address };
         return { data, text: formatPreviewed(data) };
       });
@@ -163,7 +165,11 @@ type WithBuild = <T>(
   work: (dist: string, built: Built) => Promise<T>,
 ) => Promise<T>;
 
-/** @throws {DeliveryError} `bad-usage`; `no-workspace` */
+/**
+ * Finds the build that the command line names: of a folder, or of a workspace, which it then builds.
+ *
+ * @throws {DeliveryError} `bad-usage`; `no-workspace`
+ */
 function selectBuild(command: DeliveryCommand, workspaces: Workspaces | undefined): WithBuild {
   const [workspace] = command.args;
   const { folder, built: isBuilt = false } = command.opts<BuildOptions>();
@@ -207,7 +213,7 @@ function describeSource(dist: string, { commit }: Built): { commit?: Built['comm
   return { commit, ...(status === 0 && { author: stdout.trim() }) };
 }
 
-/** Parses the life of a link: 7d or 12h. */
+/** Parses how long a link is valid, in milliseconds: 7d or 12h. */
 function parseLifetime(text: string): number {
   const ms = readTimeMs(text, /^(\d{1,3})([hd])$/) ?? 0;
   if (ms > 0 && ms <= PREVIEW_MAX_MS) return ms;

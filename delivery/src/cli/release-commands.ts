@@ -1,14 +1,6 @@
-import {
-  CANARY_LIMITS,
-  disable,
-  enable,
-  endCanary,
-  promote,
-  remove,
-  rollBack,
-  setCanary,
-  watchCanary,
-} from '../releases';
+import { Option } from 'commander';
+import { disable, enable, endCanary, promote, remove, rollBack, setCanary } from '../releases/switch';
+import { CANARY_LIMITS, watchCanary } from '../releases/watch-canary';
 import {
   AGAIN_OPTION,
   REASON_OPTION,
@@ -30,6 +22,7 @@ interface CanaryOptions {
   slower: number;
 }
 
+/** Defines the commands that change which versions are live. */
 export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite): void {
   program
     .command('rollback <workspace> [version]')
@@ -61,34 +54,34 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
     .description('makes a version of a remote live for a share of browsers; `canary <workspace> off` ends it')
     .option(...REASON_OPTION)
     .option(...AGAIN_OPTION)
-    .option('--watch', 'wait, and promote or withdraw it by what browsers report (METRICS_URL=/.metrics)')
-    .option(
-      '--for <time>',
-      'how long to watch it before it may be promoted',
-      parseDuration,
-      CANARY_LIMITS.forMs,
+    .option('--watch', 'wait, and promote or withdraw it by what browsers report')
+    .addOption(
+      new Option('--for <time>', 'how long to watch it before it may be promoted')
+        .argParser(parseDuration)
+        .default(CANARY_LIMITS.forMs, `${CANARY_LIMITS.forMs / 60_000}m`),
     )
     .option(
       '--loads <count>',
-      'how many loads of each version are enough',
+      'how many loads of a module, of each version, are enough to compare times',
       parseCount('--loads', 9_999_999),
       CANARY_LIMITS.minLoads,
     )
-    .option(
-      '--errors <percent>',
-      'withdraw it if so many more of its loads fail',
-      parsePercent,
-      CANARY_LIMITS.errorsPercent,
+    .addOption(
+      new Option(
+        '--errors <percent>',
+        'withdraw it if this many percentage points more of its page views fail',
+      )
+        .argParser(parsePercent)
+        .default(CANARY_LIMITS.errorsPercent, `${CANARY_LIMITS.errorsPercent}%`),
     )
-    .option(
-      '--slower <percent>',
-      'withdraw it if its loads take so much longer',
-      parseIncrease,
-      CANARY_LIMITS.slowerPercent,
+    .addOption(
+      new Option('--slower <percent>', 'withdraw it if a module takes this much longer to load (median)')
+        .argParser(parseIncrease)
+        .default(CANARY_LIMITS.slowerPercent, `${CANARY_LIMITS.slowerPercent}%`),
     )
     .addHelpText(
       'after',
-      '\nA browser keeps the version it got; a higher share only adds browsers. The shell has no canary, because it is part of\nthe HTML, which caches share. A watch that withdraws the canary, or learns too little, exits with 1.',
+      '\nA browser keeps the version it got; a higher share only adds browsers. The shell has no canary, because it is part of\nthe HTML, which caches share. A watch that withdraws the canary, or learns too little, exits with 1.\n\nExample: delivery canary mfe-catalog 1.3.0-3f9c2a1b 10% --watch',
     )
     .action((...all) => {
       const command = all.at(-1) as DeliveryCommand;
@@ -127,6 +120,7 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
     .description('makes the canary, or the named uploaded version, live for all, if the gate accepts it')
     .option(...REASON_OPTION)
     .option(...AGAIN_OPTION)
+    .addHelpText('after', '\nExample: delivery promote mfe-catalog')
     .action((workspace: string, version: string | undefined, { again }: { again?: string }) =>
       run(async ({ store, cause }) => {
         const switched = await promote(store, workspace, version, { again, cause });
@@ -143,7 +137,10 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
     .command('disable <workspace>')
     .description('switches a remote off; its pages show that it is taking a break')
     .option(...REASON_OPTION)
-    .addHelpText('after', '\nUntil `enable`, or until another version of it goes live.')
+    .addHelpText(
+      'after',
+      '\nUntil `enable`, or until another version of it goes live.\n\nExample: delivery disable mfe-catalog --reason "it crashes"',
+    )
     .action((workspace: string) =>
       run(async ({ store, cause }) => {
         const switched = await disable(store, workspace, { cause });
@@ -156,6 +153,7 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
     .command('enable <workspace>')
     .description('switches a disabled remote on again, in its live version')
     .option(...REASON_OPTION)
+    .addHelpText('after', '\nExample: delivery enable mfe-catalog')
     .action((workspace: string) =>
       run(async ({ store, cause }) => {
         const switched = await enable(store, workspace, { cause });
@@ -173,7 +171,9 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
       `
 Removes its pages, dialogs and slot contents, its canary and its history, so that \`rollback\` no longer works. Refused while
 another live part needs it; \`status\` shows which. Its files stay for open tabs. \`publish\` adds it again, as new to the site.
-To switch it off temporarily, use \`disable\`.`,
+To switch it off temporarily, use \`disable\`.
+
+Example: delivery remove mfe-catalog --reason "moved into mfe-player"`,
     )
     .action((workspace: string) =>
       run(async ({ store, cause }) =>
@@ -186,7 +186,7 @@ To switch it off temporarily, use \`disable\`.`,
     );
 }
 
-/** Refuses limits that nothing watches: somebody may take `--for` for the end of the canary. */
+/** Refuses limits without `--watch`: `--for` alone looks as if it ended the canary. */
 function refuseUnwatched(command: DeliveryCommand, { watch: isWatched }: CanaryOptions): void {
   const unused = ['for', 'loads', 'errors', 'slower'].find(
     (name) => !isWatched && command.getOptionValueSource(name) === 'cli',

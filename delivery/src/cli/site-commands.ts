@@ -1,16 +1,19 @@
-/** Commands that inspect, clean and convert a site. */
-import { convertSite, formatKB, prune, readStatus } from '../releases';
+import { convertSite } from '../releases/convert-site';
+import { prune } from '../releases/prune';
+import { readStatus } from '../releases/status';
+import { formatKB } from '../releases/upload-version';
 import { parseCount, type DeliveryCommand, type RunOnSite } from './command';
 import { formatStatus } from './format-output';
 
-const CHANGES = 10;
+const CHANGES_SHOWN = 10;
 
+/** Defines the commands that inspect, clean and convert a site. */
 export function defineSiteCommands(program: DeliveryCommand, run: RunOnSite): void {
   program
     .command('status')
     .argument('[workspace]', 'only this one, with all its versions')
     .description('shows what is live, since when, with sizes and dependencies, and who changed what')
-    .option('--limit <count>', 'how many changes', parseCount('--limit'), CHANGES)
+    .option('--limit <count>', 'how many changes', parseCount('--limit'), CHANGES_SHOWN)
     .addHelpText(
       'after',
       `

@@ -1,5 +1,5 @@
 import type { BuiltFile } from '@steadfast/contract';
-import { COMPRESSED_COPIES, isAsBuilt, type BuildFiles } from '../site/build-files';
+import { readBuiltFile, type BuildFiles } from '../site/build-files';
 import { getManifestName, type Built } from '../site/read-build';
 import type { SiteStore } from '../site/store/site-store';
 import { createRefusal, type Refusal } from './refusal';
@@ -10,25 +10,13 @@ const NAMED_MAX = 5;
 
 /** Checks that each listed file exists with its size and hash, and so do its compressed copies. No other file is uploaded. */
 export async function checkFiles(candidate: Built, files: BuildFiles): Promise<Refusal[]> {
-  const found = await Promise.all(candidate.files.map((file) => findDifferences(files, file)));
-  const differing = found.flat();
+  const read = await Promise.all(candidate.files.map((file) => readBuiltFile(files, file)));
+  const differing = read.flat().flatMap(({ file, fault }) => (fault ? [`${file} ${fault}`] : []));
   if (differing.length === 0) return [];
   const more = differing.length - NAMED_MAX;
   const named = [...differing.slice(0, NAMED_MAX), ...(more > 0 ? [`${more} more files differ`] : [])];
   const message = `${formatBuildFirst(candidate)} is not what its build made, since ${formatList(named)}: build it again.`;
   return [createRefusal('files-differ', message)];
-}
-
-async function findDifferences(files: BuildFiles, built: BuiltFile): Promise<string[]> {
-  const original = await files.read(built.file);
-  if (!original) return [`${built.file} is missing`];
-  if (!isAsBuilt(original, built)) return [`${built.file} has changed`];
-  const copies = Object.entries(COMPRESSED_COPIES).map(async ([ending, decompress]) => {
-    const copy = await files.read(built.file + ending);
-    const content = copy && (await decompress(copy).catch(() => undefined));
-    return copy && !(content && isAsBuilt(content, built)) ? [`${built.file + ending} has changed`] : [];
-  });
-  return (await Promise.all(copies)).flat();
 }
 
 /** Refuses a version that the store has with other files, since browsers cache a version's files for a year. */

@@ -9,6 +9,7 @@ import {
 import { satisfies } from 'semver';
 import { normalizeRoute, type LiveSite } from '../site/live-site';
 import { isHost, type Built } from '../site/read-build';
+import { formatTime } from '../site/revision';
 import { findUnsatisfied } from '../site/version-set';
 import {
   collectDialogs,
@@ -193,7 +194,7 @@ function findUnknownUses({ candidate, changes }: Comparison): string[] {
   ];
 }
 
-/** Packages of which a page has one copy, such as React: a remote that needs another version does not load. */
+/** A page has one copy of a shared package such as React: a remote that needs another version does not load. */
 function findUnfitPackages({ candidate, changes }: Comparison): string[] {
   return listPairs(candidate, changes).flatMap(({ host, feature }) =>
     findUnsatisfied(host, feature).map(({ names, range, version = 'none' }) => {
@@ -297,7 +298,7 @@ function listClaims(built: Built): { key: string; what: string; reservedFor?: st
   ];
 }
 
-/** What leads to another part's page or dialog would stay when that part goes. */
+/** Links, actions and shortcuts lead to the version's own pages and dialogs: another part's may go before them. */
 function findForeignTargets({ candidate }: Comparison): string[] {
   const routes = new Set(collectRoutes(candidate).map(normalizeRoute));
   const dialogs = new Set(collectDialogs(candidate));
@@ -317,12 +318,12 @@ function findForeignTargets({ candidate }: Comparison): string[] {
     );
 }
 
-/** Nobody can make such a build again from its commit. */
+/** Nobody can repeat a build with uncommitted changes. */
 function findUncommitted({ candidate }: Comparison): string[] {
   const { commit } = candidate;
   if (!commit?.isDirty) return [];
   return [
-    `${formatBuildFirst(candidate)} is built from commit ${formatCommit(commit)} with changes that are in no commit: commit them and build again.`,
+    `${formatBuildFirst(candidate)} is built from commit ${formatDatedCommit(commit)} with changes that are in no commit: commit them and build again.`,
   ];
 }
 
@@ -335,13 +336,13 @@ function findRolledBack({ live, candidate }: Comparison): string[] {
   ];
 }
 
-/** Nor one of an older commit than the live version. */
+/** A CI job that runs late must not replace a version of a newer commit. */
 function findOlderCommit({ live, candidate }: Comparison): string[] {
   const replaced = findReplaced(live, candidate);
   const { commit } = candidate;
   if (!replaced?.commit || !commit || !isOlder(commit, replaced.commit)) return [];
   return [
-    `${formatBuildFirst(candidate)} is built from commit ${formatCommit(commit)}, and ${formatBuild(replaced)} from the newer ${formatCommit(replaced.commit)}: build the newest commit, or say with --again "reason" why the older one may go live.`,
+    `${formatBuildFirst(candidate)} is built from commit ${formatDatedCommit(commit)}, and ${formatBuild(replaced)} from the newer ${formatDatedCommit(replaced.commit)}: build the newest commit, or say with --again "reason" why the older one may go live.`,
   ];
 }
 
@@ -354,5 +355,4 @@ function findReplaced(live: LiveSite, candidate: Built): Built | undefined {
 /** Compares commit times, because a shallow clone does not know which commit is the ancestor. */
 export const isOlder = (one: Commit, other: Commit) => Date.parse(one.at) < Date.parse(other.at);
 
-const formatTime = (when: string) => `${when.slice(0, 16).replace('T', ' ')} UTC`;
-const formatCommit = ({ id, at }: Commit) => `${id.slice(0, 10)} of ${formatTime(at)}`;
+const formatDatedCommit = ({ id, at }: Commit) => `${id.slice(0, 10)} of ${formatTime(at)}`;

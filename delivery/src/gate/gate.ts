@@ -39,15 +39,7 @@ export function compareWithLive(
   return report;
 }
 
-/** For a publish, canary or promotion of a version whose files were checked when it was uploaded. */
-export const compareForward = (live: LiveSite, candidate: Built): GateReport =>
-  compareWithLive(live, candidate, 'publish');
-
-/** For a rollback, which goes back in time. */
-export const compareBackward = (live: LiveSite, candidate: Built): GateReport =>
-  compareWithLive(live, candidate, 'rollback');
-
-/** Like compareForward, with the files of a new build. */
+/** Compares a new build, and its files, with what is live. */
 export async function examineCandidate(
   live: LiveSite,
   candidate: Built,
@@ -75,17 +67,16 @@ export class RefusedError extends DeliveryError {
  * Ensures that the gate accepts a candidate.
  *
  * @param reason overrules what isOverruledByReason names
- * @returns the warnings, and whether the reason overruled a refusal
- * @throws {RefusedError}
+ * @returns the warnings
+ * @throws {RefusedError} with the refusals that remain
  */
 export function assertGatePassed(
   { name, version }: Built,
   { refusals, warnings }: GateReport,
   reason?: string,
-): { warnings: Refusal[]; isOverruled: boolean } {
-  const isOverruled = (each: Refusal) => reason !== undefined && isOverruledByReason(each);
-  const remaining = refusals.filter((each) => !isOverruled(each));
-  if (remaining.length === 0) return { warnings, isOverruled: refusals.length > 0 };
+): Refusal[] {
+  const remaining = refusals.filter((each) => reason === undefined || !isOverruledByReason(each));
+  if (remaining.length === 0) return warnings;
   const reasons = remaining.length === 1 ? 'one reason' : `${remaining.length} reasons`;
   throw new RefusedError(
     `${name} ${version} may not go live, for ${reasons}. Nothing has changed.`,

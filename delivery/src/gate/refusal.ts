@@ -15,7 +15,11 @@ export interface Refusal {
   page: string;
 }
 
-/** @param message one sentence that names workspaces with versions, and what to do next */
+/**
+ * Creates a refusal or warning, with the page that explains it.
+ *
+ * @param message one sentence that names workspaces with versions, and what to do next
+ */
 export function createRefusal(code: GateCode, message: string): Refusal {
   return { code, message, page: `${PAGE}#${code}` };
 }

@@ -25,7 +25,11 @@ export function findPreviewToken(pathname: string): string | undefined {
   }
 }
 
-/** @param secrets none if previews are off */
+/**
+ * Answers a tab that asks for the version of a preview.
+ *
+ * @param secrets none if previews are off
+ */
 export function answerPreview(
   siteFolder: string,
   token: string,

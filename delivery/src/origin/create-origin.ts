@@ -8,13 +8,7 @@ import {
   type FastifyRequest,
 } from 'fastify';
 import { BROWSER_RENDERS_COOKIE, RENDER_TIMING, VIEW_TIMING } from '@steadfast/contract';
-import {
-  createRequestIds,
-  createTrustCheck,
-  getClientNetwork,
-  hasTwoHosts,
-  type TrustedProxies,
-} from '@steadfast/server';
+import { createRequestIds, createTrustCheck, hasTwoHosts, type TrustedProxies } from '@steadfast/server';
 import { composePermissionsPolicy } from '@steadfast/server/html';
 import { answerPreview, findPreviewToken, isPreviewLink } from './answer-preview';
 import { METRICS_PATH } from './reports/collect-metrics';
@@ -58,13 +52,13 @@ const DISABLED_RETRY_SECONDS = 600;
 interface OriginTools {
   /** By default there is no log. `stream` is standard output by default. */
   log?: { level: string; stream?: { write: (line: string) => void } };
-  /** Of `GET /.metrics`, for Prometheus; there is none without. */
+  /** What Prometheus sends to `GET /.metrics`, which does not exist without it. */
   metricsToken?: string | undefined;
   /** Which proxies name the client of a request, and the request; by default none. */
   trustProxy?: TrustedProxies;
-  /** Gets a fault of what is live while the origin runs, once for each change; by default the log. */
+  /** Gets warnings, such as why a revision cannot be served; by default, the log gets them. */
   warn?: (message: string) => void;
-  /** Where reports of browsers are counted; by default the site's folder. */
+  /** Where the counts of browsers' reports are stored; by default the site's folder. */
   store?: SiteStore;
   /** Calls the API for link previews, if its address is not configured. */
   askApi?: FetchApi;
@@ -75,8 +69,8 @@ interface OriginTools {
 }
 
 /**
- * Creates the server of the HTML, composed from what is live, and of the files of every version. What is live may change while
- * it runs.
+ * Creates the server of the HTML, which it composes from what is live, and of the files of every version. It follows each change
+ * of what is live.
  *
  * @throws {DeliveryError} if no revision of the folder can be served
  */
@@ -126,7 +120,6 @@ export async function createOrigin(
   const collector = collectReports(origin, store, config, {
     readLive,
     warn,
-    getNetwork: getClientNetwork,
     nowMs,
     now,
     onMetric: metrics.countReport,

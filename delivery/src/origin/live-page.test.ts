@@ -1,4 +1,4 @@
-/** The origin while the newest revision cannot be served: the page of the revision before stays, and a mended fault ends it. */
+/** The origin while the newest revision cannot be served: the page of the revision before stays, and a repair ends it. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { builtFeature, builtHost, makeBuildLive, temporaryFolder } from '../../test/built-site';
@@ -34,12 +34,12 @@ async function openSite() {
     addRevision(site, (state) => ({ ...state, ...change(state) }));
   const newest = () => path.join(site, formatRevisionKey(listRevisions(site).at(-1) ?? 0));
   /** Makes what the first revision said live again. */
-  const mend = () => {
+  const repair = () => {
     const first = JSON.parse(fs.readFileSync(path.join(site, formatRevisionKey(1)), 'utf8')) as Revision;
     const revision = (listRevisions(site).at(-1) ?? 0) + 1;
     fs.writeFileSync(path.join(site, formatRevisionKey(revision)), JSON.stringify({ ...first, revision }));
   };
-  return { site, clock, start, name, newest, mend };
+  return { site, clock, start, name, newest, repair };
 }
 
 const canary = { version: MISSING, percent: 5, since: '' };
@@ -98,7 +98,7 @@ describe('REQ-FED-3 An origin', () => {
       expect(warn.mock.calls).toEqual([[expect.stringMatching(warning)]]);
       expect(warn.mock.calls[0]?.[0]).toMatch(/Revision 1 is served until then\.$/);
 
-      opened.mend();
+      opened.repair();
       makeBuildLive(site, dist('1.3.0'));
       expect(await served()).toBe('1.3');
       expect(warn).toHaveBeenCalledTimes(1);

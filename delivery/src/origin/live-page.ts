@@ -57,7 +57,7 @@ export interface LivePage {
   compose: (facts: LinkFacts | undefined, title: string, view?: RenderedView) => EncodedPage;
   /** Renders the first view; see PageRenderer. */
   render: (url: string) => Promise<Rendering>;
-  /** Ends what it keeps running. */
+  /** Ends the process that renders. */
   close: () => Promise<void>;
 }
 
@@ -67,8 +67,8 @@ const RETRY_MS = 5_000;
 const EARLIER_MAX = 20;
 
 /**
- * Composes the page whenever there is a new revision. If that cannot be served, it keeps the page of the revision before, and
- * tries again after a pause and after each change.
+ * Composes the page of each new revision. If one cannot be served, it keeps the page of the revision before, and tries again
+ * after a pause and after each change.
  *
  * @param tools.warn gets the fault, once for each revision
  * @returns `isRefused` says whether an earlier page is served; `close` ends the process that renders
@@ -97,6 +97,7 @@ export function createLivePage(
   const loadNewest = async (): Promise<LivePage> => {
     const before = failed?.fault;
     try {
+      // Without a revision, requireNewest says what to do.
       newest = (await findNewest(store)) || (await requireNewest(store)).revision;
       const next = await load(newest);
       failed = undefined;

@@ -51,7 +51,7 @@ export function readSiteContent(file: string): LoadedContent {
 
 export const ABOUT_FILE = 'about.json';
 
-export const CONTENT_FOLDER = 'site-content';
+const CONTENT_FOLDER = 'site-content';
 
 /** The path of a content file on the origin. */
 export function contentAddress(hash: string, name: string): string {

@@ -6,7 +6,7 @@ export const SAMPLE_DONATION_PATH = '/sample-donation';
 
 const AMOUNTS = [10, 25, 50, 100];
 
-/** The colours are those of shared/ui/src/styles/tokens.css. */
+/** The colors are those of shared/ui/src/styles/tokens.css. */
 const STYLE = [
   ':root{color-scheme:light dark}',
   '*{box-sizing:border-box}',

@@ -19,7 +19,7 @@ import { createWebhook } from '../releases/webhook';
 import type { OriginConfig } from './origin-config';
 
 /** No route of a remote can begin with a dot. */
-export const RELEASES_PATH = '/.releases';
+const RELEASES_PATH = '/.releases';
 const STYLE_PATH = `${RELEASES_PATH}/style.css`;
 
 const REPORT_MAX_BYTES = 65_536;
@@ -132,7 +132,7 @@ const WRONG_MS = 60_000;
 const NETWORKS_MAX = 10_000;
 
 /** Whether a request has the token; `too-many` if its network has given too many wrong ones within a minute. */
-export type CheckToken = (request: FastifyRequest, token: string) => 'right' | 'wrong' | 'too-many';
+type CheckToken = (request: FastifyRequest, token: string) => 'right' | 'wrong' | 'too-many';
 
 /**
  * Checks tokens, as a password or Bearer token, and counts wrong ones.

@@ -109,7 +109,7 @@ describe('The sample of a donation form', () => {
     expect(headers['x-robots-tag']).toBe('noindex');
   });
 
-  it('has the colours of the site', async () => {
+  it('has the colors of the site', async () => {
     const { origin } = await open();
     const { body } = await origin.inject('/sample-donation');
     const tokens = fs.readFileSync(path.join(__dirname, '../../../shared/ui/src/styles/tokens.css'), 'utf8');

@@ -2,7 +2,7 @@ import { readServerConfig, StartError, traceRequests, type Service, type Start }
 import { fetchInProcess } from './links/fetch-api';
 import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
-import { followBucket } from '../releases/follow-bucket';
+import { followBucket } from '../releases/copy-site';
 
 const WITHOUT_API =
   'API_INTERNAL_URL is missing: an origin alone needs the address of the API, for instance http://127.0.0.1:4000/api.';
@@ -33,7 +33,7 @@ export async function startOrigin(
 ): Promise<Origin> {
   const config = readOriginConfig(env, contentFile);
   const needsApi = getApi !== undefined && isPath(config.site.apiBaseUrl);
-  // Otherwise the API says it.
+  // An API in this process prints the sentence itself.
   const missing = needsApi || config.publicUrl !== undefined ? [] : [WITHOUT_PUBLIC_URL];
   if (!needsApi && config.apiUrl === undefined) throw new StartError([WITHOUT_API, ...missing].join(' '));
   for (const sentence of missing) process.stderr.write(`${sentence}\n`);

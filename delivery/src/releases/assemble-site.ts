@@ -10,9 +10,9 @@ interface AssembleOptions {
   cause?: Cause | undefined;
 }
 
-/** What came of local builds. */
+/** What has become of local builds. */
 interface Assembled {
-  /** If not, nothing has changed. */
+  /** False if somebody has released something; then nothing has changed. */
   areLive: boolean;
   /** Remotes without a local build that stay live, because somebody may have published them from elsewhere. */
   kept: string[];
@@ -21,9 +21,9 @@ interface Assembled {
 }
 
 /**
- * Combines local builds into a site folder, without the gate. Makes them live only if nothing is live yet, or if nobody has
- * released anything since local builds were last live. Remotes that have no local build go off the site only if all that is
- * live was built here. Simultaneous changes of the folder are not lost.
+ * Puts local builds into a site folder, without the gate. Makes them live only if nothing is live yet, or nobody has released
+ * anything since local builds were last live. Removes remotes that have no local build, unless somebody may have published them
+ * from elsewhere. Simultaneous changes of the folder are not lost.
  *
  * @param siteFolder created if it is missing; its versions and history are kept
  * @param hostDist output folder of the shell's build

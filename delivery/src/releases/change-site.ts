@@ -17,7 +17,7 @@ import type { SiteStore } from '../site/store/site-store';
 export interface Cause {
   who?: string | undefined;
   reason?: string | undefined;
-  /** The command line, without what it names in secret or at length. */
+  /** The command line, without options whose values the log has elsewhere or should not have. */
   command?: string | undefined;
   /** Gets each change that was made. */
   onChange?: (change: Change) => void;
@@ -28,7 +28,7 @@ export interface ChangeOptions {
   now?: () => Date;
 }
 
-/** What a change is, for the log. */
+/** The state after a change, and what the log says of it. */
 export interface Decision {
   state: SiteState;
   action: Action;
@@ -65,10 +65,7 @@ export async function changeSite(
     const decision = await decide(before);
     if (!decision || decision.state === before?.state) return { before, after: before };
     const after = toRevision(before, decision, cause, now());
-    // An origin must be able to serve it.
-    buildRegistry(await loadSite(store, after));
-    const body = Buffer.from(JSON.stringify(after, null, 1));
-    if (await store.create(formatRevisionKey(after.revision), body)) {
+    if (await createRevision(store, after)) {
       const { state: _, ...change } = after;
       cause.onChange?.(change);
       return { before, after };
@@ -81,7 +78,11 @@ export async function changeSite(
   );
 }
 
-/** The same for a site that must exist. */
+/**
+ * Changes a site that must exist, like changeSite.
+ *
+ * @throws {DeliveryError} `no-site` if there is none; and those of changeSite
+ */
 export async function changeExisting(
   store: SiteStore,
   options: ChangeOptions,
@@ -92,6 +93,17 @@ export async function changeExisting(
   );
   if (!before || !after) return refuseMissingSite(store);
   return { before, after };
+}
+
+/**
+ * Creates a revision, if an origin can serve it.
+ *
+ * @returns false if somebody else has created the one of this number
+ * @throws {DeliveryError} `path-conflict`, `dialog-conflict`, `bad-site` or `bad-build` if an origin could not serve it
+ */
+export async function createRevision(store: SiteStore, revision: Revision): Promise<boolean> {
+  buildRegistry(await loadSite(store, revision));
+  return store.create(formatRevisionKey(revision.revision), Buffer.from(JSON.stringify(revision, null, 1)));
 }
 
 function toRevision(before: Revision | undefined, decision: Decision, cause: Cause, now: Date): Revision {

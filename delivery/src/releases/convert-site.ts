@@ -1,13 +1,12 @@
 /** Converts a site of the form before revisions: one `live.json` with all manifests, which each change replaced. */
 import { Type, type Static } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import { Commit } from '@steadfast/contract';
 import { DeliveryError } from '../site/delivery-error';
-import { buildRegistry, loadSite } from '../site/live-site';
-import { OLD_FILE, findNewest, formatRevisionKey, type Revision, type SiteState } from '../site/revision';
+import { parseBySchema } from '../site/read-build';
+import { OLD_FILE, findNewest, refuseMissingSite, type Revision, type SiteState } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
 import { listPreviews } from '../site/preview-token';
-import type { ChangeOptions } from './change-site';
+import { createRevision, type ChangeOptions } from './change-site';
 import { listVersions } from './stored-versions';
 import { hold, listNeeded } from './transitions';
 
@@ -57,8 +56,7 @@ export async function convertSite(
     return { hasChanged: false, revision: newest };
   }
   const body = await store.get(OLD_FILE);
-  if (!body)
-    throw new DeliveryError('no-site', `${store.place} holds no site: check --target or SITE_TARGET.`);
+  if (!body) return refuseMissingSite(store);
   const old = parseOldSite(store.place, body.toString());
   for (const key of previews)
     await store.create(`previews/${key.slice(OLD_PREVIEW.length)}`, Buffer.from('{}'));
@@ -69,19 +67,14 @@ export async function convertSite(
     ...(cause.who && { who: cause.who }),
     state: await withHeld(store, toState(old)),
   };
-  // An origin must be able to serve it.
-  buildRegistry(await loadSite(store, revision));
-  await store.create(formatRevisionKey(revision.revision), Buffer.from(JSON.stringify(revision, null, 1)));
+  await createRevision(store, revision);
   await store.remove([...previews, OLD_FILE]);
   return { hasChanged: true, revision: revision.revision };
 }
 
 function parseOldSite(place: string, text: string): OldSite {
   try {
-    const content: unknown = JSON.parse(text);
-    if (Value.Check(OldSite, content)) return content;
-    const problem = Value.Errors(OldSite, content).First();
-    throw new Error(`${problem?.path ?? ''} ${problem?.message ?? ''}`);
+    return parseBySchema(text, OldSite);
   } catch (cause) {
     const { message } = cause as Error;
     throw new DeliveryError(

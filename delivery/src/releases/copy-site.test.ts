@@ -27,6 +27,19 @@ async function site() {
 }
 
 describe('REQ-FED-1 A copy of a site', () => {
+  it('leaves out a revision that is created while it is made, whose versions it may lack', async () => {
+    const { store, add, copy, to } = await site();
+    const from: SiteStore = {
+      ...store,
+      list: async (prefix) => {
+        if (prefix === 'previews/') await add(B);
+        return store.list(prefix);
+      },
+    };
+    await copySite(from, to);
+    expect([listRevisions(copy), missingFiles(copy)]).toEqual([[2], []]);
+  });
+
   it('has what the newest revision names, and the revisions since the last copy', async () => {
     const { store, add, build, copy, to, versions } = await site();
     const other = build('0.9.0-dddddddd');

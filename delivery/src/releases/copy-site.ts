@@ -1,29 +1,68 @@
 /** Copies of a site: an origin serves a folder, so it follows a site in a bucket with one. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { listPreviews } from '../site/preview-token';
+import { DeliveryError } from '../site/delivery-error';
+import { listPreviewed, listPreviews } from '../site/preview-token';
 import { findNewest, formatRevisionKey, listRevisions, requireNewest } from '../site/revision';
+import { createFolderStore } from '../site/store/folder-store';
+import { isBucket, openStore, type Environment } from '../site/store/open-store';
 import type { SiteStore } from '../site/store/site-store';
 import { listNeeded } from './transitions';
 
 /**
- * Copies the newest revision with all versions that it needs and those that previews show, and the revisions since the last
- * copy, which an origin looks for one after the other. The newest comes first of them, after all files, so the copy is whole at
- * each moment. What is there already is not copied again.
+ * Copies the site in the bucket that SITE_TARGET names into the folder that an origin serves, and follows it until the signal
+ * ends that. Writes failures to standard error.
+ *
+ * @returns the bucket, for what the origin stores; undefined if SITE_TARGET names none
+ * @throws {DeliveryError} `bad-config`; `bad-site` if another site is in the folder; those of followSite
+ */
+export async function followBucket(
+  env: Environment & { readonly SITE_TARGET?: string | undefined },
+  siteFolder: string,
+  signal: AbortSignal,
+): Promise<SiteStore | undefined> {
+  const target = env.SITE_TARGET ?? '';
+  if (!isBucket(target)) return undefined;
+  const bucket = await openStore(target, env);
+  const copy = createFolderStore(siteFolder);
+  await refuseOtherSite(bucket, copy);
+  const warn = (line: string) => void process.stderr.write(`${line}\n`);
+  await followSite(bucket, copy, { warn, signal });
+  return bucket;
+}
+
+/** Its revisions would hide those of the bucket. */
+async function refuseOtherSite(bucket: SiteStore, copy: SiteStore): Promise<void> {
+  const newest = await findNewest(copy);
+  if (newest === 0) return;
+  const key = formatRevisionKey(newest);
+  const copied = await copy.get(key);
+  // While the bucket is away, the copy is trusted.
+  const original = await bucket.get(key).catch(() => copied);
+  if (copied && original?.equals(copied)) return;
+  throw new DeliveryError(
+    'bad-site',
+    `${copy.place} holds another site than ${bucket.place}: name an empty folder for the copy, with SITE_FOLDER.`,
+  );
+}
+
+/**
+ * Copies what the copy lacks: the versions that the newest revision needs or previews show, then the revisions since the last
+ * copy, the newest first. So the copy can be served at any time.
  *
  * @returns the number of the revision
- * @throws {DeliveryError} `no-site`, `target-…`
+ * @throws {DeliveryError} `no-site`, `bad-site`, `target-…`
  */
 export async function copySite(from: SiteStore, to: SiteStore, now = new Date()): Promise<number> {
   const newest = await requireNewest(from);
-  const previewed = (await listPreviews(from)).filter(({ expiresAt }) => expiresAt > now);
-  const versions = [
-    ...listNeeded(newest.state, now),
-    ...previewed.map(({ name, version }) => `${name}/${version}`),
-  ];
+  const versions = new Set([...listNeeded(newest.state, now), ...(await listPreviewed(from, now))]);
   for (const version of versions) await copyFiles(from, to, `${version}/`);
   const copied = await listRevisions(to);
   const missing = (await listRevisions(from)).filter(
-    (revision) => revision >= (copied[0] ?? newest.revision) && !copied.includes(revision),
+    (revision) =>
+      revision >= (copied[0] ?? newest.revision) &&
+      // The versions of one that somebody has just created may not be copied yet.
+      revision <= newest.revision &&
+      !copied.includes(revision),
   );
   for (const revision of missing.reverse()) await copyFile(from, to, formatRevisionKey(revision));
   return newest.revision;
@@ -58,21 +97,21 @@ interface FollowTools {
 }
 
 /**
- * Copies a site, and each of its changes until the signal ends it. The next turn tries again what failed.
+ * Copies a site and each of its changes until the signal ends it. Tries again after a failure.
  *
- * @returns when the first copy is there; at once if there is one that can be served while the site is away
+ * @returns once there is a copy to serve, which may be an earlier one if the site cannot be reached
  * @throws {DeliveryError} those of copySite if there is no copy yet
  */
 export async function followSite(from: SiteStore, to: SiteStore, tools: FollowTools): Promise<void> {
   const { warn, signal, wait = (ms) => pause(ms, undefined, { signal, ref: false }) } = tools;
   let copied = await findNewest(to);
-  let previews: string | undefined;
+  let copiedPreviews: string | undefined;
   let lastFault = '';
   const follow = async () => {
-    const seen = await listKeys(from);
-    if (seen === previews && !(await from.get(formatRevisionKey(copied + 1)))) return;
+    const previews = await listPreviewKeys(from);
+    if (previews === copiedPreviews && !(await from.get(formatRevisionKey(copied + 1)))) return;
     copied = await copySite(from, to);
-    previews = seen;
+    copiedPreviews = previews;
   };
   const retry = async () => {
     const fault = await follow().then(
@@ -92,4 +131,5 @@ export async function followSite(from: SiteStore, to: SiteStore, tools: FollowTo
   void repeat();
 }
 
-const listKeys = async (store: SiteStore) => (await listPreviews(store)).map(({ key }) => key).join(' ');
+const listPreviewKeys = async (store: SiteStore) =>
+  (await listPreviews(store)).map(({ key }) => key).join(' ');

@@ -27,14 +27,15 @@ export interface Previewed {
   warnings: Refusal[];
 }
 
-/** They are about the order in which versions go live. */
+/** These concern the order in which versions go live. */
 const ONLY_FOR_LIVE: Refusal['code'][] = ['rolled-back', 'commit-older'];
 
 /**
- * Uploads a build of a remote through the gate, for those who have the link that it signs. Changes nothing that is live.
+ * Uploads a build of a remote that the gate accepts, and signs a link that shows it. Changes nothing that is live.
  *
  * @param dist the build's output folder
- * @throws {DeliveryError} `only-remotes`; `refused`; `no-site`; `changed-since` while a prune removes the version
+ * @throws {DeliveryError} `only-remotes`; `refused`; `no-site`; `bad-files` if the build changes during the upload;
+ *   `changed-since` while a prune removes the version
  */
 export async function preview(
   store: SiteStore,
@@ -58,7 +59,7 @@ export async function preview(
   refusePruned((await requireNewest(store)).state, built, now());
   const report = await check(store, dist, built, { mustBeCommitted });
   const refusals = report.refusals.filter(({ code }) => !ONLY_FOR_LIVE.includes(code));
-  const { warnings } = assertGatePassed(built, { ...report, refusals });
+  const warnings = assertGatePassed(built, { ...report, refusals });
   const expiresAt = new Date(Math.floor((now().getTime() + lifetimeMs) / 1000) * 1000);
   const token = signPreview({ name, version, expiresAt }, secret);
   const record = formatPreviewKey(token);
@@ -66,7 +67,7 @@ export async function preview(
   await store.create(record, Buffer.from('{}'));
   try {
     const sent = await uploadVersion(store, built, dist, log);
-    // One that began before it could see the record is still running.
+    // A prune that began before the record was there may still be running.
     const { state } = await requireNewest(store);
     refusePruned(state, built, now());
     await readVersion(store, state.shell, name, version);

@@ -1,5 +1,5 @@
 import { DeliveryError } from '../site/delivery-error';
-import { listPreviews } from '../site/preview-token';
+import { listPreviewed, listPreviews } from '../site/preview-token';
 import { requireNewest, type SiteState } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
 import { changeExisting, type ChangeOptions } from './change-site';
@@ -39,14 +39,14 @@ export async function prune(
   if (isDry) return (await findUnneeded(store, (await requireNewest(store)).state, now())).map(toRemoved);
   let announcedMs = nowMs();
   let unneeded: Unneeded[] = [];
-  // Announced in a revision first, so that nobody makes one of them live at the same time.
+  // Announced in a revision first, so that nobody makes one of them live while it is removed.
   await changeExisting(store, { ...options, now }, async ({ state }) => {
     unneeded = await findUnneeded(store, state, now());
     announcedMs = nowMs();
     if (unneeded.length === 0) return undefined;
     return { action: 'prune', state: announcePrune(state, unneeded.map(formatName), now()) };
   });
-  // A preview that was made before the announcement did not see it.
+  // Somebody may have made a preview just before the announcement.
   const previewed = await listPreviewed(store, now());
   unneeded = unneeded.filter((each) => !previewed.has(formatName(each)));
   for (const { keys } of unneeded) {
@@ -85,10 +85,4 @@ async function findUnneeded(store: SiteStore, state: SiteState, now: Date): Prom
       const name = formatName(each);
       return !needed.has(name) && !previewed.has(name) && each.uploadedAt < oldest;
     });
-}
-
-/** The versions that valid links show, as name/version. */
-async function listPreviewed(store: SiteStore, now: Date): Promise<Set<string>> {
-  const valid = (await listPreviews(store)).filter(({ expiresAt }) => expiresAt > now);
-  return new Set(valid.map(({ name, version }) => `${name}/${version}`));
 }

@@ -1,6 +1,6 @@
 import { withRendering } from '../gate/check-rendering';
 import { checkVersionFolder } from '../gate/check-files';
-import { assertGatePassed, compareForward, examineCandidate } from '../gate/gate';
+import { assertGatePassed, compareWithLive, examineCandidate } from '../gate/gate';
 import type { GateReport, Refusal } from '../gate/refusal';
 import { DeliveryError } from '../site/delivery-error';
 import { openFolderFiles } from '../site/build-files';
@@ -41,13 +41,16 @@ export interface Published {
   refusals?: Refusal[];
 }
 
+/** What a held version is refused for, too: the other faults may be gone when it goes live. */
+const FAULTS_OF_BUILD: Refusal['code'][] = ['files-differ', 'version-taken', 'commit-dirty'];
+
 /**
  * Publishes a build: checks it against what is live, uploads its files, and makes it live. If it is killed, the site is in the
  * old or the new state, and a second try continues.
  *
  * @param dist the build's output folder
- * @throws {DeliveryError} `refused`; `bad-files` if the build changes during the upload; `no-site` if a remote is published
- *   before the shell; and those of changeSite
+ * @throws {DeliveryError} `refused`; `bad-files` if the build changes during the upload; `bad-build` for another shell; `no-site`
+ *   if a remote is published before the shell; and those of changeSite
  */
 export async function publish(
   store: SiteStore,
@@ -62,11 +65,12 @@ export async function publish(
   log(newest ? `Checking against what is live, revision ${newest.revision}` : 'Checking');
   let live = newest && (await loadSite(store, newest));
   const examined = await examine(store, live, built, dist, mustBeCommitted);
-  // Only faults of the build itself are final for a version that waits: the others may be gone when it goes live.
-  const isLasting = ({ code }: Refusal) => /^(files-differ|version-taken|commit-dirty)$/.test(code);
-  const refusals = audience.kind === 'none' ? examined.refusals.filter(isLasting) : examined.refusals;
-  let { warnings } = assertGatePassed(built, { ...examined, refusals }, again);
-  // What it refuses is not uploaded.
+  const refusals =
+    audience.kind === 'none'
+      ? examined.refusals.filter(({ code }) => FAULTS_OF_BUILD.includes(code))
+      : examined.refusals;
+  let warnings = assertGatePassed(built, { ...examined, refusals }, again);
+  // Fails before the upload if the change itself is impossible.
   if (newest) decidePublish(newest, built, audience, now());
   const sent = await uploadVersion(store, built, dist, log);
 
@@ -80,10 +84,10 @@ export async function publish(
       const hostBefore = live?.host.version;
       live = await loadSite(store, present);
       refuseOtherShell(live, built);
-      const compared = compareForward(live, built);
+      const compared = compareWithLive(live, built);
       const isHostNew = live.host.version !== hostBefore;
       const report = isHostNew ? await withRendering(compared, store, live, built) : compared;
-      ({ warnings } = assertGatePassed(built, report, again));
+      warnings = assertGatePassed(built, report, again);
     }
     return decidePublish(present, built, audience, now());
   };
@@ -122,7 +126,7 @@ function decidePublish({ state }: Revision, built: Built, audience: Audience, no
 /**
  * Returns what the gate says about a build, without publishing it.
  *
- * @throws {DeliveryError} `no-site` if there is nothing to check it against
+ * @throws {DeliveryError} `no-site` if there is nothing to check it against; `bad-build` for another shell
  */
 export async function check(
   store: SiteStore,
@@ -134,7 +138,7 @@ export async function check(
   return examine(store, live, built, dist, mustBeCommitted);
 }
 
-/** @param live undefined for a new site, of which the shell is examined alone */
+/** @param live undefined for a new site, whose shell is examined alone */
 async function examine(
   store: SiteStore,
   live: LiveSite | undefined,
@@ -152,7 +156,7 @@ async function examine(
   return withRendering({ refusals: [...refusals, ...ofFolder], warnings }, store, site, built, files);
 }
 
-/** The history of the shell belongs to its name. */
+/** @throws {DeliveryError} `bad-build` for a shell with another name, since the site's history belongs to the name */
 function refuseOtherShell({ host }: LiveSite, built: Built): void {
   if (!isHost(built) || built.name === host.name) return;
   throw new DeliveryError(

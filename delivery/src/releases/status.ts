@@ -38,7 +38,11 @@ export interface Status {
   workspaces: WorkspaceStatus[];
 }
 
-/** @param metrics what browsers have reported */
+/**
+ * Describes what is live, from what is read already.
+ *
+ * @param metrics what browsers have reported
+ */
 export function summarizeStatus(
   place: string,
   { state }: Revision,
@@ -96,9 +100,11 @@ export interface SiteStatus extends Status {
 }
 
 /**
+ * Reads what is live, and the latest changes.
+ *
  * @param workspace only this one, with its stored versions
  * @param limit how many changes
- * @throws {DeliveryError} `no-site`, `no-workspace`
+ * @throws {DeliveryError} `no-site`, `no-workspace`; `bad-site` if it cannot be read
  */
 export async function readStatus(
   store: SiteStore,

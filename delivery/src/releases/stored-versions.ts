@@ -80,7 +80,7 @@ export async function readVersion(
   );
 }
 
-/** @returns such as “lacks main.js”; undefined if all files of a version exist in full */
+/** @returns what is wrong, such as “lacks main.js”; undefined if the store has all files in full */
 async function findMissing(store: SiteStore, { name, version, files }: Built): Promise<string | undefined> {
   const folder = `${name}/${version}/`;
   const sizes = new Map((await store.list(folder)).map(({ key, bytes }) => [key, bytes]));

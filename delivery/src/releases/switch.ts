@@ -1,13 +1,7 @@
 /** Commands that change what is live without a build or an upload. */
 import { formatDeliveryCommand } from '../site/command-name';
 import { withRendering } from '../gate/check-rendering';
-import {
-  RefusedError,
-  assertGatePassed,
-  compareBackward,
-  compareForward,
-  compareWithLive,
-} from '../gate/gate';
+import { RefusedError, assertGatePassed, compareWithLive } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../site/delivery-error';
 import { loadSite } from '../site/live-site';
@@ -88,10 +82,9 @@ export function rollBack(
     if (wanted === requireLive(state, workspace).version) return undefined;
     const built = await readVersion(store, state.shell, workspace, wanted);
     refusePruned(state, built, now);
-    const compared = compareBackward(await loadSite(store, present), built);
+    const compared = compareWithLive(await loadSite(store, present), built, 'rollback');
     if (isForced && compared.refusals.length > 0) report.refusals = compared.refusals;
-    const passed = assertGatePassed(built, { ...compared, ...(isForced && { refusals: [] }) });
-    report.warnings = passed.warnings;
+    report.warnings = assertGatePassed(built, { ...compared, ...(isForced && { refusals: [] }) });
     return { action: 'rollback', workspace, commit: built.commit, state: rollBackTo(state, built, now) };
   });
 }
@@ -100,7 +93,7 @@ async function findPrevious(store: SiteStore, state: SiteState, workspace: strin
   const before = state.earlier[workspace]?.[0]?.version;
   if (before !== undefined) return before;
   const present = requireLive(state, workspace).version;
-  // In an emergency, people recognize a version by when it was live.
+  // People recognize a version by when it was live.
   const named = (await listOthers(store, state, workspace)).map((version) => {
     const until = state.retired[workspace]?.[version];
     return until === undefined ? version : `${version} (in browsers until ${until})`;
@@ -142,7 +135,8 @@ const withReason = ({ again, cause, ...rest }: ForwardOptions): ChangeOptions =>
 /**
  * Makes the canary, or the named uploaded version, live for all.
  *
- * @throws {DeliveryError} `no-canary` if there is none and no version is named; `no-version`; `refused`
+ * @throws {DeliveryError} `no-canary` if there is none and no version is named; `no-workspace`; `no-version`; `refused`; and
+ *   those of changeSite
  */
 export function promote(
   store: SiteStore,
@@ -170,6 +164,8 @@ export function promote(
  * Makes an uploaded version live for a share of browsers.
  *
  * @param percent 0 to 100
+ * @throws {DeliveryError} `only-remotes`; `no-workspace`; `no-version`; `no-canary` if it is live for all; `refused`; and those
+ *   of changeSite
  */
 export function setCanary(
   store: SiteStore,
@@ -196,11 +192,15 @@ async function checkForward(
 ): Promise<void> {
   refusePruned(state, built, now);
   const live = await loadSite(store, present);
-  const compared = await withRendering(compareForward(live, built), store, live, built);
-  report.warnings = assertGatePassed(built, compared, again).warnings;
+  const compared = await withRendering(compareWithLive(live, built), store, live, built);
+  report.warnings = assertGatePassed(built, compared, again);
 }
 
-/** Gives all browsers the live version again. */
+/**
+ * Gives all browsers the live version again.
+ *
+ * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell; and those of changeSite
+ */
 export function endCanary(
   store: SiteStore,
   workspace: string,
@@ -213,7 +213,11 @@ export function endCanary(
   });
 }
 
-/** Switches a remote off. The gate never refuses it. */
+/**
+ * Switches a remote off. The gate never refuses it.
+ *
+ * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell; and those of changeSite
+ */
 export const disable = (
   store: SiteStore,
   workspace: string,
@@ -223,6 +227,7 @@ export const disable = (
     return { action: 'disable', workspace, state: transitions.disable(state, workspace, now) };
   });
 
+/** Switches a remote on again. Throws what disable does. */
 export const enable = (store: SiteStore, workspace: string, options: ChangeOptions = {}): Promise<Switched> =>
   change(store, workspace, options, ({ state }) => {
     return { action: 'enable', workspace, state: transitions.enable(state, workspace) };

@@ -12,7 +12,7 @@ import type { SiteState } from '../site/revision';
 const HISTORY_MAX = 5;
 const ROLLED_BACK_MAX = 50;
 /** Open tabs reload within 7 days, so retired files are kept that long. */
-export const TABS_STAY_MS = 7 * 86_400_000;
+const TABS_STAY_MS = 7 * 86_400_000;
 /** How long a prune may take at most, and so how long what it removes may not be published. */
 export const PRUNE_MAX_MS = 600_000;
 
@@ -23,7 +23,7 @@ interface Version {
   commit?: Commit | undefined;
 }
 
-/** The state of a new site of this shell alone. */
+/** The state of a new site, which has only this shell. */
 export const createState = (shell: Version, now: Date): SiteState => ({
   shell: shell.name,
   live: { [shell.name]: describe(shell, now) },
@@ -42,7 +42,11 @@ const describe = ({ version, commit }: Version, now: Date): SiteState['live'][st
   ...(commit && { commit }),
 });
 
-/** @throws {DeliveryError} `no-workspace` if the site has no such workspace */
+/**
+ * Finds the live version of a workspace.
+ *
+ * @throws {DeliveryError} `no-workspace` if the site has no such workspace
+ */
 export function requireLive(state: SiteState, workspace: string): SiteState['live'][string] {
   const found = state.live[workspace];
   if (found) return found;
@@ -50,15 +54,19 @@ export function requireLive(state: SiteState, workspace: string): SiteState['liv
   throw new DeliveryError('no-workspace', `The site has no ${workspace}: it has ${names}.`);
 }
 
-/** @throws {DeliveryError} `no-workspace`; `only-remotes` with the reason for the shell */
+/**
+ * Ensures that a workspace is a remote of the site.
+ *
+ * @throws {DeliveryError} `no-workspace`; `only-remotes` with the reason for the shell
+ */
 export function requireRemote(state: SiteState, workspace: string, whyNotShell: string): void {
   requireLive(state, workspace);
   if (workspace === state.shell) throw new DeliveryError('only-remotes', whyNotShell);
 }
 
 /**
- * Says that a prune is about to remove versions, as name/version. Those of a prune before may still be missed by somebody who
- * began before it.
+ * Says that a prune is about to remove versions, given as name/version. Keeps those of an earlier prune that may still be
+ * running.
  */
 export function announcePrune(state: SiteState, versions: string[], now: Date): SiteState {
   const before = isPruning(state, now) ? (state.pruned?.versions ?? []) : [];
@@ -68,7 +76,11 @@ export function announcePrune(state: SiteState, versions: string[], now: Date): 
 const isPruning = ({ pruned }: SiteState, now: Date) =>
   pruned !== undefined && now.getTime() <= Date.parse(pruned.at) + PRUNE_MAX_MS;
 
-/** @throws {DeliveryError} `changed-since` if a prune may still be removing this version */
+/**
+ * Ensures that no prune removes a version that is about to be needed.
+ *
+ * @throws {DeliveryError} `changed-since` if one may still be removing it
+ */
 export function refusePruned(state: SiteState, { name, version }: Version, now: Date): void {
   const { pruned } = state;
   if (!pruned?.versions.includes(`${name}/${version}`) || !isPruning(state, now)) return;
@@ -201,6 +213,11 @@ export function startCanary(state: SiteState, built: Built, percent: number, now
   };
 }
 
+/**
+ * Ends a canary: all browsers get the live version.
+ *
+ * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell
+ */
 export function endCanary(state: SiteState, workspace: string, now: Date): SiteState {
   requireRemote(state, workspace, NO_CANARY_OF_SHELL);
   const canary = state.canaries[workspace];
@@ -212,7 +229,11 @@ export function endCanary(state: SiteState, workspace: string, now: Date): SiteS
   };
 }
 
-/** Switches a remote off; its pages say so. */
+/**
+ * Switches a remote off; its pages say so.
+ *
+ * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell
+ */
 export function disable(state: SiteState, workspace: string, now: Date): SiteState {
   const whyNotShell =
     'The shell cannot be taken off the site: nothing would be left of it. Roll it back instead.';
@@ -222,6 +243,11 @@ export function disable(state: SiteState, workspace: string, now: Date): SiteSta
   return { ...state, disabled, isLocal: false };
 }
 
+/**
+ * Switches a remote on again.
+ *
+ * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell
+ */
 export function enable(state: SiteState, workspace: string): SiteState {
   requireRemote(state, workspace, 'The shell is never taken off the site: there is nothing to enable.');
   if (!state.disabled[workspace]) return state;

@@ -1,8 +1,6 @@
-import fs from 'node:fs/promises';
 import path from 'node:path';
-import type { BuiltFile } from '@steadfast/contract';
 import { DeliveryError } from '../site/delivery-error';
-import { COMPRESSED_COPIES, isAsBuilt } from '../site/build-files';
+import { openFolderFiles, readBuiltFile } from '../site/build-files';
 import { getManifestName, type Built } from '../site/read-build';
 import type { SiteStore } from '../site/store/site-store';
 
@@ -53,7 +51,7 @@ export async function uploadVersion(
   try {
     await Promise.all(Array.from({ length: AT_ONCE }, work));
   } finally {
-    // If one upload fails, the others start no further file.
+    // After a failure, the other uploads start no further file.
     waiting.length = 0;
   }
   const manifest = Buffer.from(JSON.stringify(built, null, 2));
@@ -69,43 +67,18 @@ export async function uploadVersion(
 /** 1024 → 1 KB */
 export const formatKB = (bytes: number) => `${Math.ceil(bytes / 1024)} KB`;
 
-interface VersionFile {
-  /** False for a compressed copy. */
-  isOriginal: boolean;
-  /** Below the version's folder. */
-  file: string;
-  body: Buffer;
-}
-
-/** Reads all files of a build and their compressed copies, and checks them against the manifest. */
-async function readVersionFiles(dist: string, built: Built): Promise<VersionFile[]> {
-  const files = await Promise.all(
-    built.files.flatMap((file) =>
-      ['', ...Object.keys(COMPRESSED_COPIES)].map((ending) => readCopy(dist, file, ending)),
-    ),
-  );
-  return files.filter((file) => file !== undefined);
-}
-
-/** @param ending that of a compressed copy; empty for the file itself */
-async function readCopy(dist: string, built: BuiltFile, ending: string): Promise<VersionFile | undefined> {
-  const name = `${built.file}${ending}`;
-  const body = await fs.readFile(path.join(dist, name)).catch((cause: unknown) => {
-    if (ending !== '' && (cause as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw createFileError(dist, name, 'cannot be read');
+/** Reads all files of a build and their compressed copies. */
+async function readVersionFiles(dist: string, { files }: Built) {
+  const folder = openFolderFiles(dist);
+  const read = await Promise.all(files.map((file) => readBuiltFile(folder, file)));
+  return read.flat().map((file) => {
+    if (file.fault === undefined) return file;
+    throw new DeliveryError(
+      'bad-files',
+      `${path.join(dist, file.file)} ${file.fault}: build again, with nobody else building there. Nothing has changed.`,
+    );
   });
-  if (!body) return undefined;
-  const decompress = COMPRESSED_COPIES[ending];
-  const text = decompress ? await decompress(body).catch(() => undefined) : body;
-  if (!text || !isAsBuilt(text, built)) throw createFileError(dist, name, 'is not the file that was built');
-  return { isOriginal: ending === '', file: name, body };
 }
-
-const createFileError = (dist: string, file: string, fault: string) =>
-  new DeliveryError(
-    'bad-files',
-    `${path.join(dist, file)} ${fault}: build again, with nobody else building there. Nothing has changed.`,
-  );
 
 const createTakenError = ({ place }: SiteStore, { name, version }: Built, key: string) =>
   new DeliveryError(

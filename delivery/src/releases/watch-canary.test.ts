@@ -112,7 +112,6 @@ describe('Watching a canary', () => {
         collectors.get(origin) ??
         createMetricsCollector(store, {
           secrets: [],
-          getNetwork: (address) => address,
           nowMs: () => 1,
           now: () => new Date(),
           warn: jest.fn(),

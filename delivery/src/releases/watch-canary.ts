@@ -21,9 +21,9 @@ export interface CanaryLimits {
   forMs: number;
   /** How many loads of a module, of each version, make medians that can be compared. */
   minLoads: number;
-  /** By how many percentage points more of its page views may fail. */
+  /** How many percentage points more of its page views may fail than of the live version's. */
   errorsPercent: number;
-  /** By how many percent longer its median load may take. */
+  /** How many percent longer the median load of a module may take. */
   slowerPercent: number;
 }
 
@@ -34,15 +34,15 @@ export const CANARY_LIMITS: CanaryLimits = {
   slowerPercent: 20,
 };
 
-/** Nobody notices less, and a module that loads in 5 ms often takes 7. */
+/** Nobody notices a smaller difference, and a module that loads in 5 ms often takes 7. */
 const MIN_SLOWER_MS = 20;
 const LOOK_EACH_MS = 5_000;
 
-export type Decision = 'promote' | 'withdraw' | 'undecided';
+type Verdict = 'promote' | 'withdraw' | 'undecided';
 
 /** How a watch has ended. */
 export interface Watched {
-  decision: Decision;
+  decision: Verdict;
   /** The figures that led to it, in one sentence. */
   reason: string;
   canary: Figures;
@@ -52,8 +52,10 @@ export interface Watched {
 }
 
 /**
- * Judges a canary; undefined while it is too early. Nothing follows from what fewer than MIN_NETWORKS networks report, which may
- * be one person.
+ * Judges a canary by what at least MIN_NETWORKS networks report: fewer may be one person.
+ *
+ * @param isOver whether it has been watched for as long as the limits say
+ * @returns undefined while it is too early to tell
  */
 export function judgeCanary(
   canary: Figures,
@@ -112,8 +114,8 @@ interface WatchTools {
 }
 
 /**
- * Watches the canary of a workspace, and promotes or withdraws it. The log gets the figures as the reason. Too few reports leave
- * the canary as it is.
+ * Watches the canary of a workspace, and promotes or withdraws it, with the figures as the reason in the log. After too few
+ * reports, the canary stays as it is.
  *
  * @throws {DeliveryError} `no-canary` without one; `no-metrics` if no origin collects any; `changed-since` if somebody else
  *   has changed what is watched; and those of promote

@@ -20,7 +20,7 @@ export interface Crash {
 export type Notify = (event: Change | Crash) => Promise<void>;
 
 /**
- * Creates what posts an event as JSON, signed if a secret is set. A failure is one line and never fails the command.
+ * Creates a function that posts an event as JSON, signed if a secret is set. It never fails: a failure is one line in the log.
  *
  * @param log gets the failure, without the path of the address, which may be secret
  * @returns undefined if no address is set
@@ -34,6 +34,7 @@ export function createWebhook(
   const secret = env.RELEASE_WEBHOOK_SECRET?.trim();
   if (!address) return undefined;
   return async (event) => {
+    // They change nothing that browsers get.
     if (event.action === 'hold' || event.action === 'prune') return;
     if (!isAddress(address)) {
       log(

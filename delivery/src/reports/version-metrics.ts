@@ -33,8 +33,8 @@ const METRICS_FOLDER = 'metrics/';
 /** Longer than any canary is watched. */
 const KEEP_MS = 30 * 86_400_000;
 
-/** @param number increases with each file of an origin, of which only the latest counts */
-export const formatMetricsKey = (origin: string, number: number) =>
+/** @param number increases with each file of an origin; only the latest file counts */
+const formatMetricsKey = (origin: string, number: number) =>
   `${METRICS_FOLDER}${origin}-${String(number).padStart(8, '0')}.json`;
 
 /** A class is 5 % wide, so that a median is at most 2.5 % off. */

@@ -41,7 +41,7 @@ export class DeliveryError extends StartError {
 }
 
 export class BuildFailedError extends DeliveryError {
-  /** What the compiler printed, without colours. */
+  /** What the compiler printed, without color codes. */
   readonly output: string;
 
   constructor(workspace: string, text: string) {
@@ -50,10 +50,10 @@ export class BuildFailedError extends DeliveryError {
   }
 }
 
-/** @param expected what the variable needs: `must be true or false` */
+/**
+ * Creates the error for a wrong environment variable.
+ *
+ * @param expected what the variable needs: `must be true or false`
+ */
 export const badConfig = (variable: string, value: string, expected: string) =>
   new DeliveryError('bad-config', `${variable} is "${value}" but ${expected}.`);
-
-/** Whether somebody else changed the same file first. */
-export const isConflict = (error: unknown) =>
-  error instanceof DeliveryError && error.code === 'changed-since';

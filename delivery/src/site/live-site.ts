@@ -95,7 +95,7 @@ export async function loadSite(store: SiteStore, { revision, state }: Revision):
   };
 }
 
-/** A site works without a version to fall back to, so a broken manifest of one is no fault of the site. */
+/** A site works without a version to fall back to, so its broken manifest is ignored. */
 async function readPrevious(store: SiteStore, name: string, version = ''): Promise<Built | undefined> {
   try {
     return await readStoredBuild(store, name, version);

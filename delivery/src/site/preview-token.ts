@@ -38,7 +38,11 @@ export const PreviewSecret = optionalVariable({
 /** What only the origin reads. */
 export const PreviewSecretFallbacks = secretFallbacks('PREVIEW_SECRET', SECRET_MIN);
 
-/** @throws {DeliveryError} `bad-config` if the secret is missing or short */
+/**
+ * Reads the secret that signs preview links.
+ *
+ * @throws {DeliveryError} `bad-config` if it is missing or short
+ */
 export function readPreviewSecret(env: EnvironmentVariables): string {
   const fail = (message: string) => new DeliveryError('bad-config', message);
   const schema = Type.Object({ PREVIEW_SECRET: PreviewSecret });
@@ -49,13 +53,13 @@ export function readPreviewSecret(env: EnvironmentVariables): string {
   );
 }
 
-/** @returns mfe-x@1.3.0-3f9c2a1b.1764590400.SIGNATURE */
+/** Signs a preview: mfe-x@1.3.0-3f9c2a1b.1764590400.SIGNATURE */
 export function signPreview({ name, version, expiresAt }: Preview, secret: string): string {
   const signed = `${name}@${version}.${Math.floor(expiresAt.getTime() / 1000)}`;
   return `${signed}.${sign(signed, secret)}`;
 }
 
-/** Reads what a token names, without a look at its signature. */
+/** Reads what a token names, without checking its signature. */
 export function parsePreviewToken(token: string): Preview | undefined {
   const [, name = '', version = '', seconds = ''] =
     /^(mfe-[a-z][a-z0-9-]*)@(.+)\.([1-9]\d{9})\.[\w-]{43}$/.exec(token) ?? [];
@@ -80,6 +84,12 @@ const sign = (text: string, secret: string) =>
 const FOLDER = 'previews/';
 
 export const formatPreviewKey = (token: string) => `${FOLDER}${token}.json`;
+
+/** The versions that valid links show, as name/version. */
+export async function listPreviewed(store: SiteStore, now: Date): Promise<Set<string>> {
+  const valid = (await listPreviews(store)).filter(({ expiresAt }) => expiresAt > now);
+  return new Set(valid.map(({ name, version }) => `${name}/${version}`));
+}
 
 /** The records of all previews, expired ones too. */
 export async function listPreviews(store: SiteStore): Promise<(Preview & { key: string })[]> {

@@ -9,6 +9,7 @@ import { isSafeKey, type SiteStore } from './store/site-store';
 /** A build of the shell or of a remote, as its manifest says. */
 export type Built = BuiltHost | BuiltFeature;
 
+/** Whether a build is of the shell. */
 export function isHost(built: Built): built is BuiltHost {
   return 'bootstrapScript' in built;
 }
@@ -27,7 +28,7 @@ export function groupByLoad(built: Built): Record<string, BuiltFile[]> {
 export const getManifestName = (built: Built) => (isHost(built) ? 'host.json' : 'feature.json');
 
 /**
- * Reads the build of a remote or of the shell, whichever a folder has.
+ * Reads the build in a folder, of a remote or of the shell.
  *
  * @param dist the build's output folder
  * @throws {DeliveryError} `no-build` or `bad-build`, with what to do
@@ -63,7 +64,7 @@ function listBuild(dist: string): string[] {
   }
 }
 
-/** Reads a remote's build, like readBuild. */
+/** Reads a remote's build. Throws what readBuild does. */
 export function readBuiltFeature(dist: string): BuiltFeature {
   const file = path.join(dist, 'feature.json');
   const content = readManifest(file);
@@ -78,7 +79,7 @@ export function readBuiltFeature(dist: string): BuiltFeature {
   throw new DeliveryError('bad-build', `${file} is of a remote and of the shell: build it again.`);
 }
 
-/** Reads the shell's build, like readBuild. */
+/** Reads the shell's build. Throws what readBuild does. */
 export function readBuiltHost(dist: string): BuiltHost {
   const file = path.join(dist, 'host.json');
   return checkBuild(file, checkSchema(file, readManifest(file), BuiltHost));
@@ -142,7 +143,7 @@ interface Named {
  * @param expected the name and version that it must have
  * @throws {DeliveryError} `bad-build`
  */
-export function checkBuild<B extends Named>(file: string, built: B, expected: Partial<Named> = {}): B {
+function checkBuild<B extends Named>(file: string, built: B, expected: Partial<Named> = {}): B {
   const { name, version } = built;
   const refuse = (fault: string) => new DeliveryError('bad-build', `${file} ${fault}: build it again.`);
   const fault = findMisnamed(built);
@@ -163,22 +164,36 @@ function findMisnamed({ name, version, files }: Named): string | undefined {
 /** Whether a text can be a version and thus a folder name, such as 1.2.0-3f9c2a1b. */
 export const isVersion = (text: string) => /^\d[\w.+-]{0,127}$/.test(text);
 
-/** Parses JSON by a schema; undefined if it is none, or does not match. */
+/**
+ * Parses JSON by a schema.
+ *
+ * @throws {Error} that names the first field that does not match, or says why the text is not JSON
+ */
+export function parseBySchema<S extends TSchema>(text: string, schema: S): Static<S> {
+  const content: unknown = JSON.parse(text);
+  if (Value.Check(schema, content)) return content;
+  throw new Error(describeMismatch(content, schema));
+}
+
+function describeMismatch(content: unknown, schema: TSchema): string {
+  const problem = Value.Errors(schema, content).First();
+  return `${problem?.path ?? ''} ${problem?.message ?? ''}`.trim();
+}
+
+/** Parses JSON by a schema; undefined if it is not JSON, or does not match. */
 export function parseChecked<S extends TSchema>(text: string, schema: S): Static<S> | undefined {
   try {
-    const content: unknown = JSON.parse(text);
-    return Value.Check(schema, content) ? content : undefined;
+    return parseBySchema(text, schema);
   } catch {
     return undefined;
   }
 }
 
 /** @throws {DeliveryError} `bad-build`, with the first field that does not match */
-export function checkSchema<S extends TSchema>(file: string, content: unknown, schema: S): Static<S> {
+function checkSchema<S extends TSchema>(file: string, content: unknown, schema: S): Static<S> {
   if (Value.Check(schema, content)) return content;
-  const problem = Value.Errors(schema, content).First();
   throw new DeliveryError(
     'bad-build',
-    `${file} is not what this version of delivery reads (${problem?.path ?? ''} ${problem?.message ?? ''}): build it again.`,
+    `${file} is not what this version of delivery reads (${describeMismatch(content, schema)}): build it again.`,
   );
 }

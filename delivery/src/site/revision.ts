@@ -1,9 +1,9 @@
 /** The revisions of a site: each is a change of what is live, and the state after it. They are only ever added. */
 import { Type, type Static } from '@sinclair/typebox';
-import { Value } from '@sinclair/typebox/value';
 import { Commit } from '@steadfast/contract';
 import { formatDeliveryCommand } from './command-name';
 import { DeliveryError } from './delivery-error';
+import { parseBySchema } from './read-build';
 import type { SiteStore } from './store/site-store';
 
 const when = Type.String({ description: 'ISO 8601, in UTC' });
@@ -11,7 +11,7 @@ const byWorkspace = <T extends Parameters<typeof Type.Record>[1]>(value: T) =>
   Type.Record(Type.String(), value);
 const Ended = Type.Object({ version: Type.String(), until: when });
 
-/** What browsers get: versions by workspace, of which each has a manifest in its own folder. */
+/** What browsers get: versions by workspace. Each version has a manifest in its own folder. */
 export const SiteState = Type.Object({
   /** The workspace that is the shell. */
   shell: Type.String(),
@@ -100,21 +100,22 @@ export async function listRevisions(store: SiteStore): Promise<number[]> {
   return numbers.sort((one, other) => one - other);
 }
 
-/** @returns the number of the newest revision; 0 if there is no site */
+/** Finds the number of the newest revision; 0 if there is no site. */
 export const findNewest = async (store: SiteStore): Promise<number> =>
   (await listRevisions(store)).at(-1) ?? 0;
 
 const parseRevisionKey = (key: string) => Number(/^revisions\/(\d{6,})\.json$/.exec(key)?.[1] ?? 0);
 
-/** @throws {DeliveryError} `no-site` if there is no such revision; `bad-site` if it cannot be read */
+/**
+ * Reads one revision.
+ *
+ * @throws {DeliveryError} `no-site` if there is no such revision; `bad-site` if it cannot be read
+ */
 export async function readRevision(store: SiteStore, number: number): Promise<Revision> {
   const body = await store.get(formatRevisionKey(number));
   if (!body) throw new DeliveryError('no-site', `${store.place} has no revision ${number}.`);
   try {
-    const content: unknown = JSON.parse(body.toString());
-    if (Value.Check(Revision, content)) return content;
-    const problem = Value.Errors(Revision, content).First();
-    throw new Error(`${problem?.path ?? ''} ${problem?.message ?? ''}`.trim());
+    return parseBySchema(body.toString(), Revision);
   } catch (cause) {
     const { message } = cause as Error;
     throw new DeliveryError(
@@ -125,7 +126,7 @@ export async function readRevision(store: SiteStore, number: number): Promise<Re
   }
 }
 
-/** What said which versions are live before there were revisions. */
+/** The file that said which versions are live before there were revisions. */
 export const OLD_FILE = 'live.json';
 
 /** Whether a place has a site of the form before revisions. */
@@ -133,8 +134,10 @@ export const isUnconverted = async (store: SiteStore): Promise<boolean> =>
   (await findNewest(store)) === 0 && (await store.get(OLD_FILE)) !== undefined;
 
 /**
- * @returns the newest revision; undefined if there is no site
- * @throws {DeliveryError} `bad-site` if it cannot be read, or is of a form that there was before
+ * Reads the newest revision.
+ *
+ * @returns undefined if there is no site
+ * @throws {DeliveryError} `bad-site` if it cannot be read, or the site has no revisions yet and must be converted
  */
 export async function readNewest(store: SiteStore): Promise<Revision | undefined> {
   const newest = await findNewest(store);
@@ -155,11 +158,11 @@ export async function requireNewest(store: SiteStore): Promise<Revision> {
   return (await readNewest(store)) ?? refuseMissingSite(store);
 }
 
-/** Assumes a misspelt target rather than a new site. */
+/** Assumes a misspelled target rather than a new site. */
 export function refuseMissingSite({ place }: SiteStore): never {
   throw new DeliveryError(
     'no-site',
-    `${place} holds no site: check --target or SITE_TARGET; for a new site, publish the shell first, for all.`,
+    `${place} holds no site: check --target, SITE_TARGET or SITE_FOLDER; for a new site, publish the shell first, for all.`,
   );
 }
 
@@ -171,6 +174,7 @@ const READ_AT_ONCE = 20;
  *
  * @param workspace only its changes
  * @param limit how many at most
+ * @throws {DeliveryError} `bad-site` if a revision cannot be read
  */
 export async function readLog(
   store: SiteStore,
@@ -190,6 +194,9 @@ export async function readLog(
 
 /** Formats what a change is about: the versions before and after. */
 export const formatVersions = ({ from, to }: Change): string => [from, to].filter(Boolean).join(' → ');
+
+/** Formats a time in UTC for people: 2026-11-27 21:05 UTC */
+export const formatTime = (when: string): string => `${when.slice(0, 16).replace('T', ' ')} UTC`;
 
 interface ShownCommit {
   id: string;

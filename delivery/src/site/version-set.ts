@@ -9,8 +9,8 @@ export interface VersionSet {
 }
 
 /**
- * Whether a remote takes the shell's version of a package of `shared`, whatever it is: it names the one that it was built
- * with, and the gate compares the names that it uses. Builds before 2026-11-28 name a range, and load with no other version.
+ * Whether a remote takes any version that the shell has of a package. So do those of `shared`: a remote names the version that it
+ * was built with, and the gate compares the names that it uses. Builds before 2026-11-28 name a range, and load with no other version.
  */
 const takesAnyVersion = (name: string, range: string) =>
   name.startsWith('@steadfast/') && valid(range) !== null;

@@ -14,7 +14,7 @@ export function getClientNetwork(address: string): string {
   return [a, b, c, d & 0xff00].map((group) => group.toString(16)).join(':');
 }
 
-/** Parses the eight groups of an IPv6 address. The URL parser accepts every notation and normalises it. */
+/** Parses the eight groups of an IPv6 address. The URL parser accepts every notation and normalizes it. */
 function parseGroups(address: string): number[] {
   const { hostname } = new URL(`http://[${address}]`);
   const [head = '', tail = ''] = hostname.slice(1, -1).split('::');

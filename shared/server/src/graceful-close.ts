@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 
 /** How long kept-alive connections have to make one more request, whose response tells them to close. */
 export const DRAIN_MS = 200;
-/** Running requests are cut off after this time: someone watching a stream would otherwise hold the server for hours. */
+/** Running requests are cut off after this time: one slow stream would keep the server open for hours. */
 const REQUESTS_MAX_MS = 8_000;
 /** Time for what follows the requests, above all closing the database. Jobs have stopped by then. */
 const AFTER_REQUESTS_MAX_MS = 4_000;

@@ -157,7 +157,7 @@ describe('Ending', () => {
     }
   }
 
-  it('for a reason that the user can mend says its one sentence, and is no success', () => {
+  it('for a reason that the user can fix says its one sentence, and is no success', () => {
     expect(endBy(new StartError('Port 80 is taken.'))).toEqual({ code: 1, said: 'Port 80 is taken.\n' });
   });
 

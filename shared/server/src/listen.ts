@@ -70,8 +70,8 @@ export async function assertPortFree(port: number): Promise<void> {
 /** A promise with its resolver, like Promise.withResolvers of Node 22. */
 export function withResolver<T>(): { promise: Promise<T>; resolve: (value: T) => void } {
   let resolve: (value: T) => void = () => undefined;
-  const promise = new Promise<T>((fulfil) => {
-    resolve = fulfil;
+  const promise = new Promise<T>((resolver) => {
+    resolve = resolver;
   });
   return { promise, resolve };
 }

@@ -8,7 +8,8 @@ import { createTrustCheck, type TrustedProxies } from './trust-check';
 const WELL_FORMED = /^[A-Za-z0-9][A-Za-z0-9._-]{7,127}$/;
 
 /**
- * @returns names a request by the well-formed `X-Request-Id` of a trusted proxy or of this process, or else by a new UUID
+ * Creates a function that names a request: by the well-formed `X-Request-Id` of a trusted proxy or of this process, else by a
+ * new UUID.
  */
 export function createRequestIds(
   trustProxy: TrustedProxies,

@@ -13,9 +13,9 @@ export interface Start {
   /** Outside of production, PUBLIC_URL is the address of this process unless it is set. */
   env: EnvironmentVariables;
   url: string;
-  /** As `npm start` does it: migrates the database first, and is open to a developer. */
+  /** Started by `npm start`: migrates the database first, and NODE_ENV is not `production` by default. */
   isCheckout: boolean;
-  /** Whether this process sends messages, notifies and purges too. */
+  /** Whether this process also sends messages, notifies and purges. */
   runsJobs: boolean;
 }
 
@@ -24,9 +24,9 @@ export interface Service {
   handle: http.RequestListener;
   /** A line that is printed once requests are served. */
   announcement?: string | undefined;
-  /** Says where others ask that this process is about to close. */
+  /** Tells health checks that this process is about to close. */
   announceClosing?: () => void;
-  /** Ends what is no request, while the last requests are served. */
+  /** Ends background jobs, while the last requests are served. */
   stopJobs?: () => Promise<void>;
   /** Closes the rest, after the last request. */
   close: () => Promise<unknown>;

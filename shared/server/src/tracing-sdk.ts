@@ -1,4 +1,4 @@
-/** OpenTelemetry's SDK in one module: compiled, a package of the older kind that is imported late has no named exports. */
+/** OpenTelemetry's SDK in one module: compiled, a CommonJS package that is imported late has no named exports. */
 export { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 export { resourceFromAttributes } from '@opentelemetry/resources';
 export { BatchSpanProcessor, NodeTracerProvider } from '@opentelemetry/sdk-trace-node';

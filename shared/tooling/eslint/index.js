@@ -67,18 +67,26 @@ export const forbidImports = (workspace, patterns, suffix = '') => ({
  * Lets each folder import only the ones before it, tests excepted.
  *
  * @param parent where the folders are
- * @param rooms their names, in order
+ * @param rooms their names, in order; a list of names stands for folders that do not import each other
  * @param patterns what else they must not import
  */
 export function orderRooms(parent, rooms, patterns) {
-  return rooms.map((room, index) => {
-    const later = rooms.slice(index + 1).join('|');
-    const direction = {
-      regex: `^(\\.\\./)+(${later})(/|$)`,
-      message: `${parent}/${room} must not import folders that may import it: ${later.replaceAll('|', ', ')}.`,
-    };
-    return forbidImports(path.posix.join(parent, room), [...(later ? [direction] : []), ...patterns]);
-  });
+  return rooms.flatMap((names, index) =>
+    [names].flat().map((room) => {
+      const others = rooms
+        .slice(index)
+        .flat()
+        .filter((name) => name !== room);
+      const direction = {
+        regex: `^(\\.\\./)+(${others.join('|')})(/|$)`,
+        message: `${parent}/${room} must not import what stands above or beside it: ${others.join(', ')}.`,
+      };
+      return forbidImports(path.posix.join(parent, room), [
+        ...(others.length > 0 ? [direction] : []),
+        ...patterns,
+      ]);
+    }),
+  );
 }
 
 /**

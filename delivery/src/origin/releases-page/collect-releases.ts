@@ -56,6 +56,8 @@ export interface Releases {
 }
 
 /**
+ * Collects what the page of releases shows.
+ *
  * @param served the revision that the origin serves
  * @param metrics undefined if browsers do not report here
  */

@@ -1,13 +1,17 @@
 /** The page of releases, as HTML without a script. */
 import type { Commit, Owner } from '@steadfast/contract';
 import { markup, type Markup } from '@steadfast/server/html';
-import { formatCommitParts, formatVersions, type Change } from '../../site/revision';
+import { formatCommitParts, formatTime, formatVersions, type Change } from '../../site/revision';
 import type { Releases, ReportedFigures, WorkspaceRelease } from './collect-releases';
 
 /** From this share of its budget on, a size is marked. */
 const NEARLY_FULL = 0.95;
 
-/** @param styleAddress of STYLE */
+/**
+ * Composes the page of releases.
+ *
+ * @param styleAddress where STYLE is served
+ */
 export function composeReleases(releases: Releases, styleAddress: string): string {
   const { siteName, revision, at, workspaces, log, hasFigures } = releases;
   const title = siteName === undefined ? 'Releases' : `Releases of ${siteName}`;
@@ -17,7 +21,7 @@ export function composeReleases(releases: Releases, styleAddress: string): strin
 <link rel="stylesheet" href="${styleAddress}">
 <title>${title}</title></head><body>
 <header><h1>${title}</h1>
-<p class="muted">Revision ${revision}, as of ${formatTime(at)}. Sizes are KB after brotli.${
+<p class="muted">Revision ${revision}, as of ${composeTime(at)}. Sizes are KB after brotli.${
     !hasFigures && ' Load times and errors are unknown: browsers do not report to this site (METRICS_URL).'
   }</p></header>
 <main><ul class="cards">${workspaces.map((workspace, index) => composeCard(workspace, at, hasFigures && index > 0))}</ul>
@@ -132,15 +136,14 @@ function composeLog(log: Change[]): Markup {
   return markup`<ol class="log">${log.map((change) => {
     const { at, who, action, workspace, percent, reason, revision } = change;
     return markup`<li>
-<span class="muted small">${formatTime(at)}</span><span>${who ?? markup`<span class="muted">unknown</span>`}</span>
+<span class="muted small">${composeTime(at)}</span><span>${who ?? markup`<span class="muted">unknown</span>`}</span>
 <span><span class="action">${action}${percent !== undefined && ` ${percent} %`}</span> ${workspace}</span>
 <code>${formatVersions(change)}</code><span class="muted small">revision ${revision}</span>
 ${reason && markup`<span class="reason small">“${reason}”</span>`}</li>`;
   })}</ol>`;
 }
 
-const formatTime = (at: string) =>
-  markup`<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')} UTC</time>`;
+const composeTime = (at: string) => markup`<time datetime="${at}">${formatTime(at)}</time>`;
 
 function formatAge(since: string, now: string): Markup {
   const minutes = Math.round((Date.parse(now) - Date.parse(since)) / 60_000);

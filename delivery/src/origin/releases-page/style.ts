@@ -1,4 +1,4 @@
-/** The colours are those of shared/ui/src/styles/tokens.css. */
+/** The colors are those of shared/ui/src/styles/tokens.css. */
 export const STYLE = `
 :root{color-scheme:light dark;--ground:light-dark(#faf6f0,#130f0b);--surface:light-dark(#fff,#1d1813);--raised:light-dark(#f0e8dd,#2a231c);--line:light-dark(#e2d8ca,#3a3128);--text:light-dark(#211a13,#f7f0e7);--muted:light-dark(#63574a,#b9ad9e);--accent:light-dark(#ad3f06,#ff9052);--accent-soft:light-dark(#fbe6d8,#33200f);--done:light-dark(#20683f,#7cc99a);--danger:light-dark(#ab2318,#ff9a8b);--danger-soft:light-dark(#fbe5e2,#361a16)}
 *{box-sizing:border-box}

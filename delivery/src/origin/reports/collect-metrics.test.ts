@@ -40,7 +40,6 @@ function site() {
   const open = (given = store) =>
     createMetricsCollector(given, {
       secrets: [],
-      getNetwork: (address) => address,
       nowMs: () => 1,
       now: () => clock.now,
       warn: (line) => warnings.push(line),

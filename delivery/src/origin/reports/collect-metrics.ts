@@ -78,7 +78,8 @@ export interface CollectorTools extends PageViewTools {
 }
 
 /**
- * Collects reports in a file of this origin in the site's private store, which commands on any machine read.
+ * Counts reports, and writes the counts to the site's store, where commands on any machine read them. Each origin has a file of
+ * its own.
  *
  * @param tools.warn gets a failure to write, once; the next write tries it again
  * @param tools.onCrash is called once for each version that crashes in browsers

@@ -30,13 +30,13 @@ describe('The page views of an origin', () => {
     const clock = { ms: 1, now: NOW };
     const views = createPageViews({
       secrets,
-      getNetwork: (address) => address.replace(/\.\d+$/, ''),
       nowMs: () => clock.ms,
       now: () => clock.now,
     });
     return { clock, ...views };
   }
-  const ADDRESS = '203.0.113.7';
+  const ADDRESS = '2001:db8:0:7::1';
+  const OTHER_OF_NETWORK = '2001:db8:0:8::1';
 
   it('are known to each origin with the same secret, and to no other', () => {
     const [one, other, alone] = [open([SECRET]), open(['b'.repeat(32), SECRET]), open()];
@@ -76,7 +76,7 @@ describe('The page views of an origin', () => {
     const first = create(1);
     expect(admit(first, ADDRESS)).toBeDefined();
     for (let number = 1; number < VIEWS_PER_HOUR; number += 1)
-      expect(admit(create(1), `203.0.113.${number % 256}`)).toBeDefined();
+      expect(admit(create(1), OTHER_OF_NETWORK)).toBeDefined();
     expect(admit(create(1), ADDRESS)).toBeUndefined();
     expect(admit(first, ADDRESS)).toBeDefined();
     expect(admit(create(1), '198.51.100.1')).toBeDefined();
@@ -95,7 +95,7 @@ describe('The page views of an origin', () => {
   it('name a network without its address, and each private one alike', () => {
     const { tagNetwork } = open();
     expect(tagNetwork('203.0.113.7')).toMatch(/^[\w-]{8}$/);
-    expect(tagNetwork('203.0.113.8')).toBe(tagNetwork('203.0.113.7'));
+    expect(tagNetwork(OTHER_OF_NETWORK)).toBe(tagNetwork(ADDRESS));
     expect(tagNetwork('198.51.100.1')).not.toBe(tagNetwork('203.0.113.7'));
     expect(open().tagNetwork('203.0.113.7')).not.toBe(tagNetwork('203.0.113.7'));
     for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', '192.168.1.9', '10.0.0.1', 'fd00::1'])

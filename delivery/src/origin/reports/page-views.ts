@@ -1,9 +1,10 @@
 /**
- * Which reports of browsers count: those of page views that this site has served, each once, and so many of a network. Anybody
- * may send a report, so nothing in it is believed that the origin has not signed.
+ * Which reports of browsers count: those of page views that this site has served, each once, and a limited number of each
+ * network. Anybody may send a report, so it counts only with a page view that the origin has signed.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
+import { getClientNetwork } from '@steadfast/server';
 import { LRUCache } from 'lru-cache';
 import { PRIVATE_NETWORK } from '../../reports/version-metrics';
 
@@ -26,7 +27,7 @@ const NETWORKS_MAX = 10_000;
 const COUNTED_MAX_BYTES = 16 * 1_048_576;
 const ENTRY_BYTES = 100;
 
-/** @returns ID.REVISION.SECONDS.SIGNATURE, of letters that a header may contain */
+/** Signs a view: ID.REVISION.SECONDS.SIGNATURE, in characters that a header may contain. */
 export function signView({ id, revision }: PageView, expiresAt: Date, secret: string): string {
   const signed = `${id}.${revision}.${Math.floor(expiresAt.getTime() / 1_000)}`;
   return `${signed}.${sign(signed, secret)}`;
@@ -63,15 +64,14 @@ export interface PageViews {
 export interface PageViewTools {
   /** The first signs, all are accepted. Without any, a random one of this process does both. */
   secrets: readonly string[];
-  /** The network that an address counts for. */
-  getNetwork: (address: string) => string;
   /** A monotonic clock. */
   nowMs: () => number;
   /** The time of day, which views expire by. */
   now: () => Date;
 }
 
-export function createPageViews({ secrets, getNetwork, nowMs, now }: PageViewTools): PageViews {
+/** Creates the page views of one origin, which it counts in memory. */
+export function createPageViews({ secrets, nowMs, now }: PageViewTools): PageViews {
   const [secret = randomBytes(32).toString('hex'), ...fallbacks] = secrets;
   const counted = new LRUCache<string, true>({
     maxSize: COUNTED_MAX_BYTES,
@@ -84,7 +84,7 @@ export function createPageViews({ secrets, getNetwork, nowMs, now }: PageViewToo
     perf: { now: nowMs },
   });
   const getCounts = (address: string) => {
-    const network = getNetwork(address);
+    const network = getClientNetwork(address);
     const counts = networks.get(network) ?? { views: 0, reports: 0 };
     // The hour begins with the first report.
     if (!networks.has(network)) networks.set(network, counts);
@@ -117,7 +117,7 @@ export function createPageViews({ secrets, getNetwork, nowMs, now }: PageViewToo
     },
     isFirst,
     tagNetwork: (address) =>
-      isPrivate(address) ? PRIVATE_NETWORK : sign(getNetwork(address), secret).slice(0, 8),
+      isPrivate(address) ? PRIVATE_NETWORK : sign(getClientNetwork(address), secret).slice(0, 8),
   };
 }
 

@@ -15,12 +15,12 @@ const ATTEMPTS = 6;
 const RESPONSE_MS = 60_000;
 const CONFLICT_MS = 200;
 
-/** A site in a bucket of a store that honours `If-None-Match: *`. Does not access it yet. */
+/** A site in a bucket of a store that supports `If-None-Match: *`. Does not access it yet. */
 export async function createS3Store(
   settings: BucketSettings,
   { attempts = ATTEMPTS, responseMs = RESPONSE_MS } = {},
 ): Promise<SiteStore> {
-  // The warning is about versions of the SDK that are not installed.
+  // Hides a warning about versions of the SDK that are not installed.
   process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true';
   const sdk = await import('./s3-sdk');
   const { bucket: Bucket, prefix } = settings;

@@ -36,7 +36,11 @@ export const isHidden = (key: string) => key.split('/').some((name) => name.star
 export const isSafeKey = (key: string) =>
   key !== '' && !isHidden(key) && !/[\\\0]/.test(key) && key.split('/').every(Boolean);
 
-/** @throws {RangeError} for a key that is not safe */
+/**
+ * Returns a key that is safe.
+ *
+ * @throws {RangeError} for any other
+ */
 export function checkKey(key: string): string {
   if (isSafeKey(key)) return key;
   throw new RangeError(`“${key}” is no key of a store.`);

@@ -5,9 +5,11 @@ import path from 'node:path';
 import { temporaryFolder } from '../../test/built-site';
 import { listRevisions } from '../../test/read-site';
 import { writeWholeFeature, writeWholeHost } from '../../test/whole-build';
-import { createFolderStore, publish, type Change } from '../releases';
-import { runDelivery } from './run-delivery';
-import type { Workspaces } from './workspaces';
+import { publish } from '../releases/publish';
+import type { Change } from '../site/revision';
+import { createFolderStore } from '../site/store/folder-store';
+import type { Workspaces } from './command';
+import { openTarget, resolveTarget, runDelivery } from './main';
 
 const folder = temporaryFolder();
 const [OLD, NEW, HELD, BUILT] = [
@@ -16,6 +18,8 @@ const [OLD, NEW, HELD, BUILT] = [
   '1.2.0-cccccccc',
   '1.3.0-dddddddd',
 ] as const;
+const COMMANDS =
+  'publish check preview status rollback canary promote disable enable remove prune convert'.split(' ');
 let tests = 0;
 
 /** A site on which mfe-catalog was OLD, is NEW and holds HELD, revision 4; `run` can build workspaces, `runAlone` cannot. */
@@ -135,14 +139,25 @@ describe('A command that succeeds prints', () => {
     });
   });
 
+  it.each(COMMANDS)('an example in the help of %s', async (name) => {
+    const { run } = await site();
+    expect((await run(name, '--help')).printed).toContain(`\nExample: delivery ${name}`);
+  });
+
+  it.each([
+    ['canary', ['promoted (default: 30m)', 'fail (default: 1%)', '(median) (default: 20%)']],
+    ['preview', ['at most 14d (default: 7d)']],
+  ])('the defaults of %s with their units', async (name, defaults) => {
+    const { run } = await site();
+    const help = (await run(name, '--help')).printed.replace(/\s+/g, ' ');
+    expect(defaults.filter((each) => !help.includes(each))).toEqual([]);
+  });
+
   it('its help: every command, or the options of one', async () => {
     const { run, runAlone } = await site();
     const { code, printed } = await run('--help');
     expect(code).toBe(0);
-    for (const name of 'publish check preview status rollback canary promote disable enable remove prune convert'.split(
-      ' ',
-    ))
-      expect(printed).toMatch(new RegExp(`^  ${name} `, 'm'));
+    for (const name of COMMANDS) expect(printed).toMatch(new RegExp(`^  ${name} `, 'm'));
     expect(await run()).toMatchObject({ code: 2, printed, logged: '' });
     const ofPublish = (await run('publish', '--help')).printed;
     expect(ofPublish).toContain('Usage: npm run delivery -- publish [options] [workspace]');
@@ -227,7 +242,7 @@ describe('A command that fails', () => {
     [
       ['status', '--target', folder],
       1,
-      'holds no site: check --target or SITE_TARGET; for a new site, publish',
+      'holds no site: check --target, SITE_TARGET or SITE_FOLDER; for a new site, publish',
     ],
   ])('says why in a sentence: %j', async (args, exitCode, words) => {
     const { run } = await site();
@@ -414,4 +429,35 @@ describe('A build in a folder', () => {
     const { code, printed, logged } = await runAlone(...args);
     expect([code, printed, logged]).toEqual([2, '', expect.stringContaining(words)]);
   });
+});
+
+it.each([
+  ['--target before SITE_TARGET', '../live', { SITE_TARGET: 's3://site' }, '/default', '/home/live'],
+  ['SITE_TARGET before the default', undefined, { SITE_TARGET: ' s3://site/a ' }, '/default', 's3://site/a'],
+  ['the default of a checkout', undefined, { SITE_TARGET: ' ' }, '/default', '/default'],
+  ['an empty --target, which openStore refuses', '', {}, '/default', ''],
+  ['an unknown address, which openStore refuses', 'ftp://site', {}, undefined, 'ftp://site'],
+])('The site to work on is %s', (_, named, env, siteFolder, target) => {
+  expect(resolveTarget(named, env, '/home/me', siteFolder)).toBe(target);
+});
+
+it.each([{}, { SITE_TARGET: '' }, { SITE_TARGET: ' ' }])(
+  'A site must be named without a default: %j',
+  (env) => {
+    expect(() => resolveTarget(undefined, env, '/home/me')).toThrow(
+      expect.objectContaining({
+        code: 'bad-usage',
+        message: 'Name the site, in --target or SITE_TARGET: its folder, or s3://bucket/folder.',
+      }),
+    );
+  },
+);
+
+it('A target has the address of its site if that is configured', async () => {
+  const folder = path.resolve('some/site');
+  expect(await openTarget(folder, { PUBLIC_URL: ' https://watch.example.org ' })).toMatchObject({
+    store: { place: folder },
+    address: 'https://watch.example.org',
+  });
+  expect(await openTarget(folder, { PUBLIC_URL: ' ' })).toMatchObject({ address: undefined });
 });
