@@ -84,7 +84,8 @@ for (const { remote, path, module, heading, other } of REMOTE_PAGES) {
       });
     }
     await test.step('there is no previous version: browsers render it', async () => {
-      await serverFaults[0]?.begin(site, remote, '1.0.0-server-alone');
+      // Not the missing one: the origin would not serve the revision that forgets the version before.
+      await serverFaults[1]?.begin(site, remote, '1.0.0-server-alone');
       site.forgetEarlier(remote);
       const response = await page.goto(site.url + path);
       expect(await response?.text()).not.toContain(RENDERED);
