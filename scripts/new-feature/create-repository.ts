@@ -3,26 +3,19 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '@steadfast/server';
 import { formatCd } from './feature-name';
+import { writeFiles } from './fill-template';
 import { PACKAGES_FOLDER } from './plan-repository';
 
 /**
- * Writes the files of a new repository, all of them or none: its folder appears with one rename.
+ * Writes the files of a new repository.
  *
  * @throws {StartError} if the folder cannot be written
  */
 export function writeRepository(folder: string, files: Record<string, string>): void {
-  const staging = `${folder}.new-${process.pid}`;
   try {
-    for (const [file, text] of Object.entries(files)) {
-      fs.mkdirSync(path.dirname(path.join(staging, file)), { recursive: true });
-      fs.writeFileSync(path.join(staging, file), text);
-    }
-    if (fs.existsSync(folder)) fs.rmdirSync(folder);
-    fs.renameSync(staging, folder);
+    writeFiles(folder, files);
   } catch (error) {
     throw new StartError(`${folder} cannot be created: ${(error as Error).message}.`);
-  } finally {
-    if (fs.existsSync(staging)) fs.rmSync(staging, { recursive: true });
   }
 }
 

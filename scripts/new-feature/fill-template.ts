@@ -101,3 +101,11 @@ export function fillTemplate(template: string, values: Record<string, string>): 
     return value;
   });
 }
+
+/** Writes files below a folder. @param files the text of each, by its path */
+export function writeFiles(folder: string, files: Record<string, string>): void {
+  for (const [file, text] of Object.entries(files)) {
+    fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
+    fs.writeFileSync(path.join(folder, file), text);
+  }
+}

@@ -253,7 +253,6 @@ describe('A new feature', () => {
     const workflow = fs.readFileSync(path.join(repository, '.github/workflows/mfe-catalog.yml'), 'utf8');
     expect(read('.github/workflows/mfe-tags.yml')).toBe(workflow.replaceAll('mfe-catalog', 'mfe-tags'));
     expect(fs.realpathSync(at('node_modules/mfe-tags'))).toBe(fs.realpathSync(at('mfe-tags')));
-    expect(fs.readdirSync(at('.cache'))).toEqual([]);
   });
 
   it('REQ-FED-1 makes nobody build or install again', () => {
@@ -281,30 +280,5 @@ describe('A new feature', () => {
       make('tags');
     }).toThrow(message);
     expect(everything()).toEqual(before);
-  });
-
-  it.each([
-    ['its workflow', '.github'],
-    ['its link', 'node_modules'],
-  ])('leaves no trace when %s cannot be written', (_, obstacle) => {
-    const before = everything();
-    fs.rmSync(at(obstacle), { recursive: true, force: true });
-    fs.writeFileSync(at(obstacle), 'a file where a folder should be');
-    expect(() => {
-      make('tags');
-    }).toThrow(/ENOTDIR|EEXIST/);
-    fs.rmSync(at(obstacle));
-    expect(everything()).toEqual(before);
-    expect(fs.existsSync(at('mfe-tags'))).toBe(false);
-  });
-
-  it('is made at a second try, once the name is free', () => {
-    fs.mkdirSync(at('mfe-tags'));
-    expect(() => {
-      make('tags');
-    }).toThrow('There is already a folder mfe-tags');
-    fs.rmdirSync(at('mfe-tags'));
-    make('tags');
-    expect(readFeature(at('mfe-tags')).feature.name).toBe('mfe-tags');
   });
 });

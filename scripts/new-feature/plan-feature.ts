@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { INSTALL_STAMP, hashLockfile } from '../install.js';
 import { StartError } from '@steadfast/server';
 import type { FeatureName, Part } from './feature-name';
-import { describeFeature, fillTemplate, fillTemplates } from './fill-template';
+import { describeFeature, fillTemplate, fillTemplates, writeFiles } from './fill-template';
 
 /** What a new feature changes: the text of each file, by its path in the repository. */
 export interface FeaturePlan {
@@ -105,52 +105,19 @@ function addToLockfile(text: string, workspace: string, manifest: Package): stri
 const LOCKFILE = 'package-lock.json';
 
 /**
- * Writes a plan, all of it or nothing: the feature's folder appears with one rename, and everything is undone if a later
- * write fails.
+ * Writes a plan, and links the workspace. If it fails halfway, git shows what it has written.
  *
  * @param root the repository's folder
  */
 export function applyPlan(root: string, workspace: string, { created, edited }: FeaturePlan): void {
-  const resolvePath = (file: string) => path.join(root, file);
-  const undo: (() => void)[] = [];
-  const staging = resolvePath(`.cache/new-feature-${process.pid}`);
-  try {
-    const featureFiles = Object.entries(created).filter(([file]) => file.startsWith(`${workspace}/`));
-    for (const [file, text] of featureFiles) {
-      fs.mkdirSync(path.dirname(path.join(staging, file)), { recursive: true });
-      fs.writeFileSync(path.join(staging, file), text);
-    }
-    fs.renameSync(path.join(staging, workspace), resolvePath(workspace));
-    undo.push(() => {
-      fs.rmSync(resolvePath(workspace), { recursive: true });
-    });
-    for (const [file, text] of Object.entries(created).filter((entry) => !featureFiles.includes(entry))) {
-      fs.mkdirSync(path.dirname(resolvePath(file)), { recursive: true });
-      undo.push(() => {
-        fs.rmSync(resolvePath(file), { force: true });
-      });
-      fs.writeFileSync(resolvePath(file), text);
-    }
-    for (const [file, text] of Object.entries(edited)) {
-      const previous = fs.readFileSync(resolvePath(file), 'utf8');
-      const { atime, mtime } = fs.statSync(resolvePath(file));
-      undo.push(() => {
-        fs.writeFileSync(resolvePath(file), previous);
-      });
-      fs.writeFileSync(resolvePath(file), text);
-      // Keep the time, so that the other workspaces do not count as changed (scripts/build.ts): no package has changed.
-      if (file === LOCKFILE) {
-        fs.utimesSync(resolvePath(file), atime, mtime);
-        updateInstallStamp(root, previous, text);
-      }
-    }
-    link(root, workspace);
-  } catch (error) {
-    for (const step of undo.reverse()) step();
-    throw error;
-  } finally {
-    fs.rmSync(staging, { recursive: true, force: true });
-  }
+  const lockfile = path.join(root, LOCKFILE);
+  const previous = fs.readFileSync(lockfile, 'utf8');
+  const { atime, mtime } = fs.statSync(lockfile);
+  writeFiles(root, { ...created, ...edited });
+  // Keep the time, so that the other workspaces do not count as changed (scripts/build.ts): no package has changed.
+  fs.utimesSync(lockfile, atime, mtime);
+  updateInstallStamp(root, previous, fs.readFileSync(lockfile, 'utf8'));
+  link(root, workspace);
 }
 
 /** If all packages were installed, marks the new lockfile as installed too, so that `npm start` installs nothing. */
