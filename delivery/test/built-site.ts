@@ -8,7 +8,13 @@ import { readBuiltFeature } from '../src/site/read-build';
 import { activate } from '../src/releases/transitions';
 import { addRevision } from './read-site';
 
-const file = (name: string) => ({ file: name, bytes: 1, brotliBytes: 1, integrity: 'sha256-AAAA' });
+/** A file that a manifest names, until writeBuild gives it its content, size and hash. */
+export const namedFile = (file: string): BuiltFile => ({
+  file,
+  bytes: 1,
+  brotliBytes: 1,
+  integrity: 'sha256-AAAA',
+});
 
 /** A folder that is gone after the tests of this file. */
 export function temporaryFolder(): string {
@@ -29,14 +35,16 @@ export function builtFeature(given: Partial<BuiltFeature> = {}): BuiltFeature {
     version: '1.2.0-3f9c2a1b',
     contract: '1.0.0',
     container: 'mfe_catalog_1_2_0',
-    entry: file('remoteEntry.11.js'),
-    modules: { 'pages/Home/HomePage': { scripts: [file('home.22.js')], styles: [file('home.33.css')] } },
+    entry: namedFile('remoteEntry.11.js'),
+    modules: {
+      'pages/Home/HomePage': { scripts: [namedFile('home.22.js')], styles: [namedFile('home.33.css')] },
+    },
     shared: { react: '^19.3.1' },
     imports: { react: ['useState'] },
     shapes: {},
     needs: { routes: [], dialogs: [] },
     slotsOffered: [],
-    files: [file('remoteEntry.11.js'), file('home.22.js'), file('home.33.css')],
+    files: [namedFile('remoteEntry.11.js'), namedFile('home.22.js'), namedFile('home.33.css')],
     budgetKB: 20,
     ...given,
   };
@@ -48,9 +56,9 @@ export function builtHost(given: Partial<BuiltHost> = {}): BuiltHost {
     name: 'shell',
     version: '0.1.0-002f073c',
     contract: '1.0.0',
-    scripts: [file('main.44.js')],
-    styles: [file('main.55.css')],
-    fonts: [file('figtree.66.woff2')],
+    scripts: [namedFile('main.44.js')],
+    styles: [namedFile('main.55.css')],
+    fonts: [namedFile('figtree.66.woff2')],
     bootstrapScript: 'bootstrap.js',
     trustedTypes: true,
     routes: ['/about', '/give'],
@@ -59,7 +67,12 @@ export function builtHost(given: Partial<BuiltHost> = {}): BuiltHost {
     shapes: {},
     needs: { routes: [], dialogs: [] },
     slotsOffered: [],
-    files: [file('main.44.js'), file('main.55.css'), file('figtree.66.woff2'), file('bootstrap.js')],
+    files: [
+      namedFile('main.44.js'),
+      namedFile('main.55.css'),
+      namedFile('figtree.66.woff2'),
+      namedFile('bootstrap.js'),
+    ],
     budgetKB: 170,
     ...given,
   };
@@ -95,7 +108,7 @@ export function writeBuild(
   contents: Record<string, string> = {},
 ): string {
   const isHost = 'scripts' in built;
-  const files = isHost ? [...built.files, file('favicon.ico')] : built.files;
+  const files = isHost ? [...built.files, namedFile('favicon.ico')] : built.files;
   const facts = new Map<string, BuiltFile>();
   for (const { file: name } of files) {
     const filler = `"${name} of ${built.name} ${built.version}";${'//'.padEnd(400, 'x')}`;

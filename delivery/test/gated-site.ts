@@ -1,10 +1,7 @@
-import { createHash } from 'node:crypto';
-import fs from 'node:fs';
-import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { BuiltFeature, BuiltFile, BuiltHost } from '@steadfast/contract';
+import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { createSite } from '../src/site/live-site';
-import { builtFeature, builtHost } from './built-site';
+import { readBuiltFeature, readBuiltHost } from '../src/site/read-build';
+import { builtFeature, builtHost, namedFile, writeBuild } from './built-site';
 
 const page = { module: 'pages/Home/HomePage', title: 'A page' };
 /** A route that leads to a page. */
@@ -49,56 +46,16 @@ export const withCanaryOfPlayer = (given: Partial<BuiltFeature>) => ({
   canaries: { 'mfe-player': { built: newPlayer(given), percent: 10, since: '' } },
 });
 
-/** Writes a file as a build does, with its compressed copies. */
-function writeBuilt(folder: string, file: string, content: Buffer): BuiltFile {
-  fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-  fs.writeFileSync(path.join(folder, file), content);
-  const isPacked = file.endsWith('.woff2');
-  const brotli = isPacked ? content : brotliCompressSync(content);
-  if (!isPacked) {
-    fs.writeFileSync(path.join(folder, `${file}.br`), brotli);
-    fs.writeFileSync(path.join(folder, `${file}.gz`), gzipSync(content));
-  }
-  const hash = createHash('sha256').update(content).digest('base64');
-  return { file, bytes: content.length, brotliBytes: brotli.length, integrity: `sha256-${hash}` };
-}
-
-/** Bytes of which brotli makes nothing smaller, the same each time. */
-export function noise(bytes: number): Buffer {
-  const blocks = Array.from({ length: Math.ceil(bytes / 32) }, (_, index) =>
-    createHash('sha256').update(String(index)).digest(),
-  );
-  return Buffer.concat(blocks).subarray(0, bytes);
-}
-
-/** A remote's build in this folder, of real files: an entry of 8 KB, a page of 4 KB with a style, a part that comes late. */
+/** A remote's build in this folder: an entry, a page with a style, a part that comes late. */
 export function buildCatalog(folder: string): BuiltFeature {
-  const entry = writeBuilt(folder, 'remoteEntry.11.js', noise(8 * 1024));
-  const script = writeBuilt(folder, 'home.22.js', noise(4 * 1024));
-  const style = writeBuilt(folder, 'home.33.css', Buffer.from('a{color:red}'));
-  const late = writeBuilt(folder, 'late/hls.44.js', noise(16 * 1024));
+  const page = { scripts: [namedFile('home.22.js')], styles: [namedFile('home.33.css')] };
+  const late = namedFile('late/hls.44.js');
   const built = newCatalog({
-    entry,
-    modules: { 'pages/Home/HomePage': { scripts: [script], styles: [style], ahead: [late] } },
-    files: [entry, script, style, late],
+    modules: { 'pages/Home/HomePage': { ...page, ahead: [late] } },
+    files: [...catalog.files, late],
   });
-  fs.writeFileSync(path.join(folder, 'feature.json'), JSON.stringify(built));
-  return built;
+  return readBuiltFeature(writeBuild(folder, built, { 'home.33.css': 'a{color:red}' }));
 }
 
-/** A shell's build in this folder, of real files: a script of 60 KB, a style, and a font of 30. */
-export function buildShell(folder: string): BuiltHost {
-  const script = writeBuilt(folder, 'main.44.js', noise(60 * 1024));
-  const style = writeBuilt(folder, 'main.55.css', Buffer.from('a{color:red}'));
-  const font = writeBuilt(folder, 'figtree.66.woff2', Buffer.alloc(30 * 1024));
-  const first = writeBuilt(folder, 'bootstrap.js', Buffer.from('first()'));
-  const built = newShell({
-    scripts: [script],
-    styles: [style],
-    fonts: [font],
-    files: [script, style, font, first],
-    budgetKB: 100,
-  });
-  fs.writeFileSync(path.join(folder, 'host.json'), JSON.stringify(built));
-  return built;
-}
+/** A shell's build in this folder. */
+export const buildShell = (folder: string): BuiltHost => readBuiltHost(writeBuild(folder, newShell()));

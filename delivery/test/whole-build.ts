@@ -1,14 +1,10 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import type { BuiltFeature, BuiltFile, BuiltHost } from '@steadfast/contract';
+import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { listLive } from '../src/site/live-site';
-import { builtFeature, builtHost } from './built-site';
+import { builtFeature, builtHost, namedFile, writeBuild } from './built-site';
 import { readSite } from './read-site';
-
-const FEATURE_FILES = ['remoteEntry.11.js', 'home.22.js'];
-const HOST_FILES = ['main.44.js', 'bootstrap.js'];
 
 /** A build whose files are there with the hashes that it names. */
 export interface WholeBuild<B> {
@@ -16,56 +12,36 @@ export interface WholeBuild<B> {
   dist: string;
 }
 
-const SERVER_FILE = 'server/main.js';
+/** The server build, if there is one. */
+const SERVER = namedFile('server/main.js');
 
-/** @param serverCode the server build; without it, the build has none */
-function writeFiles(folder: string, names: string[], about: string, serverCode?: string): BuiltFile[] {
-  const all = serverCode === undefined ? names : [...names, SERVER_FILE];
-  return all.map((name) => {
-    const made = `"${name} of ${about}";${'//'.padEnd(400, 'x')}`;
-    const text = Buffer.from(name === SERVER_FILE ? (serverCode ?? '') : made);
-    const compressed = brotliCompressSync(text);
-    fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    fs.writeFileSync(path.join(folder, name), text);
-    fs.writeFileSync(path.join(folder, `${name}.br`), compressed);
-    fs.writeFileSync(path.join(folder, `${name}.gz`), gzipSync(text));
-    return {
-      file: name,
-      bytes: text.length,
-      brotliBytes: compressed.length,
-      integrity: `sha256-${createHash('sha256').update(text).digest('base64')}`,
-    };
-  });
+function write<B extends BuiltFeature | BuiltHost>(
+  folder: string,
+  { name, version, ...rest }: B,
+  serverCode?: string,
+): WholeBuild<B> {
+  const dist = path.join(folder, `${name}-${version}`);
+  const server = serverCode === undefined ? {} : { server: SERVER, files: [...rest.files, SERVER] };
+  const built = { name, version, ...rest, ...server } as B;
+  writeBuild(dist, built, serverCode === undefined ? {} : { [SERVER.file]: serverCode });
+  const manifest = path.join(dist, 'scripts' in built ? 'host.json' : 'feature.json');
+  return { dist, built: JSON.parse(fs.readFileSync(manifest, 'utf8')) as B };
 }
 
-function findServer(files: BuiltFile[]): { server?: BuiltFile } {
-  const server = files.find(({ file }) => file === SERVER_FILE);
-  return server ? { server } : {};
-}
-
-/** Writes the build of a remote as rspack leaves it. */
+/**
+ * Writes the build of a remote as rspack leaves it.
+ *
+ * @param serverCode the server build; without it, the build has none
+ */
 export function writeWholeFeature(
   folder: string,
   version: string,
   given: Partial<BuiltFeature> = {},
   serverCode?: string,
 ): WholeBuild<BuiltFeature> {
-  const name = given.name ?? 'mfe-catalog';
-  const dist = path.join(folder, `${name}-${version}`);
-  const files = writeFiles(dist, FEATURE_FILES, `${name} ${version}`, serverCode);
-  const [entry, ...scripts] = files.filter(({ file }) => file !== SERVER_FILE);
-  if (!entry) throw new Error('A build has an entry.');
-  const built = builtFeature({
-    name,
-    version,
-    entry,
-    files,
-    modules: { 'pages/Home/HomePage': { scripts, styles: [] } },
-    ...findServer(files),
-    ...given,
-  });
-  fs.writeFileSync(path.join(dist, 'feature.json'), JSON.stringify(built));
-  return { built, dist };
+  const [entry, page] = [namedFile('remoteEntry.11.js'), namedFile('home.22.js')];
+  const modules = { 'pages/Home/HomePage': { scripts: [page], styles: [] } };
+  return write(folder, builtFeature({ version, entry, files: [entry, page], modules, ...given }), serverCode);
 }
 
 /** Writes the build of the shell as rspack leaves it. */
@@ -75,19 +51,9 @@ export function writeWholeHost(
   given: Partial<BuiltHost> = {},
   serverCode?: string,
 ): WholeBuild<BuiltHost> {
-  const dist = path.join(folder, `shell-${version}`);
-  const files = writeFiles(dist, HOST_FILES, `shell ${version}`, serverCode);
-  const built = builtHost({
-    version,
-    scripts: files.slice(0, 1),
-    styles: [],
-    fonts: [],
-    files,
-    ...findServer(files),
-    ...given,
-  });
-  fs.writeFileSync(path.join(dist, 'host.json'), JSON.stringify(built));
-  return { built, dist };
+  const scripts = [namedFile('main.44.js')];
+  const files = [...scripts, namedFile('bootstrap.js')];
+  return write(folder, builtHost({ version, scripts, styles: [], fonts: [], files, ...given }), serverCode);
 }
 
 /** Every file of what is live in a site's folder that is not there with its hash; empty when the site is whole. */
