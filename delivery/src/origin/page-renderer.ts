@@ -2,7 +2,7 @@ import type { Registry, RenderFaultCode, RenderRequest, RenderResult, SiteConfig
 import { LRUCache } from 'lru-cache';
 import type { RenderedView } from '@steadfast/server/html';
 import { within } from './links/fetch-api';
-import { isPersonal, type FoundResponse, type MissingResponse, type ReadApi } from './links/response-cache';
+import { isPersonal, type KnownResponse, type ReadApi } from './links/response-cache';
 import { extractStyles } from '../rendering/extract-styles';
 import { findPage, linkFile, type RenderablePage } from '../rendering/find-page';
 import { createRenderProcess, describeFault } from '../rendering/render-process';
@@ -21,7 +21,6 @@ const FAILURES_MAX = 3;
 const FAILED_PAGES_MAX = 1_000;
 /** Of all rendered pages with their data; what is composed from them takes three times as much. */
 const RENDERED_MAX_CHARS = 20_000_000;
-const RENDERED_MADE_UP_MAX_CHARS = 5_000_000;
 /** A page with a larger response is left to the browser. */
 const RESPONSE_MAX_CHARS = 500_000;
 
@@ -66,8 +65,6 @@ interface RenderableVersion extends Pick<RenderedView, 'styles' | 'scripts' | 'c
   files: ServerFiles;
 }
 
-type KnownResponse = FoundResponse | MissingResponse;
-
 /** A rendered page, and the responses that it was rendered for. */
 interface RenderedPage {
   page: RenderablePage;
@@ -107,11 +104,10 @@ export function createPageRenderer(
   // Loads the shell's file. A failure shows when the first page is rendered.
   worker.run(serverFiles).catch(() => undefined);
   const failures = createFailureCount();
-  const createCache = (maxSize: number) =>
-    new LRUCache<string, RenderedPage>({ maxSize, sizeCalculation: ({ chars }) => chars });
-  const rendered = createCache(RENDERED_MAX_CHARS);
-  // Made-up addresses evict no other page, and keep none waiting.
-  const renderedMadeUp = createCache(RENDERED_MADE_UP_MAX_CHARS);
+  const rendered = new LRUCache<string, RenderedPage>({
+    maxSize: RENDERED_MAX_CHARS,
+    sizeCalculation: ({ chars }) => chars,
+  });
   const pending = new Map<string, { bodies: KnownResponse[]; rendering: Promise<Rendering> }>();
 
   /** What can render a page: the live version, and the previous one of a remote for when that fails. */
@@ -173,11 +169,7 @@ export function createPageRenderer(
           crashedContainer,
           ...linked,
         };
-        const [cache, other] = isMadeUp(page, bodies)
-          ? [renderedMadeUp, rendered]
-          : [rendered, renderedMadeUp];
-        other.delete(address);
-        cache.set(address, { page, bodies, view, fault, chars: text.length, currentAtMs: nowMs() });
+        rendered.set(address, { page, bodies, view, fault, chars: text.length, currentAtMs: nowMs() });
         return { view, ...(fault && { fault }) };
       } catch (error) {
         if (worker.isClosed()) return {};
@@ -199,6 +191,7 @@ export function createPageRenderer(
     const { address } = page;
     const same = pending.get(address);
     if (same && hasSame(same.bodies, bodies)) return same.rendering;
+    // Made-up addresses keep no other page waiting.
     if (worker.countWaiting() >= (isMadeUp(page, bodies) ? WAITING_MADE_UP_MAX : WAITING_MAX)) return {};
     const entry = { bodies, rendering: renderInWorker(page, bodies) };
     pending.set(address, entry);
@@ -210,8 +203,7 @@ export function createPageRenderer(
 
   return {
     async render(url) {
-      const getRendered = (address: string) => rendered.get(address) ?? renderedMadeUp.get(address);
-      const page = getRendered(url)?.page ?? findPage(registry, host, url);
+      const page = rendered.get(url)?.page ?? findPage(registry, host, url);
       if (!page || (page.container !== undefined && !(page.container in remotes))) return {};
       const { calls, address } = page;
       const responses = await Promise.all(calls.map((call) => readApi(call.path)));
@@ -221,7 +213,7 @@ export function createPageRenderer(
           : [],
       );
       if (bodies.length < calls.length) return {};
-      const kept = getRendered(address);
+      const kept = rendered.get(address);
       if (kept && hasSame(kept.bodies, bodies)) {
         kept.currentAtMs = nowMs();
         return { view: kept.view, ...(kept.fault && { fault: kept.fault }) };

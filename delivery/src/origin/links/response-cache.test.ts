@@ -93,13 +93,13 @@ describe('What the API says of a page', () => {
     await expect(open(answer).read()).resolves.toEqual(unknown);
   });
 
-  it('is kept of 500 pages at most', async () => {
+  it('is kept of 1,000 pages at most', async () => {
     const { ask, read } = open(async () => respond('one'));
-    for (let id = 1; id <= 501; id += 1) await read(`/video/${id}`);
-    await read('/video/501');
-    expect(ask).toHaveBeenCalledTimes(501);
+    for (let id = 1; id <= 1_001; id += 1) await read(`/video/${id}`);
+    await read('/video/1001');
+    expect(ask).toHaveBeenCalledTimes(1_001);
     await read('/video/1');
-    expect(ask).toHaveBeenCalledTimes(502);
+    expect(ask).toHaveBeenCalledTimes(1_002);
   });
 
   it('is kept of fewer pages where it is long', async () => {

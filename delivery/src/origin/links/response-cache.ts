@@ -19,7 +19,8 @@ export interface MissingResponse {
   body: unknown;
 }
 
-type CachedResponse = FoundResponse | MissingResponse | { state: 'unknown' };
+export type KnownResponse = FoundResponse | MissingResponse;
+type CachedResponse = KnownResponse | { state: 'unknown' };
 
 /** Younger responses are served without a request. Browsers take data for fresh longer. */
 const FRESH_MS = 30_000;
@@ -29,11 +30,9 @@ const MISSING_FRESH_MS = 5_000;
 const STALE_MS = 10 * 60_000;
 /** Younger responses are served if the API is down. */
 const KEPT_MS = 60 * 60_000;
-const ENTRIES_MAX = 500;
+const ENTRIES_MAX = 1_000;
 /** Of all responses, as long as the largest one may be. */
 const ENTRIES_MAX_CHARS = 32 * 1024 * 1024;
-/** Missing things have a cache of their own, so that made-up addresses evict no page. */
-const MISSING_MAX_CHARS = 8 * 1024 * 1024;
 /** A longer body is not kept; every missing thing counts as much. */
 const MISSING_BODY_MAX_CHARS = 1_000;
 /** A response that takes longer is late; used if pages do not wait at all. */
@@ -65,34 +64,21 @@ export function createResponseCache(
   waitMs: number,
   nowMs = () => performance.now(),
 ): ReadApi {
-  const entries = new LRUCache<string, { response: FoundResponse; atMs: number }>({
+  const entries = new LRUCache<string, { response: KnownResponse; atMs: number }>({
     max: ENTRIES_MAX,
     maxSize: ENTRIES_MAX_CHARS,
-    sizeCalculation: ({ response }, call) => response.chars + call.length,
-  });
-  const missing = new LRUCache<string, { response: MissingResponse; atMs: number }>({
-    maxSize: MISSING_MAX_CHARS,
-    // An address may be as long as the headers of a request.
-    sizeCalculation: (_missing, call) => MISSING_BODY_MAX_CHARS + call.length,
+    sizeCalculation: ({ response }, call) =>
+      call.length + (response.state === 'found' ? response.chars : MISSING_BODY_MAX_CHARS),
   });
   const pending = new Map<string, Promise<CachedResponse>>();
   const breaker = createCircuitBreaker(waitMs > 0 ? waitMs : LATE_MS, nowMs);
 
-  const store = <R>(cache: LRUCache<string, { response: R; atMs: number }>, call: string, response: R): R => {
-    const before = cache.get(call)?.response;
-    const same = isDeepStrictEqual(before, response) ? before : undefined;
-    cache.set(call, { response: same ?? response, atMs: nowMs() });
-    return same ?? response;
-  };
-
   const storeIfKnown = (call: string, response: CachedResponse) => {
     if (response.state === 'unknown') return response;
-    if (response.state === 'missing') {
-      entries.delete(call);
-      return store(missing, call, response);
-    }
-    missing.delete(call);
-    return store(entries, call, response);
+    const before = entries.get(call)?.response;
+    const same = isDeepStrictEqual(before, response) ? before : undefined;
+    entries.set(call, { response: same ?? response, atMs: nowMs() });
+    return same ?? response;
   };
 
   const request = (call: string): Promise<CachedResponse> | undefined => {
@@ -112,20 +98,17 @@ export function createResponseCache(
 
   return async (call) => {
     const allowsStale = !isPersonal(call);
-    const absent = missing.peek(call);
-    const absentMs = absent ? nowMs() - absent.atMs : Infinity;
-    if (absent && absentMs < MISSING_FRESH_MS) return absent.response;
     const entry = entries.get(call);
     const ageMs = entry ? nowMs() - entry.atMs : Infinity;
-    if (entry && allowsStale && ageMs < FRESH_MS) return entry.response;
+    const isMissing = entry?.response.state === 'missing';
+    const isFresh = isMissing ? ageMs < MISSING_FRESH_MS : allowsStale && ageMs < FRESH_MS;
+    if (entry && isFresh) return entry.response;
     const mayWait = breaker.mayWait();
     const response = request(call);
-    if (entry && allowsStale && ageMs < STALE_MS) return entry.response;
+    if (entry && !isMissing && allowsStale && ageMs < STALE_MS) return entry.response;
     const fetched = response && mayWait ? await within(waitMs, response) : undefined;
     if (fetched && fetched.state !== 'unknown') return fetched;
-    if (!allowsStale) return UNKNOWN;
-    if (absent && absentMs < KEPT_MS) return absent.response;
-    return entry && ageMs < KEPT_MS ? entry.response : UNKNOWN;
+    return entry && allowsStale && ageMs < KEPT_MS ? entry.response : UNKNOWN;
   };
 }
 
