@@ -13,7 +13,7 @@ import { composePermissionsPolicy } from '@steadfast/server/html';
 import { answerPreview, findPreviewToken, isPreviewLink } from './answer-preview';
 import { METRICS_PATH } from './reports/collect-metrics';
 import { createOriginMetrics } from './origin-metrics';
-import { fetchByHttp, fetchWithin, type FetchApi } from './links/fetch-api';
+import { fetchByHttp, type FetchApi } from './links/fetch-api';
 import { createSharedLinks, type LinkedPage } from './links/link-pages';
 import { createResponseCache } from './links/response-cache';
 import type { Rendering } from './page-renderer';
@@ -107,7 +107,7 @@ export async function createOrigin(
     });
   const metrics = createOriginMetrics();
   logRequests(origin, metrics.countResponse);
-  const fetchApi = config.apiUrl === undefined ? askApi && fetchWithin(askApi) : fetchByHttp(config.apiUrl);
+  const fetchApi = config.apiUrl === undefined ? askApi : fetchByHttp(config.apiUrl);
   const readApi = fetchApi && createResponseCache(fetchApi, config.apiWaitMs, nowMs);
   const { readPage, isRefused, close } = createLivePage(siteFolder, config, {
     warn,

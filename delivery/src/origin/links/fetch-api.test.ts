@@ -1,23 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fetchByHttp, fetchWithin } from './fetch-api';
+import type { FastifyInstance } from 'fastify';
+import { fetchByHttp, fetchInProcess } from './fetch-api';
 
-describe('An ask within a time', () => {
-  it('is answered as the API answers', async () => {
-    const answer = { status: 200, text: '{}' };
-    await expect(fetchWithin(async () => answer, 50)('/video/1')).resolves.toBe(answer);
-  });
-
-  it('fails as the API fails', async () => {
-    await expect(fetchWithin(() => Promise.reject(new Error('closed')), 50)('/video/1')).rejects.toThrow(
-      'closed',
-    );
-  });
-
-  it('fails in the end when the API does not answer at all', async () => {
-    const never = () => new Promise<never>(() => undefined);
-    await expect(fetchWithin(never, 20)('/video/1')).rejects.toThrow('The API does not answer.');
-  });
+it('A call in this process fails when the API does not answer at all', async () => {
+  jest.useFakeTimers();
+  const inject = (() => new Promise(() => undefined)) as unknown as FastifyInstance['inject'];
+  const failure = expect(fetchInProcess(() => ({ inject }))('/video/1')).rejects.toThrow('does not answer');
+  await jest.advanceTimersByTimeAsync(5_000);
+  await failure;
+  jest.useRealTimers();
 });
 
 describe('An ask over HTTP', () => {

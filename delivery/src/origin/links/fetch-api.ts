@@ -71,26 +71,19 @@ export function fetchInProcess(getApi: () => Pick<FastifyInstance, 'inject'> | u
   return async (call) => {
     const headers = getRequestHeaders();
     const address = headers['x-forwarded-for'];
-    const response = await traceCall('api', async () =>
-      // Whatever TRUST_PROXY is, the call comes from the visitor.
-      getApi()?.inject({ url: `/api${call}`, headers, ...(address && { remoteAddress: address }) }),
+    // Whatever TRUST_PROXY is, the call comes from the visitor.
+    const request = { url: `/api${call}`, headers, ...(address && { remoteAddress: address }) };
+    const response = await within(
+      TIMEOUT_MS,
+      traceCall('api', async () => getApi()?.inject(request)),
     );
-    if (!response) throw new Error('The API has not started yet.');
+    if (!response) throw new Error('The API has not started yet, or does not answer.');
     const retryAfterSeconds = Number(response.headers['retry-after']);
     return {
       status: response.statusCode,
       text: response.body,
       ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
     };
-  };
-}
-
-/** Adds a timeout, so that no call stays open forever. */
-export function fetchWithin(fetchApi: FetchApi, maxMs = TIMEOUT_MS): FetchApi {
-  return async (call) => {
-    const response = await within(maxMs, fetchApi(call));
-    if (!response) throw new Error('The API does not answer.');
-    return response;
   };
 }
 
