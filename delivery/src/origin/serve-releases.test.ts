@@ -169,9 +169,9 @@ describe('The page of releases', () => {
     expect((await send(JSON.stringify({ metrics: [metric] }))).statusCode).toBe(204);
     expect((await send('nonsense')).statusCode).toBe(400);
     const { body } = await get(basic(`x:${TOKEN}`));
-    expect(body).toContain('1 load: median 119\u00a0ms, 75\u00a0% within 119\u00a0ms');
+    expect(body).toContain('1 page view, 1 failed; the slowest module loads in 119\u00a0ms (median)');
     expect(body).toContain('1 × remote-crash');
-    expect(body).toContain('1 error<');
+    expect(body).toContain('1 failed view<');
     expect(body).not.toContain('has failed in');
     await origin.close();
     const again = await createOrigin(

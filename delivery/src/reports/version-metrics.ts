@@ -9,8 +9,8 @@ type Counts = Record<string, number>;
 
 /** The counts of a version. */
 const VersionMetrics = Type.Object({
-  /** By phase and outcome, such as `load ok` and `render remote-crash`. */
-  outcomes: Counts,
+  /** By code (docs/errors.md), such as `remote-crash`. */
+  errors: Counts,
   /**
    * Successful loads by module and duration class: class n holds those of about DURATION_STEP to the power of n
    * milliseconds.
@@ -64,7 +64,7 @@ export interface ReportedMetric {
 export function countMetric(metrics: SiteMetrics, metric: ReportedMetric): VersionMetrics {
   const { remote, version, module, phase, outcome, ms } = metric;
   const counts = (metrics[formatVersionKey(remote, version)] ??= emptyMetrics());
-  increase(counts.outcomes, `${phase} ${outcome}`, 1);
+  if (isFailure(outcome)) increase(counts.errors, outcome, 1);
   if (phase !== 'load' || outcome !== 'ok') return counts;
   const duration = Math.round(Math.log(Math.max(ms, 1)) / Math.log(DURATION_STEP));
   increase((counts.durations[module] ??= {}), String(duration), 1);
@@ -131,16 +131,16 @@ export function subtractMetrics(now: SiteMetrics, before: SiteMetrics): SiteMetr
 }
 
 const emptyMetrics = (): VersionMetrics => ({
-  outcomes: {},
+  errors: {},
   durations: {},
   views: { all: {}, failed: {}, fellBack: {} },
 });
 
-function addCounts(sum: VersionMetrics, { outcomes, durations, views }: VersionMetrics, sign: 1 | -1): void {
+function addCounts(sum: VersionMetrics, { errors, durations, views }: VersionMetrics, sign: 1 | -1): void {
   const add = (to: Counts, counts: Counts) => {
     for (const [name, count] of Object.entries(counts)) increase(to, name, sign * count);
   };
-  add(sum.outcomes, outcomes);
+  add(sum.errors, errors);
   for (const [module, counts] of Object.entries(durations)) add((sum.durations[module] ??= {}), counts);
   for (const kind of ['all', 'failed', 'fellBack'] as const) add(sum.views[kind], views[kind]);
 }
@@ -160,15 +160,17 @@ export interface Figures {
   failedNetworks: number;
   /** Those of them in which browsers had the version before instead. */
   fellBackViews: number;
+  /** How often each error was reported, by its code. */
+  errors: Counts;
   /** Its modules that have loaded, and their median times. */
   modules: Record<string, { loads: number; medianMs: number }>;
 }
 
 /** Sums up the figures of a version. */
 export function summarizeMetrics(metrics: SiteMetrics, remote: string, version: string): Figures {
-  const { views, durations } = metrics[formatVersionKey(remote, version)] ?? emptyMetrics();
+  const { views, durations, errors } = metrics[formatVersionKey(remote, version)] ?? emptyMetrics();
   const modules = Object.entries(durations).flatMap(([module, counts]) => {
-    const medianMs = findQuantileMs([counts], 0.5);
+    const medianMs = findMedianMs(counts);
     return medianMs === undefined ? [] : [[module, { loads: addUp(counts), medianMs }] as const];
   });
   return {
@@ -178,6 +180,7 @@ export function summarizeMetrics(metrics: SiteMetrics, remote: string, version: 
     failedViews: addUp(views.failed),
     failedNetworks: countNetworks(views.failed),
     fellBackViews: addUp(views.fellBack),
+    errors,
     modules: Object.fromEntries(modules),
   };
 }
@@ -187,9 +190,9 @@ export function summarizeMetrics(metrics: SiteMetrics, remote: string, version: 
  * because browsers then have the version before.
  */
 export function describeFailures(metrics: SiteMetrics, remote: string, version: string): string | undefined {
-  const { views, failedViews, fellBackViews } = summarizeMetrics(metrics, remote, version);
+  const { views, failedViews, fellBackViews, errors } = summarizeMetrics(metrics, remote, version);
   if (failedViews === 0) return undefined;
-  const codes = Object.keys(countErrors(metrics[formatVersionKey(remote, version)] ?? emptyMetrics()));
+  const codes = Object.keys(errors);
   const instead =
     fellBackViews > 0 ? `; in ${fellBackViews} of them, browsers had the version before instead` : '';
   return `${remote} ${version} has failed in ${failedViews} of ${views} page views that browsers reported${codes.length > 0 ? ` (${codes.join(', ')})` : ''}${instead}.`;
@@ -213,38 +216,14 @@ const HARMLESS = new Set<string>([
 /** Whether an outcome says that the version which reports it has failed. */
 export const isFailure = (outcome: string): boolean => !HARMLESS.has(outcome);
 
-/** Successful loads of modules. */
-export const countLoads = ({ outcomes }: VersionMetrics): number => outcomes['load ok'] ?? 0;
-
-/** How often the version served in place of one that failed. */
-export const countFallbacks = ({ outcomes }: VersionMetrics): number => outcomes['load fell-back'] ?? 0;
-
-/** Errors by code (docs/errors.md). */
-export function countErrors({ outcomes }: VersionMetrics): Counts {
-  const errors: Counts = {};
-  for (const [name, count] of Object.entries(outcomes)) {
-    const outcome = name.split(' ')[1] ?? '';
-    if (isFailure(outcome) && count > 0) increase(errors, outcome, count);
-  }
-  return errors;
-}
-
-/**
- * Finds the time that a share of the loads does not exceed, in milliseconds; undefined without a load.
- *
- * @param durations of one or more modules
- */
-export function findQuantileMs(
-  durations: VersionMetrics['durations'][string][],
-  share: number,
-): number | undefined {
-  const classes = durations
-    .flatMap((counts) => Object.entries(counts))
+/** Finds the median of a module's load times, in milliseconds; undefined without a load. */
+function findMedianMs(durations: Counts): number | undefined {
+  const classes = Object.entries(durations)
     .map(([name, count]) => ({ power: Number(name), count }))
     .filter(({ count }) => count > 0)
     .sort((one, other) => one.power - other.power);
-  const rank = classes.reduce((sum, { count }) => sum + count, 0) * share;
+  const half = addUp(durations) / 2;
   let passed = 0;
-  const found = classes.find(({ count }) => (passed += count) >= rank);
+  const found = classes.find(({ count }) => (passed += count) >= half);
   return found && Math.round(DURATION_STEP ** found.power);
 }

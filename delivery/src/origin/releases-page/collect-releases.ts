@@ -2,11 +2,9 @@ import type { Commit, Owner } from '@steadfast/contract';
 import { formatDeliveryCommand } from '../../site/command-name';
 import { summarizeStatus, type WorkspaceStatus } from '../../releases/status';
 import {
-  countErrors,
-  countFallbacks,
-  countLoads,
-  findQuantileMs,
   formatVersionKey,
+  summarizeMetrics,
+  type Figures,
   type SiteMetrics,
 } from '../../reports/version-metrics';
 import { loadSite, type LiveSite } from '../../site/live-site';
@@ -18,15 +16,9 @@ const LOG_LENGTH = 30;
 /** Enough to find who made the live version of each workspace live. */
 const LOG_SEARCHED = 500;
 
-/** What browsers report of a version; a time is undefined if none was reported. */
-export interface ReportedFigures {
-  version: string;
+/** What browsers report of a version. */
+export interface ReportedFigures extends Figures {
   role: 'live' | 'canary' | 'before';
-  loads: number;
-  fallbacks: number;
-  errors: { code: string; count: number }[];
-  medianMs: number | undefined;
-  p75Ms: number | undefined;
 }
 
 export interface WorkspaceRelease extends WorkspaceStatus {
@@ -111,22 +103,11 @@ function describeWorkspace(
         ? undefined
         : { version: before, command: formatDeliveryCommand(`rollback ${workspace}`) },
     endCanary: canary && formatDeliveryCommand(`canary ${workspace} off`),
-    figures: versions.flatMap(([role, each]) => {
-      const reported = each && metrics[formatVersionKey(workspace, each)];
-      if (!reported) return [];
-      const durations = Object.values(reported.durations);
-      return [
-        {
-          version: each,
-          role,
-          loads: countLoads(reported),
-          fallbacks: countFallbacks(reported),
-          errors: Object.entries(countErrors(reported)).map(([code, count]) => ({ code, count })),
-          medianMs: findQuantileMs(durations, 0.5),
-          p75Ms: findQuantileMs(durations, 0.75),
-        },
-      ];
-    }),
+    figures: versions.flatMap(([role, each]) =>
+      each && metrics[formatVersionKey(workspace, each)]
+        ? [{ role, ...summarizeMetrics(metrics, workspace, each) }]
+        : [],
+    ),
     shared: built?.shared ?? {},
   };
 }

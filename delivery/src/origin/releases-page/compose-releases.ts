@@ -33,14 +33,14 @@ export function composeReleases(releases: Releases, styleAddress: string): strin
 /** @param isReported whether browsers report of it: not of the shell */
 function composeCard(release: WorkspaceRelease, at: string, isReported: boolean): Markup {
   const { workspace, version, owner, canary, disabledSince, since, change, commit } = release;
-  const errors = release.figures
+  const failed = release.figures
     .filter(({ role }) => role !== 'before')
-    .reduce((sum, each) => sum + countErrors(each), 0);
+    .reduce((sum, { failedViews }) => sum + failedViews, 0);
   const badges = [
     disabledSince !== undefined &&
       markup`<span class="badge bad">disabled ${formatAge(disabledSince, at)}</span>`,
     canary && markup`<span class="badge">canary ${canary.percent} %</span>`,
-    errors > 0 && markup`<span class="badge bad">${count(errors, 'error')}</span>`,
+    failed > 0 && markup`<span class="badge bad">${count(failed, 'failed view')}</span>`,
   ].filter((badge) => badge instanceof Object);
   return markup`<li class="card"><div class="head"><h3>${workspace}</h3>${owner && composeOwner(owner)}</div>
 <div><p class="version">${version}</p>
@@ -90,22 +90,19 @@ function composeFigures(figures: ReportedFigures[]): Markup {
 function composeVersionFigures({
   role,
   version,
-  loads,
-  fallbacks,
+  views,
+  failedViews,
   errors,
-  medianMs,
-  p75Ms,
+  modules,
 }: ReportedFigures): Markup {
-  const times =
-    medianMs === undefined ? '' : `: median ${medianMs}\u00a0ms, 75\u00a0% within ${p75Ms ?? 0}\u00a0ms`;
+  const slowestMs = Math.max(...Object.values(modules).map(({ medianMs }) => medianMs));
+  const times = slowestMs > 0 ? `; the slowest module loads in ${slowestMs}\u00a0ms (median)` : '';
   return markup`<li><b>${ROLES[role]}</b> <code class="muted">${version.split('-').at(-1)}</code><br>
-${count(loads, 'load')}${times}${fallbacks > 0 && `; ${count(fallbacks, 'fallback')} to it`}
-${errors.map(({ code, count: times }) => markup`<br><span class="error">${times} × ${code}</span>`)}</li>`;
+${count(views, 'page view')}, ${failedViews} failed${times}
+${Object.entries(errors).map(([code, times]) => markup`<br><span class="error">${times} × ${code}</span>`)}</li>`;
 }
 
 const count = (number: number, what: string) => `${number} ${what}${number === 1 ? '' : 's'}`;
-
-const countErrors = ({ errors }: ReportedFigures) => errors.reduce((sum, { count }) => sum + count, 0);
 
 function composeDependencies(workspaces: WorkspaceRelease[]): Markup {
   const edges = workspaces.flatMap(({ workspace, needs }) =>

@@ -5,15 +5,7 @@ import { createSite, type LiveSite } from '../../site/live-site';
 import { builtFeature, builtHost, temporaryFolder } from '../../../test/built-site';
 import { createFolderStore } from '../../site/store/folder-store';
 import { createMetricsCollector, type MetricsCollector } from './collect-metrics';
-import {
-  countErrors,
-  countFallbacks,
-  countLoads,
-  describeFailures,
-  findQuantileMs,
-  readMetrics,
-  summarizeMetrics,
-} from '../../reports/version-metrics';
+import { describeFailures, readMetrics, summarizeMetrics } from '../../reports/version-metrics';
 
 const MODULE = 'pages/Home/HomePage';
 const [name, version, canary] = ['mfe-catalog', '1.2.0-3f9c2a1b', '1.3.0-bbbbbbbb'];
@@ -62,7 +54,7 @@ const report = (collector: MetricsCollector, metrics: unknown[], address = PRIVA
   send(collector, collector.createView(live), metrics, address);
 
 describe('What browsers report', () => {
-  it('is added up by version: loads with their times, fallbacks, and errors by code', async () => {
+  it('is added up by version: page views, loads with their times, and errors by code', async () => {
     const { open, store } = site();
     const collector = open();
     const fellBack = { ...metric, outcome: 'fell-back' };
@@ -71,20 +63,12 @@ describe('What browsers report', () => {
       report(collector, each);
     await collector.flush();
     const all = await readMetrics(store);
-    const { [key]: counted } = all;
-    expect(counted && [countLoads(counted), countFallbacks(counted), countErrors(counted)]).toEqual([
-      2,
-      1,
-      { 'remote-crash': 2 },
-    ]);
-    const durations = Object.values(counted?.durations ?? {});
-    expect(findQuantileMs(durations, 0.5)).toBeCloseTo(100, -1);
-    expect(findQuantileMs(durations, 1)).toBeCloseTo(200, -1);
-    expect(findQuantileMs([], 0.5)).toBeUndefined();
     expect(summarizeMetrics(all, name, version)).toMatchObject({
       views: 6,
       failedViews: 2,
       fellBackViews: 0,
+      errors: { 'remote-crash': 2 },
+      modules: { [MODULE]: { loads: 2, medianMs: 98 } },
     });
     expect(summarizeMetrics(all, name, canary)).toMatchObject({ views: 1, failedViews: 1, fellBackViews: 1 });
   });
@@ -97,7 +81,6 @@ describe('What browsers report', () => {
       await collector.flush();
     }
     expect((await readMetrics(store))[key]).toMatchObject({
-      outcomes: { 'load ok': 3 },
       views: { all: { private: 3 } },
     });
     expect(await store.list('metrics/')).toHaveLength(2);
@@ -114,7 +97,7 @@ describe('What browsers report', () => {
     ['a time of a day', { ms: 86_400_000 }],
   ])('leaves out %s, and counts the rest', async (_, given) => {
     expect(await site().count({ ...metric, ...given }, null, metric)).toMatchObject({
-      [key]: { outcomes: { 'load ok': 1 } },
+      [key]: { errors: {}, views: { all: { private: 1 } } },
     });
     expect(await site().count({ ...metric, ...given })).toEqual({});
   });
@@ -134,11 +117,12 @@ describe('What browsers report', () => {
     }
     await collector.flush();
     const all = await readMetrics(store);
-    expect(all[key]?.outcomes).toEqual({ 'load ok': 1, 'render remote-crash': 1 });
+    expect(all[key]?.errors).toEqual({ 'remote-crash': 1 });
     expect(summarizeMetrics(all, name, version)).toMatchObject({
       views: 1,
       failedViews: 1,
       failedNetworks: 1,
+      modules: { [MODULE]: { loads: 1 } },
     });
   });
 
@@ -172,7 +156,7 @@ describe('What browsers report', () => {
     report(collector, invented);
     report(collector, [crash]);
     await collector.flush();
-    expect((await readMetrics(store))[key]?.outcomes).toEqual({ 'render remote-crash': 1 });
+    expect((await readMetrics(store))[key]?.errors).toEqual({ 'remote-crash': 1 });
   });
 
   it('keeps the outcomes that docs/errors.md explains', () => {
@@ -247,6 +231,6 @@ describe('What browsers report', () => {
       await collector.flush();
     }
     expect(warnings).toEqual(['What browsers report could not be written: full']);
-    expect((await readMetrics(store))[key]?.outcomes).toEqual({ 'load ok': 3 });
+    expect(summarizeMetrics(await readMetrics(store), name, version).views).toBe(3);
   });
 });

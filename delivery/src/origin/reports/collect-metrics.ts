@@ -10,7 +10,6 @@ import type { SiteStore } from '../../site/store/site-store';
 import { createPageViews, type PageViewTools } from './page-views';
 import {
   MIN_NETWORKS,
-  countErrors,
   countMetric,
   countNetworks,
   countView,
@@ -162,7 +161,7 @@ export function createMetricsCollector(
         if (isFailure(metric.outcome)) countOnce(key, 'failed');
         if (metric.outcome === 'fell-back' && version.replaces !== undefined)
           countOnce(version.replaces, 'all', 'failed', 'fellBack');
-        if (metric.outcome === CRASH) announceCrash(metric, key, countErrors(counts)[CRASH] ?? 0);
+        if (metric.outcome === CRASH) announceCrash(metric, key, counts.errors[CRASH] ?? 0);
         timer ??= setTimeout(write, WRITE_AFTER_MS).unref();
       }
       counted = Object.fromEntries(Object.entries(counted).slice(-VERSIONS_MAX));
