@@ -12,13 +12,8 @@ export interface LastingDisk {
 /**
  * Watches what this process does below a folder with node:fs/promises, and takes it for a disk that keeps a file's content
  * only when the file was flushed, and a name only when its folder was. jest.restoreAllMocks ends it.
- *
- * @param onNamed is called before a file gets its name
  */
-export function watchDisk(
-  root: string,
-  onNamed: (file: string, draft: string) => void = () => undefined,
-): LastingDisk {
+export function watchDisk(root: string): LastingDisk {
   const flushed = new Set<string>();
   /** Files whose content lasts, and all names that last. */
   const whole = new Set<string>();
@@ -46,7 +41,6 @@ export function watchDisk(
     });
   });
   jest.spyOn(fs, 'link').mockImplementation(async (draft, file) => {
-    onNamed(String(file), String(draft));
     await link(draft, file);
     if (flushed.has(String(draft))) whole.add(String(file));
   });

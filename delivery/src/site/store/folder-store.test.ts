@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../../../test/built-site';
+import { watchDisk } from '../../../test/lasting-disk';
 import { describeStore } from '../../../test/store-contract';
 import { createFolderStore } from './folder-store';
 
@@ -45,6 +46,26 @@ describe('A folder', () => {
     fs.utimesSync(draft, longAgo, longAgo);
     await (await again()).create('mfe-a/1.0.0/third.js', body);
     expect(fs.readdirSync(path.dirname(draft))).toEqual([]);
+  });
+
+  it('REQ-FED-1 has each file after a power cut that it says is there, also one of a writer that was killed before', async () => {
+    const { site, store } = openEmpty();
+    const file = path.join(site, KEY);
+    const disk = watchDisk(folder);
+    disk.folderFault = 'EIO';
+    await expect(store.create(KEY, body)).rejects.toMatchObject({ code: 'target-failed' });
+    expect([fs.existsSync(file), disk.isLasting(file)]).toEqual([true, false]);
+    disk.folderFault = undefined;
+    expect(await store.create(KEY, body)).toBe(false);
+    expect(disk.isLasting(file)).toBe(true);
+    jest.restoreAllMocks();
+  });
+
+  it('may be on a disk that cannot flush folders', async () => {
+    const { store } = openEmpty();
+    watchDisk(folder).folderFault = 'EISDIR';
+    expect(await store.create(KEY, body)).toBe(true);
+    jest.restoreAllMocks();
   });
 
   it('that is a file is refused in a sentence', async () => {
