@@ -170,14 +170,4 @@ describe('REQ-FED-3 An origin', () => {
     fs.rmSync(path.join(site, 'mfe-catalog'), { recursive: true });
     await expect(start()).rejects.toMatchObject({ code: 'bad-site' });
   });
-
-  it('does not start with a site of the form before revisions, and says to convert it', async () => {
-    const { site, start } = await openSite();
-    fs.rmSync(path.join(site, 'revisions'), { recursive: true });
-    fs.writeFileSync(path.join(site, 'live.json'), '{}');
-    await expect(start()).rejects.toMatchObject({
-      code: 'bad-site',
-      message: expect.stringContaining(`convert --target ${site}`) as string,
-    });
-  });
 });

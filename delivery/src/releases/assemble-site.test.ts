@@ -68,16 +68,6 @@ describe('Assembling a site of local builds', () => {
     expect(readSite(site).state.retired).toHaveProperty(['mfe-player', player.version]);
   });
 
-  it('leaves out what is beside a build', async () => {
-    const { site, dist, hostDist } = open();
-    const build = dist('catalog', catalog);
-    for (const name of ['.DS_Store', 'notes.txt']) fs.writeFileSync(path.join(build, name), 'not built');
-    await assembleSite(site, hostDist(), [build]);
-    const version = fs.readdirSync(path.join(site, 'mfe-catalog/1.2.0-3f9c2a1b'));
-    expect(version).toContain('home.22.js');
-    expect(version.filter((name) => /DS_Store|notes/.test(name))).toEqual([]);
-  });
-
   it.each<[string, string, (dist: ReturnType<typeof open>['dist']) => string]>([
     ['a build is missing', 'no-build', () => path.join(folder, 'nowhere')],
     ['two builds claim one path', 'path-conflict', (dist) => dist('other', { ...player, routes })],

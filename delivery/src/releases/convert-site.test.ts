@@ -6,7 +6,6 @@ import { listRevisions, readSite } from '../../test/read-site';
 import { missingFiles } from '../../test/whole-build';
 import { createOrigin } from '../origin/create-origin';
 import { readOriginConfig } from '../origin/origin-config';
-import { readNewest } from '../site/revision';
 import { createFolderStore } from '../site/store/folder-store';
 import type { SiteStore } from '../site/store/site-store';
 import { convertSite } from './convert-site';
@@ -51,16 +50,6 @@ function writeOldSite(): { place: string; store: SiteStore; list: () => string[]
 const convert = (store: SiteStore) => convertSite(store, { cause: { who: 'Ann' }, now: () => NOW });
 
 describe('A site of the form before revisions', () => {
-  it('is refused by every command until it is converted, with the command that does', async () => {
-    const { store, place } = writeOldSite();
-    const tries = [() => readNewest(store), () => rollBack(store, CATALOG, undefined), () => prune(store)];
-    for (const attempt of tries)
-      await expect(attempt()).rejects.toMatchObject({
-        code: 'bad-site',
-        message: expect.stringContaining(`convert --target ${place}`) as string,
-      });
-  });
-
   it('keeps what is live, the history, canaries, the disabled, marks, held versions and previews', async () => {
     const { store, place, list } = writeOldSite();
     expect(await convert(store)).toEqual({ hasChanged: true, revision: 13 });
