@@ -35,6 +35,12 @@ interface EncodedPage extends EncodedText {
   policy: string;
 }
 
+/** A page, and the facts in its head. */
+interface ComposedPage {
+  facts: LinkFacts | undefined;
+  page: EncodedPage;
+}
+
 /** The route of a page. */
 export interface PageRoute {
   /** Its pattern, such as `/series/:id`. */
@@ -178,9 +184,9 @@ function compose(
       nowMs,
       onRendered,
     });
-  const byView = new WeakMap<RenderedView, { facts: LinkFacts | undefined; page: EncodedPage }>();
-  const byFacts = new WeakMap<LinkFacts, EncodedPage>();
-  const byTitle = new Map([['', encodePage(html)]]);
+  /** By its view, or else by its facts; a page of neither by its title. */
+  const composed = new WeakMap<RenderedView | LinkFacts, ComposedPage>();
+  const byTitle = new Map<string, ComposedPage>([['', { facts: undefined, page: encodePage(html) }]]);
   return {
     live,
     findRoute(pathname) {
@@ -196,18 +202,12 @@ function compose(
     render: async (url) => (await renderer?.render(url)) ?? {},
     close: async () => renderer?.close(),
     compose(facts, title, view) {
-      const rendered = view && byView.get(view);
-      if (rendered && rendered.facts === facts) return rendered.page;
-      if (view) {
-        const page = encodePage(composeWith(composePageHead(facts, title, site), view), view);
-        byView.set(view, { facts, page });
-        return page;
-      }
-      const known = facts ? byFacts.get(facts) : byTitle.get(title);
-      if (known) return known;
-      const page = encodePage(composeWith(composePageHead(facts, title, site)));
-      if (facts) byFacts.set(facts, page);
-      else byTitle.set(title, page);
+      const key = view ?? facts;
+      const known = key ? composed.get(key) : byTitle.get(title);
+      if (known && known.facts === facts) return known.page;
+      const page = encodePage(composeWith(composePageHead(facts, title, site), view), view);
+      if (key) composed.set(key, { facts, page });
+      else byTitle.set(title, { facts, page });
       return page;
     },
   };
