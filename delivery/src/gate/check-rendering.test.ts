@@ -228,19 +228,6 @@ describe('A dialog or a slot of a remote', () => {
   const SHOWN = '() => `${document.body.tagName} ${window.localStorage.length}`';
   const faults: [string, dialog: string, sample: string, reason: string][] = [
     ['throws when its code loads', "(() => { throw new Error('no code'); })()", EARLY, 'no code'],
-    ['has no component of its name', 'undefined', EARLY, 'mfe-catalog has no component dialogs/Dialog1'],
-    [
-      'throws before its responses',
-      '({ body, status }) => status ?? body.series.name',
-      EARLY,
-      "Cannot read properties of undefined (reading 'series')",
-    ],
-    [
-      'throws when its responses are complete',
-      '({ body }) => body?.series.description?.no.where',
-      'with complete responses',
-      "Cannot read properties of undefined (reading 'where')",
-    ],
     [
       'throws for those who are signed out',
       "({ isSignedIn }) => { if (!isSignedIn) throw new Error('nobody'); }",
@@ -252,18 +239,6 @@ describe('A dialog or a slot of a remote', () => {
       "({ fields }) => { if (fields === 'required') throw new Error('no title'); }",
       'with required fields alone',
       'no title',
-    ],
-    [
-      'throws when its calls find nothing',
-      "({ status }) => { if (status === 404) throw new Error('not found'); }",
-      'with responses of status 404',
-      'not found',
-    ],
-    [
-      'throws when its calls fail',
-      "({ status }) => { if (status === 503) throw new Error('unavailable'); }",
-      'with responses of status 503',
-      'unavailable',
     ],
   ];
   it.each(withFound(faults, 'dialogs/Dialog'))(
@@ -338,15 +313,6 @@ describe('A dialog or a slot of a remote', () => {
     ]);
   });
 
-  it('that is as broken in the live version does not stop the next one', async () => {
-    const broken = withDialog("() => { throw new Error('broken'); }");
-    const { build, refuse } = await openSite({ liveCode: broken, given: overlays });
-    expect(await refuse(build(NEW, broken))).toEqual([]);
-    expect(await refuse(build('1.2.0-cccccccc', broken.replace('window.', 'nothing.')))).toEqual([
-      expect.stringContaining('does not render slots/TagAction in the slot video-actions'),
-    ]);
-  });
-
   it('is refused once with a page that fails for the same reason', async () => {
     const { build, refuse } = await openSite({ given: { ...overlays, routes } });
     expect(await refuse(build(NEW, 'throw new Error("no code");'))).toEqual([
@@ -380,11 +346,6 @@ describe('A release of a remote that does not render', () => {
         refusals: [{ code: 'does-not-render', page: 'docs/gate.md#does-not-render' }],
       });
     }
-  });
-
-  it('goes live with a reason', async () => {
-    const { release } = await openSite({ liveCode: SOUND });
-    expect(await release(BROKEN, { again: 'only browsers need it' })).toMatchObject({ hasChanged: true });
   });
 
   it('can be held, and is refused when it is promoted', async () => {

@@ -370,6 +370,13 @@ const order: Case[] = [
     candidate: newCatalog({ commit: commit(20) }),
     site: ofCommit,
   },
+  {
+    title: 'no version of the same commit with changes that are in none',
+    candidate: newCatalog({ commit: { ...commit(21), isDirty: true } }),
+    site: ofCommit,
+    warnings: [expect.stringMatching(/^commit-dirty: /) as string],
+  },
+  { title: 'no version that does not name its commit', candidate: newCatalog(), site: ofCommit },
   { title: 'no version of a newer commit', candidate: newCatalog({ commit: commit(22) }), site: ofCommit },
   {
     title: 'changes that are in no commit',

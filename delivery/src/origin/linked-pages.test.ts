@@ -1,15 +1,7 @@
 /** Pages that tell what they are about, over the origin's whole answer. */
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import {
-  builtFeature,
-  builtHost,
-  makeBuildLive,
-  temporaryFolder,
-  writeBuild,
-  writeContent,
-} from '../../test/built-site';
+import { builtFeature, builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
 import type { FetchApi } from './links/fetch-api';
 import { assembleSite } from '../releases/assemble-site';
 import { createOrigin } from './create-origin';
@@ -65,43 +57,12 @@ describe('A page of a thing that exists', () => {
     }
   });
 
-  it('has an ETag of its own, which a browser that has the page is answered with', async () => {
-    const origin = await open(api);
-    const [series, home] = await Promise.all([origin.inject('/series/7'), origin.inject('/')]);
-    expect(series.headers.etag).not.toBe(home.headers.etag);
-    const known = (etag: unknown) =>
-      origin.inject({ url: '/series/7', headers: { 'if-none-match': String(etag) } });
-    expect((await known(series.headers.etag)).statusCode).toBe(304);
-    expect((await known(home.headers.etag)).statusCode).toBe(200);
-  });
-
-  it('comes in every encoding with the same words, and HEAD has the same ETag', async () => {
-    const origin = await open(api);
-    const in_ = (encoding: string) =>
-      origin.inject({ url: '/series/7', headers: { 'accept-encoding': encoding } });
-    const { body: plain, headers } = await in_('identity');
-    expect([headers.vary, headers['cache-control']]).toEqual(['accept-encoding, cookie', 'no-cache']);
-    expect(brotliDecompressSync((await in_('br')).rawPayload).toString()).toBe(plain);
-    expect(gunzipSync((await in_('gzip')).rawPayload).toString()).toBe(plain);
-    const head = await origin.inject({ url: '/series/7', method: 'HEAD' });
-    expect([head.statusCode, head.headers.etag]).toEqual([200, headers.etag]);
-  });
-
   it('has a content policy that its one script fits, and structured data that no browser runs', async () => {
     const { headers, body } = await (await open(api)).inject('/series/7');
     const scripts = [...body.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => text);
     const hashes = scripts.map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
     expect(headers['content-security-policy']).toContain(`script-src 'self' ${hashes.join(' ')};`);
     expect(body).toContain('<script type="application/ld+json">{"@context":"https://schema.org"');
-  });
-
-  it('is composed again when what is live has changed', async () => {
-    const origin = await open(api);
-    await origin.inject('/series/7');
-    makeBuildLive(site, catalog('1.3.0-bbbbbbbb'));
-    const { body } = await origin.inject('/series/7');
-    expect(body).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
-    expect(body).toContain('<title>Forged · Steadfast</title>');
   });
 });
 
@@ -112,20 +73,9 @@ describe('A page of a thing that does not exist', () => {
     '//series/7',
     '/video',
     '/video/',
-    '/series/0',
-    '/series/-7',
-    '/series/abc',
-    '/series/7.5',
-    '/series/1e3',
-    '/series/99999999999999999999',
-    '/video/2147483648',
-    '/series/%20',
     '/series/7%00',
-    '/series/..%2f..%2fadmin',
     '/playlist/nobodys',
-    '/playlist/..%2f..%2fprofile%2fself',
     `/playlist/${'a'.repeat(10_000)}`,
-    '/playlist/%F0%9F%94%A5',
     '/playlist/%E0%A4%A',
   ])('is the same page with 404, which is sent again and again: %s', async (url) => {
     const origin = await open(api);

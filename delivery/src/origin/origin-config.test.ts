@@ -159,6 +159,24 @@ describe('The configuration of the origin', () => {
     ['DONATION_URL', 'https://me:secret@give.example.org/'],
     ['DONATION_URL', "https://give.example.org; script-src 'unsafe-inline'"],
     ['DONATION_URL', 'https://give.example.org,https://evil.example'],
+    ['PUBLIC_URL', 'watch.example.org'],
+    ['PUBLIC_URL', 'https://example.org/watch'],
+    ['PUBLIC_URL', 'https://example.org/?from=mail'],
+    ['PUBLIC_URL', 'https://example.org#top'],
+    ['PUBLIC_URL', 'https://ann:secret@example.org'],
+    ['PUBLIC_URL', 'https://watch.example.org/"><script>'],
+    ['API_INTERNAL_URL', '/api'],
+    ['API_INTERNAL_URL', 'file:///etc/passwd'],
+    ['API_INTERNAL_URL', 'http://127.0.0.1:8080'],
+    ['API_INTERNAL_URL', 'http://127.0.0.1:8080/'],
+    ['API_INTERNAL_URL', 'https://api.example.org//'],
+    ['API_INTERNAL_URL', 'http://127.0.0.1:8080/?v=1'],
+    ['API_INTERNAL_URL', 'http://'],
+    ['API_WAIT_MS', 'soon'],
+    ['API_WAIT_MS', '-1'],
+    ['API_WAIT_MS', '5001'],
+    ['PREVIEW_SECRET', 'short'],
+    ['RELEASE_WEBHOOK_URL', 'https://user:secret@watch.example.org/'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     const { code, message } = bad({ [name]: value }) ?? {};
     expect(code).toBe('bad-config');
@@ -193,32 +211,6 @@ describe('The addresses in the configuration', () => {
     ],
   ])('%p means %p', (env, expected) => {
     expect(addresses(env)).toEqual(expected);
-  });
-
-  it.each([
-    { PUBLIC_URL: 'watch.example.org' },
-    { PUBLIC_URL: 'https://example.org/watch' },
-    { PUBLIC_URL: 'https://example.org/?from=mail' },
-    { PUBLIC_URL: 'https://example.org#top' },
-    { PUBLIC_URL: 'https://ann:secret@example.org' },
-    { PUBLIC_URL: 'https://watch.example.org/"><script>' },
-    { API_INTERNAL_URL: '/api' },
-    { API_INTERNAL_URL: 'file:///etc/passwd' },
-    { API_INTERNAL_URL: 'http://127.0.0.1:8080' },
-    { API_INTERNAL_URL: 'http://127.0.0.1:8080/' },
-    { API_INTERNAL_URL: 'https://api.example.org//' },
-    { API_INTERNAL_URL: 'http://127.0.0.1:8080/?v=1' },
-    { API_INTERNAL_URL: 'http://' },
-    { API_WAIT_MS: 'soon' },
-    { API_WAIT_MS: '-1' },
-    { API_WAIT_MS: '5001' },
-    { PREVIEW_SECRET: 'short' },
-    { RELEASE_WEBHOOK_URL: 'https://user:secret@watch.example.org/' },
-  ])('%p ends the start with its name', (env) => {
-    const [name = ''] = Object.keys(env);
-    expect(() => addresses(env)).toThrow(
-      expect.objectContaining({ code: 'bad-config', message: expect.stringContaining(`${name} must be `) }),
-    );
   });
 });
 

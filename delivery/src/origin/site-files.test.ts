@@ -87,13 +87,6 @@ describe('At the root', () => {
       /^User-agent: \*\n(Disallow: \/\w+\n)+Allow: \/\n$/,
     );
   });
-
-  it('files are only read', async () => {
-    const { origin } = await open();
-    for (const url of ['/robots.txt', '/sample-donation']) {
-      expect((await origin.inject({ url, method: 'POST' })).statusCode).toBe(405);
-    }
-  });
 });
 
 describe('The sample of a donation form', () => {

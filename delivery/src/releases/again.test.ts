@@ -1,5 +1,4 @@
 /** The order in which versions go live: what was rolled back, and builds of older commits. */
-import type { Commit } from '@steadfast/contract';
 import { smallSites } from '../../test/small-site';
 import { readLog } from '../site/revision';
 import { formatPublished } from '../cli/format-output';
@@ -9,8 +8,8 @@ import { promote, rollBack, setCanary } from './switch';
 
 const CATALOG = 'mfe-catalog';
 const [A, B, C, D] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc', '1.1.5-dddddddd'] as const;
-const commitOf = (day: number, more: Partial<Commit> = {}) => ({
-  commit: { id: `${day}e2b9f0c41d7a6`, at: `2026-11-${day}T10:00:00.000Z`, ...more },
+const commitOf = (day: number) => ({
+  commit: { id: `${day}e2b9f0c41d7a6`, at: `2026-11-${day}T10:00:00.000Z` },
 });
 const refusedAs = (code: string) => ({ code: 'refused', refusals: [{ code }] });
 const makeSite = smallSites();
@@ -60,13 +59,6 @@ describe('A version that was rolled back', () => {
     await promote(store, CATALOG, C, { again: 'all is well', cause: { reason: 'given' } });
     expect([version(), await reason()]).toEqual([C, 'given']);
   });
-
-  it('may be held, which reports what would keep it from going live', async () => {
-    const { store, c } = await site();
-    await rollBack(store, CATALOG, undefined);
-    const held = await publish(store, c.dist, c.built, { audience: { kind: 'none' } });
-    expect(held.refusals).toMatchObject([{ code: 'rolled-back' }]);
-  });
 });
 
 describe('A build of an older commit than the live one', () => {
@@ -94,12 +86,6 @@ describe('A build of an older commit than the live one', () => {
     expect(version()).toBe(A);
   });
 
-  it('is not one of the same commit with changes that it lacks', async () => {
-    const { add, version } = await site();
-    await add('1.2.1-dddddddd', commitOf(12, { isDirty: true }));
-    expect(version()).toBe('1.2.1-dddddddd');
-  });
-
   it('is one from before the newest commit that built the live version, which a revision of its own names', async () => {
     const { store, c, build, live } = await site();
     const again = await publish(store, c.dist, { ...c.built, ...commitOf(15) });
@@ -114,19 +100,4 @@ describe('A build of an older commit than the live one', () => {
     );
     expect(await publish(store, c.dist, c.built)).toMatchObject({ hasChanged: false, revision: 5 });
   });
-
-  it('may be one that does not name its commit: it goes live', async () => {
-    const { store, build, version } = await site();
-    const unknown = build(D);
-    await publish(store, unknown.dist, unknown.built);
-    expect(version()).toBe(D);
-  });
-});
-
-it('A reason overrules nothing else', async () => {
-  const { store, build } = await site();
-  const { dist, built } = build(D, { ...commitOf(11), shared: { react: '^99.0.0' } });
-  await expect(publish(store, dist, built, { again: 'I want it' })).rejects.toMatchObject(
-    refusedAs('shared-package'),
-  );
 });
