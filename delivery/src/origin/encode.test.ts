@@ -1,5 +1,5 @@
-import { gzipSync } from 'node:zlib';
-import { selectEncoding } from './encode';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
+import { selectEncoding, encodeWhenAsked } from './encode';
 
 const text = '<p>Iron is no use cold.</p> '.repeat(200) + Array.from({ length: 300 }, (_, i) => i * i).join();
 
