@@ -87,6 +87,8 @@ test.describe('Previews', () => {
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(linkTo(site, token));
+      // The tab loads again, and a strip of before may be there until then.
+      await page.waitForURL(({ searchParams }) => !searchParams.has('preview'));
       await expect(strip(page)).toContainText('Preview in this tab only');
       await expectNoBarriers(page);
       expect(await overhangPx(page)).toBeLessThanOrEqual(0);
