@@ -7,6 +7,14 @@ export interface Encoded {
   gzip?: Buffer;
 }
 
+/** A file that is neither the page nor part of a build. */
+export interface SiteFile {
+  /** Default: 200. */
+  status?: number;
+  headers: Record<string, string>;
+  body: Encoded;
+}
+
 /** Compresses a text once for all requests. */
 export function encode(text: string | Buffer): Encoded {
   return { identity: Buffer.from(text), br: brotliCompressSync(text), gzip: gzipSync(text) };

@@ -19,10 +19,10 @@ import { buildRegistry, formatOriginAddress, listLive, loadSite, type LiveSite }
 import { findNewest, formatRevisionKey, readRevision, requireNewest } from '../site/revision';
 import { createFolderStore } from '../site/store/folder-store';
 import { createPageRenderer, type Rendering, type RendererOptions } from './page-renderer';
-import { encodeWhenAsked, type Encoded } from './encode';
+import { encodeWhenAsked, type Encoded, type SiteFile } from './encode';
 import type { OriginConfig } from './origin-config';
 import { ABOUT_FILE } from './read-site-content';
-import { createSiteFiles, type SiteFile } from './site-files';
+import { createSiteFiles } from './site-files';
 
 /** A text that changes with what is live, such as the HTML of a page. */
 interface EncodedText {

@@ -1,17 +1,9 @@
 import { PRIVATE_PATHS } from './links/link-pages';
-import { encode, type Encoded } from './encode';
+import { encode, type Encoded, type SiteFile } from './encode';
 import type { OriginConfig } from './origin-config';
 import { contentAddress, type LoadedContent } from './read-site-content';
 import { SAMPLE_DONATION_HEADERS, SAMPLE_DONATION_PATH, composeSampleDonation } from './sample-donation';
 import { SITEMAP_PATH } from './sitemap';
-
-/** A file that is neither the page nor part of a build. */
-export interface SiteFile {
-  /** Default: 200. */
-  status?: number;
-  headers: Record<string, string>;
-  body: Encoded;
-}
 
 /** The files of the shell's build that are served at fixed addresses. */
 interface HostFiles {

@@ -4,7 +4,7 @@ import { gzip } from 'node:zlib';
 import { markup, rawMarkup } from '@steadfast/server/html';
 import { servedRequest, within, type FetchApi } from './links/fetch-api';
 import { asRecord, asRecords, parseCount, parseId, type JsonRecord } from './links/parsers';
-import type { SiteFile } from './site-files';
+import type { SiteFile } from './encode';
 
 export const SITEMAP_PATH = '/sitemap.xml';
 const PART = /^\/sitemap-([1-9]\d{0,3})\.xml$/;
