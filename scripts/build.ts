@@ -6,6 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { forEachInParallel } from '@steadfast/server/for-each-in-parallel';
 import {
   DeliveryError,
   assembleSite,
@@ -78,16 +79,13 @@ async function buildAll(isOnlyChanged: boolean): Promise<void> {
   const queue = isOnlyChanged ? all.filter(hasChanged) : all;
   const failed: string[] = [];
   if (queue.length > 0) process.stdout.write(`Building ${queue.join(', ')} …\n`);
-  const work = async () => {
-    for (let workspace = queue.shift(); workspace; workspace = queue.shift()) {
-      const { hasSucceeded, text } = await buildWorkspace(workspace);
-      process.stdout.write(`${workspace}\n${text}`);
-      if (hasSucceeded) continue;
-      failed.push(workspace);
-      fs.rmSync(getManifestFile(workspace), { force: true });
-    }
-  };
-  await Promise.all(Array.from({ length: CONCURRENCY }, work));
+  await forEachInParallel(queue, CONCURRENCY, async (workspace) => {
+    const { hasSucceeded, text } = await buildWorkspace(workspace);
+    process.stdout.write(`${workspace}\n${text}`);
+    if (hasSucceeded) return;
+    failed.push(workspace);
+    fs.rmSync(getManifestFile(workspace), { force: true });
+  });
   if (failed.length === 0) return;
   throw new DeliveryError('build-failed', `The build of ${failed.join(', ')} failed. See the output above.`);
 }

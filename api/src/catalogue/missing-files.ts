@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CatalogueFile } from './catalogue-file';
 import type { Picture } from '../platform/database/picture';
 import { MediaBucketError, type MediaBucket } from '../platform/storage/media-bucket';
-import { forEachInParallel } from '../platform/for-each-in-parallel';
+import { forEachInParallel } from '@steadfast/server/for-each-in-parallel';
 import type { ImportReport } from './import-catalogue';
 
 const CHECKED_AT_ONCE = 32;

@@ -1,7 +1,7 @@
 /** Where commands and workers put pictures and streams: the folder of `MEDIA_DIR`, or the bucket of `MEDIA_URL`. */
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { forEachInParallel } from '../platform/for-each-in-parallel';
+import { forEachInParallel } from '@steadfast/server/for-each-in-parallel';
 import { listFiles } from '../platform/storage/files';
 import type { ApiConfig } from '../platform/config/api-config';
 import { openMediaBucket, WRITE_LIMITS, type MediaBucket } from '../platform/storage/media-bucket';

@@ -1,6 +1,6 @@
 import { rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { forEachInParallel } from '../platform/for-each-in-parallel';
+import { forEachInParallel } from '@steadfast/server/for-each-in-parallel';
 import { describeFile, listFiles } from '../platform/storage/files';
 import { EditorError } from '../platform/editor-error';
 import { type MediaLibrary } from './media-library';

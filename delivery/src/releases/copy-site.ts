@@ -1,5 +1,6 @@
 /** Copies of a site: an origin serves a folder, so it follows a site in a bucket with one. */
 import { setTimeout as pause } from 'node:timers/promises';
+import { forEachInParallel } from '@steadfast/server/for-each-in-parallel';
 import { DeliveryError } from '../site/delivery-error';
 import { listPreviewed, listPreviews } from '../site/preview-token';
 import { findNewest, formatRevisionKey, listRevisions, requireNewest } from '../site/revision';
@@ -77,11 +78,8 @@ const AT_ONCE = 8;
 
 async function copyFiles(from: SiteStore, to: SiteStore, folder: string): Promise<void> {
   const present = new Set((await to.list(folder)).map(({ key }) => key));
-  const waiting = (await from.list(folder)).filter(({ key }) => !present.has(key));
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) await copyFile(from, to, next.key);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const missing = (await from.list(folder)).filter(({ key }) => !present.has(key));
+  await forEachInParallel(missing, AT_ONCE, ({ key }) => copyFile(from, to, key));
 }
 
 /** How often an origin asks for a new revision and new previews. */

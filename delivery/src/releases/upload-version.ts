@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { forEachInParallel } from '@steadfast/server/for-each-in-parallel';
 import { DeliveryError } from '../site/delivery-error';
 import { openFolderFiles, readBuiltFile } from '../site/build-files';
 import { getManifestName, type Built } from '../site/read-build';
@@ -31,29 +32,21 @@ export async function uploadVersion(
   const files = await readVersionFiles(dist, built);
   const total = `${files.length} files, ${formatKB(files.reduce((sum, { body }) => sum + body.length, 0))}`;
   const present = new Map((await store.list(`${folder}/`)).map(({ key, bytes }) => [key, bytes]));
-  const waiting = [...files];
   const sent: Sent = { files: 0, bytes: 0 };
+  let started = 0;
   let loggedAtMs = performance.now();
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const key = `${folder}/${next.file}`;
-      const bytes = present.get(key);
-      if (bytes !== undefined && next.isOriginal && bytes !== next.body.length)
-        throw createTakenError(store, built, key);
-      if (bytes !== undefined || !(await store.create(key, next.body))) continue;
-      sent.files += 1;
-      sent.bytes += next.body.length;
-      if (performance.now() - loggedAtMs < LOG_INTERVAL_MS) continue;
-      loggedAtMs = performance.now();
-      log(`  ${files.length - waiting.length} of ${total}`);
-    }
-  };
-  try {
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-  } finally {
-    // After a failure, the other uploads start no further file.
-    waiting.length = 0;
-  }
+  await forEachInParallel(files, AT_ONCE, async ({ file, isOriginal, body }) => {
+    started += 1;
+    const key = `${folder}/${file}`;
+    const bytes = present.get(key);
+    if (bytes !== undefined && isOriginal && bytes !== body.length) throw createTakenError(store, built, key);
+    if (bytes !== undefined || !(await store.create(key, body))) return;
+    sent.files += 1;
+    sent.bytes += body.length;
+    if (performance.now() - loggedAtMs < LOG_INTERVAL_MS) return;
+    loggedAtMs = performance.now();
+    log(`  ${started} of ${total}`);
+  });
   const manifest = Buffer.from(JSON.stringify(built, null, 2));
   await store.create(`${folder}/${getManifestName(built)}`, manifest);
   log(

@@ -9,7 +9,6 @@ import type { SiteStore } from './store/site-store';
 
 /** The files of a build, in a folder or a store. Names are paths below its folder, with slashes. */
 export interface BuildFiles {
-  list(): Promise<string[]>;
   /** @returns undefined if there is no such file */
   read(file: string): Promise<Buffer | undefined>;
 }
@@ -17,14 +16,6 @@ export interface BuildFiles {
 /** Opens the output folder of a build. */
 export function openFolderFiles(folder: string): BuildFiles {
   return {
-    async list() {
-      const entries = await fs.readdir(folder, { recursive: true, withFileTypes: true });
-      return entries
-        .filter((entry) => entry.isFile())
-        .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))
-        .map((file) => file.replaceAll(path.sep, '/'))
-        .sort();
-    },
     read: (file) =>
       fs.readFile(path.join(folder, file)).catch((error: NodeJS.ErrnoException) => {
         if (['ENOENT', 'EISDIR', 'ENOTDIR'].includes(error.code ?? '')) return undefined;
@@ -38,11 +29,7 @@ export function openStoreFiles(
   store: SiteStore,
   { name, version }: { name: string; version: string },
 ): BuildFiles {
-  const folder = `${name}/${version}/`;
-  return {
-    list: async () => (await store.list(folder)).map(({ key }) => key.slice(folder.length)).sort(),
-    read: (file) => store.get(folder + file),
-  };
+  return { read: (file) => store.get(`${name}/${version}/${file}`) };
 }
 
 /** Hashes a file as manifests, the registry and the HTML do. */

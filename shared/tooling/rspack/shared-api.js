@@ -1,9 +1,6 @@
 /** Picks from the public API of the packages in `shared` what a remote's build records. */
 
-/** Types that no code imports, although remotes depend on them: what a slot or a dialog is given, by its name. */
-export const CONTRIBUTION_TYPES = ['SlotProps', 'DialogTargets'];
-
-/** Those that a remote depends on. */
+/** Types that a remote depends on although it imports none of them: what a slot or a dialog is given, by its name. */
 const listContributionTypes = ({ slots, slotsOffered, dialogs, needs }) => [
   ...(slots.length + slotsOffered.length > 0 ? ['SlotProps'] : []),
   ...(dialogs.length + needs.dialogs.length > 0 ? ['DialogTargets'] : []),
