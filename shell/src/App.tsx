@@ -1,6 +1,7 @@
 import {
   FeatureRoutes,
   SiteProvider,
+  useReplayEvents,
   type ModuleLoader,
   type NoticeBoard,
   type Registry,
@@ -46,12 +47,12 @@ export function App({
       <Provider store={store}>
         <QueryClientProvider client={queryClient}>
           <Router>
-            <EarlyBack />
             <SiteProvider registry={registry} loader={loader} notify={board.notify}>
               <Layout registry={registry} board={board}>
                 <FeatureRoutes registry={registry} loader={loader} ownRoutes={routes} />
               </Layout>
             </SiteProvider>
+            <HydrationEnd />
           </Router>
         </QueryClientProvider>
       </Provider>
@@ -61,9 +62,10 @@ export function App({
 
 /**
  * Tells the router of a Back or Forward during the first render: React hydrates in slices, and the router listens only once
- * that is done. Without it, the page of one address would stay at another.
+ * that is done. Without it, the page of one address would stay at another. Stands last, so that its effects are the last ones.
  */
-function EarlyBack() {
+function HydrationEnd() {
+  useReplayEvents('frame');
   const { pathname, search } = useLocation();
   const [rendered] = useState(pathname + search);
   useEffect(() => {

@@ -1,12 +1,12 @@
 import {
   createNoticeBoard,
   createQueryClient,
+  endRecording,
   fillCache,
   loadRenderedPage,
   reportHydrationError,
   startWithRegistry,
   syncThemeAcrossTabs,
-  takeOver,
   takeRenderedQueries,
   withFeatureStores,
   type ModuleLoader,
@@ -15,7 +15,6 @@ import {
 import { startTransition, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 import { App } from './App';
-import { preloadOwnPage } from './pages/own-routes';
 import { followOtherTabs } from './session/other-tabs';
 import { startStore } from './store/store';
 
@@ -54,13 +53,18 @@ export function startShell(remotes: ModuleLoader): void {
       return;
     }
     fillCache(queryClient, queries);
-    const page = loadRenderedPage(registry, loader, board.notify, preloadOwnPage);
+    const app = createApp(loadRenderedPage(registry, loader, board.notify));
     // A transition is rendered in slices, between which the browser can react.
     startTransition(() => {
-      root = hydrateRoot(container, createApp(page.loader), { onRecoverableError: reportHydrationError });
+      root = hydrateRoot(container, app, {
+        onRecoverableError: reportHydrationError,
+        onCaughtError(error) {
+          endRecording(); // A message with buttons may stand in place of the page.
+          // eslint-disable-next-line no-console -- React's own way to report it
+          console.error(error);
+        },
+      });
     });
-    void takeOver(false);
-    void page.loaded.catch(() => undefined).then(() => takeOver(true));
   };
   startWithRegistry(render);
 }

@@ -253,7 +253,7 @@ describe('The pictures of a page that the origin has rendered', () => {
 
 it('runs the shell’s scripts also when it fails itself', async () => {
   jest.doMock('./early-events', () => ({
-    rememberEvents: () => {
+    recordEarlyEvents: () => {
       throw new Error('Blocked');
     },
   }));

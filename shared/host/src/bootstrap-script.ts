@@ -14,12 +14,12 @@ import {
   preloadPicture,
 } from './bootstrap-prefetch';
 import { runHeldScripts, startBeforeShell, waitForPictures } from './bootstrap-start';
-import { rememberEvents } from './early-events';
+import { recordEarlyEvents } from './early-events';
 import { storeAfterStart, readLastGoodRegistry } from './last-good-registry';
 import { takeOverrideRequests } from './overrides/override-storage';
 import { setRegistry, readDocumentRegistry } from './registry';
 import { chooseRegistry } from './registry-choice';
-import { guardScripts } from './script-policy';
+import { installTrustedTypesPolicy } from './script-policy';
 import { watchStart } from './start-failure';
 
 const YEAR_SECONDS = 31_536_000;
@@ -35,7 +35,7 @@ try {
 }
 
 function startPage(): void {
-  const allowScriptsOf = guardScripts();
+  const allowScriptsOf = installTrustedTypesPolicy();
   applyThemeChoice(readThemeChoice());
   takeOverrideRequests();
   watchStart();
@@ -50,7 +50,7 @@ function startPage(): void {
   const isOwnPage = !raw || registry !== raw || readToken() !== undefined;
   if (dataset.rendered === '' && isOwnPage) dataset.rendered = 'discarded';
   rememberWhoRenders(isOwnPage);
-  rememberEvents();
+  recordEarlyEvents();
 
   const match = registry && matchRoute(registry, window.location.pathname);
   if (match && !match.feature.isDisabled) prefetchPage(match);

@@ -25,11 +25,12 @@ export { DeferredUi } from './deferred/DeferredUi';
 export { PageChange } from './page-change/PageChange';
 export { REGISTRY_ELEMENT_ID, readDocumentRegistry, selectLinks, selectShortcuts } from './registry';
 export {
+  endRecording,
   fillCache,
   loadRenderedPage,
   reportHydrationError,
-  takeOver,
   takeRenderedQueries,
+  useReplayEvents,
 } from './rendered-page';
 export type { StartFailureCode } from './start-failure';
 export { startWithRegistry } from './registry-unavailable/start-with-registry';

@@ -1,6 +1,8 @@
 /** Takes over a page that the origin has rendered. */
 import type { QueryClient } from '@tanstack/react-query';
-import { listen, parseErrorResponse } from '@steadfast/sdk/internal';
+import { createElement, useEffect, useLayoutEffect, type ComponentType } from 'react';
+import { useLocation } from 'react-router-dom';
+import { parseErrorResponse } from '@steadfast/sdk/internal';
 import {
   type Registry,
   type RenderResult,
@@ -9,15 +11,10 @@ import {
   RENDERED_STYLES_ID,
   matchRoute,
 } from '@steadfast/contract';
-import { FAILED, PRESSED } from './early-events';
+import { FAILED, PRESSED, isWaiting } from './early-events';
 import { loadDeferredUi } from './deferred/load-deferred-ui';
 import type { ModuleLoader } from './module-loader';
 import type { NoticeBoard } from './notices/notice-board';
-
-declare global {
-  /** Ends what early-events.ts does at the key of the search; for the shell, once it listens to that key itself. */
-  var endEarlySearchKey: (() => void) | undefined;
-}
 
 /**
  * Prepares the rendered page for React.
@@ -76,70 +73,73 @@ function restoreStyleAttributes(): void {
 }
 
 /**
- * Makes React handle events. Those that the viewer caused before are repeated: React hydrates what an event is for at once.
+ * Repeats what the viewer did before React handled events, once the component that calls this is hydrated.
  *
- * @param isWhole whether the page's code is there; otherwise React takes over only what is around the page
+ * @param part what is hydrated then: the page, or the frame around it. Each page that the origin renders calls this.
  */
-export async function takeOver(isWhole: boolean): Promise<void> {
-  const { dataset } = document.documentElement;
-  if (isWhole) delete dataset.rendered;
-  else dataset.rendered = 'page';
-  const find = <Found extends HTMLElement>(selector: string) => [
-    ...document.querySelectorAll<Found>(`#root ${selector}${isWhole ? '' : ':not(main *)'}`),
-  ];
-  const typed = find<Field>('input:read-write').filter(({ value, defaultValue }) => value !== defaultValue);
-  const texts = new Map(typed.map((field) => [field, field.value]));
-  const failed = find(FAILED);
-  const pressed = find(PRESSED);
-  const elements = [...typed, ...failed, ...pressed];
-  for (const element of elements) {
-    element.removeAttribute('aria-busy');
-    element.removeAttribute('data-failed');
-    dispatch('input')(element);
+export function useReplayEvents(part: 'frame' | 'page'): void {
+  const { pathname } = useLocation();
+  // Later, components may render again and reset what React does not know. The frame has no fields.
+  useLayoutEffect(() => {
+    const texts = part === 'page' ? readTypedTexts() : [];
+    queueMicrotask(() => texts.forEach(enterText));
+  }, [part]);
+  // A task of its own: React handles no event while it runs effects.
+  useEffect(() => {
+    const { dataset } = document.documentElement;
+    if (part === 'page') endRecording();
+    else if (dataset.rendered === '') dataset.rendered = 'page';
+    queueMicrotask(replayEvents);
+  }, [part]);
+  useEffect(() => endRecording, [pathname]);
+}
+
+/** Makes React handle all events from now on. */
+export function endRecording(): void {
+  delete document.documentElement.dataset.rendered;
+}
+
+function replayEvents(): void {
+  for (const picture of findHydrated(FAILED)) {
+    picture.removeAttribute('data-failed');
+    picture.dispatchEvent(new Event('error'));
   }
-  await undefined; // If React waited for a promise that is resolved already, it knows that now.
-  elements.forEach(dispatch('input'));
-  for (const field of find<Field>('input:read-write')) keepText(field, texts.get(field));
-  failed.forEach(dispatch('error'));
-  pressed.forEach(dispatch('mousedown')); // Tabs react to this one.
-  for (const button of pressed) button.click();
+  for (const button of findHydrated(PRESSED)) {
+    button.removeAttribute('aria-busy');
+    button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })); // Tabs react to this one.
+    button.click();
+  }
 }
 
-/** A text field. React ignores an input event that leaves the value as this knows it from the hydration. */
-type Field = HTMLInputElement & { _valueTracker?: { setValue: (value: string) => void } };
-
-/** How often a field is looked at until it is hydrated. */
-const LOOK_EVERY_MS = 50;
-
-const dispatch = (type: string) => (element: Element) =>
-  element.dispatchEvent(new MouseEvent(type, { bubbles: true }));
-
-/**
- * Tells React what is typed into a field until React has hydrated it, which may still wait for the page.
- *
- * @param text undefined while nothing is typed: the component may know a draft that the origin does not
- */
-function keepText(field: Field, text: string | undefined): void {
-  const onInput = ({ target }: Event) => {
-    if (target === field) text = field.value;
-  };
-  // React stops the events of what is not hydrated.
-  const stop = listen(document, ['input'], onInput, { capture: true });
-  const look = () => {
-    const isHydrated = field._valueTracker !== undefined;
-    if (field.isConnected && !isHydrated) {
-      setTimeout(look, LOOK_EVERY_MS);
-      return;
-    }
-    stop();
-    // React keeps the attribute equal to what it knows.
-    if (!field.isConnected || text === undefined || text === field.defaultValue) return;
-    if (field.value !== text) field.value = text; // A component that rendered again has reset it.
-    field._valueTracker?.setValue(field.defaultValue);
-    dispatch('input')(field);
-  };
-  look();
+interface TypedText {
+  field: HTMLInputElement;
+  text: string;
+  start: number | null;
+  end: number | null;
 }
+
+/** Reads the fields whose text React does not know: it leaves that of a field as it is. */
+function readTypedTexts(): TypedText[] {
+  return [...document.querySelectorAll<HTMLInputElement>('#root input:read-write')]
+    .filter(({ value, defaultValue }) => value !== defaultValue)
+    .map((field) => ({
+      field,
+      text: field.value,
+      start: field.selectionStart,
+      end: field.selectionEnd,
+    }));
+}
+
+/** Enters a text as a viewer does. React takes what scripts write by the field's own `value` for known. */
+function enterText({ field, text, start, end }: TypedText): void {
+  field.value = field.defaultValue;
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  if (start !== null) field.setSelectionRange(start, end);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+const findHydrated = (selector: string): HTMLElement[] =>
+  [...document.querySelectorAll<HTMLElement>(`#root ${selector}`)].filter((element) => !isWaiting(element));
 
 /** Reports that React rendered something else than the origin and replaced it, unless the viewer has left the page. */
 export function reportHydrationError(error: unknown): void {
@@ -150,26 +150,18 @@ export function reportHydrationError(error: unknown): void {
   );
 }
 
-interface RenderedPage {
-  /** Gives React the code of the page once it is there. */
-  loader: ModuleLoader;
-  loaded: Promise<unknown>;
-}
-
 /**
- * Loads the code of the page. As long as it fails, the page stays as it was rendered, with an offer to try again.
- *
- * @param loadOwnPage loads the code of a page of the host by its path
+ * Returns a loader that gives React the rendered page once its code is there, with what the viewer did on it. As long as it
+ * fails, the page stays as it was rendered, with an offer to try again.
  */
 export function loadRenderedPage(
   registry: Registry,
   loader: ModuleLoader,
   notify: NoticeBoard['notify'],
-  loadOwnPage?: (path: string) => Promise<unknown> | undefined,
-): RenderedPage {
+): ModuleLoader {
   const { pathname } = window.location;
   const match = matchRoute(registry, pathname);
-  if (!match) return { loader, loaded: Promise.resolve(loadOwnPage?.(pathname)) };
+  if (!match) return loader;
   const { feature, route } = match;
   const load = (): ReturnType<ModuleLoader['load']> =>
     loader.load(feature, route.module).catch(async (error: unknown) => {
@@ -178,17 +170,22 @@ export function loadRenderedPage(
       await offerRetry(error, notify);
       return load();
     });
-  let isLoading = true;
-  const loaded = load().finally(() => (isLoading = false));
+  const page = load().then(withReplay);
+  page.catch(() => undefined); // The boundary of the page shows it.
   return {
-    loaded,
-    loader: {
-      ...loader,
-      // From then on, another version may have replaced it.
-      load: (wanted, module, options) =>
-        isLoading && wanted === feature && module === route.module && !options
-          ? loaded
-          : loader.load(wanted, module, options),
-    },
+    ...loader,
+    // Once the page is hydrated, another version may have replaced it.
+    load: (wanted, module, options) =>
+      isRecording() && wanted === feature && module === route.module && !options
+        ? page
+        : loader.load(wanted, module, options),
   };
 }
+
+const isRecording = () => document.documentElement.dataset.rendered !== undefined;
+
+const withReplay = (page: ComponentType<object>) =>
+  function RenderedPage(props: object) {
+    useReplayEvents('page');
+    return createElement(page, props);
+  };

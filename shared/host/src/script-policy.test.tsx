@@ -1,5 +1,5 @@
 import { liveFeature, liveRegistry } from '@steadfast/testing';
-import { guardScripts } from './script-policy';
+import { installTrustedTypesPolicy } from './script-policy';
 
 type Rules = Record<'createHTML' | 'createScriptURL', (text: string, type: string, sink: string) => unknown>;
 const made = jest.fn<unknown, [string, Rules]>();
@@ -8,7 +8,7 @@ const withTrustedTypes = window as { trustedTypes?: { createPolicy: typeof made 
 /** The rules of the policy, made with remotes at these addresses. */
 function rules(...entries: string[]): Rules {
   withTrustedTypes.trustedTypes = { createPolicy: made };
-  const allow = guardScripts();
+  const allow = installTrustedTypesPolicy();
   if (entries.length > 0) allow(liveRegistry(entries.map((entry) => liveFeature({ entry }))));
   const [name, given] = made.mock.lastCall ?? [];
   expect(name).toBe('default');
@@ -65,9 +65,9 @@ it('a browser in which an extension was first goes on with what that allows', ()
     throw new TypeError('Policy with name "default" already exists.');
   });
   withTrustedTypes.trustedTypes = { createPolicy: made };
-  expect(() => guardScripts()(liveRegistry([]))).not.toThrow();
+  expect(() => installTrustedTypesPolicy()(liveRegistry([]))).not.toThrow();
 });
 
 it('a browser without Trusted Types goes on without', () => {
-  expect(() => guardScripts()(liveRegistry([]))).not.toThrow();
+  expect(() => installTrustedTypesPolicy()(liveRegistry([]))).not.toThrow();
 });

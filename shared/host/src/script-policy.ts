@@ -23,7 +23,7 @@ const PARSER = 'DOMParser parseFromString';
  *
  * @returns a function that allows the remotes of a registry; until it is called, only this origin is allowed
  */
-export function guardScripts(): (registry: Registry) => void {
+export function installTrustedTypesPolicy(): (registry: Registry) => void {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes };
   const getOrigin = (address: string) => new URL(address, document.baseURI).origin;
   const origins = [window.location.origin];

@@ -16,7 +16,6 @@ export function useSearchShortcut(): boolean {
   const isOn = useSyncExternalStore(singleKeys.subscribe, singleKeys.getState, () => true);
   const dispatch = useDispatch();
   useEffect(() => {
-    globalThis.endEarlySearchKey?.();
     if (!hasSearch || !isOn) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== SEARCH_KEY || !isPageKey(event)) return;

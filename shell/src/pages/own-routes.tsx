@@ -1,4 +1,4 @@
-import { matchPath, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import declared from '../../own-routes.json';
 import { NotFoundPage } from './NotFound/NotFoundPage';
 import { OwnPage, type OwnPageProps } from './OwnPage/OwnPage';
@@ -12,10 +12,6 @@ const loads: Record<keyof typeof declared, OwnPageProps['load']> = {
     import(/* webpackChunkName: "about" */ './About/AboutPage').then(({ AboutPage }) => AboutPage),
   '/give': () => import(/* webpackChunkName: "give" */ './Give/GivePage').then(({ GivePage }) => GivePage),
 };
-
-/** Loads the code of a page ahead of React, if the path matches one of them as in the router: also `/About/`. */
-export const preloadOwnPage = (pathname: string): Promise<unknown> | undefined =>
-  Object.entries(loads).find(([path]) => matchPath(path, pathname))?.[1]();
 
 /** The pages that no remote serves. */
 export const ownRoutes: RouteObject[] = [

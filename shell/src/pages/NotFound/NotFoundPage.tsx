@@ -1,4 +1,5 @@
 import { seriesListPath, toggleSearch, useFailedPage, useSite } from '@steadfast/sdk';
+import { useReplayEvents } from '@steadfast/host';
 import { Button, ButtonLink, PageHeading } from '@steadfast/ui';
 import { useDispatch } from 'react-redux';
 import styles from './NotFoundPage.module.css';
@@ -7,6 +8,7 @@ import lostPath from './lost-path.svg';
 /** The page for paths without a route (REQ-NAV-8). */
 export function NotFoundPage() {
   useFailedPage('Page not found', true);
+  useReplayEvents('page');
   const hasSearch = useSite().hasDialog('search');
   const dispatch = useDispatch();
   return (

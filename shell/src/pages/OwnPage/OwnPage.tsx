@@ -1,5 +1,5 @@
 import { useDocumentTitle, useFailedPage } from '@steadfast/sdk';
-import { useNewRelease, useOnline } from '@steadfast/host';
+import { useNewRelease, useOnline, useReplayEvents } from '@steadfast/host';
 import { ErrorMessage, Loading, PageHeading, Skeleton } from '@steadfast/ui';
 import { Component, Suspense, createElement, use, useState, type ComponentType, type ReactNode } from 'react';
 import styles from './OwnPage.module.css';
@@ -35,7 +35,9 @@ export function OwnPage({ title, load }: OwnPageProps) {
 }
 
 function Loaded({ page }: { page: Promise<ComponentType> }) {
-  return createElement(use(page));
+  const component = use(page);
+  useReplayEvents('page');
+  return createElement(component);
 }
 
 function OwnPageSkeleton({ title }: { title: string }) {
