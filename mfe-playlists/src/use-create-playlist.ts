@@ -1,12 +1,7 @@
 import { ApiError, parsePlaylists, request, useUser, type Playlist } from '@steadfast/sdk';
 import { createCallKey } from '@steadfast/sdk/call-query';
-import {
-  mutationKey,
-  PLAYLISTS_CALL,
-  runMutation,
-  useMutationContext,
-  useMutationStatus,
-} from '@steadfast/sdk/mutations';
+import { mutationKey, PLAYLISTS_CALL, runMutation, useMutationContext } from '@steadfast/sdk/mutations';
+import { useIsMutating } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { myPlaylistsQuery } from './api';
 
@@ -34,23 +29,24 @@ export function useCreatePlaylist(
   const context = useMutationContext();
   const { queryClient } = context;
   const [error, setError] = useState<Error>();
-  const isCreating = useMutationStatus(CREATE) === 'pending';
-  const create = (name: string) => {
+  const filters = { mutationKey: mutationKey(CREATE, email), status: 'pending' } as const;
+  const isCreating = useIsMutating(filters) > 0;
+  const create = async (name: string) => {
+    if (queryClient.isMutating(filters) > 0) return;
     const list = myPlaylistsQuery(email);
     const known = queryClient.getQueryData(list.queryKey);
     const controller = new AbortController();
     let created: Playlist | undefined;
     let isListCurrent = false;
     setError(undefined);
-    void runMutation<CreateVariables>(
+    const failure = await runMutation<CreateVariables>(
       context,
       {
-        name: CREATE,
+        kind: CREATE,
         variables: { name, controller },
-        isExclusive: true,
         send: () => request(CREATE, { body: { name }, signal: controller.signal }),
         // If the earlier list is cached, comparing it with a new one shows whether the playlist was created.
-        isMade: async () => {
+        wasApplied: async () => {
           if (controller.signal.aborted) {
             const message = 'You stopped waiting. If the playlist was created, it appears in your list.';
             throw new ApiError('stopped', message, 0);
@@ -69,21 +65,15 @@ export function useCreatePlaylist(
         refetch: () =>
           isListCurrent || queryClient.invalidateQueries({ queryKey: createCallKey(PLAYLISTS_CALL, {}) }),
         channel: 'steadfast.playlists',
-        isShownByPage: () => isShown.current,
         logMessage: 'Failed to create the playlist',
       },
-      {
-        failed: ({ message }) => `“${name}” was not created. ${message}`,
-        onDone: () => {
-          onCreated(created, name);
-        },
-        onFailed: setError,
-        again: null, // The form keeps the name.
-      },
+      // Without a retry: the form keeps the name.
+      { failed: `“${name}” was not created.`, isShownByPage: () => isShown.current },
     );
+    setError(failure);
+    if (!failure) onCreated(created, name);
   };
   const stop = () => {
-    const filters = { mutationKey: mutationKey(CREATE, email), status: 'pending' } as const;
     for (const { state } of queryClient.getMutationCache().findAll(filters))
       (state.variables as CreateVariables).controller.abort();
   };

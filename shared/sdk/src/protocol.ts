@@ -1,6 +1,6 @@
 /**
- * What one part of the site writes and another reads: a stored record, a message between tabs, a pending mutation. Both may be of
- * different releases, so each record carries the version of its protocol. The reader ignores what it does not know.
+ * What one part of the site writes and another reads: a stored record or a message between tabs. Both may be of different
+ * releases, so each record carries the version of its protocol. The reader ignores what it does not know.
  */
 import { asRecord, logFailure } from '@steadfast/sdk';
 

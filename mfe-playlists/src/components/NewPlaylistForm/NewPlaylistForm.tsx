@@ -39,7 +39,7 @@ export function NewPlaylistForm({ submitLabel, onCreated, onCancel, isOpen }: Ne
     const problem = validateName(submittedName);
     setNameError(problem);
     if (problem) field.current?.focus();
-    else create(submittedName);
+    else void create(submittedName);
   };
   return (
     <form className={styles.form} aria-label="New playlist" noValidate onSubmit={submit}>

@@ -95,7 +95,9 @@ describe('Renaming in place', () => {
     const { user, choose, notices } = renderTile(evening, { [RENAME]: { status: 500 } });
     await choose('Rename');
     await user.keyboard('Dawn{Enter}');
-    await waitFor(() => expect(notices).toEqual(['“Evening watch” was not renamed.']));
+    await waitFor(() =>
+      expect(notices).toEqual([expect.stringMatching(/^“Evening watch” was not renamed\. .*our side/)]),
+    );
     await waitFor(() => expect(screen.getByRole('link', { name: 'Evening watch' })).toBeInTheDocument());
     await choose('Rename');
     expect(field()).toHaveValue('Dawn');

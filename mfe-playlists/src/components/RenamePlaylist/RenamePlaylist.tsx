@@ -9,7 +9,7 @@ export interface RenamePlaylistProps {
   playlist: Playlist;
   takesFocus: boolean;
   /** Called when the form can close: the page shows the new name, or the viewer cancelled. */
-  onLeft: () => void;
+  onClose: () => void;
   onRefused: () => void;
 }
 
@@ -17,7 +17,7 @@ export interface RenamePlaylistProps {
  * The form that replaces the name of a playlist while renaming (REQ-PLAYLIST-5). A name that was not saved is in the
  * field again the next time.
  */
-export function RenamePlaylist({ playlist, takesFocus, onLeft, onRefused }: RenamePlaylistProps) {
+export function RenamePlaylist({ playlist, takesFocus, onClose, onRefused }: RenamePlaylistProps) {
   const context = useMutationContext();
   const [name, setName, forgetName] = useDraft(`playlists/rename/${playlist.id}`, playlist.name);
   const [nameError, setNameError] = useState<string>();
@@ -30,7 +30,7 @@ export function RenamePlaylist({ playlist, takesFocus, onLeft, onRefused }: Rena
   // "Try again" in a notice may save the name while it is still in the field.
   const shownName = useRef(playlist.name);
   const leaveIfSaved = useEffectEvent(() => {
-    if (playlist.name !== shownName.current && playlist.name === name.trim()) onLeft();
+    if (playlist.name !== shownName.current && playlist.name === name.trim()) onClose();
     shownName.current = playlist.name;
   });
   useEffect(() => {
@@ -38,23 +38,21 @@ export function RenamePlaylist({ playlist, takesFocus, onLeft, onRefused }: Rena
   }, [playlist.name]);
   const cancel = () => {
     forgetName();
-    onLeft();
+    onClose();
   };
-  const save = (newName: string) => {
-    onLeft();
-    void mutatePlaylist(
+  const save = async (newName: string) => {
+    const failure = await mutatePlaylist(
       context,
       playlist,
       { kind: 'rename', name: newName },
       {
         done: `“${newName}” is the new name.`,
         failed: `“${playlist.name}” was not renamed.`,
-        onDone: forgetName,
-        onFailed: (failure) => {
-          if (isRefusal(failure)) onRefused();
-        },
+        retry: () => void save(newName),
       },
     );
+    if (!failure) forgetName();
+    else if (isRefusal(failure)) onRefused();
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -63,7 +61,10 @@ export function RenamePlaylist({ playlist, takesFocus, onLeft, onRefused }: Rena
     setNameError(error);
     if (error) field.current?.focus();
     else if (newName === playlist.name) cancel();
-    else save(newName);
+    else {
+      onClose();
+      void save(newName);
+    }
   };
   return (
     <form className={styles.form} aria-label="Rename" noValidate onSubmit={submit}>

@@ -22,7 +22,7 @@ export function useRenaming(opener: RefObject<HTMLElement | null>) {
     rename: () => setOpening({ takesFocus: true }),
     formProps: {
       takesFocus: opening?.takesFocus ?? false,
-      onLeft: () => setOpening(undefined),
+      onClose: () => setOpening(undefined),
       onRefused: () => setOpening({ takesFocus: opener.current?.contains(document.activeElement) ?? false }),
     },
   };

@@ -68,18 +68,17 @@ export function useVideoInPlaylists(
       return;
     }
     if (getViewer() !== requestedBy) return;
-    const isDone = await mutatePlaylist(
+    const failure = await mutatePlaylist(
       host,
       playlist,
       has ? { kind: 'add', video: { id: videoId, title } } : { kind: 'remove', videoId },
       {
-        failed: ({ message }) =>
-          `The video was not ${has ? `added to “${name}”` : `removed from “${name}”`}. ${message}`,
-        again: () => void change(playlist, has),
+        failed: `The video was not ${has ? `added to “${name}”` : `removed from “${name}”`}.`,
+        retry: () => void change(playlist, has),
       },
     );
-    if (!isDone && isLast()) requests.current.delete(playlist.id);
-    if (!isDone || getViewer() !== requestedBy) return;
+    if (failure && isLast()) requests.current.delete(playlist.id);
+    if (failure || getViewer() !== requestedBy) return;
     if (has) setAdded((before) => new Set(before).add(playlist.id));
     // Say nothing if a newer click has reversed this one.
     if (isLast()) announce(has ? `Added to “${name}”.` : `Removed from “${name}”.`);

@@ -52,8 +52,8 @@ export function useMoveVideo(
       setAnnouncement(message);
       if (to === findIndex(videoId)) return;
       // If the API refuses, the video moves back and a notice reports it; this announcement is no longer true.
-      void move(videoId, findNextVideoId(videos, videoId, to)).then((isDone) => {
-        if (!isDone) setAnnouncement((now) => (now === message ? '' : now));
+      void move(videoId, findNextVideoId(videos, videoId, to)).then((failure) => {
+        if (failure) setAnnouncement((now) => (now === message ? '' : now));
       });
     },
     toggle(videoId) {
@@ -115,8 +115,8 @@ function moveVideoTo(
 
 export interface VideoMutations {
   remove: (videoId: number) => void;
-  /** Moves a video before another, or to the end (null). Resolves to whether the API did it. */
-  move: (videoId: number, beforeVideoId: number | null) => Promise<boolean>;
+  /** Moves a video before another, or to the end (null). Resolves to why the API did not do it. */
+  move: (videoId: number, beforeVideoId: number | null) => Promise<Error | undefined>;
 }
 
 /** The actions for a playlist; the same object while the playlist is the same. */
@@ -125,13 +125,13 @@ export function useVideoMutations({ id, linkSlug, name }: Playlist): VideoMutati
   return useMemo(() => {
     const playlist = { id, linkSlug, name };
     return {
-      remove: (videoId) => void removeVideo(host, playlist, videoId, { tellsGone: true }),
+      remove: (videoId) => void removeVideo(host, playlist, videoId, { showsNotFound: true }),
       move: (videoId, beforeVideoId) =>
         mutatePlaylist(
           host,
           playlist,
           { kind: 'move', videoId, beforeVideoId },
-          { failed: `The order of “${name}” was not changed.`, tellsGone: true },
+          { failed: `The order of “${name}” was not changed.`, showsNotFound: true },
         ),
     };
   }, [host, id, linkSlug, name]);

@@ -7,8 +7,18 @@ export {
   QueryClientProvider,
   QueryObserver,
   queryOptions,
+  useIsMutating,
   useMutation,
+  useMutationState,
   useQuery,
   useQueryClient,
 } from 'react-query-whole';
-export type { Query, QueryKey, QueryObserverOptions, UseQueryResult } from 'react-query-whole';
+export type {
+  Mutation,
+  MutationCache,
+  MutationKey,
+  Query,
+  QueryKey,
+  QueryObserverOptions,
+  UseQueryResult,
+} from 'react-query-whole';

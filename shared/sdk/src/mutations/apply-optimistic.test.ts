@@ -1,5 +1,10 @@
-import type { PlaylistChange } from './playlist-change';
-import { applyToPlaylist, applyToPlaylists, applyToName, applyToVideos } from './apply-optimistic';
+import {
+  applyToPlaylist,
+  applyToPlaylists,
+  applyToName,
+  applyToVideos,
+  type PlaylistChange,
+} from './apply-optimistic';
 
 const videos = [{ id: 1 }, { id: 2 }, { id: 3 }];
 const listed = ({ id }: { id: number }) => ({ id });

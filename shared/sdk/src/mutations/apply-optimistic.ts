@@ -1,6 +1,18 @@
 import type { ListedVideo } from '@steadfast/contract';
 import { asRecord, asRecords, parseId } from '../parsers/parse-fields';
-import type { PlaylistChange } from './playlist-change';
+
+/**
+ * A change of the viewer's own playlist. Each describes the desired result, so it is idempotent and can be sent again when no
+ * response arrived.
+ */
+export type PlaylistChange =
+  | { kind: 'rename'; name: string }
+  /** `video` contains as many fields as are known. Without `beforeVideoId` it goes to the end. */
+  | { kind: 'add'; video: ListedVideo; beforeVideoId?: number | undefined }
+  | { kind: 'remove'; videoId: number }
+  /** null moves it to the end. */
+  | { kind: 'move'; videoId: number; beforeVideoId: number | null }
+  | { kind: 'delete' };
 
 /** A playlist's response, as cached. */
 export interface PlaylistResponse {

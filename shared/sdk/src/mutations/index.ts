@@ -1,19 +1,22 @@
-/**
- * Changes of the viewer's playlists and subscriptions, for the remotes that make or show them. All remotes see each other's
- * pending mutations.
- */
-export { applyToName, applyToPlaylist, applyToVideos } from './apply-optimistic';
-export { deletePlaylist, dismissVideoFailures, mutatePlaylist, removeVideo } from './mutate-playlist';
+/** Changes of the viewer's playlists and subscriptions, for the remotes that make or show them. */
+export { applyToName, applyToPlaylist, applyToVideos, type PlaylistChange } from './apply-optimistic';
 export {
-  mutationKey,
+  deletePlaylist,
+  dismissVideoFailures,
+  mutatePlaylist,
+  PLAYLIST_CALL,
+  PLAYLISTS_CALL,
+  playlistsQuery,
+  removeVideo,
   useDeletionStatus,
-  useMutationContext,
-  useMutationStatus,
   usePendingMutations,
+} from './playlist-mutations';
+export {
+  isRefusal,
+  mutationKey,
+  runMutation,
+  useMutationContext,
   type MutationContext,
-} from './pending-mutations';
-export type { PlaylistChange } from './playlist-change';
-export { isRefusal, runMutation } from './run-mutation';
-export { parseSubscriptions, setSubscription } from './subscriptions';
+} from './run-mutation';
+export { parseSubscriptions, setSubscription, subscriptionsQuery } from './subscriptions';
 export { followViewerLists } from './viewer-lists';
-export { PLAYLIST_CALL, PLAYLISTS_CALL, playlistsQuery, subscriptionsQuery } from './viewer-queries';

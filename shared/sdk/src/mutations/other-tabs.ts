@@ -1,18 +1,11 @@
-import { asRecord, listen } from '@steadfast/sdk';
-import { readRecord, withVersion, type Protocol } from '../protocol';
+import { listen } from '@steadfast/sdk';
+import { isNewerRecord } from '../protocol';
 
 /** The channels on which tabs of this browser notify each other of changes. */
 export type TabChannel = 'steadfast.playlists' | 'steadfast.subscriptions';
 
-/** A message of a channel: the id of the tab that made a change. Releases before this protocol sent the id alone. */
-const createProtocol = (name: TabChannel): Protocol<number> => ({
-  name,
-  version: 1,
-  parse: (message) => {
-    const tab = asRecord(message)?.tab ?? message;
-    return typeof tab === 'number' ? tab : undefined;
-  },
-});
+/** The form of a message. Tabs of earlier releases need `tab`, to ignore messages of their own. */
+const VERSION = 1;
 
 const channels = new Map<TabChannel, BroadcastChannel>();
 
@@ -23,12 +16,9 @@ function openChannel(name: TabChannel): BroadcastChannel | undefined {
   return channels.get(name);
 }
 
-/** Identifies this tab: each remote has its own copy of this code and its own channel, and must ignore those of its tab. */
-const getTabId = () => performance.timeOrigin;
-
 /** Notifies the site's other tabs in this browser of a change. */
 export function notifyOtherTabs(name: TabChannel): void {
-  openChannel(name)?.postMessage(withVersion(createProtocol(name), { tab: getTabId() }));
+  openChannel(name)?.postMessage({ version: VERSION, tab: performance.timeOrigin });
 }
 
 /**
@@ -37,10 +27,7 @@ export function notifyOtherTabs(name: TabChannel): void {
  * @returns unsubscribes
  */
 export function onChangeInOtherTab(name: TabChannel, listener: () => void): () => void {
-  const protocol = createProtocol(name);
-  const onMessage = ({ data }: MessageEvent) => {
-    const tab = readRecord(protocol, data);
-    if (tab !== undefined && tab !== getTabId()) listener();
-  };
-  return listen(openChannel(name), ['message'], onMessage);
+  return listen(openChannel(name), ['message'], ({ data }: MessageEvent) => {
+    if (!isNewerRecord({ version: VERSION }, data)) listener();
+  });
 }

@@ -1,143 +1,158 @@
-import { ApiError, logFailure, selectUser, type NoticeOptions } from '@steadfast/sdk';
-import { readRecord, withVersion, type Protocol } from '../protocol';
-import { errorMessage } from '@steadfast/sdk/error-message';
-import type { QueryClient } from '@tanstack/react-query';
+import {
+  ApiError,
+  logFailure,
+  selectUser,
+  useSite,
+  type NoticeOptions,
+  type SessionState,
+  type Site,
+} from '@steadfast/sdk';
+import { errorMessage, toApiError } from '@steadfast/sdk/error-message';
+import {
+  useQueryClient,
+  type MutationCache,
+  type MutationKey,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useStore } from 'react-redux';
 import { notifyOtherTabs, type TabChannel } from './other-tabs';
-import { mutationKey, type MutationContext } from './pending-mutations';
 
-/** The notices of a mutation, and what its page does afterwards. "Try again" runs it with the same messages. */
-export interface MutationMessages {
-  /** Shown on success; leave it out when the page shows the result. */
-  done?: string | undefined;
-  /** The action of the success notice, such as Undo. */
-  action?: NoticeOptions['action'];
-  /** "The video was not removed from “Evening”." The API's reason is appended to a string. */
-  failed: string | ((failure: Error) => string);
-  onDone?: (() => void) | undefined;
-  onFailed?: ((failure: Error) => void) | undefined;
-  /** What "Try again" does after a failure that is no refusal: runs the mutation again by default; null offers nothing. */
-  again?: (() => void) | null | undefined;
+/** What mutations need from the site. */
+export interface MutationContext {
+  queryClient: QueryClient;
+  store: { getState: () => SessionState };
+  notify: Site['notify'];
 }
 
+/** Returns the context of mutations, memoized. */
+export function useMutationContext(): MutationContext {
+  const queryClient = useQueryClient();
+  const store = useStore<SessionState>();
+  const { notify } = useSite();
+  return useMemo(() => ({ queryClient, store, notify }), [queryClient, store, notify]);
+}
+
+/** The key of mutations in TanStack's cache: the kind of change, the user, and the id of what is changed. */
+export const mutationKey = (kind: string, userEmail: string | undefined, id?: number): MutationKey =>
+  id === undefined ? [kind, userEmail] : [kind, userEmail, id];
+
 /** A change of the viewer's own data. */
-export interface MutationPlan<Variables> {
-  /** The kind of change. Together with the viewer and `id`, the id of what is changed, it is the mutation key. */
-  name: string;
+export interface ViewerMutation<Variables> {
+  kind: string;
+  /** Of what is changed. Mutations of the same kind and id are sent in order. */
   id?: number | undefined;
   /** Kept in the mutation cache, so that pages can show the change while the mutation is pending. */
   variables: Variables;
-  /** Of variables that other remotes read. */
-  protocol?: Protocol<Variables> | undefined;
-  /** Does nothing while a mutation with the same key is pending. By default such mutations are sent in order. */
-  isExclusive?: boolean | undefined;
-  send: (isHere: () => boolean) => Promise<unknown>;
+  /** @param isSameUser turns false once the user has signed out */
+  send: (isSameUser: () => boolean) => Promise<unknown>;
   /** Called after a failure with an unknown outcome: asks the API whether the change was made. */
-  isMade?: (viewer: string) => Promise<boolean>;
-  /** Writes the change to the cached responses. Runs before the mutation ends and pages stop adding the change themselves. */
-  writeToCache: (viewer: string) => Promise<unknown>;
-  refetch: (viewer: string) => unknown;
+  wasApplied: (userEmail: string) => Promise<boolean>;
+  /** Writes the change to the cached responses, before pages stop adding it themselves. */
+  writeToCache: (userEmail: string) => Promise<unknown>;
+  /** Refetches what the change concerns, also after a failure. */
+  refetch: (userEmail: string) => unknown;
   channel: TabChannel;
-  /** Whether this change makes the failure notice of an earlier one with the same key stale; by default it does. */
-  replaces?: (earlier: Variables) => boolean;
-  /** Whether the page itself shows the failure, so that no notice is needed. */
-  isShownByPage?: (failure: unknown) => boolean | Promise<boolean>;
   logMessage: string;
 }
 
-/** In the mutation cache, where the mutations of all remotes find it. */
+/** The toasts of a mutation. */
+export interface MutationToasts {
+  /** Shown on success; leave it out when the page shows the result. */
+  done?: string | undefined;
+  /** The action of the success toast, such as Undo. */
+  action?: NoticeOptions['action'];
+  /** "The video was not removed from “Evening”." The reason is appended. */
+  failed: string;
+  /** What "Try again" does after a failure that is no refusal. Without it, the toast offers nothing. */
+  retry?: (() => void) | undefined;
+  /** The next change of the same thing with this subject dismisses the toast of a failure. */
+  subject?: number | undefined;
+  /** Whether the page itself shows the failure, so that no toast is needed. */
+  isShownByPage?: ((failure: Error) => boolean | Promise<boolean>) | undefined;
+}
+
+/** In the mutation cache, with each mutation. */
 interface FailureMeta extends Record<string, unknown> {
-  /** Removes the failure notice. */
+  subject: MutationToasts['subject'];
+  /** Dismisses the toast of the failure. */
   dismiss?: () => void;
 }
 
+/** Ends a mutation whose user has signed out. */
+const signedOutError = () => new ApiError('signed-out', 'You are logged out. Log in to make this change.', 0);
+
 /**
- * Runs a change of the viewer's own data as a TanStack mutation, which continues when the viewer leaves the page. Does nothing
- * when signed out.
+ * Runs a change of the viewer's own data in TanStack's mutation cache, where it continues when the viewer leaves the page.
  *
  * - Without a network it fails at once, because a postponed change would surprise the viewer.
- * - If only the response was lost, `isMade` finds out whether the change was made.
- * - A failure is logged and shown in a notice, which offers "Try again" unless the API refused. The next change of the same
- *   thing removes the notice.
- * - Once another viewer has signed in, it no longer changes or shows anything.
+ * - If only the response was lost, `wasApplied` finds out whether the change was made.
+ * - A failure is logged and shown in a toast, which offers "Try again" unless the API refused.
+ * - Once the user has signed out, it no longer changes or shows anything.
  *
- * @returns whether the API made the change
+ * @returns why it failed; undefined if the API made the change
  */
 export async function runMutation<Variables>(
-  context: MutationContext,
-  plan: MutationPlan<Variables>,
-  messages: MutationMessages,
-): Promise<boolean> {
-  const { queryClient, store, notify } = context;
-  const readViewer = () => selectUser(store.getState())?.email;
-  const viewer = readViewer();
-  if (viewer === undefined) return false;
-  const isHere = () => readViewer() === viewer;
+  { queryClient, store, notify }: MutationContext,
+  mutation: ViewerMutation<Variables>,
+  toasts: MutationToasts,
+): Promise<Error | undefined> {
+  const readEmail = () => selectUser(store.getState())?.email;
+  const userEmail = readEmail();
+  if (userEmail === undefined) return signedOutError();
+  const isSameUser = () => readEmail() === userEmail;
+  const show = (message: string, action: NoticeOptions['action'], options: NoticeOptions = {}) =>
+    notify(message, { ...options, ...guardAction(action, isSameUser) });
   const mutations = queryClient.getMutationCache();
-  const { protocol } = plan;
-  const key = mutationKey(plan.name, viewer, plan.id);
-  if (plan.isExclusive && mutations.find({ mutationKey: key, status: 'pending' })) return false;
-  const dismissReplaced = () => {
-    dismissFailures(queryClient, key, plan.replaces, protocol);
-  };
-  dismissReplaced();
-  const meta: FailureMeta = {};
-  const mutation = mutations.build<unknown, Error, Variables, unknown>(queryClient, {
+  const key = mutationKey(mutation.kind, userEmail, mutation.id);
+  const meta: FailureMeta = { subject: toasts.subject };
+  const running = mutations.build<unknown, Error, Variables, unknown>(queryClient, {
     mutationKey: key,
     networkMode: 'always',
     meta,
     mutationFn: async () => {
-      await waitForTurn(mutations, mutation.mutationId, key);
-      // Otherwise the request would be sent with the next viewer's token.
-      if (!isHere()) throw new Error('The viewer has left');
+      await waitForTurn(mutations, running.mutationId, key);
+      // Otherwise the request would be sent with the next user's token.
+      if (!isSameUser()) throw signedOutError();
       try {
-        await plan.send(isHere);
+        await mutation.send(isSameUser);
       } catch (failure) {
-        if (isRefusal(failure) || !isHere() || !(await plan.isMade?.(viewer))) throw failure;
+        if (isRefusal(failure) || !isSameUser() || !(await mutation.wasApplied(userEmail))) throw failure;
       }
     },
-    onSuccess: () => (isHere() ? plan.writeToCache(viewer) : undefined),
+    onSuccess: () => (isSameUser() ? mutation.writeToCache(userEmail) : undefined),
   });
-  try {
-    await mutation.execute(protocol ? withVersion(protocol, plan.variables) : plan.variables);
-    // Those that came while this one waited for its turn.
-    dismissReplaced();
-    if (isHere()) messages.onDone?.();
-    if (messages.done && isHere()) notify(messages.done, guardAction(messages.action, isHere));
-    return true;
-  } catch (failure) {
-    if (!isHere()) return false;
-    logFailure(plan.logMessage, failure);
-    const { failed, again = () => void runMutation(context, plan, messages) } = messages;
-    const sentence = typeof failed === 'string' ? appendReason(failed, failure) : failed(failure as Error);
-    const message = leaveOpen(sentence, failure);
-    const action = again && !isRefusal(failure) ? { label: 'Try again', perform: again } : undefined;
-    messages.onFailed?.(failure as Error);
-    const isShown = await plan.isShownByPage?.(failure);
-    if (isHere() && !isShown)
-      meta.dismiss = notify(message, { tone: 'error', ...guardAction(action, isHere) });
-    return false;
-  } finally {
-    if (isHere()) plan.refetch(viewer);
-    notifyOtherTabs(plan.channel);
+  dismissFailures(queryClient, key, toasts.subject);
+  const failure = await running.execute(mutation.variables).then(
+    () => undefined,
+    (error: unknown) => toApiError(error),
+  );
+  notifyOtherTabs(mutation.channel);
+  if (!isSameUser()) return failure && signedOutError();
+  // Those that came while this one waited for its turn.
+  dismissFailures(queryClient, key, toasts.subject);
+  if (failure) {
+    logFailure(mutation.logMessage, failure);
+    const isShown = await toasts.isShownByPage?.(failure);
+    if (!isSameUser()) return signedOutError();
+    const { retry } = toasts;
+    const action = retry && !isRefusal(failure) ? { label: 'Try again', perform: retry } : undefined;
+    if (!isShown) meta.dismiss = show(describeFailure(toasts.failed, failure), action, { tone: 'error' });
+  } else if (toasts.done) {
+    show(toasts.done, toasts.action);
   }
+  mutation.refetch(userEmail);
+  return failure;
 }
 
-/**
- * Removes the failure notices of earlier mutations with a key.
- *
- * @param isStale whether the notice of an earlier mutation is stale; by default each is
- */
-export function dismissFailures<Variables>(
+/** Dismisses the toasts of earlier failures about a subject. */
+export function dismissFailures(
   queryClient: QueryClient,
-  mutationKey: readonly unknown[],
-  isStale?: (earlier: Variables) => boolean,
-  protocol?: Protocol<Variables>,
+  key: MutationKey,
+  subject: number | undefined,
 ): void {
-  const failed = queryClient.getMutationCache().findAll({ mutationKey, exact: true, status: 'error' });
-  for (const { state, meta } of failed) {
-    const earlier = protocol ? readRecord(protocol, state.variables) : (state.variables as Variables);
-    if (earlier !== undefined && (isStale?.(earlier) ?? true)) (meta as FailureMeta | undefined)?.dismiss?.();
-  }
+  for (const { meta } of queryClient.getMutationCache().findAll({ mutationKey: key, exact: true }))
+    if (meta?.subject === subject) (meta as FailureMeta | undefined)?.dismiss?.();
 }
 
 /** Whether the API refused, so that a retry is pointless. After any other failure the outcome is unknown. */
@@ -148,35 +163,25 @@ export function isRefusal(failure: unknown): boolean {
 /** From a server that waited for another, which may still make the change, even after it was asked whether it has. */
 const UNKNOWN_OUTCOME = [502, 503, 504];
 
-/** Rewrites "was not removed" to "may not have been removed" when it is unknown whether the API makes the change. */
-export function leaveOpen(sentence: string, failure: unknown): string {
-  if (!(failure instanceof ApiError) || !UNKNOWN_OUTCOME.includes(failure.status)) return sentence;
-  return sentence.replace(/ (was|were) not /, ' may not have been ').replace(/ are still /, ' may still be ');
-}
-
-/** The code of an error whose response contains none (`api-error.ts`). */
-const NO_CODE = 'http';
-const TOO_MANY_REQUESTS = 429;
-
 /**
- * Appends the API's reason to a failure message when the API refused, with how long to wait if it says so. Other failures have
- * no helpful reason; their notices offer a retry instead.
+ * Appends the reason of a failure to what was not done. While the API may still make the change, "was not removed" becomes "may
+ * not have been removed".
  */
-export function appendReason(sentence: string, failure: unknown): string {
-  if (!(failure instanceof ApiError) || !isRefusal(failure)) return sentence;
-  // Without a code, only this status says why.
-  const isExplained = failure.code !== NO_CODE || failure.status === TOO_MANY_REQUESTS;
-  return isExplained ? `${sentence} ${errorMessage(failure)}` : sentence;
+export function describeFailure(failed: string, failure: ApiError): string {
+  const outcome = UNKNOWN_OUTCOME.includes(failure.status)
+    ? failed.replace(/ (was|were) not /, ' may not have been ').replace(/ are still /, ' may still be ')
+    : failed;
+  return `${outcome} ${errorMessage(failure)}`;
 }
 
-/** Disables an action once its viewer has left, because notices stay for a while. */
+/** Disables an action once its user has signed out, because toasts stay for a while. */
 export function guardAction(
   action: NoticeOptions['action'],
-  isHere: () => boolean,
+  isSameUser: () => boolean,
 ): Pick<NoticeOptions, 'action'> {
   if (!action) return {};
   const perform = () => {
-    if (isHere()) action.perform();
+    if (isSameUser()) action.perform();
   };
   return { action: { ...action, perform } };
 }
@@ -185,11 +190,7 @@ export function guardAction(
  * Waits until all earlier mutations with the same key have ended. Does not use TanStack Query's scopes, which pause while the
  * tab is hidden: a paused mutation is lost when the tab closes.
  */
-function waitForTurn(
-  mutations: ReturnType<QueryClient['getMutationCache']>,
-  mutationId: number,
-  key: readonly unknown[],
-): Promise<void> {
+function waitForTurn(mutations: MutationCache, mutationId: number, key: MutationKey): Promise<void> {
   return new Promise((resolve) => {
     const check = () => {
       const first = mutations.find({ mutationKey: key, status: 'pending' });

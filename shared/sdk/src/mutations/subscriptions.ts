@@ -1,5 +1,4 @@
 import {
-  asRecord,
   asRecords,
   parseId,
   request,
@@ -8,11 +7,17 @@ import {
   trimmedString,
   type SeriesSubscription,
 } from '@steadfast/sdk';
-import { readRecord, type Protocol } from '../protocol';
 import type { QueryClient } from '@tanstack/react-query';
-import { mutationKey, type MutationContext } from './pending-mutations';
-import { runMutation, type MutationMessages } from './run-mutation';
-import { SUBSCRIPTIONS_CALL, subscriptionsQuery } from './viewer-queries';
+import { callQuery } from '../api-client/call-query';
+import { mutationKey, runMutation, type MutationContext, type MutationToasts } from './run-mutation';
+
+const SUBSCRIPTIONS_CALL = 'GET /subscriptions/series';
+
+/** The query for the viewer's subscriptions. Show the store's list: it includes changes that are still pending. */
+export const subscriptionsQuery = (userEmail: string) => callQuery(SUBSCRIPTIONS_CALL, { viewer: userEmail });
+
+/** The kind of these mutations in the mutation cache. */
+export const SUBSCRIPTION = 'subscription';
 
 /** A requested change, and the variables of its mutation. */
 export interface SubscriptionChange {
@@ -20,60 +25,47 @@ export interface SubscriptionChange {
   isToSubscribe: boolean;
 }
 
-export const subscriptionMutation: Protocol<SubscriptionChange> = {
-  name: 'subscription',
-  version: 1,
-  parse: (record) => {
-    const { subscription, isToSubscribe } = record as Partial<SubscriptionChange>;
-    const isChange = parseId(asRecord(subscription)?.id) !== undefined && typeof isToSubscribe === 'boolean';
-    return isChange ? (record as SubscriptionChange) : undefined;
-  },
-};
-
 /**
  * Subscribes to a series, or unsubscribes from it (REQ-SERIES-6). The store shows the change at once, and the previous state
  * again if it fails. Ignored if the store shows that state already, or while another change of the series is pending.
- *
- * @returns whether the API made the change
  */
 export async function setSubscription(
   context: MutationContext,
   seriesId: number,
   isToSubscribe: boolean,
-  messages: Pick<MutationMessages, 'done' | 'action'> = {},
-): Promise<boolean> {
+  toasts: Pick<MutationToasts, 'done' | 'action'> = {},
+): Promise<void> {
   const { queryClient, store } = context;
-  const viewer = selectUser(store.getState())?.email;
+  const email = selectUser(store.getState())?.email;
   const findSubscription = (list: readonly SeriesSubscription[] | null) =>
     list?.find(({ id }) => id === seriesId);
   const list = selectSubscriptions(store.getState());
   const current = findSubscription(list);
-  if (list && (current !== undefined) === isToSubscribe) return true;
-  const earlier = findSubscriptionChanges(queryClient, viewer, seriesId).at(-1);
+  if (list && (current !== undefined) === isToSubscribe) return;
+  if (findSubscriptionChanges(queryClient, email, seriesId, { status: 'pending' }).length > 0) return;
+  const earlier = findSubscriptionChanges(queryClient, email, seriesId).at(-1);
   const subscription = current ?? earlier?.subscription ?? { id: seriesId };
   const change: SubscriptionChange = { subscription, isToSubscribe };
-  return runMutation(
+  await runMutation(
     context,
     {
-      name: subscriptionMutation.name,
-      protocol: subscriptionMutation,
+      kind: SUBSCRIPTION,
       id: seriesId,
       variables: change,
-      isExclusive: true,
       send: () =>
         isToSubscribe
           ? request('POST /subscriptions/series', { body: { seriesId } })
           : request('DELETE /subscriptions/series/{id}', { params: { id: seriesId } }),
-      isMade: async (email) => {
+      wasApplied: async (userEmail) => {
         const response = await request(SUBSCRIPTIONS_CALL, {}).catch(() => undefined);
         if (!Array.isArray(response?.seriesSubscriptions)) return false;
-        const { queryKey } = subscriptionsQuery(email);
+        const { queryKey } = subscriptionsQuery(userEmail);
         await queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData(queryKey, response);
         return (findSubscription(parseSubscriptions(response)) !== undefined) === isToSubscribe;
       },
-      writeToCache: async (email) => {
-        const { queryKey } = subscriptionsQuery(email);
+      writeToCache: async (userEmail) => {
+        const { queryKey } = subscriptionsQuery(userEmail);
         await queryClient.cancelQueries({ queryKey });
         queryClient.setQueryData<{ seriesSubscriptions?: unknown }>(
           queryKey,
@@ -84,14 +76,14 @@ export async function setSubscription(
             },
         );
       },
-      refetch: (email) => queryClient.invalidateQueries(subscriptionsQuery(email)),
+      refetch: (userEmail) => queryClient.invalidateQueries(subscriptionsQuery(userEmail)),
       channel: 'steadfast.subscriptions',
       logMessage: `Failed to ${isToSubscribe ? 'subscribe to' : 'unsubscribe from'} series`,
     },
     {
-      ...messages,
-      failed: ({ message }) =>
-        `${isToSubscribe ? 'You were not subscribed to' : 'You are still subscribed to'} the series. ${message}`,
+      ...toasts,
+      failed: `You ${isToSubscribe ? 'were not' : 'are still'} subscribed to the series.`,
+      retry: () => void setSubscription(context, seriesId, isToSubscribe, toasts),
     },
   );
 }
@@ -99,14 +91,14 @@ export async function setSubscription(
 /** Returns a viewer's recent changes of their subscriptions, oldest first; all series without an id. */
 export function findSubscriptionChanges(
   queryClient: QueryClient,
-  viewer: string | undefined,
+  userEmail: string | undefined,
   seriesId?: number,
   filters: { status?: 'pending' } = {},
 ): SubscriptionChange[] {
   return queryClient
     .getMutationCache()
-    .findAll({ mutationKey: mutationKey(subscriptionMutation.name, viewer, seriesId), ...filters })
-    .flatMap(({ state }) => readRecord(subscriptionMutation, state.variables) ?? []);
+    .findAll({ mutationKey: mutationKey(SUBSCRIPTION, userEmail, seriesId), ...filters })
+    .map(({ state }) => state.variables as SubscriptionChange);
 }
 
 /** Returns the series of a response that have an id, with their optional fields (REQ-API-4). */

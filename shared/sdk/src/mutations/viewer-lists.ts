@@ -1,16 +1,17 @@
 import { logFailure, parsePlaylists, type SeriesSubscription } from '@steadfast/sdk';
-import { readRecord } from '../protocol';
-import { QueryObserver, type QueryClient } from '@tanstack/react-query';
+import { QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Action } from 'redux';
 import { clearSubscriptions, setPlaylists, setSubscriptions } from '../session/session-state';
 import { onChangeInOtherTab } from './other-tabs';
+import { PLAYLIST_CALL, PLAYLISTS_CALL, playlistsQuery } from './playlist-mutations';
 import {
   applySubscriptionChange,
   findSubscriptionChanges,
   parseSubscriptions,
-  subscriptionMutation,
+  SUBSCRIPTION,
+  subscriptionsQuery,
+  type SubscriptionChange,
 } from './subscriptions';
-import { PLAYLIST_CALL, PLAYLISTS_CALL, playlistsQuery, subscriptionsQuery } from './viewer-queries';
 
 /**
  * Loads the viewer's playlists and subscriptions, and mirrors them in the store. The lists live in the query cache, so that
@@ -79,11 +80,11 @@ function followSubscriptions(
       show();
     }),
     queryClient.getMutationCache().subscribe((event) => {
-      const [name, viewer] = event.mutation?.options.mutationKey ?? [];
-      if (event.type !== 'updated' || name !== subscriptionMutation.name || viewer !== email) return;
-      const change = readRecord(subscriptionMutation, event.mutation.state.variables);
+      const [kind, userEmail] = event.mutation?.options.mutationKey ?? [];
+      if (event.type !== 'updated' || kind !== SUBSCRIPTION || userEmail !== email) return;
+      const change = event.mutation.state.variables as SubscriptionChange;
       // The query's observers are notified a tick later.
-      if (change && event.action.type === 'success') loaded = applySubscriptionChange(loaded ?? [], change);
+      if (event.action.type === 'success') loaded = applySubscriptionChange(loaded ?? [], change);
       show();
     }),
   ];
@@ -93,8 +94,8 @@ function followSubscriptions(
 }
 
 /** Observes a query, which loads it: each response and failure, whichever component requested it. */
-function follow<Data>(
-  observer: QueryObserver<Data, Error, Data, Data, string[]>,
+function follow<Data, Key extends QueryKey>(
+  observer: QueryObserver<Data, Error, Data, Data, Key>,
   onResult: (result: { data: Data | undefined; error: Error | null }) => void,
 ): () => void {
   let last: { data?: Data | undefined; error?: Error | null } = {};
