@@ -1,5 +1,5 @@
 import { act } from '@testing-library/react';
-import { PlaybackStore, type PlaybackState } from '../src/engine/playback-state';
+import { changePlayback, createPlaybackStore, type PlaybackState } from '../src/engine/playback-state';
 import type { PlayerController } from '../src/engine/player-controller';
 
 const commandNames = [
@@ -19,8 +19,8 @@ type Commands = Record<(typeof commandNames)[number], jest.Mock>;
 
 /** A player in a given state that never changes on its own, for code that only reads a player and sends it commands. */
 export function playerInState(part: Partial<PlaybackState>) {
-  const store = new PlaybackStore();
-  store.change(part);
+  const store = createPlaybackStore();
+  changePlayback(store, part);
   const commands = Object.fromEntries(commandNames.map((name) => [name, jest.fn()])) as Commands;
   const { getState, subscribe } = store;
   return {
@@ -29,7 +29,7 @@ export function playerInState(part: Partial<PlaybackState>) {
     /** Lets the medium do something. */
     become(next: Partial<PlaybackState>) {
       act(() => {
-        store.change(next);
+        changePlayback(store, next);
       });
     },
   };

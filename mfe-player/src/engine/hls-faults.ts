@@ -1,8 +1,7 @@
 import type Hls from 'hls.js';
 import type { Fragment, MediaFragment } from 'hls.js';
 import { listen } from '@steadfast/sdk';
-import { findCause, type FaultDetails, findForeignFormats } from './fault-cause';
-import { SEGMENT_LOOP, type BrokenSegment, type StreamFault } from './stream-faults';
+import { codecFaults, SEGMENT_LOOP, type BrokenSegment, type StreamFault } from './stream-faults';
 
 /** How far a decoder works ahead of the playhead, and so where it fails. */
 const DECODED_AHEAD_SECONDS = 0.5;
@@ -13,7 +12,7 @@ const SKIPPED_MAX_SECONDS = 15;
 const LOADS_A_MINUTE = 5;
 const MINUTE_MS = 60_000;
 
-/** Collects what is known about a stream's segments to explain a fault. */
+/** Tells what is known about a stream's segments with each fault, and skips those that cannot be played. */
 export class HlsFaults {
   readonly #hls: Hls;
   readonly #media: HTMLMediaElement;
@@ -23,7 +22,6 @@ export class HlsFaults {
   readonly #loadedAtMs = new Map<string, number[]>();
   #appending: Fragment | undefined;
   #failedToAppend: Fragment | undefined;
-  #foreignFormats: readonly string[] = [];
 
   constructor(hls: Hls, media: HTMLMediaElement, onFault: (fault: StreamFault) => void) {
     this.#hls = hls;
@@ -48,26 +46,22 @@ export class HlsFaults {
     this.#failedToAppend = undefined;
   }
 
-  /** Reads the formats in a video segment. */
-  onVideoBytes(payload: ArrayBuffer): void {
-    if (this.#foreignFormats.length === 0) this.#foreignFormats = findForeignFormats(payload);
-  }
-
   /** Records that a segment is buffered. If it contains playable data, its key is correct. */
   onBuffered({ decryptdata, elementaryStreams }: Pick<Fragment, 'decryptdata' | 'elementaryStreams'>): void {
     if (decryptdata && Object.values(elementaryStreams).some(Boolean)) this.#workingKeys.add(decryptdata.uri);
   }
 
-  /** Reports an hls.js fault together with its cause. */
-  report(fault: FaultDetails): void {
+  /** Reports an hls.js fault, with the format or key that may cause it. */
+  report(fault: StreamFault & CodecMessages): void {
     // hls.js does not name the segment in this event.
     if (fault.details === 'bufferAppendingError') this.#failedToAppend = this.#appending;
-    const cause = findCause(fault, {
-      workingKeys: this.#workingKeys,
-      foreignFormats: this.#foreignFormats,
-      isPlayable: (codec) => MediaSource.isTypeSupported(`video/mp4; codecs="${codec}"`),
+    const { method = null, uri = '' } = fault.frag?.decryptdata ?? {};
+    const isEncrypted = method !== null && method !== 'NONE';
+    this.#onFault({
+      ...fault,
+      isKeyUnproven: isEncrypted && !this.#workingKeys.has(uri),
+      format: codecFaults.has(fault.details) ? findFormat(fault) : undefined,
     });
-    this.#onFault({ ...fault, cause });
   }
 
   /**
@@ -136,3 +130,34 @@ export class HlsFaults {
 
 const findAt = (fragments: readonly MediaFragment[], seconds: number) =>
   fragments.find(({ start, end }) => start <= seconds && seconds < end);
+
+/** Patterns for codec names in `CODECS`, with their display names. */
+const codecFormats: readonly [RegExp, string][] = [
+  [/\bac-3\b/i, 'Dolby Digital sound (AC-3)'],
+  [/\bec-3\b/i, 'Dolby Digital Plus sound (E-AC-3)'],
+  [/\bac-4\b/i, 'Dolby sound (AC-4)'],
+  [/\bdts[a-z]\b/i, 'DTS sound'],
+  [/\b(?:hvc1|hev1|HEVC)\b/, 'HEVC video (H.265)'],
+  [/\b(?:dvh1|dvhe)\b/, 'Dolby Vision'],
+  [/\bmp2v\b|\bmp4v\.6[0-5]\b/i, 'MPEG-2 video'],
+  [/\bav01\b/, 'AV1 video'],
+  [/\bvp0?9\b/, 'VP9 video'],
+];
+
+/** Where hls.js names a codec in an error. */
+interface CodecMessages {
+  error?: { message: string } | undefined;
+  reason?: string | undefined;
+  mimeType?: string | undefined;
+}
+
+/** The display name of the format that this browser cannot play; undefined if hls.js does not name it. */
+export function findFormat({ mimeType = '', reason = '', error }: CodecMessages): string | undefined {
+  const video = document.createElement('video');
+  const message = `${mimeType} ${reason} ${error?.message ?? ''}`;
+  const found = codecFormats.find(([codec]) => {
+    const [name] = codec.exec(message) ?? [];
+    return name !== undefined && video.canPlayType(`video/mp4; codecs="${name}"`) === '';
+  });
+  return found?.[1];
+}

@@ -82,8 +82,6 @@ interface LoaderOptions {
   /** Supplies the playhead position. */
   media: HTMLMediaElement;
   onMissingCaptions: () => void;
-  /** Called with each video segment before hls.js transfers it to its worker. */
-  onVideoSegment: (payload: ArrayBuffer) => void;
 }
 
 /**
@@ -95,7 +93,7 @@ interface LoaderOptions {
  */
 export function createTolerantLoader(
   Loader: HlsConfig['loader'],
-  { media, onMissingCaptions, onVideoSegment }: LoaderOptions,
+  { media, onMissingCaptions }: LoaderOptions,
 ): HlsConfig['loader'] {
   return class TolerantLoader extends Loader {
     #stopWaiting: (() => void) | undefined;
@@ -107,11 +105,6 @@ export function createTolerantLoader(
     ): void {
       super.load(context, config, {
         ...callbacks,
-        onSuccess: (response, ...more) => {
-          const isVideo = context.frag?.type === 'main';
-          if (isVideo && response.data instanceof ArrayBuffer) onVideoSegment(response.data);
-          callbacks.onSuccess(response, ...more);
-        },
         onError: (error, ...more) => {
           const captions = findCaptions(context);
           if (!captions || !isRefusal(error.code)) {

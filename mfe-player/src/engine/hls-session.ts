@@ -81,9 +81,6 @@ class HlsSession implements StreamSession {
       onMissingCaptions: () => {
         if (!this.#closing.signal.aborted) this.#captions.onLoaded(false);
       },
-      onVideoSegment: (payload) => {
-        this.#faults.onVideoBytes(payload);
-      },
     });
     this.#hls = new Hls({
       ...createHlsSettings(source.startSeconds, workerPath, preferences.audioLanguage),

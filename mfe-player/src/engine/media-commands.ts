@@ -4,7 +4,7 @@ import {
   type PreferenceStore,
 } from '../features/settings/preference-store';
 import { readSound, type SoundState } from './media-snapshot';
-import { PlaybackStore } from './playback-state';
+import { createPlaybackStore } from './playback-state';
 
 /** How the engine reads and saves the viewer's preferences. */
 export type PreferencePort = Pick<PreferenceStore, 'get' | 'change'>;
@@ -23,7 +23,7 @@ const noPreferences: PreferencePort = { get: () => defaultPreferences, change: (
  * update the state. The viewer's choices are saved.
  */
 export abstract class MediaCommands {
-  protected readonly store = new PlaybackStore();
+  protected readonly store = createPlaybackStore();
   readonly getState = this.store.getState;
   readonly getInitialState = this.store.getInitialState;
   readonly subscribe = this.store.subscribe;

@@ -6,71 +6,74 @@ const reset = { details: 'mediaSourceRequiresReset', fatal: false, ...segment };
 const rebuild = { skips: false, rebuilds: 'now' };
 
 let recovery: MediaRecovery;
+/** A fault while the decoder shows frames. */
+const chooseStep = (fault: Parameters<MediaRecovery['chooseStep']>[0]) => recovery.chooseStep(fault, false);
 beforeEach(() => {
   jest.useFakeTimers();
   recovery = new MediaRecovery(0);
-  recovery.onFirstFrame();
 });
 afterEach(() => {
   jest.useRealTimers();
 });
 
 it('rebuilds the decoder on the first fault, and again when the last time is long ago', () => {
-  expect(recovery.chooseStep(append)).toEqual(rebuild);
-  recovery.onFirstFrame();
+  expect(chooseStep(append)).toEqual(rebuild);
   jest.advanceTimersByTime(MEDIA_RECOVERY_PAUSE_MS);
-  expect(recovery.chooseStep(append)).toEqual(rebuild);
+  expect(chooseStep(append)).toEqual(rebuild);
 });
 
 it('gives up on a fault of nothing in particular that comes back at once', () => {
-  recovery.chooseStep(append);
-  recovery.onFirstFrame();
+  chooseStep(append);
   jest.advanceTimersByTime(MEDIA_RECOVERY_PAUSE_MS - 1);
-  expect(recovery.chooseStep(append)).toBe('give-up');
+  expect(chooseStep(append)).toBe('give-up');
+});
+
+it('gives up on it while the decoder shows nothing, however late', () => {
+  chooseStep(append);
+  jest.advanceTimersByTime(MEDIA_RECOVERY_PAUSE_MS);
+  expect(recovery.chooseStep(append, true)).toBe('give-up');
 });
 
 it('leaves a segment out that fails a second time, however late', () => {
-  expect(recovery.chooseStep({ ...append, ...segment })).toEqual(rebuild);
-  recovery.onFirstFrame();
+  expect(chooseStep({ ...append, ...segment })).toEqual(rebuild);
   jest.advanceTimersByTime(MEDIA_RECOVERY_PAUSE_MS * 10);
-  expect(recovery.chooseStep({ ...append, ...segment })).toEqual({ skips: true, rebuilds: 'now' });
+  expect(chooseStep({ ...append, ...segment })).toEqual({ skips: true, rebuilds: 'now' });
 });
 
 it('counts what hls.js mends on its own, and leaves the segment out the second time', () => {
-  expect(recovery.chooseStep(reset)).toEqual({ skips: false, rebuilds: 'done' });
-  expect(recovery.chooseStep(reset)).toEqual({ skips: true, rebuilds: 'done' });
+  expect(chooseStep(reset)).toEqual({ skips: false, rebuilds: 'done' });
+  expect(chooseStep(reset)).toEqual({ skips: true, rebuilds: 'done' });
 });
 
 it('leaves the next one out at once where it fails after one that was left out', () => {
-  recovery.chooseStep(reset);
-  recovery.chooseStep(reset);
+  chooseStep(reset);
+  chooseStep(reset);
   const next = { ...reset, frag: { ...segment.frag, sn: 5, start: 20, end: 24 } };
-  expect(recovery.chooseStep(next)).toEqual({ skips: true, rebuilds: 'done' });
+  expect(chooseStep(next)).toEqual({ skips: true, rebuilds: 'done' });
 });
 
 it('counts a segment of the sound apart from one of the picture', () => {
-  recovery.chooseStep(reset);
+  chooseStep(reset);
   const sound = { ...reset, frag: { ...segment.frag, type: 'audio' } };
-  expect(recovery.chooseStep(sound)).toEqual({ skips: false, rebuilds: 'done' });
+  expect(chooseStep(sound)).toEqual({ skips: false, rebuilds: 'done' });
 });
 
 it('leaves a segment out at once that hls.js could not read in all of its tries', () => {
   const garbage = { details: 'fragParsingError', fatal: true, ...segment };
-  expect(recovery.chooseStep(garbage)).toEqual({ skips: true, rebuilds: 'never' });
-  expect(recovery.isRecovering).toBe(false);
+  expect(chooseStep(garbage)).toEqual({ skips: true, rebuilds: 'never' });
 });
 
 it('never leaves out the segment that the video begins with, nor an initialisation segment', () => {
   const garbage = { details: 'fragParsingError', fatal: true, ...segment };
-  expect(new MediaRecovery(17).chooseStep(garbage)).toBe('give-up');
+  expect(new MediaRecovery(17).chooseStep(garbage, false)).toBe('give-up');
   const header = { ...reset, frag: { ...segment.frag, sn: 'initSegment' } };
-  recovery.chooseStep(header);
-  expect(recovery.chooseStep(header)).toEqual({ skips: false, rebuilds: 'done' });
+  chooseStep(header);
+  expect(chooseStep(header)).toEqual({ skips: false, rebuilds: 'done' });
 });
 
 it('ends after so many recoveries in a minute, whatever they are of', () => {
   const steps = Array.from({ length: RECOVERIES_PER_MINUTE + 1 }, (_, index) =>
-    recovery.chooseStep({ ...reset, frag: { ...segment.frag, start: index } }),
+    chooseStep({ ...reset, frag: { ...segment.frag, start: index } }),
   );
   expect(steps.slice(0, -1)).not.toContain('give-up');
   expect(steps.at(-1)).toBe('give-up');

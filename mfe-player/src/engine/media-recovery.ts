@@ -25,8 +25,6 @@ type MediaFault = Pick<StreamFault, 'details' | 'fatal' | 'frag'>;
 
 /** Decides how to recover from media faults. Every path is bounded. */
 export class MediaRecovery {
-  /** The decoder was rebuilt and has shown no frame since. */
-  isRecovering = false;
   readonly #startSeconds: number;
   /** Where the last skipped segment ends, in seconds. */
   #skippedUntil = NaN;
@@ -38,23 +36,23 @@ export class MediaRecovery {
     this.#startSeconds = startSeconds;
   }
 
-  onFirstFrame(): void {
-    this.isRecovering = false;
-  }
-
-  /** Call for each fatal media fault, and for each after which hls.js rebuilt the decoder itself. */
-  chooseStep(fault: MediaFault): RecoveryStep {
+  /**
+   * Call for each fatal media fault, and for each after which hls.js rebuilt the decoder itself.
+   *
+   * @param isRebuilding whether the decoder was rebuilt and has shown no frame since
+   */
+  chooseStep(fault: MediaFault, isRebuilding: boolean): RecoveryStep {
     const nowMs = performance.now();
     this.#recoveredAtMs = this.#recoveredAtMs.filter((atMs) => nowMs - atMs < MINUTE_MS);
-    const step =
-      this.#recoveredAtMs.length < RECOVERIES_PER_MINUTE ? this.#chooseStep(fault, nowMs) : 'give-up';
-    if (step === 'give-up') return step;
-    this.#recoveredAtMs.push(nowMs);
-    if (step.rebuilds !== 'never') this.isRecovering = true;
+    if (this.#recoveredAtMs.length >= RECOVERIES_PER_MINUTE) return 'give-up';
+    const isRecent =
+      isRebuilding || nowMs - (this.#recoveredAtMs.at(-1) ?? -Infinity) < MEDIA_RECOVERY_PAUSE_MS;
+    const step = this.#chooseStep(fault, isRecent);
+    if (step !== 'give-up') this.#recoveredAtMs.push(nowMs);
     return step;
   }
 
-  #chooseStep({ details, fatal, frag }: MediaFault, nowMs: number): RecoveryStep {
+  #chooseStep({ details, fatal, frag }: MediaFault, isRecent: boolean): RecoveryStep {
     // Nothing plays without the initialisation segment, and a video should not start elsewhere than
     // requested.
     const isFirst = frag && frag.start <= this.#startSeconds && this.#startSeconds < frag.end;
@@ -66,9 +64,6 @@ export class MediaRecovery {
     const skips = skippable !== undefined && (this.#countFailure(skippable) > 1 || isNext === true);
     if (skips) this.#skippedUntil = skippable.end;
     if (!fatal) return { skips, rebuilds: 'done' };
-    const sinceMs = nowMs - (this.#recoveredAtMs.at(-1) ?? -Infinity);
-    // A rebuilt decoder that has shown no frame counts as recent.
-    const isRecent = this.isRecovering || sinceMs < MEDIA_RECOVERY_PAUSE_MS;
     return isRecent && !skippable ? 'give-up' : { skips, rebuilds: 'now' };
   }
 

@@ -24,11 +24,7 @@ class OwnLoader extends Hls.DefaultConfig.loader {
 function load(context: LoaderContext, status: number) {
   const media = document.createElement('video');
   const onLost = jest.fn();
-  const Loader = createTolerantLoader(OwnLoader, {
-    media,
-    onMissingCaptions: onLost,
-    onVideoSegment: jest.fn(),
-  });
+  const Loader = createTolerantLoader(OwnLoader, { media, onMissingCaptions: onLost });
   const loader = new Loader(Hls.DefaultConfig as HlsConfig);
   const callbacks = { onSuccess: jest.fn(), onError: jest.fn(), onTimeout: jest.fn() };
   loader.load(context, config, callbacks);

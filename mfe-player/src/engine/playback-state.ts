@@ -1,4 +1,5 @@
-import { createStore } from 'zustand/vanilla';
+import { replaceEqualDeep } from '@tanstack/react-query';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { PlaybackFailure } from './playback-failure';
 
 /** What the player is doing. `idle`: nothing to play yet. `buffering`: waiting for data. */
@@ -89,21 +90,15 @@ export const initialPlayback: PlaybackState = {
   failure: undefined,
 };
 
-/** Stores the playback state and notifies listeners of changes. */
-export class PlaybackStore {
-  readonly #store = createStore<PlaybackState>(() => initialPlayback);
-  readonly getState = this.#store.getState;
-  readonly getInitialState = this.#store.getInitialState;
-  readonly subscribe = this.#store.subscribe;
+export type PlaybackStore = StoreApi<PlaybackState>;
 
-  /** Updates part of the state. A deeply equal value keeps its identity and notifies nobody. */
-  change(part: Partial<PlaybackState>): void {
-    const before = this.getState();
-    const changed = Object.entries(part).filter(
-      ([key, value]) => !isSameContent(before[key as keyof PlaybackState], value),
-    );
-    if (changed.length > 0) this.#store.setState(Object.fromEntries(changed));
-  }
+/** Creates the store of a player. Change it with `changePlayback`. */
+export const createPlaybackStore = (): PlaybackStore => createStore(() => initialPlayback);
+
+/** Updates part of the state. What is deeply equal keeps its identity and notifies nobody. */
+export function changePlayback(store: PlaybackStore, part: Partial<PlaybackState>): void {
+  const before = store.getState();
+  store.setState(replaceEqualDeep(before, { ...before, ...part }), true);
 }
 
 /** One quality of the video. Its id is valid only for the open stream, as is that of a track. */
@@ -134,26 +129,6 @@ export interface Chapter {
   startSeconds: number;
   title: string;
 }
-
-/**
- * Whether two values are deeply equal. Arrays and plain objects compare by content, everything else by
- * identity.
- */
-export function isSameContent(one: unknown, other: unknown): boolean {
-  if (Object.is(one, other)) return true;
-  if (Array.isArray(one) && Array.isArray(other)) {
-    return one.length === other.length && one.every((each, index) => isSameContent(each, other[index]));
-  }
-  if (!isPlain(one) || !isPlain(other)) return false;
-  const keys = Object.keys(one);
-  return (
-    keys.length === Object.keys(other).length &&
-    keys.every((key) => key in other && isSameContent(one[key], other[key]))
-  );
-}
-
-const isPlain = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 /** Whether the video plays or buffers, so that the controls offer Pause. */
 export function isRunning({ phase }: PlaybackState): boolean {

@@ -7,7 +7,7 @@ import type { HlsLibrary } from './hls-library';
 import { loadHls } from './load-hls';
 import { observeMedia, readSound, type MediaEventName } from './media-snapshot';
 import { applyPreferences, MediaCommands, type PreferencePort } from './media-commands';
-import type { PlaybackState } from './playback-state';
+import { changePlayback, type PlaybackState } from './playback-state';
 import type { Preview } from './preview';
 import { StreamAttempt } from './stream-attempt';
 import type { BrokenSegment } from './stream-faults';
@@ -46,10 +46,10 @@ export class PlayerController extends MediaCommands {
     this.media = media;
     const preferences = this.preferences.get();
     applyPreferences(media, preferences);
-    this.store.change(readSound(media, !preferences.isMuted));
+    changePlayback(this.store, readSound(media, !preferences.isMuted));
     const stopObserving = observeMedia(media, this.#onMediaEvent);
     const captions = new CaptionTracks(media, (state) => {
-      this.store.change(state);
+      changePlayback(this.store, state);
     });
     const { captionLanguage } = preferences;
     captions.choose(captionLanguage === undefined ? undefined : { language: captionLanguage });
@@ -195,7 +195,7 @@ export class PlayerController extends MediaCommands {
 
   #reset(part: Partial<PlaybackState> = {}): void {
     const { captionsVersion } = this.store.getState();
-    this.store.change({ ...this.getInitialState(), ...this.readSound(), captionsVersion, ...part });
+    changePlayback(this.store, { ...this.getInitialState(), ...this.readSound(), captionsVersion, ...part });
     this.#captions?.update();
   }
 

@@ -1,4 +1,5 @@
 import { prefetchManifest } from '@steadfast/sdk';
+import { createStepReducer, type StepTable } from '@steadfast/sdk/step-machine';
 import { getSavingLinesMax } from '../features/settings/preference-store';
 import { autoplay } from './autoplay';
 import { Backoff } from './backoff';
@@ -15,7 +16,7 @@ import {
 import { MediaRecovery } from './media-recovery';
 import type { PreferencePort } from './media-commands';
 import { createPlaybackFailure, type FailureCode } from './playback-failure';
-import type { Phase, PlaybackStore } from './playback-state';
+import { changePlayback, type Phase, type PlaybackStore } from './playback-state';
 import { respondToFault, isStreamFault, type BrokenSegment, type StreamFault } from './stream-faults';
 import type { SessionListener, StreamSession, StreamSource } from './stream-session';
 import { Watchdogs } from './watchdogs';
@@ -36,6 +37,47 @@ interface AttemptOptions {
   onCaptions: () => void;
 }
 
+/** Loading the stream. `interrupted`: it failed and is retried. `stopped`: the rest cannot be played. */
+const loadingSteps = {
+  loading: { failed: 'interrupted', refused: 'stopped', closed: 'closed' },
+  interrupted: { failed: 'interrupted', loaded: 'loading', refused: 'stopped', closed: 'closed' },
+  stopped: { closed: 'closed' },
+  closed: {},
+} as const satisfies StepTable<string, string>;
+
+/** Why loading failed: told once the buffer has run out. */
+interface Loading {
+  step: keyof typeof loadingSteps;
+  failure?: FailureCode;
+}
+
+const reduceLoading = createStepReducer<
+  Loading['step'],
+  'loaded' | 'failed' | 'refused' | 'closed',
+  Loading,
+  { event: 'loaded' | 'closed' } | { event: 'failed' | 'refused'; failure: FailureCode }
+>(loadingSteps, (step, change) => ({ step, ...('failure' in change && { failure: change.failure }) }));
+
+/**
+ * What the time of the media element means. `following`: the viewer's position. `nudged`: a seek is in progress that the
+ * viewer did not request. `rebuilding`: the element was reset and shows no frame yet; then `restoring`: it seeks to where it
+ * was. `ended`: the end is reached, though the element may not have fired `ended`.
+ */
+const playheadSteps = {
+  following: { nudge: 'nudged', reset: 'rebuilding', end: 'ended' },
+  nudged: { seeked: 'following', reset: 'rebuilding', end: 'ended' },
+  rebuilding: { nudge: 'restoring', loadeddata: 'following' },
+  restoring: { seeked: 'rebuilding', reset: 'rebuilding', loadeddata: 'nudged' },
+  ended: { play: 'following', seeking: 'following', reset: 'rebuilding' },
+} as const satisfies StepTable<string, string>;
+
+type Playhead = keyof typeof playheadSteps;
+
+/** Whether a seek is not the viewer's. */
+const isNudge = (playhead: Playhead) => playhead === 'nudged' || playhead === 'restoring';
+/** Whether the time is not the viewer's position. */
+const isReset = (playhead: Playhead) => playhead === 'rebuilding' || playhead === 'restoring';
+
 /**
  * One attempt to play a stream: opens it, handles its faults and writes the state of the media element to the
  * store. Late callbacks are dropped once it is closed.
@@ -48,19 +90,10 @@ export class StreamAttempt {
   readonly #reloading: Backoff;
   #session: StreamSession | undefined;
   readonly #recovery: MediaRecovery;
-  #isClosed = false;
+  #loading: Loading = { step: 'loading' };
+  #playhead: Playhead = 'following';
   /** Whether playback should continue after the decoder is rebuilt, which pauses the element. */
   #shouldPlay = false;
-  /** A network failure that is shown once the buffer has run out. */
-  #pendingFailure: FailureCode | undefined;
-  /** Loading fails because of the connection. */
-  #isDisconnected = false;
-  /** Loading has stopped because the rest cannot be played. */
-  #isStopped = false;
-  /** The end is reached, though the element has not fired `ended`. */
-  #hasReachedEnd = false;
-  /** A seek is in progress that the viewer did not request. */
-  #isNudging = false;
 
   constructor(options: AttemptOptions) {
     this.#options = options;
@@ -79,10 +112,14 @@ export class StreamAttempt {
     return this.#isClosed ? undefined : this.#session;
   }
 
+  get #isClosed(): boolean {
+    return this.#loading.step === 'closed';
+  }
+
   /** Call when the connection is back. */
   handleOnline(): void {
     const { failure } = this.#options.store.getState();
-    if (this.#pendingFailure || failure?.retriesWhenOnline) this.#reloading.retryNow();
+    if (this.#loading.step === 'interrupted' || failure?.retriesWhenOnline) this.#reloading.retryNow();
   }
 
   /** Updates the store after a media event. */
@@ -91,38 +128,38 @@ export class StreamAttempt {
     const { media, store } = this.#options;
     const before = store.getState();
     const hasFirstFrame = before.hasFirstFrame || name === 'loadeddata';
-    const isNudge = this.#isNudging && (name === 'seeking' || name === 'seeked');
-    this.#trackEvent(name, isNudge);
+    const isSeeked = name === 'seeked' && hasFirstFrame && !isNudge(this.#playhead);
+    this.#trackEvent(name);
 
     const phase = this.#choosePhase(before.phase, hasFirstFrame);
-    const hasRunOut = phase === 'buffering' ? this.#pendingFailure : undefined;
+    const hasRunOut = phase === 'buffering' ? this.#loading.failure : undefined;
     // The failure clears as soon as playback has data again.
     const isRecovered = before.failure === undefined || (hasFirstFrame && hasFutureData(media));
-    store.change({
+    changePlayback(store, {
       ...readSound(media, before.isMutedByBrowser),
       ...(hasRunOut ? createFailedState(hasRunOut) : isRecovered && { phase, failure: undefined }),
       isPaused: media.paused,
       hasFirstFrame,
       isAudioOnly: hasFirstFrame && media instanceof HTMLVideoElement && media.videoWidth === 0,
-      ...(hasFirstFrame && !this.#recovery.isRecovering && { currentTimeSeconds: media.currentTime }),
+      ...(hasFirstFrame && !isReset(this.#playhead) && { currentTimeSeconds: media.currentTime }),
       durationSeconds: findDuration(media, this.#session?.loading?.playlistSeconds),
-      isSeeking: media.seeking && !this.#isNudging,
+      isSeeking: media.seeking && !isNudge(this.#playhead),
       bufferedRanges: readBufferedRanges(media),
-      seeks: hasFirstFrame && name === 'seeked' && !isNudge ? before.seeks + 1 : before.seeks,
+      seeks: isSeeked ? before.seeks + 1 : before.seeks,
     });
   }
 
   #choosePhase(before: Phase, hasFirstFrame: boolean): Phase {
-    if (this.#hasReachedEnd) return 'ended';
+    if (this.#playhead === 'ended') return 'ended';
     if (!hasFirstFrame) return 'loading';
     const phase = derivePhase(this.#options.media);
     // A nudge takes a few hundredths of a second, so it shows no loading indicator.
-    return this.#isNudging && phase === 'buffering' && before === 'playing' ? before : phase;
+    return isNudge(this.#playhead) && phase === 'buffering' && before === 'playing' ? before : phase;
   }
 
   close(): void {
     if (this.#isClosed) return;
-    this.#isClosed = true;
+    this.#loading = reduceLoading(this.#loading, { event: 'closed' });
     this.#watchdogs.stop();
     this.#reloading.stop();
     this.#session?.close();
@@ -130,14 +167,17 @@ export class StreamAttempt {
     this.#options.media.load();
   }
 
-  #trackEvent(name: MediaEventName, isNudge: boolean): void {
-    if (name === 'loadeddata') this.#recovery.onFirstFrame();
+  #trackEvent(name: MediaEventName): void {
     if (name === 'play' || name === 'pause') this.#shouldPlay = name === 'play';
     if (name === 'loadeddata' || (name === 'loadedmetadata' && !this.#session?.showsFrameBeforePlay)) {
       this.#watchdogs.onFirstFrame();
     }
-    if (name === 'seeked') this.#isNudging = false;
-    if (name === 'play' || (name === 'seeking' && !isNudge)) this.#hasReachedEnd = false;
+    this.#movePlayhead(name);
+  }
+
+  #movePlayhead(event: string): void {
+    const steps: Partial<Record<string, Playhead>> = playheadSteps[this.#playhead];
+    this.#playhead = steps[event] ?? this.#playhead;
   }
 
   #createWatchdogs(): Watchdogs {
@@ -153,7 +193,10 @@ export class StreamAttempt {
         return progress()?.playlistSeconds;
       },
       // Data missing because of the connection does not mean the end.
-      hasNoMore: () => !this.#isDisconnected && (progress()?.hasNoMore() ?? false),
+      hasNoMore: () => {
+        const { failure = 'part-missing' } = this.#loading;
+        return failure === 'part-missing' && (progress()?.hasNoMore() ?? false);
+      },
     };
     return new Watchdogs(media, loading, {
       onSlowStart: () => {
@@ -164,15 +207,15 @@ export class StreamAttempt {
         if (shown === undefined || shown === 'slow-start') this.#fail('stream-media');
       },
       onStall: () => {
-        showFirst(this.#pendingFailure ?? 'stalled');
+        showFirst(this.#loading.failure ?? 'stalled');
       },
       onEnd: () => {
-        this.#hasReachedEnd = true;
+        this.#movePlayhead('end');
         media.pause();
-        store.change({ phase: 'ended', failure: undefined });
+        changePlayback(store, { phase: 'ended', failure: undefined });
       },
       onGap: (toSeconds) => {
-        this.#isNudging = true;
+        this.#movePlayhead('nudge');
         media.currentTime = toSeconds;
       },
     });
@@ -205,7 +248,7 @@ export class StreamAttempt {
     const { media, store, onCaptions } = this.#options;
     return {
       onStream: (part) => {
-        store.change(part);
+        changePlayback(store, part);
       },
       onReady: () => {
         this.#play(media);
@@ -215,46 +258,53 @@ export class StreamAttempt {
       },
       onLoaded: () => {
         // hls.js also reports the last segment when it was empty.
-        if (this.#isStopped) return;
-        this.#pendingFailure = undefined;
-        this.#isDisconnected = false;
+        if (this.#loading.step === 'stopped') return;
+        this.#loading = reduceLoading(this.#loading, { event: 'loaded' });
         this.#reloading.onSuccess();
       },
       onCaptions,
       onNudge: () => {
-        this.#isNudging = true;
+        this.#movePlayhead('nudge');
       },
       onReset: () => {
-        this.#recovery.isRecovering = true;
+        this.#movePlayhead('reset');
       },
     };
   }
 
   #handleFault(fault: StreamFault): void {
-    const { media, store } = this.#options;
-    if (fault.frag && isStreamFault(fault)) this.broken = findBroken(fault.frag, fault, media);
-    const response = respondToFault(fault);
-    if (response.do === 'recover-media') {
-      this.#recover(fault);
-    } else if (response.do === 'reload' || response.do === 'stop') {
-      if (response.do === 'reload') this.#reloading.onFailure();
-      else this.#stop();
-      this.#isDisconnected = response.do === 'stop' || !isStreamFault(fault);
-      // Playback may already be waiting for this data, in which case no further event fires.
-      const isWaiting = store.getState().hasFirstFrame && !media.seeking && !hasFutureData(media);
-      if (readBufferedAheadSeconds(media) > 0 && !isWaiting) this.#pendingFailure = response.code;
-      else if (!this.#hasReachedEnd) this.#showFailure(response.code);
-    } else if (response.do === 'fail') {
-      this.#fail(response.code, response.format);
+    if (fault.frag && isStreamFault(fault)) {
+      this.broken = findBroken(fault.frag, fault, this.#options.media);
     }
+    const response = respondToFault(fault);
+    if (response.do === 'recover-media') this.#recover(fault);
+    if (response.do === 'fail') this.#fail(response.code, response.format);
+    if (response.do === 'reload' || response.do === 'stop') this.#interrupt(response);
+  }
+
+  /** Plays what is buffered, and shows why the rest is missing once that has run out. */
+  #interrupt({ do: action, code: failure }: { do: 'reload' | 'stop'; code: FailureCode }): void {
+    const { media, store } = this.#options;
+    if (this.#loading.step === 'stopped') return;
+    this.#loading = reduceLoading(this.#loading, {
+      event: action === 'reload' ? 'failed' : 'refused',
+      failure,
+    });
+    if (action === 'reload') this.#reloading.onFailure();
+    else this.#session?.stopLoading?.();
+    // Playback may already be waiting for this data, in which case no further event fires.
+    const isWaiting = store.getState().hasFirstFrame && !media.seeking && !hasFutureData(media);
+    const hasRunOut = isWaiting || readBufferedAheadSeconds(media) === 0;
+    if (hasRunOut && this.#playhead !== 'ended') this.#showFailure(failure);
   }
 
   #recover(fault: StreamFault): void {
     const { media, store } = this.#options;
-    const step = this.#recovery.chooseStep(fault);
+    const step = this.#recovery.chooseStep(fault, isReset(this.#playhead));
     const isLost = step !== 'give-up' && step.skips && !(fault.frag && this.#session?.skip?.(fault.frag));
     if (step === 'give-up' || isLost) return this.#fail('stream-media');
     if (step.rebuilds === 'never') return this.#session?.reload();
+    this.#movePlayhead('reset');
     if (step.rebuilds === 'now') this.#session?.recoverMedia?.(store.getState().currentTimeSeconds);
     this.#watchdogs.expectFirstFrameAgain();
     // Rebuilding pauses the element.
@@ -266,14 +316,9 @@ export class StreamAttempt {
       media,
       () => !this.#isClosed,
       () => {
-        this.#options.store.change({ isMuted: true, isMutedByBrowser: true });
+        changePlayback(this.#options.store, { isMuted: true, isMutedByBrowser: true });
       },
     );
-  }
-
-  #stop(): void {
-    this.#isStopped = true;
-    this.#session?.stopLoading?.();
   }
 
   /** Closes the stream and shows why. */
@@ -283,7 +328,7 @@ export class StreamAttempt {
   }
 
   #showFailure(code: FailureCode, format?: string): void {
-    this.#options.store.change(createFailedState(code, format));
+    changePlayback(this.#options.store, createFailedState(code, format));
   }
 }
 

@@ -1,8 +1,7 @@
 /**
- * What to do about a fault that hls.js reports. Only fatal faults need a response, and those after which
+ * What to do about a fault that hls.js or the browser reports. Only fatal faults need a response, and those after which
  * hls.js leaves the media element paused. hls.js recovers from the others.
  */
-import type { FaultCause } from './fault-cause';
 import type { FailureCode } from './playback-failure';
 
 /** A segment that cannot be played, in seconds of the stream. */
@@ -13,6 +12,8 @@ export interface BrokenSegment {
   type?: string | undefined;
   /** Sequence number, or 'initSegment'. */
   sn?: number | string | undefined;
+  /** Its decryption key as declared in the playlist. */
+  decryptdata?: { method: string | null; uri: string; keyFormat: string } | null | undefined;
 }
 
 /** The fields of an hls.js error that are read. */
@@ -23,7 +24,10 @@ export interface StreamFault {
   fatal: boolean;
   response?: { code?: number | undefined } | undefined;
   frag?: BrokenSegment | undefined;
-  cause?: FaultCause | undefined;
+  /** Display name of the format that this browser cannot play, if hls.js names it. */
+  format?: string | undefined;
+  /** Whether its segment is encrypted and nothing playable was ever decrypted with its key. */
+  isKeyUnproven?: boolean;
 }
 
 /**
@@ -46,43 +50,41 @@ const emptyOrGarbled: ReadonlySet<string> = new Set([
   'levelParsingError',
   'levelEmptyError',
 ]);
-
-/** Whether the stream itself is at fault, so that a better connection does not help. */
-export function isStreamFault({ type, response }: StreamFault): boolean {
-  const status = response?.code ?? 0;
-  return type === 'networkError' ? isRefusal(status) : true;
-}
+const keyFaults: ReadonlySet<string> = new Set(['fragParsingError', 'fragDecryptError']);
+export const codecFaults: ReadonlySet<string> = new Set([
+  'manifestIncompatibleCodecsError',
+  'bufferAddCodecError',
+  'bufferIncompatibleCodecsError',
+]);
 
 /** Whether the server refuses the request (4xx), so that a retry does not help. */
 export const isRefusal = (status: number) => status >= 400 && status < 500;
 
-/** Any HTTP response proves a connection: only silence counts as a lost one. */
-function chooseFailureCode(status: number): FailureCode {
-  if (isRefusal(status)) return 'part-missing';
-  return status >= 500 ? 'server-fault' : 'stream-network';
+/** Whether the stream itself is at fault, so that a better connection does not help. */
+export function isStreamFault({ type, response }: StreamFault): boolean {
+  return type !== 'networkError' || isRefusal(response?.code ?? 0);
 }
-
-const fail = (code: FailureCode): FaultResponse => ({ do: 'fail', code });
 
 /** Decides what to do about a fault. */
 export function respondToFault(fault: StreamFault): FaultResponse {
-  const { cause } = fault;
-  if (cause?.kind === 'format') return { do: 'fail', code: 'unsupported', format: cause.format };
-  if (cause) return { do: 'stop', code: cause.kind };
+  const { type, details } = fault;
+  const key = fault.frag?.decryptdata;
+  const isForeignKey = details.startsWith('keyLoad') && key && key.keyFormat !== 'identity';
+  if (type === 'keySystemError' || isForeignKey) return { do: 'stop', code: 'protected' };
+  if (codecFaults.has(details)) return { do: 'fail', code: 'unsupported', format: fault.format };
   // hls.js has rebuilt the decoder itself and leaves the element paused.
-  if (fault.details === 'mediaSourceRequiresReset') return { do: 'recover-media' };
+  if (details === 'mediaSourceRequiresReset') return { do: 'recover-media' };
   if (!fault.fatal) return { do: 'nothing' };
-  if (fault.details === NOTHING_PLAYABLE) return fail('stream-empty');
-  if (fault.details === SEGMENT_LOOP) return fail('stream-media');
-  if (emptyOrGarbled.has(fault.details)) return fail('stream-other');
-  const { type } = fault;
-  if (type === 'networkError') {
-    const status = fault.response?.code ?? 0;
-    const isManifest = fault.details.startsWith('manifest');
-    return isManifest && isRefusal(status)
-      ? fail('stream-missing')
-      : { do: 'reload', code: chooseFailureCode(status) };
-  }
+  if (fault.isKeyUnproven && keyFaults.has(details)) return { do: 'stop', code: 'wrong-key' };
+  if (details === NOTHING_PLAYABLE) return { do: 'fail', code: 'stream-empty' };
+  if (details === SEGMENT_LOOP) return { do: 'fail', code: 'stream-media' };
+  if (emptyOrGarbled.has(details)) return { do: 'fail', code: 'stream-other' };
   if (type === 'mediaError') return { do: 'recover-media' };
-  return fail('stream-other');
+  if (type !== 'networkError') return { do: 'fail', code: 'stream-other' };
+  const status = fault.response?.code ?? 0;
+  if (!isRefusal(status)) return { do: 'reload', code: status >= 500 ? 'server-fault' : 'stream-network' };
+  // Any HTTP response proves a connection: only silence counts as a lost one.
+  return details.startsWith('manifest')
+    ? { do: 'fail', code: 'stream-missing' }
+    : { do: 'reload', code: 'part-missing' };
 }

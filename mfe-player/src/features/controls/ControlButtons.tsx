@@ -111,17 +111,12 @@ export function PictureInPictureButton({ isOn, isOffered, toggle }: PictureInPic
   );
 }
 
-/** Plays the video on another screen, such as AirPlay. Renders nothing until a screen is found. */
+/** Plays the video on another screen, by AirPlay for example. Renders nothing until a screen is found. */
 export function RemotePlaybackButton({ stage }: { stage: Stage }) {
-  const { kind, isConnected, choose } = useRemotePlayback(stage);
-  if (!kind) return null;
+  const { isOffered, isConnected, choose } = useRemotePlayback(stage);
+  if (!isOffered) return null;
   return (
-    <ControlButton
-      icon={kind === 'airplay' ? 'airplay' : 'cast'}
-      label={kind === 'airplay' ? 'AirPlay' : 'Play on another screen'}
-      aria-pressed={isConnected}
-      onClick={choose}
-    />
+    <ControlButton icon="cast" label="Play on another screen" aria-pressed={isConnected} onClick={choose} />
   );
 }
 

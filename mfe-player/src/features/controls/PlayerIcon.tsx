@@ -21,7 +21,6 @@ const playerIconPaths = {
     'M4 7.5h8m5 0h3M4 16.5h3m5 0h8M12 7.5a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0Zm-5 9a2.5 2.5 0 1 0 5 0 2.5 2.5 0 1 0-5 0Z',
   'picture-in-picture': 'M21 9.5V7a2 2 0 0 0-2-2H5a2 2 0 0 0-2 2v10a2 2 0 0 0 2 2h4.5m3.5-6h8v6h-8z',
   cast: 'M3 8.5V7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2h-5M3 12a7 7 0 0 1 7 7m-7-3.5A3.5 3.5 0 0 1 6.5 19M3 19h.1',
-  airplay: 'M7 17H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2h14a2 2 0 0 1 2 2v8a2 2 0 0 1-2 2h-2m-5-2.5 4.5 6h-9l4.5-6Z',
   theatre: 'M3 6.5h18v11H3z',
   'theatre-exit': 'M6.5 7.5h11v9h-11z',
   fullscreen:

@@ -112,23 +112,6 @@ it('shows the video itself on an iPhone, and says that this is the browser’s o
   expect(button()).toHaveAttribute('aria-pressed', 'false');
 });
 
-it('goes by the prefix on an older iPad', async () => {
-  addToBrowser(document, 'webkitFullscreenEnabled', true);
-  addToBrowser(HTMLElement.prototype, 'webkitRequestFullscreen', function (this: Element) {
-    addToBrowser(document, 'webkitFullscreenElement', this);
-    tell('webkitfullscreenchange');
-  });
-  addToBrowser(document, 'webkitExitFullscreen', () => {
-    addToBrowser(document, 'webkitFullscreenElement', null);
-    tell('webkitfullscreenchange');
-  });
-  render(<Stage />);
-  await press();
-  expect(button()).toHaveAttribute('aria-pressed', 'true');
-  await press();
-  expect(button()).toHaveAttribute('aria-pressed', 'false');
-});
-
 it('offers nothing where a frame or an old browser forbids it', () => {
   render(<Stage />);
   expect(screen.getByText('Not here')).toBeVisible();

@@ -49,19 +49,11 @@ export function findVideo(stage: Stage): HTMLVideoElement | undefined {
   return stage.current?.querySelector('video') ?? undefined;
 }
 
-/** Safari's non-standard API: prefixed on iPads before 16.4, on the video element only on iPhones. */
-interface SafariElement extends HTMLElement {
-  webkitRequestFullscreen?: () => void;
-}
+/** On iPhones, only the video element has full screen, by a non-standard API. */
 interface SafariVideo extends HTMLVideoElement {
   webkitEnterFullscreen?: () => void;
   webkitExitFullscreen?: () => void;
   webkitDisplayingFullscreen?: boolean;
-}
-interface SafariDocument extends Document {
-  webkitFullscreenEnabled?: boolean;
-  webkitFullscreenElement?: Element | null;
-  webkitExitFullscreen?: () => void;
 }
 /** Not supported by every browser. */
 type Orientation = Partial<Pick<ScreenOrientation, 'lock'>>;
@@ -72,36 +64,29 @@ type Orientation = Partial<Pick<ScreenOrientation, 'lock'>>;
 type FullscreenKind = 'stage' | 'video';
 
 /** The last two fire on the video itself, on iPhones. */
-const CHANGES = [
-  'fullscreenchange',
-  'webkitfullscreenchange',
-  'webkitbeginfullscreen',
-  'webkitendfullscreen',
-] as const;
+const CHANGES = ['fullscreenchange', 'webkitbeginfullscreen', 'webkitendfullscreen'] as const;
 
-const getSafariDocument = (): SafariDocument => document;
 const findStageVideo = (stage: Element): SafariVideo | null => stage.querySelector('video');
 
 /** The kind of full screen that the browser offers; undefined if none. An iframe may forbid it. */
 function getSupportedFullscreen(): FullscreenKind | undefined {
-  if (document.fullscreenEnabled || getSafariDocument().webkitFullscreenEnabled) return 'stage';
+  if (document.fullscreenEnabled) return 'stage';
   return 'webkitEnterFullscreen' in HTMLVideoElement.prototype ? 'video' : undefined;
 }
 
 /** The stage's current kind of full screen; undefined if it is not in full screen. */
 function getActiveFullscreen(stage: Element | null): FullscreenKind | undefined {
   if (!stage) return undefined;
-  const shown = document.fullscreenElement ?? getSafariDocument().webkitFullscreenElement;
+  const shown = document.fullscreenElement;
   if (shown) return shown === stage ? 'stage' : undefined;
   return findStageVideo(stage)?.webkitDisplayingFullscreen ? 'video' : undefined;
 }
 
 /** Enters full screen, in landscape for a wide video on a phone. If the browser refuses, nothing changes. */
-function enterFullscreen(stage: SafariElement): void {
+function enterFullscreen(stage: Element): void {
   const enter = async () => {
     if (getSupportedFullscreen() === 'video') findStageVideo(stage)?.webkitEnterFullscreen?.();
-    else if (document.fullscreenEnabled) await stage.requestFullscreen({ navigationUI: 'hide' });
-    else stage.webkitRequestFullscreen?.();
+    else await stage.requestFullscreen({ navigationUI: 'hide' });
     await lockLandscape(stage);
   };
   // Rejected without a user gesture, before the first frame, or on a screen that does not rotate.
@@ -110,8 +95,7 @@ function enterFullscreen(stage: SafariElement): void {
 
 function leaveFullscreen(stage: Element): void {
   if (getActiveFullscreen(stage) === 'video') findStageVideo(stage)?.webkitExitFullscreen?.();
-  else if (document.fullscreenElement) document.exitFullscreen().catch(() => undefined);
-  else getSafariDocument().webkitExitFullscreen?.();
+  else document.exitFullscreen().catch(() => undefined);
 }
 
 /** In the capture phase: the events of a video do not bubble. */

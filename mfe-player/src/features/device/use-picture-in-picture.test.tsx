@@ -107,23 +107,6 @@ it('lets the browser draw the captions before the window is there, where Firefox
   expect(captions()).not.toBeInTheDocument();
 });
 
-it('goes by the presentation mode of Safari', async () => {
-  addToBrowser(
-    HTMLVideoElement.prototype,
-    'webkitSetPresentationMode',
-    function (this: Element, mode: string) {
-      addToBrowser(this, 'webkitPresentationMode', mode);
-      act(() => void this.dispatchEvent(new Event('webkitpresentationmodechanged')));
-    },
-  );
-  render(<Stage />);
-  load(1280);
-  await userEvent.click(button() ?? document.body);
-  expect(button()).toHaveAttribute('aria-pressed', 'true');
-  await userEvent.click(button() ?? document.body);
-  expect(button()).toHaveAttribute('aria-pressed', 'false');
-});
-
 it('is not offered where the browser has none, before there is a picture, and for sound alone', () => {
   const { unmount } = render(<Stage />);
   load(1280);

@@ -1,4 +1,4 @@
-import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { listen } from '@steadfast/sdk';
 import { findVideo, type Stage } from './use-fullscreen';
 
@@ -25,70 +25,40 @@ export function usePictureInPicture(stage: Stage): PictureInPicture {
   );
   const isOn = status === 'on';
   const [isPending, setPending] = useState(false);
-  const toggle = useCallback(() => {
+  const toggle = () => {
     const video = findVideo(stage);
     if (!video) return;
     setPending(true);
-    void togglePictureInPicture(video).then(() => {
-      setPending(false);
-    });
-  }, [stage]);
+    const toggled: Promise<unknown> = isOn
+      ? document.exitPictureInPicture()
+      : video.requestPictureInPicture();
+    toggled
+      .catch(() => undefined)
+      .finally(() => {
+        setPending(false);
+      });
+  };
   return {
     isOn,
     takesCaptions: isOn || isPending,
-    isOffered: status !== undefined && supportsPictureInPicture(),
+    isOffered: status !== undefined && document.pictureInPictureEnabled,
     toggle,
   };
-}
-
-/** Safari's non-standard API. */
-interface SafariVideo extends HTMLVideoElement {
-  webkitPresentationMode?: string;
-  webkitSetPresentationMode?: (mode: 'picture-in-picture' | 'inline') => void;
 }
 
 const CHANGES = [
   'enterpictureinpicture',
   'leavepictureinpicture',
-  'webkitpresentationmodechanged',
   // The video element has changed, or another stream has started in it.
   'loadedmetadata',
   'emptied',
 ] as const;
 
-/**
- * Whether the browser supports picture-in-picture. Older Firefox versions only offer it through their own
- * button.
- */
-function supportsPictureInPicture(): boolean {
-  return document.pictureInPictureEnabled || 'webkitSetPresentationMode' in HTMLVideoElement.prototype;
-}
-
 /** @returns undefined without a video track to show; audio alone does not count */
-function readStatus(video: SafariVideo | undefined): 'on' | 'off' | undefined {
+function readStatus(video: HTMLVideoElement | undefined): 'on' | 'off' | undefined {
   if (!video) return undefined;
-  const isIn =
-    document.pictureInPictureElement === video || video.webkitPresentationMode === 'picture-in-picture';
-  if (isIn) return 'on';
+  if (document.pictureInPictureElement === video) return 'on';
   return video.readyState > 0 && video.videoWidth > 0 ? 'off' : undefined;
-}
-
-/**
- * Enters or leaves picture-in-picture. If the browser refuses, nothing changes.
- *
- * @returns resolves when done or refused; never rejects
- */
-export function togglePictureInPicture(video: SafariVideo): Promise<void> {
-  const isIn = readStatus(video) === 'on';
-  const toggled: Promise<unknown> = document.pictureInPictureEnabled
-    ? isIn
-      ? document.exitPictureInPicture()
-      : video.requestPictureInPicture()
-    : Promise.resolve(video.webkitSetPresentationMode?.(isIn ? 'inline' : 'picture-in-picture'));
-  return toggled.then(
-    () => undefined,
-    () => undefined,
-  );
 }
 
 /** In the capture phase: not all of these events bubble. */

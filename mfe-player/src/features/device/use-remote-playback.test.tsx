@@ -75,19 +75,3 @@ it('offers nothing where the browser cannot look, and where it knows nothing of 
   render(<Stage />);
   expect(button()).not.toBeInTheDocument();
 });
-
-it('is AirPlay in Safari', async () => {
-  const pick = jest.fn();
-  addToBrowser(HTMLVideoElement.prototype, 'webkitShowPlaybackTargetPicker', pick);
-  render(<Stage />);
-  const video = screen.getByLabelText('Video');
-  expect(button()).not.toBeInTheDocument();
-  tell(video, 'webkitplaybacktargetavailabilitychanged', { availability: 'available' });
-  await userEvent.click(screen.getByRole('button', { name: 'AirPlay' }));
-  expect(pick).toHaveBeenCalledTimes(1);
-  addToBrowser(video, 'webkitCurrentPlaybackTargetIsWireless', true);
-  tell(video, 'webkitcurrentplaybacktargetiswirelesschanged');
-  expect(button()).toHaveAttribute('aria-pressed', 'true');
-  tell(video, 'webkitplaybacktargetavailabilitychanged', { availability: 'not-available' });
-  expect(button()).toHaveAttribute('aria-pressed', 'true');
-});

@@ -2,19 +2,16 @@ import { useSite } from '@steadfast/sdk';
 import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { useMediaSession } from '../device/use-media-session';
-import { useWakeLock } from '../device/use-wake-lock';
-import { usePlayback } from '../../engine/player-controller';
 import { keyHelp, shortcutStore } from './shortcut-store';
 import { formatAriaShortcut } from './key-table';
 import { usePlayerKeys } from './use-player-keys';
 import type { ControlsProps } from '../controls/Controls';
-import { isRunning } from '../../engine/playback-state';
 import type { KeyHelp } from './KeyHelp';
 import { shortcutHelp } from '../chunks';
 
 /**
  * Controls the player from outside its bar: keyboard shortcuts and their help, media keys, headsets and the
- * lock screen. Also keeps the screen awake. Render it beside the stage, not inside: events in the help must
+ * lock screen. Render it beside the stage, not inside: events in the help must
  * not reach the stage.
  */
 export function PlayerSideEffects({
@@ -26,9 +23,7 @@ export function PlayerSideEffects({
   fullscreen,
   pictureInPicture,
 }: ControlsProps) {
-  const isPlaying = usePlayback(player, isRunning);
-  useWakeLock(isPlaying);
-  useMediaSession({ player, video, onNext: next?.onGo, onPrevious: previous?.onGo });
+  useMediaSession({ video, onNext: next?.onGo, onPrevious: previous?.onGo });
   usePlayerKeys(stage, {
     player,
     toggleFullscreen: fullscreen.isSupported ? fullscreen.toggle : undefined,

@@ -7,6 +7,7 @@ export {
   QueryClientProvider,
   QueryObserver,
   queryOptions,
+  replaceEqualDeep,
   useIsMutating,
   useMutation,
   useMutationState,
