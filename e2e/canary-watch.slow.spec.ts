@@ -98,9 +98,9 @@ for (const { what, statement, limits, decision, reason, action } of [
     browser,
   }) => {
     const before = site.live(remote).version;
-    const version = await publish(statement, '--hold');
+    const version = await publish(statement, '--canary', '0%');
     const watching = watch(version, ...limits);
-    await expect.poll(() => site.canary(remote)).toBe(version);
+    await expect.poll(() => site.canaryPercent(remote)).toBe(50);
 
     const browsers = Array.from({ length: 10_000 }, (_, number) => number);
     const visits = [true, false].flatMap((isHit) =>
@@ -111,7 +111,7 @@ for (const { what, statement, limits, decision, reason, action } of [
     const watched = await watching;
     expect(watched.decision).toBe(decision);
     expect(watched.reason).toMatch(reason);
-    expect(site.canary(remote)).toBeUndefined();
+    expect(site.canaryPercent(remote)).toBeUndefined();
     expect(site.live(remote).version).toBe(decision === 'promote' ? version : before);
     const { changes } = (await team.delivery(site.folder, 'status', remote, '--limit', '1')) as {
       changes?: object[];

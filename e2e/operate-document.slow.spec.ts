@@ -9,7 +9,7 @@ import { rootFolder } from '../scripts/workspaces';
 import type { ChildServer } from './support/child-server';
 import { commandsIn, runCommand, startCommand, type Place } from './support/documented-commands';
 import { copyRepository } from './support/repository-copy';
-import { PREVIEW_SECRET, START_MAX_MS, temporaryFolder } from './support/running-site';
+import { START_MAX_MS, temporaryFolder } from './support/running-site';
 import { expect, test } from './support/test';
 
 const DOCUMENT = fs.readFileSync(path.join(rootFolder, 'docs/operate.md'), 'utf8');
@@ -57,7 +57,6 @@ async function prepareMachine() {
       ...siteOf('first', database.url),
       PORT: String(ports.site),
       JWT_SECRET: 'a-secret-of-at-least-thirty-two-characters',
-      PREVIEW_SECRET,
       PUBLIC_URL: 'https://example.org',
       SAMPLE: '1',
       // Those of the tests.

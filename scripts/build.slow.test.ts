@@ -36,7 +36,7 @@ describe('A start', () => {
 
   it('leaves a canary to those who have it, and says how to take it live for all', async () => {
     await checkout.start();
-    await checkout.publish(NEW, { kind: 'canary', percent: 10 });
+    await checkout.publish(NEW, 10);
     const before = checkout.live();
     const { code, stdout } = await checkout.start();
     expect(code).toBe(0);
@@ -65,14 +65,6 @@ describe('A start', () => {
       `  mfe-catalog ${NEW}, live is ${OLD}: npm run delivery -- publish mfe-catalog --target ${checkout.site}\n`,
     );
     expect(stdout).toContain('  shell has changed since its last build: npm run delivery -- publish shell');
-  });
-
-  it('leaves what is live where a version is only held', async () => {
-    await checkout.start();
-    await checkout.publish(NEW, { kind: 'none' });
-    const { revision } = checkout.live();
-    await checkout.start();
-    expect([liveCatalog(), checkout.live().revision]).toEqual([OLD, revision]);
   });
 
   it('that finds a build under way waits for it, and builds nothing a second time', async () => {
@@ -188,15 +180,13 @@ describe('A publication for programs', () => {
     expect(parse(await publishAsJson())).toMatchObject({ error: { code: 'refused' }, refusals });
   });
 
-  it('REQ-FED-1 is refused in CI with changes that are in no commit: checked, published and held', async () => {
+  it('REQ-FED-1 is refused in CI with changes that are in no commit: checked, and published', async () => {
     await checkout.start();
     checkout.edit('mfe-catalog', NEW, { commit: { id: '8e2b9f0c41d7', at, isDirty: true } });
     checkout.env = { CI: 'true' };
     const refusals = [{ code: 'commit-dirty' }];
     expect(parse(await checkout.delivery('check', 'mfe-catalog', '--json'))).toMatchObject({ refusals });
     expect(parse(await publishAsJson())).toMatchObject({ refusals });
-    const held = await checkout.delivery('publish', 'mfe-catalog', '--hold', '--json');
-    expect(parse(held)).toMatchObject({ refusals });
     checkout.env = { CI: 'false' };
     expect(parse(await publishAsJson())).toMatchObject({ hasChanged: true, commit: { isDirty: true } });
   });

@@ -55,9 +55,9 @@ export class MutableSite {
     return liveFeature(remote, readLive(this.folder));
   }
 
-  /** The version of a remote that a share of browsers gets. */
-  canary(remote: string): string | undefined {
-    return readLive(this.folder).canaries[remote]?.built.version;
+  /** The share of browsers that get the canary of a remote. */
+  canaryPercent(remote: string): number | undefined {
+    return readLive(this.folder).canaries[remote]?.percent;
   }
 
   /** Takes a remote's files away, as if its server were gone. */

@@ -17,9 +17,6 @@ export interface RunningSite {
 /** Gives a site its database in its data folder, where the catalogue tool finds it. */
 export const IN_ITS_FOLDER = { DATABASE_URL: '' };
 
-/** Signs the preview links of the tests' sites. */
-export const PREVIEW_SECRET = 'the-secret-of-previews-in-end-to-end-tests';
-
 /** Quicker by a second at each start; that a database is kept over starts, start.spec.ts proves. */
 export const IN_MEMORY = { DATABASE_URL: 'memory://' };
 
@@ -49,7 +46,6 @@ export async function startSite(
       PORT: '0',
       DATA_DIR: data,
       ...IN_MEMORY,
-      PREVIEW_SECRET,
       LOG_LEVEL: 'warn',
       SITE_FOLDER: options.folder ?? siteFolder,
       ...options.env,

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { rootFolder } from '../../scripts/workspaces';
 import { linkPackages } from './link-packages';
-import { PREVIEW_SECRET } from './running-site';
 
 const run = promisify(execFile);
 
@@ -72,7 +71,7 @@ export class TeamCheckout {
       // What the team changes is in no commit, which CI would refuse.
       {
         cwd: this.folder,
-        env: { ...process.env, CI: undefined, FORCE_COLOR: '0', PREVIEW_SECRET },
+        env: { ...process.env, CI: undefined, FORCE_COLOR: '0' },
         maxBuffer: 2 ** 24,
       },
     );

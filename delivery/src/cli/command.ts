@@ -53,27 +53,17 @@ export function findCallerFolder(): string {
   return script === 'delivery' && caller ? caller : process.cwd();
 }
 
-/** A command whose usage errors are a DeliveryError with one sentence and the usage. */
+/** A command whose usage errors are a DeliveryError with commander's sentence and the usage. */
 export class DeliveryCommand extends Command {
   override createCommand(name?: string): DeliveryCommand {
     return new DeliveryCommand(name);
   }
 
-  override error(message: string, options?: { code?: string }): never {
+  override error(message: string): never {
     const usage = `Usage: ${this.createHelp().commandUsage(this)}`;
-    throw createUsageError(`${this.formatError(message, options?.code)}\n${usage}`);
-  }
-
-  private formatError(message: string, code?: string): string {
-    if (code === 'commander.missingArgument') return 'An argument is missing.';
-    if (code === 'commander.excessArguments')
-      return `Unexpected argument “${this.args[this.registeredArguments.length] ?? ''}”.`;
-    if (code === 'commander.unknownCommand') {
-      const names = this.commands.map((each) => each.name()).join(', ');
-      return `There is no command “${this.args[0] ?? ''}”. Choose from ${names}.`;
-    }
-    const [line = ''] = message.replace(/^error: ./, (start) => start.slice(-1).toUpperCase()).split('\n');
-    return line.replace(/\.?$/, '.');
+    throw createUsageError(
+      `${message.replace(/^error: ./, (start) => start.slice(-1).toUpperCase()).replace(/\.?$/, '.')}\n${usage}`,
+    );
   }
 }
 

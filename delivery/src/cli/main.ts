@@ -4,10 +4,8 @@ import { CommanderError } from 'commander';
 import { RefusedError } from '../gate/gate';
 import type { Cause } from '../releases/change-site';
 import { findUser } from '../releases/find-user';
-import { createWebhook } from '../releases/webhook';
-import { nameDeliveryCommand } from '../site/command-name';
+import { DELIVERY_COMMAND } from '../site/command-name';
 import { BuildFailedError, DeliveryError } from '../site/delivery-error';
-import type { Change } from '../site/revision';
 import { openStore } from '../site/store/open-store';
 import { DeliveryCommand, findCallerFolder, type RunOnSite, type Target, type Workspaces } from './command';
 import { formatRefusals } from './format-output';
@@ -28,14 +26,12 @@ interface Checkout {
 /** Runs the command line of this process, and sets its exit code. */
 export async function main({ workspaces, siteFolder }: Partial<Checkout> = {}): Promise<void> {
   const log = (text: string) => void process.stderr.write(`${text}\n`);
-  const notify = createWebhook(process.env, log);
   const terminal = {
     print: (text: string) => void process.stdout.write(`${text}\n`),
     log,
     openTarget: (named: string | undefined) =>
       openTarget(resolveTarget(named, process.env, findCallerFolder(), siteFolder), process.env),
     findUser: () => findUser(process.env, findCallerFolder()),
-    ...(notify && { notify }),
   };
   process.exitCode = await runDelivery(process.argv.slice(2), terminal, workspaces);
 }
@@ -84,8 +80,6 @@ interface Terminal {
   openTarget: (target: string | undefined) => Promise<Target>;
   /** Who runs the command, for the log of the site. */
   findUser?: () => Promise<string | undefined>;
-  /** Announces a change. Never fails. */
-  notify?: (change: Change) => Promise<void>;
 }
 
 /**
@@ -99,12 +93,12 @@ export async function runDelivery(
   terminal: Terminal,
   workspaces?: Workspaces,
 ): Promise<number> {
-  const { print, log, notify } = terminal;
+  const { print, log } = terminal;
   const isJson = args.some((each) => /^--json(=|$)/.test(each));
   let exitCode = 0;
   let help = '';
   const collectHelp = (text: string) => void (help += text);
-  const program = new DeliveryCommand(nameDeliveryCommand(process.argv, process.env))
+  const program = new DeliveryCommand(DELIVERY_COMMAND)
     .exitOverride()
     .configureOutput({ writeOut: collectHelp, writeErr: collectHelp })
     .configureHelp({ showGlobalOptions: true })
@@ -115,17 +109,10 @@ export async function runDelivery(
     .option('--json', 'print the result, or the error, as one JSON document to standard output');
   const runOnSite: RunOnSite = async (work) => {
     const target = await terminal.openTarget(program.opts<{ target?: string }>().target);
-    const notified: Promise<void>[] = [];
-    const onChange = (change: Change) => void notified.push(notify?.(change) ?? Promise.resolve());
-    const cause = { ...(await describeCause(args, program, terminal)), onChange };
-    try {
-      const { data, text, isFailure } = await work({ ...target, cause, log });
-      print(isJson ? JSON.stringify(data) : text);
-      if (isFailure) exitCode = FAILED;
-    } finally {
-      // After the result, which nobody has to wait for.
-      await Promise.all(notified);
-    }
+    const cause = await describeCause(args, program, terminal);
+    const { data, text, isFailure } = await work({ ...target, cause, log });
+    print(isJson ? JSON.stringify(data) : text);
+    if (isFailure) exitCode = FAILED;
   };
   definePublishCommands(program, runOnSite, workspaces);
   defineReleaseCommands(program, runOnSite);

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { Option } from 'commander';
 import { preview } from '../releases/preview';
-import { check, publish, type Audience } from '../releases/publish';
+import { check, publish } from '../releases/publish';
 import { describeFailures, readMetrics } from '../reports/version-metrics';
 import { DeliveryError } from '../site/delivery-error';
-import { PREVIEW_MAX_MS, PREVIEW_MS, readPreviewSecret } from '../site/preview-token';
+import { PREVIEW_MAX_MS, PREVIEW_MS } from '../site/previews';
 import { readBuild, type Built } from '../site/read-build';
 import {
   AGAIN_OPTION,
@@ -41,7 +41,6 @@ export function definePublishCommands(
       'make it live for this share of browsers only; a browser keeps the version it got',
       parsePercent,
     )
-    .option('--hold', 'only upload it; `promote` makes it live')
     .option(...AGAIN_OPTION)
     .option(...REASON_OPTION)
     .addHelpText(
@@ -50,13 +49,12 @@ export function definePublishCommands(
     )
     .action((...all) => {
       const command = all.at(-1) as DeliveryCommand;
-      const { again } = command.opts<PublishOptions>();
-      const audience = readAudience(command);
+      const { again, canary: percent } = command.opts<PublishOptions>();
       const withBuild = selectBuild(command, workspaces);
       return run(async ({ store, address, cause, log }) => {
         const startedMs = performance.now();
         const published = await withBuild(log, async (dist, built) => {
-          const options = { audience, again, cause, mustBeCommitted: isInCi(), log };
+          const options = { percent, again, cause, mustBeCommitted: isInCi(), log };
           return { ...(await publish(store, dist, built, options)), ...describeSource(dist, built) };
         });
         const { workspace, before } = published;
@@ -65,7 +63,6 @@ export function definePublishCommands(
         const data = {
           ...published,
           ...(failures !== undefined && { failures }),
-          ...(audience.kind === 'canary' && { percent: audience.percent }),
           durationMs: Math.round(performance.now() - startedMs),
           place: store.place,
           address,
@@ -115,16 +112,15 @@ export function definePublishCommands(
     )
     .addHelpText(
       'after',
-      '\nFor remotes. Needs PREVIEW_SECRET, which signs the link; the origin verifies it with the same. `prune` removes the version\nonce its links have expired.\n\nExample: delivery preview mfe-catalog --expires 12h',
+      '\nFor remotes. `prune` removes the version once its links have expired.\n\nExample: delivery preview mfe-catalog --expires 12h',
     )
     .action((...all) => {
       const command = all.at(-1) as DeliveryCommand;
       const { expires: lifetimeMs } = command.opts<{ expires: number }>();
       const withBuild = selectBuild(command, workspaces);
-      const secret = readPreviewSecret(process.env);
       return run(async ({ store, address, log }) => {
         const { path: linkPath, ...previewed } = await withBuild(log, async (dist, built) => {
-          const options = { secret, lifetimeMs, mustBeCommitted: isInCi(), log };
+          const options = { lifetimeMs, mustBeCommitted: isInCi(), log };
           return { ...(await preview(store, dist, built, options)), ...describeSource(dist, built) };
         });
         const link =
@@ -155,7 +151,6 @@ interface BuildOptions {
 
 interface PublishOptions extends BuildOptions {
   canary?: number;
-  hold?: boolean;
   again?: string;
 }
 
@@ -218,12 +213,4 @@ function parseLifetime(text: string): number {
   const ms = readTimeMs(text, /^(\d{1,3})([hd])$/) ?? 0;
   if (ms > 0 && ms <= PREVIEW_MAX_MS) return ms;
   throw createUsageError(`--expires must be hours or days, at most 14d, such as 12h or 7d, not “${text}”.`);
-}
-
-function readAudience(command: DeliveryCommand): Audience {
-  const { canary, hold } = command.opts<PublishOptions>();
-  if (canary !== undefined && hold)
-    return command.error('--canary and --hold cannot be combined: a held version is not live.');
-  if (canary !== undefined) return { kind: 'canary', percent: canary };
-  return { kind: hold ? 'none' : 'all' };
 }

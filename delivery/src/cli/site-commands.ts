@@ -1,9 +1,9 @@
 import { convertSite } from '../releases/convert-site';
+import { formatStatus } from '../releases/format-status';
 import { prune } from '../releases/prune';
 import { readStatus } from '../releases/status';
 import { formatKB } from '../releases/upload-version';
 import { parseCount, type DeliveryCommand, type RunOnSite } from './command';
-import { formatStatus } from './format-output';
 
 const CHANGES_SHOWN = 10;
 
@@ -21,7 +21,6 @@ Sizes are KB after brotli. “heaviest” is what the heaviest module of a remot
 The versions of a workspace:
   live, canary   browsers get it
   earlier        was live
-  held           waits for \`promote\`
   preview        only preview links show it
   unused         \`prune\` removes it
   unfinished     an interrupted upload; \`prune\` removes it after an hour
@@ -42,7 +41,7 @@ Example: delivery status mfe-catalog --limit 50`,
     .addHelpText(
       'after',
       `
-Never removes live versions, canaries and held ones, the five before the live one, versions that were live in the last 7 days
+Never removes live versions, canaries, the five before the live one, versions that were live in the last 7 days
 (open tabs may request their files), previews with a valid link, and versions uploaded in the last hour.
 
 Example: delivery prune --dry-run`,

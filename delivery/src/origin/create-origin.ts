@@ -23,7 +23,7 @@ import { selectEncoding } from './encode';
 import { logRequests } from './log-requests';
 import { createLivePage, type PageRoute } from './live-page';
 import type { OriginConfig } from './origin-config';
-import { collectReports, createTokenCheck, serveReleases } from './serve-releases';
+import { collectReports, hasToken, serveReleases } from './serve-releases';
 import { createSitemap } from './sitemap';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -116,9 +116,8 @@ export async function createOrigin(
     onRendered: metrics.countRendering,
   });
   await readPage();
-  const readLive = async () => (await readPage()).live;
   const collector = collectReports(origin, store, config, {
-    readLive,
+    readLive: async () => (await readPage()).live,
     warn,
     nowMs,
     now,
@@ -157,7 +156,7 @@ export async function createOrigin(
     const token = findPreviewToken(pathname);
     if (token !== undefined) {
       request.served = 'preview';
-      const { status, body } = answerPreview(siteFolder, token, config.previewSecrets, now());
+      const { status, body } = answerPreview(siteFolder, token, now());
       return reply
         .code(status)
         .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
@@ -231,11 +230,10 @@ export async function createOrigin(
       .type('text/html; charset=utf-8')
       .send(body);
   }
-  const checkToken = createTokenCheck(nowMs);
-  serveReleases(origin, store, config, { readLive, checkToken, collector });
+  serveReleases(origin, store, config, collector);
   if (metricsToken !== undefined) {
     origin.get(METRICS_PATH, { logLevel: 'warn' }, async (request, reply) => {
-      if (checkToken(request, metricsToken) !== 'right') return sendText(reply, 404, NOTHING_HERE);
+      if (!hasToken(request, metricsToken)) return sendText(reply, 404, NOTHING_HERE);
       return reply
         .header('cache-control', 'no-store')
         .type(metrics.contentType)

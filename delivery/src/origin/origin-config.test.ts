@@ -121,15 +121,6 @@ describe('The configuration of the origin', () => {
     expect(production.isDonationSample).toBe(false);
   });
 
-  it.each(['SITE_NAME', 'SITE_TAGLINE', 'SOCIAL_X'])(
-    'does not pass over %s, which the content file has replaced',
-    (name) => {
-      expect(bad({ [name]: '' })?.message).toMatch(
-        new RegExp(`^${name} is not read any more: say it in the field ".+" of the content file`),
-      );
-    },
-  );
-
   it('takes what is empty for what is not given', () => {
     expect(read({ API_BASE_URL: ' ', STREAM_URL_TEMPLATE: '', MEDIA_ORIGINS: '' })).toEqual(read({}));
   });
@@ -175,8 +166,7 @@ describe('The configuration of the origin', () => {
     ['API_WAIT_MS', 'soon'],
     ['API_WAIT_MS', '-1'],
     ['API_WAIT_MS', '5001'],
-    ['PREVIEW_SECRET', 'short'],
-    ['RELEASE_WEBHOOK_URL', 'https://user:secret@watch.example.org/'],
+    ['VIEW_SECRET', 'short'],
   ])('refuses %s=%s in one sentence that names it', (name, value) => {
     const { code, message } = bad({ [name]: value }) ?? {};
     expect(code).toBe('bad-config');

@@ -8,7 +8,6 @@ import {
 } from '@steadfast/contract';
 import { DeliveryError } from '../site/delivery-error';
 import { METRICS_PATH } from './reports/collect-metrics';
-import { PreviewSecret, PreviewSecretFallbacks } from '../site/preview-token';
 import { ABOUT_FILE, contentAddress, readSiteContent, type LoadedContent } from './read-site-content';
 import { SAMPLE_DONATION_PATH } from './sample-donation';
 
@@ -29,6 +28,7 @@ const format = 'address';
 const Address = Type.String({ format, pattern: `^https?://${SAFE}+$` });
 
 const TOKEN_MIN = 16;
+const SECRET_MIN = 32;
 
 /** What the origin reads; docs/operate.md lists it. */
 export const OriginEnvironment = Type.Object({
@@ -86,14 +86,6 @@ export const OriginEnvironment = Type.Object({
     minLength: TOKEN_MIN,
     description: `must have at least ${TOKEN_MIN} characters`,
   }),
-  RELEASE_WEBHOOK_URL: optionalVariable({
-    title: 'what the origin calls when a version crashes in browsers',
-    unset: 'none',
-    format,
-    pattern: `^https?://${HOST}([/?#]${SAFE}*)?$`,
-    description: `${ADDRESS_HINT}, without a name and password`,
-  }),
-  RELEASE_WEBHOOK_SECRET: optionalVariable({ title: 'signs these calls', unset: 'unsigned' }),
   PUBLIC_URL: optionalVariable({
     title: "the site's URL. In production without it there is no canonical URL, preview picture or sitemap",
     unset: "this server's own; none in production",
@@ -107,8 +99,14 @@ export const OriginEnvironment = Type.Object({
     pattern: `^(?=https?://[^/]+/+[^/?#])https?://${SAFE}+$`,
     description: `${ADDRESS_HINT}, with the path of the API, for instance http://api:4000/api`,
   }),
-  PREVIEW_SECRET: PreviewSecret,
-  PREVIEW_SECRET_FALLBACKS: PreviewSecretFallbacks,
+  VIEW_SECRET: optionalVariable({
+    title:
+      'signs page views, so that several origins with the same one know those of each other: at least 32 characters',
+    unset: 'a random one of each origin',
+    pattern: `^\\S{${SECRET_MIN},}$`,
+    description:
+      'must be a secret of at least 32 characters without blanks, for instance of openssl rand -hex 32',
+  }),
   API_WAIT_MS: Type.Integer({
     title: 'how long a page waits for the API, 0 to 5000; 0 uses only what is cached',
     default: '300',
@@ -131,12 +129,10 @@ export interface OriginConfig {
   apiUrl: string | undefined;
   /** Of the page of releases; undefined if there is none. */
   releasesToken: string | undefined;
-  /** Of the webhook that gets crashes. */
-  webhook: Pick<EnvironmentVariables, 'RELEASE_WEBHOOK_URL' | 'RELEASE_WEBHOOK_SECRET' | 'PUBLIC_URL'>;
   /** How long a page waits for the API at most. */
   apiWaitMs: number;
-  /** Verify preview links and what page views report; none if previews are off. */
-  previewSecrets: readonly string[];
+  /** Signs page views; undefined for a random one. */
+  viewSecret: string | undefined;
 }
 
 /**
@@ -146,7 +142,6 @@ export interface OriginConfig {
  * @throws {DeliveryError} `bad-config`, with the variable's name and what it must be; `bad-content`, with the field
  */
 export function readOriginConfig(env: EnvironmentVariables, contentFile: string): OriginConfig {
-  refuseRetired(env);
   const checked = readEnvironment(
     OriginEnvironment,
     env,
@@ -184,43 +179,9 @@ export function readOriginConfig(env: EnvironmentVariables, contentFile: string)
         ? apiBaseUrl
         : undefined,
     releasesToken: checked.RELEASES_TOKEN,
-    webhook: {
-      RELEASE_WEBHOOK_URL: checked.RELEASE_WEBHOOK_URL,
-      RELEASE_WEBHOOK_SECRET: checked.RELEASE_WEBHOOK_SECRET,
-      PUBLIC_URL: checked.PUBLIC_URL,
-    },
     apiWaitMs: checked.API_WAIT_MS,
-    previewSecrets:
-      checked.PREVIEW_SECRET === undefined
-        ? []
-        : [checked.PREVIEW_SECRET, ...checked.PREVIEW_SECRET_FALLBACKS],
+    viewSecret: checked.VIEW_SECRET,
   };
 }
 
 const withoutSlash = (address: string): string => address.replace(/(?<!\/)\/+$/, '');
-
-const describeField = (field: string) =>
-  `say it in the field "${field}" of the content file (SITE_CONTENT_FILE)`;
-
-/** Former variables with what replaced them, refused so that nobody relies on them. */
-const RETIRED: Record<string, string> = {
-  MARKS_URL: 'set METRICS_URL instead',
-  RELEASE_KEYS: 'let CI attest builds, as docs/security.md says',
-  SITE_NAME: describeField('name'),
-  SITE_TAGLINE: describeField('tagline'),
-  SOCIAL_FACEBOOK: describeField('socialLinks'),
-  SOCIAL_TIKTOK: describeField('socialLinks'),
-  SOCIAL_X: describeField('socialLinks'),
-  SOCIAL_INSTAGRAM: describeField('socialLinks'),
-  SOCIAL_YOUTUBE: describeField('socialLinks'),
-};
-
-function refuseRetired(env: EnvironmentVariables): void {
-  for (const [name, replacement] of Object.entries(RETIRED)) {
-    if (env[name] === undefined) continue;
-    throw new DeliveryError(
-      'bad-config',
-      `${name} is not read any more: ${replacement}, and unset the variable.`,
-    );
-  }
-}

@@ -30,7 +30,7 @@ describe('A version that was rolled back', () => {
     const { store, c, live } = await site();
     await rollBack(store, CATALOG, undefined);
     const refused = refusedAs('rolled-back');
-    const canary = { audience: { kind: 'canary', percent: 10 } } as const;
+    const canary = { percent: 10 } as const;
     await expect(publish(store, c.dist, c.built)).rejects.toMatchObject(refused);
     await expect(publish(store, c.dist, c.built, canary)).rejects.toMatchObject(refused);
     await expect(promote(store, CATALOG, C)).rejects.toMatchObject(refused);

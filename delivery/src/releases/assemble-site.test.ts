@@ -70,7 +70,7 @@ describe('Assembling a site of local builds', () => {
 
   it.each<[string, string, (dist: ReturnType<typeof open>['dist']) => string]>([
     ['a build is missing', 'no-build', () => path.join(folder, 'nowhere')],
-    ['two builds claim one path', 'path-conflict', (dist) => dist('other', { ...player, routes })],
+    ['two builds claim one path', 'refused', (dist) => dist('other', { ...player, routes })],
   ])('changes nothing if %s', async (_, code, other) => {
     const { site, dist, hostDist, live } = open();
     const first = dist('catalog', catalog);
@@ -115,7 +115,7 @@ describe('REQ-FED-1 Assembling a site on which somebody has released something',
     await assembleSite(site, hostDist(), [dist('catalog', catalog)]);
     await publishAs(FIRST, prayer);
     await publishAs(SECOND, prayer);
-    await publishAs(CANARY, prayer, { audience: { kind: 'canary', percent: 10 } });
+    await publishAs(CANARY, prayer, { percent: 10 });
     const assemble = (isForced: boolean) =>
       assembleSite(site, hostDist(), [dist('newer', newer)], { isForced, cause: { who: 'Ann' } });
     return { ...opened, assemble };

@@ -1,3 +1,6 @@
+import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
+import { compareWithLive, RefusedError } from '../gate/gate';
+import { createSite } from '../site/live-site';
 import { readBuiltFeature, readBuiltHost } from '../site/read-build';
 import { createFolderStore } from '../site/store/folder-store';
 import { changeSite, type Cause } from './change-site';
@@ -28,7 +31,7 @@ interface Assembled {
  * @param siteFolder created if it is missing; its versions and history are kept
  * @param hostDist output folder of the shell's build
  * @param featureDists output folders of the remotes' builds
- * @throws {DeliveryError} if a build is missing or two of them conflict; and those of changeSite
+ * @throws {DeliveryError} if a build is missing; `refused` if two of them claim the same path or dialog; and those of changeSite
  */
 export async function assembleSite(
   siteFolder: string,
@@ -40,6 +43,10 @@ export async function assembleSite(
   const host = readBuiltHost(hostDist);
   const features = featureDists.map((dist) => ({ dist, built: readBuiltFeature(dist) }));
   const all = [{ dist: hostDist, built: host }, ...features];
+  refuseTakenNames(
+    host,
+    features.map(({ built }) => built),
+  );
   let assembled: Assembled = { areLive: false, kept: [], removed: [] };
   let isUploaded = false;
   await changeSite(store, { cause }, async (present) => {
@@ -62,4 +69,12 @@ export async function assembleSite(
     return { action: 'build', state: { ...state, isLocal } };
   });
   return assembled;
+}
+
+function refuseTakenNames(host: BuiltHost, features: BuiltFeature[]): void {
+  const site = createSite(host, features);
+  const taken = features
+    .flatMap((built) => compareWithLive(site, built).refusals)
+    .filter(({ code }) => code === 'name-taken');
+  if (taken[0]) throw new RefusedError(taken[0].message, taken);
 }

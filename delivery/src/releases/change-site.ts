@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Commit } from '@steadfast/contract';
 import { DeliveryError } from '../site/delivery-error';
-import { buildRegistry, loadSite } from '../site/live-site';
+import { loadSite } from '../site/live-site';
 import {
   formatRevisionKey,
   readNewest,
@@ -19,8 +19,6 @@ export interface Cause {
   reason?: string | undefined;
   /** The command line, without options whose values the log has elsewhere or should not have. */
   command?: string | undefined;
-  /** Gets each change that was made. */
-  onChange?: (change: Change) => void;
 }
 
 export interface ChangeOptions {
@@ -52,8 +50,8 @@ const PAUSE_MS = 40;
  *
  * @param decide returns what changes, once per try; undefined to change nothing. Called with undefined if there is no site
  * @returns the revision before, and the newest one; the same object if nothing changed
- * @throws {DeliveryError} `changed-since` after 200 tries; `path-conflict`, `dialog-conflict` or `bad-site` if an origin could
- *   not serve the result; anything that `decide` throws
+ * @throws {DeliveryError} `changed-since` after 200 tries; `bad-site` or `bad-build` if an origin could not serve the
+ *   result; anything that `decide` throws
  */
 export async function changeSite(
   store: SiteStore,
@@ -65,11 +63,7 @@ export async function changeSite(
     const decision = await decide(before);
     if (!decision || decision.state === before?.state) return { before, after: before };
     const after = toRevision(before, decision, cause, now());
-    if (await createRevision(store, after)) {
-      const { state: _, ...change } = after;
-      cause.onChange?.(change);
-      return { before, after };
-    }
+    if (await createRevision(store, after)) return { before, after };
     await wait(Math.random() * PAUSE_MS);
   }
   throw new DeliveryError(
@@ -99,10 +93,10 @@ export async function changeExisting(
  * Creates a revision, if an origin can serve it.
  *
  * @returns false if somebody else has created the one of this number
- * @throws {DeliveryError} `path-conflict`, `dialog-conflict`, `bad-site` or `bad-build` if an origin could not serve it
+ * @throws {DeliveryError} `bad-site` or `bad-build` if an origin could not serve it
  */
 export async function createRevision(store: SiteStore, revision: Revision): Promise<boolean> {
-  buildRegistry(await loadSite(store, revision));
+  await loadSite(store, revision);
   return store.create(formatRevisionKey(revision.revision), Buffer.from(JSON.stringify(revision, null, 1)));
 }
 

@@ -14,7 +14,7 @@ import { readStatus } from './status';
 import { enable, promote, rollBack } from './switch';
 
 const CATALOG = 'mfe-catalog';
-const [A, B, C, HELD, SHOWN] = [
+const [A, B, C, , SHOWN] = [
   '1.0.0-aaaaaaaa',
   '1.1.0-bbbbbbbb',
   '1.2.0-cccccccc',
@@ -29,7 +29,7 @@ const folder = temporaryFolder();
 let sites = 0;
 
 /**
- * A site of before: mfe-catalog was A, then B, then C, and was rolled back to B, with HELD uploaded and SHOWN in a preview;
+ * A site of before: mfe-catalog was A, then B, then C, and was rolled back to B, with another uploaded and SHOWN in a preview;
  * mfe-player has a canary; mfe-account is disabled; mfe-tags was removed; the shell had a version before.
  */
 function writeOldSite(): { place: string; store: SiteStore; list: () => string[] } {
@@ -50,7 +50,7 @@ function writeOldSite(): { place: string; store: SiteStore; list: () => string[]
 const convert = (store: SiteStore) => convertSite(store, { cause: { who: 'Ann' }, now: () => NOW });
 
 describe('A site of the form before revisions', () => {
-  it('keeps what is live, the history, canaries, the disabled, marks, held versions and previews', async () => {
+  it('keeps what is live, the history, canaries, the disabled, marks and previews', async () => {
     const { store, place, list } = writeOldSite();
     expect(await convert(store)).toEqual({ hasChanged: true, revision: 13 });
     const { newest, state, ...live } = readSite(place);
@@ -72,7 +72,6 @@ describe('A site of the form before revisions', () => {
         [CATALOG]: { commit: { id: '3c630be5a72f' }, since: expect.stringMatching(/^2026-/) as string },
       },
       earlier: { shell: [{ version: '0.1.0-aaaaaaaa' }] },
-      held: { [CATALOG]: [{ version: HELD }] },
       retired: { 'mfe-tags': { [A]: expect.stringMatching(/^2026-/) as string } },
       isLocal: false,
     });
@@ -96,7 +95,6 @@ describe('A site of the form before revisions', () => {
     expect(Object.fromEntries((versions ?? []).map(({ version, state }) => [version, state]))).toEqual({
       [A]: 'earlier',
       [B]: 'live',
-      [HELD]: 'held',
       [SHOWN]: 'preview',
     });
     await rollBack(store, CATALOG, undefined);
@@ -111,9 +109,8 @@ describe('A site of the form before revisions', () => {
     const { store, place } = writeOldSite();
     const link = Object.keys(fixture).find((file) => file.startsWith('preview-')) ?? '';
     await convert(store);
-    const env = { PREVIEW_SECRET: 's'.repeat(32) };
     const content = writeContent(path.join(folder, 'content'));
-    const origin = await createOrigin(place, readOriginConfig(env, content));
+    const origin = await createOrigin(place, readOriginConfig({}, content));
     const registry = (await origin.inject('/registry.json')).json<{ revision: number; features: object[] }>();
     expect(registry).toMatchObject({
       revision: 13,

@@ -5,10 +5,7 @@ import { DeliveryError } from '../site/delivery-error';
 import { parseBySchema } from '../site/read-build';
 import { OLD_FILE, findNewest, refuseMissingSite, type Revision, type SiteState } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
-import { listPreviews } from '../site/preview-token';
 import { createRevision, type ChangeOptions } from './change-site';
-import { listVersions } from './stored-versions';
-import { hold, listNeeded } from './transitions';
 
 const Built = Type.Object({ name: Type.String(), version: Type.String(), commit: Type.Optional(Commit) });
 const when = Type.String();
@@ -65,7 +62,7 @@ export async function convertSite(
     at: now().toISOString(),
     action: 'convert',
     ...(cause.who && { who: cause.who }),
-    state: await withHeld(store, toState(old)),
+    state: toState(old),
   };
   await createRevision(store, revision);
   await store.remove([...previews, OLD_FILE]);
@@ -105,26 +102,9 @@ function toState(old: OldSite): SiteState {
         { version: built.version, percent, since },
       ]),
     ),
-    held: {},
     disabled: old.disabled,
     rolledBack: old.rolledBack ?? {},
     retired: old.retired ?? {},
     isLocal: old.localBuildsRevision === old.revision,
   };
-}
-
-/** Holds the versions that were uploaded for later, which `live.json` did not name, so that a prune keeps them. */
-async function withHeld(store: SiteStore, state: SiteState): Promise<SiteState> {
-  const known = listNeeded(state, new Date());
-  for (const { name, version } of await listPreviews(store)) known.add(`${name}/${version}`);
-  const waiting = [...(await listVersions(store, state.shell))].flatMap(([name, stored]) =>
-    stored
-      .filter(({ isWhole, version }) => isWhole && name in state.live && !known.has(`${name}/${version}`))
-      .map(({ version, uploadedAt }) => ({ name, version, uploadedAt })),
-  );
-  const held = waiting.reduceRight(
-    (all, { uploadedAt, ...version }) => hold(all, version, new Date(uploadedAt)),
-    state,
-  );
-  return { ...held, isLocal: state.isLocal };
 }

@@ -43,7 +43,7 @@ describe('REQ-FED-1 A copy of a site', () => {
   it('has what the newest revision names, and the revisions since the last copy', async () => {
     const { store, add, build, copy, to, versions } = await site();
     const other = build('0.9.0-dddddddd');
-    await publish(store, other.dist, other.built, { audience: { kind: 'none' } });
+    await publish(store, other.dist, other.built, { percent: 0 });
     expect(await copySite(store, to)).toBe(3);
     expect([listRevisions(copy), missingFiles(copy), await versions()]).toEqual([
       [3],
@@ -117,7 +117,7 @@ describe('REQ-FED-1 An origin that follows a site', () => {
     await turn();
     expect(readSite(copy)).toMatchObject({ revision: 3, features: [{ version: B }] });
     const { dist, built } = build(C);
-    await preview(store, dist, built, { secret: 's'.repeat(32) });
+    await preview(store, dist, built);
     await turn();
     expect(await versions()).toEqual([A, B, C]);
     stop();

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { forEachInParallel } from '@steadfast/server/for-each-in-parallel';
 import { DeliveryError } from '../site/delivery-error';
-import { listPreviewed, listPreviews } from '../site/preview-token';
+import { PREVIEWS, listPreviewed, listPreviews } from '../site/previews';
 import { findNewest, formatRevisionKey, listRevisions, requireNewest } from '../site/revision';
 import { createFolderStore } from '../site/store/folder-store';
 import { isBucket, openStore, type Environment } from '../site/store/open-store';
@@ -47,7 +47,7 @@ async function refuseOtherSite(bucket: SiteStore, copy: SiteStore): Promise<void
 }
 
 /**
- * Copies what the copy lacks: the versions that the newest revision needs or previews show, then the revisions since the last
+ * Copies what the copy lacks: the versions that the newest revision needs or previews show, the previews, then the revisions since the last
  * copy, the newest first. So the copy can be served at any time.
  *
  * @returns the number of the revision
@@ -57,6 +57,7 @@ export async function copySite(from: SiteStore, to: SiteStore, now = new Date())
   const newest = await requireNewest(from);
   const versions = new Set([...listNeeded(newest.state, now), ...(await listPreviewed(from, now))]);
   for (const version of versions) await copyFiles(from, to, `${version}/`);
+  await copyFiles(from, to, PREVIEWS);
   const copied = await listRevisions(to);
   const missing = (await listRevisions(from)).filter(
     (revision) =>

@@ -10,5 +10,5 @@ export { assembleSite } from './assemble-site';
 export { convertSite } from './convert-site';
 export { copySite } from './copy-site';
 export { findUser } from './find-user';
-export { check, publish, type Audience, type Published } from './publish';
+export { check, publish, type Published } from './publish';
 export { disable, enable, rollBack } from './switch';

@@ -1,7 +1,7 @@
 import { assertGatePassed } from '../gate/gate';
 import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../site/delivery-error';
-import { formatPreviewKey, PREVIEW_MS, signPreview } from '../site/preview-token';
+import { createPreviewToken, formatPreviewKey, PREVIEW_MS } from '../site/previews';
 import { isHost, type Built } from '../site/read-build';
 import { requireNewest } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
@@ -10,9 +10,7 @@ import { readVersion } from './stored-versions';
 import { refusePruned } from './transitions';
 import { uploadVersion, type Sent } from './upload-version';
 
-export interface PreviewOptions extends Pick<PublishOptions, 'mustBeCommitted' | 'log' | 'now'> {
-  /** Signs the link. */
-  secret: string;
+interface PreviewOptions extends Pick<PublishOptions, 'mustBeCommitted' | 'log' | 'now'> {
   lifetimeMs?: number;
 }
 
@@ -31,7 +29,7 @@ export interface Previewed {
 const ONLY_FOR_LIVE: Refusal['code'][] = ['rolled-back', 'commit-older'];
 
 /**
- * Uploads a build of a remote that the gate accepts, and signs a link that shows it. Changes nothing that is live.
+ * Uploads a build of a remote that the gate accepts, and makes a link that shows it. Changes nothing that is live.
  *
  * @param dist the build's output folder
  * @throws {DeliveryError} `only-remotes`; `refused`; `no-site`; `bad-files` if the build changes during the upload;
@@ -42,12 +40,11 @@ export async function preview(
   dist: string,
   built: Built,
   {
-    secret,
     lifetimeMs = PREVIEW_MS,
     mustBeCommitted = false,
     log = () => undefined,
     now = () => new Date(),
-  }: PreviewOptions,
+  }: PreviewOptions = {},
 ): Promise<Previewed> {
   if (isHost(built)) {
     throw new DeliveryError(
@@ -61,7 +58,7 @@ export async function preview(
   const refusals = report.refusals.filter(({ code }) => !ONLY_FOR_LIVE.includes(code));
   const warnings = assertGatePassed(built, { ...report, refusals });
   const expiresAt = new Date(Math.floor((now().getTime() + lifetimeMs) / 1000) * 1000);
-  const token = signPreview({ name, version, expiresAt }, secret);
+  const token = createPreviewToken({ name, version, expiresAt });
   const record = formatPreviewKey(token);
   // The record comes first: a prune that starts from here on keeps the version.
   await store.create(record, Buffer.from('{}'));

@@ -1,5 +1,5 @@
 import { DeliveryError } from '../site/delivery-error';
-import { listPreviewed, listPreviews } from '../site/preview-token';
+import { listPreviewed, listPreviews } from '../site/previews';
 import { requireNewest, type SiteState } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
 import { changeExisting, type ChangeOptions } from './change-site';

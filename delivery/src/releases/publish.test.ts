@@ -8,11 +8,10 @@ import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whol
 import { createFolderStore } from '../site/store/folder-store';
 import type { SiteStore } from '../site/store/site-store';
 import { check, publish } from './publish';
-import { disable, promote } from './switch';
+import { disable } from './switch';
 
 const [OLD, NEW] = ['1.2.0-bbbbbbbb', '1.3.0-cccccccc'] as const;
-const HELD = { audience: { kind: 'none' } } as const;
-const CANARY = { audience: { kind: 'canary', percent: 10 } } as const;
+const CANARY = { percent: 10 } as const;
 const routes = [{ path: '/series', module: 'pages/Home/HomePage', title: 'Series' }];
 const makeSite = smallSites();
 
@@ -81,15 +80,6 @@ describe('Publishing', () => {
     });
     expect(created).toEqual([]);
     expect(live().disabled).toHaveProperty('mfe-catalog');
-  });
-
-  it('of a held version sends nothing again', async () => {
-    const { store, next, live } = await site();
-    await publish(store, next.dist, next.built, HELD);
-    const { watching, created } = watched(store);
-    expect(await publish(watching, next.dist, next.built)).toMatchObject({ sent: { files: 0 } });
-    expect(created).toEqual(['revisions/000004.json']);
-    expect(live()).toMatchObject({ features: [{ version: NEW }], state: { held: { 'mfe-catalog': [] } } });
   });
 
   it('creates the manifest after all files, and the revision after it', async () => {
@@ -205,7 +195,7 @@ describe('Publishing', () => {
   it('needs a shell first, and creates no folder without one', async () => {
     const { own, next } = await site();
     const empty = path.join(own, 'empty');
-    for (const options of [{}, HELD, CANARY])
+    for (const options of [{}, CANARY])
       await expect(publish(createFolderStore(empty), next.dist, next.built, options)).rejects.toMatchObject({
         code: 'no-site',
         message: expect.stringContaining('publish the shell first') as string,
@@ -217,10 +207,10 @@ describe('Publishing', () => {
     ['with a file that was changed', (file: string) => fs.writeFileSync(file, 'other')],
     ['without one of its files', (file: string) => fs.rmSync(file)],
     ['with a compressed copy of something else', (file: string) => fs.writeFileSync(`${file}.br`, 'x')],
-  ])('of a build %s is refused, held too, and nothing is uploaded', async (_, spoil) => {
+  ])('of a build %s is refused, and nothing is uploaded', async (_, spoil) => {
     const { store, next, live, versions } = await site();
     spoil(path.join(next.dist, 'home.22.js'));
-    for (const options of [{}, HELD])
+    for (const options of [{}, CANARY])
       await expect(publish(store, next.dist, next.built, options)).rejects.toMatchObject({ code: 'refused' });
     expect([live().revision, versions()]).toEqual([2, [OLD]]);
   });
@@ -286,23 +276,5 @@ describe('Publishing a canary', () => {
     const { dist, built } = writeWholeHost(own, '0.2.0-eeeeeeee');
     await expect(publish(store, dist, built, CANARY)).rejects.toMatchObject({ code: 'only-remotes' });
     expect([live().revision, fs.readdirSync(path.join(place, 'shell'))]).toEqual([2, ['0.1.0-aaaaaaaa']]);
-  });
-});
-
-describe('Holding a version', () => {
-  it('uploads it for nobody, and reports what would keep it from going live', async () => {
-    const { store, build, next, live } = await site();
-    expect(await publish(store, next.dist, next.built, HELD)).toMatchObject({
-      hasChanged: true,
-      revision: 3,
-      refusals: [],
-    });
-    const early = build('1.4.0-dddddddd', { shared: { react: '^20.0.0' } });
-    expect(await publish(store, early.dist, early.built, HELD)).toMatchObject({
-      refusals: [{ code: 'shared-package' }],
-    });
-    expect(live()).toMatchObject({ features: [{ version: OLD }] });
-    await promote(store, 'mfe-catalog', NEW);
-    expect(live()).toMatchObject({ features: [{ version: NEW }] });
   });
 });

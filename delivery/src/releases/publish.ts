@@ -9,14 +9,12 @@ import { isHost, type Built } from '../site/read-build';
 import { readNewest, refuseMissingSite, requireNewest, type Revision } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
 import { changeSite, type ChangeOptions, type Decision } from './change-site';
-import { activate, createState, hold, refusePruned, startCanary } from './transitions';
+import { activate, createState, refusePruned, startCanary } from './transitions';
 import { uploadVersion, type Sent } from './upload-version';
 
-/** Who gets a version: all browsers, a share of them, or nobody yet. */
-export type Audience = { kind: 'all' } | { kind: 'canary'; percent: number } | { kind: 'none' };
-
 export interface PublishOptions extends ChangeOptions {
-  audience?: Audience;
+  /** The share of browsers that get it as a canary; undefined for all. */
+  percent?: number | undefined;
   /** Why it may go live although it was rolled back, is of an older commit or does not render. */
   again?: string | undefined;
   /** Refuses a build with changes that are in no commit. */
@@ -27,7 +25,8 @@ export interface PublishOptions extends ChangeOptions {
 export interface Published {
   workspace: string;
   version: string;
-  audience: Audience['kind'];
+  /** The share of browsers that get it as a canary; missing if all do. */
+  percent?: number;
   /** False if it was the case already; then there is no new revision. */
   hasChanged: boolean;
   revision: number;
@@ -37,12 +36,7 @@ export interface Published {
   endedCanary?: string;
   sent: Sent;
   warnings: Refusal[];
-  /** For a held version: why the gate would refuse it today. */
-  refusals?: Refusal[];
 }
-
-/** What a held version is refused for, too: the other faults may be gone when it goes live. */
-const FAULTS_OF_BUILD: Refusal['code'][] = ['files-differ', 'version-taken', 'commit-dirty'];
 
 /**
  * Publishes a build: checks it against what is live, uploads its files, and makes it live. If it is killed, the site is in the
@@ -58,20 +52,16 @@ export async function publish(
   built: Built,
   options: PublishOptions = {},
 ): Promise<Published> {
-  const { audience = { kind: 'all' }, again, mustBeCommitted, log = () => undefined } = options;
+  const { percent, again, mustBeCommitted, log = () => undefined } = options;
   const now = options.now ?? (() => new Date());
   const newest = await readNewest(store);
-  if (!newest && !(isHost(built) && audience.kind === 'all')) return refuseMissingSite(store);
+  if (!newest && !(isHost(built) && percent === undefined)) return refuseMissingSite(store);
   log(newest ? `Checking against what is live, revision ${newest.revision}` : 'Checking');
   let live = newest && (await loadSite(store, newest));
   const examined = await examine(store, live, built, dist, mustBeCommitted);
-  const refusals =
-    audience.kind === 'none'
-      ? examined.refusals.filter(({ code }) => FAULTS_OF_BUILD.includes(code))
-      : examined.refusals;
-  let warnings = assertGatePassed(built, { ...examined, refusals }, again);
+  let warnings = assertGatePassed(built, examined, again);
   // Fails before the upload if the change itself is impossible.
-  if (newest) decidePublish(newest, built, audience, now());
+  if (newest) decidePublish(newest, built, percent, now());
   const sent = await uploadVersion(store, built, dist, log);
 
   const decide = async (present: Revision | undefined): Promise<Decision | undefined> => {
@@ -80,7 +70,7 @@ export async function publish(
         return { action: 'publish', workspace: built.name, state: createState(built, now()) };
       return refuseMissingSite(store);
     }
-    if (audience.kind !== 'none' && present.revision !== newest?.revision) {
+    if (present.revision !== newest?.revision) {
       const hostBefore = live?.host.version;
       live = await loadSite(store, present);
       refuseOtherShell(live, built);
@@ -89,7 +79,7 @@ export async function publish(
       const report = isHostNew ? await withRendering(compared, store, live, built) : compared;
       warnings = assertGatePassed(built, report, again);
     }
-    return decidePublish(present, built, audience, now());
+    return decidePublish(present, built, percent, now());
   };
   log('Switching');
   const cause = { ...options.cause, reason: options.cause?.reason ?? again };
@@ -102,24 +92,21 @@ export async function publish(
   return {
     workspace: name,
     version,
-    audience: audience.kind,
+    ...(percent !== undefined && { percent }),
     hasChanged: after?.revision !== before?.revision,
     revision: after?.revision ?? 0,
     ...(old !== undefined && { before: old }),
     ...(hasEnded && { endedCanary: canary }),
     sent,
     warnings,
-    ...(audience.kind === 'none' && { refusals: examined.refusals }),
   };
 }
 
-function decidePublish({ state }: Revision, built: Built, audience: Audience, now: Date): Decision {
+function decidePublish({ state }: Revision, built: Built, percent: number | undefined, now: Date): Decision {
   refusePruned(state, built, now);
   const { name: workspace, version: to, commit } = built;
   const change = { workspace, to, commit };
-  if (audience.kind === 'all') return { ...change, action: 'publish', state: activate(state, built, now) };
-  if (audience.kind === 'none') return { ...change, action: 'hold', state: hold(state, built, now) };
-  const { percent } = audience;
+  if (percent === undefined) return { ...change, action: 'publish', state: activate(state, built, now) };
   return { ...change, action: 'canary', percent, state: startCanary(state, built, percent, now) };
 }
 

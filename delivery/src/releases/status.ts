@@ -1,10 +1,10 @@
 import type { BuiltFile } from '@steadfast/contract';
 import { DEPENDENCIES, type DependencyKind } from '../gate/version-sets';
 import { describeFailures, readMetrics, type SiteMetrics } from '../reports/version-metrics';
-import { listPreviews } from '../site/preview-token';
+import { listPreviewed } from '../site/previews';
 import { loadSite, type LiveSite } from '../site/live-site';
 import { groupByLoad, type Built } from '../site/read-build';
-import { readLog, requireNewest, type Change, type Revision, type SiteState } from '../site/revision';
+import { readLog, requireNewest, type Change, type SiteState } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
 import { listVersions, type StoredVersion } from './stored-versions';
 import { requireLive } from './transitions';
@@ -22,7 +22,7 @@ export interface WorkspaceStatus {
   isDisabled: boolean;
   disabledSince: string | undefined;
   canary: { version: string; percent: number; since: string } | undefined;
-  /** How the live version fails in browsers, in a sentence; undefined if none has reported that. */
+  /** How the live version and the canary fail in browsers, in sentences; undefined if none has reported that. */
   failures: string | undefined;
   /** Versions to roll back to, latest first. */
   earlier: { version: string; until: string }[];
@@ -32,52 +32,6 @@ export interface WorkspaceStatus {
   neededBy: string[];
 }
 
-export interface Status {
-  place: string;
-  revision: number;
-  workspaces: WorkspaceStatus[];
-}
-
-/**
- * Describes what is live, from what is read already.
- *
- * @param metrics what browsers have reported
- */
-export function summarizeStatus(
-  place: string,
-  { state }: Revision,
-  live: LiveSite,
-  metrics: SiteMetrics,
-): Status {
-  const all = [live.host, ...live.features];
-  const needs = new Map(all.map((built) => [built.name, listNeeds(built, live)]));
-  return {
-    place,
-    revision: live.revision,
-    workspaces: all.map((built) => {
-      const { name } = built;
-      const disabled = state.disabled[name];
-      return {
-        workspace: name,
-        version: built.version,
-        since: state.live[name]?.since ?? '',
-        contract: built.contract,
-        heaviest: { ...findHeaviest(built), budgetKB: built.budgetKB },
-        wholeKB: sumKB(built.files),
-        isDisabled: disabled !== undefined,
-        disabledSince: disabled?.since,
-        canary: state.canaries[name],
-        failures: describeFailures(metrics, name, built.version),
-        earlier: state.earlier[name] ?? [],
-        needs: needs.get(name) ?? [],
-        neededBy: all
-          .filter((other) => other.name !== name && needs.get(other.name)?.some(({ by }) => by === name))
-          .map((other) => other.name),
-      };
-    }),
-  };
-}
-
 /** A stored version of a workspace. */
 export interface ListedVersion {
   version: string;
@@ -85,16 +39,19 @@ export interface ListedVersion {
   /** The size of all its files, including the compressed copies. */
   bytes: number;
   /**
-   * `earlier` was live, `held` waits for `promote`, `preview` has only links, `unused` has nothing any more, and `unfinished` is
+   * `earlier` was live, `preview` has only links, `unused` has nothing any more, and `unfinished` is
    * an interrupted upload.
    */
-  state: 'live' | 'canary' | 'earlier' | 'held' | 'preview' | 'unused' | 'unfinished';
+  state: 'live' | 'canary' | 'earlier' | 'preview' | 'unused' | 'unfinished';
   /** When it was rolled back, unless it is live again. */
   rolledBackAt: string | undefined;
 }
 
 /** What is live, and the latest changes; of one workspace with all its stored versions. */
-export interface SiteStatus extends Status {
+export interface SiteStatus {
+  place: string;
+  revision: number;
+  workspaces: WorkspaceStatus[];
   changes: Change[];
   versions?: ListedVersion[];
 }
@@ -117,14 +74,43 @@ export async function readStatus(
     readLog(store, { workspace, limit }),
     readMetrics(store),
   ]);
-  const status = summarizeStatus(store.place, newest, live, metrics);
-  if (workspace === undefined) return { ...status, changes };
+  const all = describeWorkspaces(newest.state, live, metrics);
+  const status = { place: store.place, revision: newest.revision, changes };
+  if (workspace === undefined) return { ...status, workspaces: all };
   return {
     ...status,
-    workspaces: status.workspaces.filter((each) => each.workspace === workspace),
-    changes,
+    workspaces: all.filter((each) => each.workspace === workspace),
     versions: await describeVersions(store, newest.state, workspace),
   };
+}
+
+function describeWorkspaces(state: SiteState, live: LiveSite, metrics: SiteMetrics): WorkspaceStatus[] {
+  const all = [live.host, ...live.features];
+  const needs = new Map(all.map((built) => [built.name, listNeeds(built, live)]));
+  return all.map((built) => {
+    const { name } = built;
+    const disabled = state.disabled[name];
+    return {
+      workspace: name,
+      version: built.version,
+      since: state.live[name]?.since ?? '',
+      contract: built.contract,
+      heaviest: { ...findHeaviest(built), budgetKB: built.budgetKB },
+      wholeKB: sumKB(built.files),
+      isDisabled: disabled !== undefined,
+      disabledSince: disabled?.since,
+      canary: state.canaries[name],
+      failures:
+        [built.version, state.canaries[name]?.version ?? '']
+          .flatMap((version) => describeFailures(metrics, name, version) ?? [])
+          .join(' ') || undefined,
+      earlier: state.earlier[name] ?? [],
+      needs: needs.get(name) ?? [],
+      neededBy: all
+        .filter((other) => other.name !== name && needs.get(other.name)?.some(({ by }) => by === name))
+        .map((other) => other.name),
+    };
+  });
 }
 
 /** All stored versions of a workspace, the latest upload first. */
@@ -135,14 +121,13 @@ async function describeVersions(
 ): Promise<ListedVersion[]> {
   const has = (list: { version: string }[] = [], version: string) =>
     list.some((each) => each.version === version);
-  const previewed = (await listPreviews(store)).filter(({ name }) => name === workspace);
+  const previewed = await listPreviewed(store, new Date());
   const getState = ({ version, isWhole }: StoredVersion) => {
     if (version === state.live[workspace]?.version) return 'live';
     if (version === state.canaries[workspace]?.version) return 'canary';
     if (!isWhole) return 'unfinished';
     if (has(state.earlier[workspace], version) || state.retired[workspace]?.[version]) return 'earlier';
-    if (has(state.held[workspace], version)) return 'held';
-    return has(previewed, version) ? 'preview' : 'unused';
+    return previewed.has(`${workspace}/${version}`) ? 'preview' : 'unused';
   };
   const stored = (await listVersions(store, state.shell, workspace)).get(workspace) ?? [];
   return stored.map((each) => ({

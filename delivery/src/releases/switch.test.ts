@@ -7,6 +7,7 @@ import { missingFiles, writeWholeHost } from '../../test/whole-build';
 import { buildRegistry } from '../site/live-site';
 import { publish } from './publish';
 import { endCanary, promote, remove, rollBack, setCanary } from './switch';
+import { uploadVersion } from './upload-version';
 
 const CATALOG = 'mfe-catalog';
 const [A, B, C, D] = ['1.0.0-aaaaaaaa', '1.1.0-bbbbbbbb', '1.2.0-cccccccc', '1.3.0-dddddddd'] as const;
@@ -18,10 +19,14 @@ async function site() {
   const made = await makeSite();
   const { add, live, place } = made;
   for (const version of [A, B, C]) await add(version);
-  const hold = (version: string, given = {}) => add(version, given, { audience: { kind: 'none' } });
+  /** Only uploads a version. */
+  const stage = (version: string, given = {}) => {
+    const { dist, built } = made.build(version, given);
+    return uploadVersion(made.store, built, dist, () => undefined);
+  };
   const version = () => live().features.find(({ name }) => name === CATALOG)?.version;
   const files = () => fs.readdirSync(path.join(place, CATALOG), { recursive: true });
-  return { ...made, hold, version, files };
+  return { ...made, stage, version, files };
 }
 
 describe('Rolling back', () => {
@@ -123,23 +128,12 @@ describe('Rolling back', () => {
     });
     expect(version()).toBe(C);
   });
-
-  it('is not forced to what an origin could not serve', async () => {
-    const { store, add, version } = await site();
-    await add(D, { routes: [page('/tags')] });
-    await rollBack(store, CATALOG, undefined);
-    await add(A, { name: 'mfe-player', routes: [page('/tags')] });
-    await expect(rollBack(store, CATALOG, D, { isForced: true })).rejects.toMatchObject({
-      code: 'path-conflict',
-    });
-    expect(version()).toBe(C);
-  });
 });
 
 describe('A canary', () => {
   it('REQ-FED-1 is an uploaded version for a share of browsers, until it ends or is promoted', async () => {
-    const { store, hold, live, version } = await site();
-    await hold(D);
+    const { store, stage, live, version } = await site();
+    await stage(D);
     expect(await setCanary(store, CATALOG, D, 10)).toMatchObject({
       version: C,
       canary: { version: D, percent: 10 },
@@ -155,11 +149,11 @@ describe('A canary', () => {
   });
 
   it('is refused when it would break somebody, and so is its promotion', async () => {
-    const { store, hold, live } = await site();
-    await hold(D, { shared: { react: '^20.0.0' } });
+    const { store, stage, live } = await site();
+    await stage(D, { shared: { react: '^20.0.0' } });
     await expect(setCanary(store, CATALOG, D, 10)).rejects.toMatchObject({ code: 'refused' });
     await expect(promote(store, CATALOG, D)).rejects.toMatchObject({ code: 'refused' });
-    expect(live()).toMatchObject({ revision: 5, canaries: {} });
+    expect(live()).toMatchObject({ revision: 4, canaries: {} });
   });
 });
 
@@ -185,7 +179,7 @@ describe('Removing a remote', () => {
   it('REQ-FED-1 takes it off the site with no file, leaves its path to others, and lets it come again as new', async () => {
     const { place, store, add, live } = await makeSite();
     await add(A, parts);
-    await add(B, parts, { audience: { kind: 'canary', percent: 10 } });
+    await add(B, parts, { percent: 10 });
     expect(await remove(store, TAGS)).toMatchObject({ hasChanged: true, before: A, revision: 4 });
     expect(live().features).toEqual([]);
     expect(fs.readdirSync(path.join(place, TAGS))).toEqual([A, B]);
@@ -204,7 +198,7 @@ describe('Removing a remote', () => {
     await add(A, parts);
     const player = { name: 'mfe-player', needs: { routes: ['/tags'], dialogs: [] } };
     await add(A, { name: 'mfe-player' });
-    await add(B, player, { audience: { kind: 'canary', percent: 5 } });
+    await add(B, player, { percent: 5 });
     const refused = {
       code: 'refused',
       message: expect.stringMatching(/^mfe-tags cannot be removed while .*disable mfe-tags\.$/) as string,

@@ -41,9 +41,6 @@ const marks = (...versions: string[]) => ({
   [CATALOG]: Object.fromEntries(versions.map((version) => [version, now])),
 });
 const disabled = { [CATALOG]: { since: ago(1) } };
-const held = (...versions: string[]) => ({
-  [CATALOG]: versions.map((version) => ({ version, since: ago(1) })),
-});
 const many = Array.from({ length: 5 }, (_, index) => `0.${index}.0-e`);
 const manyEarlier = { [CATALOG]: many.map((version, index) => ({ version, until: ago(3 + index) })) };
 
@@ -58,9 +55,6 @@ const canary = (version: string, percent: number): Step => {
   return (state) => steps.startCanary(state, of(version), percent, NOW);
 };
 const endCanary: Step = (state) => steps.endCanary(state, CATALOG, NOW);
-const hold = (version: string): Step => {
-  return (state) => steps.hold(state, of(version), NOW);
-};
 const disable: Step = (state) => steps.disable(state, CATALOG, NOW);
 const enable: Step = (state) => steps.enable(state, CATALOG);
 const remove: Step = (state) => steps.remove(state, CATALOG, NOW);
@@ -115,12 +109,6 @@ it.each<[string, SiteState, Step, object]>([
     site,
     activate(D),
     { live: live(D), canaries: {} },
-  ],
-  [
-    'A held version that goes live is not held any more',
-    given({ held: held('2.0.0-f', '2.1.0-g') }),
-    activate('2.0.0-f'),
-    { held: held('2.1.0-g') },
   ],
   [
     'Another version that goes live ends the disabling',
@@ -198,33 +186,10 @@ it.each<[string, SiteState, Step, object]>([
     { canaries: { [CATALOG]: { version: A, percent: 5, since: now } }, retired: retired(D) },
   ],
   [
-    'A held version that becomes a canary is not held any more',
-    given({ held: held('2.0.0-f') }),
-    canary('2.0.0-f', 5),
-    { held: held() },
-  ],
-  [
     'A canary that ends may still be in tabs',
     site,
     endCanary,
     { canaries: {}, retired: retired(D), isLocal: false },
-  ],
-
-  [
-    'A version is held for later',
-    site,
-    hold('2.0.0-f'),
-    { live: site.live, held: { [CATALOG]: [{ version: '2.0.0-f', since: now }] }, isLocal: false },
-  ],
-  [
-    'The five latest versions are held',
-    given({ held: held(...many) }),
-    hold('2.0.0-f'),
-    {
-      held: {
-        [CATALOG]: [{ version: '2.0.0-f', since: now }, ...(held(...many.slice(0, 4))[CATALOG] ?? [])],
-      },
-    },
   ],
 
   [
@@ -241,13 +206,12 @@ it.each<[string, SiteState, Step, object]>([
   ],
   [
     'REQ-FED-1 A remote that is removed leaves nothing but what tabs may have',
-    given({ disabled, held: held('2.0.0-f'), rolledBack: marks(A) }),
+    given({ disabled, rolledBack: marks(A) }),
     remove,
     {
       live: empty.live,
       earlier: {},
       canaries: {},
-      held: {},
       disabled: {},
       rolledBack: {},
       retired: retired(C, D),
@@ -274,9 +238,6 @@ it.each<[string, SiteState, Step]>([
   ['rolling back to what is live', site, rollBackTo(C)],
   ['giving the canary the share that it has', site, canary(D, 10)],
   ['ending a canary that there is not', withoutCanary, endCanary],
-  ['holding what is live', site, hold(C)],
-  ['holding the canary', site, hold(D)],
-  ['holding what is held', given({ held: held('2.0.0-f') }), hold('2.0.0-f')],
   ['disabling what is disabled', given({ disabled }), disable],
   ['enabling what is not disabled', site, enable],
 ])('Nothing changes by %s', (_, before, step) => {
@@ -332,15 +293,14 @@ it('The marks of a workspace are 50 at most, the latest', () => {
   expect(Object.keys(rolledBack[CATALOG] ?? {})).toEqual([...known.slice(1).map(([version]) => version), C]);
 });
 
-it('REQ-FED-1 A state needs what is live, canaries, the history, held versions, and what tabs may have for 7 days', () => {
+it('REQ-FED-1 A state needs what is live, canaries, the history, and what tabs may have for 7 days', () => {
   const state = given({
-    held: held('2.0.0-f'),
     retired: { [CATALOG]: { '0.9.0-h': ago(6.9), '0.8.0-i': ago(7.1) }, 'mfe-gone': { [A]: now } },
   });
   expect([...steps.listNeeded(state, NOW)].sort()).toEqual(
     [
       `shell/${shell.version}`,
-      ...[A, B, C, D, '2.0.0-f', '0.9.0-h'].map((version) => `${CATALOG}/${version}`),
+      ...[A, B, C, D, '0.9.0-h'].map((version) => `${CATALOG}/${version}`),
       `mfe-gone/${A}`,
     ].sort(),
   );

@@ -29,7 +29,6 @@ export const createState = (shell: Version, now: Date): SiteState => ({
   live: { [shell.name]: describe(shell, now) },
   earlier: {},
   canaries: {},
-  held: {},
   disabled: {},
   rolledBack: {},
   retired: {},
@@ -107,7 +106,6 @@ export function activate(state: SiteState, built: Version, now: Date): SiteState
     live: { ...state.live, [name]: describe(built, now) },
     ...(earlier && { earlier: { ...state.earlier, [name]: earlier } }),
     canaries: without(state.canaries, name),
-    held: withoutVersion(state.held, name, version),
     disabled: without(state.disabled, name),
     rolledBack: { ...state.rolledBack, [name]: marks },
     isLocal: false,
@@ -175,17 +173,6 @@ function listOlder({ earlier, retired }: SiteState, { name, version }: Version) 
   return history.filter(({ until }) => until <= retiredAt);
 }
 
-/** Keeps an uploaded version for later. */
-export function hold(state: SiteState, { name, version }: Version, now: Date): SiteState {
-  const isKnown =
-    state.live[name]?.version === version ||
-    state.canaries[name]?.version === version ||
-    state.held[name]?.some((each) => each.version === version);
-  if (isKnown) return state;
-  const held = prepend(state.held[name], { version, since: now.toISOString() });
-  return { ...state, held: { ...state.held, [name]: held }, isLocal: false };
-}
-
 const NO_CANARY_OF_SHELL =
   'The shell has no canary: it holds the page together, and every browser gets it with the HTML, which caches share. ' +
   'Publish it for all; rolling back takes a moment.';
@@ -208,7 +195,6 @@ export function startCanary(state: SiteState, built: Built, percent: number, now
   return {
     ...withRetired(state, name, [isSame ? undefined : before?.version], now),
     canaries: { ...state.canaries, [name]: { version, percent, since } },
-    held: withoutVersion(state.held, name, version),
     isLocal: false,
   };
 }
@@ -262,7 +248,6 @@ export function remove(state: SiteState, workspace: string, now: Date): SiteStat
     live: without(state.live, workspace),
     earlier: without(state.earlier, workspace),
     canaries: without(state.canaries, workspace),
-    held: without(state.held, workspace),
     disabled: without(state.disabled, workspace),
     rolledBack: without(state.rolledBack, workspace),
     isLocal: false,
@@ -270,7 +255,7 @@ export function remove(state: SiteState, workspace: string, now: Date): SiteStat
 }
 
 /**
- * The versions that a state still needs, as name/version: live ones, canaries, the history, held ones, and those that open tabs
+ * The versions that a state still needs, as name/version: live ones, canaries, the history, and those that open tabs
  * may load files of.
  */
 export function listNeeded(state: SiteState, now: Date): Set<string> {
@@ -278,21 +263,16 @@ export function listNeeded(state: SiteState, now: Date): Set<string> {
   const single = [state.live, state.canaries].flatMap((all) =>
     Object.entries(all).map(([name, { version }]) => `${name}/${version}`),
   );
-  const lists = [state.earlier, state.held].flatMap((all: Record<string, { version: string }[]>) =>
-    Object.entries(all).flatMap(([name, list]) => list.map(({ version }) => `${name}/${version}`)),
+  const earlier = Object.entries(state.earlier).flatMap(([name, list]) =>
+    list.map(({ version }) => `${name}/${version}`),
   );
   const retired = Object.entries(state.retired).flatMap(([name, versions]) =>
     Object.entries(versions).flatMap(([version, until]) => (until >= oldest ? [`${name}/${version}`] : [])),
   );
-  return new Set([...single, ...lists, ...retired]);
+  return new Set([...single, ...earlier, ...retired]);
 }
 
 function without<V>(all: Record<string, V>, name: string): Record<string, V> {
   const { [name]: _gone, ...others } = all;
   return others;
 }
-
-const withoutVersion = (held: SiteState['held'], name: string, version: string): SiteState['held'] => ({
-  ...held,
-  ...(held[name] && { [name]: held[name].filter((each) => each.version !== version) }),
-});

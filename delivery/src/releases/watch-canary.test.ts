@@ -5,6 +5,7 @@ import { createMetricsCollector, type MetricsCollector } from '../origin/reports
 import type { Figures } from '../reports/version-metrics';
 import { readLog } from '../site/revision';
 import { endCanary, setCanary } from './switch';
+import { uploadVersion } from './upload-version';
 import { CANARY_LIMITS, judgeCanary, watchCanary } from './watch-canary';
 
 const CATALOG = 'mfe-catalog';
@@ -103,8 +104,7 @@ describe('Watching a canary', () => {
   async function site() {
     const made = await makeSite();
     for (const version of [A, B]) await made.add(version);
-    await made.add(C, {}, { audience: { kind: 'none' } });
-    await setCanary(made.store, CATALOG, C, 50);
+    await made.add(C, {}, { percent: 50 });
     const { store } = made;
     const collectors = new Map<string, MetricsCollector>();
     let addresses = 0;
@@ -113,7 +113,7 @@ describe('Watching a canary', () => {
       const collector =
         collectors.get(origin) ??
         createMetricsCollector(store, {
-          secrets: [],
+          secret: undefined,
           nowMs: () => 1,
           now: () => new Date(),
           warn: jest.fn(),
@@ -279,9 +279,10 @@ describe('Watching a canary', () => {
   ])(
     'does not decide about a canary that has replaced a %s one since the last look',
     async (_, ms, action) => {
-      const { store, add, count, watch, read } = await site();
+      const { store, build, count, watch, read } = await site();
       const D = '1.3.0-dddddddd';
-      await add(D, {}, { audience: { kind: 'none' } });
+      const { dist, built } = build(D);
+      await uploadVersion(store, built, dist, () => undefined);
       // Between its last look and its switch comes somebody else.
       const slow = overtakenStore(store, () => setCanary(store, CATALOG, D, 5));
       const counting = () => count('one', [...ok(B, 10, 10, 10), ...ok(C, ms, ms, ms)]);

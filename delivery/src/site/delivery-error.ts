@@ -7,8 +7,6 @@ export type DeliveryErrorCode =
   | 'bad-build'
   | 'bad-config'
   | 'bad-content'
-  | 'path-conflict'
-  | 'dialog-conflict'
   | 'no-site'
   | 'bad-site'
   | 'changed-since'

@@ -81,53 +81,6 @@ describe('The registry', () => {
     expect(buildRegistry(site(features)).features).toHaveLength(2);
   });
 
-  it('REQ-NAV-10 leaves the host its own pages', () => {
-    expect(() => buildRegistry(site([catalog('/series', '/About/')], ['/about', '/give']))).toThrow(
-      expect.objectContaining({
-        code: 'path-conflict',
-        message: 'mfe-catalog claims the path /about, which the shell serves: choose another one.',
-      }),
-    );
-    expect(buildRegistry(site([catalog('/about/us')], ['/about'])).features).toHaveLength(1);
-  });
-
-  it.each([
-    ['/series', '/series'],
-    ['/series/:id', '/series/:slug'],
-    ['/series/:id', '/series/:link-slug'],
-    ['/series', '/series/'],
-    ['/series', '/Series'],
-    ['/a/:b/c/:d', '/a/:x/c/:y'],
-  ])('REQ-FED-1 refuses %s where another serves %s, which the router takes for one', (mine, other) => {
-    expect(() => buildRegistry(site([catalog(other), player('/video', mine)]))).toThrow(
-      expect.objectContaining({
-        code: 'path-conflict',
-        message: expect.stringMatching(
-          /^mfe-player claims the path \/.+, which mfe-catalog serves: choose another/,
-        ),
-      }),
-    );
-  });
-
-  it('refuses a path that one feature names twice', () => {
-    expect(() => buildRegistry(site([catalog('/series', '/series')]))).toThrow(
-      expect.objectContaining({ code: 'path-conflict' }),
-    );
-  });
-
-  it('refuses a dialog that another serves, and takes others', () => {
-    const withDialog = (name: string, dialog: string) =>
-      builtFeature({ name, dialogs: [{ name: dialog, module: 'dialogs/Dialog' }] });
-    expect(() => buildRegistry(site([withDialog('mfe-a', 'share'), withDialog('mfe-b', 'share')]))).toThrow(
-      expect.objectContaining({
-        code: 'dialog-conflict',
-        message: 'mfe-b claims the dialog share, which mfe-a serves: choose another one.',
-      }),
-    );
-    const features = [withDialog('mfe-a', 'share'), withDialog('mfe-b', 'add-to-playlist')];
-    expect(buildRegistry(site(features)).features).toHaveLength(2);
-  });
-
   it('takes several parts in one slot', () => {
     const slots = [{ slot: 'video-actions', module: 'slots/Action' }];
     const features = [builtFeature({ slots }), builtFeature({ name: 'mfe-share', slots })];

@@ -112,14 +112,9 @@ export const listLive = ({ host, features, canaries }: LiveSite): Built[] => [
   ...Object.values(canaries).map(({ built }) => built),
 ];
 
-/**
- * Creates the registry for browsers.
- *
- * @throws {DeliveryError} `path-conflict` or `dialog-conflict` if two parts claim the same path or dialog
- */
+/** Creates the registry for browsers. */
 export function buildRegistry(live: LiveSite): Registry {
   const { revision, host, features, previous: before, canaries, disabled } = live;
-  refuseConflicts(features, host.routes);
   return {
     revision,
     shell: host.version,
@@ -190,23 +185,6 @@ export function formatOriginAddress(
   file: string,
 ): string {
   return `/${name}/${version}/${file}`;
-}
-
-function refuseConflicts(features: BuiltFeature[], hostRoutes: string[]): void {
-  const claims = new Map(hostRoutes.map((route) => [`path ${normalizeRoute(route)}`, 'the shell']));
-  const claim = (what: string, code: 'path-conflict' | 'dialog-conflict', feature: BuiltFeature) => {
-    const other = claims.get(what);
-    if (other) {
-      const message = `${feature.name} claims the ${what}, which ${other} serves: choose another one.`;
-      throw new DeliveryError(code, message);
-    }
-    claims.set(what, feature.name);
-  };
-  for (const feature of features) {
-    for (const { path: route } of feature.routes)
-      claim(`path ${normalizeRoute(route)}`, 'path-conflict', feature);
-    for (const { name } of feature.dialogs) claim(`dialog ${name}`, 'dialog-conflict', feature);
-  }
 }
 
 /** Makes routes equal that the router cannot tell apart: /series/:id, /series/:slug and /Series/:id/. */

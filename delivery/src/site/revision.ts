@@ -32,8 +32,6 @@ export const SiteState = Type.Object({
       since: when,
     }),
   ),
-  /** Uploaded for later, the latest first. */
-  held: byWorkspace(Type.Array(Type.Object({ version: Type.String(), since: when }))),
   /** Remotes that are switched off. */
   disabled: byWorkspace(Type.Object({ since: when })),
   /** When versions were rolled back. Publishing one again needs a reason. */
@@ -50,6 +48,7 @@ export type SiteState = Static<typeof SiteState>;
 const ACTIONS = [
   'build',
   'publish',
+  // Of earlier versions of delivery.
   'hold',
   'canary',
   'promote',

@@ -22,7 +22,6 @@ const LISTED_MAX = 50;
 export const FIRST_SERIES_MAX = 24;
 const STREAM_ID_MAX = 500;
 const TAGS_MAX = 6;
-const SPEAKERS_MAX = 10;
 
 /** A picture, with the API's address and the size in pixels if known. */
 interface LinkPicture {
@@ -55,10 +54,6 @@ export interface LinkFacts {
   streamId?: string | undefined;
   series?: Named | undefined;
   tags?: string[];
-  speakers?: string[];
-  /** The first items of a list, and their total if known. */
-  items?: Named[];
-  count?: number;
 }
 
 /** @param response of `GET /video/{id}` */
@@ -96,8 +91,6 @@ export function parseSeriesFacts(response: unknown): LinkFacts | undefined {
     name,
     description: parseDescription(series.description) ?? parseDescription(series.tagline),
     ...parsePicture(series, name),
-    speakers: parseNames(series.speakers, SPEAKERS_MAX),
-    ...parseVideos(series.videos, series.videoCount),
   };
 }
 
@@ -132,7 +125,6 @@ export function parseSeriesListFacts(response: unknown): LinkFacts | undefined {
     path: '/series',
     description: formatNames(items, series.length > items.length || series.length >= FIRST_SERIES_MAX),
     ...(withPicture && parsePicture(withPicture, parseName(withPicture.name) ?? '')),
-    items,
   };
 }
 
@@ -150,24 +142,18 @@ function parseCollectionFacts(
   videos: unknown,
   count: unknown,
 ): LinkFacts {
-  const listed = parseVideos(videos, count);
-  const withPicture = asRecords(videos).find(({ ThumbnailUrl }) => parseAddress(ThumbnailUrl) !== undefined);
-  const total = listed.count ?? 0;
+  const all = asRecords(videos);
+  // Leaves out videos of which the API lists only the id.
+  const items = all.slice(0, LISTED_MAX).flatMap(({ id, title }) => parseNamed('/video', id, title) ?? []);
+  const withPicture = all.find(({ ThumbnailUrl }) => parseAddress(ThumbnailUrl) !== undefined);
+  const total = Math.max(parseCount(count) ?? 0, all.length);
   const countLabel = total === 0 ? 'No videos yet' : total === 1 ? '1 video' : `${total} videos`;
-  const text = formatNames(listed.items, total > listed.items.length);
+  const text = formatNames(items, total > items.length);
   return {
     ...facts,
     description: truncate(text ? `${countLabel}: ${text}` : `${countLabel}.`, DESCRIPTION_MAX),
     ...(withPicture && parsePicture(withPicture, parseName(withPicture.title) ?? '')),
-    ...listed,
   };
-}
-
-/** Leaves out videos of which the API lists only the id. */
-function parseVideos(given: unknown, count: unknown): { items: Named[]; count?: number } {
-  const videos = asRecords(given);
-  const items = videos.slice(0, LISTED_MAX).flatMap(({ id, title }) => parseNamed('/video', id, title) ?? []);
-  return { items, count: Math.max(parseCount(count) ?? 0, videos.length) };
 }
 
 /** “Forged, Hold Fast and more”: as many names as fit. */

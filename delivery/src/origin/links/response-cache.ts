@@ -37,6 +37,11 @@ const ENTRIES_MAX_CHARS = 32 * 1024 * 1024;
 const MISSING_BODY_MAX_CHARS = 1_000;
 /** A response that takes longer is late; used if pages do not wait at all. */
 const LATE_MS = 1_000;
+/** After so many failed or late responses in a row, pages do without the API for a pause, and after each further one. */
+const FAILURES_MAX = 5;
+const PAUSE_MS = 250;
+/** Simultaneous requests; pages beyond that do without. */
+const AT_ONCE_MAX = 16;
 
 const UNKNOWN = { state: 'unknown' } as const;
 /** The visitor whose request it was has exceeded a limit of the API. */
@@ -71,7 +76,9 @@ export function createResponseCache(
       call.length + (response.state === 'found' ? response.chars : MISSING_BODY_MAX_CHARS),
   });
   const pending = new Map<string, Promise<CachedResponse>>();
-  const breaker = createCircuitBreaker(waitMs > 0 ? waitMs : LATE_MS, nowMs);
+  let failures = 0;
+  let failedAtMs = -Infinity;
+  const isPaused = () => failures >= FAILURES_MAX && nowMs() - failedAtMs < PAUSE_MS;
 
   const storeIfKnown = (call: string, response: CachedResponse) => {
     if (response.state === 'unknown') return response;
@@ -85,11 +92,25 @@ export function createResponseCache(
     const same = pending.get(call);
     // Another visitor's limit is not this one's.
     if (same) return same.then((response) => (response === OVER_LIMIT && request(call)) || response);
-    if (!breaker.mayRequest()) return undefined;
-    const end = breaker.begin();
+    if (pending.size >= AT_ONCE_MAX) return undefined;
+    let isLate = false;
+    const fail = () => {
+      failures += 1;
+      failedAtMs = nowMs();
+    };
+    const timer = setTimeout(
+      () => {
+        isLate = true;
+        fail();
+      },
+      waitMs > 0 ? waitMs : LATE_MS,
+    );
     const response = fetchResponse(fetchApi, call).then((fetched) => {
       pending.delete(call);
-      end(fetched === UNKNOWN);
+      clearTimeout(timer);
+      if (isLate) failedAtMs = nowMs();
+      else if (fetched === UNKNOWN) fail();
+      else failures = 0;
       return storeIfKnown(call, fetched);
     });
     pending.set(call, response);
@@ -103,10 +124,9 @@ export function createResponseCache(
     const isMissing = entry?.response.state === 'missing';
     const isFresh = isMissing ? ageMs < MISSING_FRESH_MS : allowsStale && ageMs < FRESH_MS;
     if (entry && isFresh) return entry.response;
-    const mayWait = breaker.mayWait();
-    const response = request(call);
+    const response = isPaused() ? undefined : request(call);
     if (entry && !isMissing && allowsStale && ageMs < STALE_MS) return entry.response;
-    const fetched = response && mayWait ? await within(waitMs, response) : undefined;
+    const fetched = response ? await within(waitMs, response) : undefined;
     if (fetched && fetched.state !== 'unknown') return fetched;
     return entry && allowsStale && ageMs < KEPT_MS ? entry.response : UNKNOWN;
   };
@@ -132,44 +152,4 @@ function parseMessage(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-/** After this many failures in a row, no page waits for the API. */
-const FAILURES_MAX = 5;
-/** Then there is one request at a time, with this pause in between. */
-const PAUSE_MS = 250;
-/** Simultaneous requests; pages beyond that do without. */
-const AT_ONCE_MAX = 16;
-
-/**
- * Keeps pages fast while the API is slow or down: after some failures no page waits, and single requests in the background
- * test it until one succeeds in time.
- *
- * @param lateMs a slower request is a failure
- */
-function createCircuitBreaker(lateMs: number, nowMs: () => number) {
-  let failures = 0;
-  let running = 0;
-  let endedAtMs = -Infinity;
-  const isOpen = () => failures >= FAILURES_MAX;
-  return {
-    mayRequest: () => (isOpen() ? running === 0 && nowMs() - endedAtMs >= PAUSE_MS : running < AT_ONCE_MAX),
-    mayWait: () => !isOpen(),
-    /** Call it when a request begins. @returns a function to call once when it has ended */
-    begin() {
-      running += 1;
-      let isLate = false;
-      const timer = setTimeout(() => {
-        isLate = true;
-        failures += 1;
-      }, lateMs);
-      return (hasFailed: boolean) => {
-        clearTimeout(timer);
-        running -= 1;
-        endedAtMs = nowMs();
-        if (isLate) return;
-        failures = hasFailed ? failures + 1 : 0;
-      };
-    },
-  };
 }

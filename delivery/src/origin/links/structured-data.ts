@@ -20,38 +20,18 @@ export function composeStructuredData(facts: LinkFacts, site: StructuredSite): N
   return nodes.length === 0 ? undefined : { '@context': 'https://schema.org', '@graph': nodes };
 }
 
+/** Only what search engines show: site name, logo, videos and breadcrumbs. */
 function createNodes(facts: LinkFacts, site: StructuredSite): Node[] {
-  switch (facts.kind) {
-    case 'site':
-      return facts.path === '/'
-        ? [describeWebsite(site), describeOrganization(site)]
-        : [describeOrganization(site)];
-    case 'video':
-      return [describeVideo(facts, site), describeBreadcrumbs(createTrail(facts), site)];
-    case 'series':
-      return [
-        describeSeries(facts, site),
-        ...createItemList(facts, site),
-        describeBreadcrumbs(createTrail(facts), site),
-      ];
-    case 'list':
-      return [...createItemList(facts, site), describeBreadcrumbs(createTrail(facts), site)];
-    case 'playlist':
-      return [];
-  }
-}
-
-function describeWebsite({ name, url }: StructuredSite): Node {
-  return {
-    '@type': 'WebSite',
-    name,
-    url: `${url}/`,
-    potentialAction: {
-      '@type': 'SearchAction',
-      target: { '@type': 'EntryPoint', urlTemplate: `${url}/?q={search_term_string}` },
-      'query-input': 'required name=search_term_string',
-    },
-  };
+  const { kind, path } = facts;
+  if (kind === 'playlist') return [];
+  if (kind !== 'site')
+    return [
+      ...(kind === 'video' ? [describeVideo(facts, site)] : []),
+      describeBreadcrumbs(createTrail(facts), site),
+    ];
+  const { name, url } = site;
+  const website = { '@type': 'WebSite', name, url: `${url}/` };
+  return [...(path === '/' ? [website] : []), describeOrganization(site)];
 }
 
 /** Leaves out links to a network's start page, which is no profile. */
@@ -83,36 +63,6 @@ function describeVideo(facts: LinkFacts, { url, pictureUrl, streamUrl }: Structu
     ...(tags.length > 0 && { keywords: tags.join(', ') }),
     ...(its && { isPartOf: { '@type': 'CreativeWorkSeries', name: its.name, url: url + its.path } }),
   };
-}
-
-function describeSeries(facts: LinkFacts, { url, pictureUrl }: StructuredSite): Node {
-  const { path, name, description, speakers = [] } = facts;
-  return {
-    '@type': 'CreativeWorkSeries',
-    name,
-    description,
-    image: pictureUrl,
-    url: url + path,
-    ...(speakers.length > 0 && {
-      contributor: speakers.map((speaker) => ({ '@type': 'Person', name: speaker })),
-    }),
-  };
-}
-
-function createItemList({ items = [], count }: LinkFacts, { url }: StructuredSite): Node[] {
-  if (items.length === 0) return [];
-  return [
-    {
-      '@type': 'ItemList',
-      numberOfItems: count,
-      itemListElement: items.map((item, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: item.name,
-        url: url + item.path,
-      })),
-    },
-  ];
 }
 
 function createTrail({ kind, path, name = 'Series', series: its }: LinkFacts): Named[] {

@@ -1,4 +1,4 @@
-/** Counts what browsers report to the origin, for the page of releases, `status` and `canary --watch`. */
+/** Counts what browsers report to the origin, for `status` and `canary --watch`. */
 import { randomBytes } from 'node:crypto';
 import { Type, type Static } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
@@ -71,7 +71,6 @@ export interface MetricsCollector {
 
 export interface CollectorTools extends PageViewTools {
   warn: (message: string) => void;
-  onCrash?: (remote: string, version: string, reports: number) => void;
   onMetric?: (metric: ReportedMetric) => void;
   onVital?: (vital: ReportedVital) => void;
 }
@@ -80,20 +79,13 @@ export interface CollectorTools extends PageViewTools {
  * Counts reports, and writes the counts to the site's store, where commands on any machine read them. Each origin has a file of
  * its own.
  *
- * @param tools.warn gets a failure to write, once; the next write tries it again
- * @param tools.onCrash is called once for each version that crashes in browsers
+ * @param tools.warn gets a version that crashes in browsers, and a failure to write, once each; the next write tries it again
  * @param tools.onMetric gets every metric that is counted
  * @param tools.onVital gets every web vital, which only Prometheus counts
  */
 export function createMetricsCollector(
   store: SiteStore,
-  {
-    warn,
-    onCrash = () => undefined,
-    onMetric = () => undefined,
-    onVital = () => undefined,
-    ...tools
-  }: CollectorTools,
+  { warn, onMetric = () => undefined, onVital = () => undefined, ...tools }: CollectorTools,
 ): MetricsCollector {
   const views = createPageViews(tools);
   let counted: SiteMetrics = {};
@@ -123,7 +115,9 @@ export function createMetricsCollector(
     const networks = countNetworks(counted[key]?.views.failed ?? {});
     if (crashed.has(key) || reports < CRASH_REPORTS || networks < MIN_NETWORKS) return;
     crashed.set(key, true);
-    onCrash(remote, version, reports);
+    warn(
+      `${remote} ${version} has crashed in ${reports} page views, where browsers may show the version before instead. \`status\` says more; \`rollback\` ends it.`,
+    );
   };
   return {
     createView(live) {

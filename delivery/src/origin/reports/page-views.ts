@@ -33,20 +33,16 @@ export function signView({ id, revision }: PageView, expiresAt: Date, secret: st
   return `${signed}.${sign(signed, secret)}`;
 }
 
-/** Returns the view of a value that was signed with one of the secrets and has not expired. */
-export function verifyView(value: string, secrets: readonly string[], now: Date): PageView | undefined {
+/** Returns the view of a value that was signed with the secret and has not expired. */
+export function verifyView(value: string, secret: string, now: Date): PageView | undefined {
   const [, signed = '', id = '', revision, seconds, signature = ''] =
     /^(([\w-]{12})\.(\d{1,15})\.(\d{10}))\.([\w-]{43})$/.exec(value) ?? [];
-  const isSigned = secrets.some((secret) =>
-    timingSafeEqual(Buffer.from(signature.padEnd(43)), Buffer.from(sign(signed, secret))),
-  );
+  const isSigned = timingSafeEqual(Buffer.from(signature.padEnd(43)), Buffer.from(sign(signed, secret)));
   if (!isSigned || Number(seconds) * 1_000 <= now.getTime()) return undefined;
   return { id, revision: Number(revision) };
 }
 
-/** Preview links are signed with the same secret: the word keeps one from being the other. */
-const sign = (text: string, secret: string) =>
-  createHmac('sha256', secret).update(`view ${text}`).digest('base64url');
+const sign = (text: string, secret: string) => createHmac('sha256', secret).update(text).digest('base64url');
 
 export interface PageViews {
   /** Creates the value of a new view. */
@@ -62,8 +58,8 @@ export interface PageViews {
 }
 
 export interface PageViewTools {
-  /** The first signs, all are accepted. Without any, a random one of this process does both. */
-  secrets: readonly string[];
+  /** Signs views; undefined for a random one of this process. */
+  secret: string | undefined;
   /** A monotonic clock. */
   nowMs: () => number;
   /** The time of day, which views expire by. */
@@ -71,8 +67,11 @@ export interface PageViewTools {
 }
 
 /** Creates the page views of one origin, which it counts in memory. */
-export function createPageViews({ secrets, nowMs, now }: PageViewTools): PageViews {
-  const [secret = randomBytes(32).toString('hex'), ...fallbacks] = secrets;
+export function createPageViews({
+  secret = randomBytes(32).toString('hex'),
+  nowMs,
+  now,
+}: PageViewTools): PageViews {
   const counted = new LRUCache<string, true>({
     maxSize: COUNTED_MAX_BYTES,
     sizeCalculation: (_, key) => key.length + ENTRY_BYTES,
@@ -107,7 +106,7 @@ export function createPageViews({ secrets, nowMs, now }: PageViewTools): PageVie
       return counts.reports > REPORTS_PER_HOUR;
     },
     admit(value, address) {
-      const view = verifyView(value, [secret, ...fallbacks], now());
+      const view = verifyView(value, secret, now());
       if (!view || counted.has(`${view.id} `)) return view;
       const counts = getCounts(address);
       if (counts.views >= VIEWS_PER_HOUR) return undefined;
