@@ -87,7 +87,7 @@ const othersThanDelivery = [...remotes, 'shell', 'e2e', 'api/src', '@steadfast/a
 // Imports flow in one direction: remotes and shell import the packages of shared; api and delivery import only contract and
 // server (docs/architecture.md).
 export default [
-  { ignores: ['.types/**', '.site/**', '.gallery/**', 'shared/*/api/**', '.data/**'] },
+  { ignores: ['.types/**', '.site/**', 'shared/*/api/**', '.data/**'] },
   ...base,
   {
     files: ['**/*.{ts,tsx}'],
@@ -118,7 +118,7 @@ export default [
   {
     // The shell provides the packages to all remotes, and declares what they use.
     files: ['{shell,shared/sdk,shared/ui,shared/host}/src/**/*.{ts,tsx}'],
-    ignores: ['**/*.test.{ts,tsx}', '**/*.gallery.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx'],
     rules: {
       'steadfast/declared-needs': [
         'error',
@@ -132,9 +132,7 @@ export default [
     },
   },
   // Developers' pages.
-  { files: ['shared/tooling/src/**'], rules: { 'steadfast/lone-text': 'off' } },
-  // Its examples have no calls.
-  { files: ['shared/tooling/src/gallery/**'], rules: { 'steadfast/query-keys': 'off' } },
+  { files: ['shared/tooling/{src,storybook}/**'], rules: { 'steadfast/lone-text': 'off' } },
   ...remotes.flatMap((remote) =>
     limitRemote(remote, folders([...parts.filter((part) => part !== remote), 'api/src', '@steadfast/api'])),
   ),

@@ -1,2 +1,2 @@
 /** The build configuration of all workspaces, which each `rspack.config.js` calls. */
-export { host, page, remote } from '@steadfast/tooling/rspack';
+export { host, remote } from '@steadfast/tooling/rspack';

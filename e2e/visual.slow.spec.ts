@@ -27,7 +27,7 @@ async function expectAllApproved(page: Page, states: VisualState[]): Promise<voi
       // A menu that opened before the page has heard of its new size would close again.
       await waitForFrame(page);
       await state.open(page);
-      await expectApproved(page, state, test.info());
+      await expectApproved(page, state);
       await page.context().setOffline(false);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });

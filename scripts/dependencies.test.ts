@@ -7,8 +7,9 @@ const root = path.join(__dirname, '..');
 
 /** Come with `@steadfast/testing`. */
 const TEST_TOOLS = /^@testing-library\//;
-/** Used, although nothing imports them: types, what a style sheet names, commands, and what another package needs. */
-const NOT_IMPORTED = /^((@types|@fontsource(-variable)?)\/|(@rspack\/cli|eslint|jest|react-refresh)$)/;
+/** Used, although nothing imports them: types, what a style sheet or a setting names, commands, and what another package needs. */
+const NOT_IMPORTED =
+  /^((@types|@fontsource(-variable)?|@storybook)\/|(@rspack\/cli|eslint|jest|react-refresh|typescript)$)/;
 /** Names that the build recipe gives to files of packages, and to what the origin provides. */
 const ALIASES = ['react-query-whole', 'react-redux-whole', 'public-path'];
 /** Their imports are those of the small projects that they build. */

@@ -10,9 +10,7 @@ const refused = [
   ['mfe-catalog/src/x.ts', '../../shell/src/App'],
   ['mfe-catalog/src/x.ts', '@steadfast/host'],
   ['mfe-catalog/src/x.ts', '@steadfast/tooling/stand-in'],
-  ['mfe-catalog/src/x.tsx', '@steadfast/tooling/gallery'],
-  ['mfe-catalog/src/x.gallery.tsx', '@steadfast/tooling/stand-in'],
-  ['mfe-catalog/src/x.gallery.tsx', '../../mfe-player/src/api'],
+  ['mfe-catalog/src/x.stories.tsx', '../../mfe-player/src/api'],
   ['mfe-catalog/src/x.ts', '@steadfast/sdk/internal'],
   ['mfe-catalog/src/x.ts', '../../shared/ui/src'],
   ['shell/src/x.ts', '@steadfast/ui/internal'],
@@ -60,7 +58,6 @@ const refused = [
 const allowed = [
   ['mfe-catalog/src/x.ts', '@steadfast/sdk'],
   ['mfe-catalog/src/x.ts', '@steadfast/ui'],
-  ['mfe-catalog/src/x.gallery.tsx', '@steadfast/tooling/gallery'],
   ['shell/src/x.ts', '@steadfast/host'],
   ['api/src/x.ts', '@steadfast/contract'],
   ['api/src/x.ts', '@steadfast/server'],

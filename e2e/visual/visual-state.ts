@@ -1,5 +1,5 @@
 import fs from 'node:fs';
-import type { Page, TestInfo } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { waitForTransitions } from '../support/barriers';
 import { expect } from '../support/expect';
 
@@ -38,17 +38,8 @@ const STEADY = `
 `;
 
 /** Compares a page at all widths and in both themes with the approved pictures. */
-export async function expectApproved(
-  page: Page,
-  { name, isWhole = false }: VisualState,
-  testInfo: TestInfo,
-): Promise<void> {
-  await page.evaluate((css) => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets.push(sheet);
-  }, STEADY);
-  await page.mouse.move(0, 0);
+export async function expectApproved(page: Page, { name, isWhole = false }: VisualState): Promise<void> {
+  await hideWhatVaries(page);
   for (const width of VISUAL_WIDTHS) {
     await page.setViewportSize({ width, height: SCREEN_HEIGHT });
     await waitForFrame(page);
@@ -60,21 +51,41 @@ export async function expectApproved(
       await page.emulateMedia({ colorScheme: theme });
       await waitForFrame(page);
       await waitForTransitions(page);
-      const picture = ['visual', 'pictures', pictureName(name, width, theme)];
-      await expect
-        .soft(async () => {
-          const taken = await takeStable(page, isWhole, testInfo.snapshotPath(...picture));
-          expect(taken).toMatchSnapshot(picture, TOLERANCE);
-        })
-        .toPass({ timeout: SETTLE_MS });
+      await expectPicture(page, ['visual', 'pictures', pictureName(name, width, theme)], isWhole);
     }
   }
 }
 
+/** Before pictures are taken of a page. */
+export async function hideWhatVaries(page: Page): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets.push(sheet);
+  }, STEADY);
+  await page.mouse.move(0, 0);
+}
+
+/**
+ * Compares a page as it is with an approved picture.
+ *
+ * @param picture its path
+ * @param isWhole whether it goes on below the first screen
+ */
+export async function expectPicture(page: Page, picture: string[], isWhole = false): Promise<void> {
+  await expect
+    .soft(async () => {
+      const taken = await takeStable(page, isWhole, test.info().snapshotPath(...picture));
+      expect(taken).toMatchSnapshot(picture, TOLERANCE);
+    })
+    .toPass({ timeout: SETTLE_MS });
+}
+
 /** Takes pictures until one is as approved, or like the one before. */
 async function takeStable(page: Page, isWhole: boolean, approved: string): Promise<Buffer> {
-  const height = isWhole ? await page.evaluate(() => document.documentElement.scrollHeight) : SCREEN_HEIGHT;
-  const clip = { x: 0, y: 0, width: page.viewportSize()?.width ?? 0, height: Math.min(height, MAX_HEIGHT) };
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const wholeHeight = isWhole ? await page.evaluate(() => document.documentElement.scrollHeight) : height;
+  const clip = { x: 0, y: 0, width, height: Math.min(wholeHeight, MAX_HEIGHT) };
   const take = () => page.screenshot({ type: 'jpeg', quality: QUALITY, fullPage: isWhole, clip });
   let before: Uint8Array | undefined = fs.existsSync(approved) ? fs.readFileSync(approved) : undefined;
   for (let shot = 1; ; shot += 1) {
@@ -98,7 +109,7 @@ export async function waitForFrame(page: Page): Promise<void> {
   );
 }
 
-async function waitForPictures(page: Page): Promise<void> {
+export async function waitForPictures(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const shown = Array.from(document.images).filter((image) => image.checkVisibility());

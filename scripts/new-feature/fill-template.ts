@@ -23,7 +23,7 @@ interface Manifest {
  * @param today the date in its changelog
  */
 export function describeFeature(root: string, name: FeatureName, today: Date) {
-  const [sdk, ui, testing, tooling] = ['sdk', 'ui', 'testing', 'tooling'].map(
+  const [sdk, ui, testing] = ['sdk', 'ui', 'testing'].map(
     (each) =>
       JSON.parse(fs.readFileSync(path.join(root, 'shared', each, 'package.json'), 'utf8')) as Manifest,
   );
@@ -39,7 +39,6 @@ export function describeFeature(root: string, name: FeatureName, today: Date) {
     sdkVersion: sdk?.version ?? '',
     uiVersion: ui?.version ?? '',
     testingVersion: testing?.version ?? '',
-    toolingVersion: tooling?.version ?? '',
     reactVersion: sdk?.dependencies.react ?? '',
     queryVersion: sdk?.dependencies['@tanstack/react-query'] ?? '',
   };

@@ -219,7 +219,7 @@ describe('A new feature', () => {
     }
   });
 
-  it('has the packages for tests and gallery, and the references, of other remotes', () => {
+  it('has the packages for tests, and the references, of other remotes', () => {
     make('tags');
     const readManifest = (file: string) => JSON.parse(read(file)) as { devDependencies: object };
     const { devDependencies } = readManifest('mfe-catalog/package.json');

@@ -96,22 +96,15 @@ export function orderRooms(parent, rooms, patterns) {
  * @param others names of other parts in its repository, as a regular expression
  */
 export function limitRemote(workspace, others) {
-  const forbid = (packages, suffix) =>
-    forbidImports(
-      workspace,
-      [
-        {
-          regex: [others, packages].filter(Boolean).join('|'),
-          message:
-            'A remote imports only contract, sdk, ui, testing, and tooling/gallery in *.gallery.tsx. Reach other parts by a link or an intent.',
-        },
-        ...sharedInternals,
-      ],
-      suffix,
-    );
   return [
-    forbid(packageNames(['host', 'server', 'tooling'])),
-    forbid(`${packageNames(['host', 'server'])}|^@steadfast/tooling/stand-in`, '.gallery'),
+    forbidImports(workspace, [
+      {
+        regex: [others, packageNames(['host', 'server', 'tooling'])].filter(Boolean).join('|'),
+        message:
+          'A remote imports only contract, sdk, ui and testing. Reach other parts by a link or an intent.',
+      },
+      ...sharedInternals,
+    ]),
   ];
 }
 
@@ -156,7 +149,7 @@ export const createPageRules = (files) => [
   },
   {
     files,
-    ignores: ['**/*.test.{ts,tsx}', '**/*.gallery.{ts,tsx}'],
+    ignores: ['**/*.test.{ts,tsx}', '**/*.stories.tsx'],
     plugins: { steadfast },
     rules: {
       'steadfast/declared-needs': 'error',

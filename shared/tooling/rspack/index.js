@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
 import {
   CopyRspackPlugin,
-  HtmlRspackPlugin,
   LightningCssMinimizerRspackPlugin,
   SubresourceIntegrityPlugin,
   SwcJsMinimizerRspackPlugin,
@@ -18,7 +17,7 @@ import CompressionPlugin from 'compression-webpack-plugin';
 import { ChunkHashesPlugin } from './chunk-hashes-plugin.js';
 import { ContainerPlugin, containerNameInBuild } from './container-plugin.js';
 import { containerName, createExposes, listModules, readFeature, refuseReservedPaths } from './feature.js';
-import { contractVersion, federateHost, federateRemote, locateFacade, locateInSdk } from './federation.js';
+import { contractVersion, federateHost, federateRemote, locateInSdk } from './federation.js';
 import {
   BOOTSTRAP_FILE,
   discardManifest,
@@ -162,7 +161,7 @@ function common(directory, name, { isRemote = false } = {}) {
     performance: false,
     lazyCompilation: false,
     stats: 'errors-warnings',
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: 'error' },
   };
 }
 
@@ -329,33 +328,4 @@ export function host(configUrl, { name, main, server, publicFolder, routes = [],
   };
   const serverBuilds = server ? [createHostServerBuild(base, name, server)] : [];
   return [after(browserBuild, bootstrapBuild, ...serverBuilds), bootstrapBuild, ...serverBuilds];
-}
-
-/**
- * The build of a standalone page without federation, which is not part of the site.
- *
- * @param configUrl `import.meta.url` of the calling configuration
- * @param options.main its entry module
- * @param options.template its HTML, to which scripts and styles are added
- * @param options.folder the output folder
- */
-export function page(configUrl, { name, main, template, folder }) {
-  const directory = path.dirname(fileURLToPath(configUrl));
-  const base = common(directory, name);
-  return {
-    ...base,
-    name,
-    entry: { main },
-    output: { ...base.output, path: folder },
-    resolve: {
-      ...base.resolve,
-      alias: {
-        ...base.resolve.alias,
-        'react-router-dom$': locateFacade('react-router-dom'),
-        '@tanstack/react-query$': locateFacade('react-query'),
-        'react-redux$': locateFacade('react-redux'),
-      },
-    },
-    plugins: [new HtmlRspackPlugin({ template: path.join(directory, template) })],
-  };
 }
