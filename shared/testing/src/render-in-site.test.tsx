@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { Link, useParams } from 'react-router-dom';
+import { put, take } from 'redux-saga/effects';
 import { selectIsSessionKnown, selectIsSignedIn, selectPlaylists, Slot, useSite } from '@steadfast/sdk';
 import { renderInSite, testViewer } from './render-in-site';
 
@@ -63,5 +64,20 @@ describe('The site of a test', () => {
     expect(screen.queryByText('Can share')).not.toBeInTheDocument();
     renderInSite(<Part />);
     expect(screen.getByText('Can share')).toBeInTheDocument();
+  });
+
+  it('runs the sagas of the stores that it is given', () => {
+    const prayers = {
+      name: 'mfe-prayer',
+      reducer: (count = 0, { type }: { type: string }) => (type === 'prayer/said' ? count + 1 : count),
+      *saga() {
+        yield take('prayer/asked');
+        yield put({ type: 'prayer/said' });
+      },
+    };
+    const { store, actions } = renderInSite(<Part />, { stores: [prayers] });
+    store.dispatch({ type: 'prayer/asked' });
+    expect(store.getState()).toMatchObject({ 'mfe-prayer': 1 });
+    expect(actions.slice(-2)).toEqual([{ type: 'prayer/asked' }, { type: 'prayer/said' }]);
   });
 });

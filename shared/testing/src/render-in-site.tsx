@@ -4,7 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { useEffect, type ReactElement } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, useLocation, useRoutes } from 'react-router-dom';
-import { combineReducers, legacy_createStore as createStore, type Action } from 'redux';
+import {
+  applyMiddleware,
+  combineReducers,
+  legacy_createStore as createStore,
+  type Action,
+  type Reducer,
+} from 'redux';
+import createSagaMiddleware from 'redux-saga';
 import type { ActionContribution, Playlist, Profile } from '@steadfast/contract';
 import {
   clearUser,
@@ -47,7 +54,7 @@ export interface RenderedSite {
   dialogs?: DialogName[];
   /** What features contribute to slots. Nothing by default. */
   slotItems?: Partial<Record<SlotName, SlotItem[]>>;
-  /** The stores of remotes, without their sagas. None by default. */
+  /** The stores of remotes, whose sagas run. None by default. */
   stores?: FeatureStore<unknown>[];
   /** Actions on videos and series. None by default. */
   actions?: ActionContribution[];
@@ -102,10 +109,14 @@ export function createSite(
     stores.map((each) => [each.name, (state: unknown, action: Action) => each.reducer(state, action)]),
   );
   const reducer = combineReducers({ ...added, ...sessionReducers });
-  const store = createStore((state: SessionState | undefined, action: Action): SessionState => {
+  const record = (state: SessionState | undefined, action: Action): SessionState => {
     actions.push(action);
     return reducer(state, action);
-  });
+  };
+  const store = createStoreWithSagas(
+    record,
+    stores.flatMap(({ saga }) => saga ?? []),
+  );
   if (!isSessionUnknown) store.dispatch(user ? setUser(user) : clearUser());
   if (hasProfileFailed) {
     const token = testToken();
@@ -190,6 +201,14 @@ export function createSite(
     /** Returns the current path and query. */
     address: () => address,
   };
+}
+
+function createStoreWithSagas(reducer: Reducer<SessionState>, sagas: (() => Generator<unknown>)[]) {
+  if (sagas.length === 0) return createStore(reducer);
+  const middleware = createSagaMiddleware();
+  const store = createStore(reducer, applyMiddleware(middleware));
+  for (const saga of sagas) middleware.run(saga);
+  return store;
 }
 
 function Routed({ route, element }: { route: string; element: ReactElement }) {

@@ -36,8 +36,8 @@ export const nodeProject = (name, folder) => ({
           parser: { syntax: 'typescript', tsx: true },
           transform: { react: { runtime: 'automatic' } },
         },
-        // Few tests of those that import the test harness need a host, which takes long to load.
-        module: { type: 'commonjs', lazy: ['@steadfast/host', '@steadfast/tooling/stand-in'] },
+        // Few tests of those that import the test harness need a host or sagas, which take long to load.
+        module: { type: 'commonjs', lazy: ['@steadfast/host', '@steadfast/tooling/stand-in', 'redux-saga'] },
       },
     ],
   },
