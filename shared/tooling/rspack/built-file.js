@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';
+import { BuildError } from './build-error.js';
 
 /**
  * Describes a file of a build as the contract's BuiltFile.
@@ -57,7 +58,7 @@ export function checkBudget(compilation, parts, budgetKB) {
       isWithinBudget = false;
       const heaviest = [...files].sort((a, b) => b.brotliBytes - a.brotliBytes)[0];
       compilation.errors.push(
-        new Error(
+        new BuildError(
           `${name} weighs ${weight.toFixed(1)} KB brotli, its budget is ${budgetKB} KB (heaviest: ${heaviest.file}, ` +
             `${(heaviest.brotliBytes / 1024).toFixed(1)} KB). Make it lighter, or raise budgetKB in rspack.config.js and say why.`,
         ),

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { BuildError } from './build-error.js';
 
 /**
  * Fails a build if a script loads a chunk without its hash, or with a hash that differs from the served file's.
@@ -22,7 +23,7 @@ export class ChunkHashesPlugin {
           .digest('base64');
         if (scripts.some((text) => text.includes(`sha256-${hash}`))) continue;
         compilation.errors.push(
-          new Error(
+          new BuildError(
             `No script knows the hash of ${file}, so browsers would run it unchecked, or not at all. See docs/security.md.`,
           ),
         );

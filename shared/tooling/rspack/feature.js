@@ -6,6 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { Ajv } from 'ajv';
+import { BuildError } from './build-error.js';
 import { formatPage, formatSharedFile, locatePackage } from './shared-packages.js';
 
 const contract = locatePackage('@steadfast/contract');
@@ -54,7 +55,7 @@ export function checkFeature(feature, file) {
     for (const { path: route, api = [], leavesOut = {} } of feature.routes) {
       const other = Object.keys(leavesOut).find((address) => !api.includes(address));
       if (other)
-        throw new Error(`${file}: the route ${route} leaves fields out of ${other}, which is not in its api`);
+        throw new BuildError(`${file}: the route ${route} leaves fields out of ${other}, which is not in its api`);
     }
     return;
   }
@@ -62,7 +63,7 @@ export function checkFeature(feature, file) {
     ({ instancePath, message, params }) =>
       `${instancePath || '/'} ${message}${params.additionalProperty ? `: ${params.additionalProperty}` : ''}`,
   );
-  throw new Error(`${file} does not fit ${formatSharedFile(schemaFile)}: ${errors.join('; ')}`);
+  throw new BuildError(`${file} does not fit ${formatSharedFile(schemaFile)}: ${errors.join('; ')}`);
 }
 
 /**
@@ -78,7 +79,7 @@ export function refuseReservedPaths(routes, file) {
       path.endsWith('*') ? first.startsWith(path.slice(0, -1)) : first === path,
     );
     if (!reserved) continue;
-    throw new Error(
+    throw new BuildError(
       `name-taken: ${file} claims the path ${route}, which is reserved for ${reserved[1]}: choose another one (${formatPage('name-taken')}).`,
     );
   }
@@ -104,6 +105,6 @@ function parseFile(fullPath, file) {
   try {
     return JSON.parse(fs.readFileSync(fullPath, 'utf8'));
   } catch (cause) {
-    throw new Error(`${file} cannot be read: ${cause.message}`, { cause });
+    throw new BuildError(`${file} cannot be read: ${cause.message}`, { cause });
   }
 }

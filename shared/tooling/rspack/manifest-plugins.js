@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
+import { BuildError } from './build-error.js';
 import { describeFile, checkBudget } from './built-file.js';
 import { pickShapes } from './shared-api.js';
 
@@ -106,7 +107,7 @@ export class FeaturePlugin extends ManifestPlugin {
       const missing = ahead.filter((_, index) => files[index].length === 0);
       for (const chunk of missing)
         compilation.errors.push(
-          new Error(
+          new BuildError(
             `feature.json preloads the chunk ${chunk} for ${module}, but the build has no chunk of that name.`,
           ),
         );
@@ -154,7 +155,7 @@ export class HostPlugin extends ManifestPlugin {
       const files = compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [];
       if (files.length === 0)
         compilation.errors.push(
-          new Error(`The build has no chunk ${chunk} for the page ${route}: name it by a webpackChunkName.`),
+          new BuildError(`The build has no chunk ${chunk} for the page ${route}: name it by a webpackChunkName.`),
         );
       return [route, { scripts: list(files, '.js'), styles: list(files, '.css') }];
     });

@@ -1,6 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { BuildError } from './build-error.js';
 import { formatPage, PROVIDED, locateInstalled, sharedFolder } from './shared-packages.js';
 
 /** The package that a file belongs to: what follows the last `node_modules`, since packages may contain others. */
@@ -48,7 +49,7 @@ export class OwnImportsPlugin {
               .map((connection) => this.findFault(module.resource, connection, declared)),
           );
         // The graph has several dependencies for one import, whose lines are those of the transformed code.
-        for (const fault of new Set(faults)) if (fault) compilation.errors.push(new Error(fault));
+        for (const fault of new Set(faults)) if (fault) compilation.errors.push(new BuildError(fault));
       });
     });
   }

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import postcss from 'postcss';
 import localByDefault from 'postcss-modules-local-by-default';
+import { BuildError } from './build-error.js';
 import { formatPage } from './shared-packages.js';
 
 /** Allows one level of nested parentheses: :not(:is(.a, .b)). */
@@ -44,13 +45,13 @@ export default function refuseForeignStyles(css) {
   const file = path.relative(this.rootContext, this.resourcePath);
   if (!file.endsWith('.module.css')) {
     if (!isRemote) return css;
-    throw new Error(
+    throw new BuildError(
       `style-outside: ${file} is not a CSS module, so its rules would style the whole site. Rename it to ${file.replace(/css$/, 'module.css')} (${formatPage('style-outside')}).`,
     );
   }
   const found = findForeignSelector(css);
   if (!found) return css;
-  throw new Error(
+  throw new BuildError(
     `style-outside: ${file}:${found.line} styles “${found.selector}” all over the site. Start the selector with a class of this module (${formatPage('style-outside')}).`,
   );
 }

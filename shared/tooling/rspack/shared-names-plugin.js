@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { BuildError } from './build-error.js';
 import { formatPage } from './shared-packages.js';
 
 /** `consume shared module (default) react@^19.3.1 (strict)`, `provide shared module (default) react@19.3.1 = …` → react */
@@ -62,7 +63,7 @@ export class SharedNamesPlugin {
     if (file.includes(`${path.sep}node_modules${path.sep}`)) return;
     const name = getSharedModuleName(module);
     errors.push(
-      new Error(
+      new BuildError(
         `${path.relative(path.dirname(this.directory), file)} imports ${name} as a whole, so its used names are unknown. ` +
           `Import each name, import { … } from '${name}', at the top of the file (${formatPage('export-missing')}).`,
       ),
