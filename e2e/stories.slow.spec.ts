@@ -24,7 +24,11 @@ test.describe('Storybook', () => {
     test.setTimeout(MANY_STORIES_MAX_MS);
     folder = test.info().outputPath('storybook');
     const build = ['storybook', 'build', '-c', 'shared/tooling/storybook', '-o', folder, '--quiet'];
-    execFileSync('npx', build, { cwd: rootFolder, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    execFileSync('npx', build, {
+      cwd: rootFolder,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
   });
 
   async function open(page: Page, story: string, theme = 'both'): Promise<void> {

@@ -55,7 +55,9 @@ export function checkFeature(feature, file) {
     for (const { path: route, api = [], leavesOut = {} } of feature.routes) {
       const other = Object.keys(leavesOut).find((address) => !api.includes(address));
       if (other)
-        throw new BuildError(`${file}: the route ${route} leaves fields out of ${other}, which is not in its api`);
+        throw new BuildError(
+          `${file}: the route ${route} leaves fields out of ${other}, which is not in its api`,
+        );
     }
     return;
   }

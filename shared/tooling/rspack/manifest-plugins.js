@@ -155,7 +155,9 @@ export class HostPlugin extends ManifestPlugin {
       const files = compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [];
       if (files.length === 0)
         compilation.errors.push(
-          new BuildError(`The build has no chunk ${chunk} for the page ${route}: name it by a webpackChunkName.`),
+          new BuildError(
+            `The build has no chunk ${chunk} for the page ${route}: name it by a webpackChunkName.`,
+          ),
         );
       return [route, { scripts: list(files, '.js'), styles: list(files, '.css') }];
     });

@@ -134,7 +134,7 @@ function DialogTitle({ name }: { name: string }) {
   return (
     <>
       <strong>{name}</strong>
-      <SampleProps of={name} samples={dialogSamples[name as DialogName]}>
+      <SampleProps of={name} sample={dialogSamples[name as DialogName]}>
         {(target, isValid) => (
           <Button
             disabled={!isValid}

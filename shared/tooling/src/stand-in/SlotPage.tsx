@@ -16,8 +16,8 @@ export function SlotPage({ registry }: { registry: Registry }) {
     <div className={styles.index}>
       <PageHeading>Slot {slot}</PageHeading>
       {modules.length > 0 && <p className={styles.facts}>Filled by {modules.join(', ')}</p>}
-      {/* Another slot starts with its own samples. */}
-      <SampleProps key={slot} of={slot} samples={slotSamples[slot as SlotName]}>
+      {/* Another slot starts with its own sample. */}
+      <SampleProps key={slot} of={slot} sample={slotSamples[slot as SlotName]}>
         {(props) => (
           <section className={styles.stage} aria-label="In the slot">
             <Slot name={slot as SlotName} props={props as SlotProps[SlotName]} />

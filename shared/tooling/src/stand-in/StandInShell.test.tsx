@@ -45,11 +45,7 @@ const Share = (target: DialogTargets['share'] & DialogProps) => (
     <OfAnotherRemote />
   </Modal>
 );
-const Pray = ({ videoTitle, placeNow }: SlotProps['video-actions']) => (
-  <p>
-    Pray about {videoTitle} at {placeNow?.() ?? 'its start'}
-  </p>
-);
+const Pray = ({ videoTitle }: SlotProps['video-actions']) => <p>Pray about {videoTitle}</p>;
 const Series = () => {
   const { notify } = useSite();
   return (
@@ -262,13 +258,12 @@ describe('The stand-in shell', () => {
     expect(window.location.pathname).toBe('/series/a%2F7');
   });
 
-  it('REQ-FED-4 opens a dialog with a sample that can be chosen and edited', async () => {
+  it('REQ-FED-4 opens a dialog with a sample that can be edited', async () => {
     await show('/-/pages');
     const share = within(screen.getByRole('region', { name: 'Dialogs' }));
-    await userEvent.selectOptions(share.getByLabelText('Sample'), 'A playlist');
     const props = share.getByLabelText('Props of share');
     fireEvent.change(props, {
-      target: { value: (props as HTMLTextAreaElement).value.replace('Lent', 'Ore') },
+      target: { value: (props as HTMLTextAreaElement).value.replace('Forged', 'Ore') },
     });
     await click('Open share');
     expect(await screen.findByRole('dialog', { name: 'Share Ore' })).toBeInTheDocument();
@@ -296,18 +291,17 @@ describe('The stand-in shell', () => {
     expect(await screen.findByText('The search')).toBeInTheDocument();
   });
 
-  it('REQ-FED-4 shows a slot with props that can be chosen and edited, and keeps the last ones that could be read', async () => {
+  it('REQ-FED-4 shows a slot with props that can be edited, and keeps the last ones that could be read', async () => {
     await show('/-/pages');
     await deferModule(() => fireEvent.click(screen.getByRole('link', { name: 'video-actions' })));
     expect(screen.getByRole('heading', { name: 'Slot video-actions' })).toBeInTheDocument();
     expect(screen.getByText('Filled by slots/Pray')).toBeInTheDocument();
     const slot = within(screen.getByRole('region', { name: 'In the slot' }));
-    expect(slot.getByText('Pray about Heat Before Hammer at its start')).toBeInTheDocument();
-    await userEvent.selectOptions(screen.getByLabelText('Sample'), 'A video, watched to its second minute');
+    expect(slot.getByText('Pray about Heat Before Hammer')).toBeInTheDocument();
     const props = screen.getByLabelText('Props of video-actions');
     fireEvent.change(props, { target: { value: '{ "videoId": 9, "videoTitle": "Ore" }' } });
     fireEvent.change(props, { target: { value: '{ "videoId": 9, "vid' } });
-    expect(slot.getByText(/^Pray about Ore at https:.*\?at=75$/)).toBeInTheDocument();
+    expect(slot.getByText('Pray about Ore')).toBeInTheDocument();
   });
 
   it('REQ-FED-4 signs in as the demo viewer and out by one click', async () => {
