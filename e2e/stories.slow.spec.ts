@@ -14,7 +14,7 @@ const STORIES = 'visual/stories';
 /** The start of the code of a hundred stories, and what looks at each. */
 const MANY_STORIES_MAX_MS = 900_000;
 
-test.use({ deviceScaleFactor: 0.5, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ deviceScaleFactor: 0.5 });
 
 test.describe('Storybook', () => {
   test.describe.configure({ mode: 'default', timeout: MANY_STORIES_MAX_MS });
@@ -48,6 +48,7 @@ test.describe('Storybook', () => {
     };
     const stories = Object.keys(entries);
     expect(stories.length).toBeGreaterThan(100);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const story of stories) {
       await test.step(story, async () => {
         await page.setViewportSize({ width: 320, height: 900 });

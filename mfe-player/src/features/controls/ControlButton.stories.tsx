@@ -9,7 +9,7 @@ export const ACommandAndASwitchThatIsOn = {
         display: 'flex',
         gap: 'var(--space-4)',
         padding: 'var(--space-4)',
-        background: 'var(--player-ground)',
+        background: '#000',
       }}
     >
       <ControlButton icon="play" label="Play" />
