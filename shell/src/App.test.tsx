@@ -1,6 +1,6 @@
 /** The whole site, put together as in the browser; only the remotes and the API are stand-ins. */
 import { useSite, useUser } from '@steadfast/sdk';
-import { createNoticeBoard, createQueryClient } from '@steadfast/host';
+import { createToastStore, createQueryClient } from '@steadfast/host';
 import {
   fakeApi,
   fakeLoader,
@@ -78,9 +78,9 @@ async function show(
   const api = fakeApi(answers);
   const remotes = fakeLoader(served);
   const queryClient = createQueryClient();
-  const board = createNoticeBoard();
-  const { store } = startStore({ queryClient, notify: board.notify });
-  const parts = { registry, loader: remotes.loader, store, queryClient, board };
+  const toastStore = createToastStore();
+  const { store } = startStore({ queryClient, notify: toastStore.notify });
+  const parts = { registry, loader: remotes.loader, store, queryClient, toastStore };
   await deferModule(() => render(<App {...parts} {...(router && { router })} unlisted={unlisted} />));
   return { ...remotes, api };
 }

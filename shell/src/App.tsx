@@ -3,7 +3,7 @@ import {
   SiteProvider,
   useReplayEvents,
   type ModuleLoader,
-  type NoticeBoard,
+  type ToastStore,
   type Registry,
   type SessionState,
 } from '@steadfast/host';
@@ -23,7 +23,7 @@ export interface AppProps {
   loader: ModuleLoader;
   store: Store<SessionState>;
   queryClient: QueryClient;
-  board: NoticeBoard;
+  toastStore: ToastStore;
   /** Replaces the router of the browser, on the server. */
   router?: ComponentType<{ children: ReactNode }>;
 }
@@ -35,7 +35,7 @@ export function App({
   loader,
   store,
   queryClient,
-  board,
+  toastStore,
   router: Router = BrowserRouter,
 }: AppProps) {
   const routes = useMemo(
@@ -47,8 +47,8 @@ export function App({
       <Provider store={store}>
         <QueryClientProvider client={queryClient}>
           <Router>
-            <SiteProvider registry={registry} loader={loader} notify={board.notify}>
-              <Layout registry={registry} board={board}>
+            <SiteProvider registry={registry} loader={loader} notify={toastStore.notify}>
+              <Layout registry={registry} toastStore={toastStore}>
                 <FeatureRoutes registry={registry} loader={loader} ownRoutes={routes} />
               </Layout>
             </SiteProvider>

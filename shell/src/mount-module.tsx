@@ -3,7 +3,7 @@ import { Slot, useSite, type DialogTargets, type Profile, type SlotProps } from 
 import {
   SiteProvider,
   clearUser,
-  createNoticeBoard,
+  createToastStore,
   createQueryClient,
   provideSiteConfig,
   sessionReducers,
@@ -144,7 +144,7 @@ export async function mountModule(
           <SiteProvider
             registry={{ ...registry, features }}
             loader={loader}
-            notify={createNoticeBoard().notify}
+            notify={createToastStore().notify}
           >
             <main>
               {target && <Opener name={dialog as keyof DialogTargets} target={target} />}

@@ -5,7 +5,7 @@
 import * as shared from '@steadfast/sdk';
 import {
   clearUser,
-  createNoticeBoard,
+  createToastStore,
   createQueryClient,
   fillCache,
   isCallKey,
@@ -64,7 +64,7 @@ export async function renderPage(
   const queryClient = createQueryClient();
   const store = createStore(combineReducers(sessionReducers));
   store.dispatch(clearUser());
-  const board = createNoticeBoard();
+  const toastStore = createToastStore();
   const loader: ModuleLoader = { load: loadModule, getVersion: ({ version }) => version };
   const Router = ({ children }: { children: react.ReactNode }) => (
     <StaticRouter location={{ pathname, search }}>{children}</StaticRouter>
@@ -75,7 +75,7 @@ export async function renderPage(
       loader={loader}
       store={store}
       queryClient={queryClient}
-      board={board}
+      toastStore={toastStore}
       router={Router}
     />
   );

@@ -67,8 +67,8 @@ async function seenIn(Host: typeof App | typeof StandInShell) {
   window.history.pushState(null, '', '/probe');
   fakeApi({});
   const queryClient = host.createQueryClient();
-  const board = host.createNoticeBoard();
-  const context = { queryClient, notify: board.notify };
+  const toastStore = host.createToastStore();
+  const context = { queryClient, notify: toastStore.notify };
   const store = Host === App ? startStore(context).store : createStandInStore(context);
   let seen: object = {};
   const Probe = () => {
@@ -87,7 +87,7 @@ async function seenIn(Host: typeof App | typeof StandInShell) {
     return <p>Probe</p>;
   };
   const { loader } = fakeLoader({ 'pages/Probe': Probe });
-  const parts = { registry, loader, store, queryClient, board };
+  const parts = { registry, loader, store, queryClient, toastStore };
   let view: ReturnType<typeof render> | undefined;
   await deferModule(() => {
     view = render(<Host {...parts} />);

@@ -1,5 +1,5 @@
 import {
-  createNoticeBoard,
+  createToastStore,
   createQueryClient,
   endRecording,
   fillCache,
@@ -27,8 +27,8 @@ export function startShell(remotes: ModuleLoader): void {
   const container = document.getElementById('root');
   if (!container) throw new Error('The HTML has no #root: compose it with delivery.');
   const queryClient = createQueryClient();
-  const board = createNoticeBoard();
-  const host = startStore({ queryClient, notify: board.notify });
+  const toastStore = createToastStore();
+  const host = startStore({ queryClient, notify: toastStore.notify });
   const { store } = host;
   const loader = withFeatureStores(remotes, host);
   followOtherTabs(store.dispatch);
@@ -42,7 +42,7 @@ export function startShell(remotes: ModuleLoader): void {
         loader={pageLoader}
         store={store}
         queryClient={queryClient}
-        board={board}
+        toastStore={toastStore}
       />
     );
     const queries = root ? undefined : takeRenderedQueries();
@@ -53,7 +53,7 @@ export function startShell(remotes: ModuleLoader): void {
       return;
     }
     fillCache(queryClient, queries);
-    const app = createApp(loadRenderedPage(registry, loader, board.notify));
+    const app = createApp(loadRenderedPage(registry, loader, toastStore.notify));
     // A transition is rendered in slices, between which the browser can react.
     startTransition(() => {
       root = hydrateRoot(container, app, {

@@ -1,5 +1,5 @@
 /** Runs the sagas with a fake API and records everything that happens, in order, as text for test tables. */
-import { clearUser, createQueryClient, type NoticeBoard, type SessionState } from '@steadfast/host';
+import { clearUser, createQueryClient, type ToastStore, type SessionState } from '@steadfast/host';
 import {
   fakeApi,
   testToken,
@@ -105,7 +105,7 @@ export async function run(answers: FakeResponses = allWell) {
       realRemove.call(this, key);
     }),
   ];
-  const notify = jest.fn<() => void, Parameters<NoticeBoard['notify']>>((message) => {
+  const notify = jest.fn<() => void, Parameters<ToastStore['notify']>>((message) => {
     did(`tells: ${message}`);
     return () => did(`takes down: ${message}`);
   });

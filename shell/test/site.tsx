@@ -1,4 +1,4 @@
-import { FeatureRoutes, SiteProvider, createNoticeBoard } from '@steadfast/host';
+import { FeatureRoutes, SiteProvider, createToastStore } from '@steadfast/host';
 import { fakeLoader, liveRegistry } from '@steadfast/testing';
 import { Layout } from '../src/layout/Layout';
 import { ownRoutes } from '../src/pages/own-routes';
@@ -12,12 +12,12 @@ const registry = liveRegistry([
   },
 ]);
 const { loader } = fakeLoader({ 'pages/Home/HomePage': () => <h1>A page of a remote</h1> });
-const board = createNoticeBoard();
+const toastStore = createToastStore();
 
 /** The whole site, with one remote. */
 export const site = (
-  <SiteProvider registry={registry} loader={loader} notify={board.notify}>
-    <Layout registry={registry} board={board}>
+  <SiteProvider registry={registry} loader={loader} notify={toastStore.notify}>
+    <Layout registry={registry} toastStore={toastStore}>
       <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
     </Layout>
   </SiteProvider>

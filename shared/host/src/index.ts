@@ -17,7 +17,7 @@ export { withFeatureStores, type HostStore } from './feature-stores/with-feature
 export { FeatureRoutes } from './FeatureRoutes';
 export { createQueryClient } from './query-client';
 export { RemoteError, type ModuleLoader } from './module-loader';
-export { createNoticeBoard, type Notice, type NoticeBoard } from './notices/notice-board';
+export { createToastStore, type ShownToast, type ToastStore } from './toasts/toast-store';
 export { onRemoteMetrics, type RemoteMetric, type RemoteMetricsSink } from './metrics/remote-metrics';
 export { useNewRelease } from './release-watcher/use-new-release';
 export { useOnline } from './offline/use-online';

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { RENDERED_ELEMENT_ID, RENDERED_STYLES_ID } from '@steadfast/contract';
 import { RemoteError, type ModuleLoader } from './module-loader';
-import { createNoticeBoard } from './notices/notice-board';
+import { createToastStore } from './toasts/toast-store';
 import { EARLY_FIELD_ID, recordEarlyEvents } from './early-events';
 import { createQueryClient } from './query-client';
 import {
@@ -120,15 +120,15 @@ describe('The code of the page', () => {
   const error = new RemoteError('remote-unreachable', feature, { cause: 'gone' });
   const load = jest.fn<ReturnType<ModuleLoader['load']>, Parameters<ModuleLoader['load']>>();
   const loader: ModuleLoader = { load, getVersion: () => '1.0.0' };
-  const board = createNoticeBoard();
-  const offer = () => board.notices()[0];
+  const toastStore = createToastStore();
+  const offer = () => toastStore.getToasts()[0];
 
   beforeEach(() => load.mockReset().mockResolvedValue(HomePage));
 
   beforeEach(() => void (dataset.rendered = ''));
 
   it('goes to React once until the page is hydrated, and other modules as ever', async () => {
-    const rendered = loadRenderedPage(registry, loader, board.notify);
+    const rendered = loadRenderedPage(registry, loader, toastStore.notify);
     const page = await rendered.load(feature, 'pages/HomePage');
     expect(await rendered.load(feature, 'pages/HomePage')).toBe(page);
     expect(load.mock.calls).toEqual([[feature, 'pages/HomePage']]);
@@ -140,7 +140,7 @@ describe('The code of the page', () => {
 
   it('is loaded again when the viewer wants that, or when the network is back', async () => {
     load.mockRejectedValueOnce(error).mockRejectedValueOnce(error);
-    const loaded = loadRenderedPage(registry, loader, board.notify).load(feature, 'pages/HomePage');
+    const loaded = loadRenderedPage(registry, loader, toastStore.notify).load(feature, 'pages/HomePage');
     await waitFor(() => expect(offer()?.action?.label).toBe('Try again'));
     expect(offer()?.message).toMatch(/^This page did not load completely. Code remote-unreachable · /);
     expect(offer()?.isLasting).toBe(true);
@@ -151,12 +151,12 @@ describe('The code of the page', () => {
       expect(load).toHaveBeenCalledTimes(3);
     });
     await expect(loaded).resolves.toBeInstanceOf(Function);
-    expect(board.notices()).toEqual([]);
+    expect(toastStore.getToasts()).toEqual([]);
   });
 
   it('fails if the viewer has gone to another page', async () => {
     load.mockRejectedValue(error);
-    const loaded = loadRenderedPage(registry, loader, board.notify).load(feature, 'pages/HomePage');
+    const loaded = loadRenderedPage(registry, loader, toastStore.notify).load(feature, 'pages/HomePage');
     window.history.pushState({}, '', '/about');
     await expect(loaded).rejects.toBe(error);
     window.history.pushState({}, '', '/');

@@ -14,7 +14,7 @@ import {
 import { FAILED, PRESSED, isWaiting } from './early-events';
 import { loadDeferredUi } from './deferred/load-deferred-ui';
 import type { ModuleLoader } from './module-loader';
-import type { NoticeBoard } from './notices/notice-board';
+import type { ToastStore } from './toasts/toast-store';
 
 /**
  * Prepares the rendered page for React.
@@ -157,7 +157,7 @@ export function reportHydrationError(error: unknown): void {
 export function loadRenderedPage(
   registry: Registry,
   loader: ModuleLoader,
-  notify: NoticeBoard['notify'],
+  notify: ToastStore['notify'],
 ): ModuleLoader {
   const { pathname } = window.location;
   const match = matchRoute(registry, pathname);

@@ -1,4 +1,4 @@
-import { DeferredUi, PageChange, type NoticeBoard, type Registry } from '@steadfast/host';
+import { DeferredUi, PageChange, type ToastStore, type Registry } from '@steadfast/host';
 import { type ReactNode, type MouseEvent, useEffect } from 'react';
 import { useSignInRedirect } from '../session/sign-in-redirect';
 import { Footer } from './Footer';
@@ -9,11 +9,11 @@ import { listen, useSite } from '@steadfast/sdk';
 export interface LayoutProps {
   registry: Registry;
   children: ReactNode;
-  board: NoticeBoard;
+  toastStore: ToastStore;
 }
 
 /** The frame of the site: skip link, navigation bar, the page, footer, notices. */
-export function Layout({ registry, children, board }: LayoutProps) {
+export function Layout({ registry, children, toastStore }: LayoutProps) {
   usePreloadPages();
   useSignInRedirect();
   return (
@@ -24,7 +24,7 @@ export function Layout({ registry, children, board }: LayoutProps) {
         <PageChange>{children}</PageChange>
       </main>
       <Footer registry={registry} />
-      <DeferredUi board={board} registry={registry} />
+      <DeferredUi toastStore={toastStore} registry={registry} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { NoticeBoard } from '@steadfast/host';
+import type { ToastStore } from '@steadfast/host';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** The sagas' dependencies besides the store, injected so that tests can replace them. */
@@ -6,5 +6,5 @@ export interface SagaContext {
   /** The site's query cache. */
   queryClient: QueryClient;
   /** Shows a notice. Returns a function that dismisses it. */
-  notify: NoticeBoard['notify'];
+  notify: ToastStore['notify'];
 }

@@ -1,4 +1,4 @@
-import { clearUser, createNoticeBoard, createQueryClient, signedIn, toggleSearch } from '@steadfast/host';
+import { clearUser, createToastStore, createQueryClient, signedIn, toggleSearch } from '@steadfast/host';
 import { testToken } from '@steadfast/testing';
 import type { createSagas } from '../session/root-saga';
 import { SAGAS_RETRY_AFTER_MS, startStore } from './store';
@@ -16,11 +16,11 @@ const token = testToken({ sub: 'caleb', exp: 4e9 });
 const started: (() => void)[] = [];
 const passedOn = jest.fn();
 const runBeside = jest.fn();
-let board = createNoticeBoard();
+let toastStore = createToastStore();
 
 function startHost() {
-  board = createNoticeBoard();
-  const host = startStore({ queryClient: createQueryClient(), notify: board.notify });
+  toastStore = createToastStore();
+  const host = startStore({ queryClient: createQueryClient(), notify: toastStore.notify });
   started.push(host.stop);
   return host;
 }
@@ -99,7 +99,7 @@ it('loads the sagas for those of a remote, again after a failure', async () => {
 });
 
 describe('A stored token whose sagas do not load', () => {
-  const offer = () => board.notices()[0]?.action;
+  const offer = () => toastStore.getToasts()[0]?.action;
   let logged: jest.SpyInstance;
 
   beforeEach(() => {
@@ -111,7 +111,7 @@ describe('A stored token whose sagas do not load', () => {
   it('is requested again after 5, 10, 20, 40, 60 and 60 s, logged once and told once', async () => {
     const changed = jest.fn();
     start();
-    board.onChange(changed);
+    toastStore.subscribe(changed);
     await settle();
     for (const [index, seconds] of [5, 10, 20, 40, 60, 60].entries()) {
       await settle(seconds * 1_000 - 1);
@@ -121,7 +121,7 @@ describe('A stored token whose sagas do not load', () => {
     }
     expect(logged).toHaveBeenCalledTimes(1);
     expect(changed).toHaveBeenCalledTimes(1);
-    expect(board.notices()).toMatchObject([{ tone: 'error', isLasting: true }]);
+    expect(toastStore.getToasts()).toMatchObject([{ tone: 'error', isLasting: true }]);
   });
 
   it('is requested again when the viewer wants that, and offered again if that fails', async () => {
@@ -142,12 +142,12 @@ describe('A stored token whose sagas do not load', () => {
   it('is requested again when the network is back, which dismisses the offer', async () => {
     start();
     await settle();
-    expect(board.notices()).toHaveLength(1);
+    expect(toastStore.getToasts()).toHaveLength(1);
     mockIsOffline = false;
     window.dispatchEvent(new Event('online'));
     await settle();
     expect(mockCreateSagas).toHaveBeenCalledTimes(1);
-    expect(board.notices()).toEqual([]);
+    expect(toastStore.getToasts()).toEqual([]);
     window.dispatchEvent(new Event('online'));
     await settle(60_000);
     expect(mockRequested).toHaveBeenCalledTimes(2);
@@ -157,10 +157,10 @@ describe('A stored token whose sagas do not load', () => {
     const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     start();
     await settle();
-    expect(board.notices()).toEqual([]);
+    expect(toastStore.getToasts()).toEqual([]);
     onLine.mockReturnValue(true);
     await settle(SAGAS_RETRY_AFTER_MS);
-    expect(board.notices()).toHaveLength(1);
+    expect(toastStore.getToasts()).toHaveLength(1);
   });
 });
 
@@ -170,10 +170,10 @@ it('does not tell visitors that the sagas did not load, until they miss them', a
   const store = start();
   window.dispatchEvent(new Event('scroll'));
   await settle();
-  expect(board.notices()).toEqual([]);
+  expect(toastStore.getToasts()).toEqual([]);
   store.dispatch(signedIn(token));
   await settle();
-  expect(board.notices()).toHaveLength(1);
+  expect(toastStore.getToasts()).toHaveLength(1);
 });
 
 it('starts no sagas for a store that has been stopped', async () => {

@@ -1,8 +1,8 @@
 import type { Registry } from '@steadfast/contract';
 import { FocusAfterSession } from '../focus/FocusAfterSession';
 import { LongPress } from '../long-press/LongPress';
-import type { NoticeBoard } from '../notices/notice-board';
-import { Toasts } from '../notices/Toasts';
+import type { ToastStore } from '../toasts/toast-store';
+import { Toasts } from '../toasts/Toasts';
 import { OfflineNotice } from '../offline/OfflineNotice';
 import { Overrides } from '../overrides/Overrides';
 import { RestoredScroll } from '../page-change/RestoredScroll';
@@ -15,12 +15,12 @@ import { RenderAhead } from './RenderAhead';
 import { ResumePendingAction } from './ResumePendingAction';
 
 /** The parts of the host that the first page does not need. */
-export function DeferredContent({ board, registry }: { board: NoticeBoard; registry: Registry }) {
+export function DeferredContent({ toastStore, registry }: { toastStore: ToastStore; registry: Registry }) {
   return (
     <>
       <Overrides />
       <OfflineNotice />
-      <Toasts board={board} />
+      <Toasts toastStore={toastStore} />
       <FocusAfterSession />
       <LongPress />
       <PreloadSearch />
@@ -30,7 +30,7 @@ export function DeferredContent({ board, registry }: { board: NoticeBoard; regis
       <MetricsReport registry={registry} />
       <RestoredScroll />
       <Shortcuts registry={registry} />
-      <ReleaseWatcher board={board} />
+      <ReleaseWatcher toastStore={toastStore} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Registry } from '@steadfast/contract';
-import type { NoticeBoard } from '../notices/notice-board';
+import type { ToastStore } from '../toasts/toast-store';
 import { loadDeferredUi, type DeferredComponents } from './load-deferred-ui';
 import { listen, whenIdle } from '@steadfast/sdk/internal';
 
@@ -11,8 +11,8 @@ const IDLE_OPTIONS = { timeout: 3_000, fallbackMs: 1_000 };
  * Loads and renders the parts of the host that the first page does not need. Loads them once the page has loaded and the browser
  * is idle, at the latest after 3 s, or as soon as there is a notice to show.
  */
-export function DeferredUi(props: { board: NoticeBoard; registry: Registry }) {
-  const { board } = props;
+export function DeferredUi(props: { toastStore: ToastStore; registry: Registry }) {
+  const { toastStore } = props;
   const [components, setComponents] = useState<DeferredComponents>();
   useEffect(() => {
     let isGone = false;
@@ -24,12 +24,12 @@ export function DeferredUi(props: { board: NoticeBoard; registry: Registry }) {
         () => undefined, // the next notice retries
       );
     };
-    const stops = [board.onChange(load), whenLoaded(load), listen(window, ['offline', 'online'], load)];
+    const stops = [toastStore.subscribe(load), whenLoaded(load), listen(window, ['offline', 'online'], load)];
     return () => {
       isGone = true;
       for (const stop of stops) stop();
     };
-  }, [board]);
+  }, [toastStore]);
   return components ? <components.DeferredContent {...props} /> : null;
 }
 

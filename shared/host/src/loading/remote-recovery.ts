@@ -4,7 +4,7 @@ import { thisTab, type Tab } from '../release-watcher/this-tab';
 import { listen } from '@steadfast/sdk/internal';
 import { measureRemote } from '../metrics/measure-remote';
 import { RemoteError, failureCode } from '../module-loader';
-import type { NoticeBoard } from '../notices/notice-board';
+import type { ToastStore } from '../toasts/toast-store';
 import { readDocumentRegistry } from '../registry';
 
 /** How long a check may delay the next attempt. */
@@ -91,17 +91,17 @@ export function reportFallback(error: RemoteError, previous: LiveVersion): void 
  *
  * @returns resolves when the viewer wants that, or when the network is back
  */
-export async function offerRetry(error: unknown, notify: NoticeBoard['notify']): Promise<void> {
+export async function offerRetry(error: unknown, notify: ToastStore['notify']): Promise<void> {
   const code = error instanceof RemoteError ? failureCode(error) : 'remote-unreachable';
   await new Promise<void>((resolve) => {
-    const takeDown = notify(`This page did not load completely. Code ${code}`, {
+    const dismiss = notify(`This page did not load completely. Code ${code}`, {
       tone: 'error',
       isLasting: true,
       action: { label: 'Try again', perform: resolve },
     });
     const stop = listen(window, ['online'], () => {
       stop();
-      takeDown();
+      dismiss();
       resolve();
     });
   });

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { modalOpened } from '@steadfast/ui/internal';
-import { createNoticeBoard } from '../notices/notice-board';
+import { createToastStore } from '../toasts/toast-store';
 import { REGISTRY_ELEMENT_ID } from '../registry';
 import { ReleaseWatcher } from './ReleaseWatcher';
 import { testTab } from './test-tab';
@@ -41,7 +41,7 @@ const form = (
 const Place = () => <p>At {useLocation().pathname}</p>;
 
 function show({ isNew = true, extra = <></> } = {}) {
-  const board = createNoticeBoard();
+  const toastStore = createToastStore();
   const queryClient = new QueryClient();
   const test = testTab(isNew ? newer : undefined);
   const view = render(
@@ -63,11 +63,11 @@ function show({ isNew = true, extra = <></> } = {}) {
           {extra}
         </main>
         <input aria-label="Dark" type="radio" />
-        <ReleaseWatcher board={board} tab={test.tab} />
+        <ReleaseWatcher toastStore={toastStore} tab={test.tab} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  return { ...view, ...test, board, queryClient };
+  return { ...view, ...test, toastStore, queryClient };
 }
 const follow = (name: string) => user.click(screen.getByRole('link', { name }));
 
@@ -225,11 +225,11 @@ describe('Nothing newer is taken', () => {
   });
 
   it('REQ-FED-1 while there is something to undo, but it is while there is only something to read', async () => {
-    const { board } = show();
-    board.notify('Saved.');
-    const takeDown = board.notify('Removed.', { action: { label: 'Undo', perform: () => undefined } });
+    const { toastStore } = show();
+    toastStore.notify('Saved.');
+    const dismiss = toastStore.notify('Removed.', { action: { label: 'Undo', perform: () => undefined } });
     await isTheRouters();
-    takeDown();
+    dismiss();
   });
 
   it('REQ-FED-1 while a dialog is open over the page, but by a link in it', async () => {

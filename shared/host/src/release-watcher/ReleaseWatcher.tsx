@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { NoticeBoard } from '../notices/notice-board';
+import type { ToastStore } from '../toasts/toast-store';
 import { readDocumentRegistry } from '../registry';
 import { isReleaseReload, markReleaseReload, mayReloadFor } from './release-reload';
 import { thisTab, type Tab } from './this-tab';
@@ -15,19 +15,19 @@ import { persistDrafts, listen } from '@steadfast/sdk/internal';
  *
  * @param tab for tests
  */
-export function ReleaseWatcher({ board, tab = thisTab() }: { board: NoticeBoard; tab?: Tab }) {
+export function ReleaseWatcher({ toastStore, tab = thisTab() }: { toastStore: ToastStore; tab?: Tab }) {
   const queryClient = useQueryClient();
   useEffect(() => {
     const ends = [
       tab.addReloadBlocker(() => queryClient.isMutating() > 0),
-      tab.addReloadBlocker(() => board.notices().some(({ action }) => action !== undefined)),
+      tab.addReloadBlocker(() => toastStore.getToasts().some(({ action }) => action !== undefined)),
       watchReleases(tab.releases),
       applyUpdateOnNavigation(tab),
     ];
     return () => {
       for (const end of ends) end();
     };
-  }, [tab, board, queryClient]);
+  }, [tab, toastStore, queryClient]);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor, within } from '@testing-library/rea
 import userEvent from '@testing-library/user-event';
 import { useEffect } from 'react';
 import type { LiveFeature } from '@steadfast/contract';
-import { createNoticeBoard, createQueryClient } from '@steadfast/host';
+import { createToastStore, createQueryClient } from '@steadfast/host';
 import { deletePlaylist, setSubscription } from '@steadfast/sdk/mutations';
 import {
   fakeApi,
@@ -89,7 +89,7 @@ async function show(at: string, answers: FakeResponses = {}, shown = feature) {
   window.history.pushState(null, '', at);
   const api = fakeApi(answers);
   const queryClient = createQueryClient();
-  const board = createNoticeBoard();
+  const toastStore = createToastStore();
   const store = createStandInStore({ queryClient });
   await deferModule(() => {
     render(
@@ -98,12 +98,12 @@ async function show(at: string, answers: FakeResponses = {}, shown = feature) {
         loader={fakeLoader(modules).loader}
         store={store}
         queryClient={queryClient}
-        board={board}
+        toastStore={toastStore}
       />,
     );
     return loadViewer(store.dispatch);
   });
-  return { ...api, store, context: { queryClient, store, notify: board.notify } };
+  return { ...api, store, context: { queryClient, store, notify: toastStore.notify } };
 }
 const click = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 

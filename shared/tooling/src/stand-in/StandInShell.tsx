@@ -10,7 +10,7 @@ import {
   PageChange,
   SiteProvider,
   type ModuleLoader,
-  type NoticeBoard,
+  type ToastStore,
 } from '@steadfast/host';
 import { PageHeading, Button } from '@steadfast/ui';
 import { FeatureList, formatSlotPath } from './FeatureList';
@@ -24,7 +24,7 @@ export interface StandInShellProps {
   loader: ModuleLoader;
   store: Store;
   queryClient: QueryClient;
-  board: NoticeBoard;
+  toastStore: ToastStore;
 }
 
 const INDEX_PATH = '/-/pages';
@@ -33,7 +33,13 @@ const INDEX_PATH = '/-/pages';
  * Provides the store, query cache, router and intents for one remote, with a bar to sign in with one click.
  * shell/src/stand-in-shell.test.tsx checks that remotes see no difference from the shell.
  */
-export function StandInShell({ registry, loader: federated, store, queryClient, board }: StandInShellProps) {
+export function StandInShell({
+  registry,
+  loader: federated,
+  store,
+  queryClient,
+  toastStore,
+}: StandInShellProps) {
   const [loader] = useState(() => loadIntoStandIn(federated, registry));
   const [ownRoutes] = useState(() =>
     [
@@ -45,14 +51,14 @@ export function StandInShell({ registry, loader: federated, store, queryClient, 
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
         <BrowserRouter>
-          <SiteProvider registry={registry} loader={loader} notify={board.notify}>
-            <StandInBar onNotice={board.notify} />
+          <SiteProvider registry={registry} loader={loader} notify={toastStore.notify}>
+            <StandInBar onNotice={toastStore.notify} />
             <main tabIndex={-1}>
               <PageChange>
                 <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
               </PageChange>
             </main>
-            <DeferredUi board={board} registry={registry} />
+            <DeferredUi toastStore={toastStore} registry={registry} />
           </SiteProvider>
         </BrowserRouter>
       </QueryClientProvider>

@@ -7,7 +7,7 @@ import { createRoot } from 'react-dom/client';
 import {
   createFederationLoader,
   withFeatureStores,
-  createNoticeBoard,
+  createToastStore,
   createQueryClient,
   readDocumentRegistry,
 } from '@steadfast/host';
@@ -16,7 +16,7 @@ import { loadViewer, startStandInStore } from './session';
 import { StandInShell } from './StandInShell';
 
 const queryClient = createQueryClient();
-const board = createNoticeBoard();
+const toastStore = createToastStore();
 const host = startStandInStore({ queryClient });
 syncThemeAcrossTabs();
 void loadViewer(host.store.dispatch);
@@ -28,6 +28,6 @@ createRoot(document.getElementById('root') ?? document.body).render(
     loader={withFeatureStores(createFederationLoader(), host)}
     store={host.store}
     queryClient={queryClient}
-    board={board}
+    toastStore={toastStore}
   />,
 );

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { BrowserRouter, Link } from 'react-router-dom';
 import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
 import { Modal } from '@steadfast/ui/modal';
-import { createNoticeBoard } from './notice-board';
+import { createToastStore } from './toast-store';
 import { Toasts } from './Toasts';
 
 const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
@@ -15,7 +15,7 @@ const said = () =>
     .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
-function Page({ board }: { board: ReturnType<typeof createNoticeBoard> }) {
+function Page({ toastStore }: { toastStore: ReturnType<typeof createToastStore> }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
@@ -28,17 +28,18 @@ function Page({ board }: { board: ReturnType<typeof createNoticeBoard> }) {
           <input aria-label="To" />
         </Modal>
       </main>
-      <Toasts board={board} />
+      <Toasts toastStore={toastStore} />
     </>
   );
 }
 
 function show() {
-  const board = createNoticeBoard();
-  render(<Page board={board} />, { wrapper: BrowserRouter });
+  const toastStore = createToastStore();
+  render(<Page toastStore={toastStore} />, { wrapper: BrowserRouter });
   pass(150);
-  const notify = (...notice: Parameters<typeof board.notify>) => act(() => void board.notify(...notice));
-  return { board, notify };
+  const notify = (...notice: Parameters<typeof toastStore.notify>) =>
+    act(() => void toastStore.notify(...notice));
+  return { toastStore, notify };
 }
 
 function withReducedMotion(matches: boolean) {
@@ -162,11 +163,11 @@ describe('Toasts', () => {
   });
 
   it('give the focus back when the one that has it is taken down, and those that come next go in their time', async () => {
-    const { board, notify } = show();
+    const { toastStore, notify } = show();
     screen.getByRole('button', { name: 'Share' }).focus();
     notify('Saved to Lent');
     await user.keyboard('{F6}');
-    act(() => board.takeDown(board.notices()[0]?.id ?? 0));
+    act(() => toastStore.dismiss(toastStore.getToasts()[0]?.id ?? 0));
     expect(screen.getByRole('button', { name: 'Share' })).toHaveFocus();
     notify('Saved to Advent');
     pass(5_000);

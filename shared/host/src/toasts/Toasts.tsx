@@ -6,119 +6,105 @@ import {
   useSyncExternalStore,
   type FocusEvent,
   type KeyboardEvent,
-  useEffectEvent,
 } from 'react';
 import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
-import type { Notice, NoticeBoard } from './notice-board';
+import type { ShownToast, ToastStore } from './toast-store';
 import styles from './Toasts.module.css';
 import { Toast, onModalsChange, topModal } from '@steadfast/ui/internal';
 import { useTimeout } from '@steadfast/sdk/use-timeout';
 import { listen, useIsTabHidden } from '@steadfast/sdk/internal';
 
 /**
- * Shows the notices of the board at the bottom of the window: up to three toasts, announced once, reachable over an open
- * dialog. F6 moves the focus to them and back; Escape dismisses the focused one.
+ * Shows the toasts of the store at the bottom of the window: up to three, announced once, reachable over an open dialog. F6
+ * moves the focus to them and back; Escape dismisses the focused one.
  */
-export function Toasts({ board }: { board: NoticeBoard }) {
+export function Toasts({ toastStore }: { toastStore: ToastStore }) {
   const { layer, isMoving } = useToastLayer();
-  const notices = useSyncExternalStore(board.onChange, board.notices);
-  const [settled, setSettled] = useState<readonly Notice[]>([]);
-  // Notices that arrive while the layer is silent wait until it announces again.
-  if (!isMoving && settled !== notices) setSettled(notices);
-  const shown = isMoving ? settled.filter((notice) => notices.includes(notice)) : notices;
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.getToasts);
+  const [settled, setSettled] = useState<readonly ShownToast[]>([]);
+  // Toasts that arrive while the layer is silent wait until it announces again.
+  if (!isMoving && settled !== toasts) setSettled(toasts);
+  const shown = isMoving ? settled.filter((toast) => toasts.includes(toast)) : toasts;
 
   const { pathname } = useLocation();
   useEffect(
     () => () => {
-      for (const { id, isLasting } of board.notices()) if (isLasting) board.takeDown(id);
+      for (const { id, isLasting } of toastStore.getToasts()) if (isLasting) toastStore.dismiss(id);
     },
-    [board, pathname],
+    [toastStore, pathname],
   );
 
   const [isHovered, setHovered] = useState(false);
-  const [hasFocus, setFocus] = useState(false);
-  const isPageHidden = useIsTabHidden();
   if (shown.length === 0 && isHovered) setHovered(false);
+  const isPageHidden = useIsTabHidden();
+  const { list, hasFocus, ...focusHandlers } = useToastFocus(shown);
+  return createPortal(
+    <ul
+      ref={list}
+      className={styles.toasts}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      {...focusHandlers}
+    >
+      {shown.map((toast) => (
+        <TimedToast
+          key={toast.id}
+          toast={toast}
+          isPaused={isHovered || hasFocus || isPageHidden}
+          onGone={() => toastStore.dismiss(toast.id)}
+        />
+      ))}
+    </ul>,
+    layer,
+  );
+}
+
+/**
+ * Moves the focus to the toasts and back with F6. When the focused toast goes, the focus moves to another one, or back to where
+ * it was.
+ */
+function useToastFocus(shown: readonly ShownToast[]) {
+  const [hasFocus, setFocus] = useState(false);
   const previousFocus = useRef<Element | null>(null);
   const list = useRef<HTMLUListElement>(null);
+  const hasInside = (element: Element | null) => list.current?.contains(element) ?? false;
+  const findLastButton = () => list.current?.lastElementChild?.querySelector('button');
 
   useEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
-      const last = list.current?.lastElementChild?.querySelector('button');
-      if (event.key !== 'F6' || event.defaultPrevented || !last) return;
+      const button = findLastButton();
+      if (event.key !== 'F6' || event.defaultPrevented || !button) return;
       event.preventDefault();
-      if (list.current?.contains(document.activeElement)) returnFocus(previousFocus.current);
-      else last.focus();
+      if (hasInside(document.activeElement)) returnFocus(previousFocus.current);
+      else button.focus();
     };
     return listen(document, ['keydown'], onKeyDown);
   }, []);
 
   useLayoutEffect(() => {
     if (!hasFocus || list.current?.contains(document.activeElement)) return;
-    // The focused toast was removed to make room, which fires no event.
+    // The focused toast was removed, which fires no event.
     setFocus(false);
     if (document.activeElement !== document.body) return;
     const from = previousFocus.current;
-    const last = list.current?.lastElementChild?.querySelector('button');
-    if (last) last.focus();
+    const button = findLastButton();
+    if (button) button.focus();
     else returnFocus(from);
     previousFocus.current = from;
   }, [hasFocus, shown]);
 
-  const onFocus = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
-    setFocus(true);
-    if (!list.current?.contains(relatedTarget)) previousFocus.current = relatedTarget;
+  return {
+    list,
+    hasFocus,
+    onFocus: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+      setFocus(true);
+      if (!hasInside(relatedTarget)) previousFocus.current = relatedTarget;
+    },
+    onBlur: ({ relatedTarget }: FocusEvent<HTMLElement>) => {
+      if (!hasInside(relatedTarget)) setFocus(false);
+    },
   };
-  const onBlur = ({ relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (!list.current?.contains(relatedTarget)) setFocus(false);
-  };
-  const dismissOnEscape = (event: KeyboardEvent<HTMLElement>, item: Element) => {
-    if (event.key !== 'Escape') return;
-    event.preventDefault(); // otherwise the dialog behind it closes
-    event.stopPropagation();
-    item.querySelector<HTMLElement>('[aria-label="Dismiss"]')?.click();
-  };
-  /** Moves the focus from a leaving toast to another one, or back to where it was. */
-  const passFocusOn = (id: number) => {
-    const item = list.current?.querySelector(`[data-notice="${id}"]`);
-    if (!item?.contains(document.activeElement)) return;
-    const next = item.nextElementSibling ?? item.previousElementSibling;
-    const button = next?.querySelector('button');
-    if (button) button.focus();
-    else returnFocus(previousFocus.current);
-  };
-
-  return createPortal(
-    // Pointer and focus only pause the timers; the buttons inside are the interactive elements.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <ul
-      ref={list}
-      className={styles.toasts}
-      onPointerEnter={() => setHovered(true)}
-      onPointerLeave={() => setHovered(false)}
-      onFocus={onFocus}
-      onBlur={onBlur}
-    >
-      {shown.map((notice) => (
-        // Escape works for the whole toast, whichever of its buttons has the focus.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-        <li
-          key={notice.id}
-          data-notice={notice.id}
-          onKeyDown={(event) => dismissOnEscape(event, event.currentTarget)}
-        >
-          <TimedToast
-            notice={notice}
-            isPaused={isHovered || hasFocus || isPageHidden}
-            onLeaving={() => passFocusOn(notice.id)}
-            onGone={() => board.takeDown(notice.id)}
-          />
-        </li>
-      ))}
-    </ul>,
-    layer,
-  );
 }
 
 function returnFocus(element: Element | null): void {
@@ -126,7 +112,7 @@ function returnFocus(element: Element | null): void {
   if (target instanceof HTMLElement) target.focus({ preventScroll: true });
 }
 
-/** How long a toast stays: 5 s for its few words, twice that with an action (decided). */
+/** How long a toast stays: 5 s for its few words, twice that with an action. */
 const SHOWN_MS = 5_000;
 const SHOWN_WITH_ACTION_MS = 10_000;
 /** Equals `--time-medium` of the design tokens. */
@@ -135,38 +121,43 @@ const LEAVING_MS = 180;
 const leavingMs = () => (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 0 : LEAVING_MS);
 
 interface TimedToastProps {
-  notice: Notice;
+  toast: ShownToast;
   /** Pauses its timer: the viewer points at or focuses a toast, or the page is hidden. */
   isPaused: boolean;
-  /** Called when it starts to leave, so the caller can move the focus out of it. */
-  onLeaving: () => void;
   onGone: () => void;
 }
 
 /** A toast that leaves after its time, when it is dismissed, or when its action is used. */
-function TimedToast({ notice, isPaused, onLeaving, onGone }: TimedToastProps) {
+function TimedToast({ toast: { message, tone, action, isLasting }, isPaused, onGone }: TimedToastProps) {
   const [isLeaving, setLeaving] = useState(false);
-  const leave = () => {
-    onLeaving();
-    setLeaving(true);
-  };
-  const onTimeout = useEffectEvent(leave);
-  const remainingMs = useRef(notice.action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
+  const leave = () => setLeaving(true);
+  const remainingMs = useRef(action ? SHOWN_WITH_ACTION_MS : SHOWN_MS);
 
   useEffect(() => {
-    if (isPaused || isLeaving || notice.isLasting) return undefined;
+    if (isPaused || isLeaving || isLasting) return undefined;
     const startedAtMs = performance.now();
-    const timer = setTimeout(() => onTimeout(), remainingMs.current);
+    const timer = setTimeout(() => setLeaving(true), remainingMs.current);
     return () => {
       clearTimeout(timer);
       remainingMs.current -= performance.now() - startedAtMs;
     };
-  }, [isPaused, isLeaving, notice.isLasting]);
+  }, [isPaused, isLeaving, isLasting]);
 
   useTimeout(onGone, isLeaving ? leavingMs() : undefined);
 
-  const { message, tone, action } = notice;
-  return <Toast message={message} tone={tone} action={action} isLeaving={isLeaving} onDismiss={leave} />;
+  const leaveOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault(); // otherwise the dialog behind it closes
+    event.stopPropagation();
+    leave();
+  };
+  return (
+    // Escape works for the whole toast, whichever of its buttons has the focus.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li onKeyDown={leaveOnEscape}>
+      <Toast message={message} tone={tone} action={action} isLeaving={isLeaving} onDismiss={leave} />
+    </li>
+  );
 }
 
 /** How long the layer stays silent after a move: its content was announced before. */
