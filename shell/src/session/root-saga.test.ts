@@ -80,9 +80,9 @@ describe('The saga of a remote', () => {
     sagas.runBeside(function* () {
       for (;;) taken.push(yield take('prayer/asked'));
     });
-    sagas.passOn({ type: 'prayer/asked' });
+    sagas.forwardAction({ type: 'prayer/asked' });
     sagas.stop();
-    sagas.passOn({ type: 'prayer/asked' });
+    sagas.forwardAction({ type: 'prayer/asked' });
     expect(taken).toEqual([{ type: 'prayer/asked' }]);
   });
 });

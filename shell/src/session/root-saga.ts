@@ -1,9 +1,10 @@
 import { logFailure } from '@steadfast/sdk';
 import type { SessionState } from '@steadfast/host';
 import type { Action, MiddlewareAPI, Dispatch } from 'redux';
-import createSagaMiddleware, { type SagaIterator, type Task } from 'redux-saga';
-import { call, delay, fork } from 'redux-saga/effects';
+import createSagaMiddleware, { type Task } from 'redux-saga';
+import { delay } from 'redux-saga/effects';
 import type { SagaContext } from '../store/saga-context';
+import { call, fork, type Saga } from './effects';
 import { sessionSaga } from './session-saga';
 import { connectionSaga, expirySaga } from './session-watchers';
 import { viewerSaga } from './viewer-saga';
@@ -11,11 +12,11 @@ import { viewerSaga } from './viewer-saga';
 /** Creates the sagas of a store, which exists already: its actions have to be passed on to them. */
 export function createSagas(store: MiddlewareAPI<Dispatch, SessionState>, context: SagaContext) {
   const middleware = createSagaMiddleware({ context });
-  const passOn = middleware(store)((action) => action) as (action: Action) => void;
+  const forwardAction = middleware(store)((action) => action) as (action: Action) => void;
   let task: Task | undefined;
   const beside: Task[] = [];
   return {
-    passOn,
+    forwardAction,
     run: () => {
       task = middleware.run(rootSaga);
     },
@@ -40,12 +41,12 @@ const RESTART_AFTER_MS = 1_000;
 const RESTART_AFTER_MAX_MS = 60_000;
 
 /** Runs all sagas. Logs and restarts a saga that crashes, without affecting the others. */
-export function* rootSaga(): SagaIterator<void> {
+export function* rootSaga(): Saga {
   for (const [name, saga] of Object.entries(sagas)) {
-    yield fork(function* keepRunning(): SagaIterator<void> {
+    yield* fork(function* keepRunning(): Saga {
       for (let waitMs = RESTART_AFTER_MS; ; waitMs = Math.min(2 * waitMs, RESTART_AFTER_MAX_MS)) {
         try {
-          yield call(saga);
+          yield* call(saga);
           return;
         } catch (error) {
           logFailure(`The ${name} saga crashed`, error);

@@ -7,8 +7,9 @@ import {
   tokenExpiresAtMs,
   hasUnsentToken,
 } from '@steadfast/host';
-import { eventChannel, type EventChannel, type SagaIterator, type Task } from 'redux-saga';
-import { call, cancel, delay, fork, put, race, select, take, takeEvery } from 'redux-saga/effects';
+import { eventChannel, type EventChannel } from 'redux-saga';
+import { cancel, delay, put, race, take, takeEvery } from 'redux-saga/effects';
+import { call, fork, select, takeEvent, type Saga } from './effects';
 import { viewerReturnChannel, connectionReturned } from './session-events';
 
 /** The longest delay that browsers support; a longer one fires at once. */
@@ -18,12 +19,12 @@ const TIMER_MAX_MS = 2 ** 31 - 1;
  * Detects that the session has ended while the page is open: the API rejected the token, it has expired, or another one has
  * replaced it.
  */
-export function* expirySaga(): SagaIterator<void> {
-  const rejections = (yield call(tokenRejections)) as EventChannel<true>;
-  const returns = (yield call(viewerReturnChannel)) as EventChannel<true>;
+export function* expirySaga(): Saga {
+  const rejections = yield* call(tokenRejections);
+  const returns = yield* call(viewerReturnChannel);
   yield takeEvery(rejections, expire);
   for (;;) {
-    const watch = (yield fork(watchToken, returns)) as Task;
+    const watch = yield* fork(watchToken, returns);
     yield take(['user/set', 'user/clear']);
     yield cancel(watch);
   }
@@ -33,12 +34,12 @@ export function* expirySaga(): SagaIterator<void> {
  * Watches the token while a viewer is signed in. Also checks whenever the viewer returns: timers are late after the computer
  * slept, and a page in the back/forward cache receives no events from other tabs.
  */
-function* watchToken(returns: EventChannel<true>): SagaIterator<void> {
+function* watchToken(returns: EventChannel<true>): Saga {
   let viewerToken: string | undefined;
-  while (yield select(selectIsSignedIn)) {
-    const token = (yield call(readToken)) as string | undefined;
+  while (yield* select(selectIsSignedIn)) {
+    const token = yield* call(readToken);
     if (token === undefined) {
-      yield call(expire);
+      yield* expire();
       return;
     }
     viewerToken ??= token;
@@ -51,7 +52,7 @@ function* watchToken(returns: EventChannel<true>): SagaIterator<void> {
   }
 }
 
-function* expire(): SagaIterator<void> {
+function* expire(): Saga {
   yield put(sessionExpired());
 }
 
@@ -64,10 +65,10 @@ function tokenRejections(): EventChannel<true> {
 }
 
 /** Sends an unsent token again when the network returns, so that a viewer who opens the site offline is signed in later. */
-export function* connectionSaga(): SagaIterator<void> {
-  const returns = (yield call(viewerReturnChannel)) as EventChannel<true>;
+export function* connectionSaga(): Saga {
+  const returns = yield* call(viewerReturnChannel);
   for (;;) {
-    yield take(returns);
-    if (navigator.onLine && (yield call(hasUnsentToken))) yield put(connectionReturned());
+    yield* takeEvent(returns);
+    if (navigator.onLine && hasUnsentToken()) yield put(connectionReturned());
   }
 }

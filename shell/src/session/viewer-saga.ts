@@ -1,24 +1,25 @@
-import type { SagaIterator, Task } from 'redux-saga';
-import { call, fork, cancel, select, take } from 'redux-saga/effects';
-import { safeLocalStorage, selectUser, type Profile } from '@steadfast/sdk';
+import type { Task } from 'redux-saga';
+import { cancel, take } from 'redux-saga/effects';
+import { safeLocalStorage, selectUser } from '@steadfast/sdk';
 import { OFFERS_KEY } from '@steadfast/host';
+import { fork, select, type Saga } from './effects';
 import { progressSaga } from './progress-saga';
 import { viewerListsSaga } from './viewer-lists-saga';
 
 /** Runs the sagas of a signed-in viewer: playlists, subscriptions and watch progress. */
-export function* viewerSaga(): SagaIterator<void> {
-  yield call(whileSignedIn, runSagasOfViewer);
+export function* viewerSaga(): Saga {
+  yield* whileSignedIn(runSagasOfViewer);
 }
 
-function* runSagasOfViewer(email: string): SagaIterator<void> {
-  yield fork(offersOfViewer);
-  yield fork(viewerListsSaga, email);
-  yield fork(progressSaga, email);
+function* runSagasOfViewer(email: string): Saga {
+  yield* storeOffers();
+  yield* fork(viewerListsSaga, email);
+  yield* fork(progressSaga, email);
 }
 
 /** Stores which calls beyond the specification the API serves, for the bootstrap script of later visits. */
-function* offersOfViewer(): SagaIterator<void> {
-  const user = (yield select(selectUser)) as Profile | null;
+function* storeOffers(): Saga {
+  const user = yield* select(selectUser);
   safeLocalStorage.write(OFFERS_KEY, String(user?.offers ?? ''));
 }
 
@@ -27,14 +28,14 @@ function* offersOfViewer(): SagaIterator<void> {
  *
  * @param saga receives the viewer's email
  */
-function* whileSignedIn(saga: (email: string) => SagaIterator<void>): SagaIterator<void> {
+function* whileSignedIn(saga: (email: string) => Saga): Saga {
   let email: string | undefined;
   let task: Task | undefined;
   for (;;) {
-    const current = ((yield select(selectUser)) as Profile | null)?.email;
+    const current = (yield* select(selectUser))?.email;
     if (current !== email) {
       if (task) yield cancel(task);
-      task = current === undefined ? undefined : ((yield fork(saga, current)) as Task);
+      task = current === undefined ? undefined : yield* fork(saga, current);
       email = current;
     }
     yield take(['user/set', 'user/clear']);

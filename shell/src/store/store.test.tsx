@@ -1,7 +1,8 @@
 import { clearUser, createToastStore, createQueryClient, signedIn, toggleSearch } from '@steadfast/host';
 import { testToken } from '@steadfast/testing';
 import type { createSagas } from '../session/root-saga';
-import { SAGAS_RETRY_AFTER_MS, startStore } from './store';
+import { RETRY_AFTER_MS } from './retrying-loader';
+import { startStore } from './store';
 
 const mockCreateSagas = jest.fn<ReturnType<typeof createSagas>, Parameters<typeof createSagas>>();
 let mockIsOffline = false;
@@ -14,7 +15,7 @@ jest.mock('../session/root-saga', () => {
 
 const token = testToken({ sub: 'caleb', exp: 4e9 });
 const started: (() => void)[] = [];
-const passedOn = jest.fn();
+const forwarded = jest.fn();
 const runBeside = jest.fn();
 let toastStore = createToastStore();
 
@@ -33,10 +34,10 @@ beforeEach(() => {
   jest.resetModules();
   mockIsOffline = false;
   mockRequested.mockReset();
-  passedOn.mockReset();
+  forwarded.mockReset();
   mockCreateSagas
     .mockReset()
-    .mockReturnValue({ passOn: passedOn, run: jest.fn(), runBeside, stop: jest.fn() });
+    .mockReturnValue({ forwardAction: forwarded, run: jest.fn(), runBeside, stop: jest.fn() });
 });
 afterEach(() => {
   for (const stop of started.splice(0)) stop();
@@ -70,21 +71,21 @@ it.each(['pointerdown', 'keydown', 'scroll'])('loads the sagas once, at the firs
 it('REQ-SESSION-2 passes a sign-in on once the sagas are there, and what comes after it directly', async () => {
   const store = start();
   store.dispatch(signedIn(token));
-  expect(passedOn).not.toHaveBeenCalled();
+  expect(forwarded).not.toHaveBeenCalled();
   await settle();
   store.dispatch(clearUser());
-  expect(passedOn.mock.calls).toEqual([[signedIn(token)], [clearUser()]]);
+  expect(forwarded.mock.calls).toEqual([[signedIn(token)], [clearUser()]]);
 });
 
 it('requests the sagas again after a failure, and loses no sign-in', async () => {
   const logged = jest.spyOn(console, 'error').mockReturnValue();
   mockIsOffline = true;
   start().dispatch(signedIn(token));
-  await settle(SAGAS_RETRY_AFTER_MS - 1);
+  await settle(RETRY_AFTER_MS - 1);
   expect(logged).toHaveBeenCalledWith('The session could not be loaded', expect.any(Error));
   mockIsOffline = false;
   await settle(1);
-  expect(passedOn.mock.calls).toEqual([[signedIn(token)]]);
+  expect(forwarded.mock.calls).toEqual([[signedIn(token)]]);
 });
 
 it('loads the sagas for those of a remote, again after a failure', async () => {
@@ -159,7 +160,7 @@ describe('A stored token whose sagas do not load', () => {
     await settle();
     expect(toastStore.getToasts()).toEqual([]);
     onLine.mockReturnValue(true);
-    await settle(SAGAS_RETRY_AFTER_MS);
+    await settle(RETRY_AFTER_MS);
     expect(toastStore.getToasts()).toHaveLength(1);
   });
 });

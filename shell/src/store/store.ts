@@ -15,11 +15,8 @@ import {
   type Middleware,
 } from 'redux';
 import type { createSagas } from '../session/root-saga';
+import { createRetryingLoader } from './retrying-loader';
 import type { SagaContext } from './saga-context';
-
-/** How long after a failed load the sagas are requested again; it doubles with each further failure. Decided. */
-export const SAGAS_RETRY_AFTER_MS = 5_000;
-const SAGAS_RETRY_AFTER_MAX_MS = 60_000;
 
 const NOT_LOADED = 'Your account did not load. Check your connection and try again.';
 
@@ -37,58 +34,10 @@ const NOT_LOADED = 'Your account did not load. Check your connection and try aga
  */
 export function startStore(context: SagaContext): HostStore & { stop: () => void } {
   let sagas: ReturnType<typeof createSagas> | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
-  let retryAfterMs = SAGAS_RETRY_AFTER_MS;
-  let stopRetrying: (() => void) | undefined;
-  let dismiss: (() => void) | undefined;
-  let isStopped = false;
-  let loading: Promise<void> | undefined;
   const missed: Action[] = [];
-  const request = () => {
-    stopListening();
-    clearTimeout(retry);
-    loading ??= import(/* webpackChunkName: "session" */ '../session/root-saga').then(
-      ({ createSagas }) => {
-        stopRetrying?.();
-        dismiss?.();
-        if (isStopped) return;
-        sagas = createSagas(store, context);
-        sagas.run();
-        for (const action of missed) sagas.passOn(action);
-      },
-      (error: unknown) => {
-        loading = undefined;
-        if (isStopped) return;
-        if (!stopRetrying) {
-          logFailure('The session could not be loaded', error);
-          stopRetrying = listen(window, ['online'], load);
-        }
-        retry = setTimeout(load, retryAfterMs);
-        retryAfterMs = Math.min(2 * retryAfterMs, SAGAS_RETRY_AFTER_MAX_MS);
-        offerRetry();
-      },
-    );
-    return loading;
-  };
-  const load = () => void request();
-  /** Says once that the account did not load. Visitors miss none, and offline, the offline bar is shown instead. */
-  const offerRetry = () => {
-    if (!navigator.onLine || (readToken() === undefined && !missed.length)) return;
-    dismiss ??= context.notify(NOT_LOADED, {
-      tone: 'error',
-      isLasting: true,
-      action: {
-        label: 'Try again',
-        perform: () => {
-          dismiss = undefined;
-          load();
-        },
-      },
-    });
-  };
   const passToSagas: Middleware = () => (next) => (action) => {
     const result = next(action);
-    if (sagas) sagas.passOn(action as Action);
+    if (sagas) sagas.forwardAction(action as Action);
     else if ((action as Action).type.startsWith('session/')) {
       missed.push(action as Action);
       load();
@@ -99,22 +48,63 @@ export function startStore(context: SagaContext): HostStore & { stop: () => void
     combineReducers(sessionReducers),
     applyMiddleware(broadcastSignOuts, passToSagas),
   );
+  // Visitors miss no account, and offline, the offline bar is shown instead.
+  const isMissed = () => navigator.onLine && (readToken() !== undefined || missed.length > 0);
+  const offer = createRetryOffer(context.notify, () => {
+    load();
+  });
+  const loader = createRetryingLoader(
+    async (signal) => {
+      stopListening();
+      const { createSagas } = await import(/* webpackChunkName: "session" */ '../session/root-saga');
+      signal.throwIfAborted();
+      offer.dismiss();
+      sagas = createSagas(store, context);
+      sagas.run();
+      for (const action of missed) sagas.forwardAction(action);
+      return sagas;
+    },
+    (error, failures) => {
+      if (failures === 1) logFailure('The session could not be loaded', error);
+      if (isMissed()) offer.show();
+    },
+  );
+  const load = () => void loader.request().catch(() => undefined);
   const stopListening = listen(window, INTERACTIONS, load, { passive: true });
   if (readToken() !== undefined) load();
   else store.dispatch(clearUser());
   return {
     store,
     async loadSagas() {
-      await request();
-      if (!sagas) throw new Error('The sagas did not load.');
-      return sagas.runBeside;
+      try {
+        return (await loader.request()).runBeside;
+      } catch (cause) {
+        throw new Error('The sagas did not load.', { cause });
+      }
     },
     stop: () => {
-      isStopped = true;
       stopListening();
-      stopRetrying?.();
-      clearTimeout(retry);
+      loader.stop();
       sagas?.stop();
     },
+  };
+}
+
+/** The toast that the account did not load: shown once until the viewer wants another try. */
+function createRetryOffer(notify: SagaContext['notify'], retry: () => void) {
+  let dismiss: (() => void) | undefined;
+  return {
+    show: () => {
+      const perform = () => {
+        dismiss = undefined;
+        retry();
+      };
+      dismiss ??= notify(NOT_LOADED, {
+        tone: 'error',
+        isLasting: true,
+        action: { label: 'Try again', perform },
+      });
+    },
+    dismiss: () => dismiss?.(),
   };
 }
