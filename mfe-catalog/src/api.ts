@@ -2,8 +2,7 @@
  * The API calls of this remote, as query options: `useQuery(seriesQuery(7))`. The cache holds each response as the API sent it
  * (`callQuery`), and `select` parses it for the page.
  */
-import { requireData, type Series } from '@steadfast/sdk';
-import { callQuery } from '@steadfast/sdk/call-query';
+import { requireData, type Series, callQuery } from '@steadfast/sdk';
 import { UNFEATURED_SERIES_MAX } from '@steadfast/contract/limits';
 import { queryOptions } from '@tanstack/react-query';
 import {

@@ -15,8 +15,10 @@ import {
   type ListedVideo,
   type Speaker,
   type Tag,
+  parseNamed,
+  uniqueById,
+  withTrimmedText,
 } from '@steadfast/sdk';
-import { parseNamed, uniqueById, withTrimmedText } from '@steadfast/sdk/parsers';
 
 /** Parses slides; those without title and picture are left out. */
 export function parseHeroSlides(value: unknown): HeroSlide[] {

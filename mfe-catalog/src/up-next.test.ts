@@ -1,4 +1,4 @@
-import { findUpNext } from '@steadfast/sdk/watch-progress';
+import { findUpNext } from '@steadfast/sdk';
 import { video, videos } from '../test/catalogue';
 import { formatTimeLeft, countUpNext } from './up-next';
 

@@ -11,9 +11,12 @@ import {
   type Tag,
   type Video,
   type VideoSource,
+  callQuery,
+  type CallKey,
+  parseNamed,
+  uniqueById,
+  withTrimmedText,
 } from '@steadfast/sdk';
-import { callQuery, type CallKey } from '@steadfast/sdk/call-query';
-import { parseNamed, uniqueById, withTrimmedText } from '@steadfast/sdk/parsers';
 import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 

@@ -12,8 +12,9 @@ import {
   parseId,
   parsePlaylist,
   parsePlaylists,
+  callQuery,
+  uniqueById,
 } from '@steadfast/sdk';
-import { callQuery } from '@steadfast/sdk/call-query';
 import {
   parseSubscriptions,
   PLAYLIST_CALL,
@@ -21,7 +22,6 @@ import {
   playlistsQuery,
   subscriptionsQuery,
 } from '@steadfast/sdk/mutations';
-import { uniqueById } from '@steadfast/sdk/parsers';
 import { queryOptions } from '@tanstack/react-query';
 
 /**

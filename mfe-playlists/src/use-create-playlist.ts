@@ -1,5 +1,4 @@
-import { ApiError, parsePlaylists, request, useUser, type Playlist } from '@steadfast/sdk';
-import { createCallKey } from '@steadfast/sdk/call-query';
+import { ApiError, parsePlaylists, request, useUser, type Playlist, createCallKey } from '@steadfast/sdk';
 import { mutationKey, PLAYLISTS_CALL, runMutation, useMutationContext } from '@steadfast/sdk/mutations';
 import { useIsMutating } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';

@@ -2,7 +2,9 @@
  * The server's build of the shell: renders the first view of a page for visitors without a session. The origin runs it in a
  * worker thread (delivery/src/rendering).
  */
-import * as shared from '@steadfast/sdk';
+import * as sdk from '@steadfast/sdk';
+import * as mutations from '@steadfast/sdk/mutations';
+import * as watchProgress from '@steadfast/sdk/watch-progress';
 import {
   clearUser,
   createToastStore,
@@ -16,7 +18,12 @@ import {
   type RenderResult,
   type RouteCall,
 } from '@steadfast/host';
-import * as sharedUi from '@steadfast/ui';
+import * as ui from '@steadfast/ui';
+import * as codeField from '@steadfast/ui/code-field';
+import * as drawer from '@steadfast/ui/drawer';
+import * as modal from '@steadfast/ui/modal';
+import * as scrollView from '@steadfast/ui/scroll-view';
+import * as tabs from '@steadfast/ui/tabs';
 import * as reactQuery from '@tanstack/react-query';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -39,8 +46,15 @@ export const provided = {
   'react-redux': reactRedux,
   'react-router-dom': reactRouterDom,
   '@tanstack/react-query': reactQuery,
-  '@steadfast/sdk': shared,
-  '@steadfast/ui': sharedUi,
+  '@steadfast/sdk': sdk,
+  '@steadfast/sdk/mutations': mutations,
+  '@steadfast/sdk/watch-progress': watchProgress,
+  '@steadfast/ui': ui,
+  '@steadfast/ui/code-field': codeField,
+  '@steadfast/ui/drawer': drawer,
+  '@steadfast/ui/modal': modal,
+  '@steadfast/ui/scroll-view': scrollView,
+  '@steadfast/ui/tabs': tabs,
 };
 
 /** A page's calls may depend on a response, but not on a chain of them. */

@@ -2,8 +2,7 @@
  * The stand-in shell, in which a remote is developed alone, is to a remote what the shell is (REQ-FED-4): whatever one of
  * them gets and the other does not fails here. What packages both share, e2e/federation-tricks.spec.ts compares.
  */
-import { useSite } from '@steadfast/sdk';
-import { selectFeatureState, type FeatureStore } from '@steadfast/sdk/feature-store';
+import { useSite, selectFeatureState, type FeatureStore } from '@steadfast/sdk';
 import * as host from '@steadfast/host';
 import {
   createStandInStore,

@@ -64,6 +64,27 @@ describe('The registry', () => {
     });
   });
 
+  it('names the files of the shell that a module imports with those of the module, its own styles last', () => {
+    const file = (name: string) => ({ file: name, bytes: 1, brotliBytes: 1, integrity: `sha256-${name}` });
+    const host = builtHost({
+      routes: [],
+      provided: { '@steadfast/ui/tabs': { scripts: [file('tabs.js')], styles: [file('tabs.css')] } },
+    });
+    const modules = {
+      'pages/Page': {
+        scripts: [file('page.js')],
+        styles: [file('page.css')],
+        provided: ['@steadfast/ui/tabs'],
+      },
+    };
+    const { features } = buildRegistry(createSite(host, [{ ...catalog('/'), modules }]));
+    expect(features[0]?.modules['pages/Page']).toEqual({
+      scripts: ['/mfe-catalog/1.2.0-3f9c2a1b/page.js', expect.stringMatching(/^\/shell\/.*\/tabs\.js$/)],
+      styles: [expect.stringMatching(/^\/shell\/.*\/tabs\.css$/), '/mfe-catalog/1.2.0-3f9c2a1b/page.css'],
+    });
+    expect(Object.values(features[0]?.integrity ?? {})).toContain('sha256-tabs.css');
+  });
+
   it('names what a module imports first, and the script that it starts with, with its hash', () => {
     const file = (name: string) => ({ file: name, bytes: 1, brotliBytes: 1, integrity: `sha256-${name}` });
     const modules = {

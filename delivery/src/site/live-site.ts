@@ -122,26 +122,44 @@ export function buildRegistry(live: LiveSite): Registry {
       const canary = canaries[built.name];
       const previous = before[built.name];
       return {
-        ...toLiveFeature(built),
-        ...(previous && { previous: toLiveVersion(previous, [previous.entry]) }),
-        ...(canary && { canary: { percent: canary.percent, feature: toLiveFeature(canary.built) } }),
+        ...toLiveFeature(built, host),
+        ...(previous && { previous: toLiveVersion(previous) }),
+        ...(canary && { canary: { percent: canary.percent, feature: toLiveFeature(canary.built, host) } }),
         ...(disabled[built.name] && { isDisabled: true as const }),
       };
     }),
   };
 }
 
-/** A feature as browsers read it. */
-export function toLiveFeature(built: BuiltFeature): Omit<LiveFeature, 'canary'> {
-  const address = ({ file }: BuiltFile) => formatOriginAddress(built, file);
-  const { name, owner, routes, dialogs, slots, links, actions, shortcuts, store, contract, modules, entry } =
-    built;
-  const loaded = Object.values(modules).flatMap(({ scripts, styles, ahead = [], start }) => [
-    ...scripts,
-    ...styles,
-    ...ahead,
-    ...(start ? [start] : []),
-  ]);
+/**
+ * A feature as browsers read it.
+ *
+ * @param host the shell, whose files load with each module that imports them; without it they load a round trip later
+ */
+export function toLiveFeature(built: BuiltFeature, host?: BuiltHost): Omit<LiveFeature, 'canary'> {
+  const { name, owner, routes, dialogs, slots, links, actions, shortcuts, store, contract } = built;
+  const hashes: LiveVersion['integrity'] = {};
+  const locate = (part: BuiltFeature | BuiltHost, files: BuiltFile[]) =>
+    files.map(({ file, integrity }) => {
+      const address = formatOriginAddress(part, file);
+      hashes[address] = integrity;
+      return address;
+    });
+  const locateProvided = (modules: string[] = [], kind: 'scripts' | 'styles') =>
+    host ? modules.flatMap((module) => locate(host, host.provided?.[module]?.[kind] ?? [])) : [];
+  const modules = Object.fromEntries(
+    Object.entries(built.modules).map(([module, { scripts, styles, provided, ahead, start }]) => [
+      module,
+      {
+        scripts: [...locate(built, scripts), ...locateProvided(provided, 'scripts')],
+        // A remote's own styles come last, so that they win.
+        styles: [...locateProvided(provided, 'styles'), ...locate(built, styles)],
+        ...(ahead && { ahead: locate(built, ahead) }),
+        ...(start && { start: locate(built, [start])[0] }),
+      },
+    ]),
+  );
+  const live = toLiveVersion(built);
   return {
     name,
     ...(owner && { owner }),
@@ -153,29 +171,18 @@ export function toLiveFeature(built: BuiltFeature): Omit<LiveFeature, 'canary'> 
     ...(actions && { actions }),
     ...(shortcuts && { shortcuts }),
     contract,
-    ...toLiveVersion(built, [entry, ...loaded]),
-    modules: Object.fromEntries(
-      Object.entries(modules).map(([module, { scripts, styles, ahead, start }]) => [
-        module,
-        {
-          scripts: scripts.map(address),
-          styles: styles.map(address),
-          ...(ahead && { ahead: ahead.map(address) }),
-          ...(start && { start: address(start) }),
-        },
-      ]),
-    ),
+    ...live,
+    integrity: { ...live.integrity, ...hashes },
+    modules,
   };
 }
 
-function toLiveVersion(built: BuiltFeature, files: BuiltFile[]): LiveVersion {
+function toLiveVersion(built: BuiltFeature): LiveVersion {
   return {
     version: built.version,
     container: built.container,
     entry: formatOriginAddress(built, built.entry.file),
-    integrity: Object.fromEntries(
-      files.map(({ file, integrity }) => [formatOriginAddress(built, file), integrity]),
-    ),
+    integrity: { [formatOriginAddress(built, built.entry.file)]: built.entry.integrity },
   };
 }
 

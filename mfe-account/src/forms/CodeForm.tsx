@@ -5,9 +5,8 @@ import { EmailLine } from './EmailLine';
 import { FormFrame, type FormFrameProps } from './FormFrame';
 import styles from './CodeForm.module.css';
 import { MISSING_DIGITS_MESSAGE, WRONG_CODE_MESSAGE } from './form-rules';
-import { ApiError } from '@steadfast/sdk';
+import { ApiError, errorMessage, formatWait } from '@steadfast/sdk';
 import { CODE_LENGTH, CODE_RESEND_PAUSE_SECONDS } from '@steadfast/contract/limits';
-import { errorMessage, formatWait } from '@steadfast/sdk/error-message';
 import { TOO_MANY_REQUESTS, isUnsupportedEndpoint } from './api-failures';
 import { useSubmit } from './use-submit';
 

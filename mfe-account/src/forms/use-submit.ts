@@ -1,6 +1,5 @@
-import type { ApiError } from '@steadfast/sdk';
+import { type ApiError, errorMessage, toApiError } from '@steadfast/sdk';
 import { useEffect, useRef, useState } from 'react';
-import { errorMessage, toApiError } from '@steadfast/sdk/error-message';
 
 /** What a form submits, and what happens on success. */
 export interface Submission<Input, Result> {

@@ -2,8 +2,14 @@
  * Stores an email change that waits for its code, so that it survives a reload and Back: in this tab, for this viewer, while
  * the code is valid. The password is never stored. Signing out clears keys with this prefix.
  */
-import { VIEWER_KEY_PREFIX, asRecord, safeSessionStorage } from '@steadfast/sdk';
-import { readRecord, withVersion, type Protocol } from '@steadfast/sdk/protocol';
+import {
+  VIEWER_KEY_PREFIX,
+  asRecord,
+  safeSessionStorage,
+  readRecord,
+  withVersion,
+  type Protocol,
+} from '@steadfast/sdk';
 import { CODE_VALID_MINUTES } from '@steadfast/contract/limits';
 
 const KEY = `${VIEWER_KEY_PREFIX}change-email`;

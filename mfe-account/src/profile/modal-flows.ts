@@ -2,8 +2,7 @@
  * The modals of My Account, each as a step machine (REQ-PROFILE-1 to REQ-PROFILE-4). An event that a step does not list
  * changes nothing, so a late response is harmless. Every modal can be closed at every step.
  */
-import type { ApiError } from '@steadfast/sdk';
-import { createStepReducer, type StepTable } from '@steadfast/sdk/step-machine';
+import { type ApiError, createStepReducer, type StepTable } from '@steadfast/sdk';
 
 /** Change email: REQ-PROFILE-1. */
 export type EmailStep = 'enterNew' | 'verifyEmail' | 'success' | 'error';

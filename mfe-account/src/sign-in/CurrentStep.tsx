@@ -1,7 +1,6 @@
-import { isApiFailure } from '@steadfast/sdk';
+import { isApiFailure, errorMessage } from '@steadfast/sdk';
 import type { Dispatch } from 'react';
 import { accountExists } from '../api';
-import { errorMessage } from '@steadfast/sdk/error-message';
 import { EmailStep } from './EmailStep';
 import { EnterPasswordStep } from './EnterPasswordStep';
 import { LoggedInStep, LoginFailedStep } from './OutcomeSteps';

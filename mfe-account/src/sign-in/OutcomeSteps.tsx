@@ -1,10 +1,8 @@
-import { useAutoNavigate, isApiFailure, type ApiError } from '@steadfast/sdk';
+import { useAutoNavigate, isApiFailure, type ApiError, useTimeout, errorMessage } from '@steadfast/sdk';
 import { SIGNED_IN_REDIRECT_MS } from '@steadfast/contract/limits';
 import { ButtonLink, Icon, PageHeading, classNames, Button } from '@steadfast/ui';
-import { useTimeout } from '@steadfast/sdk/use-timeout';
 import styles from '../forms/outcome.module.css';
 import { useInitialFocus } from '../forms/use-initial-focus';
-import { errorMessage } from '@steadfast/sdk/error-message';
 
 /** Confirms the sign-in and redirects after a moment (REQ-AUTH-3). */
 export function LoggedInStep({ title, returnTo }: { title: string; returnTo: string }) {

@@ -1,5 +1,4 @@
-import { isApiFailure, useSessionActions } from '@steadfast/sdk';
-import { toApiError } from '@steadfast/sdk/error-message';
+import { isApiFailure, useSessionActions, toApiError } from '@steadfast/sdk';
 import { CODE_LENGTH } from '@steadfast/contract/limits';
 import { sendResetCode, setPassword, verifyResetCode } from '../api';
 import { CodeStep } from './CodeStep';

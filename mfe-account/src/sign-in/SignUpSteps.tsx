@@ -1,5 +1,4 @@
-import { isApiFailure, useSessionActions, type ApiError } from '@steadfast/sdk';
-import { toApiError } from '@steadfast/sdk/error-message';
+import { isApiFailure, useSessionActions, type ApiError, toApiError } from '@steadfast/sdk';
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/contract/limits';
 import { useRef } from 'react';
 import { register, resendCode } from '../api';

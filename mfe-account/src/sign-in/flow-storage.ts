@@ -2,8 +2,7 @@
  * Stores the flow's step and email in this tab while a code is valid, so that it survives a reload. The password, the reset
  * token and the session token are never stored.
  */
-import { asRecord, safeSessionStorage } from '@steadfast/sdk';
-import { readRecord, withVersion, type Protocol } from '@steadfast/sdk/protocol';
+import { asRecord, safeSessionStorage, readRecord, withVersion, type Protocol } from '@steadfast/sdk';
 import { CODE_VALID_MINUTES } from '@steadfast/contract/limits';
 import { SIGN_IN_START, type SignInState, type SignInStep } from './sign-in-flow';
 

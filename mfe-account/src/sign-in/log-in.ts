@@ -1,5 +1,4 @@
-import { logFailure, type ApiError } from '@steadfast/sdk';
-import { toApiError } from '@steadfast/sdk/error-message';
+import { logFailure, type ApiError, toApiError } from '@steadfast/sdk';
 import { logIn, loadProfile, verifyEmail, type Credentials } from '../api';
 import { isFinalRefusal } from '../forms/api-failures';
 

@@ -2,8 +2,7 @@
  * The sign-in flow as a step machine (REQ-AUTH-1 to REQ-AUTH-4). An event that a step does not list changes nothing, so a
  * late response is harmless.
  */
-import type { ApiError } from '@steadfast/sdk';
-import { createStepReducer, type StepTable } from '@steadfast/sdk/step-machine';
+import { type ApiError, createStepReducer, type StepTable } from '@steadfast/sdk';
 
 /**
  * The steps. The specification has one confirmCode for both branches. Two rows keep a sign-up code from leading to a new

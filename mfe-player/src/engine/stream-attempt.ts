@@ -1,5 +1,4 @@
-import { prefetchManifest } from '@steadfast/sdk';
-import { createStepReducer, type StepTable } from '@steadfast/sdk/step-machine';
+import { prefetchManifest, createStepReducer, type StepTable } from '@steadfast/sdk';
 import { getSavingLinesMax } from '../features/settings/preference-store';
 import { autoplay } from './autoplay';
 import { Backoff } from './backoff';

@@ -1,5 +1,5 @@
 /** The chunks that the player loads on demand. A failed load is repeated by the next call. */
-import { lazyModule } from '@steadfast/sdk/lazy';
+import { lazyModule } from '@steadfast/sdk';
 
 /** Captions over the video. */
 export const captions = lazyModule(

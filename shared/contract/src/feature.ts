@@ -331,6 +331,11 @@ export const BuiltFeature = Type.Object({
     Type.Object({
       scripts: Type.Array(BuiltFile),
       styles: Type.Array(BuiltFile),
+      provided: Type.Optional(
+        Type.Array(Type.String(), {
+          description: 'Modules that it imports and the shell loads when they are first used',
+        }),
+      ),
       ahead: Type.Optional(Type.Array(BuiltFile)),
       start: Type.Optional(BuiltFile),
     }),
@@ -368,6 +373,16 @@ export const BuiltHost = Type.Object({
       Type.String(),
       Type.Object({ scripts: Type.Array(BuiltFile), styles: Type.Array(BuiltFile) }),
       { description: 'What each of them loads; builds made before they were rendered have none' },
+    ),
+  ),
+  provided: Type.Optional(
+    Type.Record(
+      Type.String(),
+      Type.Object({ scripts: Type.Array(BuiltFile), styles: Type.Array(BuiltFile) }),
+      {
+        description:
+          'The files of each module that it loads when it is first used; builds made before November 2026 have none',
+      },
     ),
   ),
   shared: Type.Record(Type.String(), Type.String(), {

@@ -1,6 +1,6 @@
 /**
- * The public API of `@steadfast/sdk` for remotes. It is a singleton, and the shell loads all of it with the first page, so keep it
- * small (docs/decisions/first-page.md): what only a few pages need belongs in an entry point of its own.
+ * The public API of `@steadfast/sdk` for remotes. The shell loads all of it with the first page, so keep it small
+ * (docs/decisions/first-page.md): what only a few pages need belongs in an entry of its own, which loads when it is first used.
  */
 export type {
   CallResponse,
@@ -34,7 +34,6 @@ export { request } from './api-client/request';
 export { mediaUrl, streamUrl, siteConfig } from './config/site-config';
 export { listen } from './listen';
 export { logFailure } from './log-failure';
-export { getPageState } from './page-state';
 export {
   displayName,
   closeSearch,
@@ -82,3 +81,15 @@ export { useOpenForViewer, type PendingAction } from './site/pending-action';
 export { VIEWER_KEY_PREFIX, useDraft } from './site/use-draft';
 export { useIsTabHidden } from './use-is-tab-hidden';
 export { whenIdle } from './when-idle';
+export { callQuery, createCallKey, type CallKey } from './api-client/call-query';
+export { errorMessage, formatWait, toApiError } from './api-client/error-message';
+export { selectFeatureState, useFeatureState, type FeatureStore } from './feature-store';
+export { LazyMount, lazyModule, type LazyModule, type LazyMountProps } from './lazy';
+export { hasIdText, parsePageId } from './parsers/page-id';
+export { parseNamed, uniqueById, withTrimmedText } from './parsers/parse-entities';
+export { isNewerRecord, parseJson, readRecord, withVersion, type Protocol } from './protocol';
+export { createStepReducer, type StepState, type StepTable } from './step-machine';
+export { createPersistedStore, createRecordStore, type PersistedStore } from './storage/persisted-store';
+export { createTextFilter } from './text-filter';
+export { useTimeout } from './use-timeout';
+export { findUpNext } from './watch-progress/find-up-next';

@@ -96,3 +96,8 @@ export { truncate } from './truncate';
 export { useIsTabHidden } from './use-is-tab-hidden';
 export { whenIdle } from './when-idle';
 export { useOpenContribution } from './site/open-contribution';
+export { callQuery } from './api-client/call-query';
+export { LazyMount, lazyModule, type LazyModule } from './lazy';
+export { useTimeout } from './use-timeout';
+export type { FeatureStore } from './feature-store';
+export { createPersistedStore } from './storage/persisted-store';

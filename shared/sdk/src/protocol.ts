@@ -2,7 +2,8 @@
  * What one part of the site writes and another reads: a stored record or a message between tabs. Both may be of different
  * releases, so each record carries the version of its protocol. The reader ignores what it does not know.
  */
-import { asRecord, logFailure } from '@steadfast/sdk';
+import { asRecord } from './parsers/parse-fields';
+import { logFailure } from './log-failure';
 
 /** One kind of record, defined once for its writers and readers. */
 export interface Protocol<Value> {

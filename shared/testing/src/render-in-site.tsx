@@ -33,8 +33,8 @@ import type {
   SlotItem,
   SlotProps,
   PendingAction,
+  FeatureStore,
 } from '@steadfast/sdk';
-import type { FeatureStore } from '@steadfast/sdk/feature-store';
 import { testToken } from './test-token';
 
 /** The site around a component in a test. */

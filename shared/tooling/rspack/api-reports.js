@@ -6,6 +6,8 @@ import { PACKAGES, PROVIDED, findPackage, locatePackage, sharedFolder } from './
 
 const DECLARATION =
   /^(export )?(?:declare )?(?:abstract )?(?:class|const|enum|function|interface|namespace|type) (\w+)/;
+/** What an entry of a package exports, apart from its main one. */
+const NAMESPACE = /^declare namespace (\w+) \{\n {4}export \{([^}]*)\}/gm;
 /** A declaration of another package. A report exports it in a line of its own. */
 const IMPORT = /^import (?:type )?\{ (\w+)(?: as (\w+))? \} from '(@steadfast\/[^']+)';$/gm;
 const EXPORT_OF_IMPORT = /^export \{ (\w+)(?: as (\w+))? \}$/gm;
@@ -48,13 +50,21 @@ export function readSharedShapes(folder = sharedFolder) {
     PROVIDED.map((module) => [
       module,
       Object.fromEntries(
-        [...(reports.get(module)?.exported ?? [])].map(([name, local]) => [
+        listExported(reports, module).map(([name, local]) => [
           name,
           hash([...collect(reports, module, local, new Map()).values()]),
         ]),
       ),
     ]),
   );
+}
+
+/** @returns {[exported: string, local: string][]} the names that a module exports, and what its package's report calls them */
+function listExported(reports, module) {
+  const { exported, namespaces } = reports.get(findPackage(module));
+  return module === findPackage(module)
+    ? exported
+    : (namespaces.get(path.basename(module).replaceAll('-', '_')) ?? []);
 }
 
 /** Not all packages have one: a test's may not. */
@@ -73,6 +83,16 @@ function readReport(name, folder) {
       ...[...declarations].flatMap(([name, { isExported }]) => (isExported ? [[name, name]] : [])),
       ...[...report.matchAll(EXPORT_OF_IMPORT)].map(([, local, as = local]) => [as, local]),
     ],
+    /** @type {Map<string, [exported: string, local: string][]>} */
+    namespaces: new Map(
+      [...report.matchAll(NAMESPACE)].map(([, name, list]) => [
+        name,
+        list.split(',').map((one) => {
+          const [local, as = local] = one.trim().split(' as ');
+          return [as, local];
+        }),
+      ]),
+    ),
   };
 }
 

@@ -66,4 +66,18 @@ describe('The shape of a name that the shell provides', () => {
     expect(changed).toEqual({ ...before, Tag: changed.Tag });
     expect(changed.Tag).not.toBe(before.Tag);
   });
+
+  it('is known of the other entries of a package, too', () => {
+    fs.writeFileSync(
+      path.join(folder, 'sdk/sdk.api.md'),
+      formatReport([
+        'function send(): void;',
+        'interface Report_2 {\n    id: number;\n}',
+        'declare namespace watch_progress {\n    export {\n        send,\n        Report_2 as Report\n    }\n}',
+        'export { watch_progress }',
+      ]),
+    );
+    const shapes = readSharedShapes(folder)['@steadfast/sdk/watch-progress'] ?? {};
+    expect(Object.keys(shapes).sort()).toEqual(['Report', 'send']);
+  });
 });

@@ -28,14 +28,22 @@ export function listModules({ routes, dialogs, slots, store }) {
   return [...new Set(named.map(({ module }) => module))];
 }
 
+/** The name of the chunks that an exposed module needs. */
+export const formatChunkName = (module) => `exposed/${module}`.replaceAll('/', '__');
+
 /**
  * Derives the federation plugin's `exposes` from feature.json, so that the two cannot drift apart.
  *
  * @param {Pick<Feature, 'routes' | 'dialogs' | 'slots' | 'store'>} feature
- * @returns {Record<string, string>}
+ * @returns {Record<string, { import: string, name: string }>}
  */
 export function createExposes(feature) {
-  return Object.fromEntries(listModules(feature).map((module) => [`./${module}`, `./src/${module}`]));
+  return Object.fromEntries(
+    listModules(feature).map((module) => [
+      `./${module}`,
+      { import: `./src/${module}`, name: formatChunkName(module) },
+    ]),
+  );
 }
 
 /**

@@ -60,7 +60,10 @@ describe('The modules of a feature', () => {
 
   it('are exposed under the name that the registry gives them', () => {
     expect(createExposes(feature)).toMatchObject({
-      './pages/Video/VideoPage': './src/pages/Video/VideoPage',
+      './pages/Video/VideoPage': {
+        import: './src/pages/Video/VideoPage',
+        name: 'exposed__pages__Video__VideoPage',
+      },
     });
     expect(Object.keys(createExposes(feature))).toHaveLength(3);
     expect(createExposes({ routes: [], dialogs: [], slots: [] })).toEqual({});

@@ -7,7 +7,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { NormalModuleReplacementPlugin } from '@rspack/core';
-import { PROVIDED, locateInstalled, locatePackage, readPackageVersion } from './shared-packages.js';
+import {
+  PROVIDED,
+  PROVIDED_LAZILY,
+  findPackage,
+  locateInstalled,
+  locatePackage,
+  readPackageVersion,
+} from './shared-packages.js';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const sdk = locatePackage('@steadfast/sdk');
@@ -57,7 +64,15 @@ function listSharedPackages(directory, { eager }) {
     'react-redux': withFacade('react-redux', 'react-redux'),
     'react-router-dom': withFacade('react-router-dom', 'react-router-dom'),
     '@tanstack/react-query': withFacade('@tanstack/react-query', 'react-query'),
-    ...Object.fromEntries(PROVIDED.map((name) => [name, asSingleton(readPackageVersion(name), ANY_VERSION)])),
+    ...Object.fromEntries(
+      PROVIDED.map((module) => [
+        module,
+        asSingleton(readPackageVersion(findPackage(module)), {
+          ...ANY_VERSION,
+          eager: eager && !PROVIDED_LAZILY.includes(module),
+        }),
+      ]),
+    ),
   };
 }
 
@@ -149,7 +164,7 @@ export function federateRemote(directory, options) {
   const plugins = createPlugins({
     ...options,
     shared: withoutFallbacks(shared),
-    manifest: true,
+    manifest: false,
     experiments: { externalRuntime: true },
   });
   return { alias: leanRuntime, plugins, shared };

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import zlib from 'node:zlib';
 import {
   CopyRspackPlugin,
+  experiments,
   LightningCssMinimizerRspackPlugin,
   SubresourceIntegrityPlugin,
   SwcJsMinimizerRspackPlugin,
@@ -31,7 +32,7 @@ import { ReproducibleIdsPlugin } from './reproducible-ids-plugin.js';
 import { createHostServerBuild, createRemoteServerBuild } from './server-build.js';
 import { readSharedShapes } from './api-reports.js';
 import { SharedNamesPlugin } from './shared-names-plugin.js';
-import { locatePackage } from './shared-packages.js';
+import { PROVIDED_LAZILY, locatePackage } from './shared-packages.js';
 
 const readJson = (file) => JSON.parse(fs.readFileSync(file, 'utf8'));
 
@@ -274,6 +275,11 @@ function createStartBuilds(base, { name, routes }) {
   }));
 }
 
+/** A module of a host's build that names what the host provides lazily, because it provides only what its code mentions. */
+const PROVIDED_LIST = 'src/provided-lazily.js';
+const writeProvidedList = () =>
+  `export default [${PROVIDED_LAZILY.map((module) => `() => import('${module}')`).join(', ')}];\n`;
+
 /**
  * The build of a host, which provides the shared packages and the federation runtime, and knows no remotes.
  *
@@ -297,10 +303,11 @@ export function host(configUrl, { name, main, server, publicFolder, routes = [],
   const browserBuild = {
     ...base,
     name,
-    entry: { main },
+    entry: { main: [`./${PROVIDED_LIST}`, main] },
     resolve: { ...base.resolve, alias: { ...base.resolve.alias, ...alias } },
     plugins: [
       ...plugins,
+      new experiments.VirtualModulesPlugin({ [path.join(directory, PROVIDED_LIST)]: writeProvidedList() }),
       new OwnImportsPlugin(directory),
       ...forMode(
         ...(publicFolder ? [new CopyRspackPlugin({ patterns: [{ from: publicFolder }] })] : []),

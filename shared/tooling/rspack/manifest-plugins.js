@@ -6,9 +6,10 @@ import path from 'node:path';
 import { BuildError } from './build-error.js';
 import { describeFile, checkBudget } from './built-file.js';
 import { pickShapes } from './shared-api.js';
+import { getSharedModuleName } from './shared-names-plugin.js';
+import { PROVIDED_LAZILY } from './shared-packages.js';
+import { formatChunkName, listModules } from './feature.js';
 
-/** The federation plugin's manifest of the build. */
-const FEDERATION_MANIFEST = 'mf-manifest.json';
 /** The bootstrap script's file in the build of a host. */
 export const BOOTSTRAP_FILE = 'bootstrap.js';
 /** The folder of the scripts that run before the shell's, each a build of its own. */
@@ -91,13 +92,14 @@ export class FeaturePlugin extends ManifestPlugin {
 
   describe(compilation, folder) {
     const built = (file) => describeFile(folder, file);
-    const manifest = JSON.parse(fs.readFileSync(path.join(folder, FEDERATION_MANIFEST), 'utf8'));
-    const entry = built(manifest.metaData.remoteEntry.name);
+    const filesOf = (group) => splitByKind(group, built);
+    const [entry] = filesOf(compilation.entrypoints.get(this.container.nameInBuild)).scripts;
     const modules = Object.fromEntries(
-      manifest.exposes.map(({ path: exposedPath, assets }) => [
-        exposedPath.replace(/^\.\//, ''),
-        { scripts: assets.js.sync.map(built), styles: assets.css.sync.map(built) },
-      ]),
+      listModules(this.feature).map((module) => {
+        const group = compilation.namedChunkGroups.get(formatChunkName(module));
+        const provided = listProvided(compilation, group);
+        return [module, { ...filesOf(group), ...(provided.length > 0 && { provided }) }];
+      }),
     );
     const parts = Object.fromEntries(
       Object.entries(modules).map(([name, { scripts, styles }]) => [name, [entry, ...scripts, ...styles]]),
@@ -116,10 +118,6 @@ export class FeaturePlugin extends ManifestPlugin {
     }
     for (const { module, start } of this.feature.routes) {
       if (start) modules[module] = { ...modules[module], start: built(formatStartFile(start)) };
-    }
-    // Browsers read this from the registry, so do not publish the federation plugin's files.
-    for (const file of fs.readdirSync(folder)) {
-      if (/^mf-(manifest|stats)\.json/.test(file)) fs.rmSync(path.join(folder, file));
     }
     const feature = withDependencies(this.feature);
     const { imports } = this.sharedNames;
@@ -142,24 +140,39 @@ export class FeaturePlugin extends ManifestPlugin {
 export class HostPlugin extends ManifestPlugin {
   manifest = 'host.json';
 
+  /** The files of each module that it provides when it is first used. */
+  describeProvided({ modules, chunkGraph }, built) {
+    const provided = [...modules].filter(
+      ({ type, blocks }) => type === 'provide-module' && blocks.length > 0,
+    );
+    return Object.fromEntries(
+      provided
+        .map((module) => [
+          getSharedModuleName(module),
+          splitByKind(chunkGraph.getBlockChunkGroup(module.blocks[0]), built),
+        ])
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  }
+
   describe(compilation, folder) {
-    const list = (files, ending) =>
-      files.filter((file) => file.endsWith(ending)).map((file) => describeFile(folder, file));
-    const entryFiles = compilation.entrypoints.get('main').getFiles();
-    const scripts = list(entryFiles, '.js');
-    const styles = list(entryFiles, '.css');
-    const fonts = list(Object.keys(compilation.assets).sort(), '.woff2');
+    const built = (file) => describeFile(folder, file);
+    const { scripts, styles } = splitByKind(compilation.entrypoints.get('main'), built);
+    const fonts = Object.keys(compilation.assets)
+      .filter((file) => file.endsWith('.woff2'))
+      .sort()
+      .map(built);
     const shared = Object.entries(this.shared).map(([name, { version }]) => [name, version]);
     const pages = this.routes.map((route) => {
       const chunk = route.slice(1);
-      const files = compilation.namedChunkGroups.get(chunk)?.getFiles() ?? [];
-      if (files.length === 0)
+      const group = compilation.namedChunkGroups.get(chunk);
+      if (!group)
         compilation.errors.push(
           new BuildError(
             `The build has no chunk ${chunk} for the page ${route}: name it by a webpackChunkName.`,
           ),
         );
-      return [route, { scripts: list(files, '.js'), styles: list(files, '.css') }];
+      return [route, splitByKind(group, built)];
     });
     if (compilation.errors.length > 0) return undefined;
     return {
@@ -174,6 +187,7 @@ export class HostPlugin extends ManifestPlugin {
         routes: this.routes,
         links: this.links,
         pages: Object.fromEntries(pages),
+        provided: this.describeProvided(compilation, built),
         shared: Object.fromEntries(shared),
         exports: this.sharedNames.exports,
         shapes: this.readSharedShapes(),
@@ -181,6 +195,26 @@ export class HostPlugin extends ManifestPlugin {
       },
     };
   }
+}
+
+/**
+ * Describes the files of a group of chunks, which load together.
+ *
+ * @param group undefined for one that the build does not have
+ */
+function splitByKind(group, built) {
+  const files = group?.getFiles() ?? [];
+  const list = (ending) => files.filter((file) => file.endsWith(ending)).map(built);
+  return { scripts: list('.js'), styles: list('.css') };
+}
+
+/** Lists the modules that a group of chunks imports and the host loads when they are first used. */
+function listProvided({ chunkGraph }, group) {
+  const modules = group?.chunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]) ?? [];
+  const names = modules
+    .filter(({ type }) => type === 'consume-shared-module')
+    .map((module) => getSharedModuleName(module));
+  return PROVIDED_LAZILY.filter((name) => names.includes(name));
 }
 
 /** Manifests have all lists, and `feature.json` those that are not empty. */

@@ -38,7 +38,17 @@ const hostFiles = {
   'figtree.woff2': 'font',
   'favicon.svg': '<svg/>',
   'bootstrap.js': 'first',
+  'tabs.88.js': 'tabs',
 };
+
+const container = { name: 'mfe_catalog_0_1_0_3f9c2a1b', nameInBuild: 'mfe_catalog_0_1_0' };
+
+/** A module of federation, as the bundler identifies it. */
+const describeModule = (kind: 'provide' | 'consume', name: string, blocks: object[]) => ({
+  type: kind === 'provide' ? 'provide-module' : 'consume-shared-module',
+  blocks,
+  identifier: () => `${kind} shared module (default) ${name}`,
+});
 
 /** What the plugin wrote about these files, and what it said against them. */
 function build(plugin: FeaturePlugin | HostPlugin, files: Record<string, string>, output: string) {
@@ -48,11 +58,29 @@ function build(plugin: FeaturePlugin | HostPlugin, files: Record<string, string>
   }
   const { errors } = emit(plugin, output, {
     assets: files,
-    entrypoints: new Map([['main', { getFiles: () => ['main.44.js', 'main.55.css'] }]]),
+    entrypoints: new Map([
+      ['main', { getFiles: () => ['main.44.js', 'main.55.css'] }],
+      [container.nameInBuild, { getFiles: () => ['remoteEntry.11.js'] }],
+    ]),
     namedChunkGroups: new Map([
       ['hls', { getFiles: () => ['141.55ab.js', 'hls.66ab.js', 'hls.88.css'] }],
       ['about', { getFiles: () => ['about.77.js', 'about.77.css'] }],
+      [
+        'exposed__pages__Home__HomePage',
+        { getFiles: () => ['home.22.js', 'home.33.css'], chunks: [{ name: 'home' }] },
+      ],
     ]),
+    modules: [
+      describeModule('provide', '@steadfast/ui@3.2.0', []),
+      describeModule('provide', '@steadfast/ui/tabs@3.2.0', [{ name: 'tabs' }]),
+    ],
+    chunkGraph: {
+      getChunkModules: () => [
+        describeModule('consume', '@steadfast/ui@*', []),
+        describeModule('consume', '@steadfast/ui/tabs@*', []),
+      ],
+      getBlockChunkGroup: ({ name }: { name: string }) => ({ getFiles: () => [`${name}.88.js`] }),
+    },
   });
   const manifest = path.join(output, plugin instanceof HostPlugin ? 'host.json' : 'feature.json');
   const built = fs.existsSync(manifest) ? JSON.parse(fs.readFileSync(manifest, 'utf8')) : undefined;
@@ -60,39 +88,30 @@ function build(plugin: FeaturePlugin | HostPlugin, files: Record<string, string>
 }
 
 const newFolder = () => fs.mkdtempSync(path.join(folder, 'dist-'));
-const manifest = {
-  metaData: { remoteEntry: { name: 'remoteEntry.11.js' } },
-  exposes: [
-    {
-      path: './pages/Home/HomePage',
-      assets: { js: { sync: ['home.22.js'] }, css: { sync: ['home.33.css'] } },
-    },
-  ],
-};
+const home = { path: '/', module: 'pages/Home/HomePage', title: 'Home' };
 
 function buildRemote(
   change: Record<string, string> = {},
   {
     budgetKB = 50,
     output = newFolder(),
-    routes = [] as Feature['routes'],
+    routes = [home] as Feature['routes'],
     given = {} as Partial<Feature>,
     readSharedShapes = () => shapes,
   } = {},
 ) {
   const feature = { name: 'mfe-catalog', routes, dialogs: [], slots: [], ...given };
-  const container = 'mfe_catalog_0_1_0';
   const plugin = new FeaturePlugin({
     feature,
     version: '0.1.0',
-    container: { name: container },
+    container,
     contract: '1.0.0',
     readSharedShapes,
     shared,
     sharedNames,
     budgetKB,
   });
-  const files = { ...remoteFiles, 'mf-manifest.json': JSON.stringify(manifest), ...change };
+  const files = { ...remoteFiles, ...change };
   return { output, ...build(plugin, files, output) };
 }
 
@@ -225,6 +244,15 @@ it('A host names its links and the files of its own pages, whose chunks have the
   const { built, errors } = buildHost({}, { routes: ['/about', '/give'] });
   expect(built).toBeUndefined();
   expect(String(errors[0])).toContain('The build has no chunk give for the page /give');
+});
+
+it('A host names the files of what it provides when it is first used, and a remote which of that its modules import', () => {
+  expect(buildHost().built).toHaveProperty('provided', {
+    '@steadfast/ui/tabs': { scripts: [expect.objectContaining({ file: 'tabs.88.js' })], styles: [] },
+  });
+  expect(buildRemote().built).toMatchObject({
+    modules: { 'pages/Home/HomePage': { provided: ['@steadfast/ui/tabs'] } },
+  });
 });
 
 describe('Chunks that a route wants ahead', () => {

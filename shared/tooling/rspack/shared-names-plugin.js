@@ -3,7 +3,8 @@ import { BuildError } from './build-error.js';
 import { formatPage } from './shared-packages.js';
 
 /** `consume shared module (default) react@^19.3.1 (strict)`, `provide shared module (default) react@19.3.1 = …` → react */
-const getSharedModuleName = (module) => /^\w+ shared module \(\S+\) (\S+)@/.exec(module.identifier())?.[1];
+export const getSharedModuleName = (module) =>
+  /^\w+ shared module \(\S+\) (\S+)@/.exec(module.identifier())?.[1];
 
 /** Dependencies that only state that a module is imported; separate ones state which names. */
 const NAMELESS_DEPENDENCIES = ['esm import', 'esm export import'];

@@ -27,9 +27,6 @@ export const formatPage = (code) =>
 
 export const PACKAGES = FOLDERS.map((name) => `@steadfast/${name}`);
 
-/** A page has one copy of these, that of the shell. Their other entries are bundled by those who import them. */
-export const PROVIDED = ['@steadfast/sdk', '@steadfast/ui'];
-
 /** Whether a package's entry is a module. */
 const isModule = (file) => /(?<!\.d)\.tsx?$/.test(file);
 
@@ -83,3 +80,12 @@ export function listModules(name, folder = sharedFolder) {
     .filter(([entry, file]) => entry !== INTERNAL && isModule(file))
     .map(([entry, file]) => [name + entry.slice(1), path.join(locatePackage(name, folder), file)]);
 }
+
+/** The packages that the shell provides. It loads their main modules with the first page, and each other one when it is first used. */
+const PROVIDED_PACKAGES = ['@steadfast/sdk', '@steadfast/ui'];
+
+/** A page has one copy of each of these modules, that of the shell. */
+export const PROVIDED = PROVIDED_PACKAGES.flatMap((name) => listModules(name).map(([module]) => module));
+
+/** Those of them that the shell loads when they are first used. */
+export const PROVIDED_LAZILY = PROVIDED.filter((module) => !PROVIDED_PACKAGES.includes(module));

@@ -1,14 +1,12 @@
-import type { ApiError } from '@steadfast/sdk';
+import { type ApiError, errorMessage, useTimeout } from '@steadfast/sdk';
 import { Button, Icon, classNames } from '@steadfast/ui';
 import { useId, type ReactNode } from 'react';
 import { useInitialFocus } from '../../forms/use-initial-focus';
 import type { ChangeLabels } from '../profile-changes';
 import styles from '../../forms/outcome.module.css';
-import { errorMessage } from '@steadfast/sdk/error-message';
 import { EMAIL_MESSAGE } from '../../forms/form-rules';
 import { TOO_MANY_REQUESTS, isUnsupportedEndpoint } from '../../forms/api-failures';
 import { SUCCESS_CLOSE_MS } from '@steadfast/contract/limits';
-import { useTimeout } from '@steadfast/sdk/use-timeout';
 
 export interface ChangeFailedProps {
   labels: Pick<ChangeLabels, 'failedTitle' | 'failedText'>;

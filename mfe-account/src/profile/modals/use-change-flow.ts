@@ -4,8 +4,8 @@ import {
   trimmedString,
   type ApiError,
   type Profile,
+  toApiError,
 } from '@steadfast/sdk';
-import { toApiError } from '@steadfast/sdk/error-message';
 import { useReducer, useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { ONE_FORM_FLOW, createFlow } from '../modal-flows';

@@ -1,5 +1,4 @@
-import { ApiError, Slot, useDraft } from '@steadfast/sdk';
-import { errorMessage } from '@steadfast/sdk/error-message';
+import { ApiError, Slot, useDraft, errorMessage } from '@steadfast/sdk';
 import { CardGridSkeleton, EmptyState, LoadFailure, Loading, classNames } from '@steadfast/ui';
 import { Tabs } from '@steadfast/ui/tabs';
 import { useQuery } from '@tanstack/react-query';

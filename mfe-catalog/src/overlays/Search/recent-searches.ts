@@ -1,6 +1,5 @@
-import { VIEWER_KEY_PREFIX, asRecord, useUser } from '@steadfast/sdk';
+import { VIEWER_KEY_PREFIX, asRecord, useUser, createRecordStore } from '@steadfast/sdk';
 import { RECENT_SEARCHES_MAX, SEARCH_QUERY_MAX_LENGTH } from '@steadfast/contract/limits';
-import { createRecordStore } from '@steadfast/sdk/persisted-store';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 
 /** The stored searches: newest first, without duplicates. */

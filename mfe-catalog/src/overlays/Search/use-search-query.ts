@@ -1,6 +1,5 @@
-import { searchQueryChanged, useDraft, useSearchParam } from '@steadfast/sdk';
+import { searchQueryChanged, useDraft, useSearchParam, useTimeout } from '@steadfast/sdk';
 import { SEARCH_DEBOUNCE_MS, SEARCH_QUERY_MAX_LENGTH } from '@steadfast/contract/limits';
-import { useTimeout } from '@steadfast/sdk/use-timeout';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router-dom';

@@ -1,6 +1,12 @@
-import { useDocumentTitle, videoPath, type FeaturedTag } from '@steadfast/sdk';
+import {
+  useDocumentTitle,
+  videoPath,
+  type FeaturedTag,
+  hasIdText,
+  parsePageId,
+  findUpNext,
+} from '@steadfast/sdk';
 import { LIST_PAGE_MAX } from '@steadfast/contract/limits';
-import { hasIdText, parsePageId } from '@steadfast/sdk/page-id';
 import {
   Button,
   ButtonLink,
@@ -12,7 +18,6 @@ import {
   ShareButton,
   Skeleton,
 } from '@steadfast/ui';
-import { findUpNext } from '@steadfast/sdk/watch-progress';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';

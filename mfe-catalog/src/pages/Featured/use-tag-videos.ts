@@ -4,8 +4,8 @@ import {
   type CallResponse,
   type FeaturedTag,
   type ListedVideo,
+  createCallKey,
 } from '@steadfast/sdk';
-import { createCallKey } from '@steadfast/sdk/call-query';
 import { LIST_PAGE_MAX } from '@steadfast/contract/limits';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { viewerQueryOptions } from '../../api';

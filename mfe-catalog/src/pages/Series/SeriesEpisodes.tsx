@@ -1,6 +1,5 @@
-import type { ListedVideo } from '@steadfast/sdk';
+import { type ListedVideo, createTextFilter } from '@steadfast/sdk';
 import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/contract/limits';
-import { createTextFilter } from '@steadfast/sdk/text-filter';
 import { Button, EmptyState, TextField } from '@steadfast/ui';
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { VideoGrid } from '../../video-grid/VideoGrid';

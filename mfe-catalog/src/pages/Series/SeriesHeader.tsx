@@ -1,5 +1,4 @@
-import { videoPath, type ListedVideo, type Series } from '@steadfast/sdk';
-import { findUpNext } from '@steadfast/sdk/watch-progress';
+import { videoPath, type ListedVideo, type Series, findUpNext } from '@steadfast/sdk';
 import { ButtonLink, Icon, PageHeading, Picture, ShareButton } from '@steadfast/ui';
 import { Link } from 'react-router-dom';
 import { formatTimeLeft } from '../../up-next';

@@ -1,10 +1,17 @@
-import { seriesListPath, Slot, useDocumentTitle, useSite, type Series } from '@steadfast/sdk';
+import {
+  seriesListPath,
+  Slot,
+  useDocumentTitle,
+  useSite,
+  type Series,
+  hasIdText,
+  parsePageId,
+} from '@steadfast/sdk';
 import { ButtonLink, EmptyState, Loaded, CardGridSkeleton, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { Tabs } from '@steadfast/ui/tabs';
 import { seriesQuery } from '../../api';
-import { hasIdText, parsePageId } from '@steadfast/sdk/page-id';
 import { SeriesHeader } from './SeriesHeader';
 import styles from './SeriesPage.module.css';
 import { SeriesDetails } from './SeriesDetails';

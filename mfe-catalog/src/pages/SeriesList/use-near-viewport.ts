@@ -1,4 +1,4 @@
-import { useTimeout } from '@steadfast/sdk/use-timeout';
+import { useTimeout } from '@steadfast/sdk';
 import { startTransition, useState } from 'react';
 import { useInView } from 'react-intersection-observer';
 

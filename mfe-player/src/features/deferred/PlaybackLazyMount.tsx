@@ -1,4 +1,4 @@
-import { LazyMount, type LazyMountProps } from '@steadfast/sdk/lazy';
+import { LazyMount, type LazyMountProps } from '@steadfast/sdk';
 import type { PlaybackState } from '../../engine/playback-state';
 import { usePlayback, type PlayerProps } from '../../engine/player-controller';
 

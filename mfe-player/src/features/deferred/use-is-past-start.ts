@@ -1,4 +1,4 @@
-import { useTimeout } from '@steadfast/sdk/use-timeout';
+import { useTimeout } from '@steadfast/sdk';
 import { useState } from 'react';
 import type { PlaybackState } from '../../engine/playback-state';
 import { usePlayback, type PlayerController } from '../../engine/player-controller';

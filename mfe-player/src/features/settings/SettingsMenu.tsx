@@ -8,7 +8,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createPortal } from 'react-dom';
-import { watchPressOutside } from '@steadfast/ui/press-outside';
+import { watchPressOutside } from '@steadfast/ui';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import { listen } from '@steadfast/sdk';
 import { useFocusStageOnUnmount } from '../stage/use-overlay';

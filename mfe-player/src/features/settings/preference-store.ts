@@ -1,6 +1,5 @@
 /** Playback preferences stored on this device. They contain nothing personal and survive a sign-out. */
-import { asRecord } from '@steadfast/sdk';
-import { createRecordStore } from '@steadfast/sdk/persisted-store';
+import { asRecord, createRecordStore } from '@steadfast/sdk';
 import { useSyncExternalStore } from 'react';
 
 export const PLAYER_PREFERENCES_KEY = 'steadfast.player';

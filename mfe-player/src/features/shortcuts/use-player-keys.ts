@@ -1,4 +1,4 @@
-import { LEAVING_DIALOG, OPEN_DIALOG } from '@steadfast/ui/open-dialog';
+import { LEAVING_DIALOG, OPEN_DIALOG } from '@steadfast/ui';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { listen } from '@steadfast/sdk';
 import { usePreference } from '../settings/preference-store';

@@ -1,6 +1,6 @@
 import type { PlayableVideo } from '../../api';
 import { Button, Picture, VisuallyHidden } from '@steadfast/ui';
-import { useTimeout } from '@steadfast/sdk/use-timeout';
+import { useTimeout } from '@steadfast/sdk';
 import { useRef, useState } from 'react';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import type { PlaybackState } from '../../engine/playback-state';

@@ -1,5 +1,5 @@
 import type { PlayableVideo } from '../../api';
-import { LazyMount } from '@steadfast/sdk/lazy';
+import { LazyMount } from '@steadfast/sdk';
 import { PLAYER_HEIGHT_PX } from '@steadfast/contract/limits';
 import { useCallback, useEffect, useRef, type CSSProperties, type ReactNode } from 'react';
 import { useFullscreen } from '../device/use-fullscreen';

@@ -1,6 +1,5 @@
-import { createStepReducer, type StepTable } from '@steadfast/sdk/step-machine';
+import { createStepReducer, type StepTable, listen } from '@steadfast/sdk';
 import { useEffect, useEffectEvent, useReducer } from 'react';
-import { listen } from '@steadfast/sdk';
 import { NEXT_VIDEO_COUNTDOWN_SECONDS } from '@steadfast/contract/limits';
 
 interface EndOfVideoOptions {

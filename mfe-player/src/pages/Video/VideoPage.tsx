@@ -6,8 +6,9 @@ import {
   videoPath,
   type ListedVideo,
   type VideoSource,
+  hasIdText,
+  parsePageId,
 } from '@steadfast/sdk';
-import { hasIdText, parsePageId } from '@steadfast/sdk/page-id';
 import { ButtonLink, EmptyState, VisuallyHidden, truncate, LoadFailure } from '@steadfast/ui';
 import { useMemo, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';

@@ -1,9 +1,5 @@
 import { useOpenForViewer, useSite, type Playlist } from '@steadfast/sdk';
-import { lazyModule } from '@steadfast/sdk/lazy';
-import { LazyMenuButton, type ButtonProps } from '@steadfast/ui';
-import type { MenuAction } from '@steadfast/ui/menu';
-
-const menu = lazyModule(async () => (await import('@steadfast/ui/menu')).MenuAt);
+import { LazyMenuButton, entriesMenu, type ButtonProps, type MenuAction } from '@steadfast/ui';
 
 export interface PlaylistMenuProps extends Pick<ButtonProps, 'size' | 'variant'> {
   playlist: Playlist;
@@ -27,5 +23,5 @@ export function PlaylistMenu({ playlist, onRename, onDelete, ...button }: Playli
     { label: 'Delete Playlist', tone: 'danger', onSelect: onDelete },
   ];
   const entries = hasDialog('share') ? [share, ...ownerActions] : ownerActions;
-  return <LazyMenuButton {...button} menu={menu} props={{ entries }} />;
+  return <LazyMenuButton {...button} menu={entriesMenu} props={{ entries }} />;
 }

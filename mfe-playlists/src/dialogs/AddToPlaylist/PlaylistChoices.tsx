@@ -1,5 +1,4 @@
-import { selectPlaylists, type Playlist } from '@steadfast/sdk';
-import { createTextFilter } from '@steadfast/sdk/text-filter';
+import { selectPlaylists, type Playlist, createTextFilter } from '@steadfast/sdk';
 import { Button, Loaded, Skeleton, TextField } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';

@@ -1,5 +1,5 @@
 import { Button, TextField, Icon } from '@steadfast/ui';
-import { useTimeout } from '@steadfast/sdk/use-timeout';
+import { useTimeout } from '@steadfast/sdk';
 import {
   useEffect,
   useRef,

@@ -5,10 +5,10 @@ import {
   type DialogProps,
   type DialogTargets,
   type ShareTarget,
+  useTimeout,
 } from '@steadfast/sdk';
 import { EmptyState, Button, Loading, Skeleton, Icon, formatDuration } from '@steadfast/ui';
 import { Modal } from '@steadfast/ui/modal';
-import { useTimeout } from '@steadfast/sdk/use-timeout';
 import { useState, useEffect, useRef } from 'react';
 import { useSelector } from 'react-redux';
 import { useLocation } from 'react-router-dom';

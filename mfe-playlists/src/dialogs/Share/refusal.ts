@@ -1,5 +1,4 @@
-import { type ApiError, isApiFailure, type ShareTarget } from '@steadfast/sdk';
-import { errorMessage } from '@steadfast/sdk/error-message';
+import { type ApiError, isApiFailure, type ShareTarget, errorMessage } from '@steadfast/sdk';
 import { formatRecipient } from './recipient-messages';
 import type { Recipient } from './recipients';
 import { SHARE_KIND_LABELS } from './share-target';

@@ -2,8 +2,7 @@
  * The dialog `share` as a step machine (REQ-SHARE-1 to REQ-SHARE-3). An event that a step does not list changes nothing, such as a
  * second click on Send or a late response. The dialog can be closed at every step.
  */
-import type { ApiError } from '@steadfast/sdk';
-import { createStepReducer, type StepState, type StepTable } from '@steadfast/sdk/step-machine';
+import { type ApiError, createStepReducer, type StepState, type StepTable } from '@steadfast/sdk';
 
 export type ShareStep = 'recipients' | 'message' | 'sending' | 'sent';
 export type ShareEvent =

@@ -1,5 +1,4 @@
-import { useSite, type ApiError, type ShareTarget, logFailure } from '@steadfast/sdk';
-import { toApiError } from '@steadfast/sdk/error-message';
+import { useSite, type ApiError, type ShareTarget, logFailure, toApiError } from '@steadfast/sdk';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useIsShown } from '../../use-is-shown';
 import { useCurrentViewer } from '../../use-current-viewer';

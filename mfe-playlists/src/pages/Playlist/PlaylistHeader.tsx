@@ -5,8 +5,8 @@ import {
   trimmedString,
   type ListedVideo,
   type Playlist,
+  findUpNext,
 } from '@steadfast/sdk';
-import { findUpNext } from '@steadfast/sdk/watch-progress';
 import { ButtonLink, PageHeading, ShareButton, formatDuration } from '@steadfast/ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';

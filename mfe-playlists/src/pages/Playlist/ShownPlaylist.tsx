@@ -1,7 +1,12 @@
-import { trimmedString, type ListedVideo, seriesListPath, type Playlist } from '@steadfast/sdk';
+import {
+  trimmedString,
+  type ListedVideo,
+  seriesListPath,
+  type Playlist,
+  createTextFilter,
+} from '@steadfast/sdk';
 import { useDeferredValue, useMemo, useState, useRef } from 'react';
 import { SEARCH_QUERY_MAX_LENGTH } from '@steadfast/contract/limits';
-import { createTextFilter } from '@steadfast/sdk/text-filter';
 import { Button, ButtonLink, EmptyState, TextField } from '@steadfast/ui';
 import type { PlaylistWithVideos } from '../../api';
 import { PlaylistHeader } from './PlaylistHeader';

@@ -1,8 +1,15 @@
 import { videoPath, type ListedVideo } from '@steadfast/sdk';
-import { Icon, Picture, ProgressBar, VideoMenu, VisuallyHidden, summarizeVideo } from '@steadfast/ui';
+import {
+  Icon,
+  Picture,
+  ProgressBar,
+  VideoMenu,
+  VisuallyHidden,
+  summarizeVideo,
+  type MenuAction,
+} from '@steadfast/ui';
 import { memo, type KeyboardEvent, type MouseEvent, type PointerEvent } from 'react';
 import { Link } from 'react-router-dom';
-import type { MenuAction } from '@steadfast/ui/menu';
 import { dragRow } from './drag-row';
 import type { MoveActions } from './use-move-video';
 import styles from './VideoRows.module.css';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
 import type { DialogContribution } from '@steadfast/contract';
-import type { Site } from '@steadfast/sdk/internal';
+import { type Site, useTimeout } from '@steadfast/sdk/internal';
 import { type ModuleLoader, type RemoteError, failureCode, failureMessage } from '../module-loader';
 import type { Contributed } from '../registry';
 import { RemoteModule } from '../RemoteModule';
@@ -10,7 +10,6 @@ import { Button, Icon, Skeleton, SlowNote } from '@steadfast/ui/internal';
 import { useNewRelease } from '../release-watcher/use-new-release';
 import { Modal } from '@steadfast/ui/modal';
 import styles from './HostedDialog.module.css';
-import { useTimeout } from '@steadfast/sdk/use-timeout';
 
 /** Slightly longer than the exit animation. A dialog that has not reported its end by then is removed. */
 const REMOVE_AFTER_MS = MODAL_EXIT_MS + 100;

@@ -1,7 +1,7 @@
 import { applyMiddleware, combineReducers, legacy_createStore as createStore, type Action } from 'redux';
 import createSagaMiddleware from 'redux-saga';
 import { fork, put, select, take } from 'redux-saga/effects';
-import type { FeatureStore } from '@steadfast/sdk/feature-store';
+import type { FeatureStore } from '@steadfast/sdk';
 import {
   clearUser,
   sessionExpired,

@@ -2,8 +2,8 @@
 import type { ComponentType } from 'react';
 import { combineReducers, type Action, type Reducer, type Store } from 'redux';
 import type { LiveFeature } from '@steadfast/contract';
-import type { FeatureStore } from '@steadfast/sdk/feature-store';
 import {
+  type FeatureStore,
   logFailure,
   selectUser,
   sessionReducers,

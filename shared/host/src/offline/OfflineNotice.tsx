@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Icon } from '@steadfast/ui/internal';
-import { useTimeout } from '@steadfast/sdk/use-timeout';
+import { useTimeout, API_RESPONDED, listen } from '@steadfast/sdk/internal';
 import styles from './OfflineNotice.module.css';
-import { API_RESPONDED, listen } from '@steadfast/sdk/internal';
 
 /** How long it says that the network is back. */
 const BACK_FOR_MS = 4_000;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LazyMount } from '@steadfast/sdk/lazy';
+import { LazyMount } from '@steadfast/sdk/internal';
 import { readOverrides } from './override-storage';
 
 const loadStrip = () =>

@@ -1,7 +1,6 @@
-import { useKeepsScrollPosition } from '@steadfast/sdk/internal';
+import { useKeepsScrollPosition, useTimeout } from '@steadfast/sdk/internal';
 import { useEffect, useState, type ReactNode } from 'react';
 import styles from './PageProgress.module.css';
-import { useTimeout } from '@steadfast/sdk/use-timeout';
 
 /** A page that loads faster shows no progress. */
 const SHOWN_AFTER_MS = 300;

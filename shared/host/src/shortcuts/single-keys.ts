@@ -1,5 +1,5 @@
-import { createPersistedStore } from '@steadfast/sdk/persisted-store';
-import { LEAVING_DIALOG, OPEN_DIALOG } from '@steadfast/ui/open-dialog';
+import { createPersistedStore } from '@steadfast/sdk/internal';
+import { LEAVING_DIALOG, OPEN_DIALOG } from '@steadfast/ui/internal';
 import { SINGLE_KEYS_STORAGE_KEY } from '../early-events';
 
 const OFF = 'off';

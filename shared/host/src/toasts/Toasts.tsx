@@ -12,8 +12,7 @@ import { useLocation } from 'react-router-dom';
 import type { ShownToast, ToastStore } from './toast-store';
 import styles from './Toasts.module.css';
 import { Toast, onModalsChange, topModal } from '@steadfast/ui/internal';
-import { useTimeout } from '@steadfast/sdk/use-timeout';
-import { listen, useIsTabHidden } from '@steadfast/sdk/internal';
+import { useTimeout, listen, useIsTabHidden } from '@steadfast/sdk/internal';
 
 /**
  * Shows the toasts of the store at the bottom of the window: up to three, announced once, reachable over an open dialog. F6

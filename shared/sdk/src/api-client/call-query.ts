@@ -1,5 +1,7 @@
 /** Query keys and what is cached under them. Remotes bundle this code; call-key.test.ts holds the form of the keys. */
-import { request, responseOrEmpty, type CallName } from '@steadfast/sdk';
+import { request } from './request';
+import { responseOrEmpty } from '../parsers/require-data';
+import type { CallName } from '@steadfast/contract';
 import { createCallKey, type CallKeyParts } from '@steadfast/contract';
 import type { CallInput } from './request';
 

@@ -1,4 +1,4 @@
-import { ApiError } from '@steadfast/sdk';
+import { ApiError } from './api-error';
 
 /** Matches a message that names a wait itself, as those of our API do. */
 const NAMES_A_WAIT = /\d\s*(second|minute|hour)/i;

@@ -1,4 +1,4 @@
-import { listen } from '@steadfast/sdk';
+import { listen } from '../listen';
 import { isNewerRecord } from '../protocol';
 
 /** The channels on which tabs of this browser notify each other of changes. */

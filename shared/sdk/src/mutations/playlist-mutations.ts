@@ -1,12 +1,8 @@
-import {
-  isApiFailure,
-  parseId,
-  parseVideos,
-  request,
-  selectUser,
-  useUser,
-  type Playlist,
-} from '@steadfast/sdk';
+import { isApiFailure } from '../api-client/api-error';
+import { parseId, parseVideos } from '../parsers/parse-fields';
+import { request } from '../api-client/request';
+import { selectUser, useUser } from '../session/session-state';
+import type { Playlist } from '@steadfast/contract';
 import { PLAYLIST_ADD_ORDER, SLOW_MUTATION_MS } from '@steadfast/contract/limits';
 import { useMutationState, type Mutation, type QueryClient } from '@tanstack/react-query';
 import { callQuery, createCallKey } from '../api-client/call-query';

@@ -1,13 +1,9 @@
-import {
-  ApiError,
-  logFailure,
-  selectUser,
-  useSite,
-  type NoticeOptions,
-  type SessionState,
-  type Site,
-} from '@steadfast/sdk';
-import { errorMessage, toApiError } from '@steadfast/sdk/error-message';
+import { ApiError } from '../api-client/api-error';
+import { logFailure } from '../log-failure';
+import { selectUser, type SessionState } from '../session/session-state';
+import { useSite } from '../site/site-context';
+import type { NoticeOptions, Site } from '../site/intents';
+import { errorMessage, toApiError } from '../api-client/error-message';
 import {
   useQueryClient,
   type MutationCache,

@@ -1,12 +1,7 @@
-import {
-  asRecords,
-  parseId,
-  request,
-  selectSubscriptions,
-  selectUser,
-  trimmedString,
-  type SeriesSubscription,
-} from '@steadfast/sdk';
+import { asRecords, parseId, trimmedString } from '../parsers/parse-fields';
+import { request } from '../api-client/request';
+import { selectSubscriptions, selectUser } from '../session/session-state';
+import type { SeriesSubscription } from '@steadfast/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import { callQuery } from '../api-client/call-query';
 import { mutationKey, runMutation, type MutationContext, type MutationToasts } from './run-mutation';

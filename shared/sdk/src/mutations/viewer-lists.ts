@@ -1,4 +1,6 @@
-import { logFailure, parsePlaylists, type SeriesSubscription } from '@steadfast/sdk';
+import { logFailure } from '../log-failure';
+import { parsePlaylists } from '../parsers/parse-playlists';
+import type { SeriesSubscription } from '@steadfast/contract';
 import { QueryObserver, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Action } from 'redux';
 import { clearSubscriptions, setPlaylists, setSubscriptions } from '../session/session-state';

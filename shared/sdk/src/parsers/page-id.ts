@@ -1,4 +1,4 @@
-import { parseId } from '@steadfast/sdk';
+import { parseId } from './parse-fields';
 import { ID_MAX } from '@steadfast/contract/limits';
 
 /** What links contain when code built them without an id. */

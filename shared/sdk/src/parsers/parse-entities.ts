@@ -2,7 +2,7 @@
  * Parsers of entities, for what several remotes read in the same way. An entry point of its own, because the first page does
  * not need all of it. As tolerant as parse-fields.ts.
  */
-import { asRecord, parseId, trimmedString, type JsonRecord } from '@steadfast/sdk';
+import { asRecord, parseId, trimmedString, type JsonRecord } from './parse-fields';
 
 /** Parses what has an id and a name, such as a tag or the series of a video. The name may be empty; undefined without an id. */
 export function parseNamed(value: unknown): { id: number; name: string } | undefined {

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { onStorageChange, safeLocalStorage } from '@steadfast/sdk';
+import { onStorageChange, safeLocalStorage } from './safe-storage';
 import { isNewerRecord, parseJson, readRecord, withVersion, type Protocol } from '../protocol';
 
 export interface PersistedStoreOptions<State> {

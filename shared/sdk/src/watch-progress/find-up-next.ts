@@ -1,4 +1,4 @@
-import type { ListedVideo } from '@steadfast/sdk';
+import type { ListedVideo } from '@steadfast/contract';
 
 /**
  * Finds the video to watch next: the first unwatched one; once all are watched, the first (REQ-SERIES-5, REQ-PLAYLIST-4).

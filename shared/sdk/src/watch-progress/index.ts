@@ -1,5 +1,4 @@
 /** Watch progress. The player reports it, and the shell sends late reports when the player is gone. */
-export { findUpNext } from './find-up-next';
 export { reloadWatchProgress, showProgress } from './watch-progress-cache';
 export {
   findFurthestReport,

@@ -2,7 +2,10 @@
  * Stores progress reports that the API has not confirmed yet (REQ-VIDEO-5) in local storage, where they survive a closed tab
  * and a network outage. Storage events carry each report to other tabs. A sign-out removes everything under this prefix.
  */
-import { VIEWER_KEY_PREFIX, asRecord, getPageState, listen, parseId, safeLocalStorage } from '@steadfast/sdk';
+import { VIEWER_KEY_PREFIX } from '../site/use-draft';
+import { asRecord, parseId } from '../parsers/parse-fields';
+import { listen } from '../listen';
+import { safeLocalStorage } from '../storage/safe-storage';
 import { isNewerRecord, parseJson, readRecord, withVersion, type Protocol } from '../protocol';
 
 const PREFIX = `${VIEWER_KEY_PREFIX}progress.`;
@@ -32,7 +35,7 @@ interface StoredReport {
 const protocol: Protocol<StoredReport> = { name: `${PREFIX}*`, version: 1, parse: parseReport };
 
 /** Reports of this page where local storage is blocked or full, or holds that of a later release. */
-const pageReports = getPageState('progress-reports', new Map<string, string>());
+const pageReports = new Map<string, string>();
 
 /** A later report replaces an earlier one, except that a watched report has its own key. */
 const reportKey = ({ videoId, isWatched }: Pick<ProgressReport, 'videoId' | 'isWatched'>) =>

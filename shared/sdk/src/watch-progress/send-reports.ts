@@ -1,4 +1,5 @@
-import { ApiError, getPageState, request } from '@steadfast/sdk';
+import { ApiError } from '../api-client/api-error';
+import { request } from '../api-client/request';
 import type { CallBody } from '@steadfast/contract';
 import { removeReportsUpTo, storedReports, type ProgressReport } from './report-storage';
 
@@ -11,23 +12,13 @@ const LATE_AFTER_MS = 5_000;
 /** A response that takes longer suggests a lost connection that the browser has not noticed. Decided. */
 const RESPONSE_EXPECTED_WITHIN_MS = 3_000;
 
-interface SendState {
-  /** For each video, the last report that is queued or has no response yet. */
-  queueTails: Map<number, Promise<boolean>>;
-  /** When each report in flight was sent, in milliseconds since the epoch. */
-  inFlight: Map<string, number>;
-  hasLastFailed: boolean;
-  /** A run of `sendLateReports` that waits for the lock; it will send everything that is stored by then. */
-  queuedRun?: Promise<boolean> | undefined;
-}
-
-/** Of the player and the shell together, which each bundle this code. */
-const sendState = getPageState<SendState>('progress-sending', {
-  queueTails: new Map(),
-  inFlight: new Map(),
-  hasLastFailed: false,
-});
-const { queueTails, inFlight } = sendState;
+/** For each video, the last report that is queued or has no response yet. */
+const queueTails = new Map<number, Promise<boolean>>();
+/** When each report in flight was sent, in milliseconds since the epoch. */
+const inFlight = new Map<string, number>();
+let hasLastFailed = false;
+/** A run of `sendLateReports` that waits for the lock; it will send everything that is stored by then. */
+let queuedRun: Promise<boolean> | undefined;
 
 const getReportId = ({ videoId, atMs }: ProgressReport) => `${videoId}/${atMs}`;
 
@@ -71,8 +62,8 @@ function sendNow(viewer: string, report: ProgressReport): Promise<boolean> {
  */
 export async function sendLateReports(viewer: string, isHere: () => boolean): Promise<boolean> {
   if (storedReports(viewer).length === 0) return false;
-  return (sendState.queuedRun ??= withLock(async () => {
-    sendState.queuedRun = undefined;
+  return (queuedRun ??= withLock(async () => {
+    queuedRun = undefined;
     let hasArrived = false;
     const tried = new Set<string>();
     const isUntried = (report: ProgressReport) => {
@@ -112,7 +103,7 @@ export function sendBeforeLeaving(viewer: string, isLast: boolean): void {
 function isConnectionGood(): boolean {
   const oldestSentAtMs = Math.min(...inFlight.values());
   const isSlow = Date.now() - oldestSentAtMs > RESPONSE_EXPECTED_WITHIN_MS;
-  return navigator.onLine && !sendState.hasLastFailed && !isSlow;
+  return navigator.onLine && !hasLastFailed && !isSlow;
 }
 
 /** Sends a report with its time (`watchedAt`), so that it does not replace newer ones. */
@@ -136,8 +127,8 @@ async function send(viewer: string, report: ProgressReport, ...bodies: [Body, ..
     status = error instanceof ApiError ? error.status : 0;
   }
   inFlight.delete(getReportId(report));
-  sendState.hasLastFailed = isRetryable(status);
-  if (sendState.hasLastFailed) return false;
+  hasLastFailed = isRetryable(status);
+  if (hasLastFailed) return false;
   const [next, ...rest] = simpler;
   if (status === 400 && next) return send(viewer, report, next, ...rest);
   removeReportsUpTo(viewer, report);

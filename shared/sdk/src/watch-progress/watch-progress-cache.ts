@@ -1,7 +1,8 @@
 /**
  * Updates watch progress in cached responses, so that all pages show a report at once, without waiting for the API.
  */
-import { parseId, type CallName } from '@steadfast/sdk';
+import { parseId } from '../parsers/parse-fields';
+import type { CallName } from '@steadfast/contract';
 import type { QueryClient } from '@tanstack/react-query';
 import type { ProgressReport } from './report-storage';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Loading } from './Loading';
 import { Button } from '../Button/Button';
 import { EmptyState } from '../EmptyState/EmptyState';
-import { useTimeout } from '@steadfast/sdk/use-timeout';
+import { useTimeout } from '@steadfast/sdk/internal';
 import styles from './Loaded.module.css';
 
 interface StillLoadingProps {

@@ -2,8 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { useState, type CSSProperties } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { lazyModule } from '@steadfast/sdk/lazy';
-import type { Site } from '@steadfast/sdk';
+import { lazyModule, type Site } from '@steadfast/sdk';
 import { SiteContext } from '@steadfast/sdk/internal';
 import { pressUntilPaint } from '@steadfast/testing';
 import { Modal } from '../Modal/Modal';

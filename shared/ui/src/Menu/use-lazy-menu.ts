@@ -1,6 +1,5 @@
 import { useDeferredValue, useLayoutEffect, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import type { LazyModule } from '@steadfast/sdk/lazy';
-import { listen, useSite } from '@steadfast/sdk/internal';
+import { type LazyModule, listen, useSite } from '@steadfast/sdk/internal';
 
 /** A menu that is opening or open. */
 export interface MenuOpening<Component> {

@@ -1,4 +1,4 @@
-import { lazyModule } from '@steadfast/sdk/lazy';
+import { lazyModule } from '@steadfast/sdk/internal';
 import { LazyMenuButton } from '../Menu/LazyMenuButton';
 
 export interface SeriesMenuProps {

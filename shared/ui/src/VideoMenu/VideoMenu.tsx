@@ -1,5 +1,4 @@
-import { lazyModule } from '@steadfast/sdk/lazy';
-import { useSite } from '@steadfast/sdk/internal';
+import { lazyModule, useSite } from '@steadfast/sdk/internal';
 import { LazyMenuButton } from '../Menu/LazyMenuButton';
 import type { MenuEntry } from '../Menu/menu-entries';
 

@@ -1,5 +1,4 @@
-import { listen } from '@steadfast/sdk';
-import { createStepReducer, type StepTable } from '@steadfast/sdk/step-machine';
+import { listen, createStepReducer, type StepTable } from '@steadfast/sdk';
 import { DONATION_SLOW_MS } from '@steadfast/contract/limits';
 import { useEffect, useReducer } from 'react';
 

@@ -1,7 +1,5 @@
-import { ApiError, parseVideos, type ListedVideo } from '@steadfast/sdk';
-import { callQuery } from '@steadfast/sdk/call-query';
+import { ApiError, parseVideos, type ListedVideo, callQuery, uniqueById } from '@steadfast/sdk';
 import { CONTINUE_WATCHING_MAX } from '@steadfast/contract/limits';
-import { uniqueById } from '@steadfast/sdk/parsers';
 import { queryOptions } from '@tanstack/react-query';
 import { viewerQueryOptions } from '../../../api';
 import { parseVideoSeries } from '../../../parsers';

@@ -1,6 +1,5 @@
-import { useIsTabHidden } from '@steadfast/sdk';
+import { useIsTabHidden, useTimeout } from '@steadfast/sdk';
 import { HERO_ADVANCE_MS } from '@steadfast/contract/limits';
-import { useTimeout } from '@steadfast/sdk/use-timeout';
 import { useState, type FocusEvent } from 'react';
 import { useMediaQuery } from '../../../use-media-query';
 
