@@ -32,8 +32,16 @@ export function copyUnrendered(siteFolder: string): string {
   return folder;
 }
 
+/** COMPARE_WITH names the assembled site of before a change, measured by turns with the one of now. */
+export function folderBefore(): { before?: string } {
+  const folder = process.env.COMPARE_WITH;
+  if (!folder) return {};
+  if (isSite(folder)) return { before: path.resolve(folder) };
+  throw new BenchError(`COMPARE_WITH is "${folder}": no assembled site is there.`);
+}
+
 /** Whether an assembled site is in a folder. */
-export const isSite = (folder: string) => fs.existsSync(path.join(folder, 'revisions'));
+const isSite = (folder: string) => fs.existsSync(path.join(folder, 'revisions'));
 
 /**
  * Builds what has changed and puts it together in a folder of the bench's own: nothing changes under a run. Where

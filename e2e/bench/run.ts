@@ -23,7 +23,7 @@ ${parts.map(({ name, about, pages }) => `  --part ${name.padEnd(10)}  ${about}\n
   --device           of all parts but origin: phone (412 px wide), unless told otherwise, or desk (1440 px)
   --json             the result for programs, all visits in it
 SITE_FOLDER names an assembled site that is measured as it is; otherwise what has changed is built first.
-COMPARE_WITH names another, of before a change: the part playback measures it too, by turns.
+COMPARE_WITH names another, of before a change: first-page and playback measure it too, by turns.
 On a quiet machine, first-page takes half an hour, another part six minutes. The first run of at-scale fills a database.
 `;
 

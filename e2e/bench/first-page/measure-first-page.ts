@@ -2,8 +2,9 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { assembleSite } from '@steadfast/delivery';
 import { HOST, REMOTES } from '../../../scripts/workspaces';
-import { buildSite, cacheFolder, copyUnrendered, runScript } from '../build-site';
+import { buildSite, cacheFolder, copyUnrendered, folderBefore, runScript } from '../build-site';
 import type { BenchPart } from '../part';
+import { floorSite } from './floor-site';
 import { measureInTurns } from './measure-in-turns';
 import { pages } from './pages';
 import { asJson, asTable } from './report';
@@ -11,17 +12,28 @@ import { serveSites } from './serve-sites';
 
 /**
  * What the first page costs as micro-frontends, beside the same code built as one application
- * (docs/decisions/first-page.md): both are built, rendered and served alike. The third is the first one without rendering.
+ * (docs/decisions/first-page.md): both are built, rendered and served alike. The third is the first one without rendering, the
+ * fourth the least that any page needs.
  */
 export const firstPage: BenchPart = {
   name: 'first-page',
-  about: 'the first page, beside the same code built as one application',
+  about: 'the first page, beside the same code built as one application and a page of HTML and one picture',
   pages: pages.map(({ address }) => address),
   async measure(browser, options, tell) {
     const federated = await buildSite();
+    const readPage = async (address: string) => {
+      const site = served.sites.find(({ name }) => name === 'federated');
+      return (await fetch(`${site?.url}${address}`)).text();
+    };
     const served = await serveSites(
-      { federated, single: await buildSingle(), unrendered: copyUnrendered(federated) },
+      {
+        federated,
+        single: await buildSingle(),
+        unrendered: copyUnrendered(federated),
+        ...folderBefore(),
+      },
       path.join(cacheFolder, 'data'),
+      { floor: floorSite(readPage) },
     );
     try {
       const wanted = pages.filter(({ address }) => options.pages?.includes(address) ?? true);

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { BenchError } from '../bench-error';
-import { buildSite, cacheFolder, isSite } from '../build-site';
+import { buildSite, cacheFolder, folderBefore } from '../build-site';
 import { serveSites } from '../first-page/serve-sites';
 import type { BenchPart, MeasureOptions } from '../part';
 import { bareSite } from './bare-site';
@@ -48,14 +47,6 @@ export const playback: BenchPart = {
     }
   },
 };
-
-/** COMPARE_WITH names the assembled site of before a change, measured by turns with the one of now. */
-function folderBefore(): { before?: string } {
-  const folder = process.env.COMPARE_WITH;
-  if (!folder) return {};
-  if (isSite(folder)) return { before: path.resolve(folder) };
-  throw new BenchError(`COMPARE_WITH is "${folder}": no assembled site is there.`);
-}
 
 /** By turns, A B A B …, so that whatever else the machine does meets all of them. The first of each warms the servers. */
 async function measureInTurns(
