@@ -39,7 +39,7 @@ const local: LocalRemote = {
   entry: '/-/local/mfe-tags/remoteEntry.js',
 };
 const html = composeHtml({
-  host: { scripts: [], styles: [], fonts: [] },
+  host: { scripts: [], styles: [] },
   hostAddress: (name) => `/shell/0.1.0/${name}`,
   bootstrapScript: '',
   registry,

@@ -148,7 +148,7 @@ function composePage(
 ): string {
   const file = (name: string) => ({ file: name, bytes: 0, brotliBytes: 0, integrity: '' });
   const { composeWith } = composeHtml({
-    host: { scripts: [file('main.js')], styles: [file('main.css')], fonts: [] },
+    host: { scripts: [file('main.js')], styles: [file('main.css')] },
     hostAddress: (name) => hostUrl + name,
     bootstrapScript: '',
     registry,

@@ -19,7 +19,7 @@ async function serve(listener: http.RequestListener): Promise<string> {
 }
 const composePage = (config: SiteConfig) =>
   composeHtml({
-    host: { scripts: [], styles: [], fonts: [] },
+    host: { scripts: [], styles: [] },
     hostAddress: (name) => name,
     bootstrapScript: '',
     registry: { revision: 1, shell: '1', features: [] },

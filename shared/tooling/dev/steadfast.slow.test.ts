@@ -31,7 +31,7 @@ function run(args: string[], env: Record<string, string> = {}) {
 
 async function startSite() {
   const { html } = composeHtml({
-    host: { scripts: [], styles: [], fonts: [] },
+    host: { scripts: [], styles: [] },
     hostAddress: (name) => name,
     bootstrapScript: '',
     registry: { revision: 1, shell: '1', features: [] },

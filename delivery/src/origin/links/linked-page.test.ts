@@ -31,7 +31,7 @@ const site: HeadSite = {
 /** What a crawler reads of a page, with a real parser. */
 function read(facts: LinkFacts | undefined, changes: Partial<HeadSite> = {}, title = 'Video') {
   const { composeWith } = composeHtml({
-    host: { scripts: [], styles: [], fonts: [] },
+    host: { scripts: [], styles: [] },
     hostAddress: (name) => `/shell/1/${name}`,
     bootstrapScript: '"bootstrap";',
     registry: { revision: 1, shell: '1', features: [] },

@@ -1,4 +1,12 @@
-import { featuredPath, seriesListPath, seriesPath, Slot, useSite, type FeaturedTag } from '@steadfast/sdk';
+import {
+  featuredPath,
+  seriesListPath,
+  seriesPath,
+  Slot,
+  useSite,
+  videoPath,
+  type FeaturedTag,
+} from '@steadfast/sdk';
 import { HOME_ROW_CARDS_MAX } from '@steadfast/contract/limits';
 import {
   CardRow,
@@ -13,9 +21,10 @@ import {
   truncate,
 } from '@steadfast/ui';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { featuredSeriesQuery, featuredTagsQuery, firstSeriesQuery } from '../../api';
+import { useRendersCards } from '../../use-near-viewport';
 import styles from './FeaturedRows.module.css';
 
 const seriesTitle = 'Featured series';
@@ -99,16 +108,34 @@ export function ContributedRows({ isDelayed }: { isDelayed: boolean }) {
   ));
 }
 
+/** Below the first view: its cards render once it comes near the window or gets the focus, and stay. */
 function TagRow({ tag: { id, name: wholeName, videos } }: { tag: FeaturedTag }) {
+  const { ref, rendersCards } = useRendersCards(false);
+  const [hasCards, setHasCards] = useState(false);
+  if (rendersCards && !hasCards) setHasCards(true);
   const name = truncate(wholeName);
   const to = featuredPath(id);
+  const source = { type: 'tag', id } as const;
+  const shown = videos.slice(0, HOME_ROW_CARDS_MAX);
   return (
-    <CardRow title={`Featured Tag: ${name}`} titleTo={to}>
-      {videos.slice(0, HOME_ROW_CARDS_MAX).map((video) => (
-        <VideoCard key={video.id} video={video} source={{ type: 'tag', id }} />
-      ))}
-      {videos.length > HOME_ROW_CARDS_MAX && <SeeAllCard to={to} of={name} />}
-    </CardRow>
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions -- not interactive: it only tracks the focus
+    <div ref={ref} onFocus={() => setHasCards(true)}>
+      <CardRow
+        title={`Featured Tag: ${name}`}
+        titleTo={to}
+        isAway={!hasCards}
+        noScript={shown.map((video) => (
+          <Link key={video.id} to={videoPath(video.id, source)} dir="auto">
+            {truncate(video.title) || 'Untitled video'}
+          </Link>
+        ))}
+      >
+        {shown.map((video) => (
+          <VideoCard key={video.id} video={video} source={source} />
+        ))}
+        {videos.length > HOME_ROW_CARDS_MAX && <SeeAllCard to={to} of={name} />}
+      </CardRow>
+    </div>
   );
 }
 

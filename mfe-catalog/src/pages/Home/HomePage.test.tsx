@@ -1,10 +1,18 @@
 import { fakeApi, renderInSite } from '@steadfast/testing';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { useState } from 'react';
+import { mockIsIntersecting } from 'react-intersection-observer/test-utils';
 import { allWell, courage, forged, harbour, videos } from '../../../test/catalogue';
 import { HomePage } from './HomePage';
 
 const row = (name: string) => screen.findByRole('region', { name }, { timeout: 30_000 });
+/** A row that has come near the window. */
+const rowNear = async (name: string) => {
+  const region = await row(name);
+  if (region.parentElement) mockIsIntersecting(region.parentElement, true);
+  await within(region).findByRole('list');
+  return within(region);
+};
 
 describe('Home', () => {
   it('has one first-level heading, whatever has loaded', async () => {
@@ -97,12 +105,24 @@ describe('Home', () => {
   it('REQ-HOME-6 has a row for each featured tag, whose title leads to the tag', async () => {
     fakeApi(allWell);
     renderInSite(<HomePage />);
-    const tag = within(await row('Featured Tag: Courage'));
+    const tag = await rowNear('Featured Tag: Courage');
     expect(tag.getByRole('link', { name: 'Featured Tag: Courage' })).toHaveAttribute('href', '/featured/2');
     expect(tag.getByRole('link', { name: 'Video 20' })).toHaveAttribute(
       'href',
       '/video/20?type=tag&source=2',
     );
+  });
+
+  it('renders the cards of a tag when its row comes near the window or gets the focus, and keeps them', async () => {
+    fakeApi(allWell);
+    renderInSite(<HomePage />);
+    const tag = await row('Featured Tag: Courage');
+    expect(within(tag).queryByRole('article')).not.toBeInTheDocument();
+    act(() => within(tag).getByRole('link', { name: 'Featured Tag: Courage' }).focus());
+    expect(within(tag).getAllByRole('article')).not.toEqual([]);
+    if (tag.parentElement) mockIsIntersecting(tag.parentElement, false);
+    act(() => within(tag).getByRole('link', { name: 'Featured Tag: Courage' }).blur());
+    expect(within(tag).getAllByRole('article')).not.toEqual([]);
   });
 
   it('puts no more of an endless name of a tag into the page than could be shown', async () => {
@@ -124,10 +144,10 @@ describe('Home', () => {
       },
     });
     renderInSite(<HomePage />);
-    const many = within(await row('Featured Tag: Courage'));
+    const many = await rowNear('Featured Tag: Courage');
     expect(many.getAllByRole('article')).toHaveLength(20);
     expect(many.getByRole('link', { name: 'See all of Courage' })).toHaveAttribute('href', '/featured/2');
-    expect(within(await row('Featured Tag: Rest')).queryByRole('link', { name: /^See all/ })).toBeNull();
+    expect((await rowNear('Featured Tag: Rest')).queryByRole('link', { name: /^See all/ })).toBeNull();
     const ofSeries = within(await row('Featured series'));
     expect(ofSeries.getAllByRole('article')).toHaveLength(20);
     expect(ofSeries.getByRole('link', { name: 'See all of the series' })).toHaveAttribute('href', '/series');

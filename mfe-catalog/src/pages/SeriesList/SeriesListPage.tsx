@@ -7,10 +7,10 @@ import { useDispatch } from 'react-redux';
 import { seriesPageQuery } from '../../api';
 import { TAB_DRAFT, type TabChoice } from '../../overlays/Search/shown-results';
 import { useMediaQuery } from '../../use-media-query';
+import { useIsNearViewport } from '../../use-near-viewport';
 import styles from './SeriesListPage.module.css';
 import { SeriesRow } from './SeriesRow';
 import { FIRST_PAGE_SIZE, LATER_PAGE_SIZE } from './page-sizes';
-import { useIsNearViewport } from './use-near-viewport';
 
 /**
  * All series with their first episodes: at most 10 each, 4 on small screens (REQ-SERIES-1). "Find a series" opens the

@@ -2,8 +2,8 @@ import { seriesPath, type Series } from '@steadfast/sdk';
 import { CardRow, Icon, VideoCard, truncate } from '@steadfast/ui';
 import { memo, useState, type FocusEvent } from 'react';
 import { countUpNext } from '../../up-next';
+import { useRendersCards } from '../../use-near-viewport';
 import styles from './SeriesListPage.module.css';
-import { useRendersCards } from './use-near-viewport';
 
 export interface SeriesRowProps {
   series: Series;

@@ -14,7 +14,7 @@ const config = {
   socialLinks: [],
 };
 const parts: HtmlParts = {
-  host: { scripts: [file('main.js')], styles: [file('main.css')], fonts: [file('a.woff2'), file('b.woff2')] },
+  host: { scripts: [file('main.js')], styles: [file('main.css')] },
   hostAddress: (name) => `/shell/1/${name}`,
   bootstrapScript: '"bootstrap";\n',
   registry: { revision: 1, shell: '1', features: [] },
@@ -131,12 +131,9 @@ describe('The HTML', () => {
     expect(names.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
   });
 
-  it('starts the main script deferred and the fonts at once', () => {
+  it('starts the main script deferred', () => {
     const { head } = page(composeHtml(parts).html);
     expect(head.querySelector('script[src]')).toHaveProperty('defer', true);
-    const fonts = [...head.querySelectorAll('link[as=font]')];
-    expect(fonts.map((font) => font.getAttribute('href'))).toEqual(['/shell/1/a.woff2', '/shell/1/b.woff2']);
-    expect(fonts.every((font) => font.hasAttribute('crossorigin'))).toBe(true);
   });
 
   it('has the browser check the shell’s scripts and styles, and knows none while developing', () => {

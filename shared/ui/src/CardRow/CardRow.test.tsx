@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
 import { Link, MemoryRouter, useLocation, useNavigate } from 'react-router-dom';
 import { CardRow, CardRowSkeleton } from './CardRow';
 
@@ -221,6 +222,19 @@ describe('CardRow far from the window', () => {
     expect(screen.getByRole('region', { name: 'Forged' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Forged' })).toHaveAttribute('href', '/series/7');
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+
+  it('has links in the HTML for readers without scripts', () => {
+    const row = (
+      <MemoryRouter>
+        <CardRow title="Forged" isAway noScript={<a href="/video/1">Heat</a>}>
+          {cards(8)}
+        </CardRow>
+      </MemoryRouter>
+    );
+    expect(renderToString(row)).toContain('<noscript><a href="/video/1">Heat</a></noscript>');
+    render(row);
+    expect(screen.queryByText('Heat')).not.toBeInTheDocument();
   });
 
   it('is scrolled sideways as before when it comes near again', () => {

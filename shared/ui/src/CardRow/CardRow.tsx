@@ -20,6 +20,8 @@ export interface CardRowProps {
    * pages with very many rows.
    */
   isAway?: boolean | undefined;
+  /** In the HTML in place of cards that are away: links, for readers without scripts. */
+  noScript?: ReactNode;
 }
 
 /**
@@ -27,7 +29,7 @@ export interface CardRowProps {
  * the viewer returns to the page; its title must be unique there. It spans the window and adds the page's side margin itself,
  * so do not place it inside `.gutter`.
  */
-export function CardRow({ title, titleTo, children, className, isAway = false }: CardRowProps) {
+export function CardRow({ title, titleTo, children, className, isAway = false, noScript }: CardRowProps) {
   const titleId = useId();
   const scrolledTo = useRef(0);
   return (
@@ -45,7 +47,7 @@ export function CardRow({ title, titleTo, children, className, isAway = false }:
         </h2>
       </div>
       {isAway ? (
-        <div className={styles.away} />
+        <div className={styles.away}>{noScript && <noscript>{noScript}</noscript>}</div>
       ) : (
         // A boundary of its own: a rendered page is taken over row by row.
         <Suspense>
