@@ -6,7 +6,7 @@ import { CardRowSkeleton, VisuallyHidden, SlowNote } from '@steadfast/ui/interna
 import type { DisabledPageProps } from './release-watcher/DisabledPage';
 import { loadDeferredUi } from './deferred/load-deferred-ui';
 import { RemoteError, type ModuleLoader } from './module-loader';
-import { RemoteModule, type LoadingActions, type RemoteModuleProps } from './RemoteModule';
+import { RemoteBoundary, type LoadingActions, type RemoteBoundaryProps } from './RemoteBoundary';
 import { selectRoutes } from './registry';
 
 export interface FeatureRoutesProps {
@@ -65,13 +65,13 @@ function useRemoveCanonicalLink(): void {
   useEffect(() => () => document.querySelector('link[rel=canonical]')?.remove(), [pathname]);
 }
 
-function RemotePage({ title, ...remote }: RemoteModuleProps & { title: string }) {
+function RemotePage({ title, ...remote }: RemoteBoundaryProps & { title: string }) {
   // A layout effect runs before the page's own effects, which may set a better title.
   useLayoutEffect(() => {
     document.title = documentTitle(title);
   }, [title]);
   const { pathname, search } = useLocation();
-  return <RemoteModule {...remote} shownFor={pathname + search} />;
+  return <RemoteBoundary {...remote} shownFor={pathname + search} />;
 }
 
 /** Shown while the code of a page loads. */

@@ -18,7 +18,7 @@ import { prefetchRoute, prefetchStream, savesData } from './bootstrap-prefetch';
 import type { ModuleLoader } from './module-loader';
 import { findDialog, findSlotContributions, selectActions } from './registry';
 import { isFresh } from './query-client';
-import { RemoteModule } from './RemoteModule';
+import { RemoteBoundary } from './RemoteBoundary';
 
 export interface SiteProviderProps {
   registry: Registry;
@@ -63,7 +63,7 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
         prefetchRoute(match, siteConfig().apiBaseUrl, (call, params) => isFresh(queryClient, call, params));
         prefetchStream(match);
         // A failure shows when the page is opened.
-        loader.load(match.feature, match.route.module, { isPreload: true }).catch(() => undefined);
+        loader.load(match.feature, match.route.module, 'preload').catch(() => undefined);
       },
       preloadDialog(name) {
         const dialog = findDialog(registry, name);
@@ -76,7 +76,7 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
           if (only !== undefined && only !== id) return null;
           return (
             <InBrowser key={id} fallback={fallback}>
-              <RemoteModule
+              <RemoteBoundary
                 loader={loader}
                 feature={feature}
                 modulePath={module}

@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { createFederationLoader } from './federation-loader';
-import { RemoteError } from './module-loader';
+import { RemoteError, type LoadRequest } from './module-loader';
 import { OVERRIDES_STORAGE_KEY } from './overrides/override-storage';
 import { REGISTRY_ELEMENT_ID } from './registry';
 
@@ -79,6 +79,22 @@ describe('A live version that cannot be loaded', () => {
     ]);
   });
 
+  it('REQ-FED-3 is measured with how its load ends: in the previous version, or with a code', async () => {
+    const measure = jest.fn<unknown, [string, { detail: object }]>();
+    performance.measure = measure as unknown as typeof performance.measure;
+    serve({ catalog_live: gives(Live) });
+    await end(createFederationLoader().load(feature, path));
+    serve({ catalog_live: fails(unreachable), catalog_before: gives(Before) });
+    await end(createFederationLoader().load(feature, path));
+    await end(createFederationLoader().load(alone, path));
+    const loads = measure.mock.calls.filter(([name]) => name === `remote mfe-catalog load ${path}`);
+    expect(loads.map(([, { detail }]) => detail)).toMatchObject([
+      { version: feature.version, outcome: 'ok' },
+      { version: previous.version, outcome: 'fell-back' },
+      { version: feature.version, outcome: 'remote-unreachable' },
+    ]);
+  });
+
   it('REQ-FED-3 is given 8 s where there is one before it', async () => {
     serve({ catalog_before: gives(Before) });
     const loading = createFederationLoader().load(feature, path);
@@ -116,7 +132,7 @@ describe('A live version that cannot be loaded', () => {
       catalog_before: gives(Before),
     });
     const loader = createFederationLoader();
-    await expect(loader.load(feature, other, { isPreload: true })).resolves.toBe(Live);
+    await expect(loader.load(feature, other, 'preload')).resolves.toBe(Live);
     await expect(end(loader.load(feature, path))).resolves.toBe(Before);
     await expect(end(loader.load(feature, other))).resolves.toBe(Before);
   });
@@ -169,9 +185,9 @@ describe('A live version that cannot be loaded', () => {
     expect(loaded).not.toHaveBeenCalledWith(`catalog_before/${path}`);
   });
 
-  it.each([
-    ['nobody needs it yet', { isPreload: true }, true],
-    ['there is no network: the one before it would not come either', {}, false],
+  it.each<[string, LoadRequest, boolean]>([
+    ['nobody needs it yet', 'preload', true],
+    ['there is no network: the one before it would not come either', 'load', false],
   ])('REQ-FED-3 is not replaced as long as %s', async (_, options, isOnline) => {
     const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
     serve({ catalog_live: fails(unreachable), catalog_before: gives(Before) });
@@ -221,7 +237,7 @@ describe('A failed version that its team has mended meanwhile', () => {
     serve({ catalog_live: fails(new Error('broken')) });
     const fetched = answer([mended]);
     const loader = createFederationLoader();
-    await end(loader.load(alone, path, { isPreload: true }));
+    await end(loader.load(alone, path, 'preload'));
     serve({ catalog_live: gives(Live) });
     await expect(end(loader.load(alone, path))).resolves.toBe(Live);
     expect(fetched).not.toHaveBeenCalled();
@@ -303,7 +319,7 @@ describe('A live version that crashes', () => {
     serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
     const loader = createFederationLoader();
     await expect(end(loader.load(feature, path))).resolves.toBe(Live);
-    await expect(end(loader.load(feature, path, { crash }))).resolves.toBe(Before);
+    await expect(end(loader.load(feature, path, crash))).resolves.toBe(Before);
     expect(loader.getVersion(feature)).toBe(previous.version);
     await expect(end(loader.load(feature, path))).resolves.toBe(Before);
     await expect(end(loader.load(feature, other))).resolves.toBe(Before);
@@ -315,7 +331,7 @@ describe('A live version that crashes', () => {
     const loader = createFederationLoader();
     await end(loader.load(feature, path));
     await end(loader.load(feature, other));
-    await end(loader.load(feature, path, { crash }));
+    await end(loader.load(feature, path, crash));
     await expect(end(loader.load(feature, other))).resolves.toBe(Live);
   });
 
@@ -331,7 +347,7 @@ describe('A live version that crashes', () => {
     serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
     const loader = createFederationLoader();
     for (const module of [path, ...modules]) await end(loader.load(feature, module));
-    await end(loader.load(feature, path, { crash }));
+    await end(loader.load(feature, path, crash));
     expect(document.querySelectorAll('link[rel=stylesheet]')).toHaveLength(left);
   });
 
@@ -343,18 +359,9 @@ describe('A live version that crashes', () => {
     serve({ catalog_live: gives(Live), catalog_before: before });
     const loader = createFederationLoader();
     await end(loader.load(live, path));
-    await expect(end(loader.load(live, path, { crash }))).resolves.toBe(crash);
+    await expect(end(loader.load(live, path, crash))).resolves.toBe(crash);
     expect(loader.getVersion(live)).toBe(feature.version);
     await expect(end(loader.load(live, path))).resolves.toBe(Live);
-  });
-
-  it('REQ-FED-3 is not fetched again when the previous one crashes too', async () => {
-    serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
-    const loader = createFederationLoader();
-    await end(loader.load(feature, path));
-    await end(loader.load(feature, path, { crash }));
-    await expect(end(loader.load(feature, path, { crash }))).resolves.toBe(crash);
-    expect(loader.getVersion(feature)).toBe(previous.version);
   });
 });
 

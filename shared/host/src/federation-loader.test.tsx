@@ -53,7 +53,7 @@ describe('Loading a module', () => {
     const preloads = () =>
       [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
     try {
-      const loading = loader.load(withFiles, path, { isPreload: true });
+      const loading = loader.load(withFiles, path, 'preload');
       expect(preloads()).toEqual([feature.entry, '/1/home.js', '/1/home.css', '/1/player.js']);
       await loading;
       // Now the remote itself knows best what it still lacks.
@@ -77,20 +77,20 @@ describe('Loading a module', () => {
     loaded.mockRejectedValueOnce(new Error('"./pages/Home/HomePage" does not exist in container.'));
     await expect(failure(loader.load(feature, path))).resolves.toMatchObject({ code: 'remote-shape' });
     loaded.mockResolvedValue({ HomePage, Search: HomePage });
-    await expect(loader.load(feature, 'overlays/Search', { isPreload: true })).rejects.toMatchObject({
+    await expect(loader.load(feature, 'overlays/Search', 'preload')).rejects.toMatchObject({
       code: 'remote-cancelled',
     });
     expect(loaded).toHaveBeenCalledTimes(1);
     await expect(loader.load(feature, path)).resolves.toBe(HomePage);
     expect(registrations().at(-1)).toEqual([`${feature.entry}?try=1`, true]);
-    await expect(loader.load(feature, 'overlays/Search', { isPreload: true })).resolves.toBe(HomePage);
+    await expect(loader.load(feature, 'overlays/Search', 'preload')).resolves.toBe(HomePage);
   });
 
   it('REQ-FED-3 replaces a stale remote although something was loaded ahead from it, which comes anew then', async () => {
     const loader = createFederationLoader();
     const Stale = () => null;
     loaded.mockResolvedValueOnce({ Search: Stale });
-    await loader.load(feature, 'overlays/Search', { isPreload: true });
+    await loader.load(feature, 'overlays/Search', 'preload');
     loaded.mockRejectedValueOnce(new Error('"./pages/Home/HomePage" does not exist in container.'));
     await expect(failure(loader.load(feature, path))).resolves.toMatchObject({ code: 'remote-shape' });
     loaded.mockResolvedValue({ HomePage, Search: HomePage });
@@ -104,7 +104,7 @@ describe('Loading a module', () => {
     async (when) => {
       const loader = createFederationLoader();
       loaded.mockResolvedValueOnce({ Search: HomePage });
-      const ahead = loader.load(feature, 'overlays/Search', { isPreload: true });
+      const ahead = loader.load(feature, 'overlays/Search', 'preload');
       if (when === 'once it is here') await ahead;
       await expect(loader.load(feature, 'overlays/Search')).resolves.toBe(HomePage);
       loaded.mockRejectedValue(new Error('"./pages/Home/HomePage" does not exist in container.'));
@@ -147,7 +147,7 @@ describe('A remote that hangs', () => {
     loaded.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue({ HomePage });
     const loader = createFederationLoader();
     const first = failure(loader.load(feature, path));
-    await expect(loader.load(feature, path, { isRestart: true })).resolves.toBe(HomePage);
+    await expect(loader.load(feature, path, 'restart')).resolves.toBe(HomePage);
     expect(registrations()).toEqual([
       ['/mfe-catalog/1/remoteEntry.js', false],
       ['/mfe-catalog/1/remoteEntry.js?try=1', true],
@@ -161,7 +161,7 @@ describe('A remote that hangs', () => {
     loaded.mockResolvedValue({ HomePage });
     const loader = createFederationLoader();
     await loader.load(feature, path);
-    await loader.load(feature, path, { isRestart: true });
+    await loader.load(feature, path, 'restart');
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,23 +1,24 @@
 import type { ComponentType } from 'react';
 import type { LiveFeature, Owner, RemoteErrorCode } from '@steadfast/contract';
 
+/**
+ * - `load`, the default: the page shows the module.
+ * - `preload`: the page may show it later. Another version may still replace it, and a failed remote preloads nothing.
+ * - `restart`: as `load`, but a pending load starts over.
+ * - an error: the module has crashed. The previous version replaces it, or else the load fails with this error.
+ */
+export type LoadRequest = 'load' | 'preload' | 'restart' | RemoteError;
+
 /** Loads the code of a feature's modules: by federation in production, from a fake in tests. */
 export interface ModuleLoader {
   /**
    * Loads the component that a module exports. Calling it again after a failure retries.
    *
    * @param modulePath as in `feature.json`, for instance pages/Home/HomePage
-   * @param options.isRestart starts over instead of waiting for a pending load
-   * @param options.isPreload the module is not shown yet: a stale remote may still be replaced, and nothing is preloaded from
-   * a remote that has failed
-   * @param options.crash the module has crashed: the previous version replaces it, or else the load fails with this error
+   * @param request why it is loaded
    * @throws {RemoteError} with the version that was to serve; 'remote-disabled' for a disabled feature, which is never fetched
    */
-  load(
-    feature: LiveFeature,
-    modulePath: string,
-    options?: { isRestart?: boolean; isPreload?: boolean; crash?: RemoteError },
-  ): Promise<ComponentType<object>>;
+  load(feature: LiveFeature, modulePath: string, request?: LoadRequest): Promise<ComponentType<object>>;
   /** Returns the version of a feature that this tab uses: the live one, or the previous one. */
   getVersion(feature: LiveFeature): string;
 }

@@ -132,8 +132,8 @@ describe('The code of the page', () => {
     const page = await rendered.load(feature, 'pages/HomePage');
     expect(await rendered.load(feature, 'pages/HomePage')).toBe(page);
     expect(load.mock.calls).toEqual([[feature, 'pages/HomePage']]);
-    await rendered.load(feature, 'dialogs/Search', { isPreload: true });
-    expect(load).toHaveBeenLastCalledWith(feature, 'dialogs/Search', { isPreload: true });
+    await rendered.load(feature, 'dialogs/Search', 'preload');
+    expect(load).toHaveBeenLastCalledWith(feature, 'dialogs/Search', 'preload');
     render(createElement(page), { wrapper: MemoryRouter });
     await expect(rendered.load(feature, 'pages/HomePage')).resolves.toBe(HomePage);
   });

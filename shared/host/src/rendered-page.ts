@@ -175,10 +175,10 @@ export function loadRenderedPage(
   return {
     ...loader,
     // Once the page is hydrated, another version may have replaced it.
-    load: (wanted, module, options) =>
-      isRecording() && wanted === feature && module === route.module && !options
+    load: (wanted, module, request) =>
+      isRecording() && wanted === feature && module === route.module && !request
         ? page
-        : loader.load(wanted, module, options),
+        : loader.load(wanted, module, request),
   };
 }
 

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
 import type { DialogContribution } from '@steadfast/contract';
 import { type Site, useTimeout } from '@steadfast/sdk/internal';
-import { type ModuleLoader, type RemoteError, failureCode, failureMessage } from '../module-loader';
+import type { ModuleLoader, RemoteError } from '../module-loader';
 import type { Contributed } from '../registry';
-import { RemoteModule } from '../RemoteModule';
+import { RemoteBoundary } from '../RemoteBoundary';
+import { useFailure } from '../RemoteFailure';
 import type { TypedAhead } from './SearchHost';
 import { Button, Icon, Skeleton, SlowNote } from '@steadfast/ui/internal';
-import { useNewRelease } from '../release-watcher/use-new-release';
 import { Modal } from '@steadfast/ui/modal';
 import styles from './HostedDialog.module.css';
 
@@ -70,7 +70,7 @@ function ServedDialog({ dialog, loader, target, typedAhead, isToClose, onClosed 
   useTimeout(onClosed, isToClose ? REMOVE_AFTER_MS : undefined);
   return (
     <div ref={container}>
-      <RemoteModule
+      <RemoteBoundary
         loader={loader}
         feature={dialog.feature}
         modulePath={dialog.module}
@@ -106,7 +106,7 @@ interface DialogFailureProps {
 
 /** Shown in a modal in place of a dialog that failed to load. */
 function DialogFailure({ title, error, isOpen, onRetry, onClose, onClosed }: DialogFailureProps) {
-  const loadNew = useNewRelease(error);
+  const { message, code, actionLabel, act } = useFailure(error, onRetry);
   return (
     <Modal
       title={`${title ?? 'This'} did not load`}
@@ -114,13 +114,13 @@ function DialogFailure({ title, error, isOpen, onRetry, onClose, onClosed }: Dia
       onClose={onClose}
       onClosed={onClosed}
       footer={
-        <Button variant="primary" icon="refresh" data-first-focus="" onClick={loadNew ?? onRetry}>
-          {loadNew ? 'Load the new version' : 'Try again'}
+        <Button variant="primary" icon="refresh" data-first-focus="" onClick={act}>
+          {actionLabel ?? 'Try again'}
         </Button>
       }
     >
-      <p>{loadNew ? 'A new version is available. Load it to continue.' : failureMessage(error)}</p>
-      <p className={styles.code}>{`Code ${failureCode(error)}`}</p>
+      <p>{message}</p>
+      <p className={styles.code}>{`Code ${code}`}</p>
     </Modal>
   );
 }

@@ -11,7 +11,7 @@ import {
   signOutRequested,
 } from '@steadfast/sdk/internal';
 import { fakeLoader, liveFeature, testViewer, type ServedModule } from '@steadfast/testing';
-import { RemoteError } from '../module-loader';
+import { RemoteError, type LoadRequest } from '../module-loader';
 import { withFeatureStores } from './with-feature-stores';
 
 interface PrayerState {
@@ -53,7 +53,7 @@ function open(served: Partial<FeatureStore<PrayerState>> | ServedModule = prayer
     loader,
     store,
     loadSagas,
-    load: (module = 'pages/A', options = {}) => loader.load(feature, module, options),
+    load: (module = 'pages/A', request: LoadRequest = 'load') => loader.load(feature, module, request),
     slice: () => (store.getState() as unknown as Record<string, unknown>)['mfe-prayer'],
   };
 }
@@ -91,7 +91,7 @@ describe('The store of a remote', () => {
 
   it('does not load with a preload, nor with a remote that has none', async () => {
     const { load, asked, loader, slice } = open();
-    await load('pages/A', { isPreload: true });
+    await load('pages/A', 'preload');
     await loader.load(liveFeature(), 'pages/A');
     expect(asked).not.toContain('store/prayerStore');
     expect(slice()).toBeUndefined();
@@ -180,8 +180,8 @@ describe('REQ-FED-3 The store of a remote that fails', () => {
     const first = load();
     while (!asked.includes('store/prayerStore')) await Promise.resolve();
     serve({ 'store/prayerStore': prayerStore as never });
-    expect(await load('pages/A', { isRestart: true })).toBe(Page);
-    expect(loads).toHaveBeenLastCalledWith(feature, 'store/prayerStore', { isRestart: true });
+    expect(await load('pages/A', 'restart')).toBe(Page);
+    expect(loads).toHaveBeenLastCalledWith(feature, 'store/prayerStore', 'restart');
     store.dispatch({ type: 'prayer/asked' });
     arrive(prayerStore as never);
     expect(await first).toBe(Page);

@@ -14,14 +14,8 @@ import { measureRemote } from '../metrics/measure-remote';
 import { RemoteError, type ModuleLoader } from '../module-loader';
 import type { HostStore } from './with-feature-stores';
 
-type LoadOptions = Parameters<ModuleLoader['load']>[2];
-
-/** The reducers of remotes in a host's store, and the remotes whose store is about to be mounted. */
-interface Mounted {
-  reducers: Record<string, Reducer>;
-  pending: Map<string, Promise<void>>;
-}
-const mountedIn = new WeakMap<Store, Mounted>();
+/** The reducers of remotes in a host's store. */
+const mounted = new WeakMap<Store, Record<string, Reducer>>();
 
 /**
  * Waits for a module, and for the store of its remote.
@@ -33,43 +27,24 @@ export async function loadWithStore(
   feature: LiveFeature,
   loader: ModuleLoader,
   host: HostStore,
-  options: LoadOptions,
+  isRestart: boolean,
 ): Promise<ComponentType<object>> {
-  const mounting = mountOnce(feature, loader, host, options);
-  const [component, mounted] = await Promise.allSettled([loading, mounting]);
+  const mounting = mountStore(feature, loader, host, isRestart);
+  const [component, store] = await Promise.allSettled([loading, mounting]);
   if (component.status === 'rejected') throw component.reason;
   // The previous version, which serves in place of the live one, may have no store.
-  if (mounted.status === 'rejected' && loader.getVersion(feature) === feature.version) throw mounted.reason;
+  if (store.status === 'rejected' && loader.getVersion(feature) === feature.version) throw store.reason;
   return component.value;
 }
 
-/** Modules that load at the same time wait for the same store, except after a restart. */
-function mountOnce(
-  feature: LiveFeature,
-  loader: ModuleLoader,
-  host: HostStore,
-  options: LoadOptions,
-): Promise<void> {
-  const mounted = mountedIn.get(host.store) ?? { reducers: {}, pending: new Map() };
-  mountedIn.set(host.store, mounted);
-  const known = mounted.pending.get(feature.name);
-  if (known && !options?.isRestart) return known;
-  const mounting = mount(feature, loader, host, mounted.reducers, options).finally(() => {
-    if (mounted.pending.get(feature.name) === mounting) mounted.pending.delete(feature.name);
-  });
-  mounted.pending.set(feature.name, mounting);
-  return mounting;
-}
-
-async function mount(
+async function mountStore(
   feature: LiveFeature,
   loader: ModuleLoader,
   { store, loadSagas }: HostStore,
-  reducers: Mounted['reducers'],
-  options: LoadOptions,
+  isRestart: boolean,
 ): Promise<void> {
   const { name, store: { module = '' } = {} } = feature;
-  const loaded: object = await loader.load(feature, module, options);
+  const loaded: object = await loader.load(feature, module, isRestart ? 'restart' : 'load');
   const featureStore = loaded as Partial<FeatureStore<unknown>>;
   if (featureStore.name !== name || typeof featureStore.reducer !== 'function')
     throw new RemoteError('remote-shape', feature, {
@@ -80,8 +55,10 @@ async function mount(
     (await loadSagas().catch((cause: unknown) => {
       throw new RemoteError('remote-unreachable', feature, { cause });
     }));
-  // The load before a restart may have arrived after all.
+  // Another module of the remote, or the load before a restart, has mounted it.
+  const reducers = mounted.get(store) ?? {};
   if (name in reducers) return;
+  mounted.set(store, reducers);
   const report = (part: string) => (error: unknown) => {
     logFailure(`The ${part} of ${name} crashed`, error);
     const remote = { remote: name, version: loader.getVersion(feature), module };

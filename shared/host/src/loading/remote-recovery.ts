@@ -77,7 +77,7 @@ export async function findNewerVersion(
   if (newer?.shell !== readDocumentRegistry().shell) return undefined;
   const live = newer.features.find((feature) => feature.name === name);
   if (!live || live.isDisabled || !(modulePath in live.modules)) return undefined;
-  return live.version === failed.version ? undefined : live;
+  return live.container === failed.container ? undefined : live;
 }
 
 /** Logs to the console that the previous version of a remote is in use. */

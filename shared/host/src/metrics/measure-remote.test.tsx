@@ -1,7 +1,5 @@
 import { liveFeature } from '@steadfast/testing';
-import { createRemoteRuntime } from '../loading/remote-runtime';
-import { RemoteError } from '../module-loader';
-import { measureLoad, measureRemote, beginRender, endRender } from './measure-remote';
+import { measureRemote, beginRender, endRender } from './measure-remote';
 
 const measure = jest.fn<unknown, [string, { start: number; detail: Record<string, unknown> }]>();
 const remote = { name: 'mfe-catalog', version: '2' };
@@ -22,28 +20,6 @@ describe('REQ-FED-3 The marks of a remote', () => {
       start: 5,
       detail: { ...about, phase: 'resolve', pathname: '/', devtools: { track: 'Remotes' } },
     });
-  });
-
-  it('tell how a load ends: well, in the version before, or with a code; a mended version is none before', async () => {
-    const Page = () => null;
-    const previous = { ...liveFeature(), version: '1', container: 'before' };
-    const line = createRemoteRuntime(liveFeature({ ...remote, previous }));
-    const renewed = { ...line, live: { ...line.live, version: '3' } };
-    measureLoad(Promise.resolve(Page), line, modulePath);
-    measureLoad(Promise.resolve(Page), { ...line, usesPrevious: true }, modulePath);
-    measureLoad(Promise.resolve(Page), renewed, modulePath);
-    const failed = new RemoteError('remote-timeout', remote, { cause: 'late' });
-    measureLoad(Promise.reject(failed), line, modulePath);
-    measureLoad(Promise.reject(new Error('odd')), line, modulePath);
-    await new Promise((resolve) => setTimeout(resolve));
-    const name = 'remote mfe-catalog load pages/Home/HomePage';
-    expect(marks()).toEqual([
-      [name, '2', 'ok'],
-      [name, '1', 'fell-back'],
-      [name, '3', 'ok'],
-      [name, '2', 'remote-timeout'],
-      [name, '2', 'remote-crash'],
-    ]);
   });
 
   it('tell of the first rendering alone, with the version that serves', () => {

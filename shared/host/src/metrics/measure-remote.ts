@@ -2,10 +2,8 @@
  * Records how long remotes take as performance measures, which browser profilers show. `onRemoteMetrics` reads them. Part of
  * the first page: keep it small.
  */
-import type { ComponentType } from 'react';
-import { currentVersion, type RemoteRuntime } from '../loading/remote-runtime';
 import type { LiveFeature, RemoteOutcome, RemotePhase } from '@steadfast/contract';
-import { RemoteError, type ModuleLoader } from '../module-loader';
+import type { ModuleLoader } from '../module-loader';
 
 /** Prefix of each measure's name. */
 export const MEASURE_PREFIX = 'remote ';
@@ -41,23 +39,6 @@ export function measureRemote(measure: RemoteMeasure, startMs: number): void {
   } catch {
     // Pages work without measures.
   }
-}
-
-/** Records how long a load takes and how it ends, with the version in use by then. */
-export function measureLoad(
-  loading: Promise<ComponentType<object>>,
-  remoteRuntime: RemoteRuntime,
-  module: string,
-): void {
-  const startMs = performance.now();
-  const record = (outcome: RemoteMeasure['outcome']) => {
-    const { version } = currentVersion(remoteRuntime);
-    measureRemote({ remote: remoteRuntime.name, version, module, phase: 'load', outcome }, startMs);
-  };
-  loading.then(
-    () => record(remoteRuntime.usesPrevious ? 'fell-back' : 'ok'),
-    (error: unknown) => record(error instanceof RemoteError ? error.code : 'remote-crash'),
-  );
 }
 
 /** A rendered module and its origin. */

@@ -1,5 +1,5 @@
 import type { Registry } from '@steadfast/contract';
-import { classifyError } from '../loading/load-with-retry';
+import { classifyError } from '../loading/load-version';
 import { RemoteError } from '../module-loader';
 import { readDocumentRegistry } from '../registry';
 import { mayReloadFor } from './release-reload';

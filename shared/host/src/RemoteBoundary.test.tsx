@@ -4,13 +4,13 @@ import { useState, type ComponentProps, type ComponentType, type ReactElement } 
 import { fakeLoader, deferModule, liveFeature } from '@steadfast/testing';
 import type { RemoteErrorCode } from '@steadfast/contract';
 import { RemoteError, type ModuleLoader } from './module-loader';
-import { RemoteModule } from './RemoteModule';
+import { RemoteBoundary } from './RemoteBoundary';
 
 const feature = liveFeature();
 const Page = ({ title = 'The page' }: { title?: string }) => <h1>{title}</h1>;
-type PartProps = ComponentProps<typeof RemoteModule>;
+type PartProps = ComponentProps<typeof RemoteBoundary>;
 const Part = (props: Pick<PartProps, 'loader'> & Partial<PartProps>) => (
-  <RemoteModule feature={feature} modulePath="pages/Page" fallback={<p>Loading</p>} {...props} />
+  <RemoteBoundary feature={feature} modulePath="pages/Page" fallback={<p>Loading</p>} {...props} />
 );
 const show = (part: ReactElement) => deferModule(() => render(part));
 const click = (name: string) => deferModule(() => userEvent.click(screen.getByRole('button', { name })));
@@ -118,9 +118,9 @@ describe('A part of the page that a remote serves', () => {
       const crashes: unknown[] = [];
       const loader: ModuleLoader = {
         getVersion: () => version,
-        async load(_, __, { crash } = {}) {
-          if (!crash) return live;
-          crashes.push(crash);
+        async load(_, __, request) {
+          if (!(request instanceof RemoteError)) return live;
+          crashes.push(request);
           const component = await fallBack();
           version = previous.version;
           return component;

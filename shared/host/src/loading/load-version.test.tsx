@@ -1,0 +1,49 @@
+import {
+  registerPlugins,
+  registerRemotes,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
+import { liveFeature } from '@steadfast/testing';
+import { createVersionLoader } from './load-version';
+import { createRemote } from './remote-machine';
+
+jest.mock('@module-federation/enhanced/runtime', () => ({
+  loadRemote: jest.fn(() => Promise.resolve({ Page: () => null })),
+  registerPlugins: jest.fn(),
+  registerRemotes: jest.fn(),
+}));
+
+type Asked = Parameters<NonNullable<ModuleFederationRuntimePlugin['createScript']>>[0];
+/** The script that the federation runtime gets for the entry of a container. */
+const scriptFor = (container: string, url: string) =>
+  jest
+    .mocked(registerPlugins)
+    .mock.lastCall?.[0]?.[0]?.createScript?.({ url, remoteInfo: { name: container } } as Asked);
+const entry = '/mfe-catalog/1/remoteEntry.js';
+
+it('loads an entry without a hash as the federation runtime does', async () => {
+  const live = liveFeature({ container: 'catalog_dev', entry, integrity: {} });
+  await createVersionLoader().load(createRemote(live), live, 'pages/Page', 1_000);
+  expect(registerRemotes).toHaveBeenCalledWith([{ name: 'catalog_dev', entry }], { force: false });
+  expect(scriptFor('catalog_dev', entry)).toBeUndefined();
+});
+
+it('REQ-FED-3 loads an entry with its hash, in each attempt within 8 s, and touches no other script', async () => {
+  const versions = createVersionLoader();
+  for (const [container, hash] of [
+    ['catalog_1', 'sha256-AAAA'],
+    ['player_1', 'sha256-CCCC'],
+  ] as const) {
+    const live = liveFeature({ container, entry, integrity: { [entry]: hash } });
+    await versions.load(createRemote(live), live, 'pages/Page', 1_000);
+  }
+  // The runtime makes them absolute.
+  for (const url of [`https://example.org${entry}`, `https://example.org${entry}?try=1`]) {
+    expect(scriptFor('catalog_1', url)).toMatchObject({
+      script: { src: url, integrity: 'sha256-AAAA', crossOrigin: 'anonymous' },
+      timeout: 8_000,
+    });
+  }
+  expect(scriptFor('player_1', entry)).toMatchObject({ script: { integrity: 'sha256-CCCC' } });
+  expect(scriptFor('other_1', entry)).toBeUndefined();
+});
