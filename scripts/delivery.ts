@@ -1,8 +1,16 @@
 /** `npm run delivery -- …`: publishes, and changes what is live. Here it can build workspaces too. */
 import { main } from '@steadfast/delivery/cli';
 import { BuildFailedError } from '@steadfast/delivery/releases';
-import { buildCheckedWorkspace, withBuildLock } from './build-workspace';
+import { buildWorkspace, checkTypes, withBuildLock } from './build-workspace';
 import { HOST, REMOTES, getDistFolder, siteFolder } from './workspaces';
+
+/** Standard output is only for the result. */
+const print = (text: string) => void process.stderr.write(text);
+
+function fail(workspace: string, text: string): never {
+  print(text);
+  throw new BuildFailedError(workspace, text);
+}
 
 await main({
   siteFolder,
@@ -10,15 +18,18 @@ await main({
     names: [HOST, ...REMOTES],
     withBuild: (workspace, { isBuilt, log }, work) =>
       withBuildLock(log, async () => {
-        if (!isBuilt) {
-          log(`Building ${workspace}`);
-          // Standard output is only for the result.
-          const { hasSucceeded, text } = await buildCheckedWorkspace(workspace, (chunk) =>
-            process.stderr.write(chunk),
-          );
-          if (!hasSucceeded) throw new BuildFailedError(workspace, text);
-        }
-        return work(getDistFolder(workspace));
+        const dist = getDistFolder(workspace);
+        if (isBuilt) return work(dist, Promise.resolve());
+        log(`Building ${workspace}`);
+        const checked = checkTypes(workspace).then(({ hasSucceeded, text }) => {
+          if (!hasSucceeded)
+            fail(workspace, `${workspace} has type errors: correct them and build again.\n${text}`);
+        });
+        // Whoever waits for it gets the error.
+        checked.catch(() => undefined);
+        const { hasSucceeded, text } = await buildWorkspace(workspace, print);
+        if (!hasSucceeded) throw new BuildFailedError(workspace, text);
+        return work(dist, checked);
       }),
   },
 });

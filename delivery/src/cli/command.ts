@@ -37,13 +37,13 @@ export interface Workspaces {
    *
    * @param isBuilt uses the last build instead
    * @param log prints progress
-   * @param work gets the build's output folder
+   * @param work gets the build's output folder, and what rejects if its types are wrong, which may take longer than the build
    * @throws {BuildFailedError}
    */
   withBuild: <T>(
     workspace: string,
     options: { isBuilt: boolean; log: (line: string) => void },
-    work: (dist: string) => Promise<T>,
+    work: (dist: string, checked: Promise<unknown>) => Promise<T>,
   ) => Promise<T>;
 }
 
@@ -96,22 +96,16 @@ export const REASON_OPTION = [
 
 const UNITS_MS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
-/**
- * Reads a time in milliseconds.
- *
- * @param pattern matches its amount and its unit: s, m, h or d
- */
-export function readTimeMs(text: string, pattern: RegExp): number | undefined {
-  const [, amount, unit = ''] = pattern.exec(text) ?? [];
-  return amount === undefined ? undefined : Number(amount) * (UNITS_MS[unit] ?? NaN);
-}
-
-/** Parses a time in milliseconds: 90s, 30m, 2h. */
-export function parseDuration(text: string): number {
-  const ms = readTimeMs(text, /^(\d{1,5})([smh])$/);
-  if (ms !== undefined) return ms;
-  throw createUsageError(`“${text}” is not a time. Give one such as 90s, 30m or 2h.`);
-}
+/** Creates the parser of a time, in milliseconds: 90s, 30m, 12h, 7d. */
+export const parseTime =
+  (option: string, maxMs = Infinity) =>
+  (text: string): number => {
+    const [, amount, unit = ''] = /^([1-9]\d{0,4})([smhd])$/.exec(text) ?? [];
+    const ms = Number(amount) * (UNITS_MS[unit] ?? NaN);
+    if (ms <= maxMs) return ms;
+    const max = maxMs < Infinity ? `, at most ${maxMs / 86_400_000}d` : '';
+    throw createUsageError(`${option} must be a time such as 30m, 12h or 7d${max}, not “${text}”.`);
+  };
 
 /** Creates the parser of a whole number from 1. */
 export const parseCount =
@@ -121,15 +115,11 @@ export const parseCount =
     throw createUsageError(`${option} must be a whole number from 1, not “${text}”.`);
   };
 
-/** Parses a share in percent: 10% or 2.5. */
-export function parsePercent(text: string): number {
-  const percent = /^\d{1,3}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
-  if (percent >= 0 && percent <= 100) return percent;
-  throw createUsageError(`“${text}” is not a percentage. Give one from 0% to 100%, such as 10%.`);
-}
-
-/** Parses by how much longer something may take, in percent: 20%, 200%. */
-export function parseIncrease(text: string): number {
-  if (/^\d{1,4}%?$/.test(text)) return Number.parseInt(text, 10);
-  throw createUsageError(`“${text}” is not a whole number of percent. Give one such as 20%.`);
-}
+/** Creates the parser of a percentage: 10% or 2.5. */
+export const parsePercent =
+  (max = 100) =>
+  (text: string): number => {
+    const percent = /^\d{1,4}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
+    if (percent <= max) return percent;
+    throw createUsageError(`“${text}” is not a percentage. Give one from 0% to ${max}%, such as 10%.`);
+  };

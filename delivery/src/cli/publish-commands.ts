@@ -10,10 +10,9 @@ import { readBuild, type Built } from '../site/read-build';
 import {
   AGAIN_OPTION,
   REASON_OPTION,
-  createUsageError,
   findCallerFolder,
   parsePercent,
-  readTimeMs,
+  parseTime,
   type DeliveryCommand,
   type RunOnSite,
   type Workspaces,
@@ -39,7 +38,7 @@ export function definePublishCommands(
     .option(
       '--canary <percent>',
       'make it live for this share of browsers only; a browser keeps the version it got',
-      parsePercent,
+      parsePercent(),
     )
     .option(...AGAIN_OPTION)
     .option(...REASON_OPTION)
@@ -53,8 +52,8 @@ export function definePublishCommands(
       const withBuild = selectBuild(command, workspaces);
       return run(async ({ store, address, cause, log }) => {
         const startedMs = performance.now();
-        const published = await withBuild(log, async (dist, built) => {
-          const options = { percent, again, cause, mustBeCommitted: isInCi(), log };
+        const published = await withBuild(log, async (dist, built, checked) => {
+          const options = { percent, again, cause, checked, mustBeCommitted: isInCi(), log };
           return { ...(await publish(store, dist, built, options)), ...describeSource(dist, built) };
         });
         const { workspace, before } = published;
@@ -80,13 +79,14 @@ export function definePublishCommands(
     .action((...all) => {
       const withBuild = selectBuild(all.at(-1) as DeliveryCommand, workspaces);
       return run(async ({ store, log }) => {
-        const { workspace, version, ...report } = await withBuild(log, async (dist, built) => {
-          const checked = await check(store, dist, built, { mustBeCommitted: isInCi() });
+        const { workspace, version, ...report } = await withBuild(log, async (dist, built, checked) => {
+          const report = await check(store, dist, built, { mustBeCommitted: isInCi() });
+          await checked;
           return {
             workspace: built.name,
             version: built.version,
             ...describeSource(dist, built),
-            ...checked,
+            ...report,
           };
         });
         const isFailure = report.refusals.length > 0;
@@ -107,7 +107,7 @@ export function definePublishCommands(
     .description(`uploads ${what} without making it live, and prints a link that shows it in one tab`)
     .addOption(
       new Option('--expires <time>', 'how long the link is valid: 7d, 12h; at most 14d')
-        .argParser(parseLifetime)
+        .argParser(parseTime('--expires', PREVIEW_MAX_MS))
         .default(PREVIEW_MS, `${PREVIEW_MS / 86_400_000}d`),
     )
     .addHelpText(
@@ -119,7 +119,8 @@ export function definePublishCommands(
       const { expires: lifetimeMs } = command.opts<{ expires: number }>();
       const withBuild = selectBuild(command, workspaces);
       return run(async ({ store, address, log }) => {
-        const { path: linkPath, ...previewed } = await withBuild(log, async (dist, built) => {
+        const { path: linkPath, ...previewed } = await withBuild(log, async (dist, built, checked) => {
+          await checked;
           const options = { lifetimeMs, mustBeCommitted: isInCi(), log };
           return { ...(await preview(store, dist, built, options)), ...describeSource(dist, built) };
         });
@@ -157,7 +158,7 @@ interface PublishOptions extends BuildOptions {
 /** Runs `work` on the build that the command line names. */
 type WithBuild = <T>(
   log: (line: string) => void,
-  work: (dist: string, built: Built) => Promise<T>,
+  work: (dist: string, built: Built, checked: Promise<unknown>) => Promise<T>,
 ) => Promise<T>;
 
 /**
@@ -178,7 +179,7 @@ function selectBuild(command: DeliveryCommand, workspaces: Workspaces | undefine
   }
   if (folder?.trim()) {
     const dist = path.resolve(findCallerFolder(), folder);
-    return async (_, work) => work(dist, readBuild(dist));
+    return async (_, work) => work(dist, readBuild(dist), Promise.resolve());
   }
   if (workspace === undefined || !workspaces) {
     const orWorkspace = workspaces ? 'a workspace, or ' : '';
@@ -189,9 +190,9 @@ function selectBuild(command: DeliveryCommand, workspaces: Workspaces | undefine
     throw new DeliveryError('no-workspace', `There is no workspace “${workspace}”. Choose from ${names}.`);
   }
   return (log, work) =>
-    workspaces.withBuild(workspace, { isBuilt, log }, async (dist) => {
+    workspaces.withBuild(workspace, { isBuilt, log }, async (dist, checked) => {
       const built = readBuild(dist);
-      if (built.name === workspace) return work(dist, built);
+      if (built.name === workspace) return work(dist, built, checked);
       const message = `${dist} contains a build of ${built.name}. Build ${workspace} again.`;
       throw new DeliveryError('bad-build', message);
     });
@@ -206,11 +207,4 @@ function describeSource(dist: string, { commit }: Built): { commit?: Built['comm
   const args = ['log', '-1', '--format=%an', '--end-of-options', commit.id];
   const { status, stdout } = spawnSync('git', args, { cwd: dist, encoding: 'utf8' });
   return { commit, ...(status === 0 && { author: stdout.trim() }) };
-}
-
-/** Parses how long a link is valid, in milliseconds: 7d or 12h. */
-function parseLifetime(text: string): number {
-  const ms = readTimeMs(text, /^(\d{1,3})([hd])$/) ?? 0;
-  if (ms > 0 && ms <= PREVIEW_MAX_MS) return ms;
-  throw createUsageError(`--expires must be hours or days, at most 14d, such as 12h or 7d, not “${text}”.`);
 }

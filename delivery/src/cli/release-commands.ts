@@ -5,9 +5,8 @@ import {
   AGAIN_OPTION,
   REASON_OPTION,
   parseCount,
-  parseDuration,
-  parseIncrease,
   parsePercent,
+  parseTime,
   type DeliveryCommand,
   type RunOnSite,
 } from './command';
@@ -50,14 +49,14 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
 
   program
     .command('canary <workspace> <version>')
-    .argument('[percent]', 'of browsers', parsePercent)
+    .argument('[percent]', 'of browsers', parsePercent())
     .description('makes a version of a remote live for a share of browsers; `canary <workspace> off` ends it')
     .option(...REASON_OPTION)
     .option(...AGAIN_OPTION)
     .option('--watch', 'wait, and promote or withdraw it by what browsers report')
     .addOption(
       new Option('--for <time>', 'how long to watch it before it may be promoted')
-        .argParser(parseDuration)
+        .argParser(parseTime('--for'))
         .default(CANARY_LIMITS.forMs, `${CANARY_LIMITS.forMs / 60_000}m`),
     )
     .option(
@@ -71,12 +70,12 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
         '--errors <percent>',
         'withdraw it if this many percentage points more of its page views fail',
       )
-        .argParser(parsePercent)
+        .argParser(parsePercent())
         .default(CANARY_LIMITS.errorsPercent, `${CANARY_LIMITS.errorsPercent}%`),
     )
     .addOption(
       new Option('--slower <percent>', 'withdraw it if a module takes this much longer to load (median)')
-        .argParser(parseIncrease)
+        .argParser(parsePercent(9_999))
         .default(CANARY_LIMITS.slowerPercent, `${CANARY_LIMITS.slowerPercent}%`),
     )
     .addHelpText(

@@ -139,17 +139,6 @@ const used: Case[] = [
       `fallback-broken: ${SHELL} lacks or changes useMemo of react and EmptyState of @steadfast/ui, which mfe-player 1.1.0-a uses, and browsers fall back to that version when the live mfe-player does not load: keep it, or publish mfe-player once more first.`,
     ],
   },
-  {
-    title: 'builds that do not record what is used',
-    candidate: newShell(),
-    site: withFeatures(
-      { ...catalog, imports: undefined } as never,
-      { ...player, shapes: undefined } as never,
-    ),
-    warnings: [
-      `use-unknown: ${SHELL} may break what cannot be compared, since mfe-catalog 1.2.0-3f9c2a1b and mfe-player 1.2.0-3f9c2a1b do not record what is used of the shell: publish new builds of mfe-catalog and mfe-player.`,
-    ],
-  },
 ];
 
 const packages: Case[] = [

@@ -72,7 +72,6 @@ export const CHECKS = [
   { code: 'does-not-render', level: 'refusal', steps: NEW_VERSION, isOverrulable: true },
   { code: 'not-served', level: 'warning', steps: EVERY_VERSION, find: findUnserved },
   { code: 'fallback-broken', level: 'warning', steps: EVERY_VERSION, find: findBrokenFallbacks },
-  { code: 'use-unknown', level: 'warning', steps: EVERY_VERSION, find: findUnknownUses },
 ] as const satisfies readonly Check[];
 
 export type GateCode = (typeof CHECKS)[number]['code'];
@@ -176,22 +175,6 @@ function findBrokenFallbacks({ live, candidate }: Comparison): string[] {
       ? []
       : `${formatBuildFirst(candidate)} lacks or changes ${names}, which ${formatBuild(previous)} uses, and browsers fall back to that version when the live ${name} does not load: keep it, or publish ${name} once more first.`;
   });
-}
-
-function findUnknownUses({ candidate, changes }: Comparison): string[] {
-  const unknown = new Map(
-    listPairs(candidate, changes)
-      .flatMap(({ host, feature }): [Built, boolean][] => [
-        [host, Boolean(host.exports && host.shapes)],
-        [feature, Boolean(feature.imports && feature.shapes)],
-      ])
-      .flatMap(([built, isRecorded]) => (isRecorded ? [] : [[formatBuild(built), built]])),
-  );
-  if (unknown.size === 0) return [];
-  const names = formatList([...unknown.values()].map(({ name }) => name));
-  return [
-    `${formatBuildFirst(candidate)} may break what cannot be compared, since ${formatList([...unknown.keys()])} ${unknown.size > 1 ? 'do' : 'does'} not record what is used of the shell: publish new builds of ${names}.`,
-  ];
 }
 
 /** A page has one copy of a shared package such as React: a remote that needs another version does not load. */

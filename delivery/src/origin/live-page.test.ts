@@ -50,11 +50,6 @@ const faults: [string, (opened: Awaited<ReturnType<typeof openSite>>) => void, R
     /no files of shell 9\.9\.9-00000000/,
   ],
   [
-    'names a remote that is not there',
-    ({ name }) => name(({ live }) => ({ live: { ...live, 'mfe-catalog': { version: MISSING, since: '' } } })),
-    /no files of mfe-catalog 9\.9\.9-00000000/,
-  ],
-  [
     'names a canary that is not there',
     ({ name }) => name(() => ({ canaries: { 'mfe-catalog': canary } })),
     /no files of mfe-catalog 9\.9\.9-00000000/,
@@ -74,14 +69,6 @@ const faults: [string, (opened: Awaited<ReturnType<typeof openSite>>) => void, R
       fs.writeFileSync(newest(), '{"revision": 2');
     },
     /000002\.json is not what this version of delivery reads/,
-  ],
-  [
-    'is of another version of delivery',
-    ({ name, newest }) => {
-      name(() => ({}));
-      fs.writeFileSync(newest(), '{"revision": 2}');
-    },
-    /000002\.json is not what this version of delivery reads \(\/at /,
   ],
 ];
 

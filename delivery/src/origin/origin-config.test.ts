@@ -210,12 +210,6 @@ it('says that the site needs a host of its own where PUBLIC_URL has a path', () 
   );
 });
 
-it('says which path an API_INTERNAL_URL lacks', () => {
-  expect(bad({ API_INTERNAL_URL: 'http://127.0.0.1:8080' })?.message).toBe(
-    'API_INTERNAL_URL must be an address that begins with http:// or https://, with the path of the API, for instance http://api:4000/api.',
-  );
-});
-
 it('docs/operate.md lists the variables as `npm run schema -w shared/contract` writes them', () => {
   const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ');
   const document = fs.readFileSync(path.join(__dirname, '../../../docs/operate.md'), 'utf8');

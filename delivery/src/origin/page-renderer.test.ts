@@ -16,8 +16,6 @@ import { createOrigin } from './create-origin';
 import { readOriginConfig } from './origin-config';
 import { assembleSite } from '../releases/assemble-site';
 import { buildRegistry, createSite } from '../site/live-site';
-import { formatRevisionKey } from '../site/revision';
-import { listRevisions } from '../../test/read-site';
 import { findPage } from '../rendering/find-page';
 import type * as renderProcess from '../rendering/render-process';
 
@@ -194,14 +192,6 @@ describe('A page whose remote has a server build', () => {
     expect(second.etag).not.toBe(first.etag);
   });
 
-  it('comes rendered as before while the newest revision is unreadable', async () => {
-    const { get, site, warnings } = await openSite(greeting('Welcome'));
-    const next = (listRevisions(site).at(-1) ?? 0) + 1;
-    fs.writeFileSync(path.join(site, formatRevisionKey(next)), '{');
-    expect((await get('/series/7')).root).toContain('Welcome Forged');
-    expect(warnings).toEqual([expect.stringContaining('is not what this version')]);
-  });
-
   describe('whose data has changed', () => {
     async function openRenamed(path = '/') {
       const clock = { ms: 0 };
@@ -320,12 +310,6 @@ describe('A page of the shell', () => {
   it('is left to the browser if the build does not name its files', async () => {
     const { get } = await openSite(greeting('Welcome'));
     expect((await get('/give')).root).toContain(BROWSER_RENDERS);
-  });
-
-  it('is the same if its path is written otherwise', async () => {
-    const { get } = await openSite(greeting('Welcome'));
-    const about = await get('/about');
-    for (const path of ['/About', '/about/']) expect(await get(path)).toEqual(about);
   });
 
   it('is rendered once for all unknown paths, and found at none of them', async () => {

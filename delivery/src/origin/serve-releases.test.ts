@@ -32,13 +32,7 @@ async function site(env: Record<string, string> = { RELEASES_TOKEN: TOKEN, METRI
   const get = (headers = {}) => origin.inject({ url: '/.releases', headers });
   const send = (payload: string) =>
     origin.inject({ method: 'POST', url: '/.metrics', payload, headers: { 'content-type': 'text/plain' } });
-  /** Opens a page, and reports what its view has. */
-  const report = async (...metrics: object[]) => {
-    const { headers } = await origin.inject('/');
-    const [, view] = /view;desc="(.*?)"/.exec(String(headers['server-timing'])) ?? [];
-    return send(JSON.stringify({ view, metrics }));
-  };
-  return { ...made, get, send, report };
+  return { ...made, get, send };
 }
 
 describe('The page of releases', () => {
@@ -92,18 +86,6 @@ describe('The page of releases', () => {
       'Ann',
     ])
       expect(body).toContain(text);
-  });
-
-  it('says of the live version that browsers have the one before instead', async () => {
-    const { get, report } = await site();
-    const metric = { remote: 'mfe-catalog', module: 'pages/Home/HomePage', ms: 1 };
-    await report(
-      { ...metric, version: B, phase: 'render', outcome: 'remote-crash' },
-      { ...metric, version: A, phase: 'load', outcome: 'fell-back' },
-    );
-    expect((await get(basic(`x:${TOKEN}`))).body).toContain(
-      `mfe-catalog ${B} has failed in 1 of 1 page views that browsers reported (remote-crash); in 1 of them, browsers had the version before instead.`,
-    );
   });
 });
 

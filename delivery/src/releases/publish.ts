@@ -19,6 +19,8 @@ export interface PublishOptions extends ChangeOptions {
   again?: string | undefined;
   /** Refuses a build with changes that are in no commit. */
   mustBeCommitted?: boolean;
+  /** Rejects if the build may not go live after all; awaited once it is uploaded. */
+  checked?: Promise<unknown>;
   log?: (line: string) => void;
 }
 
@@ -63,6 +65,7 @@ export async function publish(
   // Fails before the upload if the change itself is impossible.
   if (newest) decidePublish(newest, built, percent, now());
   const sent = await uploadVersion(store, built, dist, log);
+  await options.checked;
 
   const decide = async (present: Revision | undefined): Promise<Decision | undefined> => {
     if (!present) {

@@ -1,4 +1,4 @@
-import { VIEWS_PER_HOUR, VIEW_MS, createPageViews, signView, verifyView } from './page-views';
+import { VIEWS_PER_HOUR, createPageViews, signView, verifyView } from './page-views';
 
 const SECRET = 'a'.repeat(32);
 const NOW = new Date('2026-11-27T12:00:00Z');
@@ -42,32 +42,6 @@ describe('The page views of an origin', () => {
     expect(other.admit(one.create(3), ADDRESS)).toMatchObject({ revision: 3 });
     expect(alone.admit(one.create(3), ADDRESS)).toBeUndefined();
     expect(alone.admit(alone.create(3), ADDRESS)).toMatchObject({ revision: 3 });
-  });
-
-  it('end after six hours', () => {
-    const { clock, create, admit } = open();
-    const created = create(1);
-    clock.now = new Date(NOW.getTime() + VIEW_MS - 1);
-    expect(admit(created, ADDRESS)).toBeDefined();
-    clock.now = new Date(NOW.getTime() + VIEW_MS);
-    expect(admit(created, ADDRESS)).toBeUndefined();
-  });
-
-  it('report each thing once', () => {
-    const { create, admit, isFirst } = open();
-    const created = create(1);
-    const [first, again, other] = [
-      admit(created, ADDRESS),
-      admit(created, '198.51.100.1'),
-      admit(create(1), ADDRESS),
-    ];
-    if (!first || !again || !other) throw new Error('A view is missing.');
-    expect([isFirst(first, 'load'), isFirst(again, 'load'), isFirst(first, 'render')]).toEqual([
-      true,
-      false,
-      true,
-    ]);
-    expect(isFirst(other, 'load')).toBe(true);
   });
 
   it('count for so many of a network within an hour, and for others beside it', () => {
