@@ -23,8 +23,11 @@ export class TeamCheckout {
     private readonly remote: string,
   ) {}
 
-  /** @param remote the team's workspace */
-  static of(remote: string): TeamCheckout {
+  /**
+   * @param remote the team's workspace
+   * @param source its folder, if it is not one of this repository's workspaces
+   */
+  static of(remote: string, source?: string): TeamCheckout {
     const folder = path.join(rootFolder, '.cache', `team-${process.pid}`);
     fs.rmSync(folder, { recursive: true, force: true });
     for (const name of fs.readdirSync(rootFolder)) {
@@ -34,6 +37,13 @@ export class TeamCheckout {
         recursive: true,
         filter: (source) => !/\/(dist|dist-maps|node_modules)$/.test(source),
       });
+    }
+    if (source) {
+      fs.cpSync(source, path.join(folder, remote), { recursive: true });
+      // As `new-feature` writes it.
+      const settings = fs.readFileSync(path.join(rootFolder, 'mfe-playlists/tsconfig.json'), 'utf8');
+      const file = path.join(folder, remote, 'tsconfig.json');
+      fs.writeFileSync(file, settings.replaceAll('mfe-playlists', remote));
     }
     linkPackages(rootFolder, folder);
     return new TeamCheckout(folder, remote);

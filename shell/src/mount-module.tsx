@@ -53,6 +53,14 @@ const slotProps: Samples<SlotProps> = {
   'series-tabs': { all: { seriesId: 1 }, required: { seriesId: 1 } },
   'account-sections': { all: {}, required: {} },
   'search-results': { all: { query: 'Sample' }, required: { query: 'S' } },
+  'video-card': {
+    all: { videoId: 1, videoTitle: 'Sample' },
+    required: { videoId: 1, videoTitle: '' },
+  },
+  'series-card': {
+    all: { seriesId: 1, seriesTitle: 'Sample' },
+    required: { seriesId: 1, seriesTitle: '' },
+  },
 };
 
 const viewer: Profile = {

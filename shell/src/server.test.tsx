@@ -1,5 +1,6 @@
 /** @jest-environment node */
-import { request } from '@steadfast/sdk';
+import { request, Slot } from '@steadfast/sdk';
+import { batchedQuery } from '@steadfast/sdk/batched-query';
 import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
@@ -198,5 +199,88 @@ describe('A page rendered on the server', () => {
     await render(SeriesPage);
     const { queries } = await render(() => <p>Nothing to load</p>);
     expect(queries).toEqual([]);
+  });
+});
+
+describe('What features add to the cards of a page rendered on the server', () => {
+  const route = { path: '/series/:id', module: 'pages/SeriesPage', title: 'Series' };
+  const withLikes = liveRegistry([
+    liveFeature({ routes: [route] }),
+    liveFeature({ name: 'mfe-likes', slots: [{ slot: 'video-card', module: 'slots/Likes' }] }),
+  ]);
+  const Page = () => {
+    const { data } = useSeries();
+    const cards = data ? [102, 101, 102] : [];
+    return cards.map((videoId, index) => (
+      <article key={index}>
+        <h2>{`Video ${videoId}`}</h2>
+        <Slot name="video-card" props={{ videoId, videoTitle: 'Sample' }} isOptional />
+      </article>
+    ));
+  };
+  const Likes = ({ videoId }: { videoId: number }) => {
+    const { data } = useQuery(batchedQuery('/likes?videos={ids}', videoId));
+    return <button type="button">{`Likes: ${JSON.stringify(data)}`}</button>;
+  };
+  const renderCards = (Added: ComponentType<never>, batched: { path: string; body: unknown }[] = []) =>
+    renderPage(
+      { pathname: '/series/7', search: '', registry: withLikes, config, responses, batched },
+      (_, module) => {
+        const component = (module === route.module ? Page : Added) as ComponentType<object>;
+        return Object.assign(Promise.resolve(component), { status: 'fulfilled', value: component });
+      },
+    );
+  const call = '/likes?videos=101,102';
+
+  it('REQ-FED-2 is in its HTML, with the one call that it needs data of, and the modules that it needs styles of', async () => {
+    const { html, batchedCalls, modules } = await renderCards(Likes);
+    expect(html.match(/Likes: undefined/g)).toHaveLength(3);
+    expect(batchedCalls).toEqual([call]);
+    expect(modules).toEqual([
+      { remote: 'mfe-catalog', module: 'pages/SeriesPage' },
+      { remote: 'mfe-likes', module: 'slots/Likes' },
+    ]);
+  });
+
+  it('REQ-FED-2 has the data of the call, and hands over that of each card', async () => {
+    const { html, queries, batchedCalls } = await renderCards(Likes, [
+      { path: call, body: { '101': 3 } },
+      { path: '/likes?videos=7', body: { '7': 1 } },
+    ]);
+    expect(html.match(/Likes: [^<]+/g)).toEqual(['Likes: null', 'Likes: 3', 'Likes: null']);
+    expect(queries.slice(1)).toEqual([
+      { key: ['GET /likes?videos={ids}', 102], data: null },
+      { key: ['GET /likes?videos={ids}', 101], data: 3 },
+    ]);
+    expect(batchedCalls).toEqual([call]);
+  });
+
+  it('REQ-FED-3 is left to the browser where it throws, at once or below, and the cards are whole', async () => {
+    const Throwing = () => {
+      throw new Error('broken');
+    };
+    for (const Broken of [
+      Throwing,
+      () => (
+        <p>
+          <Throwing />
+        </p>
+      ),
+    ]) {
+      const { html } = await renderCards(Broken);
+      expect(html.match(/<h2>Video \d+<\/h2>/g)).toHaveLength(3);
+      expect(html).toContain('left-to-browser');
+    }
+  });
+
+  it('REQ-FED-3 is left to the browser if its remote has no build for the server', async () => {
+    const { html } = await renderPage(
+      { pathname: '/series/7', search: '', registry: withLikes, config, responses },
+      (_, module) => {
+        if (module !== route.module) throw new Error('mfe-likes has no server build.');
+        return Object.assign(Promise.resolve(Page), { status: 'fulfilled', value: Page });
+      },
+    );
+    expect(html.match(/<h2>Video \d+<\/h2>/g)).toHaveLength(3);
   });
 });

@@ -3,16 +3,22 @@
  * worker thread (delivery/src/rendering).
  */
 import * as sdk from '@steadfast/sdk';
+import * as batchedQuery from '@steadfast/sdk/batched-query';
 import * as mutations from '@steadfast/sdk/mutations';
 import * as watchProgress from '@steadfast/sdk/watch-progress';
 import {
+  LEFT_TO_BROWSER,
   clearUser,
   createToastStore,
   createQueryClient,
   fillCache,
   isCallKey,
+  isOfOptionalPart,
+  listBatchedCalls,
+  parseBatchedKey,
   provideSiteConfig,
   sessionReducers,
+  type BatchedPath,
   type ModuleLoader,
   type RenderRequest,
   type RenderResult,
@@ -47,6 +53,7 @@ export const provided = {
   'react-router-dom': reactRouterDom,
   '@tanstack/react-query': reactQuery,
   '@steadfast/sdk': sdk,
+  '@steadfast/sdk/batched-query': batchedQuery,
   '@steadfast/sdk/mutations': mutations,
   '@steadfast/sdk/watch-progress': watchProgress,
   '@steadfast/ui': ui,
@@ -57,18 +64,18 @@ export const provided = {
   '@steadfast/ui/tabs': tabs,
 };
 
-/** A page's calls may depend on a response, but not on a chain of them. */
-const PASSES_MAX = 3;
+/** A page's calls may depend on a response, but not on a chain of them; those of its slots depend on the page. */
+const PASSES_MAX = 4;
 
 /**
  * Renders a page. The first pass creates the page's queries, which then get the responses of the API; the last one renders
  * them.
  *
  * @param loadModule returns the component that a module of a remote exports
- * @throws the first error of the page: a page is rendered completely, or in the browser
+ * @throws the first error of the page: all but optional parts is rendered completely, or in the browser
  */
 export async function renderPage(
-  { pathname, search, registry, config, responses: whole, missing = [] }: RenderRequest,
+  { pathname, search, registry, config, responses: whole, missing = [], batched = [] }: RenderRequest,
   loadModule: ModuleLoader['load'],
 ): Promise<RenderResult> {
   provideSiteConfig(config);
@@ -79,7 +86,14 @@ export async function renderPage(
   const store = createStore(combineReducers(sessionReducers));
   store.dispatch(clearUser());
   const toastStore = createToastStore();
-  const loader: ModuleLoader = { load: loadModule, getVersion: ({ version }) => version };
+  const modules = new Map<string, { remote: string; module: string }>();
+  const loader: ModuleLoader = {
+    load(feature, module) {
+      modules.set(`${feature.name} ${module}`, { remote: feature.name, module });
+      return loadModule(feature, module);
+    },
+    getVersion: ({ version }) => version,
+  };
   const Router = ({ children }: { children: react.ReactNode }) => (
     <StaticRouter location={{ pathname, search }}>{children}</StaticRouter>
   );
@@ -94,7 +108,10 @@ export async function renderPage(
     />
   );
   let html = await renderToText(app);
-  for (let pass = 1; await fillQueries(queryClient, responses, missing); pass += 1) {
+  // Once the page has its data, all its cards are there.
+  const fill = async () =>
+    (await fillQueries(queryClient, responses, missing)) || (await fillBatchedQueries(queryClient, batched));
+  for (let pass = 1; await fill(); pass += 1) {
     if (pass === PASSES_MAX) throw new Error(`It has new calls after ${PASSES_MAX} passes.`);
     html = await renderToText(app);
   }
@@ -109,14 +126,21 @@ export async function renderPage(
       const response = state.error && findResponse(missing, key);
       return response ? { key, missing: { status: response.status, body: response.body } } : [];
     });
-  return { html, queries };
+  const batchedCalls = [...groupBatchedQueries(queryClient)].flatMap(([path, ofPath]) =>
+    listCalls(path, ofPath),
+  );
+  return { html, queries, batchedCalls, modules: [...modules.values()] };
 }
 
 /** Renders in one piece: React's streaming would need inline scripts. */
 async function renderToText(app: react.ReactElement): Promise<string> {
   const errors: unknown[] = [];
   const { prelude } = await prerender(app, {
-    onError: (error) => void errors.push(error),
+    onError(error, { componentStack }) {
+      if (isOfOptionalPart(componentStack)) return LEFT_TO_BROWSER;
+      errors.push(error);
+      return undefined;
+    },
     progressiveChunkSize: Infinity,
   });
   const html = await new Response(prelude).text();
@@ -150,10 +174,7 @@ async function fillQueries(
       const gone = findResponse(missing, query.queryKey);
       const response = gone ?? findResponse(responses, query.queryKey);
       if (!response) return false;
-      (globalThis.prefetchedResponses ??= new Map()).set(response.path, {
-        response: Promise.resolve({ status: gone?.status ?? 200, body: response.body }),
-        requestedAtMs: Date.now(),
-      });
+      provideResponse(response.path, response.body, gone?.status);
       return query.fetch({ ...query.options, retry: false }).then(
         () => true,
         (error: { status?: unknown }) => {
@@ -166,4 +187,56 @@ async function fillQueries(
     }),
   );
   return filled.includes(true);
+}
+
+/** Lets the next request for a path have this response. */
+function provideResponse(path: string, body: unknown, status = 200): void {
+  (globalThis.prefetchedResponses ??= new Map()).set(path, {
+    response: Promise.resolve({ status, body }),
+    requestedAtMs: Date.now(),
+  });
+}
+
+/** The queries of batched calls by path. */
+function groupBatchedQueries(queryClient: reactQuery.QueryClient) {
+  const groups = new Map<BatchedPath, { id: number; query: reactQuery.Query }[]>();
+  for (const query of queryClient.getQueryCache().getAll()) {
+    const key = parseBatchedKey(query.queryKey);
+    if (key) groups.set(key.path, [...(groups.get(key.path) ?? []), { id: key.id, query }]);
+  }
+  return groups;
+}
+
+const listCalls = (path: BatchedPath, queries: { id: number }[]) =>
+  listBatchedCalls(
+    path,
+    queries.map(({ id }) => id),
+  );
+
+/**
+ * Gives the queries of batched calls their responses, if those to all ids are there.
+ *
+ * @returns whether one got its data
+ */
+async function fillBatchedQueries(
+  queryClient: reactQuery.QueryClient,
+  batched: NonNullable<RenderRequest['batched']>,
+): Promise<boolean> {
+  let isFilled = false;
+  for (const [path, queries] of groupBatchedQueries(queryClient)) {
+    const pending = queries.filter(({ query }) => query.state.status === 'pending');
+    const calls = listCalls(path, pending);
+    const responses = batched.filter((response) => calls.includes(response.path));
+    if (pending.length === 0 || responses.length < calls.length) continue;
+    for (const response of responses) provideResponse(response.path, response.body);
+    await Promise.all(
+      pending.map(({ query }) =>
+        query.fetch({ ...query.options, retry: false }).then(
+          () => (isFilled = true),
+          () => query.reset(),
+        ),
+      ),
+    );
+  }
+  return isFilled;
 }

@@ -109,9 +109,12 @@ export async function createOrigin(
   logRequests(origin, metrics.countResponse);
   const fetchApi = config.apiUrl === undefined ? askApi : fetchByHttp(config.apiUrl);
   const readApi = fetchApi && createResponseCache(fetchApi, config.apiWaitMs, nowMs);
+  // Apart, so that a call of a remote that fails keeps no page waiting.
+  const readBatched = fetchApi && createResponseCache(fetchApi, config.apiWaitMs, nowMs);
   const { readPage, isRefused, close } = createLivePage(siteFolder, config, {
     warn,
     readApi,
+    readBatched,
     nowMs,
     onRendered: metrics.countRendering,
   });

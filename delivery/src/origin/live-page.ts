@@ -133,6 +133,7 @@ export function createLivePage(
 interface ComposeTools {
   /** Undefined if the API's address is unknown. */
   readApi: ReadApi | undefined;
+  readBatched: ReadApi | undefined;
   warn: (message: string) => void;
   /** A monotonic clock. */
   nowMs: () => number;
@@ -144,7 +145,7 @@ function compose(
   live: LiveSite,
   siteFolder: string,
   config: OriginConfig,
-  { readApi, warn, nowMs, onRendered }: ComposeTools,
+  { readApi, readBatched, warn, nowMs, onRendered }: ComposeTools,
 ): LivePage {
   refuseMissingFiles(live, siteFolder);
   const { host } = live;
@@ -173,6 +174,7 @@ function compose(
   };
   const renderer =
     readApi &&
+    readBatched &&
     createPageRenderer({
       live,
       registry,
@@ -180,6 +182,7 @@ function compose(
       config: config.site,
       ownResponses: listOwnResponses(config),
       readApi,
+      readBatched,
       warn,
       nowMs,
       onRendered,

@@ -294,6 +294,60 @@ describe('A page whose remote has a server build', () => {
   });
 });
 
+describe('A page whose slots make batched calls', () => {
+  /** Shows what it knows of the calls, and which versions of slots it has. */
+  const slotHost = `
+exports.provided = {};
+exports.renderPage = async ({ pathname, batched }) => {
+  if (/^.404$/.test(pathname)) return { html: pathname, queries: [] };
+  const modules = [
+    { remote: 'mfe-catalog', module: '${modulePath}' },
+    { remote: 'mfe-catalog', module: 'slots/Likes' },
+    { remote: 'mfe-gone', module: 'slots/Likes' },
+  ];
+  return { html: JSON.stringify(batched), queries: [], batchedCalls: ['/likes?videos=1,2', '/../secret'], modules };
+};`;
+  async function openLiked(likes: () => { status: number; text: string }) {
+    const asked: string[] = [];
+    const clock = { ms: 0 };
+    const { get } = await openSite(greeting('Welcome'), {
+      hostCode: slotHost,
+      clock,
+      api: async (call) => {
+        asked.push(call);
+        return call.startsWith('/likes') ? likes() : sampleApi(call);
+      },
+    });
+    // A busy machine may need longer to start the process than a page waits.
+    await expectSoon(async () => expect((await get('/lost')).root).toMatch(/^.404/));
+    return { get, asked, clock };
+  }
+
+  it('REQ-FED-2 comes with their responses, which are asked for once for the page', async () => {
+    const { get, asked } = await openLiked(() => ({ status: 200, text: '{"1":3}' }));
+    const { root } = await get('/series/7');
+    expect(root).toBe('[{"path":"/likes?videos=1,2","body":{"1":3}}]');
+    expect((await get('/series/7')).root).toBe(root);
+    expect(asked).toEqual(['/video/series/7', '/likes?videos=1,2']);
+  });
+
+  it('comes without what fails, and is no page of what does not exist', async () => {
+    for (const status of [404, 500]) {
+      const { get } = await openLiked(() => ({ status, text: '' }));
+      expect(await get('/series/7')).toMatchObject({ statusCode: 200, root: '[]' });
+    }
+  });
+
+  it('is rendered again once a response is another one', async () => {
+    let likes = 3;
+    const { get, clock } = await openLiked(() => ({ status: 200, text: `{"1":${likes}}` }));
+    await get('/series/7');
+    likes = 4;
+    clock.ms = 31_000;
+    await expectSoon(async () => expect((await get('/series/7')).root).toContain('{"1":4}'));
+  });
+});
+
 describe('A page of the shell', () => {
   it('comes rendered, with the content of the site, its style sheet, and its script ahead', async () => {
     const { get } = await openSite(greeting('Welcome'));

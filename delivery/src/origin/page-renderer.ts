@@ -1,8 +1,8 @@
 import type { Registry, RenderFaultCode, RenderRequest, RenderResult, SiteConfig } from '@steadfast/contract';
 import { LRUCache } from 'lru-cache';
-import type { RenderedView } from '@steadfast/server/html';
+import type { LinkedFile, RenderedView } from '@steadfast/server/html';
 import { within } from './links/fetch-api';
-import { isPersonal, type KnownResponse, type ReadApi } from './links/response-cache';
+import { isPersonal, type CachedResponse, type KnownResponse, type ReadApi } from './links/response-cache';
 import { extractStyles } from '../rendering/extract-styles';
 import { findPage, linkFile, type RenderablePage } from '../rendering/find-page';
 import { createRenderProcess, describeFault } from '../rendering/render-process';
@@ -23,6 +23,10 @@ const FAILED_PAGES_MAX = 1_000;
 const RENDERED_MAX_CHARS = 20_000_000;
 /** A page with a larger response is left to the browser. */
 const RESPONSE_MAX_CHARS = 500_000;
+
+/** A page has no more batched calls than this before browsers make them; a slot has one for each hundred cards. */
+const BATCHED_CALLS_MAX = 10;
+const BATCHED_CALL_MAX_CHARS = 2_000;
 
 /** The first view of a page, and why there is none of the live version, if that is a fault of its server build. */
 export interface Rendering {
@@ -53,6 +57,8 @@ export interface RendererOptions {
   /** The responses that the origin gives itself, which the shell's own pages need. */
   ownResponses: RenderRequest['responses'];
   readApi: ReadApi;
+  /** The same for the batched calls of slots. */
+  readBatched: ReadApi;
   warn: (message: string) => void;
   nowMs: () => number;
   /** Gets each rendering that has ended. */
@@ -69,6 +75,7 @@ interface RenderableVersion extends Pick<RenderedView, 'styles' | 'scripts' | 'c
 interface RenderedPage {
   page: RenderablePage;
   bodies: KnownResponse[];
+  batched: BatchedResponses;
   view: RenderedView;
   /** Why the live version has not rendered it. */
   fault: RenderFaultCode | undefined;
@@ -76,6 +83,9 @@ interface RenderedPage {
   /** When these were last the current responses. */
   currentAtMs: number;
 }
+
+/** The responses to the batched calls of a page's slots, by path. */
+type BatchedResponses = ReadonlyMap<string, CachedResponse>;
 
 /**
  * Creates a renderer for what is live, with a process of its own. A remote that throws, loops or leaks costs its own pages
@@ -92,6 +102,7 @@ export function createPageRenderer(
     config,
     ownResponses,
     readApi,
+    readBatched,
     warn,
     nowMs,
     onRendered = () => undefined,
@@ -134,7 +145,39 @@ export function createPageRenderer(
     ];
   };
 
-  const renderInWorker = async (page: RenderablePage, bodies: KnownResponse[]): Promise<Rendering> => {
+  /** Renders a page, and again once the batched calls of its slots have responses that it was rendered without. */
+  const renderWithBatched = async (files: ServerFiles, request: RenderRequest, before: BatchedResponses) => {
+    const run = async (responses: BatchedResponses) => {
+      const batched = [...responses].flatMap(([call, response]) =>
+        response.state === 'found' ? { path: call, body: response.body } : [],
+      );
+      const text = await worker.run({ ...files, request: JSON.stringify({ ...request, batched }) });
+      return { ...(JSON.parse(text) as RenderResult), chars: text.length };
+    };
+    const first = await run(before);
+    const calls = (first.batchedCalls ?? []).filter(isBatchedCall).slice(0, BATCHED_CALLS_MAX);
+    const batched = new Map<string, CachedResponse>();
+    await Promise.all(
+      calls.map(async (call) => batched.set(call, before.get(call) ?? (await readBatched(call)))),
+    );
+    const hasMore = calls.some((call) => !before.has(call) && batched.get(call)?.state === 'found');
+    return { batched, ...(hasMore ? await run(batched) : first) };
+  };
+
+  /** The style sheets of what other modules show on a page. */
+  const listSlotStyles = (page: RenderablePage, modules: RenderResult['modules'] = []): LinkedFile[] =>
+    modules.flatMap(({ remote, module }) => {
+      const feature = registry.features.find(({ name }) => name === remote);
+      if (!feature || (remote === page.part.name && module === page.module)) return [];
+      const styles = feature.modules[module]?.styles ?? [];
+      return styles.map((address) => ({ address, integrity: feature.integrity[address] }));
+    });
+
+  const renderInWorker = async (
+    page: RenderablePage,
+    bodies: KnownResponse[],
+    batchedBefore: BatchedResponses,
+  ): Promise<Rendering> => {
     const { address, pathname, search } = page;
     const responses = page.container === undefined ? [...ownResponses] : [];
     const missing: RenderRequest['missing'] = [];
@@ -155,10 +198,13 @@ export function createPageRenderer(
       if (known) continue;
       const startMs = nowMs();
       try {
-        const text = await worker.run({ ...files, request: JSON.stringify(request) });
+        const { html, queries, modules, batched, chars } = await renderWithBatched(
+          files,
+          request,
+          batchedBefore,
+        );
         failures.clear(route, ofVersion);
         onRendered(page.part.name, 'ok', nowMs() - startMs);
-        const { html, queries } = JSON.parse(text) as RenderResult;
         const streamId = page.findStreamId(responses);
         const startsBeforeShell = page.hasStart === true && streamId !== undefined && !crashedContainer;
         const view = {
@@ -168,8 +214,9 @@ export function createPageRenderer(
           startsBeforeShell,
           crashedContainer,
           ...linked,
+          styles: [...linked.styles, ...listSlotStyles(page, modules)],
         };
-        rendered.set(address, { page, bodies, view, fault, chars: text.length, currentAtMs: nowMs() });
+        rendered.set(address, { page, bodies, batched, view, fault, chars, currentAtMs: nowMs() });
         return { view, ...(fault && { fault }) };
       } catch (error) {
         if (worker.isClosed()) return {};
@@ -187,19 +234,33 @@ export function createPageRenderer(
     return fault ? { fault } : {};
   };
 
-  const renderOnce = async (page: RenderablePage, bodies: KnownResponse[]): Promise<Rendering> => {
+  const renderOnce = async (
+    page: RenderablePage,
+    bodies: KnownResponse[],
+    batched: BatchedResponses,
+  ): Promise<Rendering> => {
     const { address } = page;
     const same = pending.get(address);
     if (same && hasSame(same.bodies, bodies)) return same.rendering;
     // Made-up addresses keep no other page waiting.
     if (worker.countWaiting() >= (isMadeUp(page, bodies) ? WAITING_MADE_UP_MAX : WAITING_MAX)) return {};
-    const entry = { bodies, rendering: renderInWorker(page, bodies) };
+    const entry = { bodies, rendering: renderInWorker(page, bodies, batched) };
     pending.set(address, entry);
     void entry.rendering.then(() => {
       if (pending.get(address) === entry) pending.delete(address);
     });
     return entry.rendering;
   };
+
+  /** What the API has responded to batched calls by now: no page waits for them. */
+  const readKnown = async (batched: BatchedResponses): Promise<BatchedResponses> =>
+    new Map(
+      await Promise.all(
+        [...batched].map(
+          async ([call, before]) => [call, (await within(0, readBatched(call))) ?? before] as const,
+        ),
+      ),
+    );
 
   return {
     async render(url) {
@@ -214,11 +275,16 @@ export function createPageRenderer(
       );
       if (bodies.length < calls.length) return {};
       const kept = rendered.get(address);
-      if (kept && hasSame(kept.bodies, bodies)) {
+      const batched = await readKnown(kept?.batched ?? new Map<string, CachedResponse>());
+      if (
+        kept &&
+        hasSame(kept.bodies, bodies) &&
+        hasSame([...kept.batched.values()], [...batched.values()])
+      ) {
         kept.currentAtMs = nowMs();
         return { view: kept.view, ...(kept.fault && { fault: kept.fault }) };
       }
-      const rendering = renderOnce(page, bodies);
+      const rendering = renderOnce(page, bodies, batched);
       const isServed =
         kept && nowMs() - kept.currentAtMs < STALE_MS && hasMissing(kept.bodies) === hasMissing(bodies);
       if (isServed && !calls.some((call) => isPersonal(call.path))) return { view: kept.view };
@@ -230,7 +296,11 @@ export function createPageRenderer(
 
 const listPrevious = ({ previous }: LiveSite) => Object.values(previous);
 
-const hasSame = (some: KnownResponse[], others: KnownResponse[]) =>
+/** Whether it may be asked: it is the path of a call, and not a made-up one of any length. */
+const isBatchedCall = (call: string) =>
+  call.startsWith('/') && !call.includes('/.') && call.length <= BATCHED_CALL_MAX_CHARS;
+
+const hasSame = (some: CachedResponse[], others: CachedResponse[]) =>
   some.every((response, index) => response === others[index]);
 
 const hasMissing = (bodies: KnownResponse[]) => bodies.some(({ state }) => state === 'missing');

@@ -92,6 +92,7 @@ async function measureRendering(siteFolder: string, apiUrl: string, address: str
     ownResponses: [],
     // Another object is a changed response.
     readApi: async (call: string) => ({ ...(await readApi(call)) }),
+    readBatched: readApi,
     // A page from memory is too old to serve.
     nowMs: () => (nowMs += 3_600_000),
     warn: (message: string) => {

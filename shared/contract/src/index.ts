@@ -1,4 +1,5 @@
 /** The contract: what the API, the delivery tools and the front end agree on. */
+export * from './batched-call';
 export * from './bucket';
 export * from './email-address';
 export * from './entities';

@@ -13,6 +13,8 @@ export interface RenderRequest {
   responses: (RouteCall & { body: unknown })[];
   /** Those of its calls that found nothing, with the status 404 or 410; from the gate, also those that failed. */
   missing?: (RouteCall & { status: number; body: unknown })[];
+  /** The API's responses to the page's batched calls, as far as there are some. */
+  batched?: { path: string; body: unknown }[];
 }
 
 /** What the gate gives the shell's server build to mount a dialog or a slot in a document. */
@@ -33,6 +35,10 @@ export interface RenderResult {
   html: string;
   /** The page's data as in the query cache, which the browser takes over, or the response that there is none. */
   queries: RenderedQuery[];
+  /** The batched calls of its slots. The data of those that the request had no response to is missing. */
+  batchedCalls?: string[];
+  /** The modules that it consists of, whose style sheets it needs: the page's own and those in its slots. */
+  modules?: { remote: string; module: string }[];
 }
 
 interface RenderedQuery {

@@ -166,6 +166,35 @@ describe('A slot', () => {
   });
 });
 
+describe('A slot of a card', () => {
+  const page = (
+    <>
+      <p>The card</p>
+      <Slot name="video-actions" props={video} isOptional />
+    </>
+  );
+
+  const Throwing = () => {
+    throw new Error('broken');
+  };
+  it.each<[string, Record<string, ServedModule>]>([
+    ['does not load', {}],
+    ['throws', { 'slots/Save': Throwing, 'slots/Share': Throwing }],
+    ['is not there yet', { 'slots/Save': new Promise(() => undefined), 'slots/Share': Throwing }],
+  ])('REQ-FED-3 has nothing in place of what %s', async (_, modules) => {
+    const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    await show(modules, page);
+    expect(screen.getByText('The card').parentElement).toHaveTextContent(/^The card$/);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    log.mockRestore();
+  });
+
+  it('REQ-FED-2 shows what works beside what does not', async () => {
+    await show({ 'slots/Share': Share }, page);
+    expect(screen.getByRole('button', { name: 'Share 71' })).toBeInTheDocument();
+  });
+});
+
 describe('A slot whose page shows its parts one by one', () => {
   const Parts = () =>
     useSite()

@@ -1,5 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useLayoutEffect, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import {
+  Suspense,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
 import { useHref, useLocation, useNavigate } from 'react-router-dom';
 import {
   siteConfig,
@@ -71,19 +79,24 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
       },
       listActions: (on) => selectActions(registry, on),
       listSlot: (name) => findSlotContributions(registry, name),
-      renderSlot: (name, props, { id: only, fallback } = {}) =>
+      renderSlot: (name, props, { id: only, fallback, isOptional } = {}) =>
         findSlotContributions(registry, name).map(({ id, feature, module }) => {
           if (only !== undefined && only !== id) return null;
-          return (
+          const item = (
+            <RemoteBoundary
+              loader={loader}
+              feature={feature}
+              modulePath={module}
+              componentProps={props}
+              fallback={fallback}
+              renderFailure={(retry) => (isOptional ? <></> : <SlotFailure onRetry={retry} />)}
+            />
+          );
+          return isOptional ? (
+            <OptionalPart key={id}>{item}</OptionalPart>
+          ) : (
             <InBrowser key={id} fallback={fallback}>
-              <RemoteBoundary
-                loader={loader}
-                feature={feature}
-                modulePath={module}
-                componentProps={props}
-                fallback={fallback}
-                renderFailure={(retry) => <SlotFailure onRetry={retry} />}
-              />
+              {item}
             </InBrowser>
           );
         }),
@@ -98,6 +111,19 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
     </SiteContext.Provider>
   );
 }
+
+/** What fails inside it on the server is left to the browser. The server knows it by its name (`isOfOptionalPart`). */
+function OptionalPart({ children }: { children: ReactNode }) {
+  return <Suspense>{children}</Suspense>;
+}
+
+/**
+ * Whether an error on the server happened in an optional part of the page.
+ *
+ * @param componentStack from React
+ */
+export const isOfOptionalPart = (componentStack: string | null | undefined): boolean =>
+  componentStack?.includes(OptionalPart.name) ?? false;
 
 /** Renders the fallback, if there is one, on the server and while React takes the page over. */
 function InBrowser({ fallback, children }: { fallback: ReactNode; children: ReactNode }) {

@@ -11,7 +11,14 @@ export type {
   Statement,
   TeamMember,
 } from '@steadfast/contract';
-export { isCallKey, listRouteCalls, matchRoute } from '@steadfast/contract';
+export {
+  isCallKey,
+  listBatchedCalls,
+  listRouteCalls,
+  matchRoute,
+  parseBatchedKey,
+  type BatchedPath,
+} from '@steadfast/contract';
 export { createFederationLoader } from './federation-loader';
 export { withFeatureStores, type HostStore } from './feature-stores/with-feature-stores';
 export { FeatureRoutes } from './FeatureRoutes';
@@ -25,6 +32,7 @@ export { DeferredUi } from './deferred/DeferredUi';
 export { PageChange } from './page-change/PageChange';
 export { REGISTRY_ELEMENT_ID, readDocumentRegistry, selectLinks, selectShortcuts } from './registry';
 export {
+  LEFT_TO_BROWSER,
   endRecording,
   fillCache,
   loadRenderedPage,
@@ -35,7 +43,7 @@ export {
 export type { StartFailureCode } from './start-failure';
 export { startWithRegistry } from './registry-unavailable/start-with-registry';
 export { isPageKey, singleKeys } from './shortcuts/single-keys';
-export { SiteProvider } from './SiteProvider';
+export { SiteProvider, isOfOptionalPart } from './SiteProvider';
 export {
   provideSiteConfig,
   INTERACTIONS,

@@ -11,6 +11,7 @@ import { createToastStore } from './toasts/toast-store';
 import { EARLY_FIELD_ID, recordEarlyEvents } from './early-events';
 import { createQueryClient } from './query-client';
 import {
+  LEFT_TO_BROWSER,
   endRecording,
   fillCache,
   loadRenderedPage,
@@ -173,6 +174,9 @@ it('A page that React renders differently is logged and measured, unless the vie
   loadFrom('/series/7');
   reportHydrationError('The page is another one');
   loadFrom('/');
+  reportHydrationError(
+    Object.assign(new Error('The server could not finish it'), { digest: LEFT_TO_BROWSER }),
+  );
   reportHydrationError('Hydration failed');
   await waitFor(() => expect(logged).toHaveBeenCalledWith('hydration-failed', 'Hydration failed'));
   const [, { detail }] = jest.mocked(performance.measure).mock.lastCall as unknown as [

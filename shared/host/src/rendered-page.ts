@@ -141,9 +141,15 @@ function enterText({ field, text, start, end }: TypedText): void {
 const findHydrated = (selector: string): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>(`#root ${selector}`)].filter((element) => !isWaiting(element));
 
-/** Reports that React rendered something else than the origin and replaced it, unless the viewer has left the page. */
+/** The digest of an error on the server that costs a rendered page only an optional part. */
+export const LEFT_TO_BROWSER = 'left-to-browser';
+
+/**
+ * Reports that React rendered something else than the origin and replaced it, unless the viewer has left the page, or the
+ * origin has left this part to the browser.
+ */
 export function reportHydrationError(error: unknown): void {
-  if (hasLeftRenderedPage()) return;
+  if (hasLeftRenderedPage() || Object(error).digest === LEFT_TO_BROWSER) return;
   loadDeferredUi().then(
     ({ logHydrationError }) => logHydrationError(error),
     () => undefined,

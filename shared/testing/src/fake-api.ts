@@ -1,6 +1,6 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { siteConfig } from '@steadfast/sdk';
-import type { CallResponse, CallName } from '@steadfast/contract';
+import type { BatchedPath, CallResponse, CallName } from '@steadfast/contract';
 
 /** A call as the API receives it. */
 export interface RecordedCall {
@@ -29,8 +29,14 @@ type FakeResponse<N extends CallName> =
   | RawResponse
   | ((call: RecordedCall) => CallResponse<N> | RawResponse | Promise<CallResponse<N> | RawResponse>);
 
-/** The API's responses in a test, by call. A function may depend on the call and may delay the response. */
-export type FakeResponses = { [N in CallName]?: FakeResponse<N> };
+/**
+ * The API's responses in a test, by call, batched calls of remotes too: `GET /likes?videos={ids}`. A function may depend on the
+ * call and may delay the response.
+ */
+export type FakeResponses = { [N in CallName]?: FakeResponse<N> } & Record<
+  `GET ${BatchedPath}`,
+  object | ((call: RecordedCall) => object | Promise<object>) | undefined
+>;
 
 /**
  * Replaces the API in a test of pages. The client is the real one up to the HTTP connection. A call without a response
@@ -118,7 +124,7 @@ function matchCall(
   const [path = '', query] = url.split('?');
   // The most literal template first: /video/series before /video/{id}.
   for (const name of [...names].sort((one, other) => one.split('{').length - other.split('{').length)) {
-    const [callMethod, template = ''] = name.split(' ');
+    const [callMethod, template = ''] = name.split(/[ ?]/);
     const pattern = new RegExp(`^${template.replace(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
     const match = pattern.exec(path);
     if (match && callMethod === method) {

@@ -291,9 +291,11 @@ const writeProvidedList = () =>
  * @param options.routes the paths of its own pages; none by default
  * @param options.links its links to them, as in `feature.json`
  * @param options.needs what it and the packages that it provides use of remotes, as in `feature.json`
+ * @param options.slotsOffered the slots that these offer, as in `feature.json`
  * @param options.budgetKB the maximum brotli size of the first page's scripts, styles and fonts together
  */
-export function host(configUrl, { name, main, server, publicFolder, routes = [], links, needs, budgetKB }) {
+export function host(configUrl, options) {
+  const { name, main, server, publicFolder, routes = [], links, needs, slotsOffered, budgetKB } = options;
   const directory = path.dirname(fileURLToPath(configUrl));
   const { version } = readJson(path.join(directory, 'package.json'));
   refuseReservedPaths(routes, `the ${name}`);
@@ -321,6 +323,7 @@ export function host(configUrl, { name, main, server, publicFolder, routes = [],
           routes,
           links,
           needs,
+          slotsOffered,
           budgetKB,
         }),
       ),

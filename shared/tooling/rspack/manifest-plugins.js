@@ -191,7 +191,7 @@ export class HostPlugin extends ManifestPlugin {
         shared: Object.fromEntries(shared),
         exports: this.sharedNames.exports,
         shapes: this.readSharedShapes(),
-        ...withDependencies({ needs: this.needs }),
+        ...withDependencies({ needs: this.needs, slotsOffered: this.slotsOffered }),
       },
     };
   }

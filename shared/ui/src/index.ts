@@ -9,6 +9,7 @@ export {
   CardGridSkeleton,
   type CardGridSkeletonProps,
 } from './CardGrid/CardGrid';
+export { VideoMenu, type VideoMenuProps } from './CardMenu/CardMenu';
 export { CardRow, type CardRowProps, CardRowSkeleton, type CardRowSkeletonProps } from './CardRow/CardRow';
 export { EmptyState, type EmptyStateProps } from './EmptyState/EmptyState';
 export { ErrorMessage, type ErrorMessageProps } from './ErrorMessage/ErrorMessage';
@@ -28,7 +29,6 @@ export { Tag, type TagProps } from './Tag/Tag';
 export { TextField, type TextFieldProps } from './TextField/TextField';
 export { VideoCard, type VideoCardProps } from './VideoCard/VideoCard';
 export { summarizeVideo } from './Card/card-text';
-export { VideoMenu, type VideoMenuProps } from './VideoMenu/VideoMenu';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';
 export { LazyMenuButton, entriesMenu, type LazyMenuButtonProps } from './Menu/LazyMenuButton';
 export type { MenuAction, MenuEntry, MenuLink } from './Menu/menu-entries';

@@ -1,6 +1,7 @@
 /** What only the packages that the shell bundles import. ESLint and the build keep remotes away from it. */
 export { Button, ButtonLink } from './Button/Button';
 export { BUTTON_SIZES_PX } from './Button/button-look';
+export { cardMenu } from './CardMenu/CardMenu';
 export { CardRowSkeleton } from './CardRow/CardRow';
 export { EmptyState } from './EmptyState/EmptyState';
 export { ErrorMessage } from './ErrorMessage/ErrorMessage';
@@ -12,7 +13,6 @@ export { modalOpened, onModalsChange, topModal } from './Modal/open-modals';
 export { pictureSources } from './Picture/picture-sources';
 export { Skeleton } from './Skeleton/Skeleton';
 export { Toast, type ToastProps } from './Toast/Toast';
-export { videoMenu } from './VideoMenu/VideoMenu';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';
 export { getThemeChoice, setThemeChoice, subscribeToTheme, syncThemeAcrossTabs } from './theme/page-theme';
 export {

@@ -20,7 +20,7 @@ export interface MissingResponse {
 }
 
 export type KnownResponse = FoundResponse | MissingResponse;
-type CachedResponse = KnownResponse | { state: 'unknown' };
+export type CachedResponse = KnownResponse | { state: 'unknown' };
 
 /** Younger responses are served without a request. Browsers take data for fresh longer. */
 const FRESH_MS = 30_000;

@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderInSite } from '@steadfast/testing';
-import { VideoCard } from '@steadfast/ui';
-import { videoMenu } from '@steadfast/ui/internal';
+import { SeriesCard, VideoCard } from '@steadfast/ui';
+import { cardMenu } from '@steadfast/ui/internal';
 import { LongPress, LONG_PRESS_MS } from './LongPress';
 
 const renderCards = () =>
   renderInSite(
     <>
       <VideoCard video={{ id: 7, title: 'Ore' }} />
-      <VideoCard video={{ id: 8, title: 'Bellows' }} footer={null} />
+      <SeriesCard series={{ id: 8, name: 'Bellows' }} to="/series/8" />
       <LongPress />
     </>,
   );
@@ -24,7 +24,7 @@ function touch(type: string, more: object = {}, target: Element = link()) {
 }
 const wait = (ms: number) => act(async () => jest.advanceTimersByTimeAsync(ms));
 
-beforeAll(videoMenu.load);
+beforeAll(cardMenu.load);
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import './LongPress.module.css';
-import { videoMenu } from '@steadfast/ui/internal';
+import { cardMenu } from '@steadfast/ui/internal';
 
 /** Opens the menu of a card on a long press. Renders nothing. */
 export function LongPress() {
@@ -51,7 +51,7 @@ function watchLongPresses(): () => void {
     forget();
   };
   const preload = () => {
-    videoMenu.preload();
+    cardMenu.preload();
     if (press) press.timer = window.setTimeout(openMenu, LONG_PRESS_MS - PRELOAD_AFTER_MS);
   };
 

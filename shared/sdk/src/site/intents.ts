@@ -73,6 +73,10 @@ export interface SlotProps {
     /** Not empty. */
     query: string;
   };
+  /** Beside the menu of a video, on its card or row in every list. */
+  'video-card': { videoId: number; videoTitle: string };
+  /** The same of a series. */
+  'series-card': { seriesId: number; seriesTitle: string };
 }
 export type SlotName = keyof SlotProps;
 
@@ -91,6 +95,8 @@ export interface SlotOptions {
    * does not cost the page its HTML. It should take as much space.
    */
   fallback?: React.ReactNode;
+  /** Renders nothing while the code of an item loads or when it fails, and a failure on the server costs only this item. */
+  isOptional?: boolean | undefined;
 }
 
 /** Options of a notice. */

@@ -24,18 +24,12 @@ export function useSite(): Site {
  *
  * @param name the slot
  * @param props passed to each component
- * @param id and `fallback`: as in SlotOptions
+ * @param options as in SlotOptions
  */
 export function Slot<N extends SlotName>({
   name,
   props,
-  id,
-  fallback,
-}: {
-  name: N;
-  props: SlotProps[N];
-  id?: SlotOptions['id'];
-  fallback?: SlotOptions['fallback'];
-}) {
-  return useSite().renderSlot(name, props, { id, fallback });
+  ...options
+}: { name: N; props: SlotProps[N] } & SlotOptions) {
+  return useSite().renderSlot(name, props, options);
 }

@@ -24,10 +24,10 @@ export function StandInSite({ registry, children }: { registry: Registry; childr
             { isLasting: true },
           );
       },
-      // Pages that map this list would otherwise show no hint.
+      // Pages that map this list would otherwise show no hint. There are too many cards for one each.
       listSlot(name) {
         const items = site.listSlot(name);
-        return items.length > 0 ? items : [{ id: name, label: `Slot ${name}` }];
+        return items.length > 0 || name.endsWith('-card') ? items : [{ id: name, label: `Slot ${name}` }];
       },
       renderSlot(name, props, ...options) {
         if (findSlotContributions(registry, name).length > 0) return site.renderSlot(name, props, ...options);

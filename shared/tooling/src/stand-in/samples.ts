@@ -9,6 +9,8 @@ export const dialogSamples: Partial<DialogTargets> = {
 
 export const slotSamples: Partial<SlotProps> = {
   'video-actions': { videoId: 101, videoTitle: 'Heat Before Hammer' },
+  'video-card': { videoId: 101, videoTitle: 'Heat Before Hammer' },
+  'series-card': { seriesId: 1, seriesTitle: 'Forged' },
   'series-tabs': { seriesId: 1 },
   'search-results': { query: 'prayer' },
 };

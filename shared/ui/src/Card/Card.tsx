@@ -12,8 +12,6 @@ export interface CardPosition {
   headingLevel?: 2 | 3 | 4 | undefined;
   /** Fetches the picture at once, for cards in the first view. */
   priority?: boolean | undefined;
-  /** A menu next to the title, outside the link. A long press on the card opens it too (LongPress). */
-  footer?: ReactNode;
   /** Highlights search terms in a text, without changing the text. */
   marked?: ((text: string) => ReactNode) | undefined;
 }
@@ -22,12 +20,16 @@ interface CardProps extends CardPosition {
   title: string;
   picture: PictureSet | undefined;
   url: string | undefined;
+  /** Next to the title, outside the link: its menu, and what features add. */
+  menu: ReactNode;
+  /** Whether a long press on the card opens the menu (LongPress). */
+  hasLongPress: boolean;
   /** Badges on the picture. */
   marks?: ReactNode;
   /** Reserves space for this many lines of text, so that a row keeps its height while it loads. */
   lines: 2 | 3;
-  /** Shown below the title. */
-  children?: ReactNode;
+  /** A text below the title, and how many lines of it are shown. */
+  subline?: { text: string; lines: 1 | 2 } | undefined;
 }
 
 /** The <img sizes> of a card: the token `--card-width`; cards in a grid are slightly wider. */
@@ -35,27 +37,28 @@ const CARD_SIZES =
   '(min-width: 1920px) 20rem, (min-width: 1440px) 22vw, (min-width: 992px) 26vw, (min-width: 480px) 40vw, 72vw';
 
 /** Renders text without highlights. */
-export const plain = (text: string): ReactNode => text;
+const plain = (text: string): ReactNode => text;
 
 /** The base of all cards: a 16:9 picture and a title whose link covers the whole card. */
 export function Card({
   to,
   headingLevel = 3,
   priority,
-  footer,
+  menu,
+  hasLongPress,
   marked = plain,
   title,
   picture,
   url,
   marks,
   lines,
-  children,
+  subline,
 }: CardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
     <article
       className={classNames(styles.card, lines === 2 && styles.ofKnownHeight)}
-      data-long-press={footer ? '' : undefined}
+      data-long-press={hasLongPress ? '' : undefined}
     >
       <div className={styles.frame}>
         <Picture
@@ -69,15 +72,19 @@ export function Card({
         {marks}
       </div>
       <div className={styles.body}>
-        <div className={classNames(styles.words, lines === 3 ? styles.three : styles.two)}>
+        <div className={classNames(styles.text, lines === 3 ? styles.nameAndLine : styles.titleLines)}>
           <Heading className={styles.title} dir="auto">
             <Link to={to} className={styles.link} draggable={false} viewTransition>
               {marked(title)}
             </Link>
           </Heading>
-          {children}
+          {subline?.text && (
+            <p className={classNames(styles.subline, subline.lines === 1 && styles.ofOneLine)} dir="auto">
+              {marked(subline.text)}
+            </p>
+          )}
         </div>
-        {footer && <div className={styles.footer}>{footer}</div>}
+        <div className={styles.menu}>{menu}</div>
       </div>
     </article>
   );
@@ -88,7 +95,7 @@ export function CardSkeleton({ lines = 2 }: { lines?: 2 | 3 | undefined }) {
   return (
     <div className={styles.card}>
       <Skeleton shape="block" className={styles.placeholder} />
-      <div className={classNames(styles.lines, lines === 3 ? styles.three : styles.two)}>
+      <div className={classNames(styles.lines, lines === 3 ? styles.nameAndLine : styles.titleLines)}>
         <Skeleton width="85%" />
         <Skeleton width="55%" />
       </div>

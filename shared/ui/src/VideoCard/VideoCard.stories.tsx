@@ -22,20 +22,6 @@ export const LongTitleAndAVideoWithOnlyAnId = {
   ),
 };
 
-export const WithExtraMenuItemsAndWithoutAMenu = {
-  render: () => (
-    <CardGrid label="Menus">
-      <VideoCard
-        video={videos.fresh}
-
-        headingLevel={4}
-        menuEntries={[{ label: 'Remove from playlist', onSelect: () => undefined }]}
-      />
-      <VideoCard video={videos.begun} headingLevel={4} footer={null} />
-    </CardGrid>
-  ),
-};
-
 export const RightToLeft = {
   globals: { direction: 'rtl' },
   render: () => (

@@ -117,12 +117,4 @@ describe('VideoCard', () => {
     ]);
     expect(screen.getByRole('heading', { level: 2 })).toBeInTheDocument();
   });
-
-  it('has something else in place of its menu where that is given, or nothing', () => {
-    const { unmount } = renderCard({}, { footer: <button type="button">More</button> });
-    expect(screen.getByRole('button')).toHaveAccessibleName('More');
-    unmount();
-    renderCard({}, { footer: null });
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
-  });
 });

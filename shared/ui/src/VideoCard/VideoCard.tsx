@@ -1,13 +1,14 @@
 import type { ListedVideo } from '@steadfast/contract';
 import { videoPath, type VideoSource, truncate } from '@steadfast/sdk/internal';
-import { Card, plain, type CardPosition } from '../Card/Card';
+import { Card, type CardPosition } from '../Card/Card';
+import styles from '../Card/Card.module.css';
 import { summarizeVideo } from '../Card/card-text';
+import { VideoMenu } from '../CardMenu/CardMenu';
+import { classNames } from '../class-names';
 import { Icon } from '../Icon/Icon';
 import type { MenuEntry } from '../Menu/menu-entries';
 import { ProgressBar } from '../ProgressBar/ProgressBar';
-import { VideoMenu } from '../VideoMenu/VideoMenu';
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden';
-import styles from './VideoCard.module.css';
 
 export interface VideoCardProps extends Omit<CardPosition, 'to'> {
   video: ListedVideo;
@@ -19,24 +20,20 @@ export interface VideoCardProps extends Omit<CardPosition, 'to'> {
   menuEntries?: readonly MenuEntry[] | undefined;
 }
 
-/**
- * The card of a video, which links to it: picture, title, duration, and watch progress or a "watched" badge. `footer` replaces the video's menu;
- * null shows none.
- */
-export function VideoCard({ video, source, showsSeries, menuEntries, footer, ...cardProps }: VideoCardProps) {
+/** The card of a video, which links to it: picture, title, duration, watch progress or a "watched" badge, and its menu. */
+export function VideoCard({ video, source, showsSeries, menuEntries, ...position }: VideoCardProps) {
   const { title, duration, progress } = summarizeVideo(video);
-  const seriesName = showsSeries && truncate(video.series?.name);
   return (
     <Card
-      {...cardProps}
+      {...position}
       to={videoPath(video.id, source)}
       title={title}
       picture={video.Picture}
-      lines={showsSeries ? 3 : 2}
       url={video.ThumbnailUrl}
-      footer={
-        footer === undefined ? <VideoMenu video={{ id: video.id, title }} entries={menuEntries} /> : footer
-      }
+      lines={showsSeries ? 3 : 2}
+      subline={showsSeries ? { text: truncate(video.series?.name), lines: 1 } : undefined}
+      menu={<VideoMenu video={{ id: video.id, title }} entries={menuEntries} />}
+      hasLongPress
       marks={
         <>
           {video.isWatched && (
@@ -46,7 +43,7 @@ export function VideoCard({ video, source, showsSeries, menuEntries, footer, ...
             </span>
           )}
           {duration && (
-            <span className={styles.duration}>
+            <span className={classNames(styles.badge, styles.duration)}>
               <VisuallyHidden>Duration </VisuallyHidden>
               <span>{duration}</span>
             </span>
@@ -54,12 +51,6 @@ export function VideoCard({ video, source, showsSeries, menuEntries, footer, ...
           {progress && <ProgressBar isOnPicture className={styles.progress} {...progress} />}
         </>
       }
-    >
-      {seriesName && (
-        <p className={styles.series} dir="auto">
-          {(cardProps.marked ?? plain)(seriesName)}
-        </p>
-      )}
-    </Card>
+    />
   );
 }

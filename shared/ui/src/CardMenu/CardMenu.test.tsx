@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { renderInSite, testViewer, type RenderedSite } from '@steadfast/testing';
-import { VideoMenu } from './VideoMenu';
+import { SeriesMenu, VideoMenu } from './CardMenu';
 
 /** Decides when and whether the menu's code comes. */
 let arrival: Promise<void> = Promise.resolve();
-jest.mock('./VideoMenuLayer', () => {
-  const real = jest.requireActual<object>('./VideoMenuLayer');
+jest.mock('./CardMenuLayer', () => {
+  const real = jest.requireActual<object>('./CardMenuLayer');
   return {
     ...real,
     __esModule: true,
@@ -236,5 +236,35 @@ describe('The menu of a video whose code is not here yet', () => {
     fireEvent.focus(button());
     await code.fail();
     expect(notices).toEqual([]);
+  });
+});
+
+describe('What features add to a card', () => {
+  const slotItems = {
+    'video-card': [
+      { id: 'mfe-likes', label: 'mfe-likes' },
+      { id: 'mfe-notes', label: 'mfe-notes' },
+    ],
+    'series-card': [{ id: 'mfe-likes', label: 'mfe-likes' }],
+  };
+
+  it('REQ-FED-2 stands beside the menu, each in a place of its own, and is told the video', () => {
+    const { slots } = renderInSite(<VideoMenu video={video} />, { slotItems });
+    const places = ['mfe-likes', 'mfe-notes'].map((id) => screen.getByTestId(`slot-video-card-${id}`));
+    expect(places[0]?.parentElement?.nextElementSibling).toBe(places[1]?.parentElement);
+    expect(places[1]?.parentElement?.nextElementSibling).toBe(button());
+    expect(slots).toEqual({ 'video-card': { videoId: 7, videoTitle: 'The Quiet Hour' } });
+  });
+
+  it('REQ-FED-2 is told the series, and needs no menu', () => {
+    const { slots } = renderInSite(<SeriesMenu series={{ id: 3, title: 'Forged' }} />, { slotItems });
+    expect(screen.getByTestId('slot-series-card-mfe-likes')).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(slots).toEqual({ 'series-card': { seriesId: 3, seriesTitle: 'Forged' } });
+  });
+
+  it('costs no element where no feature fills the slot', () => {
+    const { container } = renderInSite(<VideoMenu video={video} />);
+    expect(button().parentElement).toBe(container);
   });
 });

@@ -1,0 +1,3 @@
+import { remote } from '../rspack.base.js';
+
+export default remote(import.meta.url, { budgetKB: 20 });

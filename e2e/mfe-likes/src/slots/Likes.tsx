@@ -1,0 +1,34 @@
+import { asRecord, siteConfig, type SlotProps } from '@steadfast/sdk';
+import { batchedQuery } from '@steadfast/sdk/batched-query';
+import { Icon } from '@steadfast/ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import styles from './Likes.module.css';
+
+const parseLikes = (data: unknown) => Number(asRecord(data)?.likes ?? 0);
+
+/** Likes a video or a series, and says how many people do. */
+export function Likes(props: SlotProps['video-card'] | SlotProps['series-card']) {
+  const { kind, id, title } =
+    'videoId' in props
+      ? { kind: 'videos' as const, id: props.videoId, title: props.videoTitle }
+      : { kind: 'series' as const, id: props.seriesId, title: props.seriesTitle };
+  const query = batchedQuery(`/likes?${kind}={ids}`, id);
+  const { data: likes } = useQuery({ ...query, select: parseLikes });
+  const client = useQueryClient();
+  const like = useMutation({
+    mutationFn: () => fetch(`${siteConfig().apiBaseUrl}/likes/${kind}/${id}`, { method: 'POST' }),
+    onSuccess: () =>
+      client.setQueryData(query.queryKey, (data: unknown) => ({ likes: parseLikes(data) + 1 })),
+  });
+  return (
+    <button
+      type="button"
+      className={styles.button}
+      aria-label={`Like ${title}, ${likes ?? 0} likes`}
+      onClick={() => like.mutate()}
+    >
+      <Icon name="heart" size="1.25rem" />
+      <span className={styles.count}>{likes}</span>
+    </button>
+  );
+}
