@@ -31,7 +31,7 @@ export interface CardRowProps {
  */
 export function CardRow({ title, titleTo, children, className, isAway = false, noScript }: CardRowProps) {
   const titleId = useId();
-  const scrolledTo = useRef(0);
+  const wasShown = useRef(false);
   return (
     <section className={classNames(styles.row, className)} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -47,11 +47,11 @@ export function CardRow({ title, titleTo, children, className, isAway = false, n
         </h2>
       </div>
       {isAway ? (
-        <div className={styles.away}>{noScript && <noscript>{noScript}</noscript>}</div>
+        <div className={styles.placeholder}>{noScript && <noscript>{noScript}</noscript>}</div>
       ) : (
         // A boundary of its own: a rendered page is taken over row by row.
         <Suspense>
-          <Cards title={title} scrolledTo={scrolledTo}>
+          <Cards title={title} wasShown={wasShown}>
             {children}
           </Cards>
         </Suspense>
@@ -63,13 +63,13 @@ export function CardRow({ title, titleTo, children, className, isAway = false, n
 interface CardsProps {
   title: string;
   children: ReactNode;
-  /** The horizontal scroll position in pixels while the cards are not rendered. */
-  scrolledTo: RefObject<number>;
+  /** Whether the cards were rendered before. */
+  wasShown: RefObject<boolean>;
 }
 
-function Cards({ title, children, scrolledTo }: CardsProps) {
+function Cards({ title, children, wasShown }: CardsProps) {
   const { ref, focusAtEnd, canGoBack, canGoOn, page } = useRowScroll();
-  useRowScrollPosition(ref, title);
+  useRowScrollPosition(ref, title, wasShown);
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   // A button that disappears at its end passes the focus to the other one; otherwise the focus would be lost.
@@ -77,14 +77,6 @@ function Cards({ title, children, scrolledTo }: CardsProps) {
     if (!canGoOn && focusAtEnd.current === next.current) previous.current?.focus();
     if (!canGoBack && focusAtEnd.current === previous.current) next.current?.focus();
   }, [focusAtEnd, canGoBack, canGoOn]);
-  useLayoutEffect(() => {
-    const list = ref.current;
-    if (!list) return undefined;
-    if (scrolledTo.current !== 0) list.scrollLeft = scrolledTo.current;
-    return () => {
-      scrolledTo.current = list.scrollLeft;
-    };
-  }, [ref, scrolledTo]);
   return (
     <div className={styles.view}>
       <ul ref={ref} className={styles.list} data-row="">
