@@ -144,7 +144,7 @@ test.describe('One remote of a checkout in a live site', () => {
     copy?.remove();
   });
 
-  test('REQ-FED-4 --against shows a remote among the live others, and each edit soon, with one React from the live shell', async ({
+  test('REQ-FED-4 --against shows a remote among the live others, and each edit without a reload and with its state, with one React from the live shell', async ({
     page: tab,
     watch,
   }) => {
@@ -157,14 +157,28 @@ test.describe('One remote of a checkout in a live site', () => {
       expect(offers.map(({ from }) => `${name} from ${from}`)).toEqual([`${name} from shell`]);
     }
     expect(watch.listErrors()).toEqual([]);
+    await markPage(tab);
     copy?.edit(page, (text) => text.replace('<PageHeading>Series of this checkout<', '<PageHeading>{'));
-    await expect(tab.getByRole('alert')).toContainText(
-      'The local build failed. The page still runs the previous build.',
+    const overlay = tab.locator('#rspack-dev-server-client-overlay');
+    await expect(overlay.contentFrame().locator('body')).toContainText(
+      /SeriesListPage\.tsx[\s\S]*Syntax Error/,
     );
-    await expect(heading('Series of this checkout')).toBeVisible();
     copy?.edit(page, (text) => text.replace('<PageHeading>{', '<PageHeading>Series once more<'));
     await expect(heading('Series once more')).toBeVisible();
+    await expect(overlay).toHaveCount(0);
+    expect(await isSamePage(tab)).toBe(true);
     copy?.edit(page, (text) => text.replace('Series once more', 'Series of this checkout'));
+
+    await tab.emulateMedia({ reducedMotion: 'reduce' });
+    await tab.goto(local?.url ?? '');
+    await tab.getByRole('button', { name: NEXT_SLIDE }).click();
+    const second = tab.getByRole('group', { name: '2 of 4' });
+    await expect(second).toBeVisible();
+    copy?.edit('mfe-catalog/src/pages/Home/Hero/Hero.tsx', (text) =>
+      text.replace('"Next slide"', '"The slide after this"'),
+    );
+    await expect(tab.getByRole('button', { name: 'The slide after this' })).toBeVisible();
+    await expect(second).toBeVisible();
   });
 
   test('REQ-FED-4 ?override= shows a local remote in one tab of the live site, after a question, until it is stopped', async ({

@@ -30,7 +30,7 @@ export async function startInDevelopment({
   folder?: string;
 }): Promise<RunningInDevelopment> {
   const data = temporaryFolder('data');
-  // Inside a live site it takes one port alone, any.
+  // Inside a live site it takes any.
   const port = against ? 0 : await freePortsInARow(PORTS_IN_A_ROW);
   const server = startProgram(
     ['scripts/dev.ts', ...(remote ? [remote] : []), ...(against ? ['--against', against] : [])],

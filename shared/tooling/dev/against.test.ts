@@ -65,7 +65,7 @@ describe('A page that the live site does not have', () => {
     });
     const live = { url, registry, config, host: undefined, features: [] };
     localOrigin = await listen((request, response) => {
-      serveLive(request, response, { live, localOrigin, local: () => local });
+      serveLive(request, response, { live, localOrigin, local: () => local, port: 1 });
     });
   });
   const load = (path: string) => fetch(localOrigin + path, { headers: { accept: 'text/html' } });

@@ -1,11 +1,22 @@
 /** `--against URL`: runs one local remote inside a live site (REQ-FED-4). */
+import type { ChildProcess } from 'node:child_process';
+import fs from 'node:fs';
 import type http from 'node:http';
+import path from 'node:path';
 import { Value } from '@sinclair/typebox/value';
 import { Registry, matchPath, matchRoute } from '@steadfast/contract';
-import { closeOnSignals, endAfterParent, isForApi, readServerConfig, withResolver } from '@steadfast/server';
-import { listenBeforeFreePorts } from './dev-server';
-import { readRemoteName } from './remote-name';
-import { getEntryPath, createLocalFiles, RELOAD_SCRIPT } from './local-files';
+import {
+  closeOnSignals,
+  endAfterParent,
+  exitWithError,
+  isForApi,
+  readServerConfig,
+  withResolver,
+} from '@steadfast/server';
+import { containerName } from '../rspack/feature.js';
+import { readPackageVersion } from '../rspack/shared-packages.js';
+import { listenBeforeFreePorts, readRemote, startServers } from './dev-server';
+import { composeDevelopmentReact } from './development-react';
 import {
   resolveApiAddress,
   parseLiveUrl,
@@ -13,13 +24,22 @@ import {
   adaptPolicy,
   readLiveSite,
   withLocalRemote,
+  findIncompatibilities,
   type LiveSiteProxy,
   type LocalRemote,
 } from './live-site-proxy';
-import { startLocalBuild, type BuildState, type DescribedRemote, findIncompatibilities } from './local-build';
 import { proxyRequest } from './proxy';
+import { readRemoteName } from './remote-name';
 
 const print = (line: string) => void process.stdout.write(`${line}\n`);
+
+/** The prefix of this server's own paths; no site uses it. */
+const LOCAL_PATH = '/-/local/';
+const REACT_PATH = `${LOCAL_PATH}react.js`;
+const HEAD_START = `<script src="${REACT_PATH}"></script>\n`;
+/** The inputs of the rspack configuration, which a running build does not read again. */
+const CONFIG_FILES = ['feature.json', 'package.json', 'rspack.config.js'];
+const CONFIG_POLL_MS = 300;
 
 /**
  * Serves a live site with one remote of this checkout in it, until the process ends.
@@ -35,54 +55,91 @@ export async function runAgainst(folder: string, against: string): Promise<void>
   const { promise: handler, resolve: setHandler } = withResolver<http.RequestListener>();
   const { url: localOrigin, close } = await listenBeforeFreePorts(
     readServerConfig(process.env).port,
-    0,
+    1,
     handler,
   );
   const live = await readLiveSite(liveOrigin);
-
-  let isFirst = true;
-  const { promise: ready, resolve: markReady } = withResolver<undefined>();
-  const build = startLocalBuild(folder, workspace, (state) => {
-    const pages = files.notifyPages(state);
-    report(workspace, state, isFirst, pages);
-    isFirst = false;
-    markReady(undefined);
-  });
-  const local = () => describeLocalRemote(workspace, build.described());
-  const files = createLocalFiles(workspace, build, () => local());
+  const port = Number(new URL(localOrigin).port) + 1;
+  const entry = `${LOCAL_PATH}${workspace}/remoteEntry.js`;
+  const local = () => describeLocalRemote(folder, entry);
+  const build = await followConfig(folder, port);
   closeOnSignals(async () => {
-    files.close();
     build.stop();
     await close(0);
   });
-  await ready;
-  const described = build.described();
-  if (described)
-    for (const message of findIncompatibilities(described, live)) process.stderr.write(`${message}\n`);
+  for (const message of findIncompatibilities(local(), live)) process.stderr.write(`${message}\n`);
+  const react = composeDevelopmentReact(folder);
   setHandler((request, response) => {
-    if (!files.handle(request, response)) serveLive(request, response, { live, localOrigin, local });
+    const { url = '' } = request;
+    if (url === REACT_PATH) {
+      response.writeHead(200, { 'content-type': 'text/javascript; charset=utf-8' }).end(react);
+    } else if (url.startsWith(`${LOCAL_PATH}${workspace}/`)) {
+      const target = new URL(url.slice(LOCAL_PATH.length + workspace.length), `http://localhost:${port}`);
+      proxyRequest(request, response, { target, origins: { live: target.origin, local: localOrigin } });
+    } else serveLive(request, response, { live, localOrigin, local, port });
   });
   const isNew = !live.registry.features.some(({ name }) => name === workspace);
   print(`${workspace} of this checkout ${isNew ? 'is added to' : 'replaces the live one on'} ${liveOrigin}.`);
   print(
-    `To override it in a tab of the live site: ${liveOrigin}/?override=${workspace}@${localOrigin}${getEntryPath(workspace)}`,
+    `To override it in a tab of the live site: ${liveOrigin}/?override=${workspace}@${localOrigin}${entry}`,
   );
   print(`ready ${localOrigin}`);
 }
 
-function describeLocalRemote(
-  workspace: string,
-  described: DescribedRemote | undefined,
-): LocalRemote | undefined {
-  if (!described) return undefined;
-  const { feature, version, container, contract } = described;
-  return { feature, version: `${version}-local`, container, contract, entry: getEntryPath(workspace) };
+/** Builds and serves a remote with hot module replacement; starts again when its configuration changes. */
+async function followConfig(folder: string, port: number): Promise<{ stop: () => void }> {
+  const files = CONFIG_FILES.map((file) => path.join(folder, file));
+  let isStopped = false;
+  let isRestarting = false;
+  const start = () =>
+    startServers([`${folder}=${port}`, '--browser-only'], {
+      onBuild: () => undefined,
+      onEnd: (error) => {
+        if (!isStopped && !isRestarting) exitWithError(error);
+      },
+    });
+  let running: ChildProcess = await start();
+  const restart = () => {
+    if (isRestarting) return;
+    isRestarting = true;
+    running.once('exit', () => {
+      start().then(
+        (started) => {
+          running = started;
+          isRestarting = false;
+        },
+        // As after any other failed build, until the next edit.
+        () => (isRestarting = false),
+      );
+    });
+    running.kill();
+  };
+  for (const file of files) fs.watchFile(file, { interval: CONFIG_POLL_MS }, restart);
+  return {
+    stop() {
+      isStopped = true;
+      for (const file of files) fs.unwatchFile(file, restart);
+      running.kill();
+    },
+  };
 }
 
+function describeLocalRemote(folder: string, entry: string): LocalRemote {
+  const { feature, version } = readRemote(folder);
+  return {
+    feature,
+    version: `${version}-local`,
+    container: containerName(feature.name, version),
+    contract: readPackageVersion('@steadfast/contract'),
+    entry,
+  };
+}
 interface ServeOptions {
   live: LiveSiteProxy;
   localOrigin: string;
-  local: () => LocalRemote | undefined;
+  local: () => LocalRemote;
+  /** Of the remote's development server. */
+  port: number;
 }
 
 /** Whether the local remote adds this page to the live site, which answers 404 for it. */
@@ -95,7 +152,7 @@ function isNewPage(pathname: string, { feature }: LocalRemote, { registry }: Liv
 export function serveLive(
   request: http.IncomingMessage,
   response: http.ServerResponse,
-  { live, localOrigin, local }: ServeOptions,
+  { live, localOrigin, local, port }: ServeOptions,
 ): void {
   const requestUrl = request.url ?? '/';
   const isPage = request.method === 'GET' && request.headers.accept?.includes('text/html') === true;
@@ -108,15 +165,15 @@ export function serveLive(
     ...((isPage || isRegistry) && {
       change: ({ status, headers, text }) => {
         const remote = local();
-        if (!remote) return { status, text };
         headers['cache-control'] = 'no-store';
         delete headers.etag;
         if (isRegistry) return { status, text: addToRegistry(text, remote) };
         const policy = headers['content-security-policy'];
-        if (policy !== undefined) headers['content-security-policy'] = adaptPolicy(String(policy), live.url);
+        if (policy !== undefined)
+          headers['content-security-policy'] = adaptPolicy(String(policy), live.url, port);
         return {
           status: status === 404 && isNewPage(pathname, remote, live) ? 200 : status,
-          text: addLocalRemote(text, live, remote, RELOAD_SCRIPT),
+          text: addLocalRemote(text, live, remote, HEAD_START),
         };
       },
     }),
@@ -129,14 +186,5 @@ function addToRegistry(text: string, remote: LocalRemote): string {
     return Value.Check(Registry, registry) ? JSON.stringify(withLocalRemote(registry, remote)) : text;
   } catch {
     return text;
-  }
-}
-
-function report(workspace: string, state: BuildState, isFirst: boolean, pages: number): void {
-  if (state.kind === 'failed') {
-    process.stderr.write(`The build of ${workspace} failed:\n${state.reason}\n`);
-  } else if (state.kind === 'built') {
-    const reloads = isFirst ? '' : `; reloading ${pages === 1 ? 'one page' : `${pages} pages`}`;
-    print(`${workspace} built in ${(state.tookMs / 1_000).toFixed(2)} s${reloads}`);
   }
 }

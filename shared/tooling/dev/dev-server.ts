@@ -21,13 +21,12 @@ import { containerName, readFeature } from '../rspack/feature.js';
  * Lets React's refresh runtimes, one in the host and one in each remote, find all renderers. Without it an edit of a remote
  * reports "up to date" but repaints nothing.
  */
-const refreshHook = `<script>
+export const REFRESH_HOOK = `
 window.__REACT_DEVTOOLS_GLOBAL_HOOK__ ??= {
   renderers: new Map(), supportsFiber: true,
   inject(renderer) { const id = this.renderers.size + 1; this.renderers.set(id, renderer); return id; },
   onScheduleFiberRoot() {}, onCommitFiberRoot() {}, onCommitFiberUnmount() {},
 };
-</script>
 `;
 
 /** What the bootstrap script does in production: the page is rendered for visitors without a session. */
@@ -118,7 +117,8 @@ export function createRegistry(remotes: DevServer[]): Registry {
   };
 }
 
-function readRemote(folder: string): ReturnType<typeof readFeature> {
+/** @throws {StartError} if its `feature.json` does not fit the contract */
+export function readRemote(folder: string): ReturnType<typeof readFeature> {
   try {
     return readFeature(folder);
   } catch (cause) {
@@ -154,7 +154,9 @@ function composePage(
     registry,
     config: site,
     headStart:
-      refreshHook + (view ? discardForSession + runHeldScripts : '') + (error ? formatError(error) : ''),
+      `<script>${REFRESH_HOOK}</script>\n` +
+      (view ? discardForSession + runHeldScripts : '') +
+      (error ? formatError(error) : ''),
   });
   return composeWith({ title: site.siteName, description: site.tagline, metas: [] }, view);
 }

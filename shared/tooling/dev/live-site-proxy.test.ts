@@ -2,12 +2,12 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { composeHtml } from '@steadfast/server/html';
 import type { BuiltFeature, BuiltHost, Registry, SiteConfig } from '@steadfast/contract';
-import { type DescribedRemote, findIncompatibilities } from './local-build';
 import {
   resolveApiUrl,
   parseLiveUrl,
   addLocalRemote,
   adaptPolicy,
+  findIncompatibilities,
   readLiveSite,
   proxyConfig,
   withLocalRemote,
@@ -74,16 +74,8 @@ const page = (site: SiteConfig = config) =>
     registry,
     config: site,
   }).html;
-const described = (more: Partial<DescribedRemote> = {}): DescribedRemote => ({
-  feature: { name: 'mfe-catalog', routes: catalog.routes, dialogs: [], slots: [] },
-  version: '1.3.0',
-  container: 'mfe_catalog_1_3_0',
-  contract: '1.0.0',
-  shared: { react: '^19.3.1' },
-  ...more,
-});
 const local: LocalRemote = {
-  feature: described().feature,
+  feature: { name: 'mfe-catalog', routes: catalog.routes, dialogs: [], slots: [] },
   container: 'mfe_catalog_1_3_0',
   contract: '1.0.0',
   version: '1.3.0-local',
@@ -136,7 +128,7 @@ describe('What is live there', () => {
     });
     const live = await readLiveSite(url);
     expect(live.host).toBeUndefined();
-    expect(findIncompatibilities(described(), live)).toEqual([
+    expect(findIncompatibilities(local, live)).toEqual([
       expect.stringContaining('does not publish what its shell provides'),
     ]);
   });
@@ -186,7 +178,7 @@ describe('The live page with a local remote', () => {
     });
     expect(dataOf(html, 'site-config')).toEqual(config);
     expect(html).toContain('console.log("$& first")');
-    expect(html).toContain('<script src="/r.js"></script></head>');
+    expect(html).toContain('<head><script src="/r.js"></script>');
     expect(html.match(/<\/script>/g)).toHaveLength((page().match(/<\/script>/g)?.length ?? 0) + 1);
   });
 
@@ -217,11 +209,11 @@ describe('The live page with a local remote', () => {
     expect(proxyConfig({ ...elsewhere, streamUrlTemplate: cdn }, live.url).streamUrlTemplate).toBe(cdn);
   });
 
-  it('REQ-FED-4 keeps the live policy, and lets pictures and streams come from the live site', () => {
+  it('REQ-FED-4 keeps the live policy, and lets pictures and streams come from the live site, and the development server show its errors', () => {
     const policy =
-      "default-src 'self'; script-src 'self' 'sha256-a'; img-src 'self' data:; upgrade-insecure-requests; require-trusted-types-for 'script'; report-to x";
-    expect(adaptPolicy(policy, live.url)).toBe(
-      "default-src 'self'; script-src 'self' 'sha256-a'; img-src 'self' data: https://v.example.org; require-trusted-types-for 'script'",
+      "default-src 'self'; script-src 'self' 'sha256-a'; img-src 'self' data:; connect-src 'self'; upgrade-insecure-requests; require-trusted-types-for 'script'; trusted-types default; report-to x";
+    expect(adaptPolicy(policy, live.url, 4001)).toBe(
+      "default-src 'self'; script-src 'self' 'sha256-a'; img-src 'self' data: https://v.example.org; connect-src 'self' https://v.example.org ws://localhost:4001; require-trusted-types-for 'script'; trusted-types default rspack-dev-server#overlay",
     );
   });
 });
@@ -230,17 +222,17 @@ describe('A local remote that does not fit what is live', () => {
   const live: LiveSiteProxy = { url: 'https://v.example.org', registry, config, host };
 
   it('REQ-FED-4 is warned of nothing where it fits', () => {
-    expect(findIncompatibilities(described(), live)).toEqual([]);
+    expect(findIncompatibilities(local, live)).toEqual([]);
   });
 
-  it.each<[string, Partial<DescribedRemote>, RegExp]>([
-    ['another React', { shared: { react: '^20.0.0' } }, /needs react \^20\.0\.0.*19\.3\.1/],
+  it.each<[string, Partial<LocalRemote>, RegExp]>([
+    ['another contract', { contract: '2.0.0' }, /contract 2\.0\.0.*1\.0\.0/],
     [
       'a path of the shell',
-      { feature: { ...described().feature, routes: [{ path: '/about', module: 'pages/A', title: 'A' }] } },
+      { feature: { ...local.feature, routes: [{ path: '/about', module: 'pages/A', title: 'A' }] } },
       /\/about/,
     ],
   ])('REQ-FED-4 is warned of %s before it is seen', (_, more, words) => {
-    expect(findIncompatibilities(described(more), live).join('\n')).toMatch(words);
+    expect(findIncompatibilities({ ...local, ...more }, live).join('\n')).toMatch(words);
   });
 });

@@ -1,6 +1,7 @@
 /** Reads a live site, and adds a local remote to its page and registry. */
 import { Value } from '@sinclair/typebox/value';
 import { BuiltHost, Registry, SiteConfig, type Feature, type LiveFeature } from '@steadfast/contract';
+import { satisfies } from 'semver';
 import { StartError } from '@steadfast/server';
 import { explainUnreachable } from './proxy';
 
@@ -147,13 +148,13 @@ export function resolveApiAddress(requestUrl: string, { config, url }: LiveSiteP
 /**
  * The live page with the local remote in its registry.
  *
- * @param headEnd HTML to insert at the end of its head
+ * @param headStart HTML to insert at the start of its head, before the shell's script
  */
 export function addLocalRemote(
   html: string,
   { url }: LiveSiteProxy,
   local: LocalRemote,
-  headEnd: string,
+  headStart: string,
 ): string {
   const registry = readJsonElement(html, 'registry');
   const config = readJsonElement(html, 'site-config');
@@ -164,7 +165,7 @@ export function addLocalRemote(
       .replace(matchJsonElement('site-config'), replaceJson(proxyConfig(config, url)))
       // The live versions have rendered it.
       .replace(' data-rendered=""', ' data-rendered="discarded"')
-      .replace('</head>', () => `${headEnd}</head>`)
+      .replace('<head>', () => `<head>${headStart}`)
   );
 }
 
@@ -173,8 +174,13 @@ const replaceJson =
   (_: string, start: string, __: string, end: string): string =>
     `${start}${JSON.stringify(value).replaceAll('<', '\\u003c')}${end}`;
 
-/** Adapts the live page's content security policy: `'self'` sources also allow the live site's origin. */
-export function adaptPolicy(policy: string, url: string): string {
+/**
+ * Adapts the live page's content security policy: `'self'` sources also allow the live site's origin, and the client of the
+ * development server may connect and cover the page with errors of the build.
+ *
+ * @param port of the development server
+ */
+export function adaptPolicy(policy: string, url: string, port: number): string {
   return policy
     .split(';')
     .map((directive) => directive.trim())
@@ -184,5 +190,35 @@ export function adaptPolicy(policy: string, url: string): string {
         ? `${directive} ${url}`
         : directive,
     )
+    .map((directive) => {
+      const [name = ''] = directive.split(' ', 1);
+      const more = { 'connect-src': `ws://localhost:${port}`, 'trusted-types': 'rspack-dev-server#overlay' }[
+        name
+      ];
+      return more === undefined ? directive : `${directive} ${more}`;
+    })
     .join('; ');
+}
+
+/**
+ * Compares a local remote with the live shell, as far as its page would break. What it finds does not stop the development
+ * server; `delivery check` compares all of it.
+ *
+ * @returns sentences
+ */
+export function findIncompatibilities(
+  { feature: { name, routes }, contract }: LocalRemote,
+  { url, host }: LiveSiteProxy,
+): string[] {
+  if (!host)
+    return [`${url} does not publish what its shell provides, so ${name} was not checked against it.`];
+  const taken = routes.filter(({ path: route }) => host.routes.includes(route));
+  return [
+    ...(satisfies(host.contract, `^${contract}`)
+      ? []
+      : [
+          `${name} is built against contract ${contract}, and the shell of ${url} provides ${host.contract}.`,
+        ]),
+    ...taken.map(({ path: route }) => `${route} is a page of the shell of ${url}, too.`),
+  ];
 }

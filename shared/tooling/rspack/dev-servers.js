@@ -1,6 +1,6 @@
 /**
  * Serves workspaces with hot module replacement, each on its own port: `node dev-servers.js shell=3001 mfe-catalog=3002`, by
- * their folders. One without a port is only built for the server.
+ * their folders. One without a port is only built for the server; with `--browser-only`, none is.
  * Plain Node: under tsx, rspack's plugins would print tsx's helpers into the bundle.
  */
 import path from 'node:path';
@@ -41,7 +41,7 @@ async function serve(workspace, port) {
       host: 'localhost',
       port,
       allowedHosts: 'all',
-      headers: { 'access-control-allow-origin': '*' },
+      headers: { 'access-control-allow-origin': '*', 'access-control-allow-private-network': 'true' },
       setupMiddlewares: (middlewares) => [
         {
           name: 'feature.json',
@@ -61,8 +61,12 @@ async function serve(workspace, port) {
     compiler,
   );
   await server.start();
-  if (serverBuild) watchServerBuild(workspace, serverBuild);
+  if (serverBuild && !isBrowserOnly) watchServerBuild(workspace, serverBuild);
 }
+
+const BROWSER_ONLY = '--browser-only';
+const isBrowserOnly = process.argv.includes(BROWSER_ONLY);
+const workspaces = process.argv.slice(2).filter((argument) => argument !== BROWSER_ONLY);
 
 const report = (message) => process.send?.(message);
 
@@ -88,7 +92,7 @@ function watchServerBuild(workspace, config) {
 // Also when the parent was killed.
 process.once('disconnect', () => process.exit(0));
 await Promise.all(
-  process.argv.slice(2).map((argument) => {
+  workspaces.map((argument) => {
     const [workspace, port] = argument.split('=');
     return serve(workspace, port && Number(port));
   }),
