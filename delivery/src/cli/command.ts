@@ -69,29 +69,26 @@ export class DeliveryCommand extends Command {
 
 export const createUsageError = (message: string) => new DeliveryError('bad-usage', message);
 
+const REASON_MAX = 500;
+
+const parseReason = (option: string) => (text: string) => {
+  const reason = text.trim();
+  if (reason !== '' && reason.length <= REASON_MAX) return reason;
+  throw createUsageError(`${option} needs 1 to ${REASON_MAX} characters: ${option} "players stalled".`);
+};
+
 /** `--again`, the reason to release a version that was rolled back, is older or does not render. */
 export const AGAIN_OPTION = [
   '--again <reason>',
   'allow a version that was rolled back, is built from an older commit than the live one, or does not render; `status` shows the reason',
-  (text: string): string => {
-    const reason = text.trim();
-    if (reason === '')
-      throw createUsageError('--again needs a reason: --again "the roll-back was a mistake".');
-    return reason;
-  },
+  parseReason('--again'),
 ] as const;
-
-const REASON_MAX = 500;
 
 /** `--reason`, for the log. */
 export const REASON_OPTION = [
   '--reason <text>',
   'why, for the log in `status`',
-  (text: string): string => {
-    const reason = text.trim();
-    if (reason !== '' && reason.length <= REASON_MAX) return reason;
-    throw createUsageError(`--reason needs 1 to ${REASON_MAX} characters: --reason "players stalled".`);
-  },
+  parseReason('--reason'),
 ] as const;
 
 const UNITS_MS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };

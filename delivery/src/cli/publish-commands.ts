@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { Option } from 'commander';
 import { preview } from '../releases/preview';
@@ -54,7 +53,10 @@ export function definePublishCommands(
         const startedMs = performance.now();
         const published = await withBuild(log, async (dist, built, checked) => {
           const options = { percent, again, cause, checked, mustBeCommitted: isInCi(), log };
-          return { ...(await publish(store, dist, built, options)), ...describeSource(dist, built) };
+          return {
+            ...(await publish(store, dist, built, options)),
+            ...(built.commit && { commit: built.commit }),
+          };
         });
         const { workspace, before } = published;
         const failures =
@@ -85,7 +87,7 @@ export function definePublishCommands(
           return {
             workspace: built.name,
             version: built.version,
-            ...describeSource(dist, built),
+            ...(built.commit && { commit: built.commit }),
             ...report,
           };
         });
@@ -122,7 +124,10 @@ export function definePublishCommands(
         const { path: linkPath, ...previewed } = await withBuild(log, async (dist, built, checked) => {
           await checked;
           const options = { lifetimeMs, mustBeCommitted: isInCi(), log };
-          return { ...(await preview(store, dist, built, options)), ...describeSource(dist, built) };
+          return {
+            ...(await preview(store, dist, built, options)),
+            ...(built.commit && { commit: built.commit }),
+          };
         });
         const link =
           address !== undefined && URL.canParse(address) ? new URL(linkPath, address).href : linkPath;
@@ -200,11 +205,3 @@ function selectBuild(command: DeliveryCommand, workspaces: Workspaces | undefine
 
 /** Continuous integration sets CI. */
 const isInCi = () => !['', '0', 'false'].includes(process.env.CI ?? '');
-
-/** The commit of a build, and its author if git knows it. The manifest names no author, because anybody can read it. */
-function describeSource(dist: string, { commit }: Built): { commit?: Built['commit']; author?: string } {
-  if (!commit) return {};
-  const args = ['log', '-1', '--format=%an', '--end-of-options', commit.id];
-  const { status, stdout } = spawnSync('git', args, { cwd: dist, encoding: 'utf8' });
-  return { commit, ...(status === 0 && { author: stdout.trim() }) };
-}

@@ -53,28 +53,34 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
     .description('makes a version of a remote live for a share of browsers; `canary <workspace> off` ends it')
     .option(...REASON_OPTION)
     .option(...AGAIN_OPTION)
-    .option('--watch', 'wait, and promote or withdraw it by what browsers report')
+    .option('--watch', 'wait, and promote or withdraw it by what browsers report; so do the limits below')
     .addOption(
       new Option('--for <time>', 'how long to watch it before it may be promoted')
+        .implies({ watch: true })
         .argParser(parseTime('--for'))
         .default(CANARY_LIMITS.forMs, `${CANARY_LIMITS.forMs / 60_000}m`),
     )
-    .option(
-      '--loads <count>',
-      'how many loads of a module, of each version, are enough to compare times',
-      parseCount('--loads', 9_999_999),
-      CANARY_LIMITS.minLoads,
+    .addOption(
+      new Option(
+        '--loads <count>',
+        'how many loads of a module, of each version, are enough to compare times',
+      )
+        .implies({ watch: true })
+        .argParser(parseCount('--loads', 9_999_999))
+        .default(CANARY_LIMITS.minLoads),
     )
     .addOption(
       new Option(
         '--errors <percent>',
         'withdraw it if this many percentage points more of its page views fail',
       )
+        .implies({ watch: true })
         .argParser(parsePercent())
         .default(CANARY_LIMITS.errorsPercent, `${CANARY_LIMITS.errorsPercent}%`),
     )
     .addOption(
       new Option('--slower <percent>', 'withdraw it if a module takes this much longer to load (median)')
+        .implies({ watch: true })
         .argParser(parsePercent(9_999))
         .default(CANARY_LIMITS.slowerPercent, `${CANARY_LIMITS.slowerPercent}%`),
     )
@@ -86,7 +92,6 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
       const command = all.at(-1) as DeliveryCommand;
       const [workspace, version, share] = all as [string, string, number | undefined];
       const options = command.opts<CanaryOptions>();
-      refuseUnwatched(command, options);
       const isOff = version === 'off';
       if (isOff && (share !== undefined || options.watch))
         return command.error(`To end the canary, give nothing else: canary ${workspace} off`);
@@ -183,12 +188,4 @@ Example: delivery remove mfe-catalog --reason "moved into mfe-player"`,
         ),
       ),
     );
-}
-
-/** Refuses limits without `--watch`: `--for` alone looks as if it ended the canary. */
-function refuseUnwatched(command: DeliveryCommand, { watch: isWatched }: CanaryOptions): void {
-  const unused = ['for', 'loads', 'errors', 'slower'].find(
-    (name) => !isWatched && command.getOptionValueSource(name) === 'cli',
-  );
-  if (unused !== undefined) command.error(`--${unused} needs --watch, which it limits`);
 }

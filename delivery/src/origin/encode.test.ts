@@ -1,5 +1,5 @@
 import { brotliDecompressSync, gzipSync } from 'node:zlib';
-import { selectEncoding, encodeWhenAsked } from './encode';
+import { selectEncoding, encode } from './encode';
 
 const text = '<p>Iron is no use cold.</p> '.repeat(200) + Array.from({ length: 300 }, (_, i) => i * i).join();
 
@@ -25,7 +25,7 @@ describe('A body to send', () => {
 
 describe('A text that is compressed when somebody asks', () => {
   it('gets smaller when it is asked for again', async () => {
-    const encoded = encodeWhenAsked(text);
+    const encoded = encode(text);
     const first = encoded.br?.byteLength ?? 0;
     expect(encoded.br?.byteLength).toBe(first);
     while (encoded.br?.byteLength === first) await new Promise((resolve) => setTimeout(resolve, 5));

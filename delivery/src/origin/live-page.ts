@@ -19,7 +19,7 @@ import { buildRegistry, formatOriginAddress, listLive, loadSite, type LiveSite }
 import { findNewest, formatRevisionKey, readRevision, requireNewest } from '../site/revision';
 import { createFolderStore } from '../site/store/folder-store';
 import { createPageRenderer, type Rendering, type RendererOptions } from './page-renderer';
-import { encodeWhenAsked, type Encoded, type SiteFile } from './encode';
+import { encode, type Encoded, type SiteFile } from './encode';
 import type { OriginConfig } from './origin-config';
 import { ABOUT_FILE } from './read-site-content';
 import { createSiteFiles } from './site-files';
@@ -269,5 +269,5 @@ function findFeatureRoute(registry: Registry, pathname: string): PageRoute | und
  */
 function withETag(text: string, more = ''): EncodedText {
   const hash = createHash('sha256').update(text).update(more).digest('base64url').slice(0, 22);
-  return { etag: `W/"${hash}"`, body: encodeWhenAsked(text) };
+  return { etag: `W/"${hash}"`, body: encode(text) };
 }

@@ -125,7 +125,6 @@ export function createMetricsCollector(
       return views.create(live.revision);
     },
     add(text, address, live) {
-      if (views.isOverLimit(address)) return true;
       const report = parseChecked(text, Report);
       if (!report) return false;
       remember(live);

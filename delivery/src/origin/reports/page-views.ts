@@ -17,9 +17,8 @@ export interface PageView {
 
 /** For how long a view may report. */
 export const VIEW_MS = 6 * 3_600_000;
-/** How many views of a network count within an hour, and how many reports it may send. */
+/** How many views of a network count within an hour. */
 export const VIEWS_PER_HOUR = 300;
-const REPORTS_PER_HOUR = 10 * VIEWS_PER_HOUR;
 const HOUR_MS = 3_600_000;
 /** Networks that are counted at once. */
 const NETWORKS_MAX = 10_000;
@@ -47,8 +46,6 @@ const sign = (text: string, secret: string) => createHmac('sha256', secret).upda
 export interface PageViews {
   /** Creates the value of a new view. */
   create: (revision: number) => string;
-  /** Whether a client's network has sent as many reports within an hour as are read. */
-  isOverLimit: (address: string) => boolean;
   /** Returns the view that a report names; undefined if it is none, has expired, or is one too many of its network. */
   admit: (value: string, address: string) => PageView | undefined;
   /** Whether this is the first time that a view reports something, for instance the load of a module. */
@@ -76,19 +73,14 @@ export function createPageViews({
     maxSize: COUNTED_MAX_BYTES,
     sizeCalculation: (_, key) => key.length + ENTRY_BYTES,
   });
-  const networks = new LRUCache<string, { views: number; reports: number }>({
+  const networks = new LRUCache<string, number>({
     max: NETWORKS_MAX,
+    // The hour begins with the first view.
     ttl: HOUR_MS,
+    noUpdateTTL: true,
     ttlResolution: 0,
     perf: { now: nowMs },
   });
-  const getCounts = (address: string) => {
-    const network = getClientNetwork(address);
-    const counts = networks.get(network) ?? { views: 0, reports: 0 };
-    // The hour begins with the first report.
-    if (!networks.has(network)) networks.set(network, counts);
-    return counts;
-  };
   const isFirst = ({ id }: PageView, what: string) => {
     const key = `${id} ${what}`;
     if (counted.has(key)) return false;
@@ -100,17 +92,13 @@ export function createPageViews({
       const view = { id: randomBytes(9).toString('base64url'), revision };
       return signView(view, new Date(now().getTime() + VIEW_MS), secret);
     },
-    isOverLimit(address) {
-      const counts = getCounts(address);
-      counts.reports += 1;
-      return counts.reports > REPORTS_PER_HOUR;
-    },
     admit(value, address) {
       const view = verifyView(value, secret, now());
       if (!view || counted.has(`${view.id} `)) return view;
-      const counts = getCounts(address);
-      if (counts.views >= VIEWS_PER_HOUR) return undefined;
-      counts.views += 1;
+      const network = getClientNetwork(address);
+      const count = networks.get(network) ?? 0;
+      if (count >= VIEWS_PER_HOUR) return undefined;
+      networks.set(network, count + 1);
       isFirst(view, '');
       return view;
     },
