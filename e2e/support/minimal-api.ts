@@ -34,7 +34,7 @@ export async function startMinimalApi(real: string): Promise<MinimalApi> {
     const { method = 'GET' } = request;
     const { pathname } = new URL(request.url ?? '/', real);
     if (method === 'OPTIONS') return void response.writeHead(204, CORS).end();
-    if (MEDIA.test(pathname)) return passOn(request, response, real + pathname);
+    if (MEDIA.test(pathname)) return forwardRequest(request, response, real + pathname);
 
     const path = pathname.replace(/^\/api/, '');
     const name = promisedCall(method, path);
@@ -80,7 +80,7 @@ export async function startMinimalApi(real: string): Promise<MinimalApi> {
 }
 
 /** A file as the real API serves it, parts of files included. */
-async function passOn(
+async function forwardRequest(
   { headers: { range } }: http.IncomingMessage,
   response: http.ServerResponse,
   from: string,

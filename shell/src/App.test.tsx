@@ -72,7 +72,7 @@ async function show(
   at: string,
   served: Record<string, ServedModule> = modules,
   answers: FakeResponses = {},
-  { router, unlisted }: Pick<AppProps, 'router' | 'unlisted'> = {},
+  { router, fallbackPage }: Pick<AppProps, 'router' | 'fallbackPage'> = {},
 ) {
   window.history.pushState(null, '', at);
   const api = fakeApi(answers);
@@ -81,7 +81,7 @@ async function show(
   const toastStore = createToastStore();
   const { store } = startStore({ queryClient, notify: toastStore.notify });
   const parts = { registry, loader: remotes.loader, store, queryClient, toastStore };
-  await deferModule(() => render(<App {...parts} {...(router && { router })} unlisted={unlisted} />));
+  await deferModule(() => render(<App {...parts} {...(router && { router })} fallbackPage={fallbackPage} />));
   return { ...remotes, api };
 }
 const click = (name: string, role = 'link') =>
@@ -242,7 +242,7 @@ describe('A crash of the site itself', () => {
     const Crash = () => {
       throw new Error('broken');
     };
-    await show('/nowhere', modules, {}, { unlisted: <Crash /> });
+    await show('/nowhere', modules, {}, { fallbackPage: <Crash /> });
     expect(heading('This page has stopped working')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Code shell-crash');
     await click('Reload', 'button');

@@ -19,7 +19,7 @@ import { RootBoundary } from './RootBoundary';
 export interface AppProps {
   registry: Registry;
   /** Shown at every path except the shell's own pages while the registry is unavailable. */
-  unlisted?: ReactElement | undefined;
+  fallbackPage?: ReactElement | undefined;
   loader: ModuleLoader;
   store: Store<SessionState>;
   queryClient: QueryClient;
@@ -31,7 +31,7 @@ export interface AppProps {
 /** The site: store, query cache, router, layout, and the pages of the live features. */
 export function App({
   registry,
-  unlisted,
+  fallbackPage,
   loader,
   store,
   queryClient,
@@ -39,8 +39,8 @@ export function App({
   router: Router = BrowserRouter,
 }: AppProps) {
   const routes = useMemo(
-    () => (unlisted ? [{ path: '*', element: unlisted }, ...ownRoutes] : ownRoutes),
-    [unlisted],
+    () => (fallbackPage ? [{ path: '*', element: fallbackPage }, ...ownRoutes] : ownRoutes),
+    [fallbackPage],
   );
   return (
     <RootBoundary>

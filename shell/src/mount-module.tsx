@@ -46,7 +46,7 @@ const targets: Samples<DialogTargets> = {
 
 const slotProps: Samples<SlotProps> = {
   'video-actions': {
-    all: { videoId: 1, videoTitle: 'Sample', placeNow: () => '/video/1' },
+    all: { videoId: 1, videoTitle: 'Sample', getCurrentUrl: () => '/video/1' },
     required: { videoId: 1, videoTitle: '' },
   },
   'home-rows': { all: {}, required: {} },

@@ -34,11 +34,11 @@ export function startShell(remotes: ModuleLoader): void {
   followOtherTabs(store.dispatch);
   syncThemeAcrossTabs();
   let root: Root | undefined;
-  const render = (registry: Registry, unlisted?: ReactElement) => {
+  const render = (registry: Registry, fallbackPage?: ReactElement) => {
     const createApp = (pageLoader: ModuleLoader) => (
       <App
         registry={registry}
-        unlisted={unlisted}
+        fallbackPage={fallbackPage}
         loader={pageLoader}
         store={store}
         queryClient={queryClient}

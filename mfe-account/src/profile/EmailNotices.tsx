@@ -53,13 +53,13 @@ function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: boolean
 
   const send = async (): Promise<void> => {
     const currentUser = () => selectUser(store.getState());
-    const isHere = () => currentUser()?.email === email;
+    const isSameUser = () => currentUser()?.email === email;
     let lastSent: boolean | undefined;
     let lastSaved: boolean | undefined;
     let hasFailed = false;
     for (
       let target = choices.getState()[email]?.isOn;
-      target !== lastSent && isHere();
+      target !== lastSent && isSameUser();
       target = choices.getState()[email]?.isOn
     ) {
       lastSent = target;
@@ -70,7 +70,7 @@ function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: boolean
       if (!hasFailed) lastSaved = target;
     }
     const current = currentUser();
-    if (!isHere() || !current) {
+    if (!isSameUser() || !current) {
       choices.setState({ [email]: undefined });
       return;
     }

@@ -8,7 +8,7 @@ import {
   prefetchManifest,
   sendsToken,
   streamUrl,
-  isKnownToLack,
+  lacksCapability,
   readToken,
 } from '@steadfast/sdk/internal';
 import {
@@ -53,7 +53,7 @@ export function prefetchRoute(
   const responses = (window.prefetchedResponses ??= new Map());
   const { route } = match;
   const viewerApi = (readToken() && route.viewerApi) || [];
-  const viewerCalls = listRouteCalls(match, viewerApi).filter(({ call }) => !isKnownToLack(call));
+  const viewerCalls = listRouteCalls(match, viewerApi).filter(({ call }) => !lacksCapability(call));
   for (const { call, params, path } of [...listRouteCalls(match, route.api), ...viewerCalls]) {
     if (hasPrefetchedResponse(path) || isKnown(call, params)) continue;
     responses.set(path, {

@@ -47,7 +47,7 @@ export { SiteProvider, isOfOptionalPart } from './SiteProvider';
 export {
   provideSiteConfig,
   INTERACTIONS,
-  changesAnswered,
+  mutationsSettled,
   OFFERS_KEY,
   type SessionState,
   signedOutState,

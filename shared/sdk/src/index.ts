@@ -50,7 +50,7 @@ export {
   useSessionActions,
   useUser,
 } from './session/session-state';
-export { useIsProfileUnloaded, useProfileFailure } from './session/profile-failure';
+export { useProfileFailure } from './session/profile-failure';
 export { isOffered } from './session/offers';
 export type {
   ActionTarget,

@@ -13,13 +13,13 @@ export {
   prefetchManifest,
   takePrefetchedResponse,
 } from './api-client/prefetched-responses';
-export { API_RESPONDED, changesAnswered } from './api-client/request';
+export { API_RESPONDED, mutationsSettled } from './api-client/request';
 export { onTokenRejected, sendsToken } from './api-client/token-calls';
 export { mediaUrl, provideSiteConfig, siteConfig, streamUrl } from './config/site-config';
 export { INTERACTIONS, listen } from './listen';
 export { logFailure } from './log-failure';
 export { parseSeconds } from './parsers/parse-fields';
-export { OFFERS_KEY, isKnownToLack } from './session/offers';
+export { OFFERS_KEY, lacksCapability } from './session/offers';
 export {
   type SessionState,
   broadcastSignOuts,

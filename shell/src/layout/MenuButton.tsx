@@ -27,9 +27,9 @@ export function MenuButton({ registry }: { registry: Registry }) {
         aria-expanded={drawer.isOpen}
         aria-busy={drawer.isLoading || undefined}
         onClick={open}
-        onPointerEnter={drawer.warm}
-        onFocus={drawer.warm}
-        onTouchStart={drawer.warm}
+        onPointerEnter={drawer.preload}
+        onFocus={drawer.preload}
+        onTouchStart={drawer.preload}
       >
         <Icon name="menu" size="1.5rem" />
       </button>
@@ -85,7 +85,7 @@ function useDrawer() {
     close: () => {
       setWanted(false);
     },
-    warm: () => {
+    preload: () => {
       loadDrawer().catch(() => undefined); // Silent: the user has not asked for it yet.
     },
   };

@@ -5,7 +5,7 @@ import {
   type SessionState,
   type signedIn,
   type signOutRequested,
-  changesAnswered,
+  mutationsSettled,
   clearPlaylists,
   clearSubscriptions,
   clearUser,
@@ -174,7 +174,7 @@ function* signOutAtApi({ why }: ReturnType<typeof signOutRequested>): Saga {
 /** Waits for pending mutations first, such as the last progress report: the API would refuse them afterwards. */
 async function logOutAtApi(token: string): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, SIGN_OUT_WAITS_MS));
-  await Promise.race([changesAnswered(), timeout]);
+  await Promise.race([mutationsSettled(), timeout]);
   await request('POST /auth/logout', { token });
 }
 

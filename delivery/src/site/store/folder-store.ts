@@ -19,7 +19,7 @@ export function createFolderStore(folder: string): SiteStore {
 
   async function create(key: string, body: Buffer): Promise<boolean> {
     const file = resolveKey(key);
-    await (swept ??= sweepDrafts(folder));
+    await (swept ??= removeOldDrafts(folder));
     const draft = await writeDraft(folder, body);
     try {
       const isNew = await linkNew(draft, file);
@@ -102,7 +102,7 @@ async function writeDraft(folder: string, body: Buffer): Promise<string> {
   }
 }
 
-async function sweepDrafts(folder: string): Promise<void> {
+async function removeOldDrafts(folder: string): Promise<void> {
   const drafts = path.join(folder, DRAFTS);
   for (const name of await fs.readdir(drafts).catch(() => [])) {
     const file = path.join(drafts, name);

@@ -48,10 +48,10 @@ describe('The description', () => {
 it('REQ-MENU-2 tells the actions of others where the viewer is at that moment, for a way back', async () => {
   const { slots } = show('/video/1?type=series&source=7');
   await streamOf(1);
-  const placeNow = () => slots['video-actions']?.placeNow?.();
-  expect(placeNow()).toBeUndefined();
+  const getCurrentUrl = () => slots['video-actions']?.getCurrentUrl?.();
+  expect(getCurrentUrl()).toBeUndefined();
   act(() => startPlaying(medium(), 9.5, 125));
-  expect(placeNow()).toBe('/video/1?type=series&source=7&t=9');
+  expect(getCurrentUrl()).toBe('/video/1?type=series&source=7&t=9');
 });
 
 describe('Share', () => {

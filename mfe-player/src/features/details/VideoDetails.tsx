@@ -70,7 +70,7 @@ function LoadedDetails({
           {isPastStart && (
             <Slot
               name="video-actions"
-              props={{ videoId: video.id, videoTitle: video.title, placeNow: getPathNow }}
+              props={{ videoId: video.id, videoTitle: video.title, getCurrentUrl: getPathNow }}
             />
           )}
         </div>

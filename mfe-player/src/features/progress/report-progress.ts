@@ -78,10 +78,10 @@ function report(watching: Watching, position: Position): Promise<unknown> | unde
   const isWatched = duration > 0 && progressSeconds >= WATCHED_FRACTION * duration;
   const stored = storeReport(viewer, { videoId, progressSeconds, isWatched, sinceMs });
   showProgress(queryClient, stored);
-  const isHere = () => watching.viewer() === viewer;
-  const sending = sendReport(viewer, stored, isHere);
+  const isSameUser = () => watching.viewer() === viewer;
+  const sending = sendReport(viewer, stored, isSameUser);
   void sending.then((isDone) => {
-    if (isDone && isHere()) void sendLateReports(viewer, isHere);
+    if (isDone && isSameUser()) void sendLateReports(viewer, isSameUser);
   });
   return sending;
 }

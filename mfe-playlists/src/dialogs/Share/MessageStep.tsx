@@ -14,7 +14,7 @@ export interface MessageStepProps {
   kind: ShareTarget['kind'];
   chosen: readonly Recipient[];
   /** The entries that are not recipients, as typed; may be empty. */
-  leftOut: string;
+  overLimit: string;
   message: string;
   isSending: boolean;
   failure: ApiError | undefined;
@@ -25,7 +25,7 @@ export interface MessageStepProps {
 
 /** Step 2: the optional message and Send (REQ-SHARE-2). */
 export function MessageStep(props: MessageStepProps) {
-  const { kind, chosen, leftOut, message, isSending, failure, onChange, onBack, onSend } = props;
+  const { kind, chosen, overLimit, message, isSending, failure, onChange, onBack, onSend } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const failed = useRef<HTMLDivElement>(null);
   const [isRefusalRead, setRefusalRead] = useState(false);
@@ -62,7 +62,7 @@ export function MessageStep(props: MessageStepProps) {
         </div>
       )}
       <p className={styles.to}>{`To ${chosen.map(formatRecipient).join(', ')}`}</p>
-      {leftOut && <p className={styles.to}>{`Left out: ${leftOut}`}</p>}
+      {overLimit && <p className={styles.to}>{`Left out: ${overLimit}`}</p>}
       <MessageField
         ref={field}
         value={message}

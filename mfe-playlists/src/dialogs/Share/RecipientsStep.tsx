@@ -192,10 +192,10 @@ function RecipientChips({ chosen, onRemove, field }: RecipientChipsProps) {
  * Delays layout changes on blur until the press that caused it is over. Otherwise the pressed element would move and
  * receive no click.
  *
- * @param onLeft called after the blur and any click that caused it
+ * @param onSettled called after the blur and any click that caused it
  * @returns the `onBlur` handler of the field
  */
-function useSettledBlur(onLeft: () => void): () => void {
+function useSettledBlur(onSettled: () => void): () => void {
   const isPressed = useRef(false);
   const isBlurred = useRef(false);
   const [isSettling, setSettling] = useState(false);
@@ -216,7 +216,7 @@ function useSettledBlur(onLeft: () => void): () => void {
   const settle = () => {
     isBlurred.current = false;
     setSettling(false);
-    onLeft();
+    onSettled();
   };
   // All events of a touch arrive in one task, the click last.
   useTimeout(settle, isSettling ? 0 : undefined);

@@ -153,7 +153,7 @@ function ShareByMessage({ share, target, onClose }: ShareByMessageProps) {
     <MessageStep
       kind={target.kind}
       chosen={draft.chosen}
-      leftOut={draft.entry.trim()}
+      overLimit={draft.entry.trim()}
       message={draft.message}
       isSending={step === 'sending'}
       failure={failure}

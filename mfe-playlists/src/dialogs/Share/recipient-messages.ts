@@ -39,11 +39,11 @@ const quoteEntries = (entries: readonly string[]) =>
     .join(', ');
 
 /** Explains how to correct the entries that were not added; undefined when all were. */
-export function describeProblems({ invalid, leftOut }: ParseResult): string | undefined {
+export function describeProblems({ invalid, overLimit }: ParseResult): string | undefined {
   const problems = [
     invalid.length > 0 && describeInvalid(invalid),
-    leftOut.length > 0 &&
-      `No room for ${leftOut.length} more: ${leftOut.slice(0, NAMED_MAX).join(', ')}${leftOut.length > NAMED_MAX ? '…' : '.'}`,
+    overLimit.length > 0 &&
+      `No room for ${overLimit.length} more: ${overLimit.slice(0, NAMED_MAX).join(', ')}${overLimit.length > NAMED_MAX ? '…' : '.'}`,
   ].filter(Boolean);
   return problems.length > 0 ? problems.join(' ') : undefined;
 }

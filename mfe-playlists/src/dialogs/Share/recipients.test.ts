@@ -111,7 +111,7 @@ describe('Those to share with', () => {
   it('REQ-SHARE-1 are ten at most: the eleventh is kept and told', () => {
     const taken = parseRecipients([], people(11).join('\n'));
     expect(taken.chosen).toHaveLength(10);
-    expect([taken.leftOut, taken.rest]).toEqual([['p10@example.org'], 'p10@example.org']);
+    expect([taken.overLimit, taken.rest]).toEqual([['p10@example.org'], 'p10@example.org']);
     expect(describeProblems(taken)).toBe('No room for 1 more: p10@example.org.');
     expect(parseRecipients(taken.chosen, 'one@more.org').chosen).toHaveLength(10);
     expect(parseRecipients(taken.chosen, 'P3@Example.org')).toMatchObject({ duplicates: [{}], rest: '' });

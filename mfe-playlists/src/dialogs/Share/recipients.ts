@@ -32,7 +32,7 @@ export interface ParseResult {
   /** Entries that are neither an email address nor a number. */
   invalid: readonly string[];
   /** Valid entries beyond the maximum. */
-  leftOut: readonly string[];
+  overLimit: readonly string[];
   /** The entries to correct, and those that wait for room. */
   rest: string;
 }
@@ -43,7 +43,7 @@ export function parseRecipients(chosen: readonly Recipient[], text: string): Par
   const added: Recipient[] = [];
   const duplicates: Recipient[] = [];
   const invalid: string[] = [];
-  const leftOut: string[] = [];
+  const overLimit: string[] = [];
   const rest: string[] = [];
   for (const entry of splitEntries(text)) {
     const recipient = parseRecipient(entry);
@@ -53,11 +53,11 @@ export function parseRecipients(chosen: readonly Recipient[], text: string): Par
       all.push(recipient);
       added.push(recipient);
     } else {
-      (recipient ? leftOut : invalid).push(entry);
+      (recipient ? overLimit : invalid).push(entry);
       rest.push(entry);
     }
   }
-  return { chosen: all, added, duplicates, invalid, leftOut, rest: rest.join(', ') };
+  return { chosen: all, added, duplicates, invalid, overLimit, rest: rest.join(', ') };
 }
 
 export function isFull(chosen: readonly Recipient[]): boolean {

@@ -26,7 +26,9 @@ describe('"Add to a playlist" below a video', () => {
 
   it('REQ-MENU-2 leads back to where they are in the video, at the time of the click', async () => {
     let place: string | undefined = '/video/11?t=5';
-    const { user, signInsAsked } = renderInSite(<AddToPlaylistAction {...target} placeNow={() => place} />);
+    const { user, signInsAsked } = renderInSite(
+      <AddToPlaylistAction {...target} getCurrentUrl={() => place} />,
+    );
     place = '/video/11?t=9';
     await click(user);
     place = undefined;

@@ -17,7 +17,7 @@ function Page() {
     notify: () => nothing,
     onMissing: nothing,
     onClosed: nothing,
-    isToClose: false,
+    isClosing: false,
     target: {},
   };
   return (

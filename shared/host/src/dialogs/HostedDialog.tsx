@@ -22,7 +22,7 @@ interface HostedDialogProps {
   /** Collects what the viewer types while the dialog loads. */
   typedAhead?: TypedAhead;
   /** Whether to close it: it receives a `cancel` event, as from Escape, and plays its exit animation (REQ-SHARE-4). */
-  isToClose: boolean;
+  isClosing: boolean;
   onClosed: () => void;
 }
 
@@ -58,16 +58,16 @@ function UnservedDialog({ name, notify, onClosed }: Pick<DialogProps, 'name' | '
 }
 
 /** A remote's dialog in all states: loading, open, failed and closing. */
-function ServedDialog({ dialog, loader, target, typedAhead, isToClose, onClosed }: HostedDialogProps) {
+function ServedDialog({ dialog, loader, target, typedAhead, isClosing, onClosed }: HostedDialogProps) {
   const [isFailureClosed, setFailureClosed] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isToClose) return;
+    if (!isClosing) return;
     for (const modal of container.current?.querySelectorAll('dialog[open]') ?? []) {
       modal.dispatchEvent(new Event('cancel', { cancelable: true }));
     }
-  }, [isToClose]);
-  useTimeout(onClosed, isToClose ? REMOVE_AFTER_MS : undefined);
+  }, [isClosing]);
+  useTimeout(onClosed, isClosing ? REMOVE_AFTER_MS : undefined);
   return (
     <div ref={container}>
       <RemoteBoundary
@@ -88,7 +88,7 @@ function ServedDialog({ dialog, loader, target, typedAhead, isToClose, onClosed 
             onClosed={onClosed}
           />
         )}
-        isLeaving={isToClose || isFailureClosed}
+        isLeaving={isClosing || isFailureClosed}
       />
     </div>
   );

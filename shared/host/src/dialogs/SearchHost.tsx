@@ -111,7 +111,7 @@ function SearchDialog({ isOpen, onGone, ...hosted }: SearchDialogProps) {
         {...hosted}
         target={{ takeOver }}
         typedAhead={typedAhead}
-        isToClose={!isOpen}
+        isClosing={!isOpen}
         onClosed={leave}
         onMissing={leave}
       />

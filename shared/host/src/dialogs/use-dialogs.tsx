@@ -18,7 +18,7 @@ interface OpenDialog {
   target: DialogTargets[DialogName];
   /** The navigation count when it was opened. */
   navigationCount: number;
-  isToClose: boolean;
+  isClosing: boolean;
 }
 
 const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
@@ -36,16 +36,16 @@ export function useDialogs(
 ): [Site['openDialog'], ReactNode] {
   const navigationCount = useUserNavigationCount();
   const [dialog, setDialog] = useState<OpenDialog>();
-  if (dialog && !dialog.isToClose && dialog.navigationCount !== navigationCount)
-    setDialog({ ...dialog, isToClose: true });
+  if (dialog && !dialog.isClosing && dialog.navigationCount !== navigationCount)
+    setDialog({ ...dialog, isClosing: true });
 
-  useEffect(() => onSignOut(() => setDialog((open) => open && { ...open, isToClose: true })), []);
+  useEffect(() => onSignOut(() => setDialog((open) => open && { ...open, isClosing: true })), []);
 
   const openDialog = useCallback<Site['openDialog']>(
     (name, target) => {
       setDialog((open) => {
-        const isOpen = open && !open.isToClose && open.name === name && isSame(open.target, target);
-        return isOpen ? open : { id: (open?.id ?? 0) + 1, name, target, navigationCount, isToClose: false };
+        const isOpen = open && !open.isClosing && open.name === name && isSame(open.target, target);
+        return isOpen ? open : { id: (open?.id ?? 0) + 1, name, target, navigationCount, isClosing: false };
       });
     },
     [navigationCount],
@@ -60,7 +60,7 @@ export function useDialogs(
         dialog={findDialog(registry, dialog.name)}
         loader={loader}
         target={dialog.target}
-        isToClose={dialog.isToClose}
+        isClosing={dialog.isClosing}
         onClosed={close}
         onMissing={close}
         notify={notify}

@@ -71,7 +71,7 @@ describe('A host', () => {
     window.showStartFailure = jest.fn();
     await jest.isolateModulesAsync(async () => {
       jest.doMock('./start-without-registry', () => {
-        throw new Error('Loading chunk unlisted failed.');
+        throw new Error('Loading chunk without-registry failed.');
       });
       const { startWithRegistry: start } = await import('./start-with-registry');
       start(shown);

@@ -8,7 +8,7 @@ export function startWithRegistry(show: Show): void {
   try {
     registry = readDocumentRegistry();
   } catch {
-    import(/* webpackChunkName: "unlisted" */ './start-without-registry').then(
+    import(/* webpackChunkName: "without-registry" */ './start-without-registry').then(
       ({ startWithoutRegistry }) => startWithoutRegistry(show),
       () => window.showStartFailure?.('registry-unreadable'),
     );

@@ -21,12 +21,13 @@ export function markReleaseReload(): void {
 /**
  * Whether this document was loaded to apply a release. True only on the first call.
  *
- * @param readHere reads the registry of this document; once it has the wanted revision, `mayReloadFor` forgets that revision
+ * @param readForThisBrowser reads the registry of this document; once it has the wanted revision, `mayReloadFor` forgets that revision
  */
-export function isReleaseReload(readHere: () => Registry): boolean {
+export function isReleaseReload(readForThisBrowser: () => Registry): boolean {
   const wanted = safeSessionStorage.read(REVISION_KEY);
   try {
-    if (wanted !== null && Number(wanted) <= readHere().revision) safeSessionStorage.remove(REVISION_KEY);
+    if (wanted !== null && Number(wanted) <= readForThisBrowser().revision)
+      safeSessionStorage.remove(REVISION_KEY);
   } catch {
     return false; // The registry is unavailable.
   }

@@ -23,8 +23,8 @@ export interface Releases {
   onChange(listener: () => void): () => void;
 }
 
-/** @param readHere reads the registry of this document */
-export function createReleases(readHere: () => Registry = readDocumentRegistry): Releases {
+/** @param readForThisBrowser reads the registry of this document */
+export function createReleases(readForThisBrowser: () => Registry = readDocumentRegistry): Releases {
   let newer: Registry | undefined;
   let checkedAtMs = -Infinity;
   let pending: Promise<Registry | undefined> | undefined;
@@ -34,7 +34,7 @@ export function createReleases(readHere: () => Registry = readDocumentRegistry):
     checkedAtMs = performance.now();
     const raw = await fetchRegistry();
     if (!raw) return newer;
-    const here = readHere();
+    const here = readForThisBrowser();
     const before = newer;
     newer = raw.revision > here.revision ? ifDifferent(here, chooseRegistry(raw)) : undefined;
     if (before?.revision !== newer?.revision) for (const listener of listeners) listener();

@@ -42,7 +42,7 @@ export const API_RESPONDED = 'steadfast:api-responded';
 const pendingMutations = new Set<Promise<unknown>>();
 
 /** Waits until all pending mutations have a response or have failed. */
-export async function changesAnswered(): Promise<void> {
+export async function mutationsSettled(): Promise<void> {
   await Promise.allSettled(pendingMutations);
 }
 

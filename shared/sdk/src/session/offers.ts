@@ -14,6 +14,6 @@ export function isOffered(user: Profile | null, call: CallName): boolean {
 }
 
 /** Whether the API is known to lack a call; false while that is unknown. */
-export function isKnownToLack(call: string): boolean {
+export function lacksCapability(call: string): boolean {
   return safeLocalStorage.read(OFFERS_KEY)?.includes(call) === false;
 }

@@ -19,8 +19,3 @@ export function useProfileFailure(): 'failed' | 'retrying' | undefined {
   if (isFailed) return 'failed';
   return hasFailed && !isOver ? 'retrying' : undefined;
 }
-
-/** @deprecated since 3.6.0: use `useProfileFailure`, which also reports a retry. */
-export function useIsProfileUnloaded(): boolean {
-  return useProfileFailure() !== undefined;
-}

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 /** State of a history entry that an auto-navigation created. */
 interface AutoNavigationState {
-  hasMovedOn: true;
+  isAutoNavigation: true;
   keepsPlace: boolean;
 }
 
@@ -21,12 +21,15 @@ export interface AutoNavigateOptions {
 export function useAutoNavigate(): (to: string, options?: AutoNavigateOptions) => void {
   const navigate = useNavigate();
   return (to, { keepsPlace = false, ...options } = {}) =>
-    void navigate(to, { ...options, state: { hasMovedOn: true, keepsPlace } satisfies AutoNavigationState });
+    void navigate(to, {
+      ...options,
+      state: { isAutoNavigation: true, keepsPlace } satisfies AutoNavigationState,
+    });
 }
 
 /** Whether an auto-navigation led to the current page; false after Back or Forward. */
 export function useIsAutoNavigation(): boolean {
-  return useAutoNavigationState()?.hasMovedOn === true;
+  return useAutoNavigationState()?.isAutoNavigation === true;
 }
 
 /** Whether an auto-navigation that keeps the scroll position led to the current page. */

@@ -60,7 +60,7 @@ export interface SlotProps {
     videoId: number;
     videoTitle: string;
     /** Returns the URL that leads back to the viewer's current position in the video; undefined when the page's own URL does. */
-    placeNow?: () => string | undefined;
+    getCurrentUrl?: () => string | undefined;
   };
   /** Rows at the end of Home. The label is the title of the placeholder. */
   'home-rows': object;

@@ -7,7 +7,7 @@ const caleb = 'caleb@example.org';
 const here = () => true;
 const seen = (videoId: number, progressSeconds: number, isWatched = false) =>
   storeReport(caleb, { videoId, progressSeconds, isWatched, sinceMs: 0 });
-const send = (report: ProgressReport, isHere = here) => sendReport(caleb, report, isHere);
+const send = (report: ProgressReport, isSameUser = here) => sendReport(caleb, report, isSameUser);
 const kept = () => storedReports(caleb).map(({ progressSeconds }) => progressSeconds);
 const bodies = ({ calls }: ReturnType<typeof fakeApi>) => calls.map(({ body }) => body);
 const pass = (ms: number) => jest.advanceTimersByTimeAsync(ms);
@@ -112,11 +112,11 @@ describe('A report of a video of which another is on its way', () => {
 
   it('REQ-SESSION-7 is not sent in the name of somebody else who has come meanwhile', async () => {
     const api = slowApi();
-    let isHere = true;
-    void send(seen(7, 40), () => isHere);
+    let isSameUser = true;
+    void send(seen(7, 40), () => isSameUser);
     await pass(1_000);
-    void send(seen(7, 41), () => isHere);
-    isHere = false;
+    void send(seen(7, 41), () => isSameUser);
+    isSameUser = false;
     await answer();
     expect(api.calls).toHaveLength(1);
   });

@@ -26,14 +26,18 @@ const getReportId = ({ videoId, atMs }: ProgressReport) => `${videoId}/${atMs}`;
  * Sends a report that was just stored, before returning, unless another report of the same video is in flight. Then this one
  * waits for that response, because the API orders reports without a time by arrival.
  *
- * @param isHere whether the viewer is still signed in
+ * @param isSameUser whether the viewer is still signed in
  * @returns whether the report is settled. If not, it stays stored, or a later one has replaced it
  */
-export function sendReport(viewer: string, report: ProgressReport, isHere: () => boolean): Promise<boolean> {
+export function sendReport(
+  viewer: string,
+  report: ProgressReport,
+  isSameUser: () => boolean,
+): Promise<boolean> {
   const { videoId } = report;
   const previous = queueTails.get(videoId);
   const sending = previous
-    ? previous.then(() => isHere() && isUnsent(viewer, report) && sendNow(viewer, report))
+    ? previous.then(() => isSameUser() && isUnsent(viewer, report) && sendNow(viewer, report))
     : sendNow(viewer, report);
   queueTails.set(videoId, sending);
   void sending.then(() => {
@@ -57,10 +61,10 @@ function sendNow(viewer: string, report: ProgressReport): Promise<boolean> {
 /**
  * Sends a viewer's late reports one after the other, oldest first. Those that do not arrive stay stored.
  *
- * @param isHere whether the viewer is still signed in
+ * @param isSameUser whether the viewer is still signed in
  * @returns whether a report has arrived
  */
-export async function sendLateReports(viewer: string, isHere: () => boolean): Promise<boolean> {
+export async function sendLateReports(viewer: string, isSameUser: () => boolean): Promise<boolean> {
   if (storedReports(viewer).length === 0) return false;
   return (queuedRun ??= withLock(async () => {
     queuedRun = undefined;
@@ -72,7 +76,7 @@ export async function sendLateReports(viewer: string, isHere: () => boolean): Pr
     };
     for (;;) {
       const report = storedReports(viewer).find(isUntried);
-      if (!report || !isHere()) return hasArrived;
+      if (!report || !isSameUser()) return hasArrived;
       const remainingMs = report.atMs + LATE_AFTER_MS - Date.now();
       if (remainingMs > 0 && remainingMs <= LATE_AFTER_MS) {
         // Another tab may be sending it.
