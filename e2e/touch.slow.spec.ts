@@ -132,6 +132,38 @@ test.describe('a phone', () => {
     expect(watch.listErrors()).toEqual([]);
   });
 
+  test('REQ-UI-2 a finger throws the queue of a video, stops it, and pulls the page beyond its end', async ({
+    page,
+    watch,
+  }) => {
+    await page.goto('/video/101?type=series&source=1');
+    await waitForHydration(page);
+    const list = page.getByRole('region', { name: 'Forged' }).getByRole('list');
+    await list.getByRole('link').last().waitFor();
+    await list.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const scrolled = () =>
+      list.evaluate((element) => Math.round((element as HTMLElement).offsetParent?.scrollTop ?? 0));
+    const before = await scrollTop(page);
+    const finger = await Finger.on(page);
+    const { x, y } = await findMiddle(list.locator('xpath=ancestor::*[following-sibling::*[@aria-hidden]]'));
+    await finger.slide({ x, y }, { x: x + 10, y: y - 60 }, 20);
+    await expect.poll(scrolled).toBeGreaterThan(40);
+    expect(await scrolled()).toBeLessThan(80);
+    await finger.slide({ x, y }, { x: x + 10, y: y - 120 });
+    await expect.poll(scrolled).toBeGreaterThan(200);
+    expect(await scrollTop(page)).toBe(before);
+    await expect
+      .poll(() =>
+        list.evaluate((element) => (element as HTMLElement).offsetParent?.hasAttribute('data-moving')),
+      )
+      .toBe(false);
+    await list.evaluate((element) => (element as HTMLElement).offsetParent?.scrollTo({ top: 10_000 }));
+    await finger.slide({ x, y }, { x, y: y - 120 });
+    await expect.poll(() => scrollTop(page)).toBeGreaterThan(before + 50);
+    await expect(page).toHaveURL(/\/video\/101/);
+    expect(watch.listErrors()).toEqual([]);
+  });
+
   test('REQ-NAV-2 the drawer opens by a tap, closes by a swipe or a tap beside it, and has targets of 44 px', async ({
     page,
     drawer,

@@ -1,9 +1,30 @@
+import type { Locator, Page } from '@playwright/test';
+import { findMiddle } from './support/finger';
 import { expect, test } from './support/test';
 import { VideoPage } from './support/video-page';
 
 const inForged = (id: number) => `/video/${id}?type=series&source=1`;
 
-test('REQ-HOME-5 REQ-SERIES-5 REQ-VIDEO-1 REQ-VIDEO-3 REQ-VIDEO-6 Home leads by a series to its first video, the queue to the last one, and its end to the first again', async ({
+/** In a low window: drags the thumb beside a list down, and scrolls back up by the wheel. */
+async function expectThumbToScroll(page: Page, list: Locator): Promise<void> {
+  const { width, height } = page.viewportSize() ?? { width: 1280, height: 800 };
+  await page.setViewportSize({ width, height: 500 });
+  const thumb = list.locator('xpath=ancestor::*[following-sibling::*[@aria-hidden]]/following-sibling::*/*');
+  const scrollTop = () => list.evaluate((element) => (element as HTMLElement).offsetParent?.scrollTop);
+  await thumb.hover();
+  expect((await thumb.boundingBox())?.height).toBeGreaterThanOrEqual(30);
+  const { x, y } = await findMiddle(thumb);
+  await page.mouse.down();
+  await page.mouse.move(x, y + 60);
+  await page.mouse.up();
+  await expect.poll(scrollTop).toBeGreaterThan(50);
+  await list.hover();
+  await page.mouse.wheel(0, -1000);
+  await expect.poll(scrollTop).toBe(0);
+  await page.setViewportSize({ width, height });
+}
+
+test('REQ-HOME-5 REQ-SERIES-5 REQ-UI-2 REQ-VIDEO-1 REQ-VIDEO-3 REQ-VIDEO-6 Home leads by a series to its first video, the queue to the last one, and its end to the first again', async ({
   page,
   bar,
   watch,
@@ -25,6 +46,7 @@ test('REQ-HOME-5 REQ-SERIES-5 REQ-VIDEO-1 REQ-VIDEO-3 REQ-VIDEO-6 Home leads by 
     'Heat Before Hammer',
   );
   await expect(queue.getByText('1 of 6')).toBeVisible();
+  await expectThumbToScroll(page, queue.getByRole('list'));
 
   await queue.getByRole('listitem').nth(5).getByRole('link').click();
   await expect(page).toHaveURL(inForged(106));

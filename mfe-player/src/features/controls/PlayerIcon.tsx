@@ -1,3 +1,5 @@
+import { Icon, type IconProps } from '@steadfast/ui';
+
 const speaker = 'M4 9.5v5h3.3l4.7 4v-13l-4.7 4H4Z';
 const screen = 'M5 5h14a2 2 0 0 1 2 2v10a2 2 0 0 1-2 2H5a2 2 0 0 1-2-2V7a2 2 0 0 1 2-2Z';
 
@@ -31,33 +33,13 @@ const playerIconPaths = {
 
 export type PlayerIconName = keyof typeof playerIconPaths;
 
-export interface PlayerIconProps {
+export interface PlayerIconProps extends Pick<IconProps, 'size' | 'className'> {
   name: PlayerIconName;
-  /** Any CSS length; by default the size of the surrounding text. */
-  size?: string | number | undefined;
-  className?: string | undefined;
 }
 
 const filled: ReadonlySet<PlayerIconName> = new Set<PlayerIconName>(['play', 'pause', 'previous', 'next']);
 
-/** An icon of the player. Hidden from screen readers: the text beside it or the button's label names it. */
-export function PlayerIcon({ name, size = '1em', className }: PlayerIconProps) {
-  const box = { width: size, height: size };
-  return (
-    <svg
-      className={className}
-      // WebKit logs an error for `rem` in SVG attributes.
-      {...(String(size).endsWith('rem') ? { style: box } : box)}
-      viewBox="0 0 24 24"
-      fill={filled.has(name) ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-      focusable="false"
-    >
-      <path d={playerIconPaths[name]} />
-    </svg>
-  );
+/** An icon of the player. */
+export function PlayerIcon({ name, ...props }: PlayerIconProps) {
+  return <Icon path={playerIconPaths[name]} isFilled={filled.has(name)} strokeWidth={1.75} {...props} />;
 }

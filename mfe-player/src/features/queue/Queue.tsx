@@ -1,6 +1,7 @@
 import { videoPath, type VideoSource } from '@steadfast/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Icon, Loaded, truncate, Skeleton } from '@steadfast/ui';
+import { ScrollView, type ScrollViewHandle } from '@steadfast/ui/scroll-view';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { Queue as QueueData } from '../../api';
@@ -39,7 +40,8 @@ function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> 
   const titleId = useId();
   const list = useRef<HTMLOListElement>(null);
   const index = data.videos.findIndex(({ id }) => id === currentId);
-  useCurrentInView(list, data.videos[index]?.id);
+  const view = useRef<ScrollViewHandle>(null);
+  useCurrentInView(view, data.videos[index]?.id);
   const remove = useRemoveFromPlaylist(source);
   const first = Math.max(0, Math.min(index - LISTED_MAX / 2, data.videos.length - LISTED_MAX));
   const focus = useFocusInQueue(list, data.videos, first);
@@ -61,23 +63,25 @@ function Videos({ data, source, currentId, isFound }: Omit<QueueProps, 'queue'> 
         )}
       </div>
       {message && <p className={styles.missing}>{message}</p>}
-      <ol ref={list} className={styles.list} start={first + 1}>
-        {listed.map((video, position) => (
-          <QueueItem
-            key={video.id}
-            video={video}
-            to={videoPath(video.id, source)}
-            isCurrent={first + position === index}
-            onRemove={
-              remove &&
-              (() => {
-                focus.onRemoving(first + position);
-                remove(video.id, focus.onRestoring);
-              })
-            }
-          />
-        ))}
-      </ol>
+      <ScrollView ref={view} className={styles.view}>
+        <ol ref={list} className={styles.list} start={first + 1}>
+          {listed.map((video, position) => (
+            <QueueItem
+              key={video.id}
+              video={video}
+              to={videoPath(video.id, source)}
+              isCurrent={first + position === index}
+              onRemove={
+                remove &&
+                (() => {
+                  focus.onRemoving(first + position);
+                  remove(video.id, focus.onRestoring);
+                })
+              }
+            />
+          ))}
+        </ol>
+      </ScrollView>
       {listed.length < data.videos.length && (
         <Link to={sourcePath(source)} className={styles.link}>
           {`See all ${data.videos.length.toLocaleString('en')} videos`}

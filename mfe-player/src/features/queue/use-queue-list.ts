@@ -1,4 +1,5 @@
 import type { ListedVideo } from '@steadfast/sdk';
+import type { ScrollViewHandle } from '@steadfast/ui/scroll-view';
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
@@ -53,18 +54,20 @@ function findLinks(list: HTMLElement | null): HTMLElement[] {
 const FRACTION_ABOVE = 1 / 4;
 
 /**
- * Scrolls a list, and nothing around it, to its `aria-current` item unless that is visible.
+ * Scrolls a list, and nothing around it, to its `aria-current` item at once, unless that is visible.
  *
  * @param currentId scrolls when this changes or appears in the list
  */
-export function useCurrentInView(list: RefObject<HTMLElement | null>, currentId: number | undefined): void {
+export function useCurrentInView(
+  view: RefObject<ScrollViewHandle | null>,
+  currentId: number | undefined,
+): void {
   useLayoutEffect(() => {
-    const item = list.current?.querySelector('[aria-current="true"]')?.closest('li');
-    if (list.current && item) scrollIntoList(list.current, item);
-  }, [list, currentId]);
-}
-
-function scrollIntoList(list: HTMLElement, { offsetTop: top, offsetHeight: height }: HTMLElement): void {
-  const isVisible = top >= list.scrollTop && top + height <= list.scrollTop + list.clientHeight;
-  if (!isVisible) list.scrollTop = top - (list.clientHeight - height) * FRACTION_ABOVE;
+    const area = view.current?.area;
+    const item = area?.querySelector('[aria-current="true"]')?.closest('li');
+    if (!area || !item) return;
+    const { offsetTop: top, offsetHeight: height } = item;
+    const isVisible = top >= area.scrollTop && top + height <= area.scrollTop + area.clientHeight;
+    if (!isVisible) view.current?.scrollTo(top - (area.clientHeight - height) * FRACTION_ABOVE, 0);
+  }, [view, currentId]);
 }

@@ -1,4 +1,5 @@
 import { classNames, formatDuration } from '@steadfast/ui';
+import { ScrollView } from '@steadfast/ui/scroll-view';
 import { useId } from 'react';
 import { Transcript } from './Transcript';
 import { usePlayback, type PlayerProps } from '../../engine/player-controller';
@@ -28,25 +29,27 @@ export function Chapters({ player }: PlayerProps) {
       <h2 id={titleId} className={styles.chaptersTitle}>
         Chapters
       </h2>
-      <ol className={styles.chapters}>
-        {chapters.map(({ startSeconds, title }, index) => (
-          <li key={`${startSeconds} ${index}`}>
-            <button
-              type="button"
-              className={classNames(styles.line, styles.chapter)}
-              aria-current={index === currentIndex || undefined}
-              onClick={() => {
-                player.seekTo(startSeconds);
-              }}
-            >
-              <span className={styles.time}>{formatDuration(startSeconds)}</span>{' '}
-              <span className={styles.text} dir="auto">
-                {title.trim() || `Chapter ${index + 1}`}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ol>
+      <ScrollView className={styles.chapters}>
+        <ol className={styles.chapterList}>
+          {chapters.map(({ startSeconds, title }, index) => (
+            <li key={`${startSeconds} ${index}`}>
+              <button
+                type="button"
+                className={classNames(styles.line, styles.chapter)}
+                aria-current={index === currentIndex || undefined}
+                onClick={() => {
+                  player.seekTo(startSeconds);
+                }}
+              >
+                <span className={styles.time}>{formatDuration(startSeconds)}</span>{' '}
+                <span className={styles.text} dir="auto">
+                  {title.trim() || `Chapter ${index + 1}`}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </ScrollView>
     </section>
   );
 }

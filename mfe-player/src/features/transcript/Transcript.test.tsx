@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { cueOf } from '../../../test/cue-of';
 import { playerInState } from '../../../test/player-in-state';
@@ -15,11 +15,9 @@ const cues = [
   cueOf('שלום', 9),
 ];
 const stopReading = jest.fn();
-const scrolls = jest.fn();
 
 beforeEach(() => {
   jest.clearAllMocks();
-  Element.prototype.scrollTo = scrolls; // jsdom has none
 });
 
 function show(part: Partial<PlaybackState> = {}, said = cues) {
@@ -144,44 +142,56 @@ it('says when its code does not come, and comes after a second try', async () =>
   expect(await screen.findByRole('list')).toBeInTheDocument();
 });
 
-describe('Keeping the line of now in view', () => {
+describe('Keeping the current line in view', () => {
+  /** Every line is 40 px high and the list 0, so that a line is centered at 20 px below its top. */
+  const top = (line: number) => line * 40 + 20;
+
+  beforeEach(() => {
+    jest.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(1000);
+    jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(40);
+    jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+      return Array.from(this.parentElement?.children ?? []).indexOf(this) * 40;
+    });
+    window.matchMedia = () => ({ matches: true }) as MediaQueryList; // No motion: scrolls at once.
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    Reflect.deleteProperty(window, 'matchMedia');
+  });
+
   async function showFollowing() {
     const shown = show({ currentTimeSeconds: 1 });
     await open();
-    scrolls.mockClear();
-    return { ...shown, list: screen.getByRole('list') };
+    const list = screen.getByRole('list');
+    const area = list.closest<HTMLElement>('.area');
+    return { ...shown, list, scrolled: () => area?.scrollTop };
   }
-  const next = ({ become }: Awaited<ReturnType<typeof showFollowing>>, seconds: number) => {
-    become({ currentTimeSeconds: seconds });
-  };
 
-  it('scrolls the list as the video goes on', async () => {
-    const shown = await showFollowing();
-    next(shown, 6);
-    expect(scrolls).toHaveBeenCalledTimes(1);
-    next(shown, 7);
-    expect(scrolls).toHaveBeenCalledTimes(1);
+  it('scrolls the list as the video continues', async () => {
+    const { become, scrolled } = await showFollowing();
+    expect(scrolled()).toBe(top(0));
+    act(() => become({ currentTimeSeconds: 6 }));
+    expect(scrolled()).toBe(top(1));
   });
 
-  it('leaves it to who has the mouse on it', async () => {
-    const shown = await showFollowing();
-    fireEvent.mouseEnter(shown.list);
-    next(shown, 6);
-    expect(scrolls).not.toHaveBeenCalled();
-    fireEvent.mouseLeave(shown.list);
-    next(shown, 10);
-    expect(scrolls).toHaveBeenCalledTimes(1);
+  it('leaves the list alone while the mouse is over it', async () => {
+    const { become, list, scrolled } = await showFollowing();
+    await userEvent.hover(list);
+    act(() => become({ currentTimeSeconds: 6 }));
+    expect(scrolled()).toBe(top(0));
+    await userEvent.unhover(list);
+    act(() => become({ currentTimeSeconds: 10 }));
+    expect(scrolled()).toBe(top(2));
   });
 
-  it('leaves it to who has just scrolled it', async () => {
-    const shown = await showFollowing();
+  it('leaves the list alone for six seconds after the viewer has scrolled it', async () => {
+    const { become, list, scrolled } = await showFollowing();
     const now = jest.spyOn(performance, 'now').mockReturnValue(1_000_000);
-    fireEvent.touchMove(shown.list);
-    next(shown, 6);
-    expect(scrolls).not.toHaveBeenCalled();
+    fireEvent.touchMove(list);
+    act(() => become({ currentTimeSeconds: 6 }));
+    expect(scrolled()).toBe(top(0));
     now.mockReturnValue(1_000_000 + SCROLL_PAUSE_MS);
-    next(shown, 10);
-    expect(scrolls).toHaveBeenCalledTimes(1);
-    now.mockRestore();
+    act(() => become({ currentTimeSeconds: 10 }));
+    expect(scrolled()).toBe(top(2));
   });
 });

@@ -1,4 +1,5 @@
 import { formatDuration, ErrorMessage } from '@steadfast/ui';
+import { ScrollView, type ScrollViewHandle } from '@steadfast/ui/scroll-view';
 import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import { createTranscript, useAutoScroll, useLineKeys, type TranscriptLine } from './transcript-lines';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
@@ -25,24 +26,29 @@ export function TranscriptLines({ player }: PlayerProps) {
   const lines = useMemo(() => createTranscript(player.getCaptionCues()), [player, version]);
   const currentIndex = useCurrentEntry(player, lines);
   const list = useRef<HTMLOListElement>(null);
-  const scrollHandlers = useAutoScroll(list, currentIndex);
+  const view = useRef<ScrollViewHandle>(null);
+  const scrollHandlers = useAutoScroll(view, list, currentIndex);
   const { stop, handlers } = useLineKeys(lines.length, currentIndex);
 
   if (lines.length === 0) return <EmptyTranscript player={player} />;
   const lastSeconds = lines.at(-1)?.endSeconds ?? 0;
   return (
     <>
-      <ol ref={list} className={styles.lines} {...scrollHandlers} {...handlers}>
-        {lines.map((line, index) => (
-          <Line
-            key={`${line.startSeconds} ${index}`}
-            line={line}
-            isCurrent={index === currentIndex}
-            isTabStop={index === stop}
-            player={player}
-          />
-        ))}
-      </ol>
+      <div {...scrollHandlers}>
+        <ScrollView ref={view} className={styles.view}>
+          <ol ref={list} className={styles.lines} {...handlers}>
+            {lines.map((line, index) => (
+              <Line
+                key={`${line.startSeconds} ${index}`}
+                line={line}
+                isCurrent={index === currentIndex}
+                isTabStop={index === stop}
+                player={player}
+              />
+            ))}
+          </ol>
+        </ScrollView>
+      </div>
       {durationSeconds - lastSeconds > SILENT_END_SECONDS && (
         <p className={styles.note}>More may appear as the video plays.</p>
       )}

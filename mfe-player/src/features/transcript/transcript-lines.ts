@@ -1,3 +1,4 @@
+import type { ScrollViewHandle } from '@steadfast/ui/scroll-view';
 import { useEffect, useRef, type RefObject, useState, type FocusEvent, type KeyboardEvent } from 'react';
 
 /** One line of the transcript. */
@@ -40,19 +41,22 @@ export const SCROLL_PAUSE_MS = 6_000;
  * @param index index of the line; -1 for none
  * @returns event handlers for the list
  */
-export function useAutoScroll(list: RefObject<HTMLElement | null>, index: number) {
+export function useAutoScroll(
+  view: RefObject<ScrollViewHandle | null>,
+  list: RefObject<HTMLElement | null>,
+  index: number,
+) {
   const isMouseOver = useRef(false);
   const scrolledAtMs = useRef(-Infinity);
   useEffect(() => {
-    const { current } = list;
-    const line = current?.children[index];
+    const line = list.current?.children[index];
     const isPaused =
       isMouseOver.current ||
       performance.now() - scrolledAtMs.current < SCROLL_PAUSE_MS ||
-      current?.querySelector(':focus-visible');
-    if (!current || !(line instanceof HTMLElement) || isPaused) return;
-    current.scrollTo({ top: line.offsetTop - (current.clientHeight - line.offsetHeight) / 2 });
-  }, [list, index]);
+      list.current?.querySelector(':focus-visible');
+    if (!view.current?.area || !(line instanceof HTMLElement) || isPaused) return;
+    view.current.scrollTo(line.offsetTop - (view.current.area.clientHeight - line.offsetHeight) / 2);
+  }, [view, list, index]);
   const onManualScroll = () => {
     scrolledAtMs.current = performance.now();
   };

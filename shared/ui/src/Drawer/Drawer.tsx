@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject, type To
 import { DRAWER_EXIT_MS } from '@steadfast/contract/limits';
 import { CloseButton } from '../Modal/CloseButton';
 import { closeOnEscape, useDialog, type DialogState } from '../Modal/use-dialog';
+import { ScrollView } from '../ScrollView/ScrollView';
 import styles from './Drawer.module.css';
 
 export interface DrawerProps extends DialogState {
@@ -43,7 +44,7 @@ export function Drawer({ title, children, ...state }: DrawerProps) {
             }}
           />
         </div>
-        <div className={styles.body}>{children}</div>
+        <ScrollView className={styles.body}>{children}</ScrollView>
       </div>
     </dialog>
   );

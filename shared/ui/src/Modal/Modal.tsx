@@ -1,5 +1,6 @@
 import { useId, useRef, type ReactNode } from 'react';
 import { classNames } from '../class-names';
+import { ScrollView } from '../ScrollView/ScrollView';
 import { CloseButton } from './CloseButton';
 import styles from './Modal.module.css';
 import { closeOnEscape, useDialog, type DialogState } from './use-dialog';
@@ -37,7 +38,9 @@ export function Modal({ title, children, footer, size = 'medium', className, ...
           </h2>
           <CloseButton onClick={state.onClose} />
         </div>
-        <div className={styles.body}>{children}</div>
+        <ScrollView className={styles.body}>
+          <div className={styles.content}>{children}</div>
+        </ScrollView>
         {footer && <div className={styles.foot}>{footer}</div>}
       </div>
     </dialog>

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type 
 import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
 import { modalOpened } from './open-modals';
 import { listen } from '@steadfast/sdk';
+import { prefersReducedMotion } from '../reduced-motion';
 
 export interface DialogState {
   isOpen: boolean;
@@ -13,8 +14,6 @@ export interface DialogState {
 
 /** What takes the focus first: an element that the caller marks, or the first field. Otherwise the title does. */
 const FIRST_FOCUS = '[data-first-focus], input:enabled:not([type="hidden"]), textarea:enabled';
-
-const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
 
 // In environments without dialog support (old browsers, jsdom), the dialog is shown without being modal.
 function show(dialog: HTMLDialogElement) {

@@ -1,34 +1,12 @@
 import { ScrollView, type ScrollViewHandle } from './ScrollView';
 import { useRef } from 'react';
-import { Button, Tag } from '../index';
+import { Button } from '../index';
 import styles from '../stories.module.css';
 
 export default { component: ScrollView };
 
 const lines = (count: number) =>
   Array.from({ length: count }, (_, at) => <p key={at}>Line {at + 1}: words that stand for a transcript.</p>);
-
-const tags = [
-  'Fatherhood',
-  'Courage',
-  'Work',
-  'Rest',
-  'Friendship',
-  'Beginnings',
-  'Endings',
-  'Forgiveness',
-  'Joy',
-];
-
-const Tags = () => (
-  <div style={{ display: 'flex', gap: 'var(--space-3)', width: 'max-content' }}>
-    {tags.map((tag) => (
-      <Tag key={tag} to={`/featured/${tag}`}>
-        {tag}
-      </Tag>
-    ))}
-  </div>
-);
 
 function LongView() {
   const view = useRef<ScrollViewHandle>(null);
@@ -70,7 +48,7 @@ export const ThumbOf30Px = {
   render: () => <LongView />,
 };
 
-/** No thumb, no tab stop. */
+/** No thumb. */
 export const EverythingVisible = {
   render: () => (
     <ScrollView label="Short transcript" className={styles.high}>
@@ -83,23 +61,6 @@ export const Empty = {
   render: () => (
     <ScrollView label="Nothing" className={styles.high}>
       {null}
-    </ScrollView>
-  ),
-};
-
-export const Horizontal = {
-  render: () => (
-    <ScrollView label="Tags" axis="x">
-      <Tags />
-    </ScrollView>
-  ),
-};
-
-export const HorizontalRightToLeft = {
-  globals: { direction: 'rtl' },
-  render: () => (
-    <ScrollView label="תגיות" axis="x">
-      <Tags />
     </ScrollView>
   ),
 };

@@ -1,70 +1,68 @@
-import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
+import { LazyMount } from '@steadfast/sdk/internal';
+import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names';
 import styles from './ScrollView.module.css';
-import type { ScrollAxis } from './scroll-mover';
-import { ViewScroller } from './view-scroller';
+import type { ViewScroller } from './view-scroller';
+
+const loadThumb = async () => (await import('./ScrollThumb')).ScrollThumb;
 
 export interface ScrollViewHandle {
+  /** The element that scrolls natively, and the offset parent of its content. */
+  readonly area: HTMLElement | null;
   /**
-   * Scrolls to a distance from the start, in pixels.
+   * Scrolls to a distance from the top, in pixels; at once until the code of the thumb has loaded.
    *
-   * @param durationMs 170 by default (REQ-UI-2); ignored with prefers-reduced-motion
+   * @param durationMs 170 by default (REQ-UI-2); always 0 with prefers-reduced-motion
    */
   scrollTo: (scrolled: number, durationMs?: number) => void;
 }
 
 export interface ScrollViewProps {
-  /** Accessible name of the area, which is focusable. */
-  label: string;
+  /**
+   * Accessible name of the area, which then takes the focus for the keyboard to scroll it. Only for content without links or
+   * buttons: those take the focus themselves.
+   */
+  label?: string | undefined;
   children: ReactNode;
-  /** The scroll axis. */
-  axis?: ScrollAxis | undefined;
   ref?: Ref<ScrollViewHandle> | undefined;
-  /** Must limit the size: a height for `y`, a width for `x`. */
+  /** Must limit the height. Its `overscroll-behavior` applies to the area. */
   className?: string | undefined;
 }
 
-/** A scrollable area with a thumb that can be grabbed however long the content is (REQ-UI-2). */
-export function ScrollView({ label, children, axis = 'y', ref, className }: ScrollViewProps) {
+/**
+ * An area that scrolls vertically, with a thumb that can be grabbed however long the content is (REQ-UI-2). The thumb loads after
+ * the content. It has a column beside it, so that nothing moves when it comes or the content outgrows the area.
+ */
+export function ScrollView({ label, children, ref, className }: ScrollViewProps) {
   const area = useRef<HTMLDivElement>(null);
-  const track = useRef<HTMLDivElement>(null);
-  const thumb = useRef<HTMLDivElement>(null);
-  const scroller = useRef<ViewScroller>(undefined);
-  const [overflows, setOverflows] = useState(false);
-
-  useEffect(() => {
-    if (!area.current || !track.current || !thumb.current) return undefined;
-    const elements = { area: area.current, track: track.current, thumb: thumb.current };
-    const created = new ViewScroller(elements, axis, setOverflows);
-    scroller.current = created;
-    return () => {
-      created.dispose();
-    };
-  }, [axis]);
-
+  const scroller = useRef<ViewScroller>(null);
   useImperativeHandle(ref, () => ({
-    scrollTo: (scrolled, durationMs) => scroller.current?.moveTo(scrolled, durationMs),
+    get area() {
+      return area.current;
+    },
+    scrollTo(scrolled, durationMs) {
+      if (scroller.current) scroller.current.scrollTo(scrolled, durationMs);
+      else if (area.current) area.current.scrollTop = scrolled;
+    },
   }));
-
   return (
-    <div
-      className={classNames(styles.view, styles[axis], className)}
-      data-overflows={overflows ? '' : undefined}
-    >
+    <div className={classNames(styles.view, className)}>
       <div
         ref={area}
         className={styles.area}
-        role="region"
+        role={label === undefined ? undefined : 'region'}
         aria-label={label}
-        // Focusable, so that keyboard users can scroll content without focusable elements.
-        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={overflows ? 0 : undefined}
+        // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls content without focusable elements
+        tabIndex={label === undefined ? undefined : 0}
       >
         <div className={styles.content}>{children}</div>
       </div>
-      <div ref={track} className={styles.track} aria-hidden="true">
-        <div ref={thumb} className={styles.thumb} />
-      </div>
+      <LazyMount
+        isWanted
+        load={loadThumb}
+        failureMessage="The thumb of a scroll view did not load"
+        props={{ area, ref: scroller }}
+      />
     </div>
   );
 }

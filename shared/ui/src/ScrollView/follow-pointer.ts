@@ -1,7 +1,5 @@
-import { throwVelocity, type PointerSample, type ScrollMover } from './scroll-mover';
-
-/** A shorter move counts as a click. */
-const DRAG_MIN_PX = 6;
+import { Drag } from './drag';
+import type { PointerSample, ScrollMover } from './scroll-mover';
 
 /**
  * Lets a pressed pointer drag the content and throw it on release. Suppresses the click at the end of a drag.
@@ -13,30 +11,20 @@ export function followPointer(down: PointerEvent, mover: ScrollMover): () => voi
     at: mover.axis === 'x' ? event.clientX : event.clientY,
     timeMs: event.timeStamp,
   });
-  mover.halt();
   const { element } = mover;
-  const from = mover.position;
-  const start = sample(down);
-  const samples = [start];
-  let isDragging = false;
+  const drag = new Drag(mover, sample(down));
   const controller = new AbortController();
   const { signal } = controller;
   const onMove = (event: PointerEvent) => {
-    if (event.pointerId !== down.pointerId) return;
-    const current = sample(event);
-    if (!isDragging && Math.abs(current.at - start.at) < DRAG_MIN_PX) return;
-    isDragging = true;
-    element.dataset.moving = '';
-    samples.push(current);
-    mover.position = from + start.at - current.at;
+    if (event.pointerId === down.pointerId) drag.move(sample(event));
   };
   const onRelease = (event: PointerEvent) => {
     if (event.pointerId !== down.pointerId) return;
     controller.abort();
-    if (!isDragging) return;
+    if (!drag.isDragging) return;
     element.addEventListener('click', suppress, { capture: true, once: true });
     setTimeout(() => element.removeEventListener('click', suppress, { capture: true }));
-    mover.glide(throwVelocity(samples, event.timeStamp));
+    drag.release(event.timeStamp);
   };
   window.addEventListener('pointermove', onMove, { signal });
   window.addEventListener('pointerup', onRelease, { signal });

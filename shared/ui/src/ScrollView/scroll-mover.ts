@@ -1,6 +1,6 @@
-export type ScrollAxis = 'x' | 'y';
+import { prefersReducedMotion } from '../reduced-motion';
 
-const prefersReducedMotion = () => window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ?? false;
+export type ScrollAxis = 'x' | 'y';
 
 /**
  * Animates an element's scroll position along one axis: to a position in 170 ms, or with inertia after a throw. The wheel stops
@@ -32,9 +32,14 @@ export class ScrollMover {
 
   /** Scrolls to a position, in 170 ms by default (REQ-UI-2); at once with prefers-reduced-motion. */
   moveTo(position: number, durationMs = AUTO_SCROLL_MS) {
+    this.halt();
+    if (durationMs <= 0 || prefersReducedMotion()) {
+      this.position = position;
+      return;
+    }
     const from = this.position;
     this.#move((elapsedMs) => {
-      const fraction = prefersReducedMotion() || durationMs <= 0 ? 1 : elapsedMs / durationMs;
+      const fraction = elapsedMs / durationMs;
       this.position = from + (position - from) * easeOut(fraction);
       return fraction < 1;
     });

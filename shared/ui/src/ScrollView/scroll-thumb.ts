@@ -1,5 +1,5 @@
 /** Minimum length of the thumb in pixels (REQ-UI-2), so that it can be grabbed however long the content is. */
-export const THUMB_MIN_PX = 30;
+const THUMB_MIN_PX = 30;
 
 /** Lengths in pixels along the scroll axis. */
 export interface ScrollLengths {
@@ -10,15 +10,9 @@ export interface ScrollLengths {
   track: number;
 }
 
-/** Whether there is anything to scroll. */
-export function overflows({ view, content }: Pick<ScrollLengths, 'view' | 'content'>): boolean {
-  return content - view >= 1; // Browsers round, so less than a pixel is no overflow.
-}
-
 /** Returns the length of the thumb, in proportion to the visible part; 0 when everything is visible. */
-export function thumbLength(lengths: ScrollLengths): number {
-  const { view, content, track } = lengths;
-  if (!overflows(lengths)) return 0;
+export function thumbLength({ view, content, track }: ScrollLengths): number {
+  if (content - view < 1) return 0; // Browsers round, so less than a pixel is no overflow.
   return Math.min(track, Math.max(THUMB_MIN_PX, (track * view) / content));
 }
 
