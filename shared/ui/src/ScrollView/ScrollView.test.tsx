@@ -195,7 +195,7 @@ describe('ScrollView', () => {
   it('lets a tap press what it hits', async () => {
     const { area } = await show(1000);
     finger(area, 'touchStart', 150);
-    expect(finger(area, 'touchMove', 147).isTaken).toBe(false);
+    finger(area, 'touchMove', 147);
     expect(finger(area, 'touchEnd', 147).isTaken).toBe(false);
   });
 
@@ -214,6 +214,13 @@ describe('ScrollView', () => {
     expect(finger(area, 'touchMove', 100).isTaken).toBe(false);
     expect(finger(area, 'touchMove', 160).isTaken).toBe(false);
     expect(area).not.toHaveAttribute('data-moving');
+  });
+
+  it('leaves a finger with which the browser scrolls already', async () => {
+    const { area } = await show(1000);
+    finger(area, 'touchStart', 150);
+    fireEvent.touchMove(area, { touches: [{ clientX: 0, clientY: 100 }], cancelable: false });
+    expect(area.scrollTop).toBe(0);
   });
 
   it('leaves two fingers, which zoom, to the browser', async () => {

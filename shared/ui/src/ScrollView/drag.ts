@@ -7,12 +7,13 @@ export const DRAG_MIN_PX = 6;
 export class Drag {
   readonly #from: number;
   readonly #samples: PointerSample[];
-  /** Whether the pointer has moved too far for a click. */
+  /** Whether the pointer has moved by `minPx`: then the content follows. */
   isDragging = false;
 
   constructor(
     private readonly mover: ScrollMover,
     private readonly start: PointerSample,
+    private readonly minPx = DRAG_MIN_PX,
   ) {
     mover.halt();
     this.#from = mover.position;
@@ -20,7 +21,7 @@ export class Drag {
   }
 
   move(sample: PointerSample) {
-    if (!this.isDragging && Math.abs(sample.at - this.start.at) < DRAG_MIN_PX) return;
+    if (!this.isDragging && Math.abs(sample.at - this.start.at) < this.minPx) return;
     this.isDragging = true;
     this.mover.element.dataset.moving = '';
     this.#samples.push(sample);

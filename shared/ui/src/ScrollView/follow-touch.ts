@@ -16,22 +16,26 @@ export function followTouch(mover: ScrollMover, signal: AbortSignal): void {
   const onStart = ({ touches, target, timeStamp }: TouchEvent) => {
     start = touches.length === 1 && !isInInnerScroller(target, element) ? touches[0] : undefined;
     hasStoppedMotion = element.dataset.moving !== undefined;
-    drag = start && new Drag(mover, sample(start, timeStamp));
+    drag = start && new Drag(mover, sample(start, timeStamp), 1); // The first move decides who scrolls.
   };
   const onMove = (event: TouchEvent) => {
     const finger = event.touches[0];
     if (!drag || !start || !finger) return;
     const wasDragging = drag.isDragging;
     const before = mover.position;
-    if (wasDragging || !isSideways(start, finger)) drag.move(sample(finger, event.timeStamp));
-    else drag = undefined;
+    const isSideways = Math.abs(finger.clientX - start.clientX) > Math.abs(finger.clientY - start.clientY);
+    // Not cancelable: the browser scrolls already.
+    if (event.cancelable && (wasDragging || !isSideways)) drag.move(sample(finger, event.timeStamp));
+    else release();
     if (!drag?.isDragging) return;
     if (wasDragging || mover.position !== before) event.preventDefault();
     else release();
   };
   const onEnd = (event: TouchEvent) => {
+    const finger = event.changedTouches[0];
+    const isTap = !drag || !start || !finger || Math.abs(finger.clientY - start.clientY) < DRAG_MIN_PX;
     // A touch that only stops the motion presses nothing.
-    if (hasStoppedMotion || drag?.isDragging) event.preventDefault();
+    if (hasStoppedMotion || !isTap) event.preventDefault();
     drag?.release(event.timeStamp);
     drag = undefined;
   };
@@ -46,11 +50,6 @@ export function followTouch(mover: ScrollMover, signal: AbortSignal): void {
 }
 
 const sample = (finger: Touch, timeMs: number): PointerSample => ({ at: finger.clientY, timeMs });
-
-function isSideways(start: Touch, finger: Touch): boolean {
-  const x = Math.abs(finger.clientX - start.clientX);
-  return x >= DRAG_MIN_PX && x > Math.abs(finger.clientY - start.clientY);
-}
 
 function isInInnerScroller(target: EventTarget | null, area: HTMLElement): boolean {
   let element = target instanceof Element ? target : null;
