@@ -161,7 +161,7 @@ function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, fallbackHint
     },
   });
   if (!resend)
-    return <p className={styles.words}>{`No email yet? Check your spam folder. ${fallbackHint}`}</p>;
+    return <p className={styles.hint}>{`No email yet? Check your spam folder. ${fallbackHint}`}</p>;
   if (outcome === 'notOffered') {
     return <FormMessage tone="error">{`We cannot resend the code. ${fallbackHint}`}</FormMessage>;
   }
@@ -169,7 +169,7 @@ function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, fallbackHint
   const error = typeof outcome === 'object' ? errorMessage(outcome.tooOften) : failureText;
   return (
     <div className={styles.resend}>
-      <p className={styles.words}>No email yet? Check your spam folder.</p>
+      <p className={styles.hint}>No email yet? Check your spam folder.</p>
       <Button
         size="small"
         variant={isAdvised && !isWaiting ? 'primary' : 'secondary'}
@@ -185,7 +185,7 @@ function ResendCode({ email, sentAtMs, isAdvised, resend, onResent, fallbackHint
         <span>Send a new code</span>
         {isWaiting && <Wait seconds={secondsLeft} />}
       </Button>
-      <p role="status" className={styles.words}>
+      <p role="status" className={styles.hint}>
         {outcome === 'sent' && `A new code is on its way to ${email}.`}
       </p>
       {error && <FormMessage tone="error">{error}</FormMessage>}

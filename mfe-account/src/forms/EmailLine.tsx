@@ -13,7 +13,7 @@ export interface EmailLineProps {
 export function EmailLine({ email, onChange }: EmailLineProps) {
   return (
     <div className={styles.line}>
-      <div className={styles.words}>
+      <div className={styles.content}>
         <span className={styles.label}>Email</span>
         <span className={styles.email}>{email}</span>
         <VisuallyHidden>

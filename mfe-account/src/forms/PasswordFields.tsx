@@ -50,9 +50,9 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
             onChange({ ...value, password: event.target.value });
           }}
         />
-        <ul className={styles.demands} aria-label="Your password needs">
+        <ul className={styles.rules} aria-label="Your password needs">
           {rules.map((rule) => (
-            <li key={rule.label} className={classNames(styles.demand, rule.isMet && styles.met)}>
+            <li key={rule.label} className={classNames(styles.rule, rule.isMet && styles.met)}>
               {rule.isMet ? (
                 <Icon name="check" className={styles.mark} />
               ) : (

@@ -30,7 +30,7 @@ export function Account({ user }: { user: Profile }) {
     <>
       <header className={styles.head}>
         <Avatar name={name} className={styles.avatar} />
-        <div className={styles.who}>
+        <div className={styles.identity}>
           <PageHeading>My Account</PageHeading>
           <p className={styles.name} dir="auto">
             {name}

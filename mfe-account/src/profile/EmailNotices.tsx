@@ -11,7 +11,7 @@ export function EmailNotices({ user }: { user: Profile }) {
   const id = useId();
   return (
     <div className={styles.row}>
-      <label htmlFor={id} className={styles.words}>
+      <label htmlFor={id} className={styles.description}>
         <span className={styles.label}>Email notices</span>
         <span className={styles.hint}>Emails about new videos in the series you subscribe to.</span>
       </label>

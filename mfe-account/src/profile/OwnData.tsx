@@ -30,7 +30,7 @@ export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
     <>
       {isOffered(user, 'GET /profile/export') && (
         <div className={styles.part}>
-          <p className={styles.words}>Everything we store about you, in one file.</p>
+          <p className={styles.hint}>Everything we store about you, in one file.</p>
           <Button
             size="small"
             isBusy={isBusy}
@@ -55,7 +55,7 @@ export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
       )}
       {isOffered(user, 'POST /profile/delete') && (
         <div className={styles.part}>
-          <p className={styles.words}>Permanently delete your account and everything in it.</p>
+          <p className={styles.hint}>Permanently delete your account and everything in it.</p>
           <Button
             ref={deleteRef}
             size="small"

@@ -72,7 +72,7 @@ export function EnterPasswordStep(props: EnterPasswordStepProps) {
           setPasswordError(undefined);
         }}
       />
-      <Button size="small" variant="quiet" className={styles.forgotten} onClick={onForgotten}>
+      <Button size="small" variant="quiet" className={styles.forgotPassword} onClick={onForgotten}>
         Forgot password?
       </Button>
     </FormFrame>

@@ -15,7 +15,7 @@ export function LoggedInStep({ title, returnTo }: { title: string; returnTo: str
       <PageHeading ref={heading} className={styles.stepTitle}>
         {title}
       </PageHeading>
-      <p className={styles.words}>{`You will be redirected in ${SIGNED_IN_REDIRECT_MS / 1000} seconds.`}</p>
+      <p className={styles.message}>{`You will be redirected in ${SIGNED_IN_REDIRECT_MS / 1000} seconds.`}</p>
       <ButtonLink to={returnTo} variant="primary" icon="arrow-right">
         Continue now
       </ButtonLink>
@@ -43,7 +43,7 @@ export function LoginFailedStep({ title, failure, onRetry }: LoginFailedStepProp
       >
         {title}
       </PageHeading>
-      <div id="login-failed-why" className={styles.words}>
+      <div id="login-failed-why" className={styles.message}>
         <p>Please try again</p>
         {failure && !isApiFailure(failure, 'wrong-credentials') && <p>{errorMessage(failure)}</p>}
       </div>
@@ -63,7 +63,7 @@ export function PasswordUpdatedStep({ title, onLogIn }: { title: string; onLogIn
       <PageHeading ref={heading} className={styles.stepTitle} aria-describedby="password-updated-words">
         {title}
       </PageHeading>
-      <p id="password-updated-words" className={styles.words}>
+      <p id="password-updated-words" className={styles.message}>
         You are logged out everywhere. Log in with your new password.
       </p>
       <Button variant="primary" onClick={onLogIn}>

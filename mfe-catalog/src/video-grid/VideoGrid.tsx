@@ -65,7 +65,7 @@ interface GridCellProps {
 const GridCell = memo(function GridCell({ video, type, sourceId, isMounted, priority }: GridCellProps) {
   if (!isMounted) return <div className={styles.toCome} />;
   return (
-    <div className={styles.place}>
+    <div className={styles.placeholder}>
       <VideoCard video={video} source={{ type, id: sourceId }} headingLevel={2} priority={priority} />
     </div>
   );

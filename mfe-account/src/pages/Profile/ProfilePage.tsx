@@ -70,7 +70,7 @@ function AccountSkeleton() {
     <>
       <header className={account.head}>
         <Skeleton shape="circle" width="4rem" />
-        <div className={account.who}>
+        <div className={account.identity}>
           <PageHeading>My Account</PageHeading>
           <Skeleton width="8rem" />
         </div>

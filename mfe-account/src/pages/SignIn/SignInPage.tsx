@@ -156,9 +156,9 @@ interface AlreadySignedInProps {
 function AlreadySignedIn({ user, returnTo }: AlreadySignedInProps) {
   const { signOut } = useSessionActions();
   return (
-    <div className={styles.already}>
+    <div className={styles.signedIn}>
       <PageHeading className={styles.title}>You are already logged in</PageHeading>
-      <p className={styles.words}>
+      <p className={styles.hint}>
         As <strong>{displayName(user)}</strong> <span>{`(${user.email}).`}</span>
       </p>
       <div className={styles.actions}>

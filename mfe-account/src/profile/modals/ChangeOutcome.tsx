@@ -27,7 +27,7 @@ export function ChangeFailed({ labels, failure, onRetry, alternative }: ChangeFa
       <h3 ref={title} tabIndex={-1} aria-describedby={reasonId}>
         {labels.failedTitle}
       </h3>
-      <div id={reasonId} className={styles.words}>
+      <div id={reasonId} className={styles.message}>
         <p>{labels.failedText}</p>
         {reason && <p>{reason}</p>}
       </div>

@@ -53,7 +53,7 @@ export function RecentSearches({ queries, remove, clear, field, onChoose }: Rece
                   }}
                 >
                   <Icon name="search" className={styles.icon} />
-                  <span className={styles.words} dir="auto">
+                  <span className={styles.text} dir="auto">
                     {query}
                   </span>
                 </button>

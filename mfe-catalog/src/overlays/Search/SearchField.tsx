@@ -100,8 +100,8 @@ export function SearchField({
             ref.current?.focus();
           }}
         >
-          <span className={styles.clearWord}>Clear</span>
-          <Icon name="close" size="1.125rem" className={styles.clearSign} />
+          <span className={styles.clearLabel}>Clear</span>
+          <Icon name="close" size="1.125rem" className={styles.clearIcon} />
         </Button>
       )}
       <p id={`${id}-cut`} aria-live="polite" className={styles.cut}>

@@ -34,15 +34,15 @@ describe('What came of it', () => {
     await search('iron');
     await give(0, iron);
     const results = () => screen.getByRole('grid', { name: 'Videos' }).closest('.found');
-    expect(results()).not.toHaveClass('isGoing');
+    expect(results()).not.toHaveClass('outdated');
     type('iron f');
-    expect(results()).toHaveClass('isGoing');
+    expect(results()).toHaveClass('outdated');
     await pass(SEARCH_DEBOUNCE_MS);
     expect(link('Slag')).toBeInTheDocument();
-    expect(results()).toHaveClass('isGoing');
+    expect(results()).toHaveClass('outdated');
     await give(1, { ...iron, videos: iron.videos.slice(0, 1) });
     expect(screen.queryByRole('link', { name: 'Slag' })).not.toBeInTheDocument();
-    expect(results()).not.toHaveClass('isGoing');
+    expect(results()).not.toHaveClass('outdated');
   });
 
   it('is no longer told once something else is looked for, where nothing had been found', async () => {

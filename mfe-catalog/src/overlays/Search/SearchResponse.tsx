@@ -90,10 +90,10 @@ export function SearchResponse(props: SearchResponseProps) {
 
   return (
     <div ref={results} tabIndex={-1} className={styles.results} aria-busy={!isCurrent && !failure}>
-      <p role="status" className={response && isEmptyResult(response) ? styles.nothing : 'visually-hidden'}>
+      <p role="status" className={response && isEmptyResult(response) ? styles.noResults : 'visually-hidden'}>
         {response && summarizeResults(response)}
       </p>
-      <div className={classNames(styles.found, !isCurrent && found && styles.isGoing)}>
+      <div className={classNames(styles.found, !isCurrent && found && styles.outdated)}>
         {found && <TagResults tags={found.tags} query={query} />}
         <ResultTabs
           counts={{ videos: found?.videos.length, series: found?.series.length }}

@@ -62,7 +62,7 @@ function NoResultsOfKind({ found, kind }: Omit<ResultsOfKindProps, 'query'>) {
   if (!isEmptyResult(found))
     return <p className={styles.hint}>{kind === 'videos' ? 'No videos match.' : 'No series match.'}</p>;
   return (
-    <div className={styles.none}>
+    <div className={styles.empty}>
       <p className={styles.hint}>Check the spelling, or try fewer words.</p>
       <AllSeriesLink />
     </div>

@@ -81,7 +81,7 @@ function FeaturedSkeleton() {
   return (
     <div aria-hidden="true">
       <div className={styles.header}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.nameToCome}>
             <Skeleton width="6em" />
           </p>
@@ -122,7 +122,7 @@ function TagCollection({ tag }: { tag: FeaturedTag }) {
   return (
     <>
       <header className={styles.header}>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <PageHeading className={styles.name}>{name}</PageHeading>
           <p className={styles.count}>{count === 1 ? '1 video' : `${count.toLocaleString('en')} videos`}</p>
         </div>

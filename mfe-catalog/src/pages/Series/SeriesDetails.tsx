@@ -26,9 +26,9 @@ export function SeriesDetails({ series: { description, speakers = [] } }: { seri
                     sizes="112px"
                   />
                 ) : (
-                  <Avatar name={name} className={styles.letter} />
+                  <Avatar name={name} className={styles.initial} />
                 )}
-                <div className={styles.words}>
+                <div className={styles.text}>
                   {name && (
                     <h3 className={styles.name} dir="auto">
                       {name}

@@ -49,7 +49,7 @@ export function SeriesEpisodes({ seriesId, videos, filter, setFilter, flushFilte
   };
   return (
     <>
-      <div className={styles.find}>
+      <div className={styles.search}>
         <TextField
           ref={field}
           className={styles.filter}

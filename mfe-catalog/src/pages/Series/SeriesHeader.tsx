@@ -17,7 +17,7 @@ export function SeriesHeader({ series }: { series: Series }) {
         series={series}
         play={to === undefined ? undefined : { to, label: `Play ${video?.title ?? name}` }}
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <PageHeading className={styles.name}>{name}</PageHeading>
         {tagline && (
           <p className={styles.tagline} dir="auto">
@@ -30,7 +30,7 @@ export function SeriesHeader({ series }: { series: Series }) {
               Watch Now
             </ButtonLink>
           )}
-          <div className={styles.others}>
+          <div className={styles.secondaryActions}>
             <SubscribeToggle seriesId={id} />
             <ShareButton target={{ kind: 'series', id, title: name }} />
           </div>
@@ -50,7 +50,7 @@ function UpNext({ video }: { video: ListedVideo }) {
         <span>{video.isWatched ? 'All watched. Start again with:' : 'Up next:'}</span>{' '}
         <bdi>{video.title}</bdi>
       </p>
-      {left && <p className={styles.left}>{left}</p>}
+      {left && <p className={styles.remaining}>{left}</p>}
     </div>
   );
 }
@@ -75,7 +75,7 @@ function SeriesArtwork({ series: { Picture: picture, ThumbnailUrl }, play }: Ser
       />
       {play && (
         <Link to={play.to} className={artwork.play} aria-label={play.label} draggable={false}>
-          <span className={artwork.sign}>
+          <span className={artwork.icon}>
             <Icon name="play" size="42%" />
           </span>
         </Link>

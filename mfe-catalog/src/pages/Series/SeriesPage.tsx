@@ -80,7 +80,7 @@ function SeriesSkeleton() {
     <div aria-hidden="true">
       <div className={styles.header}>
         <Skeleton shape="block" className={styles.artworkToCome} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <p className={styles.nameToCome}>
             <Skeleton width="6em" />
           </p>
@@ -89,7 +89,7 @@ function SeriesSkeleton() {
           </p>
           <div className={styles.actions}>
             <Skeleton shape="block" width="11.875rem" height="3.5rem" />
-            <div className={styles.others}>
+            <div className={styles.secondaryActions}>
               <Skeleton shape="block" width="9rem" className={styles.otherToCome} />
               <Skeleton shape="block" width="7rem" className={styles.otherToCome} />
             </div>
@@ -102,7 +102,7 @@ function SeriesSkeleton() {
       <p className={styles.tabsToCome}>
         <Skeleton width="8em" />
       </p>
-      <div className={styles.find}>
+      <div className={styles.search}>
         <div className={styles.filter}>
           <p className={styles.labelToCome}>
             <Skeleton width="7em" />

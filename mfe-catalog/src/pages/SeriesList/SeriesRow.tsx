@@ -73,7 +73,7 @@ export const SeriesRow = memo(function SeriesRow({
           />
         ))}
       </CardRow>
-      {videos.length === 0 && <p className={styles.nothing}>The first episode is on its way.</p>}
+      {videos.length === 0 && <p className={styles.empty}>The first episode is on its way.</p>}
     </div>
   );
 });

@@ -25,7 +25,7 @@ export function PlaylistArtwork({ artwork = [], isLarge, priority }: PlaylistArt
   const shown = pictured.slice(0, isMosaic ? PLAYLIST_ARTWORK_MAX : 1);
   if (shown.length === 0 && !isLarge) {
     return (
-      <div className={styles.sign}>
+      <div className={styles.icon}>
         <Icon name="list" size="2.5rem" />
       </div>
     );

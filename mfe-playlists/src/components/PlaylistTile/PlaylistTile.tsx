@@ -39,7 +39,7 @@ export function PlaylistTile({ playlist: stored, onDelete, isNew, priority }: Pl
         </div>
       ) : (
         <div className={styles.body}>
-          <div className={styles.words}>
+          <div className={styles.text}>
             <h3 className={styles.name} dir="auto">
               <Link to={playlistPath(linkSlug)} className={styles.link} viewTransition>
                 {name}

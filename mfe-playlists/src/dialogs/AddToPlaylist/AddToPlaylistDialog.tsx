@@ -24,7 +24,7 @@ export function AddToPlaylistDialog({
   };
   const footer = user && (
     <>
-      <p role="status" className={styles.said} dir="auto">
+      <p role="status" className={styles.status} dir="auto">
         {inPlaylists.announcement}
       </p>
       <Button variant="primary" size="small" onClick={close}>

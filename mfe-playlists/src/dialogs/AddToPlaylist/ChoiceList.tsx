@@ -74,7 +74,7 @@ function PlaylistBox({ playlist, videoId, onChange }: PlaylistBoxProps) {
           onChange(event.target.checked);
         }}
       />
-      <span className={styles.words}>
+      <span className={styles.label}>
         <span id={`${id}-name`} className={styles.name} dir="auto">
           {changes.reduce(applyToName, playlist.name)}
         </span>
@@ -116,7 +116,7 @@ function PlaylistChoice({ playlist, videoId, isAdded, onChosen }: PlaylistChoice
         if (!isAdded && !isBusy) onChosen();
       }}
     >
-      <span className={styles.words}>
+      <span className={styles.label}>
         <VisuallyHidden>{isAdded ? 'Added to ' : 'Add to '}</VisuallyHidden>
         <span className={styles.name} dir="auto">
           {name}

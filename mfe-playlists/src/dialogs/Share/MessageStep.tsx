@@ -61,8 +61,8 @@ export function MessageStep(props: MessageStepProps) {
           </FormMessage>
         </div>
       )}
-      <p className={styles.to}>{`To ${chosen.map(formatRecipient).join(', ')}`}</p>
-      {overLimit && <p className={styles.to}>{`Left out: ${overLimit}`}</p>}
+      <p className={styles.recipients}>{`To ${chosen.map(formatRecipient).join(', ')}`}</p>
+      {overLimit && <p className={styles.recipients}>{`Left out: ${overLimit}`}</p>}
       <MessageField
         ref={field}
         value={message}
@@ -126,7 +126,7 @@ function MessageField({ ref, value, isReadOnly, error, onChange }: MessageFieldP
       />
       <div className={fieldStyles.below}>
         <p id={`${id}-hint`}>Links, addresses and phone numbers are not allowed.</p>
-        <p className={classNames(left < 0 && fieldStyles.tooLong)}>
+        <p className={classNames(left < 0 && fieldStyles.overLimit)}>
           {`${countCharacters(value)} of ${SHARE_MESSAGE_MAX_LENGTH}`}
         </p>
       </div>

@@ -48,7 +48,7 @@ export function OtherShareOptions({ link, title }: OtherShareOptionsProps) {
     }
   };
   return (
-    <section className={styles.ways} aria-label="Other ways to share">
+    <section className={styles.options} aria-label="Other ways to share">
       <div className={styles.actions}>
         <Button size="small" onClick={() => void copy()}>
           Copy link

@@ -41,7 +41,7 @@ export function PlaylistHeader({ playlist, videos, found, isOwn }: PlaylistHeade
   return (
     <header className={styles.header}>
       <PlaylistArtwork artwork={videos} isLarge priority />
-      <div className={styles.words}>
+      <div className={styles.text}>
         {isRenaming && isOwn ? (
           <>
             <PageHeading className="visually-hidden">{name}</PageHeading>

@@ -44,10 +44,10 @@ const ROWS = 6;
 function PlaylistSkeleton() {
   const { hasDialog } = useSite();
   return (
-    <div className={styles.parts}>
+    <div className={styles.layout}>
       <div className={styles.header}>
         <Skeleton shape="block" className={styles.artworkToCome} />
-        <div className={styles.words}>
+        <div className={styles.text}>
           <div className={styles.nameToCome}>
             <Skeleton width="min(20rem, 70%)" />
           </div>

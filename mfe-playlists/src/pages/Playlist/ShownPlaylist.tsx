@@ -30,7 +30,7 @@ export function ShownPlaylist({ playlist, videos, ownership }: ShownPlaylistProp
   const list = useRef<HTMLDivElement>(null);
   const keepFocusAt = useFocusInList(list, found.length);
   return (
-    <div className={styles.parts}>
+    <div className={styles.layout}>
       <PlaylistHeader playlist={playlist} videos={videos} found={found} isOwn={ownership === 'own'} />
       <div ref={list} className={styles.videos}>
         <PlaylistVideos
@@ -83,7 +83,7 @@ function PlaylistVideos(props: PlaylistVideosProps) {
   };
   return (
     <>
-      <div className={styles.find}>
+      <div className={styles.search}>
         <TextField
           ref={field}
           className={styles.filter}

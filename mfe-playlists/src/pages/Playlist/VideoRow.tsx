@@ -54,7 +54,7 @@ export const VideoRow = memo(function VideoRow(props: VideoRowProps) {
           />
           {progress && <ProgressBar isOnPicture className={styles.progress} {...progress} />}
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2 className={styles.title} dir="auto">
             <Link
               to={videoPath(video.id, { type: 'playlist', linkSlug })}

@@ -1,7 +1,7 @@
-import { useId, useLayoutEffect, useRef, type ReactNode, type RefObject, type TouchEvent } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject, type TouchEvent } from 'react';
 import { DRAWER_EXIT_MS } from '@steadfast/contract/limits';
 import { CloseButton } from '../Modal/CloseButton';
-import { closeOnEscape, useDialog, type DialogState } from '../Modal/use-dialog';
+import { useDialog, type DialogState } from '../Modal/use-dialog';
 import { ScrollView } from '../ScrollView/ScrollView';
 import styles from './Drawer.module.css';
 
@@ -15,24 +15,12 @@ export interface DrawerProps extends DialogState {
  * title takes the focus first, and the focus returns when it closes.
  */
 export function Drawer({ title, children, ...state }: DrawerProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
   const isOpening = useIsOpening(state.isOpen);
-  const isPresent = useDialog(ref, state, DRAWER_EXIT_MS);
-  const swipe = useSwipeAway(ref, state.onClose);
+  const { isPresent, titleId, props } = useDialog(state, DRAWER_EXIT_MS);
+  const swipe = useSwipeAway(props.ref, state.onClose);
   if (!isPresent) return null;
   return (
-    // The drawer handles Escape and swipes, whatever element inside it is touched or has the focus.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={ref}
-      onKeyDown={closeOnEscape(state.onClose)}
-      {...swipe}
-      className={styles.drawer}
-      aria-labelledby={titleId}
-      aria-modal="true"
-      data-state={state.isOpen ? 'open' : 'leaving'}
-    >
+    <dialog {...props} {...swipe} className={styles.drawer}>
       <div className={styles.panel}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title} tabIndex={-1} data-first-focus>

@@ -17,7 +17,7 @@ export function FormMessage({ tone, children, className }: FormMessageProps) {
       className={classNames(styles.message, styles[tone], className)}
     >
       <Icon name={tone === 'error' ? 'alert' : 'check'} size="1.25em" className={styles.icon} />
-      <div className={styles.words}>{children}</div>
+      <div className={styles.content}>{children}</div>
     </div>
   );
 }

@@ -45,14 +45,14 @@ export function LoadFailure(props: LoadFailureProps) {
       />
       {/* Not in the alert: nobody wants to hear it. */}
       {failure?.requestId && failure.status >= 500 && (
-        <div className={styles.otherwise}>{`Reference: ${failure.requestId}`}</div>
+        <div className={styles.note}>{`Reference: ${failure.requestId}`}</div>
       )}
       {failure?.status === 401 && (
-        <div className={styles.otherwise}>
+        <div className={styles.note}>
           <Button onClick={() => requireSignIn()}>Log in</Button>
         </div>
       )}
-      {otherwise && <div className={styles.otherwise}>{otherwise}</div>}
+      {otherwise && <div className={styles.note}>{otherwise}</div>}
     </div>
   );
 }

@@ -1,9 +1,9 @@
-import { useId, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { ScrollView } from '../ScrollView/ScrollView';
 import { CloseButton } from './CloseButton';
 import styles from './Modal.module.css';
-import { closeOnEscape, useDialog, type DialogState } from './use-dialog';
+import { useDialog, type DialogState } from './use-dialog';
 
 export interface ModalProps extends DialogState {
   title: string;
@@ -17,20 +17,10 @@ export interface ModalProps extends DialogState {
 
 /** A modal dialog. To play its exit animation, set `isOpen` to false and unmount it in `onClosed`. */
 export function Modal({ title, children, footer, size = 'medium', className, ...state }: ModalProps) {
-  const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
-  if (!useDialog(ref, state)) return null;
+  const { isPresent, titleId, props } = useDialog(state);
+  if (!isPresent) return null;
   return (
-    // The dialog handles Escape, whatever element inside it has the focus.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <dialog
-      ref={ref}
-      onKeyDown={closeOnEscape(state.onClose)}
-      className={classNames(styles.dialog, size === 'large' && styles.large)}
-      aria-labelledby={titleId}
-      aria-modal="true"
-      data-state={state.isOpen ? 'open' : 'leaving'}
-    >
+    <dialog {...props} className={classNames(styles.dialog, size === 'large' && styles.large)}>
       <div className={classNames(styles.panel, className)}>
         <div className={styles.head}>
           <h2 id={titleId} className={styles.title} dir="auto" tabIndex={-1}>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
 import { modalOpened } from './open-modals';
 import { listen } from '@steadfast/sdk';
@@ -27,16 +27,15 @@ function hide(dialog: HTMLDialogElement) {
 
 /**
  * Controls a native <dialog>: shows it as a modal while `isOpen`, closes it with an animation (REQ-SHARE-4), and returns the
- * focus to where it was, or to <main> after a navigation. The browser traps the focus and makes the page inert.
+ * focus to where it was, or to <main> after a navigation. The browser keeps the focus inside, stacks dialogs, and makes the page
+ * inert.
  *
  * @param exitMs duration of the exit animation in milliseconds; 0 with prefers-reduced-motion
- * @returns whether the dialog is mounted, which includes its exit animation
+ * @returns whether the dialog is mounted, which includes its exit animation; its props; the id for its title
  */
-export function useDialog(
-  ref: RefObject<HTMLDialogElement | null>,
-  { isOpen, onClose, onClosed }: DialogState,
-  exitMs: number = MODAL_EXIT_MS,
-) {
+export function useDialog({ isOpen, onClose, onClosed }: DialogState, exitMs: number = MODAL_EXIT_MS) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
   const [isPresent, setPresent] = useState(isOpen);
   if (isOpen && !isPresent) setPresent(true);
 
@@ -75,7 +74,7 @@ export function useDialog(
         document.querySelector('main')?.focus({ preventScroll: true });
       else if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, [ref, isPresent]);
+  }, [isPresent]);
 
   useEffect(() => {
     if (isOpen || !isPresent) return undefined;
@@ -91,15 +90,21 @@ export function useDialog(
     };
   }, [isOpen, isPresent, exitMs]);
 
-  return isPresent;
-}
-
-/** Returns a handler that closes only the top layer on Escape: not if a layer inside the dialog has handled the key. */
-export function closeOnEscape(onClose: () => void) {
-  return (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || event.defaultPrevented) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onClose();
+  return {
+    isPresent,
+    titleId,
+    props: {
+      ref,
+      'aria-labelledby': titleId,
+      'aria-modal': true,
+      'data-state': isOpen ? 'open' : 'leaving',
+      // Only the top layer closes on Escape: not if a layer inside the dialog has handled the key.
+      onKeyDown(event: KeyboardEvent) {
+        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onClose();
+      },
+    },
   };
 }

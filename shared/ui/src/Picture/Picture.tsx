@@ -26,7 +26,8 @@ export function Picture({ picture, url, alt, sizes, priority = false, className 
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = pictureSources(picture, url).find(({ key }) => !failed.includes(key));
   const ariaProps = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
-  if (!source) return <div className={classNames(styles.picture, styles.drawn, className)} {...ariaProps} />;
+  if (!source)
+    return <div className={classNames(styles.picture, styles.placeholder, className)} {...ariaProps} />;
 
   const { placeholder, width, height } = source.set ?? {};
   // WebKit fetches the URL of an eager <img> before it is inside its <picture>, in addition to the right one.

@@ -15,7 +15,7 @@ export function DrawerAccount() {
   if (!isKnown) return <UnknownPerson />;
   if (user) return <Person user={user} />;
   return (
-    <div className={styles.ways}>
+    <div className={styles.actions}>
       <ButtonLink variant="primary" to={signIn}>
         Sign Up
       </ButtonLink>
@@ -31,7 +31,7 @@ function Person({ user }: { user: Profile }) {
     <div className={styles.account}>
       <Link to={profilePath} className={styles.person}>
         <Avatar name={name} />
-        <span className={styles.words}>
+        <span className={styles.identity}>
           <span className={styles.name} dir="auto">
             {name}
           </span>{' '}
@@ -66,7 +66,7 @@ function UnknownPerson() {
     <div className={styles.account} aria-busy="true">
       <div className={styles.person}>
         <Skeleton shape="circle" width="2.75rem" />
-        <span className={styles.words}>
+        <span className={styles.identity}>
           <Skeleton width="7rem" />
           <Skeleton width="11rem" />
         </span>

@@ -71,7 +71,7 @@ function NoPlaylists() {
   const { error, isFetching, refetch } = useQuery({ ...playlistsQuery(email), enabled: false }); // The saga requests it.
   if (error) {
     return (
-      <div className={styles.none}>
+      <div className={styles.empty}>
         <p className={styles.hint} role="alert">
           We could not load your playlists.
         </p>
@@ -82,7 +82,7 @@ function NoPlaylists() {
     );
   }
   return (
-    <div className={styles.none}>
+    <div className={styles.empty}>
       <p className={styles.hint}>No playlists yet. Make one, and keep videos in it for later.</p>
       <ButtonLink size="small" icon="plus" to={myPlaylistsPath}>
         Make a playlist

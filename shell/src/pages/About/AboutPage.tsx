@@ -48,7 +48,7 @@ function AboutSections({ about }: { about: AboutContent }) {
     <>
       <header className={styles.head}>
         <PageHeading>{`About ${siteConfig().siteName}`}</PageHeading>
-        {lead && <p className={styles.lead}>{lead}</p>}
+        {lead && <p className={styles.introduction}>{lead}</p>}
       </header>
       {mission && (
         <Section title="Our mission">
@@ -147,7 +147,7 @@ function Team({ members }: { members: TeamMember[] }) {
       {members.map((member, index) => (
         <li key={index} className={styles.member}>
           <Portrait key={member.picture} {...member} />
-          <div className={styles.words} dir="auto">
+          <div className={styles.memberText} dir="auto">
             <h3>{member.name}</h3>
             <p className={styles.role}>{member.role}</p>
             <Paragraphs texts={member.bio} />
@@ -161,7 +161,7 @@ function Team({ members }: { members: TeamMember[] }) {
 /** The picture, or the first letter of the name if there is none or it does not load. */
 function Portrait({ name, picture }: TeamMember) {
   const [isBroken, setIsBroken] = useState(false);
-  if (picture === undefined || isBroken) return <Avatar name={name} className={styles.letter} />;
+  if (picture === undefined || isBroken) return <Avatar name={name} className={styles.initial} />;
   return (
     <img
       src={picture}
@@ -186,7 +186,7 @@ function AboutSkeleton() {
         <div className={styles.skeletonHeading}>
           <Skeleton width="min(22rem, 80%)" />
         </div>
-        <div className={styles.lead}>
+        <div className={styles.introduction}>
           <Skeleton />
           <Skeleton width="70%" />
         </div>

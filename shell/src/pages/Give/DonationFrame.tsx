@@ -31,14 +31,14 @@ export function DonationFrame({ address, provider }: DonationFrameProps) {
   useOnline(tryAgain, step === 'offline' || step === 'unreachable');
   if (failure) {
     return (
-      <div ref={container} tabIndex={-1} className={styles.place}>
+      <div ref={container} tabIndex={-1} className={styles.container}>
         <ErrorMessage {...failure} onRetry={tryAgain} />
       </div>
     );
   }
   const isShown = step === 'shown';
   return (
-    <div ref={container} tabIndex={-1} className={styles.place} aria-busy={!isShown}>
+    <div ref={container} tabIndex={-1} className={styles.container} aria-busy={!isShown}>
       {!isShown && <FormPlaceholder />}
       <p role="status" className={classNames(styles.slow, step !== 'slow' && 'visually-hidden')}>
         {step === 'slow' &&

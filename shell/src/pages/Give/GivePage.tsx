@@ -11,7 +11,7 @@ export function GivePage() {
       <header className={styles.head}>
         <PageHeading>Give</PageHeading>
         {donationUrl !== undefined && (
-          <p className={styles.lead}>
+          <p className={styles.introduction}>
             Every series here is free because someone before you gave. A gift of any size helps make the next
             one.
           </p>
@@ -27,7 +27,7 @@ function Donation({ address }: { address: string }) {
   const isSample = address.startsWith('/');
   const provider = isSample ? siteConfig().siteName : new URL(address).hostname;
   return (
-    <div className={styles.parts}>
+    <div className={styles.columns}>
       <aside className={styles.aside} aria-label="About the form">
         <p>
           {isSample

@@ -16,7 +16,7 @@ export function NotFoundPage() {
       <img src={lostPath} alt="A path that fades out among hills at dusk" width={640} height={360} />
       <PageHeading>This path leads nowhere</PageHeading>
       <p>The page may have moved, or there may be a typo in the address.</p>
-      <div className={styles.ways}>
+      <div className={styles.actions}>
         <ButtonLink to="/" variant="primary">
           Go home
         </ButtonLink>

@@ -64,7 +64,7 @@ export function ContinueWatching({ list }: { list: WatchedList }) {
       {isFailed && (
         <div className={styles.failure}>
           {skeleton}
-          <p className={styles.words}>
+          <p className={styles.hint}>
             We could not load what you were watching.
             <Button size="small" variant="quiet" icon="refresh" isBusy={isRetrying} onClick={retry}>
               Try again

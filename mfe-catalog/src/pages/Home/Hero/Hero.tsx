@@ -24,7 +24,7 @@ function HeroSkeleton() {
       <div className={styles.stage}>
         <div className={styles.slide}>
           <div className={styles.picture} />
-          <div className={styles.words}>
+          <div className={styles.text}>
             <p className={classNames(styles.title, styles.placeholder)}>
               <Skeleton width="6em" />
             </p>
@@ -79,7 +79,7 @@ export function LoadedHero({ slides }: LoadedHeroProps) {
             )}
           </div>
           <Control icon="chevron-left" label="Previous slide" onClick={previous} />
-          <p className={styles.place} aria-hidden="true">
+          <p className={styles.position} aria-hidden="true">
             {`${index} / ${slides.length}`}
           </p>
           <Control icon="chevron-right" label="Next slide" onClick={next} />

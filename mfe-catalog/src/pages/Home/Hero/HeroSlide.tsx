@@ -27,7 +27,7 @@ export function HeroSlide({ slide, position, isShown, hasPicture, priority }: He
   });
   return (
     <div
-      className={classNames(styles.slide, !isShown && styles.away)}
+      className={classNames(styles.slide, !isShown && styles.hidden)}
       role="group"
       aria-roledescription="slide"
       aria-label={position}
@@ -45,7 +45,7 @@ export function HeroSlide({ slide, position, isShown, hasPicture, priority }: He
       ) : (
         <div className={styles.picture} />
       )}
-      <div className={styles.words}>
+      <div className={styles.text}>
         {slide.title && (
           <h2 className={styles.title} dir="auto">
             {truncate(slide.title)}
