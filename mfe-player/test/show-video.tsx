@@ -10,10 +10,15 @@ import { act, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { VideoPage } from '../src/pages/Video/VideoPage';
 import { FakeHls } from './fake-hls';
-import { change, startPlaying } from './fake-media';
+import { change, installFakeMedia, startPlaying } from './fake-media';
 
-// Reports that did not arrive are kept on the device.
-beforeEach(clearDrafts);
+beforeEach(() => {
+  // Reports that did not arrive are stored on the device.
+  clearDrafts();
+  if (typeof document === 'undefined') return;
+  installFakeMedia();
+  FakeHls.reset();
+});
 
 /** A video as the API gives it. */
 export const video = (id: number, more: Partial<Video> = {}): Video => ({
@@ -46,7 +51,7 @@ export function show(
   { beside, ...site }: RenderedSite & { beside?: ReactNode } = {},
 ) {
   const api = fakeApi({ ...answers, ...more });
-  // The test browser has none; what is warmed by it ahead may as well not come.
+  // The test browser has none; what is preloaded by it may as well not come.
   globalThis.fetch ??= () => Promise.reject(new TypeError('There is no network in tests.'));
   const page = (
     <>

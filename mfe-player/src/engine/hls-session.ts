@@ -227,6 +227,9 @@ class HlsSession implements StreamSession {
       listener.onCaptions();
       this.#captions.onLoaded(success);
     });
+    this.#on(events.MEDIA_ENDED, (_, { stalled }) => {
+      if (stalled) listener.onEnd();
+    });
     this.#on(events.ERROR, (_, fault) => {
       if (MOVED_BY_HLS.has(fault.details)) listener.onNudge();
       this.#captions.onFault(fault);

@@ -1,7 +1,7 @@
 import type { HlsConfig } from 'hls.js';
 
 /**
- * The hls.js configuration; README.md has the measurements. `startLevel` and the bandwidth estimates keep
+ * The hls.js configuration. `startLevel` and the bandwidth estimates keep
  * their defaults on purpose: a `startLevel` of -1 made the first frame three to four times later.
  *
  * @param startSeconds where to start; hls.js then loads nothing before it

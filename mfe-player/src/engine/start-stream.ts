@@ -10,7 +10,7 @@ import { Hls, openSession } from './hls-session';
 import { resolveWorkerPath, type HlsLibrary } from './hls-library';
 import { applyPreferences } from './media-commands';
 import { respondToFault } from './stream-faults';
-import type { SessionListener, StreamSession, StreamSource } from './stream-session';
+import type { SessionListener, StreamSession, StreamSource, StreamState } from './stream-session';
 
 /** A stream that plays before the page's code is there. */
 interface StartedStream {
@@ -19,7 +19,7 @@ interface StartedStream {
   session: StreamSession;
   /** Whether it had a fault that hls.js does not recover from. The page then opens it again, and responds as it comes. */
   needsReopening: () => boolean;
-  /** Reports what has happened so far, and from then on everything. */
+  /** Reports the state of the stream so far, and from then on everything. */
   handOver: (listener: SessionListener) => void;
 }
 
@@ -89,7 +89,7 @@ function endStart(): void {
   document.dispatchEvent(new Event('startended'));
 }
 
-/** Hides what covers the picture until React removes it. A press on Play has got what it wanted. */
+/** Hides what covers the picture until React removes it. A press on Play has been answered. */
 function showFirstFrame(media: HTMLVideoElement): void {
   const find = (selector: string) => [
     ...(media.closest('section')?.querySelectorAll<HTMLElement>(selector) ?? []),
@@ -99,17 +99,13 @@ function showFirstFrame(media: HTMLVideoElement): void {
   for (const button of find('[aria-label=Play][aria-busy]')) button.removeAttribute('aria-busy');
 }
 
-/** Creates a listener that keeps what it receives for another one. */
+/** Creates a listener that keeps the stream's state for another one, which then receives everything itself. */
 function createRelay(
   media: HTMLMediaElement,
 ): Pick<StartedStream, 'handOver' | 'needsReopening'> & { listener: SessionListener } {
   let receiver: SessionListener | undefined;
   let needsReopening = false;
-  const kept: ((listener: SessionListener) => void)[] = [];
-  const relay = (report: (listener: SessionListener) => void) => {
-    if (receiver) report(receiver);
-    else kept.push(report);
-  };
+  let stream: Partial<StreamState> = {};
   return {
     listener: {
       onReady() {
@@ -121,23 +117,27 @@ function createRelay(
             () => undefined,
           );
       },
-      onStream: (part) => relay((to) => to.onStream(part)),
-      onFault: (fault) => {
-        relay((to) => to.onFault(fault));
-        if (receiver || respondToFault(fault).do === 'nothing') return;
+      onStream(part) {
+        stream = { ...stream, ...part };
+        receiver?.onStream(part);
+      },
+      onFault(fault) {
+        if (receiver) return receiver.onFault(fault);
+        if (respondToFault(fault).do === 'nothing') return;
         needsReopening = true;
         endStart();
       },
-      onLoaded: () => relay((to) => to.onLoaded()),
-      onCaptions: () => relay((to) => to.onCaptions()),
-      // A seek is over when the page takes the stream over, and hls.js reports no resets.
+      onLoaded: () => receiver?.onLoaded(),
+      onCaptions: () => receiver?.onCaptions(),
+      onEnd: () => receiver?.onEnd(),
       onNudge: () => receiver?.onNudge(),
       onReset: () => receiver?.onReset(),
     },
     needsReopening: () => needsReopening,
     handOver(listener) {
       receiver = listener;
-      for (const report of kept) report(listener);
+      listener.onStream(stream);
+      listener.onCaptions();
     },
   };
 }

@@ -184,17 +184,13 @@ export class StreamAttempt {
     const showFirst = (code: FailureCode) => {
       if (!store.getState().failure) this.#showFailure(code);
     };
-    const progress = () => this.#session?.loading;
     const loading = {
-      isLoadingBefore: (seconds: number) => progress()?.isLoadingBefore(seconds) ?? true,
-      isRequesting: () => progress()?.isRequesting() ?? true,
-      get playlistSeconds() {
-        return progress()?.playlistSeconds;
-      },
+      isLoadingBefore: (seconds: number) => this.#session?.loading?.isLoadingBefore(seconds) ?? true,
+      isRequesting: () => this.#session?.loading?.isRequesting() ?? true,
       // Data missing because of the connection does not mean the end.
       hasNoMore: () => {
         const { failure = 'part-missing' } = this.#loading;
-        return failure === 'part-missing' && (progress()?.hasNoMore() ?? false);
+        return failure === 'part-missing' && (this.#session?.loading?.hasNoMore() ?? false);
       },
     };
     return new Watchdogs(media, loading, {
@@ -209,9 +205,7 @@ export class StreamAttempt {
         showFirst(this.#loading.failure ?? 'stalled');
       },
       onEnd: () => {
-        this.#movePlayhead('end');
-        media.pause();
-        changePlayback(store, { phase: 'ended', failure: undefined });
+        this.#end();
       },
       onGap: (toSeconds) => {
         this.#movePlayhead('nudge');
@@ -262,6 +256,9 @@ export class StreamAttempt {
         this.#reloading.onSuccess();
       },
       onCaptions,
+      onEnd: () => {
+        this.#end();
+      },
       onNudge: () => {
         this.#movePlayhead('nudge');
       },
@@ -318,6 +315,14 @@ export class StreamAttempt {
         changePlayback(this.#options.store, { isMuted: true, isMutedByBrowser: true });
       },
     );
+  }
+
+  /** The end is reached without an `ended` event. */
+  #end(): void {
+    const { media, store } = this.#options;
+    this.#movePlayhead('end');
+    media.pause();
+    changePlayback(store, { phase: 'ended', failure: undefined });
   }
 
   /** Closes the stream and shows why. */

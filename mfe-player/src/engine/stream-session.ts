@@ -33,6 +33,8 @@ export interface SessionListener {
   onLoaded(): void;
   /** More captions may have loaded. */
   onCaptions(): void;
+  /** The end is reached, though the media element has not fired `ended`. */
+  onEnd(): void;
   /**
    * The session moves the playhead itself, to the viewer's position or over a gap. The viewer did not seek.
    */
@@ -55,7 +57,8 @@ export interface StreamSession {
   /** Reloads what failed because of the network. */
   reload(): void;
   close(): void;
-  readonly loading?: LoadingProgress;
+  /** With the stream's length according to its playlist; undefined until known and for a live stream. */
+  readonly loading?: LoadingProgress & { readonly playlistSeconds: number | undefined };
   /** Undefined when the stream does not say. */
   readonly framesPerSecond?: number | undefined;
   /** Caps the quality; undefined adapts to bandwidth and window size. */

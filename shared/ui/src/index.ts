@@ -33,7 +33,7 @@ export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';
 export { LazyMenuButton, entriesMenu, type LazyMenuButtonProps } from './Menu/LazyMenuButton';
 export type { MenuAction, MenuEntry, MenuLink } from './Menu/menu-entries';
 export { useLazyMenu } from './Menu/use-lazy-menu';
-export { LEAVING_DIALOG, OPEN_DIALOG } from './Modal/open-dialog';
+export { allowsShortcuts, LEAVING_DIALOG } from './Modal/open-dialog';
 export { watchPressOutside } from './Menu/press-outside';
 export { classNames } from './class-names';
 export { formatDuration } from '@steadfast/contract';

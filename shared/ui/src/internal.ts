@@ -8,7 +8,7 @@ export { ErrorMessage } from './ErrorMessage/ErrorMessage';
 export { Icon } from './Icon/Icon';
 export { iconPaths } from './Icon/icon-paths';
 export { SlowNote } from './Loaded/StillLoading';
-export { LEAVING_DIALOG, OPEN_DIALOG } from './Modal/open-dialog';
+export { allowsShortcuts } from './Modal/open-dialog';
 export { modalOpened, onModalsChange, topModal } from './Modal/open-modals';
 export { pictureSources } from './Picture/picture-sources';
 export { Skeleton } from './Skeleton/Skeleton';

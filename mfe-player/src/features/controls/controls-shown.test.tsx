@@ -1,7 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useRef, useState } from 'react';
-import { FakeHls } from '../../../test/fake-hls';
-import { change, installFakeMedia } from '../../../test/fake-media';
+import { change } from '../../../test/fake-media';
 import { showPlayer } from '../../../test/show-player';
 import { medium } from '../../../test/show-video';
 import { playerPreferences } from '../settings/preference-store';
@@ -9,14 +8,9 @@ import { DOUBLE_TAP_MS } from '../touch/use-presses';
 import { useFocusStageOnUnmount } from '../stage/use-overlay';
 import { IDLE_AFTER_MS } from './use-controls-shown';
 
-jest.mock('../../engine/load-hls', () => ({
-  preloadHls: () => undefined,
-  loadHls: () => Promise.reject(new Error('A player of a test brings its own.')),
-}));
+jest.mock('../../engine/load-hls');
 
 beforeEach(() => {
-  installFakeMedia();
-  FakeHls.reset();
   localStorage.clear();
   playerPreferences.reload();
 });

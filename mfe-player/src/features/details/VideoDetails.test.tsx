@@ -1,20 +1,10 @@
 import { testViewer } from '@steadfast/testing';
 import { act, screen } from '@testing-library/react';
-import type * as FakeHlsModule from '../../../test/fake-hls';
-import { FakeHls } from '../../../test/fake-hls';
-import { change, installFakeMedia, startPlaying } from '../../../test/fake-media';
+import { change, startPlaying } from '../../../test/fake-media';
 import { medium, show, streamOf, video } from '../../../test/show-video';
 
-jest.mock('../../engine/load-hls', () => ({
-  loadHls: () =>
-    Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
-  preloadHls: () => undefined,
-}));
+jest.mock('../../engine/load-hls');
 
-beforeEach(() => {
-  installFakeMedia();
-  FakeHls.reset();
-});
 afterEach(() => {
   Reflect.deleteProperty(HTMLElement.prototype, 'scrollHeight');
 });

@@ -1,8 +1,7 @@
 import { testViewer, type FakeResponses } from '@steadfast/testing';
 import { act, screen } from '@testing-library/react';
-import type * as FakeHlsModule from '../../../test/fake-hls';
 import { FakeHls } from '../../../test/fake-hls';
-import { change, installFakeMedia } from '../../../test/fake-media';
+import { change } from '../../../test/fake-media';
 import {
   inSeries,
   medium,
@@ -15,11 +14,7 @@ import {
 import type * as ReportProgressModule from './report-progress';
 import { reportProgress } from './report-progress';
 
-jest.mock('../../engine/load-hls', () => ({
-  loadHls: () =>
-    Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
-  preloadHls: () => undefined,
-}));
+jest.mock('../../engine/load-hls');
 jest.mock('./report-progress', () => {
   const actual = jest.requireActual<typeof ReportProgressModule>('./report-progress');
   return { reportProgress: jest.fn(actual.reportProgress) };
@@ -31,8 +26,6 @@ const settle = () => act(() => new Promise((resolve) => setTimeout(resolve, 20))
 const kept = () => Object.keys(localStorage).filter((key) => key.startsWith('steadfast.viewer.progress.'));
 
 beforeEach(() => {
-  installFakeMedia();
-  FakeHls.reset();
   jest.mocked(reportProgress).mockClear();
 });
 afterEach(() => {

@@ -1,21 +1,10 @@
 import type { Playlist } from '@steadfast/sdk';
 import { testViewer, type FakeResponses, type RenderedSite } from '@steadfast/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type * as FakeHlsModule from '../../../test/fake-hls';
 import { FakeHls } from '../../../test/fake-hls';
-import { installFakeMedia } from '../../../test/fake-media';
 import { playToTheEnd, show, streamOf, video } from '../../../test/show-video';
 
-jest.mock('../../engine/load-hls', () => ({
-  loadHls: () =>
-    Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
-  preloadHls: () => undefined,
-}));
-
-beforeEach(() => {
-  installFakeMedia();
-  FakeHls.reset();
-});
+jest.mock('../../engine/load-hls');
 
 const listCall = 'GET /playlist/playlist/{linkSlug}';
 const removeCall = 'POST /playlist/remove_video';

@@ -1,20 +1,9 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import type * as FakeHlsModule from '../../../test/fake-hls';
-import { FakeHls } from '../../../test/fake-hls';
-import { change, installFakeMedia, startPlaying } from '../../../test/fake-media';
+import { change, startPlaying } from '../../../test/fake-media';
 import { inSeries, medium, show, streamOf } from '../../../test/show-video';
 import { PlayerController } from '../../engine/player-controller';
 
-jest.mock('../../engine/load-hls', () => ({
-  loadHls: () =>
-    Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
-  preloadHls: () => undefined,
-}));
-
-beforeEach(() => {
-  installFakeMedia();
-  FakeHls.reset();
-});
+jest.mock('../../engine/load-hls');
 
 describe('Next and previous', () => {
   const press = async (name: string, user: ReturnType<typeof show>['user']) => {

@@ -6,7 +6,12 @@ import {
   seriesPath,
   type VideoSource,
 } from '@steadfast/sdk';
-import { applyToPlaylist, useMutationContext, usePendingMutations } from '@steadfast/sdk/mutations';
+import {
+  applyToPlaylist,
+  removeVideo,
+  useMutationContext,
+  usePendingMutations,
+} from '@steadfast/sdk/mutations';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { queueQuery, selectQueue } from '../../api';
@@ -23,8 +28,7 @@ export function useQueue(source: VideoSource | undefined) {
 }
 
 /**
- * Removes videos from the playlist being watched (REQ-MENU-1). Playback continues. The code loads on first
- * use.
+ * Removes videos from the playlist being watched (REQ-MENU-1). Playback continues.
  *
  * @returns removes a video and calls `onPutBack` before Undo restores it; undefined unless the source is the
  * viewer's own playlist
@@ -32,20 +36,10 @@ export function useQueue(source: VideoSource | undefined) {
 export function useRemoveFromPlaylist(
   source: VideoSource,
 ): ((videoId: number, onPutBack: (videoId: number) => void) => void) | undefined {
-  const host = useMutationContext();
+  const context = useMutationContext();
   const playlist = useOwnPlaylist(source);
   if (!playlist) return undefined;
-  return (videoId, onPutBack) => {
-    import(/* webpackChunkName: "remove-from-playlist" */ './remove-from-playlist').then(
-      ({ removeVideo }) => removeVideo(host, playlist, videoId, { onPutBack }),
-      () => {
-        host.notify(
-          `The video was not removed from “${playlist.name}”. Check your connection and try again.`,
-          { tone: 'error' },
-        );
-      },
-    );
-  };
+  return (videoId, onPutBack) => void removeVideo(context, playlist, videoId, { onPutBack });
 }
 
 /** The viewer's own playlist that is being watched, if any. */

@@ -1,18 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Profiler } from 'react';
-import { FakeHls } from '../../../test/fake-hls';
-import { change, installFakeMedia, startPlaying } from '../../../test/fake-media';
+import { change, startPlaying } from '../../../test/fake-media';
 import { showPlayer, tick } from '../../../test/show-player';
 import { medium } from '../../../test/show-video';
 
-jest.mock('../../engine/load-hls', () => ({
-  preloadHls: () => undefined,
-  loadHls: () => Promise.reject(new Error('A player of a test brings its own.')),
-}));
+jest.mock('../../engine/load-hls');
 
 beforeEach(() => {
-  installFakeMedia();
-  FakeHls.reset();
   // jsdom has neither layout nor pointer capture.
   Element.prototype.setPointerCapture = () => undefined;
   Element.prototype.getBoundingClientRect = () => new DOMRect(0, 0, 1000, 28);

@@ -6,10 +6,7 @@ import { showPlayer } from '../../../test/show-player';
 import { medium } from '../../../test/show-video';
 import { playerPreferences } from './preference-store';
 
-jest.mock('../../engine/load-hls', () => ({
-  preloadHls: () => undefined,
-  loadHls: () => Promise.reject(new Error('A player of a test brings its own.')),
-}));
+jest.mock('../../engine/load-hls');
 
 beforeEach(() => {
   localStorage.clear();

@@ -16,7 +16,7 @@ export interface CommandContext {
   openHelp: () => void;
 }
 
-type Performer = (context: CommandContext, key: string) => void;
+type CommandHandler = (context: CommandContext, key: string) => void;
 
 const muteLabel: Feedback = { icon: 'muted', text: 'Muted' };
 
@@ -26,7 +26,7 @@ function isSeekable({ player }: CommandContext): boolean {
   return durationSeconds > 0 && phase !== 'failed';
 }
 
-const performers: Record<PlayerCommand, Performer> = {
+const commandHandlers: Record<PlayerCommand, CommandHandler> = {
   play: (context) => {
     const { phase } = context.player.getState();
     if (phase === 'idle' || phase === 'failed') return;
@@ -99,10 +99,10 @@ function goToVideo(icon: 'next' | 'previous', text: string, go: (() => void) | u
  * @param key `KeyboardEvent.key`: which digit was pressed
  */
 export function performCommand(command: PlayerCommand, key: string, context: CommandContext): void {
-  performers[command](context, key);
+  commandHandlers[command](context, key);
 }
 
-function jump(seconds: number): Performer {
+function jump(seconds: number): CommandHandler {
   return (context) => {
     if (!isSeekable(context)) return;
     context.player.seekBy(seconds);
@@ -117,7 +117,7 @@ function seekToFraction(context: CommandContext, fraction: number): void {
   playerFeedback.show({ text: formatDuration(seconds) });
 }
 
-function stepFrame(direction: 1 | -1): Performer {
+function stepFrame(direction: 1 | -1): CommandHandler {
   return (context) => {
     if (!isSeekable(context)) return;
     context.player.stepFrame(direction);
@@ -128,7 +128,7 @@ function stepFrame(direction: 1 | -1): Performer {
   };
 }
 
-function changeSpeed(direction: 1 | -1): Performer {
+function changeSpeed(direction: 1 | -1): CommandHandler {
   return ({ player }) => {
     // The last requested speed, not the element's: two quick key presses both count.
     const { speed } = playerPreferences.get();
@@ -140,7 +140,7 @@ function changeSpeed(direction: 1 | -1): Performer {
   };
 }
 
-function changeVolume(by: number): Performer {
+function changeVolume(by: number): CommandHandler {
   return ({ player }) => {
     const { volume } = playerPreferences.get();
     if (player.getState().isMuted && by < 0) return playerFeedback.show(muteLabel);

@@ -1,10 +1,9 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { addToBrowser, takeFromBrowser } from '../../../test/browser-parts';
-import { FakeHls, fakeLibrary } from '../../../test/fake-hls';
-import { change, installFakeMedia, startPlaying } from '../../../test/fake-media';
+import { FakeHls } from '../../../test/fake-hls';
+import { change, startPlaying } from '../../../test/fake-media';
 import { inSeries, medium, show, streamOf } from '../../../test/show-video';
 import { sideEffects } from '../chunks';
-import { loadHls } from '../../engine/load-hls';
 import { playerFeedback } from './player-feedback';
 import { START_MAX_MS } from '../deferred/use-is-past-start';
 import { playerPreferences } from '../settings/preference-store';
@@ -42,9 +41,6 @@ async function watch(more: Parameters<typeof show>[1] = {}) {
 beforeEach(() => {
   localStorage.clear();
   playerPreferences.reload();
-  FakeHls.reset();
-  installFakeMedia();
-  jest.mocked(loadHls).mockResolvedValue(fakeLibrary);
 });
 afterEach(() => {
   jest.useRealTimers();

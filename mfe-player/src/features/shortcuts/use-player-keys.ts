@@ -1,4 +1,4 @@
-import { LEAVING_DIALOG, OPEN_DIALOG } from '@steadfast/ui';
+import { allowsShortcuts, LEAVING_DIALOG } from '@steadfast/ui';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { listen } from '@steadfast/sdk';
 import { usePreference } from '../settings/preference-store';
@@ -24,20 +24,6 @@ export function usePlayerKeys(stage: RefObject<Element | null>, context: Command
   }, [usesKeys]);
 }
 
-/**
- * Elements that take all keys: text input, and widgets with their own navigation. The browser's own player
- * has shortcuts too.
- */
-const TAKES_ALL = [
-  'input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="reset"], [type="range"])',
-  'textarea',
-  'select',
-  '[contenteditable]:not([contenteditable="false"])',
-  'video[controls]',
-  ...['textbox', 'searchbox', 'combobox', 'listbox', 'menu', 'menubar', 'tree', 'grid', 'dialog'].map(
-    formatRoleSelector,
-  ),
-].join();
 /** Elements that take the arrow keys, Home and End. */
 const TAKES_ARROWS = [
   'input[type="range"]',
@@ -66,9 +52,8 @@ const SCROLLS = new Set([' ', 'ArrowUp', 'ArrowDown', 'Home', 'End']);
  * @param stage the player; undefined if it is not on the page
  */
 export function isPlayerKey(key: string, target: EventTarget | null, stage: Element | undefined): boolean {
-  if (document.querySelector(OPEN_DIALOG)) return false;
+  if (!allowsShortcuts(target)) return false;
   if (target instanceof Element && !target.closest(LEAVING_DIALOG)) {
-    if (target.closest(TAKES_ALL)) return false;
     if (ARROWS.has(key) && target.closest(TAKES_ARROWS)) return false;
     if (key === ' ' && target.closest(TAKES_SPACE)) return false;
     if (SCROLLS.has(key) && isInScroller(target)) return false;

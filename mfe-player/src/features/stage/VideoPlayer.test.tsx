@@ -1,18 +1,13 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { FakeHls } from '../../../test/fake-hls';
-import { change, installFakeMedia, refusals } from '../../../test/fake-media';
+import { change, refusals } from '../../../test/fake-media';
 import { showPlayer, tick } from '../../../test/show-player';
 import { medium } from '../../../test/show-video';
 import { playerPreferences } from '../settings/preference-store';
 
-jest.mock('../../engine/load-hls', () => ({
-  preloadHls: () => undefined,
-  loadHls: () => Promise.reject(new Error('A player of a test brings its own.')),
-}));
+jest.mock('../../engine/load-hls');
 
 beforeEach(() => {
-  installFakeMedia();
-  FakeHls.reset();
   localStorage.clear();
   playerPreferences.reload();
 });

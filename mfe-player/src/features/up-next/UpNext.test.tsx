@@ -1,20 +1,12 @@
 import type { RawResponse } from '@steadfast/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
-import type * as FakeHlsModule from '../../../test/fake-hls';
-import { FakeHls } from '../../../test/fake-hls';
-import { change, installFakeMedia } from '../../../test/fake-media';
+import { change } from '../../../test/fake-media';
 import { inSeries, medium, playToTheEnd, show, streamOf, video } from '../../../test/show-video';
 import { playerPreferences } from '../settings/preference-store';
 
-jest.mock('../../engine/load-hls', () => ({
-  loadHls: () =>
-    Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
-  preloadHls: () => undefined,
-}));
+jest.mock('../../engine/load-hls');
 
 beforeEach(() => {
-  installFakeMedia();
-  FakeHls.reset();
   localStorage.clear();
   playerPreferences.reload();
 });

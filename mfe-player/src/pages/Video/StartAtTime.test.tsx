@@ -1,21 +1,11 @@
 import { testViewer, type FakeResponses } from '@steadfast/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type * as FakeHlsModule from '../../../test/fake-hls';
 import { FakeHls } from '../../../test/fake-hls';
-import { installFakeMedia, startPlaying } from '../../../test/fake-media';
+import { startPlaying } from '../../../test/fake-media';
 import { medium, playToTheEnd, show, streamOf, video } from '../../../test/show-video';
 
-jest.mock('../../engine/load-hls', () => ({
-  loadHls: () =>
-    Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
-  preloadHls: () => undefined,
-}));
-
-beforeEach(() => {
-  installFakeMedia();
-  FakeHls.reset();
-});
+jest.mock('../../engine/load-hls');
 
 /** Every video was left at 42 s, by whoever is signed in. */
 const begun: FakeResponses = {

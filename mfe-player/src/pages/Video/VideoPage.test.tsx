@@ -1,22 +1,12 @@
 import { testViewer, type FakeResponses, type RawResponse } from '@steadfast/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import type * as FakeHlsModule from '../../../test/fake-hls';
 import { FakeHls } from '../../../test/fake-hls';
-import { installFakeMedia } from '../../../test/fake-media';
 import { answers, inSeries, show, showFirstFrame, streamOf, video } from '../../../test/show-video';
 import { START_MAX_MS } from '../../features/deferred/use-is-past-start';
 import { VIDEO_SLOW_AFTER_MS } from '../../api';
 
-jest.mock('../../engine/load-hls', () => ({
-  loadHls: () =>
-    Promise.resolve(jest.requireActual<typeof FakeHlsModule>('../../../test/fake-hls').fakeLibrary),
-  preloadHls: () => undefined,
-}));
+jest.mock('../../engine/load-hls');
 
-beforeEach(() => {
-  installFakeMedia();
-  FakeHls.reset();
-});
 afterEach(() => {
   jest.useRealTimers();
 });

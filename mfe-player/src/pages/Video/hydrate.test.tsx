@@ -5,10 +5,7 @@ import { installFakeMedia } from '../../../test/fake-media';
 import { PLAYER_PREFERENCES_KEY } from '../../features/settings/preference-store';
 import { VideoPage } from './VideoPage';
 
-jest.mock('../../engine/load-hls', () => ({
-  loadHls: () => new Promise(() => undefined),
-  preloadHls: () => undefined,
-}));
+jest.mock('../../engine/load-hls');
 
 it.each(['/video/1', '/video/1?type=series&source=7&t=83'])(
   'the browser takes over %s as the server rendered it, whatever this device prefers',
