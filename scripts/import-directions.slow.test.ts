@@ -75,7 +75,7 @@ const allowed = [
   ['delivery/src/site/x.ts', '@steadfast/contract'],
   ['delivery/src/gate/x.ts', '../site/delivery-error'],
   ['delivery/src/gate/x.ts', '../rendering/find-page'],
-  ['delivery/src/origin/x.ts', '../releases/webhook'],
+  ['delivery/src/origin/x.ts', '../releases/status'],
   ['delivery/src/origin/reports/x.ts', '../../reports/version-metrics'],
   ['delivery/src/cli/x.ts', '../releases/publish'],
   ['delivery/src/site/x.test.ts', '../releases/publish'],

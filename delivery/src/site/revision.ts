@@ -197,15 +197,6 @@ export const formatVersions = ({ from, to }: Change): string => [from, to].filte
 /** Formats a time in UTC for people: 2026-11-27 21:05 UTC */
 export const formatTime = (when: string): string => `${when.slice(0, 16).replace('T', ' ')} UTC`;
 
-interface ShownCommit {
-  id: string;
-  isDirty?: boolean | undefined;
-}
-
-/** Formats a commit for people in two parts: its id, and a note when it is not all that a version is built from. */
-export const formatCommitParts = ({ id, isDirty = false }: ShownCommit): [id: string, note: string] => [
-  id.slice(0, 8),
-  isDirty ? ' with uncommitted changes' : '',
-];
-
-export const formatCommit = (commit: ShownCommit): string => formatCommitParts(commit).join('');
+/** Formats a commit for people, with a note when it is not all that a version is built from. */
+export const formatCommit = ({ id, isDirty }: Commit): string =>
+  id.slice(0, 8) + (isDirty ? ' with uncommitted changes' : '');
