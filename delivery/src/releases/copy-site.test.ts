@@ -120,6 +120,11 @@ describe('REQ-FED-1 An origin that follows a site', () => {
     await preview(store, dist, built);
     await turn();
     expect(await versions()).toEqual([A, B, C]);
+    const records = async () => (await to.list('previews/')).map(({ key }) => key);
+    expect(await records()).toEqual([expect.stringContaining(C)]);
+    await store.remove(await records());
+    await turn();
+    expect(await records()).toEqual([]);
     stop();
     expect(warn).not.toHaveBeenCalled();
   });

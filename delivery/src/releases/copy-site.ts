@@ -58,6 +58,9 @@ export async function copySite(from: SiteStore, to: SiteStore, now = new Date())
   const versions = new Set([...listNeeded(newest.state, now), ...(await listPreviewed(from, now))]);
   for (const version of versions) await copyFiles(from, to, `${version}/`);
   await copyFiles(from, to, PREVIEWS);
+  // A link is valid as long as its record is there.
+  const valid = new Set((await from.list(PREVIEWS)).map(({ key }) => key));
+  await to.remove((await to.list(PREVIEWS)).map(({ key }) => key).filter((key) => !valid.has(key)));
   const copied = await listRevisions(to);
   const missing = (await listRevisions(from)).filter(
     (revision) =>
