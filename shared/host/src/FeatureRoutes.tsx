@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useMemo, type ComponentType } from 'react';
 import { useLocation, useRoutes, type RouteObject } from 'react-router-dom';
 import type { Registry } from '@steadfast/contract';
 import { useMarksPageLoading, documentTitle } from '@steadfast/sdk/internal';
-import { CardRowSkeleton, VisuallyHidden, SlowNote } from '@steadfast/ui/internal';
+import { CardRowSkeleton, VisuallyHidden, SlowLoadingMessage } from '@steadfast/ui/internal';
 import type { DisabledPageProps } from './release-watcher/DisabledPage';
 import { loadDeferredUi } from './deferred/load-deferred-ui';
 import { RemoteError, type ModuleLoader } from './module-loader';
@@ -80,7 +80,7 @@ function PageSkeleton({ retry, cancel }: LoadingActions) {
   return (
     <div aria-busy="true">
       <VisuallyHidden>Loading</VisuallyHidden>
-      <SlowNote onRetry={retry} onCancel={cancel} spansWindow />
+      <SlowLoadingMessage onRetry={retry} onCancel={cancel} spansWindow />
       <CardRowSkeleton />
       <CardRowSkeleton />
     </div>

@@ -16,9 +16,9 @@ export { ErrorMessage, type ErrorMessageProps } from './ErrorMessage/ErrorMessag
 export { FormMessage, type FormMessageProps } from './FormMessage/FormMessage';
 export { Icon, type IconProps } from './Icon/Icon';
 export type { IconName } from './Icon/icon-paths';
-export { Loaded, type LoadedProps } from './Loaded/Loaded';
-export { LoadFailure, type LoadFailureProps } from './Loaded/LoadFailure';
-export { Loading, type LoadingProps } from './Loaded/Loading';
+export { QueryBoundary, type QueryBoundaryProps } from './QueryBoundary/QueryBoundary';
+export { LoadFailure, type LoadFailureProps } from './QueryBoundary/LoadFailure';
+export { Loading, type LoadingProps } from './QueryBoundary/Loading';
 export { PageHeading } from './PageHeading/PageHeading';
 export { Picture, type PictureProps } from './Picture/Picture';
 export { ProgressBar, type ProgressBarProps } from './ProgressBar/ProgressBar';

@@ -7,7 +7,7 @@ export { EmptyState } from './EmptyState/EmptyState';
 export { ErrorMessage } from './ErrorMessage/ErrorMessage';
 export { Icon } from './Icon/Icon';
 export { iconPaths } from './Icon/icon-paths';
-export { SlowNote } from './Loaded/StillLoading';
+export { SlowLoadingMessage } from './QueryBoundary/StillLoading';
 export { allowsShortcuts } from './Modal/open-dialog';
 export { modalOpened, onModalsChange, topModal } from './Modal/open-modals';
 export { pictureSources } from './Picture/picture-sources';

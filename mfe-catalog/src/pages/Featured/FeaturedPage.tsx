@@ -13,7 +13,7 @@ import {
   CardGridSkeleton,
   EmptyState,
   LoadFailure,
-  Loaded,
+  QueryBoundary,
   PageHeading,
   ShareButton,
   Skeleton,
@@ -64,7 +64,7 @@ function Collection({ id }: { id: number }) {
   const query = useQuery(tagQuery(id));
   useDocumentTitle(query.data?.name);
   return (
-    <Loaded
+    <QueryBoundary
       page="Videos"
       query={query}
       what="these videos"
@@ -72,7 +72,7 @@ function Collection({ id }: { id: number }) {
       otherwise={homeLink}
     >
       {(tag) => <TagCollection tag={tag} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -13,7 +13,7 @@ import {
   CardRowSkeleton,
   EmptyState,
   Icon,
-  Loaded,
+  QueryBoundary,
   Loading,
   SeriesCard,
   VideoCard,
@@ -47,7 +47,7 @@ export function FeaturedSeries({ isDelayed, isFirst }: FeaturedSeriesProps) {
   const skeleton = <CardRowSkeleton title={isDelayed && !isFirst ? undefined : seriesTitle} of="series" />;
   return (
     <DelayedRows query={query} what={seriesWhat} isDelayed={isDelayed} skeleton={skeleton}>
-      <Loaded query={query} what={seriesWhat} skeleton={skeleton} spansWindow>
+      <QueryBoundary query={query} what={seriesWhat} skeleton={skeleton} spansWindow>
         {(series) => {
           if (series.length === 0) {
             return (
@@ -65,7 +65,7 @@ export function FeaturedSeries({ isDelayed, isFirst }: FeaturedSeriesProps) {
             </CardRow>
           );
         }}
-      </Loaded>
+      </QueryBoundary>
     </DelayedRows>
   );
 }
@@ -83,7 +83,7 @@ export function FeaturedTags({ isDelayed }: { isDelayed: boolean }) {
   const query = useQuery(featuredTagsQuery());
   return (
     <DelayedRows query={query} what={tagsWhat} isDelayed={isDelayed} skeleton={tagsSkeleton}>
-      <Loaded query={query} what={tagsWhat} skeleton={tagsSkeleton} spansWindow>
+      <QueryBoundary query={query} what={tagsWhat} skeleton={tagsSkeleton} spansWindow>
         {(tags) => (
           <div className={styles.tags}>
             {tags
@@ -93,7 +93,7 @@ export function FeaturedTags({ isDelayed }: { isDelayed: boolean }) {
               ))}
           </div>
         )}
-      </Loaded>
+      </QueryBoundary>
     </DelayedRows>
   );
 }

@@ -7,7 +7,7 @@ import {
   hasIdText,
   parsePageId,
 } from '@steadfast/sdk';
-import { ButtonLink, EmptyState, Loaded, CardGridSkeleton, Skeleton } from '@steadfast/ui';
+import { ButtonLink, EmptyState, QueryBoundary, CardGridSkeleton, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { Tabs } from '@steadfast/ui/tabs';
@@ -56,7 +56,7 @@ function OneSeries({ id }: { id: number }) {
   useDocumentTitle(query.data?.name);
   return (
     <div className={styles.page}>
-      <Loaded
+      <QueryBoundary
         page="Series"
         query={query}
         what="the series"
@@ -69,7 +69,7 @@ function OneSeries({ id }: { id: number }) {
             <SeriesTabs series={series} />
           </>
         )}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }

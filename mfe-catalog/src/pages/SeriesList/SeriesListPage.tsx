@@ -1,6 +1,6 @@
 import { toggleSearch, useDocumentTitle, useDraft, useSite, whenIdle, type Series } from '@steadfast/sdk';
 import { SERIES_EPISODES_MAX, SERIES_EPISODES_MAX_SMALL } from '@steadfast/contract/limits';
-import { Button, CardRowSkeleton, EmptyState, Loaded, PageHeading, Skeleton } from '@steadfast/ui';
+import { Button, CardRowSkeleton, EmptyState, QueryBoundary, PageHeading, Skeleton } from '@steadfast/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -88,7 +88,7 @@ function SeriesBatch({ episodesMax, previous }: SeriesBatchProps) {
   return (
     <>
       <div ref={ref} className={styles.part}>
-        <Loaded
+        <QueryBoundary
           query={{ ...query, refetch } as typeof query}
           what={previous ? 'more series' : 'the series'}
           skeleton={<SeriesListSkeleton />}
@@ -104,7 +104,7 @@ function SeriesBatch({ episodesMax, previous }: SeriesBatchProps) {
               />
             )
           }
-        </Loaded>
+        </QueryBoundary>
       </div>
       {hasNext && !isNextRequested && !isNextCached && <ShowMore onLoadMore={requestNext} />}
       {hasNext && (isNextRequested || isNextCached) && (

@@ -1,6 +1,6 @@
 import { videoPath, type VideoSource } from '@steadfast/sdk';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { Icon, Loaded, truncate, Skeleton } from '@steadfast/ui';
+import { Icon, QueryBoundary, truncate, Skeleton } from '@steadfast/ui';
 import { ScrollView, type ScrollViewHandle } from '@steadfast/ui/scroll-view';
 import { useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
@@ -30,9 +30,14 @@ interface QueueProps {
  */
 export function Queue({ queue, ...watched }: QueueProps) {
   return (
-    <Loaded key={sourcePath(watched.source)} query={queue} what="the queue" skeleton={<QueueSkeleton />}>
+    <QueryBoundary
+      key={sourcePath(watched.source)}
+      query={queue}
+      what="the queue"
+      skeleton={<QueueSkeleton />}
+    >
       {(data) => <Videos data={data} {...watched} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

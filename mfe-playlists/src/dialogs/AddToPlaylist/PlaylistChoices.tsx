@@ -1,5 +1,5 @@
 import { selectPlaylists, type Playlist, createTextFilter } from '@steadfast/sdk';
-import { Button, Loaded, Skeleton, TextField } from '@steadfast/ui';
+import { Button, QueryBoundary, Skeleton, TextField } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -71,7 +71,7 @@ export function PlaylistChoices({ email, videoId, inPlaylists, isOpen }: Playlis
           New playlist
         </Button>
       )}
-      <Loaded query={query} what="your playlists" skeleton={<ChoicesSkeleton />} tellsFailedReload>
+      <QueryBoundary query={query} what="your playlists" skeleton={<ChoicesSkeleton />} tellsFailedReload>
         {(playlists) => {
           const found = filterPlaylists(playlists, filter);
           return (
@@ -83,7 +83,7 @@ export function PlaylistChoices({ email, videoId, inPlaylists, isOpen }: Playlis
             </div>
           );
         }}
-      </Loaded>
+      </QueryBoundary>
     </div>
   );
 }

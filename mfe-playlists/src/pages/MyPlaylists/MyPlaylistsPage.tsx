@@ -8,7 +8,7 @@ import {
   useUser,
   type Playlist,
 } from '@steadfast/sdk';
-import { Button, EmptyState, Loaded, Loading, PageHeading, Skeleton } from '@steadfast/ui';
+import { Button, EmptyState, QueryBoundary, Loading, PageHeading, Skeleton } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -96,14 +96,14 @@ function MyPlaylists({ email }: { email: string }) {
       )}
       <section className={styles.section} aria-labelledby={listTitleId}>
         <h2 id={listTitleId}>My Playlists</h2>
-        <Loaded
+        <QueryBoundary
           query={query}
           what="your playlists"
           skeleton={known ? list(known) : <PlaylistsSkeleton />}
           tellsFailedReload
         >
           {list}
-        </Loaded>
+        </QueryBoundary>
       </section>
       <Subscribed email={email} />
     </div>

@@ -6,7 +6,7 @@ import {
   CardGrid,
   CardGridSkeleton,
   EmptyState,
-  Loaded,
+  QueryBoundary,
   SeriesCard,
   truncate,
 } from '@steadfast/ui';
@@ -27,9 +27,9 @@ export function Subscribed({ email }: { email: string }) {
   return (
     <section className={styles.section} aria-labelledby={titleId}>
       <h2 id={titleId}>Subscribed</h2>
-      <Loaded query={query} what="your subscriptions" skeleton={skeleton} tellsFailedReload>
+      <QueryBoundary query={query} what="your subscriptions" skeleton={skeleton} tellsFailedReload>
         {(loaded) => <Subscriptions list={stored ?? loaded} />}
-      </Loaded>
+      </QueryBoundary>
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { isApiFailure, myPlaylistsPath, seriesListPath, useDocumentTitle, useSite } from '@steadfast/sdk';
-import { ButtonLink, EmptyState, Loaded, Skeleton } from '@steadfast/ui';
+import { ButtonLink, EmptyState, QueryBoundary, Skeleton } from '@steadfast/ui';
 import { useParams } from 'react-router-dom';
 import styles from './PlaylistPage.module.css';
 import { ShownPlaylist } from './ShownPlaylist';
@@ -22,7 +22,7 @@ export function PlaylistPage() {
           isMissingPage
         />
       ) : (
-        <Loaded
+        <QueryBoundary
           key={linkSlug}
           page="Playlist"
           query={query}
@@ -31,7 +31,7 @@ export function PlaylistPage() {
           otherwise={<ButtonLink to={seriesListPath}>Browse all series</ButtonLink>}
         >
           {(shown) => <ShownPlaylist {...shown} ownership={ownership} />}
-        </Loaded>
+        </QueryBoundary>
       )}
     </div>
   );

@@ -7,7 +7,7 @@ import type { Contributed } from '../registry';
 import { RemoteBoundary } from '../RemoteBoundary';
 import { useFailure } from '../RemoteFailure';
 import type { TypedAhead } from './SearchHost';
-import { Button, Icon, Skeleton, SlowNote } from '@steadfast/ui/internal';
+import { Button, Icon, Skeleton, SlowLoadingMessage } from '@steadfast/ui/internal';
 import { Modal } from '@steadfast/ui/modal';
 import styles from './HostedDialog.module.css';
 
@@ -154,7 +154,7 @@ function DialogLoading({ typedAhead, onRetry, onClosed }: DialogLoadingProps) {
         <Skeleton width="80%" />
         <Skeleton width="60%" />
       </div>
-      <SlowNote onRetry={onRetry} onCancel={onClosed} />
+      <SlowLoadingMessage onRetry={onRetry} onCancel={onClosed} />
     </Modal>
   );
 }

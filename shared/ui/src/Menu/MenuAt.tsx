@@ -82,7 +82,7 @@ export function MenuAt({ button, label, entries, isByKeyboard, onClosed }: MenuA
       dir={direction}
     >
       <Trigger asChild>
-        <StandsFor button={button} />
+        <MenuAnchor button={button} />
       </Trigger>
       <Portal container={container}>
         <Content
@@ -115,7 +115,7 @@ export function MenuAt({ button, label, entries, isByKeyboard, onClosed }: MenuA
 }
 
 /** Passes the existing button to Radix as its trigger. */
-function StandsFor({ button, ref }: { button: HTMLElement; ref?: Ref<HTMLElement> }) {
+function MenuAnchor({ button, ref }: { button: HTMLElement; ref?: Ref<HTMLElement> }) {
   useImperativeHandle(ref, () => button, [button]);
   return null;
 }

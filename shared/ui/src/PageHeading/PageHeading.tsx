@@ -2,7 +2,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { classNames } from '../class-names';
 import styles from './PageHeading.module.css';
 
-/** The page's h1. The shell finds it by `data-page-heading` and moves the focus to it on navigation. */
+/** The page's h1. Pages find it by `data-page-heading` to focus it when what had the focus is gone. */
 export function PageHeading({ className, children, ...rest }: ComponentPropsWithRef<'h1'>) {
   return (
     <h1

@@ -1,6 +1,14 @@
 import { siteConfig } from '@steadfast/sdk';
 import type { AboutContent, Statement, TeamMember } from '@steadfast/host';
-import { ButtonLink, EmptyState, Loaded, PageHeading, classNames, Avatar, Skeleton } from '@steadfast/ui';
+import {
+  ButtonLink,
+  EmptyState,
+  QueryBoundary,
+  PageHeading,
+  classNames,
+  Avatar,
+  Skeleton,
+} from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import styles from './AboutPage.module.css';
 import { loadAbout } from './load-about';
@@ -36,9 +44,9 @@ function LoadedAbout({ address }: { address: string }) {
     staleTime: Infinity,
   });
   return (
-    <Loaded page="About" query={query} what="this page" skeleton={<AboutSkeleton />}>
+    <QueryBoundary page="About" query={query} what="this page" skeleton={<AboutSkeleton />}>
       {(about) => (Object.keys(about).length === 0 ? <EmptyAbout /> : <AboutSections about={about} />)}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

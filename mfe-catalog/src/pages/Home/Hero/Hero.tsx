@@ -1,5 +1,5 @@
 import type { HeroSlide as Slide } from '@steadfast/sdk';
-import { Icon, Loaded, Skeleton, VisuallyHidden, classNames, type IconName } from '@steadfast/ui';
+import { Icon, QueryBoundary, Skeleton, VisuallyHidden, classNames, type IconName } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { heroQuery } from '../../../api';
 import styles from './Hero.module.css';
@@ -11,9 +11,9 @@ import { useSwipe } from './use-swipe';
 export function Hero() {
   const query = useQuery(heroQuery());
   return (
-    <Loaded query={query} what="the highlights" skeleton={<HeroSkeleton />} spansWindow>
+    <QueryBoundary query={query} what="the highlights" skeleton={<HeroSkeleton />} spansWindow>
       {(slides) => slides.length > 0 && <LoadedHero slides={slides} />}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ApiError, isApiFailure, useSite, useFailedPage } from '@steadfast/sdk/internal';
 import { Button } from '../Button/Button';
 import { ErrorMessage } from '../ErrorMessage/ErrorMessage';
-import styles from './Loaded.module.css';
+import styles from './QueryBoundary.module.css';
 
 export interface LoadFailureProps {
   error: Error | null;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { act, screen, waitFor } from '@testing-library/react';
 import { ApiError, responseOrEmpty, requireData, request } from '@steadfast/sdk';
 import { fakeApi, renderInSite } from '@steadfast/testing';
-import { Loaded } from './Loaded';
+import { QueryBoundary } from './QueryBoundary';
 import { LoadFailure } from './LoadFailure';
 
 const call = 'GET /video/series/{id}';
@@ -17,7 +17,7 @@ const seriesQuery = {
 
 function Part({ tellsFailedReload = false, page }: { tellsFailedReload?: boolean; page?: string }) {
   return (
-    <Loaded
+    <QueryBoundary
       query={useQuery(seriesQuery)}
       what="the series"
       skeleton={<p>Its shape</p>}
@@ -26,7 +26,7 @@ function Part({ tellsFailedReload = false, page }: { tellsFailedReload?: boolean
       {...(page && { page })}
     >
       {({ name }) => (page ? <h1>{name}</h1> : <p>{name}</p>)}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

@@ -4,7 +4,7 @@ import { Loading } from './Loading';
 import { Button } from '../Button/Button';
 import { EmptyState } from '../EmptyState/EmptyState';
 import { useTimeout } from '@steadfast/sdk/internal';
-import styles from './Loaded.module.css';
+import styles from './QueryBoundary.module.css';
 
 interface StillLoadingProps {
   query: UseQueryResult;
@@ -40,7 +40,11 @@ export function StillLoading({ query, what, spansWindow, onRetry, children }: St
     return <LoadStalled reason="stopped" what={what} spansWindow={spansWindow} onLoad={load} />;
   }
   const slowNote = (
-    <SlowNote spansWindow={spansWindow} onRetry={() => void retryAll()} onCancel={() => void cancel()} />
+    <SlowLoadingMessage
+      spansWindow={spansWindow}
+      onRetry={() => void retryAll()}
+      onCancel={() => void cancel()}
+    />
   );
   return (
     <Loading what={what} slowNote={slowNote}>
@@ -86,7 +90,7 @@ function LoadStalled({ reason, what, spansWindow, onLoad }: LoadStalledProps) {
 /** When the viewer can cancel a load: requests have no timeout (REQ-SESSION-5). Decided. */
 const SLOW_AFTER_MS = 8_000;
 
-interface SlowNoteProps {
+interface SlowLoadingMessageProps {
   /** Sends the request again. */
   onRetry: () => void;
   onCancel: () => void;
@@ -95,7 +99,7 @@ interface SlowNoteProps {
 }
 
 /** Says after a while that a load is slow, and offers to retry or cancel it. */
-export function SlowNote({ onRetry, onCancel, spansWindow }: SlowNoteProps) {
+export function SlowLoadingMessage({ onRetry, onCancel, spansWindow }: SlowLoadingMessageProps) {
   const [isSlow, setSlow] = useState(false);
   useTimeout(() => setSlow(true), SLOW_AFTER_MS);
   return (

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { PageHeading } from '../PageHeading/PageHeading';
 import { LoadFailure } from './LoadFailure';
 import { StillLoading } from './StillLoading';
-import styles from './Loaded.module.css';
+import styles from './QueryBoundary.module.css';
 
-export interface LoadedProps<Data> {
+export interface QueryBoundaryProps<Data> {
   query: UseQueryResult<Data>;
   /** What loads, as in "We could not load {what}". */
   what: string;
@@ -30,7 +30,7 @@ export interface LoadedProps<Data> {
  * be retried or cancelled, together with all others of the page (REQ-SESSION-5). Offline, it says that it waits for the network.
  * Give it a `key` where the query can change.
  */
-export function Loaded<Data>(props: LoadedProps<Data>) {
+export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
   const { query, what, skeleton, otherwise, spansWindow, tellsFailedReload, page, children } = props;
   const { data, error, isPending, isFetching, refetch } = query;
   const [failure, setFailure] = useState<Error | null>(null);

@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import { useQuery } from '@tanstack/react-query';
-import { Loaded, CardGridSkeleton } from '../index';
+import { QueryBoundary, CardGridSkeleton } from '../index';
 
-export default { component: Loaded };
+export default { component: QueryBoundary };
 
 const outcomes = {
   waiting: () => new Promise<string>(() => undefined),
@@ -14,9 +14,9 @@ function Query({ outcome }: { outcome: keyof typeof outcomes }) {
   const key = useId();
   const query = useQuery({ queryKey: ['story', outcome, key], queryFn: outcomes[outcome] });
   return (
-    <Loaded query={query} what="these videos" skeleton={<CardGridSkeleton count={2} />}>
+    <QueryBoundary query={query} what="these videos" skeleton={<CardGridSkeleton count={2} />}>
       {(words) => <p>{words}</p>}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 

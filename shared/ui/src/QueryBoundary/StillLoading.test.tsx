@@ -3,7 +3,7 @@ import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { responseOrEmpty, request } from '@steadfast/sdk';
 import { fakeApi, renderInSite } from '@steadfast/testing';
-import { Loaded } from './Loaded';
+import { QueryBoundary } from './QueryBoundary';
 
 const call = 'GET /video/series/{id}';
 const forged = { series: { id: 7, name: 'Forged' } };
@@ -15,9 +15,9 @@ function Part({ isEnabled = true }: { isEnabled?: boolean }) {
     enabled: isEnabled,
   });
   return (
-    <Loaded query={query} what="the series" skeleton={<p>Its shape</p>}>
+    <QueryBoundary query={query} what="the series" skeleton={<p>Its shape</p>}>
       {({ series }) => <p>{series?.name}</p>}
-    </Loaded>
+    </QueryBoundary>
   );
 }
 
