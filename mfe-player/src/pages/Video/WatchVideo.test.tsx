@@ -1,26 +1,12 @@
 import { testViewer } from '@steadfast/testing';
 import { act, screen } from '@testing-library/react';
 import { change } from '../../../test/fake-media';
-import { inSeries, medium, show, showFirstFrame, streamOf } from '../../../test/show-video';
+import { medium, show, showFirstFrame, streamOf } from '../../../test/show-video';
 
 jest.mock('../../engine/load-hls');
 
 afterEach(() => {
   jest.useRealTimers();
-});
-
-it('goes through the queue by the bar, in circles; the focus stays on its button', async () => {
-  const { user, address } = show(inSeries);
-  await streamOf(1);
-  await user.click(await screen.findByRole('button', { name: 'Next video' }));
-  await streamOf(2);
-  expect(address()).toBe('/video/2?type=series&source=7');
-  expect(screen.getByRole('button', { name: 'Next video' })).toHaveFocus();
-  await user.click(screen.getByRole('button', { name: 'Previous video' }));
-  await streamOf(1);
-  await user.click(screen.getByRole('button', { name: 'Previous video' }));
-  await streamOf(3);
-  expect(address()).toBe('/video/3?type=series&source=7');
 });
 
 describe('progress', () => {
