@@ -74,7 +74,7 @@ test.describe('Storybook', () => {
       watch,
     }) => {
       for (const [story, opener, role] of [
-        ['design-system-videomenu--default-items', 'More actions', 'menu'],
+        ['design-system-cardmenu--default-items', 'More actions', 'menu'],
         ['design-system-modal--sizes', 'With a footer', 'dialog'],
         ['design-system-drawer--a-few-lines', 'Account', 'dialog'],
       ] as const) {
