@@ -67,7 +67,7 @@ const nameOf = (module: string) => module.split('/').at(-1) ?? '';
 /** Of any version of a remote. */
 const entryOf = ({ remote }: Place) => new RegExp(`/${remote}/.*/remoteEntry\\.`);
 const chunkOf = ({ remote, module }: Pick<Place, 'remote' | 'module'>) =>
-  new RegExp(`/${remote}/.*__federation_expose_${module.replaceAll('/', '__')}\\.[0-9a-f]+\\.js`);
+  new RegExp(`/${remote}/.*exposed__${module.replaceAll('/', '__')}\\.[0-9a-f]+\\.js`);
 
 const stylesOf = ({ remote, module }: Place) => new RegExp(`/${remote}/.*${nameOf(module)}.*\\.css`);
 

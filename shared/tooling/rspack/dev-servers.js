@@ -73,7 +73,7 @@ const report = (message) => process.send?.(message);
 /** Reports the style sheets of each module of a remote, which a rendered page needs before its code. */
 function reportStyles(workspace, { namedChunkGroups }) {
   const styles = [...namedChunkGroups].flatMap(([name, group]) => {
-    const [, module] = /^__federation_expose_(.*)$/.exec(name) ?? [];
+    const [, module] = /^exposed__(.*)$/.exec(name) ?? [];
     const files = [...group.getFiles()].filter((file) => file.endsWith('.css'));
     return module === undefined ? [] : [[module.replaceAll('__', '/'), files]];
   });

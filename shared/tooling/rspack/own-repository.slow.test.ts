@@ -105,7 +105,7 @@ describe('REQ-FED-1 A remote in a repository of its own', () => {
     repository.nodeEnv = 'production';
     expect({ failed, said: failed ? said : '' }).toEqual({ failed: false, said: '' });
     const read = (file: string) => fs.readFileSync(path.join(repository.folder, 'dist', file), 'utf8');
-    const script = read('__federation_expose_Tags.js');
+    const script = read('exposed__Tags.js');
     expect(script).toMatch(/\$RefreshReg\$\(\w+, "Inner"\)/);
     expect(script).toContain('consume/default/react/jsx-runtime');
     expect(script).not.toContain('consume/default/react/jsx-dev-runtime');
