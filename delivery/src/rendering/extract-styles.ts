@@ -5,7 +5,7 @@ const ENTITIES: Record<string, string> = { amp: '&', quot: '"', lt: '<', gt: '>'
 /**
  * Moves the style attributes of rendered markup into the rules of one style element, because the content policy allows style
  * elements by their hash, but no attributes. The browser moves them back before React takes the page over
- * (shared/host/src/rendered-page.ts).
+ * (shared/host/src/first-view/rendered-page.ts).
  *
  * @param html as React renders it: it escapes each quote in a text or an attribute
  */

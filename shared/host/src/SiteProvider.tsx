@@ -22,7 +22,7 @@ import { Button } from '@steadfast/ui/internal';
 import { SearchHost } from './dialogs/SearchHost';
 import { preloadHostedDialog } from './dialogs/DialogFrame';
 import { useDialogs } from './dialogs/use-dialogs';
-import { prefetchRoute, prefetchStream, savesData } from './bootstrap-prefetch';
+import { prefetchRoute, prefetchStream, savesData } from './first-view/bootstrap-prefetch';
 import type { ModuleLoader } from './module-loader';
 import { findDialog, findSlotContributions, selectActions } from './registry';
 import { isFresh } from './query-client';

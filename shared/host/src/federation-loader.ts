@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LiveFeature, LiveVersion } from '@steadfast/contract';
-import { preloadAhead, preloadCode } from './bootstrap-prefetch';
+import { preloadAhead, preloadCode } from './first-view/bootstrap-prefetch';
 import { loadDeferredUi } from './deferred/load-deferred-ui';
 import { createVersionLoader, dropStyles } from './loading/load-version';
 import {

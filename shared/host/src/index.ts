@@ -39,8 +39,8 @@ export {
   reportHydrationError,
   takeRenderedQueries,
   useReplayEvents,
-} from './rendered-page';
-export type { StartFailureCode } from './start-failure';
+} from './first-view/rendered-page';
+export type { StartFailureCode } from './first-view/start-failure';
 export { startWithRegistry } from './registry-unavailable/start-with-registry';
 export { isPageKey, singleKeys } from './shortcuts/single-keys';
 export { SiteProvider, isOfOptionalPart } from './SiteProvider';

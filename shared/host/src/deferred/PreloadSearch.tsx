@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { INTERACTIONS, listen, useSite, whenIdle } from '@steadfast/sdk/internal';
-import { savesData } from '../bootstrap-prefetch';
+import { savesData } from '../first-view/bootstrap-prefetch';
 
 /**
  * Preloads the search dialog, so that it opens at once: on the first interaction, since until then its code would only delay

@@ -3,7 +3,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate, type NavigateFunction } from 'react-router-dom';
 import { createQueryClient } from '../query-client';
-import { fillCache } from '../rendered-page';
+import { fillCache } from '../first-view/rendered-page';
 import { RefetchPartial } from './RefetchPartial';
 
 describe('What the HTML leaves out of a response', () => {

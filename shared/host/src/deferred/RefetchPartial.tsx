@@ -2,7 +2,7 @@ import { RENDERED_ELEMENT_ID, type RenderResult } from '@steadfast/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readRenderedPath } from '../rendered-page';
+import { readRenderedPath } from '../first-view/rendered-page';
 
 /**
  * Makes other pages request the responses from which the rendered page left something out. Renders nothing.

@@ -13,7 +13,7 @@ import {
 } from '@steadfast/sdk/internal';
 import type { ModuleLoader } from '../module-loader';
 import { findDialog } from '../registry';
-import { EARLY_FIELD_ID } from '../early-events';
+import { EARLY_FIELD_ID } from '../first-view/early-events';
 import { DialogFrame, preloadHostedDialog } from './DialogFrame';
 
 export interface SearchHostProps {

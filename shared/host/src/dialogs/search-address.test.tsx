@@ -15,7 +15,7 @@ import {
 import { sessionReducers } from '@steadfast/sdk/internal';
 import { fakeLoader, deferModule, liveFeature, liveRegistry, type ServedModule } from '@steadfast/testing';
 import { Modal } from '@steadfast/ui/modal';
-import { EARLY_FIELD_ID } from '../early-events';
+import { EARLY_FIELD_ID } from '../first-view/early-events';
 import { SiteProvider } from '../SiteProvider';
 
 /** A search that says what it was given, and writes its address. */

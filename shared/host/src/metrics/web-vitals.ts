@@ -1,7 +1,7 @@
 import { matchRoute, type Registry } from '@steadfast/contract';
 import { listen } from '@steadfast/sdk/internal';
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
-import { readRenderedPath } from '../rendered-page';
+import { readRenderedPath } from '../first-view/rendered-page';
 
 /** How fast and steady a page of a remote was for its viewer. Describes code only, never the viewer. */
 export interface RemoteVital {

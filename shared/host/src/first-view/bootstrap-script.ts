@@ -3,7 +3,13 @@
  * versions that this browser gets, and prefetches the code and data of the page while the shell still loads. Built
  * separately, without federation.
  */
-import { prefetchManifest, siteConfig, streamUrl, readToken } from '@steadfast/sdk/internal';
+import {
+  prefetchManifest,
+  safeLocalStorage,
+  siteConfig,
+  streamUrl,
+  readToken,
+} from '@steadfast/sdk/internal';
 import { type Registry, BROWSER_RENDERS_COOKIE, matchRoute, type RouteMatch } from '@steadfast/contract';
 import { applyThemeChoice, readThemeChoice } from '@steadfast/ui/internal';
 import {
@@ -15,14 +21,19 @@ import {
 } from './bootstrap-prefetch';
 import { runHeldScripts, startBeforeShell, waitForPictures } from './bootstrap-start';
 import { recordEarlyEvents } from './early-events';
-import { storeAfterStart, readLastGoodRegistry } from './last-good-registry';
-import { takeOverrideRequests } from './overrides/override-storage';
-import { setRegistry, readDocumentRegistry } from './registry';
-import { chooseRegistry } from './registry-choice';
+import { takeOverrideRequests } from '../overrides/override-storage';
+import { setRegistry, readDocumentRegistry, readRegistry } from '../registry';
+import { chooseRegistry } from '../registry-choice';
 import { installTrustedTypesPolicy } from './script-policy';
 import { watchStart } from './start-failure';
 
 const YEAR_SECONDS = 31_536_000;
+
+/** Ends with the number of the format, so values in an older format are ignored. */
+const LAST_GOOD_STORAGE_KEY = 'steadfast.registry.1';
+
+/** How long after the `load` event to check whether the site has started. */
+const STARTED_AFTER_MS = 1_000;
 
 const { dataset } = document.documentElement;
 
@@ -108,4 +119,28 @@ function readInitialRegistry(): Registry | undefined {
     if (lastGood) setRegistry(lastGood);
     return lastGood;
   }
+}
+
+/** @returns undefined if none is stored or it is unreadable */
+function readLastGoodRegistry(): Registry | undefined {
+  try {
+    return readRegistry(safeLocalStorage.read(LAST_GOOD_STORAGE_KEY) ?? '');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Stores a registry once the site has started with it, in case the HTML's is unreadable.
+ *
+ * @param text the registry as the origin serves it, before canaries and overrides
+ */
+function storeAfterStart(text: string): void {
+  window.addEventListener('load', () => {
+    setTimeout(() => {
+      if (document.documentElement.dataset.starting !== undefined) return;
+      if (safeLocalStorage.read(LAST_GOOD_STORAGE_KEY) !== text)
+        safeLocalStorage.write(LAST_GOOD_STORAGE_KEY, text);
+    }, STARTED_AFTER_MS);
+  });
 }

@@ -1,3 +1,4 @@
+/** Everything that the first page does not need, in one chunk. */
 import type { Registry } from '@steadfast/contract';
 import { FocusAfterSession } from '../focus/FocusAfterSession';
 import { LongPress } from '../long-press/LongPress';
@@ -13,6 +14,19 @@ import { PreloadSearch } from './PreloadSearch';
 import { RefetchPartial } from './RefetchPartial';
 import { RenderAhead } from './RenderAhead';
 import { ResumePendingAction } from './ResumePendingAction';
+
+export { DisabledPage } from '../release-watcher/DisabledPage';
+export { recoverStaleRemote } from '../release-watcher/recover-stale-remote';
+export { loadWithStore } from '../feature-stores/load-with-store';
+export { HostedDialog } from '../dialogs/HostedDialog';
+export {
+  refetchFailed,
+  findNewerVersion,
+  logHydrationError,
+  offerRetry,
+  reportFallback,
+} from '../loading/remote-recovery';
+export { PageProgress } from '../page-change/PageProgress';
 
 /** The parts of the host that the first page does not need. */
 export function DeferredContent({ toastStore, registry }: { toastStore: ToastStore; registry: Registry }) {

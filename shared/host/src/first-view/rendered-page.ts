@@ -12,9 +12,9 @@ import {
   matchRoute,
 } from '@steadfast/contract';
 import { FAILED, PRESSED, isWaiting } from './early-events';
-import { loadDeferredUi } from './deferred/load-deferred-ui';
-import type { ModuleLoader } from './module-loader';
-import type { ToastStore } from './toasts/toast-store';
+import { loadDeferredUi } from '../deferred/load-deferred-ui';
+import type { ModuleLoader } from '../module-loader';
+import type { ToastStore } from '../toasts/toast-store';
 
 /**
  * Prepares the rendered page for React.

@@ -2,10 +2,10 @@ import { type LiveFeature, BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
 import { TOKEN_STORAGE_KEY } from '@steadfast/sdk/internal';
 import { liveFeature, liveRegistry, testToken } from '@steadfast/testing';
 import { THEME_STORAGE_KEY } from '@steadfast/ui/internal';
-import { LAST_GOOD_STORAGE_KEY } from './last-good-registry';
-import { OVERRIDES_STORAGE_KEY } from './overrides/override-storage';
-import { REGISTRY_ELEMENT_ID, readDocumentRegistry } from './registry';
+import { OVERRIDES_STORAGE_KEY } from '../overrides/override-storage';
+import { REGISTRY_ELEMENT_ID, readDocumentRegistry } from '../registry';
 
+const LAST_GOOD_STORAGE_KEY = 'steadfast.registry.1';
 /** Runs the first script, in an HTML that carries this. */
 async function run(html: string): Promise<unknown> {
   jest.resetModules();
