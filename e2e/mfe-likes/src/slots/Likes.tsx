@@ -24,7 +24,7 @@ export function Likes(props: SlotProps['video-card'] | SlotProps['series-card'])
     <button
       type="button"
       className={styles.button}
-      aria-label={`Like ${title}, ${likes ?? 0} likes`}
+      aria-label={likes === undefined ? `Like ${title}` : `Like ${title}, ${likes} likes`}
       onClick={() => like.mutate()}
     >
       <Icon name="heart" size="1.25rem" />
