@@ -7,7 +7,7 @@ ARG WORKER_IMAGE=debian:bookworm-slim
 FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY . .
-# One step, so that what only the build needs is in no layer. What is compiled needs few packages: docs/decisions/compiled.md.
+# One step, so that what only the build needs is in no layer. What is compiled needs few packages: docs/decisions/0016-compiled.md.
 RUN --mount=type=cache,target=/root/.npm \
   npm ci --prefer-offline --no-audit --no-fund \
   && npm run build \

@@ -10,7 +10,7 @@ import { START_MAX_MS } from './support/running-site';
 import { expect, test } from './support/test';
 
 /**
- * What the build does beyond the documented (docs/decisions/federation.md), each with a test that fails when it stops
+ * What the build does beyond the documented (docs/decisions/0001-federation.md), each with a test that fails when it stops
  * working: after an update of rspack or of the federation runtime, these tell.
  */
 

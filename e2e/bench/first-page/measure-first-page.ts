@@ -12,7 +12,7 @@ import { serveSites } from './serve-sites';
 
 /**
  * What the first page costs as micro-frontends, beside the same code built as one application
- * (docs/decisions/first-page.md): both are built, rendered and served alike. The third is the first one without rendering, the
+ * (docs/decisions/0011-first-page.md): both are built, rendered and served alike. The third is the first one without rendering, the
  * fourth the least that any page needs.
  */
 export const firstPage: BenchPart = {

@@ -1,6 +1,6 @@
 /**
  * Plays the stream of a page that the origin has rendered, before the code of the shell and of the page loads. The page takes
- * it over (docs/decisions/first-frame.md). A script of its own, which runs once.
+ * it over (docs/decisions/0013-first-frame.md). A script of its own, which runs once.
  */
 import { listen, streamUrl } from '@steadfast/sdk';
 import { getSavingLinesMax, playerPreferences } from '../features/settings/preference-store';

@@ -56,7 +56,7 @@ export const SHARE_MESSAGE_MAX_LENGTH = 500;
 export const LIST_PAGE_MAX = 500;
 /** Longest search query, in characters (decided for REQ-API-3). */
 export const SEARCH_QUERY_MAX_LENGTH = 200;
-/** Largest id: ids are 32-bit integers (docs/decisions/api-database.md). */
+/** Largest id: ids are 32-bit integers (docs/decisions/0041-api-database.md). */
 export const ID_MAX = 2_147_483_647;
 /** Maximum number of recent searches that a device stores (decided for REQ-SEARCH-1). */
 export const RECENT_SEARCHES_MAX = 8;

@@ -35,7 +35,7 @@ interface LoadedRemote extends Remote {
   modules: Map<string, LoadedModule>;
 }
 
-/** Loads modules of remotes with the Module Federation runtime. See docs/decisions/federation.md. */
+/** Loads modules of remotes with the Module Federation runtime. See docs/decisions/0001-federation.md. */
 export function createFederationLoader(): ModuleLoader {
   const versions = createVersionLoader();
   /** By the container that the document's registry names. */

@@ -1,4 +1,4 @@
-/** The slice of the site's store that comes with a remote: docs/decisions/state.md. */
+/** The slice of the site's store that comes with a remote: docs/decisions/0018-state.md. */
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useStore } from 'react-redux';
 import type { Action } from 'redux';

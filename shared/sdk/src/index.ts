@@ -1,6 +1,6 @@
 /**
  * The public API of `@steadfast/sdk` for remotes. The shell loads all of it with the first page, so keep it small
- * (docs/decisions/first-page.md): what only a few pages need belongs in an entry of its own, which loads when it is first used.
+ * (docs/decisions/0011-first-page.md): what only a few pages need belongs in an entry of its own, which loads when it is first used.
  */
 export type {
   CallResponse,

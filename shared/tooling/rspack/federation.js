@@ -1,6 +1,6 @@
 /**
  * Module federation: the packages that host and remotes share, and a lean copy of the runtime.
- * docs/decisions/federation.md explains why it is the way it is.
+ * docs/decisions/0001-federation.md explains why it is the way it is.
  */
 import fs from 'node:fs';
 import path from 'node:path';

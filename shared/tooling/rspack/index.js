@@ -1,6 +1,6 @@
 /**
- * The build configuration of all workspaces, which each `rspack.config.js` calls. docs/decisions/federation.md and
- * docs/decisions/first-page.md explain why it is the way it is.
+ * The build configuration of all workspaces, which each `rspack.config.js` calls. docs/decisions/0001-federation.md and
+ * docs/decisions/0011-first-page.md explain why it is the way it is.
  */
 import fs from 'node:fs';
 import path from 'node:path';

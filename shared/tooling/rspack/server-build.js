@@ -53,7 +53,7 @@ export function createRemoteServerBuild(base, name, modules) {
 
 /**
  * One CommonJS file, not minified. The function that loads it gives it the shared packages, and the URL of its version's folder
- * as `public-path` (docs/decisions/server-rendering.md).
+ * as `public-path` (docs/decisions/0012-server-rendering.md).
  */
 function createServerBuild(base, name, { main, provided = [], alias = {}, virtualModules = {} }) {
   return {

@@ -22,7 +22,7 @@ const NOT_LOADED = 'Your account did not load. Check your connection and try aga
 
 /**
  * Creates the store (REQ-SESSION-3). `legacy_createStore` is Redux's createStore without the deprecation notice that recommends
- * Redux Toolkit; docs/decisions/state.md explains why we do not use it.
+ * Redux Toolkit; docs/decisions/0018-state.md explains why we do not use it.
  *
  * The code of the sagas loads at once if a token is stored. Otherwise it loads at the first interaction, since visitors need
  * none before they sign in, or with the first remote that has one; the actions that the sagas miss until then reach them

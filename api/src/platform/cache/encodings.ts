@@ -7,7 +7,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** Below this, compressing costs more than it saves. */
 const COMPRESS_FROM_BYTES = 1_024;
-/** Fast enough to compress a response on every request; measured in docs/decisions/first-page.md. */
+/** Fast enough to compress a response on every request; measured in docs/decisions/0011-first-page.md. */
 const BROTLI_QUALITY = 4;
 
 const compressBrotli = promisify(brotliCompress);

@@ -1,6 +1,6 @@
 /**
  * PostgreSQL's protocol in front of the built-in database, for commands, workers and `psql` on this machine. All clients
- * share PGlite's one session, as behind a pooler in transaction mode: docs/decisions/api-database.md.
+ * share PGlite's one session, as behind a pooler in transaction mode: docs/decisions/0041-api-database.md.
  */
 import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';

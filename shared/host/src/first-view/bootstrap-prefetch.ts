@@ -1,6 +1,6 @@
 /**
  * Prefetches the code and the data of a page in parallel: for the first page as soon as the HTML is parsed
- * (docs/decisions/first-page.md), and later for a page that the viewer is about to open.
+ * (docs/decisions/0011-first-page.md), and later for a page that the viewer is about to open.
  */
 import {
   hasPrefetchedResponse,

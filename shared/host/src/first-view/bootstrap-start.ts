@@ -1,4 +1,4 @@
-/** Part of the bootstrap script: lets a page start before the shell (docs/decisions/first-frame.md). */
+/** Part of the bootstrap script: lets a page start before the shell (docs/decisions/0013-first-frame.md). */
 import type { LiveFeature } from '@steadfast/contract';
 import { listen } from '@steadfast/sdk/internal';
 import { HELD_SCRIPTS, checkStart } from './start-failure';

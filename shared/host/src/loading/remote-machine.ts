@@ -1,6 +1,6 @@
 /**
  * The state machine of a remote in one tab: which of its versions serves, and what follows when a load of it is requested, ends
- * or crashes. `federation-loader.ts` sends the events and performs the effects. See docs/decisions/remote-faults.md.
+ * or crashes. `federation-loader.ts` sends the events and performs the effects. See docs/decisions/0002-remote-faults.md.
  */
 import type { LiveFeature, LiveVersion, Owner } from '@steadfast/contract';
 

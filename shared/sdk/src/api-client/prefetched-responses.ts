@@ -1,5 +1,5 @@
 /**
- * Responses to the requests of the bootstrap script (docs/decisions/first-page.md), by path below the API's base URL. Each
+ * Responses to the requests of the bootstrap script (docs/decisions/0011-first-page.md), by path below the API's base URL. Each
  * is used once, within 15 seconds; later calls go to the network.
  */
 
