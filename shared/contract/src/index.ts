@@ -10,6 +10,7 @@ export * from './errors';
 export * from './feature';
 export * from './format-query';
 export * from './find-link';
+export * from './format-count';
 export * from './format-duration';
 export * from './icon-names';
 export * from './limits';

@@ -36,4 +36,4 @@ export { useLazyMenu } from './Menu/use-lazy-menu';
 export { allowsShortcuts, LEAVING_DIALOG } from './Modal/open-dialog';
 export { watchPressOutside } from './Menu/press-outside';
 export { classNames } from './class-names';
-export { formatDuration } from '@steadfast/contract';
+export { formatCount, formatDuration } from '@steadfast/contract';

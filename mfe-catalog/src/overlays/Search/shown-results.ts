@@ -1,4 +1,5 @@
 import type { SearchResults } from '../../parsers';
+import { formatCount } from '@steadfast/ui';
 
 export type ResultTab = 'videos' | 'series';
 
@@ -36,15 +37,13 @@ export interface SearchPosition {
 /** Key of the draft that holds it. */
 export const SEARCH_POSITION_DRAFT = 'search/place';
 
-const formatCount = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
-
 /** Summarizes results: "12 videos, 3 series". REQ-SEARCH-3 gives the text for no results. */
 export function summarizeResults({ videos, series, tags }: SearchResults): string {
   if (isEmptyResult({ videos, series, tags })) return 'No search results found';
   return [
-    formatCount(videos.length, 'video', 'videos'),
-    formatCount(series.length, 'series', 'series'),
-    ...(tags.length > 0 ? [formatCount(tags.length, 'tag', 'tags')] : []),
+    formatCount(videos.length, 'video'),
+    formatCount(series.length, 'series'),
+    ...(tags.length > 0 ? [formatCount(tags.length, 'tag')] : []),
   ].join(', ');
 }
 

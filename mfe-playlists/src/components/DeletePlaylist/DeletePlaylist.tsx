@@ -1,9 +1,8 @@
 import type { Playlist } from '@steadfast/sdk';
 import { deletePlaylist, useDeletionStatus, useMutationContext } from '@steadfast/sdk/mutations';
-import { Button } from '@steadfast/ui';
+import { Button, formatCount } from '@steadfast/ui';
 import { Modal } from '@steadfast/ui/modal';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { formatCount } from '../../format-count';
 import styles from './DeletePlaylist.module.css';
 
 /** The playlist that the dialog names. */

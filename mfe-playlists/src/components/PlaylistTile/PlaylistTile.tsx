@@ -1,9 +1,8 @@
 import { playlistPath, type Playlist } from '@steadfast/sdk';
 import { applyToName, usePendingMutations } from '@steadfast/sdk/mutations';
-import { truncate } from '@steadfast/ui';
+import { truncate, formatCount } from '@steadfast/ui';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount } from '../../format-count';
 import { PlaylistArtwork } from '../PlaylistArtwork/PlaylistArtwork';
 import { PlaylistMenu } from '../PlaylistMenu/PlaylistMenu';
 import { RenamePlaylist } from '../RenamePlaylist/RenamePlaylist';

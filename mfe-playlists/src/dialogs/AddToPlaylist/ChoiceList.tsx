@@ -1,11 +1,10 @@
 import type { Playlist } from '@steadfast/sdk';
 import { useEffect, useRef, useId } from 'react';
 import { applyToName, usePendingMutations, type PlaylistChange } from '@steadfast/sdk/mutations';
-import { Icon, VisuallyHidden } from '@steadfast/ui';
+import { Icon, VisuallyHidden, formatCount } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import styles from './AddToPlaylistDialog.module.css';
 import type { VideoInPlaylists } from './use-video-in-playlists';
-import { formatCount } from '../../format-count';
 import { playlistQuery } from '../../api';
 
 export interface ChoiceListProps {

@@ -1,5 +1,5 @@
 import { selectPlaylists, type Playlist, createTextFilter } from '@steadfast/sdk';
-import { Button, QueryBoundary, Skeleton, TextField } from '@steadfast/ui';
+import { Button, QueryBoundary, Skeleton, TextField, formatCount } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -8,7 +8,6 @@ import { NewPlaylistForm } from '../../components/NewPlaylistForm/NewPlaylistFor
 import styles from './AddToPlaylistDialog.module.css';
 import { ChoiceList } from './ChoiceList';
 import type { VideoInPlaylists } from './use-video-in-playlists';
-import { formatCount } from '../../format-count';
 
 /** Show the filter from this number of playlists: more than are visible at once (decided). */
 const FILTER_FROM = 10;

@@ -15,7 +15,7 @@ import { useSelector } from 'react-redux';
 import { myPlaylistsQuery } from '../../api';
 import { NewPlaylistForm } from '../../components/NewPlaylistForm/NewPlaylistForm';
 import { SignInInvitation } from '../../components/SignInInvitation/SignInInvitation';
-import { formatCollection } from '../../format-count';
+import { formatCollection } from '../../format-collection';
 import styles from './MyPlaylistsPage.module.css';
 import { Subscribed } from './Subscribed';
 import { useDeletePlaylist } from '../../components/DeletePlaylist/use-delete-playlist';

@@ -7,7 +7,7 @@ import {
   type Playlist,
   findUpNext,
 } from '@steadfast/sdk';
-import { ButtonLink, PageHeading, ShareButton, formatDuration } from '@steadfast/ui';
+import { ButtonLink, PageHeading, ShareButton, formatDuration, formatCount } from '@steadfast/ui';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useDeletePlaylist } from '../../components/DeletePlaylist/use-delete-playlist';
@@ -15,7 +15,6 @@ import { PlaylistArtwork } from '../../components/PlaylistArtwork/PlaylistArtwor
 import { PlaylistMenu } from '../../components/PlaylistMenu/PlaylistMenu';
 import { RenamePlaylist } from '../../components/RenamePlaylist/RenamePlaylist';
 import { useRenaming } from '../../components/RenamePlaylist/use-renaming';
-import { formatCount } from '../../format-count';
 import styles from './PlaylistPage.module.css';
 
 export interface PlaylistHeaderProps {

@@ -1,3 +1,4 @@
+import { formatCount } from '@steadfast/contract';
 import { ApiError } from './api-error';
 
 /** Matches a message that names a wait itself, as those of our API do. */
@@ -25,8 +26,4 @@ export function toApiError(error: unknown): ApiError {
   return error instanceof ApiError
     ? error
     : new ApiError('unexpected', 'Something went wrong. Please try again in a moment.', 0);
-}
-
-function formatCount(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
 }

@@ -1,4 +1,4 @@
-import type { Series } from '@steadfast/contract';
+import { formatCount, type Series } from '@steadfast/contract';
 import { truncate, useSite } from '@steadfast/sdk/internal';
 import { Card, type CardPosition } from '../Card/Card';
 import styles from '../Card/Card.module.css';
@@ -29,7 +29,7 @@ export function SeriesCard({ series, ...position }: SeriesCardProps) {
         count !== undefined && (
           <span className={classNames(styles.badge, styles.count)}>
             <Icon name="list" size="1.1em" />
-            <span>{count === 1 ? '1 video' : `${count} videos`}</span>
+            <span>{formatCount(count, 'video')}</span>
           </span>
         )
       }

@@ -9,7 +9,7 @@ import {
 } from '@steadfast/sdk';
 import { DRAWER_PLAYLISTS_MAX } from '@steadfast/contract/limits';
 import { playlistsQuery } from '@steadfast/sdk/mutations';
-import { Button, ButtonLink, Skeleton, VisuallyHidden } from '@steadfast/ui';
+import { Button, ButtonLink, Skeleton, VisuallyHidden, formatCount } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useSelector } from 'react-redux';
@@ -57,7 +57,9 @@ function Playlists({ playlists }: { playlists: Playlist[] | null }) {
             <span className={styles.playlist} dir="auto">
               {name}
             </span>{' '}
-            {videoCount !== undefined && <span className={styles.count}>{formatVideoCount(videoCount)}</span>}
+            {videoCount !== undefined && (
+              <span className={styles.count}>{formatCount(videoCount, 'video')}</span>
+            )}
           </Link>
         </li>
       ))}
@@ -90,8 +92,6 @@ function NoPlaylists() {
     </div>
   );
 }
-
-const formatVideoCount = (count: number) => (count === 1 ? '1 video' : `${count} videos`);
 
 function LoadingPlaylists() {
   return (

@@ -1,15 +1,7 @@
 import { evening, later } from '../test/playlists';
-import { formatCollection, formatCount } from './format-count';
+import { formatCollection } from './format-collection';
 
-describe('Counts in words', () => {
-  it.each([
-    [0, '0 videos'],
-    [1, '1 video'],
-    [2, '2 videos'],
-  ])('says %i as "%s"', (count, words) => {
-    expect(formatCount(count, 'video')).toBe(words);
-  });
-
+describe('The line about a collection', () => {
   it('REQ-PLAYLIST-1 counts playlists and their videos', () => {
     expect(formatCollection([evening, later])).toBe('2 playlists · 3 videos');
   });

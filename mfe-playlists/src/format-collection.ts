@@ -1,9 +1,5 @@
 import type { Playlist } from '@steadfast/sdk';
-
-/** Formats a number of things: "1 video", "3 videos". */
-export function formatCount(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
-}
+import { formatCount } from '@steadfast/ui';
 
 /**
  * Summarizes a viewer's collection in one line; counts videos only if every playlist has a count.
