@@ -212,7 +212,7 @@ describe('A new feature', () => {
     const imports = code.flatMap(([, text]) => [
       ...text.matchAll(/import \{ (.*) \} from '(@steadfast\/.*)'/g),
     ]);
-    expect(imports).toHaveLength(7);
+    expect(imports).toHaveLength(6);
     for (const [, names = '', module = ''] of imports) {
       const words = fs.readFileSync(locateModule(module) ?? '', 'utf8').match(/\w+/g);
       expect(words).toEqual(expect.arrayContaining(names.split(', ')));

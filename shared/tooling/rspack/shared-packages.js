@@ -54,12 +54,12 @@ export const locateInstalled = (name, from) =>
     .map((folder) => path.join(folder, name))
     .find((folder) => fs.existsSync(path.join(folder, 'package.json')));
 
-/** @returns {string | undefined} the package that a module belongs to: @steadfast/ui of @steadfast/ui/menu */
+/** @returns {string | undefined} the package that a module belongs to: @steadfast/ui of @steadfast/ui/modal */
 export const findPackage = (module) =>
   PACKAGES.find((name) => module === name || module.startsWith(`${name}/`));
 
 /**
- * @param {string} module such as @steadfast/ui/menu
+ * @param {string} module such as @steadfast/ui/modal
  * @returns {string | undefined} its file; undefined for other packages and for what is no script
  */
 export function locateModule(module, folder = sharedFolder) {
@@ -74,7 +74,7 @@ export function withExtension(file) {
   return extensions.map((extension) => file + extension).find((candidate) => fs.existsSync(candidate));
 }
 
-/** @returns {[module: string, file: string][]} the public modules of a package, such as @steadfast/ui/menu */
+/** @returns {[module: string, file: string][]} the public modules of a package, such as @steadfast/ui/modal */
 export function listModules(name, folder = sharedFolder) {
   return Object.entries(readPackage(name, folder).exports)
     .filter(([entry, file]) => entry !== INTERNAL && isModule(file))
