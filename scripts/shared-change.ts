@@ -62,7 +62,17 @@ function run(purpose: string, program: string, ...args: string[]): void {
 /** How a package has changed since its version was raised last, committed or not. */
 function measureChange(folder: string): { bump: Bump; names: string[] } {
   const manifestFile = `${folder}/package.json`;
-  const base = git('log', '-1', '--format=%H', '-G^  "version"', '--', manifestFile).trim() || 'HEAD';
+  const base =
+    git(
+      'log',
+      '-1',
+      '--format=%H',
+      '--diff-merges=first-parent',
+      '--no-patch',
+      '-G^  "version"',
+      '--',
+      manifestFile,
+    ).trim() || 'HEAD';
   const report = `${folder}/${path.basename(folder)}.api.md`;
   const before = readAt(base, report) ?? readAt('HEAD', report);
   const change = before === undefined ? undefined : compareReports(before, read(report));

@@ -11,6 +11,13 @@ import { allWell, courage, forged, slides, video } from './catalogue';
 /** Comes back to the tab from another one. */
 const comeBack = () => act(() => window.dispatchEvent(new Event('visibilitychange')));
 
+/** Cards render once their row comes near. */
+const waitForCards = () =>
+  waitFor(() => {
+    act(() => mockAllIsIntersecting(true));
+    expect(screen.queryAllByRole('article').length).toBeGreaterThan(1);
+  });
+
 const watched = [video(20, { isWatched: true }), video(21, { isWatched: true })];
 const marked: FakeResponses = {
   'GET /featured/hero': { featuredHeros: slides },
@@ -29,8 +36,7 @@ describe('A tab that stayed open', () => {
   ])('shows what was watched elsewhere as one comes back to it: %s', async (at, route, Page, marks) => {
     const api = fakeApi({ ...allWell, 'GET /video/continue_watching': { videos: [] } });
     renderInSite(<Page />, { at, route, user: testViewer });
-    await waitFor(() => expect(screen.queryAllByRole('article').length).toBeGreaterThan(1));
-    act(() => mockAllIsIntersecting(true)); // of a list of parts those in sight
+    await waitForCards();
     expect(screen.queryAllByText('Watched')).toHaveLength(marks);
     api.answer(marked);
     comeBack();
@@ -40,7 +46,7 @@ describe('A tab that stayed open', () => {
   it('asks for nothing that bears no marks of the viewer: the slides of Home', async () => {
     const api = fakeApi({ ...allWell, 'GET /video/continue_watching': { videos: [] } });
     renderInSite(<HomePage />, { user: testViewer });
-    await waitFor(() => expect(screen.queryAllByRole('article').length).toBeGreaterThan(1));
+    await waitForCards();
     const before = api.calls.length;
     comeBack();
     await waitFor(() => expect(api.calls.length).toBeGreaterThan(before));

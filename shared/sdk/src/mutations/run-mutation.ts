@@ -86,7 +86,7 @@ const signedOutError = () => new ApiError('signed-out', 'You are logged out. Log
  * - A failure is logged and shown in a toast, which offers "Try again" unless the API refused.
  * - Once the user has signed out, it no longer changes or shows anything.
  *
- * @returns why it failed; undefined if the API made the change
+ * @returns why it failed, or that the user has signed out since; undefined if the API made the change
  */
 export async function runMutation<Variables>(
   { queryClient, store, notify }: MutationContext,
@@ -124,7 +124,7 @@ export async function runMutation<Variables>(
     (error: unknown) => toApiError(error),
   );
   notifyOtherTabs(mutation.channel);
-  if (!isSameUser()) return failure && signedOutError();
+  if (!isSameUser()) return signedOutError();
   // Those that came while this one waited for its turn.
   dismissFailures(queryClient, key, toasts.subject);
   if (failure) {
