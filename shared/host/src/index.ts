@@ -92,6 +92,7 @@ export {
   malformedResponse,
   networkError,
   dropPrefetchedResponses,
+  followViewerLists,
   takePrefetchedResponse,
   useIsAutoNavigation,
   clearDrafts,

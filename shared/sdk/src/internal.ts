@@ -101,3 +101,4 @@ export { LazyMount, lazyModule, type LazyModule } from './lazy';
 export { useTimeout } from './use-timeout';
 export type { FeatureStore } from './feature-store';
 export { createPersistedStore } from './storage/persisted-store';
+export { followViewerLists } from './mutations/viewer-lists';

@@ -8,6 +8,7 @@ export { ErrorMessage } from './ErrorMessage/ErrorMessage';
 export { Icon } from './Icon/Icon';
 export { iconPaths } from './Icon/icon-paths';
 export { SlowLoadingMessage } from './QueryBoundary/StillLoading';
+export { Modal } from './Modal/Modal';
 export { allowsShortcuts } from './Modal/open-dialog';
 export { modalOpened, onModalsChange, topModal } from './Modal/open-modals';
 export { pictureSources } from './Picture/picture-sources';

@@ -7,8 +7,7 @@ import type { Contributed } from '../registry';
 import { RemoteBoundary } from '../RemoteBoundary';
 import { useFailure } from '../RemoteFailure';
 import type { TypedAhead } from './SearchHost';
-import { Button, Icon, Skeleton, SlowLoadingMessage } from '@steadfast/ui/internal';
-import { Modal } from '@steadfast/ui/modal';
+import { Button, Icon, Modal, Skeleton, SlowLoadingMessage } from '@steadfast/ui/internal';
 import styles from './HostedDialog.module.css';
 
 /** Slightly longer than the exit animation. A dialog that has not reported its end by then is removed. */

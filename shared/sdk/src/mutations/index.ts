@@ -19,4 +19,3 @@ export {
   type MutationContext,
 } from './run-mutation';
 export { parseSubscriptions, setSubscription, subscriptionsQuery } from './subscriptions';
-export { followViewerLists } from './viewer-lists';

@@ -14,7 +14,11 @@ const config = {
   socialLinks: [],
 };
 const parts: HtmlParts = {
-  host: { scripts: [file('main.js')], styles: [file('main.css')] },
+  host: {
+    scripts: [file('main.js')],
+    styles: [file('main.css')],
+    fonts: [file('barlow-a.woff2'), file('figtree-b.woff2')],
+  },
   hostAddress: (name) => `/shell/1/${name}`,
   bootstrapScript: '"bootstrap";\n',
   registry: { revision: 1, shell: '1', features: [] },
@@ -131,9 +135,12 @@ describe('The HTML', () => {
     expect(names.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
   });
 
-  it('starts the main script deferred', () => {
+  it('starts the main script deferred and the font of text at once', () => {
     const { head } = page(composeHtml(parts).html);
     expect(head.querySelector('script[src]')).toHaveProperty('defer', true);
+    const fonts = [...head.querySelectorAll('link[as=font]')];
+    expect(fonts.map((font) => font.getAttribute('href'))).toEqual(['/shell/1/figtree-b.woff2']);
+    expect(fonts.every((font) => font.hasAttribute('crossorigin'))).toBe(true);
   });
 
   it('has the browser check the shell’s scripts and styles, and knows none while developing', () => {

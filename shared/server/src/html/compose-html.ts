@@ -11,8 +11,11 @@ import {
 import { StartError } from '../start-error';
 import { markup, rawMarkup, type Markup } from './markup';
 
+/** The font of text and of the bar; headings have another one. */
+const TEXT_FONT = /^figtree-/;
+
 export interface HtmlParts {
-  host: Pick<BuiltHost, 'scripts' | 'styles'>;
+  host: Pick<BuiltHost, 'scripts' | 'styles'> & Partial<Pick<BuiltHost, 'fonts'>>;
   /** The address of a file of the host. */
   hostAddress: (file: string) => string;
   /** The inline script that starts the bootstrap prefetch. */
@@ -70,7 +73,8 @@ interface ComposedHtml {
  * Composes the site's one HTML page, which starts to load everything that the first page needs. The inline script comes before
  * the style sheets, because a script waits for those above it. The metadata is near the top of the head, where chats look for
  * it, and structured data, which only search engines read, is at the end. The scripts of a rendered page give way to its
- * pictures, and are run by the inline script. Fonts are not preloaded: they would hold up the first picture on a slow line.
+ * pictures, and are run by the inline script. One font is preloaded, that of text, which would move when it comes; each costs
+ * the first picture 0.1 s on a slow line.
  *
  * @throws {StartError} if the inline script cannot be part of HTML
  */
@@ -113,6 +117,7 @@ ${apiOrigin ? markup`<link rel="preconnect" href="${apiOrigin}" crossorigin>\n` 
 <script id="registry" type="application/json">${stringifyForScript(registry)}</script>
 ${view && composeShellScripts(`type="${HELD_SCRIPT_TYPE}"`)}
 <script>${rawMarkup(inline)}</script>
+${host.fonts?.filter(({ file }) => TEXT_FONT.test(file)).map(({ file }) => markup`<link rel="preload" as="font" type="font/woff2" href="${hostAddress(file)}" crossorigin>`)}
 ${host.styles.map((style) => markup`<link rel="stylesheet" href="${hostAddress(style.file)}"${formatIntegrity(style)}>`)}
 ${view?.styles.map((style) => markup`<link rel="stylesheet" href="${style.address}"${formatIntegrity(style)}>`)}
 ${view && composePreloads([...view.scripts, ...(view.startsBeforeShell ? [] : shellScripts)])}

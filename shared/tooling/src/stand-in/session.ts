@@ -23,10 +23,10 @@ import {
   removeToken,
   storeToken,
   clearDrafts,
+  followViewerLists,
 } from '@steadfast/sdk/internal';
 import { request, type SessionState, type profileReloadRequested } from '@steadfast/sdk';
 import type { HostStore } from '@steadfast/host';
-import { followViewerLists } from '@steadfast/sdk/mutations';
 
 type SessionRequest = ReturnType<
   typeof signedIn | typeof signOutRequested | typeof sessionExpired | typeof profileReloadRequested
