@@ -60,7 +60,8 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, State> {
     const { feature, loader } = this.props;
     const version = loader.getVersion(feature);
     const crash = new RemoteError('remote-crash', { ...feature, version }, { cause: error });
-    if (feature.previous && version === feature.version) this.#show(this.#load(crash));
+    // Of the previous version, there is no other to show.
+    if (feature.previous && version !== feature.previous.version) this.#show(this.#load(crash));
     else this.setState({ error: crash });
   }
 

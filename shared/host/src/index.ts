@@ -24,8 +24,7 @@ export { withFeatureStores, type HostStore } from './feature-stores/with-feature
 export { FeatureRoutes } from './FeatureRoutes';
 export { createQueryClient } from './query-client';
 export { RemoteError, type ModuleLoader } from './module-loader';
-export { createToastStore, type ShownToast, type ToastStore } from './toasts/toast-store';
-export { onRemoteMetrics, type RemoteMetric, type RemoteMetricsSink } from './metrics/remote-metrics';
+export { createToastStore, type ToastStore } from './toasts/toast-store';
 export { useNewRelease } from './release-watcher/use-new-release';
 export { useOnline } from './offline/use-online';
 export { DeferredUi } from './deferred/DeferredUi';
@@ -50,33 +49,18 @@ export {
   mutationsSettled,
   OFFERS_KEY,
   type SessionState,
-  signedOutState,
   setUser,
   clearUser,
-  setPlaylists,
   clearPlaylists,
-  setSubscriptions,
   clearSubscriptions,
   toggleSearch,
-  closeSearch,
-  searchQueryChanged,
   signedIn,
   signOutRequested,
   sessionExpired,
   profileReloadRequested,
   sessionReducers,
-  selectUser,
-  selectIsSessionKnown,
   selectIsSignedIn,
-  selectPlaylists,
-  selectSubscriptions,
-  selectIsSearchOpen,
-  useUser,
-  useSessionActions,
   broadcastSignOuts,
-  onSignOut,
-  firstName,
-  displayName,
   TOKEN_STORAGE_KEY,
   expireToken,
   adoptStoredToken,

@@ -101,7 +101,7 @@ const ES_MODULES = {
 
 /**
  * Aliases to those, and replacements for unused parts: 2 KB of the first page and of each entry. These files are
- * internal; e2e/federation-tricks.spec.ts fails if they stop working.
+ * internal; e2e/federation-tricks.slow.spec.ts fails if they stop working.
  */
 const unused = path.join(here, 'federation-unused.js');
 const leanRuntime = {

@@ -1,4 +1,4 @@
-/** The components that load with the first page. MenuAt, Modal, Tabs and others have their own entry points (package.json). */
+/** The components that load with the first page. Modal, Tabs and others have entries of their own (package.json). */
 export { Avatar, type AvatarProps } from './Avatar/Avatar';
 export type { ButtonSize, ButtonVariant } from './Button/button-look';
 export { Button, type ButtonProps, ButtonLink, type ButtonLinkProps } from './Button/Button';

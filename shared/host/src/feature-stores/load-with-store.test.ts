@@ -202,10 +202,11 @@ describe('REQ-FED-3 The store of a remote that fails', () => {
     const remotes = fakeLoader({ 'pages/A': Page });
     const store = createStore(combineReducers(sessionReducers));
     const loader = withFeatureStores(
-      { ...remotes.loader, getVersion: () => 'the previous' },
+      { ...remotes.loader, getVersion: () => 'previous' },
       { store, loadSagas: jest.fn() },
     );
-    expect(await loader.load(feature, 'pages/A')).toBe(Page);
+    const previous = { version: 'previous', container: 'previous', entry: '/previous.js', integrity: {} };
+    expect(await loader.load({ ...feature, previous }, 'pages/A')).toBe(Page);
   });
 
   it('reports the failure of the module, if both fail', async () => {

@@ -33,7 +33,8 @@ export async function loadWithStore(
   const [component, store] = await Promise.allSettled([loading, mounting]);
   if (component.status === 'rejected') throw component.reason;
   // The previous version, which serves in place of the live one, may have no store.
-  if (store.status === 'rejected' && loader.getVersion(feature) === feature.version) throw store.reason;
+  if (store.status === 'rejected' && loader.getVersion(feature) !== feature.previous?.version)
+    throw store.reason;
   return component.value;
 }
 
