@@ -12,7 +12,7 @@ export function MetricsReport({ registry }: { registry: Registry }) {
     const { sink, stop } = reportMetrics(metricsUrl);
     let isUnmounted = false;
     const stops = [onRemoteMetrics(sink, registry), stop];
-    import('../metrics/web-vitals').then(
+    import(/* webpackChunkName: "web-vitals" */ '../metrics/web-vitals').then(
       ({ onWebVitals }) => {
         if (!isUnmounted) stops.unshift(onWebVitals(sink, registry));
       },
