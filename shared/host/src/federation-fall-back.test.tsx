@@ -6,6 +6,7 @@ import { OVERRIDES_STORAGE_KEY } from './overrides/override-storage';
 import { REGISTRY_ELEMENT_ID } from './registry';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerGlobalPlugins: jest.fn(),
   loadRemote: jest.fn(),
   registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),

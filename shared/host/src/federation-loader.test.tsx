@@ -3,6 +3,7 @@ import { liveFeature } from '@steadfast/testing';
 import { createFederationLoader } from './federation-loader';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerGlobalPlugins: jest.fn(),
   loadRemote: jest.fn(),
   registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),

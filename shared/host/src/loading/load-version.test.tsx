@@ -1,4 +1,5 @@
 import {
+  registerGlobalPlugins,
   registerPlugins,
   registerRemotes,
   type ModuleFederationRuntimePlugin,
@@ -8,6 +9,7 @@ import { createVersionLoader } from './load-version';
 import { createRemote } from './remote-machine';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerGlobalPlugins: jest.fn(),
   loadRemote: jest.fn(() => Promise.resolve({ Page: () => null })),
   registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),
@@ -46,4 +48,23 @@ it('REQ-FED-3 loads an entry with its hash, in each attempt within 8 s, and touc
   }
   expect(scriptFor('player_1', entry)).toMatchObject({ script: { integrity: 'sha256-CCCC' } });
   expect(scriptFor('other_1', entry)).toBeUndefined();
+});
+
+it('REQ-FED-3 requests a shared module again until it loads', async () => {
+  jest.useFakeTimers();
+  const get = jest
+    .fn()
+    .mockRejectedValueOnce(new Error('Loading chunk 67 failed.'))
+    .mockResolvedValue('tabs');
+  const shared = { get };
+  createVersionLoader();
+  const plugin = jest.mocked(registerGlobalPlugins).mock.lastCall?.[0]?.[0];
+  const origin = { shareScopeMap: { default: { tabs: { '4.0.0': shared } } } };
+  for (const pkgName of ['tabs', 'tabs', 'unknown'])
+    await plugin?.beforeLoadShare?.({ pkgName, origin, shared: {} } as never);
+  const loading: unknown = shared.get();
+  await jest.advanceTimersByTimeAsync(500);
+  await expect(loading).resolves.toBe('tabs');
+  expect(get).toHaveBeenCalledTimes(2);
+  jest.useRealTimers();
 });

@@ -1,5 +1,11 @@
 /** Loads modules of one version of a remote with the Module Federation runtime, and tries again what may be temporary. */
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import {
+  loadRemote,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+  type ModuleFederationRuntimePlugin,
+} from '@module-federation/enhanced/runtime';
 import type { ComponentType } from 'react';
 import type { LiveVersion, RemoteErrorCode } from '@steadfast/contract';
 import { loadDeferredUi } from '../deferred/load-deferred-ui';
@@ -10,6 +16,8 @@ import { currentVersion, type Remote } from './remote-machine';
 const RETRY_AFTER_MS = [300, 1_200];
 /** Time limit of one attempt to load an entry. The next attempt uses another URL, which may not hang. */
 const ENTRY_TIMEOUT_MS = 8_000;
+/** Longest pause before a shared module is requested again. */
+const SHARED_RETRY_MAX_MS = 8_000;
 
 /** A version as it is registered with the federation runtime. All concurrent loads share it. */
 interface Registration {
@@ -23,6 +31,9 @@ interface Registration {
 }
 
 export function createVersionLoader() {
+  const sharedModules = retrySharedModules();
+  // For the instances of the remotes.
+  registerGlobalPlugins([sharedModules]);
   /** By container. */
   const registrations = new Map<string, Registration>();
 
@@ -39,6 +50,7 @@ export function createVersionLoader() {
         return { script, timeout: ENTRY_TIMEOUT_MS };
       },
     },
+    sharedModules,
   ]);
 
   /** Registers a version, and again after its entry failed, unless it is in use: two copies must not mix. */
@@ -130,6 +142,35 @@ function markBroken(registration: Registration | undefined): void {
 /** Whether an entry has run: it leaves its container as a global. Registering it again sets that to undefined. */
 const hasEntryRun = ({ container }: LiveVersion) =>
   (globalThis as Record<string, unknown>)[container] !== undefined;
+
+/**
+ * Requests a shared module again until it loads. The runtime and the bundler would keep its failure, and that of each module
+ * which imports it, until the page is loaded again. The time limit of a load holds all the same.
+ */
+function retrySharedModules(): ModuleFederationRuntimePlugin {
+  const seen = new WeakSet<object>();
+  return {
+    name: 'retry-shared-modules',
+    beforeLoadShare(args) {
+      for (const scope of Object.values(args.origin.shareScopeMap))
+        for (const shared of Object.values(scope[args.pkgName] ?? {})) {
+          const { get } = shared;
+          if (!seen.has(shared)) shared.get = () => getUntilLoaded(async () => get());
+          seen.add(shared);
+        }
+      return args;
+    },
+  };
+}
+
+async function getUntilLoaded<Loaded>(get: () => Promise<Loaded>, waitMs = 500): Promise<Loaded> {
+  try {
+    return await get();
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    return getUntilLoaded(get, Math.min(2 * waitMs, SHARED_RETRY_MAX_MS));
+  }
+}
 
 function findComponent(module: object | null, exported: string): ComponentType<object> | undefined {
   const component: unknown = module && (module as Record<string, unknown>)[exported];

@@ -5,6 +5,7 @@ import { createFederationLoader } from '../federation-loader';
 import { isForged, refetchFailed } from './remote-recovery';
 
 jest.mock('@module-federation/enhanced/runtime', () => ({
+  registerGlobalPlugins: jest.fn(),
   loadRemote: jest.fn(),
   registerPlugins: jest.fn(),
   registerRemotes: jest.fn(),
