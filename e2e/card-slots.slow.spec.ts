@@ -1,7 +1,8 @@
 /** A remote that adds a button to every card: `mfe-likes`, as its team would write it, built and published through the gate. */
 import path from 'node:path';
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { APIRequestContext, Locator } from '@playwright/test';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { readShift, recordShifts } from './support/layout-shift';
 import { startLikesApi, type LikesApi } from './support/likes-api';
 import { MutableSite } from './support/mutable-site';
 import { waitForHydration } from './support/page-watch';
@@ -34,25 +35,6 @@ test.afterAll(async () => {
   await real?.stop();
 });
 
-/** Adds up how far things move that nobody has touched. Runs in the page. */
-function recordShifts(): void {
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      const { value } = entry as PerformanceEntry & { value: number };
-      const { dataset } = document.documentElement;
-      dataset.shift = String(Number(dataset.shift ?? 0) + value);
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-}
-
-const readShift = (page: Page) =>
-  page.evaluate(async () => {
-    // The browser reports the shifts of a frame after it.
-    for (let frame = 0; frame < 2; frame += 1)
-      await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    return Number(document.documentElement.dataset.shift ?? 0);
-  });
-
 /** Waits until there are cards or rows, each with a button. */
 async function expectLikesOn(cards: Locator, place: Locator): Promise<void> {
   await expect(cards).not.toHaveCount(0);
@@ -82,7 +64,7 @@ test('REQ-FED-2 what a remote adds to each card is in the HTML with its data and
   watch,
 }) => {
   await team.ship(site.folder, 'publish');
-  await page.addInitScript(recordShifts);
+  await recordShifts(page);
   for (const address of ['/', TAG]) {
     await expect
       .poll(async () => countIn(await readRendered(request, address), /aria-label="Like [^"]+, \d likes"/g))
@@ -118,7 +100,7 @@ test('REQ-FED-2 a page that the browser renders asks about all its cards with on
   watch,
 }) => {
   await arriveSignedIn(page, await signUpByApi(request, `${real.url}/api`, newPerson('Silas')));
-  await page.addInitScript(recordShifts);
+  await recordShifts(page);
   const main = page.getByRole('main');
   api.calls.length = 0;
   await page.goto(site.url + TAG);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { createFolderStore, disable } from '@steadfast/delivery/releases';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
+import { readShift, recordShifts } from './support/layout-shift';
 import { formatPrayerEntry, prayer } from './support/prayer-remote';
 import { expect, test } from './support/test';
 
@@ -15,15 +16,7 @@ test('REQ-FED-2 what a remote adds to other pages is in their HTML, moves nothin
   watch,
 }) => {
   site.add(prayer, '0.1.0-prays', (container) => formatPrayerEntry(container, false));
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value } = entry as PerformanceEntry & { value: number };
-        const { dataset } = document.documentElement;
-        dataset.shift = String(Number(dataset.shift ?? 0) + value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page);
   // The first requests after a publication may get a page that browsers render.
   const readHtml = async () => (await request.get(`${site.url}/`)).text();
   await expect.poll(readHtml).toContain('>Prayers</p>');
@@ -31,13 +24,7 @@ test('REQ-FED-2 what a remote adds to other pages is in their HTML, moves nothin
   await page.goto(site.url);
   const row = page.getByRole('region', { name: 'row' });
   await expect(row).toContainText('Prayers said: 0');
-  const readShift = async () => {
-    // The browser reports the shifts of a frame after it.
-    for (let frame = 0; frame < 2; frame += 1)
-      await new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    return Number(document.documentElement.dataset.shift ?? 0);
-  };
-  expect(await page.evaluate(readShift)).toBeLessThan(0.005);
+  expect(await readShift(page)).toBeLessThan(0.005);
   await arriveSignedIn(page, await signUpByApi(request, `${site.url}/api`, newPerson('Silas')));
   await page.goto(`${site.url}/series/1?tab=mfe-prayer`);
   await expect(page.getByRole('tabpanel', { name: 'Prayers' })).toContainText('Prayers for series 1: 0');

@@ -1,5 +1,6 @@
 /** The first view: every rendered page, early presses, and faults; rendering.spec.ts has what every change must pass. */
 import type { Locator, Page, Route } from '@playwright/test';
+import { readShift, recordShifts } from './support/layout-shift';
 import { waitForHydration } from './support/page-watch';
 import { findRendered, holdScripts, openHeld, readOutline, SHELL_SCRIPT } from './support/rendered-page';
 import { expect, test } from './support/test';
@@ -105,21 +106,14 @@ for (const [name, scripts, press, findResult] of presses) {
 
 test('on a phone, the button of the transcript moves nothing when it comes', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await page.addInitScript(() => {
-    const measured = globalThis as { shift?: number };
-    measured.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        measured.shift = (measured.shift ?? NaN) + (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page);
   await page.goto('/video/101?type=series&source=1');
   await expect(page.getByRole('link', { name: /Forged/ })).toBeVisible();
   const queue = page.getByRole('region', { name: 'Forged' });
   const before = await queue.boundingBox();
   await expect(page.getByRole('button', { name: 'Transcript' })).toBeVisible();
   expect((await queue.boundingBox())?.y).toBe(before?.y);
-  expect(await page.evaluate(() => (globalThis as { shift?: number }).shift)).toBeLessThan(0.005);
+  expect(await readShift(page)).toBeLessThan(0.005);
 });
 
 for (const [what, scripts] of [

@@ -1,4 +1,5 @@
 import http from 'node:http';
+import { listenLocally } from './local-server';
 
 /** The API of a site whose team has added likes. */
 export interface LikesApi {
@@ -44,18 +45,10 @@ export async function startLikesApi(real: string): Promise<LikesApi> {
       .writeHead(200, { ...CORS, 'content-type': 'application/json' })
       .end(JSON.stringify(likes));
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { url, stop } = await listenLocally(server);
   return {
-    url: `http://localhost:${port}/api`,
+    url: `${url}/api`,
     calls,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }

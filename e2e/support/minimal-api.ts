@@ -1,6 +1,7 @@
 import http from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { pick, PROMISED_CALLS, promisedCall } from './promised-calls';
+import { listenLocally } from './local-server';
 
 /** An API that promises no more than product-spec.txt, section 7. */
 export interface MinimalApi {
@@ -62,20 +63,12 @@ export async function startMinimalApi(real: string): Promise<MinimalApi> {
   const server = http.createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { url, stop } = await listenLocally(server);
   return {
-    url: `http://localhost:${port}/api`,
+    url: `${url}/api`,
     refused,
     asked,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }
 

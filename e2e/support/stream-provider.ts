@@ -2,6 +2,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import { rootFolder } from '../../scripts/workspaces';
+import { listenLocally } from './local-server';
 
 /** A stream provider of another company: it serves streams below a path of its own, to any site. */
 export interface StreamProvider {
@@ -37,18 +38,10 @@ export async function startStreamProvider(): Promise<StreamProvider> {
     });
     createReadStream(file, { start, end }).pipe(response);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { url, stop } = await listenLocally(server);
   return {
-    template: `http://localhost:${port}/vod/{videoId}/master.m3u8`,
+    template: `${url}/vod/{videoId}/master.m3u8`,
     asked,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }

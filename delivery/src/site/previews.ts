@@ -1,4 +1,4 @@
-/** Preview links: whoever has the token sees the version, as long as the site has the record of that name. */
+/** Preview links: everybody with the token sees the version, as long as the site has the record of that name. */
 import { randomBytes } from 'node:crypto';
 import { isVersion } from './read-build';
 import type { SiteStore } from './store/site-store';

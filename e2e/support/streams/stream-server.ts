@@ -4,6 +4,7 @@ import path from 'node:path';
 import { answerWrongly, type Fault } from './faults';
 import { masterFile, type StreamName } from './masters';
 import { STREAM_SECONDS } from './recipe';
+import { listenLocally } from '../local-server';
 
 /** What a test wants to be served. */
 export interface WantedVideo {
@@ -120,21 +121,13 @@ export async function startStreamServer(folder: string): Promise<StreamServer> {
     return ids && { series: { id, name: 'Streams', videos } };
   };
 
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  const url = `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
+  const { url, stop } = await listenLocally(server);
   return {
     apiUrl: `${url}/api`,
     streamTemplate: `${url}/vod/{videoId}/master.m3u8`,
     add,
     addSeries: (videos) => series.push(videos.map(({ id }) => id)),
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
+    stop,
   };
 }
 

@@ -11,7 +11,7 @@ afterEach(() => {
   at.end();
 });
 
-it('REQ-VIDEO-6 ends where hls.js says so though the medium does not; playing begins anew', async () => {
+it('REQ-VIDEO-6 ends where hls.js says so though the medium does not; playing starts again', async () => {
   const hls = await at.openAndPlay();
   change(at.media, { currentTime: 119.4, bufferedSeconds: 119.4, readyState: 2 }, 'waiting');
   hls.say(FakeHls.Events.MEDIA_ENDED, { stalled: false });

@@ -6,7 +6,7 @@
 import path from 'node:path';
 import { rspack } from '@rspack/core';
 import { RspackDevServer } from '@rspack/dev-server';
-import { containerName, readFeature } from './feature.js';
+import { containerName, parseChunkName, readFeature } from './feature.js';
 
 /** Lets the browser's build of an edit go first. */
 const SERVER_DELAY_MS = 200;
@@ -73,9 +73,9 @@ const report = (message) => process.send?.(message);
 /** Reports the style sheets of each module of a remote, which a rendered page needs before its code. */
 function reportStyles(workspace, { namedChunkGroups }) {
   const styles = [...namedChunkGroups].flatMap(([name, group]) => {
-    const [, module] = /^exposed__(.*)$/.exec(name) ?? [];
+    const module = parseChunkName(name);
     const files = [...group.getFiles()].filter((file) => file.endsWith('.css'));
-    return module === undefined ? [] : [[module.replaceAll('__', '/'), files]];
+    return module === undefined ? [] : [[module, files]];
   });
   report({ kind: 'styles', workspace, styles: Object.fromEntries(styles) });
 }

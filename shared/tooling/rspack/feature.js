@@ -31,6 +31,9 @@ export function listModules({ routes, dialogs, slots, store }) {
 /** The name of the chunks that an exposed module needs. */
 export const formatChunkName = (module) => `exposed/${module}`.replaceAll('/', '__');
 
+/** @returns {string | undefined} the exposed module that chunks of this name are for */
+export const parseChunkName = (name) => /^exposed__(.*)$/.exec(name)?.[1]?.replaceAll('__', '/');
+
 /**
  * Derives the federation plugin's `exposes` from feature.json, so that the two cannot drift apart.
  *

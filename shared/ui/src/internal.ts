@@ -12,6 +12,7 @@ export { Modal } from './Modal/Modal';
 export { allowsShortcuts } from './Modal/open-dialog';
 export { modalOpened, onModalsChange, topModal } from './Modal/open-modals';
 export { pictureSources } from './Picture/picture-sources';
+export { prefersReducedMotion } from './reduced-motion';
 export { Skeleton } from './Skeleton/Skeleton';
 export { Toast, type ToastProps } from './Toast/Toast';
 export { VisuallyHidden } from './VisuallyHidden/VisuallyHidden';

@@ -11,7 +11,7 @@ import { createPortal } from 'react-dom';
 import { useLocation } from 'react-router-dom';
 import type { ShownToast, ToastStore } from './toast-store';
 import styles from './Toasts.module.css';
-import { Toast, onModalsChange, topModal } from '@steadfast/ui/internal';
+import { Toast, onModalsChange, topModal, prefersReducedMotion } from '@steadfast/ui/internal';
 import { useTimeout, listen, useIsTabHidden } from '@steadfast/sdk/internal';
 
 /**
@@ -117,7 +117,7 @@ const SHOWN_WITH_ACTION_MS = 10_000;
 /** Equals `--time-medium` of the design tokens. */
 const LEAVING_MS = 180;
 
-const leavingMs = () => (window.matchMedia?.('(prefers-reduced-motion: reduce)').matches ? 0 : LEAVING_MS);
+const leavingMs = () => (prefersReducedMotion() ? 0 : LEAVING_MS);
 
 interface TimedToastProps {
   toast: ShownToast;
