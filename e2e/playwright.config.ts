@@ -1,16 +1,10 @@
-import fs from 'node:fs';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from './support/chromium';
 
-/** The headless shell takes half of the processor time of the whole browser. Without any: Playwright's own. */
-const installed = [
-  process.env.CHROMIUM_PATH ?? '',
-  '/usr/lib/chromium/chromium-headless-shell',
-  '/usr/bin/chromium',
-].find((file) => fs.existsSync(file));
 /** `npm run test:slow` sets it: only the slow files run in Chromium, and the main journeys in Firefox. */
 const isSlow = process.env.SLOW === '1';
-const isRoot = process.getuid?.() === 0;
+const installed = findChromium();
 
 /** The journeys that Firefox walks too; WebKit walks those of webkit.slow.spec.ts. */
 const MAIN_JOURNEYS = [
@@ -26,24 +20,13 @@ const MAIN_JOURNEYS = [
   'watch',
 ].map((name) => `${name}.spec.ts`);
 
-/** Quiet, so that a browser without a network neither waits nor asks for anything but the site. */
-const args = [
-  ...(isRoot ? ['--no-sandbox'] : []),
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-quic',
-  '--no-first-run',
-];
-
 const chromium = (testMatch: string, testIgnore: string[] | string = []) => ({
   name: 'Chromium',
   testMatch,
   testIgnore,
   use: {
     browserName: 'chromium' as const,
-    launchOptions: { args, ...(installed && { executablePath: installed }) },
+    launchOptions: { args: [...CHROMIUM_ARGS], ...(installed && { executablePath: installed }) },
   },
 });
 

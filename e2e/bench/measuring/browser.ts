@@ -1,11 +1,8 @@
-import fs from 'node:fs';
 import { chromium, type Browser } from '@playwright/test';
+import { CHROMIUM_ARGS, findChromium } from '../../support/chromium';
 
-const SYSTEM_CHROMIUM = '/usr/bin/chromium';
-
-/** The file of the browser that measures: CHROMIUM_PATH, the system's, or Playwright's own. */
-export const findBrowser = (): string =>
-  process.env.CHROMIUM_PATH ?? (fs.existsSync(SYSTEM_CHROMIUM) ? SYSTEM_CHROMIUM : chromium.executablePath());
+/** The file of the browser that measures: the one that tests, or Playwright's own. */
+export const findBrowser = (): string => findChromium() ?? chromium.executablePath();
 
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({
@@ -14,13 +11,6 @@ export function openBrowser(): Promise<Browser> {
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      '--no-first-run',
-    ],
+    args: [...CHROMIUM_ARGS],
   });
 }
