@@ -1,5 +1,5 @@
 import RealHls, { type HlsConfig, type HlsListeners, type Level, type MediaPlaylist } from 'hls.js';
-import type { HlsLibrary } from '../src/engine/hls-library';
+import type { HlsLibrary } from '../src/engine/load-hls';
 import { openSession } from '../src/engine/hls-session';
 import type { StreamFault } from '../src/engine/stream-faults';
 

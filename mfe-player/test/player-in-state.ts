@@ -10,6 +10,7 @@ const commandNames = [
   'setQuality',
   'setAudioTrack',
   'setCaptions',
+  'toggleCaptions',
   'getCaptionCues',
   'readCaptions',
   'reloadCaptions',

@@ -14,7 +14,9 @@ export async function showPlayer(
   around: (player: ReactElement) => ReactElement = (player) => player,
 ) {
   const player = new PlayerController({ loadHls: () => Promise.resolve(fakeLibrary) });
-  const view = renderInSite(around(<VideoPlayer player={player} video={parseVideo(video(1))} {...props} />));
+  const view = renderInSite(
+    around(<VideoPlayer player={player} video={parseVideo(video(1))} isPastStart={false} {...props} />),
+  );
   await act(async () => {
     player.load({ address: '/streams/stream-1/master.m3u8', startSeconds: 0 });
     await Promise.resolve();

@@ -1,4 +1,16 @@
-import { resolveWorkerPath, type HlsLibrary } from './hls-library';
+import type { HlsModules, openSession } from './hls-session';
+
+/** hls.js and the code that plays streams with it. */
+export interface HlsLibrary extends HlsModules {
+  openSession: typeof openSession;
+}
+
+declare global {
+  /** What has played the page's stream since before the page's code loaded (start-stream.ts). */
+  var startedPlayer: HlsLibrary | undefined;
+}
+
+export const resolveWorkerPath = () => new URL('hls.js/dist/hls.worker.js', import.meta.url).href;
 
 /**
  * Loads hls.js and the code that uses it, a chunk of 190 KB (gzip), unless the page's stream plays with it already. Calling it

@@ -1,8 +1,4 @@
-import {
-  defaultPreferences,
-  type PlayerPreferences,
-  type PreferenceStore,
-} from '../features/settings/preference-store';
+import { defaultPreferences, type PlayerPreferences, type PreferenceStore } from './preferences';
 import { readSound, type SoundState } from './media-snapshot';
 import { createPlaybackStore } from './playback-state';
 
@@ -125,6 +121,39 @@ function seekAfterwards(media: HTMLMediaElement, seconds: number): void {
     },
     { once: true },
   );
+}
+
+/**
+ * Starts playback: with sound if the browser allows it, otherwise muted, otherwise not until the viewer
+ * presses Play.
+ *
+ * @param isCurrent whether playback is still wanted when the browser responds
+ * @param onMuted called when the browser only allows muted playback
+ */
+export async function autoplay(
+  media: HTMLMediaElement,
+  isCurrent: () => boolean,
+  onMuted: () => void,
+): Promise<void> {
+  const refusal = await tryToPlay(media);
+  if (refusal !== 'NotAllowedError' || !isCurrent() || media.muted) return;
+  media.muted = true;
+  onMuted();
+  if ((await tryToPlay(media)) !== undefined && isCurrent()) media.muted = false;
+}
+
+/**
+ * Calls `play()`.
+ *
+ * @returns the name of the browser's refusal; undefined when it plays
+ */
+async function tryToPlay(media: HTMLMediaElement): Promise<string | undefined> {
+  try {
+    await media.play();
+    return undefined;
+  } catch (refusal) {
+    return refusal instanceof DOMException ? refusal.name : 'unknown';
+  }
 }
 
 /** Applies the viewer's volume, mute and speed. An element that the browser has muted to play it stays muted. */

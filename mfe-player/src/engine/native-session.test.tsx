@@ -1,7 +1,7 @@
 import { FakeHls } from '../../test/fake-hls';
 import { change, refusals, startPlaying } from '../../test/fake-media';
 import { PlayerAtWork, settled, source } from '../../test/player-at-work';
-import { defaultPreferences } from '../features/settings/preference-store';
+import { defaultPreferences } from './preferences';
 import { FIRST_FRAME_WITHIN_MS } from './watchdogs';
 
 /** The list of sounds that Safari gives a medium. */

@@ -1,10 +1,9 @@
 import { listen, prefetchManifest } from '@steadfast/sdk';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useStore } from 'zustand';
-import { playerPreferences } from '../features/settings/preference-store';
-import { CaptionTracks } from './caption-tracks';
-import type { HlsLibrary } from './hls-library';
-import { loadHls } from './load-hls';
+import { playerPreferences } from './preferences';
+import { CaptionTracks, findByLanguage } from './caption-tracks';
+import { loadHls, type HlsLibrary } from './load-hls';
 import { observeMedia, readSound, type MediaEventName } from './media-snapshot';
 import { applyPreferences, MediaCommands, type PreferencePort } from './media-commands';
 import { changePlayback, type PlaybackState } from './playback-state';
@@ -29,6 +28,8 @@ export class PlayerController extends MediaCommands {
   #source: StreamSource | undefined;
   #attempt: StreamAttempt | undefined;
   #captions: CaptionTracks | undefined;
+  /** The language of the captions that were hidden last. */
+  #hiddenLanguage: string | undefined;
   /** Where the viewer last retried this stream. */
   #retriedAtSeconds: number | undefined;
 
@@ -129,9 +130,28 @@ export class PlayerController extends MediaCommands {
 
   /** @param id one of `captionTracks`; undefined hides captions */
   setCaptions(id: number | undefined): void {
+    const { captionTracks, captionTrackId } = this.store.getState();
+    const shown = captionTracks.find((track) => track.id === captionTrackId);
+    if (shown && id === undefined) this.#hiddenLanguage = shown.language;
     const choice = id === undefined ? undefined : this.#captions?.readChoice(id);
     this.#captions?.choose(choice);
     this.preferences.change({ captionLanguage: choice?.language });
+  }
+
+  /**
+   * Shows or hides captions. Prefers the language that was hidden last, then that of the audio, then the viewer's
+   * languages, then the first track.
+   */
+  toggleCaptions(): void {
+    const { captionTracks, captionTrackId, audioTracks, audioTrackId } = this.store.getState();
+    if (captionTrackId !== undefined) return this.setCaptions(undefined);
+    const audioLanguage = audioTracks.find(({ id }) => id === audioTrackId)?.language;
+    const track = findByLanguage(captionTracks, [
+      this.#hiddenLanguage,
+      audioLanguage,
+      ...navigator.languages,
+    ]);
+    if (track) this.setCaptions(track.id);
   }
 
   /**

@@ -1,6 +1,6 @@
 import { FakeHls } from '../../test/fake-hls';
 import { change, installFakeMedia, refusals, startPlaying } from '../../test/fake-media';
-import { PLAYER_PREFERENCES_KEY, playerPreferences } from '../features/settings/preference-store';
+import { PLAYER_PREFERENCES_KEY, playerPreferences } from './preferences';
 import { loadHls } from './load-hls';
 import { PlayerController } from './player-controller';
 
@@ -11,7 +11,10 @@ jest.mock('./hls-session', () => ({
     return (globalThis as { fakeHls?: unknown }).fakeHls;
   },
 }));
-jest.mock('./hls-library', () => ({ resolveWorkerPath: () => '/worker.js' }));
+jest.mock('./load-hls', () => ({
+  ...jest.requireActual<object>('./load-hls'),
+  resolveWorkerPath: () => '/worker.js',
+}));
 
 const ADDRESS = '/streams/ore/master.m3u8';
 const media = () => {

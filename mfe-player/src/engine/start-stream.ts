@@ -3,12 +3,11 @@
  * it over (docs/decisions/0013-first-frame.md). A script of its own, which runs once.
  */
 import { listen, streamUrl } from '@steadfast/sdk';
-import { getSavingLinesMax, playerPreferences } from '../features/settings/preference-store';
-import { chooseStartTime, parseStartSeconds } from '../features/start-time/choose-start-time';
-import { autoplay } from './autoplay';
 import { Hls, openSession } from './hls-session';
-import { resolveWorkerPath, type HlsLibrary } from './hls-library';
-import { applyPreferences } from './media-commands';
+import { resolveWorkerPath, type HlsLibrary } from './load-hls';
+import { applyPreferences, autoplay } from './media-commands';
+import { getSavingLinesMax, playerPreferences } from './preferences';
+import { chooseStartTime, parseStartSeconds } from './start-time';
 import { respondToFault } from './stream-faults';
 import type { SessionListener, StreamSession, StreamSource, StreamState } from './stream-session';
 

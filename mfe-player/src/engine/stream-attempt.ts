@@ -1,8 +1,7 @@
 import { prefetchManifest, createStepReducer, type StepTable } from '@steadfast/sdk';
-import { getSavingLinesMax } from '../features/settings/preference-store';
-import { autoplay } from './autoplay';
+import { getSavingLinesMax } from './preferences';
 import { Backoff } from './backoff';
-import type { HlsLibrary } from './hls-library';
+import type { HlsLibrary } from './load-hls';
 import {
   type MediaEventName,
   readBufferedAheadSeconds,
@@ -13,7 +12,7 @@ import {
   readSound,
 } from './media-snapshot';
 import { MediaRecovery } from './media-recovery';
-import type { PreferencePort } from './media-commands';
+import { autoplay, type PreferencePort } from './media-commands';
 import { createPlaybackFailure, type FailureCode } from './playback-failure';
 import { changePlayback, type Phase, type PlaybackStore } from './playback-state';
 import { respondToFault, isStreamFault, type BrokenSegment, type StreamFault } from './stream-faults';

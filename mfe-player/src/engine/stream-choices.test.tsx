@@ -2,7 +2,7 @@ import { FakeHls, level, sound } from '../../test/fake-hls';
 import { change, startPlaying, textTracksOf } from '../../test/fake-media';
 import { fakeCue } from '../../test/fake-text-tracks';
 import { PlayerAtWork, settled } from '../../test/player-at-work';
-import { defaultPreferences, type PlayerPreferences } from '../features/settings/preference-store';
+import { defaultPreferences, type PlayerPreferences } from './preferences';
 
 const levels = () => [level(426, 240, 300_000), level(640, 360, 700_000), level(1280, 720, 2_500_000)];
 let remembered: PlayerPreferences;
@@ -227,6 +227,28 @@ describe('captions', () => {
     const { german } = tracks();
     expect(german.mode).toBe('hidden');
     expect(at.state.captionTracks.find(({ id }) => id === at.state.captionTrackId)?.name).toBe('Deutsch');
+  });
+
+  it('toggles captions in the language of the audio, else of the viewer, and shows again what was hidden', async () => {
+    const languages = jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['fr', 'de']);
+    const hls = await play();
+    at.player.toggleCaptions();
+    expect(at.state.captionTrackId).toBeUndefined();
+    tracks();
+    at.player.toggleCaptions();
+    expect(at.state.captionTrackId).toBe(1);
+    at.player.setCaptions(undefined);
+    hls.audioTracks = [sound(0, 'English', 'en')];
+    hls.say(FakeHls.Events.AUDIO_TRACKS_UPDATED);
+    hls.say(FakeHls.Events.AUDIO_TRACK_SWITCHED, { id: 0 });
+    at.player.toggleCaptions();
+    expect(at.state.captionTrackId).toBe(1);
+    at.player.setCaptions(0);
+    at.player.toggleCaptions();
+    expect(at.state.captionTrackId).toBeUndefined();
+    at.player.toggleCaptions();
+    expect(at.state.captionTrackId).toBe(0);
+    languages.mockRestore();
   });
 
   it('gives all that is loaded, and grows its version when more came', async () => {

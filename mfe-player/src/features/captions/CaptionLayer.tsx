@@ -1,7 +1,8 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { CaptionPosition } from './caption-position';
-import { usePreference } from '../settings/preference-store';
+import { usePreference, type CaptionStyle } from '../../engine/preferences';
 import styles from './Captions.module.css';
+
+export type CaptionPosition = CaptionStyle['position'];
 
 interface CaptionLayerProps {
   /** BCP 47, if known. */

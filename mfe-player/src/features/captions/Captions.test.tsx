@@ -1,8 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import { cueOf } from '../../../test/cue-of';
 import { playerInState } from '../../../test/player-in-state';
-import { defaultPreferences, playerPreferences } from '../settings/preference-store';
-import { Captions } from './Captions';
+import { defaultPreferences, playerPreferences } from '../../engine/preferences';
+import { Captions, positionCue, type PositionedCue } from './Captions';
 
 const english = { id: 3, name: 'English', language: 'en' };
 
@@ -75,4 +75,25 @@ it('stands where the viewer wants it, except for what the stream puts at the top
   expect(screen.getByText('Above').parentElement).toHaveClass('top');
   style({ position: 'top' });
   expect(screen.getByText('Below').parentElement).toHaveClass('top');
+});
+
+const lines = (line: PositionedCue['line']): PositionedCue => ({ line, snapToLines: true });
+const percent = (line: number): PositionedCue => ({ line, snapToLines: false });
+
+it.each<[string, PositionedCue]>([
+  ['says nothing', lines('auto')],
+  ['counts from the bottom', lines(-1)],
+  ['names a low line', lines(14)],
+  ['names a place below the middle', percent(85)],
+])('draws a cue that %s where the viewer wants it', (_, cue) => {
+  expect(positionCue(cue, 'bottom')).toBe('bottom');
+  expect(positionCue(cue, 'top')).toBe('top');
+});
+
+it.each<[string, PositionedCue]>([
+  ['the first line', lines(0)],
+  ['a line far from the bottom', lines(-14)],
+  ['a place above the middle', percent(10)],
+])('leaves a cue at the top that its author put on %s', (_, cue) => {
+  expect(positionCue(cue, 'bottom')).toBe('top');
 });

@@ -1,9 +1,8 @@
 import { createElement, Fragment, type ReactNode } from 'react';
-import { positionCue } from './caption-position';
 import type { PlaybackState } from '../../engine/playback-state';
 import { usePlayback, type PlayerProps } from '../../engine/player-controller';
-import { usePreference } from '../settings/preference-store';
-import { CaptionLayer } from './CaptionLayer';
+import { usePreference } from '../../engine/preferences';
+import { CaptionLayer, type CaptionPosition } from './CaptionLayer';
 
 /** The current captions over the video, below the controls in the stage. */
 export function Captions({ player }: PlayerProps) {
@@ -42,4 +41,25 @@ function renderCue(parent: Node): ReactNode[] {
     if (language) return createElement('span', { key: index, lang: language }, ...renderCue(node));
     return createElement(Fragment, { key: index }, ...renderCue(node));
   });
+}
+
+/** The fields of a cue that are read. */
+export type PositionedCue = Pick<VTTCue, 'line' | 'snapToLines'>;
+
+/**
+ * WebVTT lines are about a twentieth of the video's height; lines below this number are in the upper half.
+ */
+const UPPER_LINES = 9;
+
+/**
+ * Chooses the edge at which a cue is rendered: the viewer's choice, or the top if its author placed it in the
+ * upper half so as not to hide something below.
+ */
+export function positionCue(
+  { line, snapToLines }: PositionedCue,
+  preferred: CaptionPosition,
+): CaptionPosition {
+  if (preferred === 'top' || line === 'auto') return preferred;
+  const isUpper = snapToLines ? (line >= 0 && line < UPPER_LINES) || line < -UPPER_LINES : line < 50;
+  return isUpper ? 'top' : 'bottom';
 }

@@ -3,8 +3,8 @@ import type { ComponentPropsWithRef } from 'react';
 import { useStore } from 'zustand';
 import type { PlayerCommand } from '../shortcuts/key-table';
 import { shortcutStore } from '../shortcuts/shortcut-store';
-import { usePreference } from '../settings/preference-store';
-import { PlayerIcon, type PlayerIconName } from './PlayerIcon';
+import { usePreference } from '../../engine/preferences';
+import { PlayerIcon, type PlayerIconName } from '../PlayerIcon';
 import styles from './ControlButton.module.css';
 
 interface ControlButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label' | 'style'> {

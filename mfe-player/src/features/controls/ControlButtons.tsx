@@ -1,14 +1,13 @@
+import { lazyModule } from '@steadfast/sdk';
 import { useLazyMenu } from '@steadfast/ui';
 import { usePlayback, type PlayerProps } from '../../engine/player-controller';
 import { ControlButton } from './ControlButton';
 import { isPlaybackRequested } from '../../engine/playback-state';
-import { toggleCaptions } from '../captions/caption-choice';
 import styles from './ControlButton.module.css';
-import { settingsMenu } from '../chunks';
 import type { PictureInPicture } from '../device/use-picture-in-picture';
 import { useRemotePlayback } from '../device/use-remote-playback';
 import type { Stage, Fullscreen } from '../device/use-fullscreen';
-import { playerPreferences, usePreference } from '../settings/preference-store';
+import { playerPreferences, usePreference } from '../../engine/preferences';
 
 /** Plays, pauses or, at the end, replays. */
 export function PlayButton({ player }: PlayerProps) {
@@ -72,11 +71,16 @@ export function CaptionsButton({ player }: PlayerProps) {
       command="captions"
       className={styles.underlined}
       onClick={() => {
-        toggleCaptions(player);
+        player.toggleCaptions();
       }}
     />
   );
 }
+
+/** Exported so that a test can fail its load. */
+export const settingsMenu = lazyModule(
+  async () => (await import(/* webpackChunkName: "settings" */ '../settings/SettingsMenu')).SettingsMenu,
+);
 
 /**
  * Opens the player's settings: quality, speed, audio, captions and their style, autoplay, shortcuts. The menu

@@ -15,7 +15,7 @@ import {
   PlayButton,
   TheatreButton,
 } from './ControlButtons';
-import { useFocusStageOnUnmount, useDismissedTips } from '../stage/use-overlay';
+import { useFocusStageOnUnmount, useDismissedTips } from '../use-overlay';
 import { SeekBar } from '../seek-bar/SeekBar';
 import styles from './Controls.module.css';
 import { VolumeControl } from './VolumeControl';

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import { change } from '../../../test/fake-media';
 import { showPlayer } from '../../../test/show-player';
 import { medium } from '../../../test/show-video';
-import { playerPreferences } from '../settings/preference-store';
-import { DOUBLE_TAP_MS } from '../touch/use-presses';
-import { useFocusStageOnUnmount } from '../stage/use-overlay';
+import { playerPreferences } from '../../engine/preferences';
+import { DOUBLE_TAP_MS } from '../stage/use-presses';
+import { useFocusStageOnUnmount } from '../use-overlay';
 import { IDLE_AFTER_MS } from './use-controls-shown';
 
 jest.mock('../../engine/load-hls');

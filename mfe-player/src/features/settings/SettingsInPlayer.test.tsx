@@ -4,7 +4,7 @@ import { FakeHls, level } from '../../../test/fake-hls';
 import { installFakeMedia, textTracksOf } from '../../../test/fake-media';
 import { showPlayer } from '../../../test/show-player';
 import { medium } from '../../../test/show-video';
-import { playerPreferences } from './preference-store';
+import { playerPreferences } from '../../engine/preferences';
 
 jest.mock('../../engine/load-hls');
 

@@ -11,12 +11,12 @@ import { createPortal } from 'react-dom';
 import { watchPressOutside } from '@steadfast/ui';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import { listen } from '@steadfast/sdk';
-import { useFocusStageOnUnmount } from '../stage/use-overlay';
+import { useFocusStageOnUnmount } from '../use-overlay';
 import { interpretMenuKey } from './interpret-menu-key';
 import { type ListSetting, useSettings } from './use-settings';
 import { SettingChoices, SettingRows } from './SettingRows';
 import styles from './SettingsMenu.module.css';
-import { usePreference } from './preference-store';
+import { usePreference } from '../../engine/preferences';
 import { CaptionLayer } from '../captions/CaptionLayer';
 
 interface SettingsMenuProps {

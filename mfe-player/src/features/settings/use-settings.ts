@@ -1,4 +1,3 @@
-import { hideCaptions } from '../captions/caption-choice';
 import type { PlaybackState, Quality, StreamTrack } from '../../engine/playback-state';
 import { usePlayback, type PlayerController } from '../../engine/player-controller';
 import { keyHelp } from '../shortcuts/shortcut-store';
@@ -9,7 +8,7 @@ import {
   type PlayerPreferences,
   playerPreferences,
   SPEEDS,
-} from './preference-store';
+} from '../../engine/preferences';
 
 /** All settings that apply to the current stream. */
 export function useSettings(player: PlayerController): readonly Setting[] {
@@ -159,7 +158,7 @@ function createCaptionsSetting(
     id: 'off',
     label: 'Off',
     isChosen: captionTrackId === undefined,
-    choose: () => hideCaptions(player),
+    choose: () => player.setCaptions(undefined),
   };
   const tracks = createTrackChoices(captionTracks, captionTrackId, (id) => player.setCaptions(id));
   const choices = [off, ...tracks];

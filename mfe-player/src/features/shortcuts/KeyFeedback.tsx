@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { playerFeedback } from './player-feedback';
-import { PlayerIcon } from '../controls/PlayerIcon';
+import { PlayerIcon } from '../PlayerIcon';
 import styles from './KeyFeedback.module.css';
 
 /**

@@ -1,9 +1,8 @@
 import { SEEK_LONG_SECONDS, SEEK_SHORT_SECONDS, VOLUME_STEP } from '@steadfast/contract/limits';
 import { formatDuration } from '@steadfast/ui';
-import { toggleCaptions } from '../captions/caption-choice';
 import type { PlayerController } from '../../engine/player-controller';
 import { playerFeedback, type Feedback } from './player-feedback';
-import { playerPreferences, SPEEDS } from '../settings/preference-store';
+import { playerPreferences, SPEEDS } from '../../engine/preferences';
 import type { PlayerCommand } from './key-table';
 
 /** What shortcuts act on. A missing function is unavailable here, and the feedback says so. */
@@ -58,7 +57,7 @@ const commandHandlers: Record<PlayerCommand, CommandHandler> = {
   },
   captions: ({ player }) => {
     const { captionTracks, captionTrackId } = player.getState();
-    toggleCaptions(player);
+    player.toggleCaptions();
     if (captionTracks.length === 0) playerFeedback.show({ icon: 'captions', text: 'No captions' });
     else
       playerFeedback.show({

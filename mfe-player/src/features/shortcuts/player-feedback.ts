@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla';
-import type { PlayerIconName } from '../controls/PlayerIcon';
+import type { PlayerIconName } from '../PlayerIcon';
 
 /** What a key or touch has just done, to show and to announce. */
 export interface Feedback {

@@ -1,7 +1,7 @@
 import { allowsShortcuts, LEAVING_DIALOG } from '@steadfast/ui';
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 import { listen } from '@steadfast/sdk';
-import { usePreference } from '../settings/preference-store';
+import { usePreference } from '../../engine/preferences';
 import { findPlayerKey } from './key-table';
 import { performCommand, type CommandContext } from './perform-command';
 

@@ -2,7 +2,7 @@ import { Button, Icon } from '@steadfast/ui';
 import { useRef } from 'react';
 import type { Fullscreen } from '../device/use-fullscreen';
 import type { PlaybackFailure } from '../../engine/playback-failure';
-import { useFocusStageOnUnmount, useDismissedTips } from './use-overlay';
+import { useFocusStageOnUnmount, useDismissedTips } from '../use-overlay';
 import { FullscreenButton, NeighbourButton, type Neighbour } from '../controls/ControlButtons';
 import styles from './PlayerFailure.module.css';
 

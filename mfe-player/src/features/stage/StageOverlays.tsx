@@ -4,8 +4,8 @@ import { useTimeout } from '@steadfast/sdk';
 import { useRef, useState } from 'react';
 import { usePlayback, type PlayerController, type PlayerProps } from '../../engine/player-controller';
 import type { PlaybackState } from '../../engine/playback-state';
-import { useFocusStageOnUnmount } from './use-overlay';
-import { PlayerIcon } from '../controls/PlayerIcon';
+import { useFocusStageOnUnmount } from '../use-overlay';
+import { PlayerIcon } from '../PlayerIcon';
 import styles from './VideoPlayer.module.css';
 
 interface StageOverlaysProps {

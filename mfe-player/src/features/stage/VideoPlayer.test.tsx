@@ -3,7 +3,7 @@ import { FakeHls } from '../../../test/fake-hls';
 import { change, refusals } from '../../../test/fake-media';
 import { showPlayer, tick } from '../../../test/show-player';
 import { medium } from '../../../test/show-video';
-import { playerPreferences } from '../settings/preference-store';
+import { playerPreferences } from '../../engine/preferences';
 
 jest.mock('../../engine/load-hls');
 

@@ -7,11 +7,8 @@ import { usePictureInPicture } from '../device/use-picture-in-picture';
 import { createPlaybackFailure } from '../../engine/playback-failure';
 import type { PlaybackState } from '../../engine/playback-state';
 import { usePlayback, type PlayerController } from '../../engine/player-controller';
-import { captions, sideEffects } from '../chunks';
-import { PlaybackLazyMount } from '../deferred/PlaybackLazyMount';
-import { useIsPastStart } from '../deferred/use-is-past-start';
-import { usePreference } from '../settings/preference-store';
-import { usePresses } from '../touch/use-presses';
+import { usePreference } from '../../engine/preferences';
+import { usePresses } from './use-presses';
 import { Controls } from '../controls/Controls';
 import type { Neighbour } from '../controls/ControlButtons';
 import { useControlsShown } from '../controls/use-controls-shown';
@@ -20,12 +17,22 @@ import { PlayerFailure } from './PlayerFailure';
 import { StageOverlays } from './StageOverlays';
 import styles from './VideoPlayer.module.css';
 
+const loadCaptions = async () =>
+  (await import(/* webpackChunkName: "captions" */ '../captions/Captions')).Captions;
+
+/** Loads at low priority, after what the first frame needs. */
+const loadSideEffects = async () =>
+  (await import(/* webpackChunkName: "side-effects", webpackFetchPriority: "low" */ './PlayerSideEffects'))
+    .PlayerSideEffects;
+
 export interface VideoPlayerProps {
   player: PlayerController;
   /** Undefined while it loads. The player and its media element stay from one video to the next. */
   video: PlayableVideo | undefined;
   /** Reloads the video's data; set when loading takes too long. */
   onReload?: (() => void) | undefined;
+  /** Whether the first frame is past, so that the keyboard shortcuts and media keys may load. */
+  isPastStart: boolean;
   /** Neighbours in the queue, if any. */
   previous?: Neighbour | undefined;
   next?: Neighbour | undefined;
@@ -34,7 +41,15 @@ export interface VideoPlayerProps {
 }
 
 /** The stage: video, poster, controls and overlays. Dark in both themes. */
-export function VideoPlayer({ player, video, onReload, previous, next, children }: VideoPlayerProps) {
+export function VideoPlayer({
+  player,
+  video,
+  onReload,
+  isPastStart,
+  previous,
+  next,
+  children,
+}: VideoPlayerProps) {
   const stage = useRef<HTMLElement>(null);
   const fullscreen = useFullscreen(stage);
   const pictureInPicture = usePictureInPicture(stage);
@@ -82,7 +97,12 @@ export function VideoPlayer({ player, video, onReload, previous, next, children 
             {/* Text of its own keeps React from missing the tracks that hls.js may have added before hydration. */}
             {''}
           </video>
-          <PlaybackLazyMount player={player} isWanted={showsCaptions} load={captions.load} />
+          <LazyMount
+            isWanted={usePlayback(player, showsCaptions)}
+            load={loadCaptions}
+            failureMessage="The captions could not be loaded"
+            props={{ player }}
+          />
           {!onReload && <StageOverlays player={player} video={video} />}
           {failure ? (
             <PlayerFailure
@@ -109,8 +129,8 @@ export function VideoPlayer({ player, video, onReload, previous, next, children 
         </div>
       </section>
       <LazyMount
-        isWanted={useIsPastStart(player)}
-        load={sideEffects.load}
+        isWanted={isPastStart}
+        load={loadSideEffects}
         failureMessage="The player's keyboard shortcuts could not be loaded"
         props={controlsProps}
       />

@@ -1,4 +1,4 @@
-import { chooseResumeSeconds } from './choose-start-time';
+import { chooseResumeSeconds } from '../../engine/start-time';
 import { addTimeToPath } from './use-start-time';
 
 it('REQ-VIDEO-4 begins where the viewer left off', () => {

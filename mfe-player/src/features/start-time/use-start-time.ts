@@ -10,7 +10,7 @@ import {
   chooseStartTime,
   NEAR_END_SECONDS,
   parseStartSeconds,
-} from './choose-start-time';
+} from '../../engine/start-time';
 
 /** History state of an entry whose video has started at the time in its URL. */
 interface StartState {

@@ -3,7 +3,7 @@ import { ScrollView } from '@steadfast/ui/scroll-view';
 import { useId } from 'react';
 import { Transcript } from './Transcript';
 import { usePlayback, type PlayerProps } from '../../engine/player-controller';
-import { useCurrentEntry } from './use-current-entry';
+import { useCurrentEntry } from './transcript-lines';
 import styles from './Transcript.module.css';
 
 /** The features below a video that depend on its stream: chapters and transcript. */

@@ -3,11 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { cueOf } from '../../../test/cue-of';
 import { playerInState } from '../../../test/player-in-state';
 import type { PlaybackState } from '../../engine/playback-state';
-import { transcriptLines } from '../chunks';
 import { Transcript } from './Transcript';
 import { SCROLL_PAUSE_MS } from './transcript-lines';
-
-const loadLines = jest.spyOn(transcriptLines, 'load');
 
 const cues = [
   cueOf('No smith strikes cold iron', 1),
@@ -131,15 +128,6 @@ describe('Words that do not come', () => {
 it('is not there where the stream has no captions', () => {
   show({ captionTracks: [] });
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
-});
-
-it('says when its code does not come, and comes after a second try', async () => {
-  loadLines.mockRejectedValueOnce(new Error('offline'));
-  show();
-  await userEvent.click(toggle());
-  expect(await screen.findByRole('alert')).toHaveTextContent('The transcript did not load');
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('list')).toBeInTheDocument();
 });
 
 describe('Keeping the current line in view', () => {

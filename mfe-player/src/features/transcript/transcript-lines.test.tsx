@@ -1,5 +1,5 @@
 import { cueOf } from '../../../test/cue-of';
-import { createTranscript, readCueText } from './transcript-lines';
+import { createTranscript, findCurrentEntry, readCueText } from './transcript-lines';
 
 const said = (cues: VTTCue[]) => createTranscript(cues).map(({ startSeconds, text }) => [startSeconds, text]);
 
@@ -29,4 +29,17 @@ it.each([
   ['', ''],
 ])('gives the words of %j', (html, text) => {
   expect(readCueText(cueOf(html))).toBe(text);
+});
+
+it.each([
+  [0, -1],
+  [1, 0],
+  [5, 0],
+  [5.2, 2],
+  // A seek that ended a hair before its aim.
+  [8.96, 3],
+  [500, 3],
+])('finds the entry that has begun last after %d s: %d', (seconds, index) => {
+  const entries = [{ startSeconds: 1 }, { startSeconds: 5.2 }, { startSeconds: 5.2 }, { startSeconds: 9 }];
+  expect(findCurrentEntry(entries, seconds)).toBe(index);
 });

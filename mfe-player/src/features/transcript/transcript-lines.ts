@@ -1,5 +1,6 @@
 import type { ScrollViewHandle } from '@steadfast/ui/scroll-view';
 import { useEffect, useRef, type RefObject, useState, type FocusEvent, type KeyboardEvent } from 'react';
+import { usePlayback, type PlayerController } from '../../engine/player-controller';
 
 /** One line of the transcript. */
 export interface TranscriptLine {
@@ -29,6 +30,24 @@ export function readCueText(cue: Pick<VTTCue, 'getCueAsHTML'>): string {
   const content = cue.getCueAsHTML();
   for (const reading of content.querySelectorAll('rt, rp')) reading.remove();
   return (content.textContent ?? '').replace(/\s+/g, ' ').trim();
+}
+
+/** An entry that starts at a time of the video. */
+interface TimedEntry {
+  startSeconds: number;
+}
+
+/** The index of the current entry among entries sorted by start; -1 before the first. */
+export function useCurrentEntry(player: PlayerController, entries: readonly TimedEntry[]): number {
+  return usePlayback(player, ({ currentTimeSeconds }) => findCurrentEntry(entries, currentTimeSeconds));
+}
+
+/** A seek to the start of an entry may land slightly before it because of rounding. */
+const TOLERANCE_SECONDS = 0.05;
+
+/** Finds the index of the current entry among entries sorted by start; -1 before the first. */
+export function findCurrentEntry(entries: readonly TimedEntry[], seconds: number): number {
+  return entries.findLastIndex(({ startSeconds }) => startSeconds <= seconds + TOLERANCE_SECONDS);
 }
 
 /** After manual scrolling, the list does not auto-scroll for this long, in milliseconds. Decided. */

@@ -2,7 +2,7 @@ import type { RawResponse } from '@steadfast/testing';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { change } from '../../../test/fake-media';
 import { inSeries, medium, playToTheEnd, show, streamOf, video } from '../../../test/show-video';
-import { playerPreferences } from '../settings/preference-store';
+import { playerPreferences } from '../../engine/preferences';
 
 jest.mock('../../engine/load-hls');
 

@@ -1,9 +1,9 @@
 import type { ListedVideo } from '@steadfast/sdk';
 import { truncate, Button, Picture } from '@steadfast/ui';
 import { useRef } from 'react';
-import { usePreference } from '../settings/preference-store';
+import { usePreference } from '../../engine/preferences';
 import { useEndOfVideo } from './use-end-of-video';
-import { useFocusStageOnUnmount } from '../stage/use-overlay';
+import { useFocusStageOnUnmount } from '../use-overlay';
 import styles from './UpNext.module.css';
 
 interface UpNextProps {

@@ -2,7 +2,7 @@ import { testViewer, type FakeResponses, type RawResponse } from '@steadfast/tes
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { FakeHls } from '../../../test/fake-hls';
 import { answers, inSeries, show, showFirstFrame, streamOf, video } from '../../../test/show-video';
-import { START_MAX_MS } from '../../features/deferred/use-is-past-start';
+import { START_MAX_MS } from './VideoPage';
 import { VIDEO_SLOW_AFTER_MS } from '../../api';
 
 jest.mock('../../engine/load-hls');

@@ -1,8 +1,10 @@
 import {
+  LazyMount,
   seriesListPath,
   streamUrl,
   useDocumentTitle,
   useAutoNavigate,
+  useTimeout,
   videoPath,
   type ListedVideo,
   type VideoSource,
@@ -21,11 +23,8 @@ import { Queue } from '../../features/queue/Queue';
 import { UpNext } from '../../features/up-next/UpNext';
 import { VideoDetails } from '../../features/details/VideoDetails';
 import { VideoPlayer } from '../../features/stage/VideoPlayer';
-import { usePlayback, usePlayer } from '../../engine/player-controller';
-import { streamFeatures } from '../../features/chunks';
-import { PlaybackLazyMount } from '../../features/deferred/PlaybackLazyMount';
+import { usePlayback, usePlayer, type PlayerController } from '../../engine/player-controller';
 import type { PlaybackState } from '../../engine/playback-state';
-import { useIsPastStart } from '../../features/deferred/use-is-past-start';
 import { useProgressReports } from '../../features/progress/use-progress-reports';
 import { useQueueSteps } from '../../features/queue/use-queue-steps';
 import { usePreloadNext } from '../../features/queue/use-preload-next';
@@ -34,6 +33,11 @@ import { useMarkStartTimeUsed, useStartTime } from '../../features/start-time/us
 // Starts when this module loads, which may be on hovering a link to the page, in parallel with the page's
 // data. The server does not play.
 if (typeof document !== 'undefined') preloadHls();
+
+/** Chapters and transcript below the video. */
+const loadStreamFeatures = async () =>
+  (await import(/* webpackChunkName: "stream-features" */ '../../features/transcript/StreamFeatures'))
+    .StreamFeatures;
 
 /** `/video/{id}?type={series|playlist|collection|tag}&source={id or slug}` */
 export function VideoPage() {
@@ -79,6 +83,7 @@ function WatchVideo({ videoId, source }: { videoId: number; source: VideoSource 
   const player = usePlayer(address, startSeconds);
   useMarkStartTimeUsed(player, address);
   const isPastStart = useIsPastStart(player);
+  const hasStreamFeatures = usePlayback(player, hasTranscriptOrChapters);
   useProgressReports(player, video, startSeconds);
   const isEnded = usePlayback(player, (state) => state.phase === 'ended' && state.address === address);
   const { current, next, previous } = useQueueSteps(queue.data?.videos, videoId);
@@ -113,7 +118,14 @@ function WatchVideo({ videoId, source }: { videoId: number; source: VideoSource 
           />
         </div>
       ) : (
-        <VideoPlayer player={player} video={video} onReload={reload} previous={toPrevious} next={toNext}>
+        <VideoPlayer
+          player={player}
+          video={video}
+          onReload={reload}
+          isPastStart={isPastStart}
+          previous={toPrevious}
+          next={toNext}
+        >
           {next && (
             <UpNext
               key={videoId}
@@ -133,19 +145,33 @@ function WatchVideo({ videoId, source }: { videoId: number; source: VideoSource 
         {!isFailed && (
           <div className={styles.about}>
             <VideoDetails title={title} video={video} player={player} isPastStart={isPastStart} />
-            {isPastStart && (
-              <PlaybackLazyMount
-                player={player}
-                isWanted={hasTranscriptOrChapters}
-                load={streamFeatures.load}
-              />
-            )}
+            <LazyMount
+              isWanted={isPastStart && hasStreamFeatures}
+              load={loadStreamFeatures}
+              failureMessage="Chapters and transcript could not be loaded"
+              props={{ player }}
+            />
           </div>
         )}
         {source && <Queue queue={queue} source={source} currentId={videoId} isFound={video !== undefined} />}
       </div>
     </>
   );
+}
+
+/** The rest of the page waits no longer than this for the first frame. Decided. */
+export const START_MAX_MS = 2_000;
+
+/**
+ * Whether the page may load what the first frame does not need: the first frame is shown, has failed or is
+ * overdue. Stays true for the following videos.
+ */
+function useIsPastStart(player: PlayerController): boolean {
+  const isPast = usePlayback(player, ({ hasFirstFrame, failure }) => hasFirstFrame || failure !== undefined);
+  const [hasStarted, setHasStarted] = useState(false);
+  if (isPast && !hasStarted) setHasStarted(true);
+  useTimeout(() => setHasStarted(true), hasStarted ? undefined : START_MAX_MS);
+  return hasStarted;
 }
 
 /**

@@ -2,7 +2,7 @@ import { fakeApi, hydratePage } from '@steadfast/testing';
 import { within } from '@testing-library/react';
 import { answers } from '../../../test/show-video';
 import { installFakeMedia } from '../../../test/fake-media';
-import { PLAYER_PREFERENCES_KEY } from '../../features/settings/preference-store';
+import { PLAYER_PREFERENCES_KEY } from '../../engine/preferences';
 import { VideoPage } from './VideoPage';
 
 jest.mock('../../engine/load-hls');

@@ -1,4 +1,4 @@
-import { PLAYER_PREFERENCES_KEY, defaultPreferences, createPreferenceStore } from './preference-store';
+import { PLAYER_PREFERENCES_KEY, defaultPreferences, createPreferenceStore } from './preferences';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => jest.restoreAllMocks());

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@steadfast/ui';
 import { Modal } from '@steadfast/ui/modal';
 import { Fragment, useId } from 'react';
-import { keyGroups, formatKeys, type PlayerKey } from './key-table';
-import { playerPreferences, usePreference } from '../settings/preference-store';
-import switchStyles from '../settings/Switch.module.css';
+import { keyGroups, formatKeys, type PlayerKey } from '../shortcuts/key-table';
+import { playerPreferences, usePreference } from '../../engine/preferences';
+import switchStyles from './Switch.module.css';
 import styles from './KeyHelp.module.css';
 
 interface KeyHelpProps {

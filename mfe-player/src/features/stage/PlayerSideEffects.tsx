@@ -1,13 +1,11 @@
-import { useSite } from '@steadfast/sdk';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useMediaSession } from '../device/use-media-session';
-import { keyHelp, shortcutStore } from './shortcut-store';
-import { formatAriaShortcut } from './key-table';
-import { usePlayerKeys } from './use-player-keys';
+import { keyHelp, shortcutStore } from '../shortcuts/shortcut-store';
+import { formatAriaShortcut } from '../shortcuts/key-table';
+import { usePlayerKeys } from '../shortcuts/use-player-keys';
 import type { ControlsProps } from '../controls/Controls';
-import type { KeyHelp } from './KeyHelp';
-import { shortcutHelp } from '../chunks';
+import { KeyHelp } from '../settings/KeyHelp';
 
 /**
  * Controls the player from outside its bar: keyboard shortcuts and their help, media keys, headsets and the
@@ -38,28 +36,8 @@ export function PlayerSideEffects({
       shortcutStore.setState({ formatShortcut: undefined });
     };
   }, []);
-  return <KeyHelpHost />;
-}
-
-/** Loads and shows the shortcut help when it is requested. */
-export function KeyHelpHost() {
-  const { notify } = useSite();
-  const isOpen = useStore(shortcutStore, (state) => state.isHelpOpen);
-  const [Help, setHelp] = useState<typeof KeyHelp>();
-  const needsLoading = isOpen && !Help;
-  useEffect(() => {
-    if (!needsLoading) return;
-    shortcutHelp.load().then(
-      (loaded) => setHelp(() => loaded),
-      () => {
-        keyHelp.close();
-        notify('The keyboard shortcuts did not load. Check your connection and try again.', {
-          tone: 'error',
-        });
-      },
-    );
-  }, [needsLoading, notify]);
+  const isHelpOpen = useStore(shortcutStore, (state) => state.isHelpOpen);
   // Close it on leaving the page.
   useEffect(() => keyHelp.close, []);
-  return Help ? <Help isOpen={isOpen} onClose={keyHelp.close} /> : null;
+  return <KeyHelp isOpen={isHelpOpen} onClose={keyHelp.close} />;
 }

@@ -3,16 +3,12 @@ import { addToBrowser, takeFromBrowser } from '../../../test/browser-parts';
 import { FakeHls } from '../../../test/fake-hls';
 import { change, startPlaying } from '../../../test/fake-media';
 import { inSeries, medium, show, streamOf } from '../../../test/show-video';
-import { sideEffects } from '../chunks';
-import { playerFeedback } from './player-feedback';
-import { START_MAX_MS } from '../deferred/use-is-past-start';
-import { playerPreferences } from '../settings/preference-store';
+import { playerFeedback } from '../../features/shortcuts/player-feedback';
+import { shortcutStore } from '../../features/shortcuts/shortcut-store';
+import { START_MAX_MS } from './VideoPage';
+import { playerPreferences } from '../../engine/preferences';
 
 jest.mock('../../engine/load-hls');
-const loadSideEffects = jest.spyOn(sideEffects, 'load');
-
-/** As `LazyMount` does. */
-const LAZY_RETRY_AFTER_MS = 5_000;
 
 /** Presses a key on what has the focus, as a browser reports it. @returns whether the browser may do with it what it wants */
 const press = (key: string, more: KeyboardEventInit = {}, target: Element = document.body) =>
@@ -22,7 +18,7 @@ const said = () => playerFeedback.getState().shown?.text;
 /** The keys come after what is needed for the first frame. */
 async function keysAreThere() {
   await act(async () => {
-    await sideEffects.load();
+    await import('../../features/stage/PlayerSideEffects');
   });
 }
 /** The playlists are there, and what is shown and loaded by them. */
@@ -69,13 +65,17 @@ it('does nothing, and leaves each key to the browser, until the first picture is
 });
 
 it('works where a video fails: the sheet of the keys opens', async () => {
-  show(inSeries);
+  const { unmount } = show(inSeries);
   const stream = await streamOf(1);
   act(() => {
     stream.fault('networkError', 'manifestLoadError', { response: { code: 404 } });
   });
   await keysAreThere();
-  expect(press('t')).toBe(false);
+  press('?', { shiftKey: true });
+  expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+  unmount();
+  // It does not come over the next page.
+  expect(shortcutStore.getState().isHelpOpen).toBe(false);
 });
 
 it('says what it did where the first picture is long in coming, when the controls cannot tell yet', async () => {
@@ -301,19 +301,4 @@ it('tells the controls its keys as soon as they work, and for as long as they ar
     playerPreferences.change({ usesKeys: false });
   });
   expect(mute).not.toHaveAttribute('aria-keyshortcuts');
-});
-
-it('asks again for its code where that could not be had', async () => {
-  jest.spyOn(console, 'error').mockReturnValue();
-  loadSideEffects.mockRejectedValueOnce(new Error('offline'));
-  jest.useFakeTimers();
-  show(inSeries);
-  await act(() => jest.advanceTimersByTimeAsync(0));
-  act(() => startPlaying(medium(), 60, 120));
-  await act(() => jest.advanceTimersByTimeAsync(0));
-  expect(press('t')).toBe(true);
-  await act(() => jest.advanceTimersByTimeAsync(LAZY_RETRY_AFTER_MS));
-  jest.useRealTimers();
-  await keysAreThere();
-  expect(press('t')).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { chooseStartTime, parseStartSeconds } from '../../features/start-time/choose-start-time';
+import { chooseStartTime, parseStartSeconds } from './start-time';
 
 const parse = (query: string) => parseStartSeconds(new URLSearchParams(query));
 
