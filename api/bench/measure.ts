@@ -162,7 +162,7 @@ function formatFigures(measured: Measured): string[] {
 }
 
 /**
- * The results as a table of `docs/performance.md`: a row for each call, a column for each database and catalogue. A cell
+ * The results as a Markdown table: a row for each call, a column for each database and catalogue. A cell
  * says the ratio of throughput, that of processor time, and the API's p95 in milliseconds.
  */
 export function formatMarkdown(all: { title: string; results: BenchResult[] }[]): string {
