@@ -52,7 +52,7 @@ describe('A video in the queue of one’s own playlist', () => {
     await waitFor(() => expect(titles()).toEqual(['Video 2', 'Video 3']));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Video 2' })).toHaveFocus());
     await waitFor(() => expect(screen.getByText('1 of 2')).toBeInTheDocument());
-    await waitFor(() => expect(notices).toEqual(['Removed from “Mine”.']));
+    await waitFor(() => expect(notices).toEqual(['“Video 1” was removed from “Mine”.']));
     expect(api.calls.find(({ name }) => name === removeCall)?.body).toEqual({ playlistId: 5, videoId: 1 });
   });
 
@@ -61,7 +61,7 @@ describe('A video in the queue of one’s own playlist', () => {
     await remove(user, 'Video 1');
     await waitFor(() => expect(noticeActions[0]?.label).toBe('Undo'));
     act(() => noticeActions[0]?.perform());
-    await waitFor(() => expect(notices[1]).toBe('Added back to “Mine”.'));
+    await waitFor(() => expect(notices[1]).toBe('“Video 1” is back in “Mine”.'));
     expect(titles()).toEqual(['Video 1', 'Video 2', 'Video 3']);
   });
 
@@ -95,7 +95,7 @@ describe('A video in the queue of one’s own playlist', () => {
     );
     await remove(user, 'Video 1');
     await waitFor(() =>
-      expect(notices).toEqual([expect.stringMatching(/^The video was not removed from “Mine”\. .*our side/)]),
+      expect(notices).toEqual([expect.stringMatching(/^“Video 1” was not removed from “Mine”\. .*our side/)]),
     );
     expect(noticeTones).toEqual(['error']);
     expect(titles()).toEqual(['Video 1', 'Video 2', 'Video 3']);
@@ -112,7 +112,7 @@ describe('A video in the queue of one’s own playlist', () => {
     await remove(user, 'Video 1');
     await waitFor(() => expect(noticeActions).toHaveLength(1));
     act(() => noticeActions[0]?.perform());
-    await waitFor(() => expect(notices[1]).toMatch(/^The video was not added to “Mine”\. .*our side/));
+    await waitFor(() => expect(notices[1]).toMatch(/^“Video 1” was not put back into “Mine”\. .*our side/));
     logged.mockRestore();
   });
 

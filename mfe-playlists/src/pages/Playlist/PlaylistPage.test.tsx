@@ -128,7 +128,7 @@ describe('What can be done with a playlist', () => {
     expect(notices).toEqual([]);
     api.answer({ [call]: { playlist: evening, videos: videos.slice(1) } });
     await act(async () => answer.give({ status: 200 }));
-    await waitFor(() => expect(notices).toEqual(['Removed from “Evening watch”.']));
+    await waitFor(() => expect(notices).toEqual(['“The forge” was removed from “Evening watch”.']));
     expect(api.calls.find(({ name }) => name === removeCall)).toMatchObject({
       body: { playlistId: 1, videoId: 11 },
     });
@@ -143,7 +143,7 @@ describe('What can be done with a playlist', () => {
     expect(noticeActions[0]?.label).toBe('Undo');
     act(() => noticeActions[0]?.perform());
     await waitFor(() => expect(cards()).toEqual(['The forge', 'The anvil']));
-    await waitFor(() => expect(notices[1]).toBe('Added back to “Evening watch”.'));
+    await waitFor(() => expect(notices[1]).toBe('“The forge” is back in “Evening watch”.'));
     expect(api.calls.find(({ name }) => name === addCall)).toMatchObject({
       body: { playlistId: 1, videoId: 11, order: 1, beforeVideoId: 12 },
     });
@@ -159,7 +159,7 @@ describe('What can be done with a playlist', () => {
     await remove(user);
     await waitFor(() =>
       expect(notices).toEqual([
-        expect.stringMatching(/^The video was not removed from “Evening watch”\. .*our side/),
+        expect.stringMatching(/^“The forge” was not removed from “Evening watch”\. .*our side/),
       ]),
     );
     expect(noticeTones).toEqual(['error']);
@@ -179,7 +179,7 @@ describe('What can be done with a playlist', () => {
       await remove(user);
       await waitFor(() =>
         expect(notices).toEqual([
-          expect.stringMatching(/^The video was not removed from “Evening watch”\. .*reach the site/),
+          expect.stringMatching(/^“The forge” was not removed from “Evening watch”\. .*reach the site/),
         ]),
       );
       await waitFor(() => expect(cards()).toEqual(['The forge', 'The anvil']));
@@ -200,7 +200,7 @@ describe('What can be done with a playlist', () => {
     act(() => noticeActions[0]?.perform());
     act(() => void store.dispatch({ type: 'user/clear' }));
     await act(async () => answer.give({ status: 200 }));
-    expect(notices).toEqual(['Removed from “Evening watch”.']);
+    expect(notices).toEqual(['“The forge” was removed from “Evening watch”.']);
   });
 
   it('says so when it could not be put back, and leaves it out', async () => {
@@ -214,7 +214,7 @@ describe('What can be done with a playlist', () => {
     await waitFor(() => expect(noticeActions).toHaveLength(1));
     act(() => noticeActions[0]?.perform());
     await waitFor(() =>
-      expect(notices[1]).toMatch(/^The video was not added to “Evening watch”\. .*our side/),
+      expect(notices[1]).toMatch(/^“The forge” was not put back into “Evening watch”\. .*our side/),
     );
     expect(cards()).toEqual(['The anvil']);
   });

@@ -7,6 +7,7 @@ export {
   PLAYLIST_CALL,
   PLAYLISTS_CALL,
   playlistsQuery,
+  quoteTitle,
   removeVideo,
   useDeletionStatus,
   usePendingMutations,

@@ -44,7 +44,7 @@ async function show(more: FakeResponses = {}) {
     ids = ids.filter((id) => id !== videoId);
   };
   const api = fakeApi({
-    [listCall]: () => ({ playlist, videos: ids.map((id) => ({ id })) }),
+    [listCall]: () => ({ playlist, videos: ids.map((id) => ({ id, title: `Part ${id}` })) }),
     [removeCall]: ({ body, signal }) =>
       new Promise<object>((resolve, reject) => {
         const { videoId } = body as { videoId: number };
@@ -213,7 +213,7 @@ describe('A change of a playlist', () => {
 });
 
 describe('A video that is taken out', () => {
-  it('REQ-PLAYLIST-6 comes back by Undo to where it stood, whatever has gone behind it meanwhile', async () => {
+  it('REQ-PLAYLIST-6 comes back by the Undo of its own toast to where it stood, after another one was removed too', async () => {
     const { noticeActions, notices, waiting, take, api } = await show();
     act(() => void removeVideo(host, playlist, 1));
     act(() => void removeVideo(host, playlist, 2));
@@ -223,10 +223,12 @@ describe('A video that is taken out', () => {
       await waiting[place]?.come({ status: 200 });
     }
     await waitFor(() => expect(noticeActions).toHaveLength(2));
+    // A toast replaces one with the same message, and with it its Undo.
+    expect(notices).toEqual(['“Part 1” was removed from “Evening”.', '“Part 2” was removed from “Evening”.']);
     await sees('3');
     act(() => noticeActions[0]?.perform());
     await sees('1 3');
-    await waitFor(() => expect(notices.at(-1)).toBe('Added back to “Evening”.'));
+    await waitFor(() => expect(notices.at(-1)).toBe('“Part 1” is back in “Evening”.'));
     expect(api.calls.find(({ name }) => name === 'POST /playlist/add_video')?.body).toEqual({
       playlistId: 5,
       videoId: 1,

@@ -1,6 +1,7 @@
 import { isApiFailure } from '../api-client/api-error';
 import { parseId, parseVideos } from '../parsers/parse-fields';
 import { request } from '../api-client/request';
+import { truncate } from '../truncate';
 import { selectUser, useUser } from '../session/session-state';
 import type { Playlist } from '@steadfast/contract';
 import { PLAYLIST_ADD_ORDER, SLOW_MUTATION_MS } from '@steadfast/contract/limits';
@@ -162,6 +163,7 @@ export async function removeVideo(
   const before = listVideos(context, playlist);
   const index = before.findIndex(({ id }) => id === videoId);
   const successors = before.slice(index + 1);
+  const title = quoteTitle(before[index]?.title);
   const putBack = () => {
     const remainingIds = new Set(listVideos(context, playlist).map(({ id }) => id));
     onPutBack?.(videoId);
@@ -173,7 +175,11 @@ export async function removeVideo(
         video: before[index] ?? { id: videoId },
         beforeVideoId: successors.find(({ id }) => remainingIds.has(id))?.id,
       },
-      { done: `Added back to “${name}”.`, failed: `The video was not added to “${name}”.`, showsNotFound },
+      {
+        done: `${title} is back in “${name}”.`,
+        failed: `${title} was not put back into “${name}”.`,
+        showsNotFound,
+      },
     );
   };
   await mutatePlaylist(
@@ -181,12 +187,21 @@ export async function removeVideo(
     playlist,
     { kind: 'remove', videoId },
     {
-      done: `Removed from “${name}”.`,
+      done: `${title} was removed from “${name}”.`,
       action: { label: 'Undo', perform: putBack },
-      failed: `The video was not removed from “${name}”.`,
+      failed: `${title} was not removed from “${name}”.`,
       showsNotFound,
     },
   );
+}
+
+/** Longer titles are truncated in toasts. */
+const TITLE_MAX = 60;
+
+/** Quotes a video's title for a toast. Toasts about different videos must differ: one replaces another with the same message. */
+export function quoteTitle(title: unknown): string {
+  const shown = truncate(title, TITLE_MAX);
+  return shown ? `“${shown}”` : 'The video';
 }
 
 const playlistKey = ({ linkSlug }: ChangedPlaylist) => createCallKey(PLAYLIST_CALL, { params: { linkSlug } });
