@@ -1,4 +1,4 @@
-import { useDraft, type Playlist } from '@steadfast/sdk';
+import { selectPlaylists, useDraft, type Playlist } from '@steadfast/sdk';
 import { isRefusal, mutatePlaylist, useMutationContext } from '@steadfast/sdk/mutations';
 import { Button, TextField } from '@steadfast/ui';
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
@@ -36,6 +36,18 @@ export function RenamePlaylist({ playlist, takesFocus, onClose, onRefused }: Ren
   useEffect(() => {
     leaveIfSaved();
   }, [playlist.name]);
+  // Another tab or device may delete the playlist, and this form disappears with it.
+  const explainDeletion = useEffectEvent(() => {
+    if (selectPlaylists(context.store.getState())?.some(({ id }) => id === playlist.id) ?? true) return;
+    forgetName();
+    context.notify(`“${playlist.name}” was deleted, so it was not renamed.`);
+  });
+  useEffect(
+    () => () => {
+      explainDeletion();
+    },
+    [],
+  );
   const cancel = () => {
     forgetName();
     onClose();

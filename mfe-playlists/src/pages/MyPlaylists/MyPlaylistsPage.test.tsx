@@ -132,6 +132,20 @@ describe('/my_playlists', () => {
     await waitFor(() => expect(screen.queryByLabelText('Name of the playlist')).not.toBeInTheDocument());
   });
 
+  it('says why the form that renames a playlist is gone when another tab has deleted the playlist', async () => {
+    const { user, api, store, queryClient, notices } = renderPage();
+    await user.click(await screen.findByRole('button', { name: 'More actions for Evening watch' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    await user.keyboard('Dawn');
+    api.answer({ 'GET /playlist/my_playlists': { playlists: [later] } });
+    await act(async () => {
+      store.dispatch({ type: 'playlists/set', playlists: [later] });
+      await queryClient.invalidateQueries();
+    });
+    await waitFor(() => expect(screen.queryByLabelText('New name')).not.toBeInTheDocument());
+    expect(notices).toEqual(['“Evening watch” was deleted, so it was not renamed.']);
+  });
+
   it('REQ-PLAYLIST-1 counts the subscribed series too, once they are known', async () => {
     const { store } = renderPage();
     await screen.findByText('2 playlists · 3 videos');
