@@ -49,6 +49,8 @@ const networkCodes = new Set<RemoteErrorCode>(['remote-unreachable', 'remote-tim
 export class RemoteBoundary extends Component<RemoteBoundaryProps, State> {
   override state: State = { loading: this.#load(), attempt: 0, error: undefined };
   #stopListening?: () => void;
+  /** What it has rendered last. */
+  #component: ComponentType<object> | undefined;
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
     return { error: error ?? new Error('The remote threw undefined') };
@@ -60,8 +62,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, State> {
     const { feature, loader } = this.props;
     const version = loader.getVersion(feature);
     const crash = new RemoteError('remote-crash', { ...feature, version }, { cause: error });
-    // Of the previous version, there is no other to show.
-    if (feature.previous && version !== feature.previous.version) this.#show(this.#load(crash));
+    if (feature.previous) this.#show(this.#load({ error: crash, component: this.#component }));
     else this.setState({ error: crash });
   }
 
@@ -90,7 +91,7 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, State> {
           key={attempt}
           fallback={typeof fallback === 'function' ? fallback(this.#actions) : fallback}
         >
-          <LoadedModule {...this.props} loading={loading} />
+          <LoadedModule {...this.props} loading={loading} onRender={this.#setComponent} />
         </Suspense>
       );
     // `componentDidCatch` replaces a crash before this is painted.
@@ -106,6 +107,10 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, State> {
   #show(loading: State['loading']) {
     this.setState(({ attempt }) => ({ loading, attempt: attempt + 1, error: undefined }));
   }
+
+  #setComponent = (component: ComponentType<object>) => {
+    this.#component = component;
+  };
 
   #retry = () => this.#show(this.#load());
 
@@ -124,8 +129,10 @@ function LoadedModule({
   feature,
   modulePath,
   componentProps,
-}: RemoteBoundaryProps & Pick<State, 'loading'>) {
+  onRender,
+}: RemoteBoundaryProps & Pick<State, 'loading'> & { onRender: (component: ComponentType<object>) => void }) {
   const component = use(loading);
+  onRender(component);
   beginRender(feature, modulePath);
   useLayoutEffect(() => {
     endRender({ loader, feature, modulePath });

@@ -314,7 +314,8 @@ describe('A failed version that its team has mended meanwhile', () => {
 });
 
 describe('A live version that crashes', () => {
-  const crash = new RemoteError('remote-crash', feature, { cause: new TypeError('broken') });
+  const error = new RemoteError('remote-crash', feature, { cause: new TypeError('broken') });
+  const crash = { error, component: Live };
 
   it('REQ-FED-3 is replaced by the previous one, for all modules that load from then on', async () => {
     serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
@@ -324,7 +325,26 @@ describe('A live version that crashes', () => {
     expect(loader.getVersion(feature)).toBe(previous.version);
     await expect(end(loader.load(feature, path))).resolves.toBe(Before);
     await expect(end(loader.load(feature, other))).resolves.toBe(Before);
-    expect(warned.mock.calls).toEqual([[expect.stringMatching(/1\.1\.0-aaaaaaaa is served/), crash.cause]]);
+    expect(warned.mock.calls).toEqual([[expect.stringMatching(/1\.1\.0-aaaaaaaa is served/), error.cause]]);
+  });
+
+  it('REQ-FED-3 is replaced wherever the page shows the module, while that loads and afterwards', async () => {
+    serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
+    const loader = createFederationLoader();
+    await end(loader.load(feature, path));
+    const loads = [1, 2].map(() => loader.load(feature, path, crash));
+    await expect(end(Promise.all(loads))).resolves.toEqual([Before, Before]);
+    await expect(end(loader.load(feature, path, crash))).resolves.toBe(Before);
+    expect(loaded).toHaveBeenCalledTimes(2);
+    await expect(end(loader.load(feature, path, { error, component: Before }))).resolves.toBe(error);
+  });
+
+  it('REQ-FED-3 is replaced in another module that crashes later', async () => {
+    serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
+    const loader = createFederationLoader();
+    for (const module of [path, other]) await end(loader.load(feature, module));
+    await end(loader.load(feature, path, crash));
+    await expect(end(loader.load(feature, other, crash))).resolves.toBe(Before);
   });
 
   it('REQ-FED-3 goes on serving the modules that work', async () => {
@@ -360,7 +380,7 @@ describe('A live version that crashes', () => {
     serve({ catalog_live: gives(Live), catalog_before: before });
     const loader = createFederationLoader();
     await end(loader.load(live, path));
-    await expect(end(loader.load(live, path, crash))).resolves.toBe(crash);
+    await expect(end(loader.load(live, path, crash))).resolves.toBe(error);
     expect(loader.getVersion(live)).toBe(feature.version);
     await expect(end(loader.load(live, path))).resolves.toBe(Live);
   });

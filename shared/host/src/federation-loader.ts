@@ -28,6 +28,9 @@ interface LoadedModule {
   isUsed: boolean;
   isPending: boolean;
   loading: Promise<Component>;
+  /** What has loaded, and the version that it is from. */
+  component?: Component | undefined;
+  version?: LiveVersion;
 }
 
 interface LoadedRemote extends Remote {
@@ -55,12 +58,11 @@ export function createFederationLoader(): ModuleLoader {
   /** Loads a module as the state of its remote demands. */
   function startLoad(remote: LoadedRemote, modulePath: string, request: LoadRequest): Promise<Component> {
     const requestedAtMs = performance.now();
-    const crash = request instanceof RemoteError ? request : undefined;
-    const module = { isUsed: request !== 'preload', isPending: true };
+    const isCrash = typeof request === 'object';
+    const module: Omit<LoadedModule, 'loading'> = { isUsed: request !== 'preload', isPending: true };
     let deadlineMs: number | undefined;
-    let component: Component | undefined;
     /** Why the version that was to serve does not. */
-    let failure = crash;
+    let failure = isCrash ? request.error : undefined;
     let newer: LiveFeature | undefined;
 
     const requested = () => (module.isUsed ? 'loadRequested' : 'preloadRequested');
@@ -76,9 +78,15 @@ export function createFederationLoader(): ModuleLoader {
       const nowMs = performance.now();
       if (deadlineMs === undefined) measure('resolve', 'ok');
       deadlineMs ??= nowMs + TIMEOUT_MS;
-      component = undefined;
+      module.component = undefined;
+      module.version = version;
       try {
-        component = await versions.load(remote, version, modulePath, Math.min(limitMs, deadlineMs - nowMs));
+        module.component = await versions.load(
+          remote,
+          version,
+          modulePath,
+          Math.min(limitMs, deadlineMs - nowMs),
+        );
       } catch (error) {
         if (!(error instanceof RemoteError)) throw error;
         if (version === currentVersion(remote)) failure = error;
@@ -94,13 +102,13 @@ export function createFederationLoader(): ModuleLoader {
           await loadFrom(live, previous && remote.state !== 'live' ? LIVE_TIMEOUT_MS : TIMEOUT_MS);
           // A newer version has replaced it.
           if (live !== remote.live) return next(requested());
-          if (component) return next(isWanted() ? 'liveLoaded' : 'livePreloaded');
+          if (module.component) return next(isWanted() ? 'liveLoaded' : 'livePreloaded');
           return next(isWanted() ? 'liveFailed' : 'livePreloadFailed');
         case 'loadPrevious':
           // Without a network, the previous version does not load either, unless it is in use.
           if (!previous || (remote.state !== 'previous' && !navigator.onLine)) return next('previousFailed');
           await loadFrom(previous, TIMEOUT_MS);
-          return next(component && previous === remote.previous ? 'previousLoaded' : 'previousFailed');
+          return next(module.component && previous === remote.previous ? 'previousLoaded' : 'previousFailed');
         case 'findNewer':
           newer = await loadDeferredUi()
             .then(({ findNewerVersion }) => findNewerVersion(remote.name, live, modulePath))
@@ -121,7 +129,7 @@ export function createFederationLoader(): ModuleLoader {
           );
           break;
         case 'fail':
-          component = undefined;
+          module.component = undefined;
           // The next load may request the entry again: two copies must not mix.
           if (remote.state !== 'live') forgetPreloaded(remote);
           break;
@@ -135,11 +143,13 @@ export function createFederationLoader(): ModuleLoader {
         case 'serve':
       }
       module.isPending = false;
-      if (component) return component;
+      if (module.component) return module.component;
       throw failure;
     }
 
-    const first = send(remote, crash ? 'crashed' : requested());
+    // A crash of a version that no longer serves says nothing about the one that does.
+    const hasServingCrashed = isCrash && remote.modules.get(modulePath)?.version === currentVersion(remote);
+    const first = send(remote, hasServingCrashed ? 'crashed' : requested());
     const loading = perform(first);
     if (first === 'refuse') return loading;
     remote.modules.set(modulePath, Object.assign(module, { loading }));
@@ -164,7 +174,10 @@ export function createFederationLoader(): ModuleLoader {
         return Promise.reject(new RemoteError('remote-disabled', feature, { cause: 'it is switched off' }));
       const remote = findRemote(feature, modulePath);
       const known = remote.modules.get(modulePath);
-      if (!known || request instanceof RemoteError) return startLoad(remote, modulePath, request);
+      if (!known) return startLoad(remote, modulePath, request);
+      if (typeof request === 'object')
+        // The same module has crashed elsewhere on the page: what replaces it there replaces it here.
+        return request.component === known.component ? startLoad(remote, modulePath, request) : known.loading;
       if (request !== 'preload' && !known.isUsed) {
         known.isUsed = true;
         if (!known.isPending) send(remote, 'liveLoaded');

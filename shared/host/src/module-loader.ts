@@ -5,9 +5,16 @@ import type { LiveFeature, Owner, RemoteErrorCode } from '@steadfast/contract';
  * - `load`, the default: the page shows the module.
  * - `preload`: the page may show it later. Another version may still replace it, and a failed remote preloads nothing.
  * - `restart`: as `load`, but a pending load starts over.
- * - an error: the module has crashed. The previous version replaces it, or else the load fails with this error.
+ * - a crash: the previous version replaces what crashed, or else the load fails with the error of the crash.
  */
-export type LoadRequest = 'load' | 'preload' | 'restart' | RemoteError;
+export type LoadRequest = 'load' | 'preload' | 'restart' | Crash;
+
+/** What a module threw while it rendered. */
+export interface Crash {
+  error: RemoteError;
+  /** What crashed: another version may serve by now, as a page can show a module many times. */
+  component: ComponentType<object> | undefined;
+}
 
 /** Loads the code of a feature's modules: by federation in production, from a fake in tests. */
 export interface ModuleLoader {
