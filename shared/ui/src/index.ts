@@ -35,5 +35,6 @@ export type { MenuAction, MenuEntry, MenuLink } from './Menu/menu-entries';
 export { useLazyMenu } from './Menu/use-lazy-menu';
 export { allowsShortcuts, LEAVING_DIALOG } from './Modal/open-dialog';
 export { watchPressOutside } from './Menu/press-outside';
+export { prefersReducedMotion } from './reduced-motion';
 export { classNames } from './class-names';
 export { formatCount, formatDuration } from '@steadfast/contract';

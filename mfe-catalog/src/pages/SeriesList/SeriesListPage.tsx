@@ -2,11 +2,10 @@ import { toggleSearch, useDocumentTitle, useDraft, useSite, whenIdle, type Serie
 import { SERIES_EPISODES_MAX, SERIES_EPISODES_MAX_SMALL } from '@steadfast/contract/limits';
 import { Button, CardRowSkeleton, EmptyState, QueryBoundary, PageHeading, Skeleton } from '@steadfast/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { startTransition, useCallback, useEffect, useState } from 'react';
+import { startTransition, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useDispatch } from 'react-redux';
 import { seriesPageQuery } from '../../api';
 import { TAB_DRAFT, type TabChoice } from '../../overlays/Search/shown-results';
-import { useMediaQuery } from '../../use-media-query';
 import { useIsNearViewport } from '../../use-near-viewport';
 import styles from './SeriesListPage.module.css';
 import { SeriesRow } from './SeriesRow';
@@ -25,7 +24,7 @@ export function SeriesListPage() {
     chooseTab({ tab: 'series', query: '' });
     dispatch(toggleSearch(true));
   };
-  const isSmall = useMediaQuery('(max-width: 767px)');
+  const isSmall = useIsSmallScreen();
   return (
     <>
       <div className={styles.head}>
@@ -41,6 +40,19 @@ export function SeriesListPage() {
       </div>
     </>
   );
+}
+
+const SMALL_SCREEN = '(max-width: 767px)';
+
+/** Whether the screen is small; false on the server. */
+const useIsSmallScreen = () => useSyncExternalStore(subscribeToScreen, isSmallScreen, () => false);
+
+const isSmallScreen = () => window.matchMedia?.(SMALL_SCREEN).matches ?? false;
+
+function subscribeToScreen(onChange: () => void): () => void {
+  const media = window.matchMedia?.(SMALL_SCREEN);
+  media?.addEventListener('change', onChange);
+  return () => media?.removeEventListener('change', onChange);
 }
 
 interface SeriesBatchProps {

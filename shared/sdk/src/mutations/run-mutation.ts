@@ -48,7 +48,8 @@ export interface ViewerMutation<Variables> {
   writeToCache: (userEmail: string) => Promise<unknown>;
   /** Refetches what the change concerns, also after a failure. */
   refetch: (userEmail: string) => unknown;
-  channel: TabChannel;
+  /** Tells other tabs. Leave it out where they refetch when they get the focus. */
+  channel?: TabChannel | undefined;
   logMessage: string;
 }
 
@@ -123,7 +124,7 @@ export async function runMutation<Variables>(
     () => undefined,
     (error: unknown) => toApiError(error),
   );
-  notifyOtherTabs(mutation.channel);
+  if (mutation.channel) notifyOtherTabs(mutation.channel);
   if (!isSameUser()) return signedOutError();
   // Those that came while this one waited for its turn.
   dismissFailures(queryClient, key, toasts.subject);

@@ -208,7 +208,7 @@ describe('Taking a video out of Continue watching', () => {
     expect(notices).toEqual([]);
     await waitFor(() => expect(sent()).toEqual([[31, { isHidden: true }]]));
     done();
-    await waitFor(() => expect(notices).toEqual(['Removed “Slag” from Continue watching.']));
+    await waitFor(() => expect(notices).toEqual(['“Slag” was removed from Continue watching.']));
   });
 
   it('can be undone: the video comes back to its place, and its position was never touched', async () => {
@@ -259,9 +259,22 @@ describe('Taking a video out of Continue watching', () => {
     const { notices, noticeTones } = show({ [CHANGE]: { status: 429 } });
     await remove('Salt');
     await waitFor(() => expect(notices).toHaveLength(1));
-    expect(notices[0]).toContain('“Salt” was not removed. Too many attempts');
+    expect(notices[0]).toContain('“Salt” was not removed from Continue watching. Too many attempts');
     expect(noticeTones).toEqual(['error']);
     await waitFor(async () => expect(await titles()).toEqual(['Slag', 'Salt', 'Quenched']));
+  });
+
+  it('is done when only its response was lost', async () => {
+    let shown = begun;
+    const { notices } = show({
+      [LIST]: () => ({ videos: shown }),
+      [CHANGE]: () => {
+        shown = begun.slice(1);
+        return { status: 500 };
+      },
+    });
+    await remove('Slag');
+    await waitFor(() => expect(notices).toEqual(['“Slag” was removed from Continue watching.']));
   });
 
   it('says so when it could not be undone', async () => {
@@ -270,7 +283,7 @@ describe('Taking a video out of Continue watching', () => {
     await waitFor(() => expect(noticeActions).toHaveLength(1));
     api.answer({ [CHANGE]: { status: 500 } });
     act(() => noticeActions[0]?.perform());
-    await waitFor(() => expect(notices[1]).toMatch(/^“Salt” was not put back\./));
+    await waitFor(() => expect(notices[1]).toMatch(/^“Salt” was not put back into Continue watching\./));
     await waitFor(async () => expect(await titles()).toEqual(['Slag', 'Quenched']));
   });
 
@@ -306,7 +319,7 @@ describe('Taking a video out of Continue watching', () => {
     fail();
     await waitFor(() => expect(notices).toHaveLength(2));
     expect(notices[0]).toMatch(/^“Slag” was not removed/);
-    expect(notices[1]).toMatch(/^Removed “Salt”/);
+    expect(notices[1]).toMatch(/^“Salt” was removed/);
     await waitFor(async () => expect(await titles()).toEqual(['Slag', 'Quenched']));
   });
 
@@ -331,15 +344,6 @@ describe('Taking a video out of Continue watching', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Featured series' })).toHaveFocus());
   });
 
-  it('says nothing by itself when the session is over, and nothing to who is here next', async () => {
-    const { notices, store } = show({ [CHANGE]: { status: 401 } });
-    await remove('Slag');
-    await waitFor(async () => expect(await titles()).toHaveLength(3));
-    expect(notices).toEqual([]);
-    act(() => void store.dispatch({ type: 'user/clear' }));
-    await waitFor(noRow);
-  });
-
   it('undoes nothing for somebody else', async () => {
     const { sent, notices, noticeActions, store } = show();
     await remove('Slag');
@@ -359,6 +363,6 @@ describe('Taking a video out of Continue watching', () => {
     await remove('Untitled video');
     await waitFor(() => expect(notices).toHaveLength(2));
     expect(notices[0]?.length).toBeLessThan(110);
-    expect(notices[1]).toBe('Removed the video from Continue watching.');
+    expect(notices[1]).toBe('The video was removed from Continue watching.');
   });
 });

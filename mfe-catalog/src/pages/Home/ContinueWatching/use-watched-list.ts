@@ -1,8 +1,15 @@
 import { ApiError, isOffered, selectIsSessionKnown, useUser, type ListedVideo } from '@steadfast/sdk';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMutationState, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import { useSelector } from 'react-redux';
-import { continueWatchingQuery } from './watched-list';
+import {
+  applyListChange,
+  continueWatchingQuery,
+  LIST_CHANGE,
+  parseWatchedList,
+  type ListChange,
+  type WatchedResponse,
+} from './watched-list';
 
 /** The state of the Continue watching list. */
 export interface WatchedList {
@@ -18,11 +25,20 @@ export interface WatchedList {
 
 const NO_VIDEOS: readonly ListedVideo[] = [];
 
-/** The list of videos that the signed-in viewer has started. */
+/** The list of videos that the signed-in viewer has started, with pending changes. */
 export function useWatchedList(): WatchedList {
   const isSessionKnown = useSelector(selectIsSessionKnown);
-  const isEnabled = isOffered(useUser(), 'GET /video/continue_watching');
-  const { data, error, fetchStatus, refetch } = useQuery(continueWatchingQuery(isEnabled));
+  const user = useUser();
+  const isEnabled = isOffered(user, 'GET /video/continue_watching');
+  const changes = useMutationState({
+    filters: { mutationKey: [LIST_CHANGE, user?.email], status: 'pending' },
+    select: ({ state }) => state.variables as ListChange,
+  });
+  const select = useCallback(
+    ({ videos }: WatchedResponse) => changes.reduce(applyListChange, parseWatchedList(videos)),
+    [changes],
+  );
+  const { data, error, fetchStatus, refetch } = useQuery({ ...continueWatchingQuery(isEnabled), select });
   const isFetching = fetchStatus === 'fetching';
   const isMissing = isEnabled && data === undefined;
   // Kept until data arrives: the query clears its error when it retries.

@@ -4,8 +4,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { viewerQueryOptions } from '../../../api';
 import { parseVideoSeries } from '../../../parsers';
 
-/** Mutation key of changes to the list. */
-export const CHANGE_KEY = ['PUT /video/continue_watching/{id}'];
+/** The kind of changes to the list in the mutation cache, where the email of the viewer follows it in the key. */
+export const LIST_CHANGE = 'continue-watching';
 
 const watchedQuery = callQuery('GET /video/continue_watching', {});
 
@@ -17,28 +17,16 @@ const watchedQuery = callQuery('GET /video/continue_watching', {});
 export const continueWatchingQuery = (isEnabled: boolean) =>
   queryOptions({
     ...watchedQuery,
-    queryFn: async ({ signal, client }): Promise<WatchedResponse> => {
-      const response = await watchedQuery.queryFn({ signal }).catch(emptyIfUnsupported);
-      // Apply the pending changes, which the response may not include yet.
-      return client
-        .getMutationCache()
-        .findAll({ mutationKey: CHANGE_KEY, status: 'pending' })
-        .map(({ state }) => state.variables as ListChange)
-        .reduce(applyToResponse, response);
-    },
-    select: selectWatchedList,
+    queryFn: ({ signal }): Promise<WatchedResponse> =>
+      watchedQuery.queryFn({ signal }).catch(emptyIfUnsupported),
     enabled: isEnabled,
     ...viewerQueryOptions,
     staleTime: 0, // the viewer returns from a video with new progress
   });
 
 /** The response, as cached. */
-interface WatchedResponse {
+export interface WatchedResponse {
   videos?: unknown;
-}
-
-function selectWatchedList({ videos }: WatchedResponse): ListedVideo[] {
-  return parseWatchedList(videos);
 }
 
 /** Applies a change to the response. */
@@ -79,8 +67,4 @@ export function applyListChange(videos: readonly ListedVideo[], change: ListChan
   if (change.isHidden) return others;
   const index = Math.max(0, ...others.map(({ id }, at) => (change.idsBefore.includes(id) ? at + 1 : 0)));
   return [...others.slice(0, index), change.video, ...others.slice(index)];
-}
-
-export function invertListChange(change: ListChange): ListChange {
-  return { ...change, isHidden: !change.isHidden };
 }
