@@ -42,7 +42,12 @@ export type SignInEvent =
 
 /** The transitions. To add a branch, add its rows and the events that lead to them. */
 export const SIGN_IN_TABLE: StepTable<SignInStep, SignInEvent> = {
-  enterEmail: { accountFound: 'enterPassword', accountMissing: 'createPassword' },
+  enterEmail: {
+    accountFound: 'enterPassword',
+    accountMissing: 'createPassword',
+    // A viewer who is signed in left the sign-up at its last step.
+    nameMissing: 'profileData',
+  },
   enterPassword: {
     signedIn: 'loggedIn',
     loginFailed: 'loginFailed',

@@ -83,7 +83,15 @@ function SignIn({ start }: { start: SignInState }) {
   if (isFlowUnneeded && user) {
     return (
       <Panel>
-        <AlreadySignedIn user={user} returnTo={returnTo} />
+        <AlreadySignedIn
+          user={user}
+          returnTo={returnTo}
+          onFinish={
+            step === 'enterEmail' && !user.name?.trim()
+              ? () => sendEvent({ event: 'nameMissing' })
+              : undefined
+          }
+        />
       </Panel>
     );
   }
@@ -150,10 +158,12 @@ function StepProgress({ filled }: { filled: number }) {
 interface AlreadySignedInProps {
   user: Profile;
   returnTo: string;
+  /** Goes on to the last step of the sign-up; undefined if the profile has a name. */
+  onFinish: (() => void) | undefined;
 }
 
 /** Replaces the flow for a viewer who is already signed in. */
-function AlreadySignedIn({ user, returnTo }: AlreadySignedInProps) {
+function AlreadySignedIn({ user, returnTo, onFinish }: AlreadySignedInProps) {
   const { signOut } = useSessionActions();
   return (
     <div className={styles.signedIn}>
@@ -161,10 +171,12 @@ function AlreadySignedIn({ user, returnTo }: AlreadySignedInProps) {
       <p className={styles.hint}>
         As <strong>{displayName(user)}</strong> <span>{`(${user.email}).`}</span>
       </p>
+      {onFinish && <p className={styles.hint}>Your name and zip code are still missing.</p>}
       <div className={styles.actions}>
         <ButtonLink to={returnTo} variant="primary" icon="arrow-right">
           Continue
         </ButtonLink>
+        {onFinish && <Button onClick={onFinish}>Finish signing up</Button>}
         <Button variant="quiet" onClick={signOut}>
           Log out
         </Button>

@@ -1,3 +1,4 @@
+import { testViewer } from '@steadfast/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import { PASSWORD_RULE_MESSAGE } from '@steadfast/contract/password-rule';
 import { NEW_EMAIL, PASSWORD, held, renderSignIn } from '../../../test/sign-in-page';
@@ -48,6 +49,23 @@ describe('Signing up at /auth', () => {
     await toCode();
     await user.keyboard('123456');
     expect(await heading('You are logged in')).toBeInTheDocument();
+  });
+
+  it('REQ-AUTH-2 goes on with the profile on a later visit when it was left there', async () => {
+    const { user, put, callNames } = renderSignIn({}, { user: { ...testViewer, name: null } });
+    await user.click(screen.getByRole('button', { name: 'Finish signing up' }));
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('button', { name: 'Finish signing up' }));
+    for (const [label, text] of [
+      ['First name', 'Caleb'],
+      ['Last name', 'Stone'],
+      ['Zip code', '37203'],
+    ] as const)
+      await put(screen.getByLabelText(label), text);
+    await user.keyboard('{Enter}');
+    expect(await heading('You are logged in')).toHaveFocus();
+    expect(callNames()).toEqual(['POST /profile/update_profile']);
   });
 
   it('REQ-AUTH-5 ticks off what a password needs as one types', async () => {
