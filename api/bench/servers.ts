@@ -50,7 +50,8 @@ export async function startMeasuredApi(name: DatabaseName, size: CatalogueSize):
     if ((await loading.ended) !== 0) throw new Error(`The big catalogue was not loaded: ${loading.errors()}`);
   }
   const port = await freePort();
-  const child = startChild('src/main.ts', [], { ...env, PORT: String(port) });
+  // So it migrates the database first, and makes its own secret.
+  const child = startChild('src/main.ts', ['--checkout'], { ...env, PORT: String(port) });
   const url = `http://127.0.0.1:${port}`;
   await waitUntilReady(`${url}/api/healthz`, child);
   // The first search loads the index.
