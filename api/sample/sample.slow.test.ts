@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findReferenceProblems } from '../src/catalogue/catalogue-references';
 import type { CatalogueFile } from '../src/catalogue/catalogue-file';
 import { readCatalogueFile } from '../src/catalogue/read-catalogue-file';
-import { findStreamProblems } from '../src/media/streams/check-stream';
+import { findStreamProblems } from '../test/support/check-stream';
 
 const TOLERANCE_SECONDS = 0.15;
 

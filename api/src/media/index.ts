@@ -2,8 +2,7 @@
 export { type MediaLibrary, openMediaLibrary, removeMedia } from './media-library';
 export { moveLibrary } from './move-library';
 export { type InputFile, makePicture } from './pictures/make-picture';
-export { prepareMediaBucket } from './prepare-media-bucket';
-export { serveMedia } from './serve-media';
+export { prepareMediaBucket, serveMedia } from './serve-media';
 export { createMedia, createMediaName, prepareMediaLibrary } from './staging';
 export { parseLanguageTag } from './streams/language-tag';
 export { packageVideo, readCaptions, readVideoSource, type VideoSource } from './streams/package-video';

@@ -75,7 +75,7 @@ describe('New media in a bucket', () => {
     );
     expect(save).not.toHaveBeenCalled();
     store.failWith(undefined);
-    expect(await purgeStaging(library, async () => ({}))).toEqual([PLAN.name]);
+    expect(await purgeStaging(library, async () => false)).toEqual([PLAN.name]);
     expect([...store.objects.keys()]).toEqual([]);
   });
 });

@@ -9,8 +9,7 @@ import { sendError, startBucketServer, type BucketServer } from '../../test/supp
 import { newFolder, removeFolder } from '../../test/support/folders';
 import { readApiConfig } from '../platform/config/api-config';
 import { createServer } from '../platform/http/server';
-import { prepareMediaBucket } from './prepare-media-bucket';
-import { serveMedia } from './serve-media';
+import { prepareMediaBucket, serveMedia } from './serve-media';
 
 const TALK = 'streams/talk-0123abcd';
 let folder: string;

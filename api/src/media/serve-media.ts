@@ -5,15 +5,38 @@ import cors from '@fastify/cors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { ApiConfig } from '../platform/config/api-config';
+import { ConfigError } from '../platform/config/config-error';
 import { getErrorCode } from '../platform/config/data-folder';
 import { listMediaFolders } from '../platform/config/folders';
 import { serveSharePictures } from './pictures/share-pictures';
-import type { MediaBucket } from '../platform/storage/media-bucket';
+import { MediaBucketError, openMediaBucket, type MediaBucket } from '../platform/storage/media-bucket';
 import { describeMediaFile, PICTURE_MAX_AGE_SECONDS } from '../platform/storage/media-files';
 import { sendObject } from './send-object';
 
 /** Names as the tools create them, which are the same in a folder, a bucket and a URL. */
 const PATH = /^\w[\w.-]*(\/\w[\w.-]*)*$/;
+
+/**
+ * Opens the bucket of `MEDIA_URL`, if set. A store that does not answer yet is no error.
+ *
+ * @throws ConfigError when the bucket does not exist, or these credentials may not use it
+ */
+export async function prepareMediaBucket(
+  app: FastifyInstance,
+  { mediaBucket }: Pick<ApiConfig, 'mediaBucket'>,
+): Promise<MediaBucket | undefined> {
+  if (!mediaBucket) return undefined;
+  const bucket = await openMediaBucket(mediaBucket);
+  app.addHook('onClose', async () => bucket.close());
+  try {
+    await bucket.check();
+  } catch (error) {
+    if (!(error instanceof MediaBucketError)) throw error;
+    if (error.fault !== 'unreachable') throw new ConfigError(error.message, { cause: error });
+    app.log.warn({ reason: error.message }, 'The media store does not answer: its files are not served yet');
+  }
+  return bucket;
+}
 
 /**
  * Serves `/media` and `/streams` to any site: files of `MEDIA_DIR`, else of the sample, else of the bucket. Supports range

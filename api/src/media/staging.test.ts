@@ -8,7 +8,7 @@ const PLAN = { name: 'talk-1', picture: 'videos/talk-1/poster', folders: ['strea
 describe('createMedia', () => {
   let mediaDir: string;
   const save = jest.fn(async () => 'saved');
-  const unknown = async () => ({});
+  const unknown = async () => false;
   const isInPlace = () =>
     stat(join(mediaDir, 'streams/talk-1')).then(
       () => true,

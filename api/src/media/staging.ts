@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { EditorError, TemporaryEditorError } from '../platform/editor-error';
 import type { ApiConfig } from '../platform/config/api-config';
 import { getErrorCode, makePrivateFolder } from '../platform/config/data-folder';
@@ -20,7 +20,7 @@ const NAME_WORDS_MAX = 40;
 const FOLDER = /^(media|streams)(\/[a-z0-9-]+)+$/;
 
 /** What a staging folder contains. */
-export interface StagingPlan {
+interface StagingPlan {
   /** A unique name of `a-z`, `0-9` and `-`. */
   name: string;
   /** The picture by which the database knows the media. */
@@ -44,7 +44,7 @@ export function createMediaName(title: string): string {
 /** Opens the site's library, and removes what killed commands left there. @throws as openMediaLibrary does */
 export async function prepareMediaLibrary(database: Database, config: ApiConfig): Promise<MediaLibrary> {
   const library = await openMediaLibrary(config);
-  await purgeStaging(library, (files) => arePicturesUsed(database, files));
+  await purgeStaging(library, (picture) => isPictureUsed(database, picture));
   return library;
 }
 
@@ -89,12 +89,12 @@ export async function createMedia<Made, Saved>(
 /**
  * Removes what killed commands have left behind.
  *
- * @param areUsed finds which of these pictures the database uses
+ * @param isUsed whether the database uses a picture
  * @returns the names of what was removed
  */
 export async function purgeStaging(
   library: MediaLibrary,
-  areUsed: (pictures: string[]) => Promise<Record<string, boolean>>,
+  isUsed: (picture: string) => Promise<boolean>,
 ): Promise<string[]> {
   const stagingRoot = join(library.mediaDir, '.staging');
   const entries = await readdir(stagingRoot).catch(() => []);
@@ -106,9 +106,9 @@ export async function purgeStaging(
     if (!unlock) continue;
     try {
       const plan = await readPlan(folder);
-      const isUsed = plan !== undefined && (await areUsed([plan.picture]))[plan.picture] === true;
-      await removeAll(library, folder, isUsed || !plan ? [] : plan.folders);
-      if (!isUsed) removed.push(name);
+      const wasSaved = plan !== undefined && (await isUsed(plan.picture));
+      await removeAll(library, folder, wasSaved || !plan ? [] : plan.folders);
+      if (!wasSaved) removed.push(name);
     } finally {
       unlock();
     }
@@ -156,14 +156,14 @@ async function removeStaging(folder: string): Promise<void> {
   await rm(folder + LOCK, { force: true });
 }
 
-/** Tells which of these pictures a video, a series or a hero shows: leftovers of an interrupted command are unused. */
-async function arePicturesUsed(database: Database, files: string[]): Promise<Record<string, boolean>> {
-  if (files.length === 0) return {};
-  const used = new Set<string>();
+/** Whether a video, a series or a hero shows a picture: a leftover of an interrupted command is unused. */
+async function isPictureUsed(database: Database, picture: string): Promise<boolean> {
   for (const table of [videos, series, heroes]) {
-    const file = sql<string>`${table.picture} ->> 'file'`;
-    const rows = await database.select({ file }).from(table).where(inArray(file, files));
-    for (const row of rows) used.add(row.file);
+    const [row] = await database
+      .select({ id: table.id })
+      .from(table)
+      .where(sql`${table.picture} ->> 'file' = ${picture}`);
+    if (row) return true;
   }
-  return Object.fromEntries(files.map((file) => [file, used.has(file)]));
+  return false;
 }

@@ -12,9 +12,9 @@ describe('makePicture', () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
   const make = (file: string) =>
-    makePicture({ path: join(folder, file), name: `my ${file}` }, join(folder, 'made/x'), 'speaker');
+    makePicture({ path: join(folder, file), name: `my ${file}` }, join(folder, 'made/x'), 'series');
   const png = () =>
-    sharp({ create: { width: 400, height: 400, channels: 3, background: '#823' } })
+    sharp({ create: { width: 1280, height: 720, channels: 3, background: '#823' } })
       .png()
       .toBuffer();
 
@@ -30,7 +30,7 @@ describe('makePicture', () => {
 
   it('REQ-API-3 blames no picture for a file that could not be written', async () => {
     await writeFile(join(folder, 'x.png'), await png());
-    await mkdir(join(folder, 'made/x-160.avif'), { recursive: true });
+    await mkdir(join(folder, 'made/x-320.avif'), { recursive: true });
     const failure: unknown = await make('x.png').catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Error);
     expect(failure).not.toBeInstanceOf(EditorError);

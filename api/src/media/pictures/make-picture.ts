@@ -1,8 +1,18 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { UnusableInput } from '../../platform/editor-error';
 import type { Picture } from '../../platform/database/picture';
 import { getErrorCode } from '../../platform/config/data-folder';
-import { UnreadablePicture, writePictureSizes, type PictureKind } from './write-picture-sizes';
+
+/** The kinds of picture, with their widths and compression quality. */
+export const PICTURE_KINDS = {
+  series: { widths: [320, 640, 1280], avif: 60, webp: 76 },
+  video: { widths: [320, 640, 1280], avif: 56, webp: 72 },
+  hero: { widths: [640, 1280, 1920], avif: 64, webp: 78 },
+} as const;
+/** Of every picture. */
+const RATIO = 16 / 9;
+const PLACEHOLDER_WIDTH = 16;
 
 /** A file that an editor names. */
 export interface InputFile {
@@ -12,24 +22,66 @@ export interface InputFile {
 }
 
 /**
- * Writes a picture in all sizes.
+ * Writes a picture in every width of its kind, as AVIF and WebP: `TARGET-640.webp` and so on. Crops it to the aspect ratio.
  *
+ * @param target path without width and extension; its folder is created
  * @throws UnusableInput when the file is not a picture
  */
 export async function makePicture(
-  { path, name }: InputFile,
+  file: InputFile,
   target: string,
-  kind: PictureKind,
+  kind: keyof typeof PICTURE_KINDS,
 ): Promise<Omit<Picture, 'file'>> {
+  const { widths, avif, webp } = PICTURE_KINDS[kind];
+  const master = await readUpright(file);
+  await mkdir(dirname(target), { recursive: true });
+  const sharp = await loadSharp();
+  for (const width of widths) {
+    const sized = sharp(master)
+      .resize(width, Math.round(width / RATIO), { kernel: 'lanczos3' })
+      .removeAlpha();
+    await sized
+      .clone()
+      .avif({ quality: avif, effort: 5, chromaSubsampling: '4:2:0' })
+      .toFile(`${target}-${width}.avif`);
+    await sized
+      .clone()
+      .webp({ quality: webp, effort: 5, smartSubsample: true })
+      .toFile(`${target}-${width}.webp`);
+  }
+  const largest = Math.max(...widths);
+  return {
+    widths: [...widths],
+    width: largest,
+    height: Math.round(largest / RATIO),
+    placeholder: await createPlaceholder(`${target}-${widths[0]}.webp`),
+  };
+}
+
+/** Loaded with the first picture: most processes need none, and loading it takes as long as everything else they do. */
+const loadSharp = async () => (await import('sharp')).default;
+
+async function readUpright({ path, name }: InputFile): Promise<Buffer> {
   const bytes = await readFile(path).catch((error: unknown) => {
     throw new UnusableInput(
       `The picture ${name} cannot be read (${getErrorCode(error)}): name a file that is there and that this user may read.`,
     );
   });
+  const sharp = await loadSharp();
   try {
-    return await writePictureSizes(bytes, target, kind);
-  } catch (error) {
-    if (!(error instanceof UnreadablePicture)) throw error;
+    return await sharp(bytes).rotate().png().toBuffer();
+  } catch {
     throw new UnusableInput(`${name} is not a readable picture: name a JPEG, PNG, WebP or AVIF file.`);
   }
+}
+
+/** Creates a picture of a few pixels, to be stretched and blurred until the real one has loaded. */
+async function createPlaceholder(smallest: string): Promise<string> {
+  const sharp = await loadSharp();
+  const tiny = await sharp(smallest)
+    .resize(PLACEHOLDER_WIDTH, Math.round(PLACEHOLDER_WIDTH / RATIO))
+    .blur(0.8)
+    .webp({ quality: 20, effort: 6 })
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
 }

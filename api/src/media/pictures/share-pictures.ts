@@ -7,7 +7,7 @@ import { getSharePicture } from '@steadfast/contract';
 import { ApiError } from '../../platform/errors';
 import type { MediaBucket } from '../../platform/storage/media-bucket';
 import { PICTURE_MAX_AGE_SECONDS } from '../../platform/storage/media-files';
-import { PICTURE_KINDS } from './write-picture-sizes';
+import { PICTURE_KINDS } from './make-picture';
 
 /** Pictures that the store does not have. Asking it again is a listing each time. */
 const MISSING_MAX = 10_000;
@@ -22,7 +22,7 @@ const WIDTHS = [...new Set(Object.values(PICTURE_KINDS).flatMap(({ widths }) => 
   (a, b) => b - a,
 );
 
-/** Names that `writePictureSizes` creates, in a folder of the sample or one that `createMediaName` named. */
+/** Names that `makePicture` creates, in a folder of the sample or one that `createMediaName` named. */
 const FILE = ':file(^\\w[\\w.-]*-share\\.jpg$)';
 const ROUTES = [
   `/media/:folder(^\\w[\\w-]*$)/${FILE}`,

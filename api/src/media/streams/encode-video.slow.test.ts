@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { listPlaylists } from '../../../test/support/check-stream';
 import { newFolder, removeFolder } from '../../../test/support/folders';
 import { encodeVideo } from './encode-video';
 import { createLadder } from './ladder';
 import { writePlaylists } from './playlists';
-import { probeVideo } from './probe-video';
-import { listPlaylists, readPlaylist } from './read-playlist';
+import { probeVideo } from './package-video';
+import { readPlaylist } from './read-playlist';
 
 let folder: string;
 beforeAll(async () => {
@@ -29,9 +30,8 @@ it('REQ-API-3 writes segments of about four seconds, alike in all sizes, whateve
   await encodeVideo(file, source, renditions, stream, { onSeconds: () => undefined });
   const seconds = await writePlaylists(stream, {
     renditions: renditions.map((each) => ({ ...each, framesPerSecond: source.framesPerSecond })),
-    sounds: [{ name: 'Sound', channels: 2 }],
+    sounds: [{ name: 'Sound' }],
     captions: [],
-    hasIFrames: true,
     chapters: [],
   });
   expect(seconds).toBeCloseTo(9, 0);

@@ -156,7 +156,7 @@ describe('the streams of a video', () => {
     await truncate(whole, Math.round((await readFile(whole)).length / 4));
     clip = whole;
     await expect(makePackage('cut')).rejects.toThrow(
-      /^talk\.mp4 became a stream that does not play \(.*v72\.m3u8 lasts [\d.]+ s instead of 4\.00 s.*\): copy it again, /,
+      /^talk\.mp4 became a stream of [\d.]+ s instead of 4\.00 s: copy it again, /,
     );
   });
 });

@@ -5,14 +5,12 @@ import { TemporaryEditorError, UnusableInput } from '../../platform/editor-error
 import type { Picture } from '../../platform/database/picture';
 import { getErrorCode } from '../../platform/config/data-folder';
 import { type InputFile, makePicture } from '../pictures/make-picture';
-import { findStreamProblems } from './check-stream';
-import { createPictureSteps, encodeVideo, nameEmbeddedCaptions, SOUND } from './encode-video';
+import { createPictureSteps, encodeVideo, nameEmbeddedCaptions } from './encode-video';
 import { createLadder } from './ladder';
 import { getLanguageName } from './language-tag';
 import { writePlaylists } from './playlists';
-import { probeVideo } from './probe-video';
 import { runTool, ToolFailure, ToolMissing } from './run-tool';
-import { type SourceVideo, type Track, UnsupportedMedia } from './select-streams';
+import { type Probed, selectStreams, type SourceVideo, type Track, UnsupportedMedia } from './select-streams';
 import { prepareCaptions, tidyCaptions } from './webvtt';
 
 /** Where the default poster is taken: past a black start, and not far into a long video. */
@@ -87,20 +85,35 @@ export async function packageVideo(
     const { framesPerSecond, sounds, chapters } = source;
     const seconds = await writePlaylists(stream, {
       renditions: renditions.map(({ name, width, height }) => ({ name, width, height, framesPerSecond })),
-      sounds: sounds.map((sound) => ({ ...sound, channels: SOUND.channels })),
+      sounds,
       captions: await writeCaptions(stream, video),
-      hasIFrames: true,
       chapters,
     });
-    const problems = await findStreamProblems(stream, source.seconds, getToleranceSeconds(source.seconds));
-    if (problems.length > 0) {
+    // Its index may promise more than the file has.
+    if (!(Math.abs(seconds - source.seconds) <= getToleranceSeconds(source.seconds))) {
       throw new UnsupportedMedia(
-        `became a stream that does not play (${problems.join('; ')}): copy it again, or save it as MP4 with H.264`,
+        `became a stream of ${seconds.toFixed(2)} s instead of ${source.seconds.toFixed(2)} s: copy it again, or save it as MP4 with H.264`,
       );
     }
     onProgress(1);
     return { seconds, picture: pictureSizes };
   });
+}
+
+/**
+ * Reads the properties of a video file, and selects its streams.
+ *
+ * @throws UnsupportedMedia when it cannot be used, ToolMissing without ffprobe
+ */
+export async function probeVideo(file: string, stop?: AbortSignal): Promise<SourceVideo> {
+  const shown = ['-show_streams', '-show_format', '-show_chapters', '-of', 'json'];
+  const printed = await runTool('ffprobe', ['-v', 'error', ...shown, `file:${file}`], stop && { stop }).catch(
+    (error: unknown) => {
+      if (!(error instanceof ToolFailure)) throw error;
+      throw new UnsupportedMedia('is not a video that ffmpeg can read, or is damaged: save or copy it again');
+    },
+  );
+  return selectStreams(JSON.parse(printed) as Probed);
 }
 
 /** Leaves the captions of the file in languages that an editor gives. */

@@ -1,9 +1,9 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ENCODED_PLAYLIST, nameSound } from './encode-video';
+import { ENCODED_PLAYLIST, nameSound, SOUND } from './encode-video';
 import { readPlaylist } from './read-playlist';
 import { runTool } from './run-tool';
-import type { Chapter, Track } from './select-streams';
+import { UnsupportedMedia, type Chapter, type Track } from './select-streams';
 
 /*
  * ffmpeg writes the media playlists of picture and audio. The master is ours: ffmpeg's has the bit rates that the encoder
@@ -30,7 +30,6 @@ interface PackagedRendition {
 
 /** Audio that all sizes share. */
 interface PackagedSound extends NamedTrack {
-  channels: number;
   file: SegmentedFile;
 }
 
@@ -103,7 +102,7 @@ function formatMasterPlaylist({
   sounds: readonly PackagedSound[];
   captions: readonly PackagedCaptions[];
   /** The line about pictures for previews. */
-  iFrames: string | undefined;
+  iFrames: string;
   /** Address of the chapters file; undefined when there are no chapters. */
   chapters: string | undefined;
 }): string {
@@ -119,13 +118,13 @@ function formatMasterPlaylist({
   for (const video of [second, lowest, ...higher]) {
     if (video) lines.push(formatVariant(video, sounds, captions.length > 0), `${video.name}.m3u8`);
   }
-  if (iFrames !== undefined) lines.push(iFrames);
+  lines.push(iFrames);
   return `${lines.join('\n')}\n`;
 }
 
-function formatSound({ channels, ...track }: PackagedSound, place: number): string {
+function formatSound(track: NamedTrack, place: number): string {
   const isDefault = place === 0 ? 'YES' : 'NO';
-  return `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",${formatTrack(track)},DEFAULT=${isDefault},CHANNELS="${channels}",URI="${nameSound(place)}.m3u8"`;
+  return `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="audio",${formatTrack(track)},DEFAULT=${isDefault},CHANNELS="${SOUND.channels}",URI="${nameSound(place)}.m3u8"`;
 }
 
 /** What players tell by which tracks are for whom. */
@@ -194,13 +193,12 @@ function formatPlaylist(targetSeconds: number, lines: readonly string[]): string
 }
 
 /** A stream whose files are in a folder, as createHlsOutput describes them, beside its caption files. */
-export interface EncodedStream {
+interface EncodedStream {
   /** From the smallest to the largest. */
   renditions: readonly Omit<PackagedRendition, 'file' | 'codecs'>[];
   /** The default first; empty when the video is silent. */
-  sounds: readonly Omit<PackagedSound, 'file'>[];
+  sounds: readonly NamedTrack[];
   captions: readonly (NamedTrack & { file: string })[];
-  hasIFrames: boolean;
   /** Their titles are in the language of the default sound. */
   chapters: readonly Chapter[];
 }
@@ -225,12 +223,8 @@ export async function writePlaylists(folder: string, stream: EncodedStream): Pro
   const lowest = videos[0];
   if (!lowest) throw new Error('A stream needs at least one size');
   const seconds = getTotalSeconds(lowest.file);
-  let iFrames: string | undefined;
-  if (stream.hasIFrames) {
-    const sizes = await measurePictures(join(folder, `${lowest.name}.mp4`), lowest.file);
-    await write('iframes.m3u8', formatIFramePlaylist(`${lowest.name}.mp4`, lowest.file, sizes));
-    iFrames = formatIFrameVariant(lowest, sizes);
-  }
+  const sizes = await measurePictures(join(folder, `${lowest.name}.mp4`), lowest.file);
+  await write('iframes.m3u8', formatIFramePlaylist(`${lowest.name}.mp4`, lowest.file, sizes));
   const captions = [];
   for (const { file, ...track } of stream.captions) {
     const playlist = file.replace(/\.vtt$/, '.m3u8');
@@ -246,7 +240,7 @@ export async function writePlaylists(folder: string, stream: EncodedStream): Pro
       videos,
       sounds,
       captions,
-      iFrames,
+      iFrames: formatIFrameVariant(lowest, sizes),
       chapters: hasChapters ? CHAPTERS_FILE : undefined,
     }),
   );
@@ -258,6 +252,9 @@ async function readSegments(folder: string, name: string): Promise<SegmentedFile
   const text = await readFile(join(folder, `${name}.m3u8`), 'utf8');
   const { seconds, ranges } = readPlaylist(text);
   const [, ...segments] = ranges;
+  // Such a stream would have no bit rate.
+  if (segments.length === 0 || !seconds.every((length) => length > 0))
+    throw new UnsupportedMedia('became a stream with an empty part: save it again, as MP4 with H.264');
   return {
     segments: segments.map(({ start, size }, index) => ({ start, size, seconds: seconds[index] ?? 0 })),
     map: /^#EXT-X-MAP:.*$/m.exec(text)?.[0] ?? '',
@@ -272,10 +269,10 @@ async function readCodecs(master: string): Promise<Map<string, string>> {
 }
 
 /** The name of the chapters file beside the master playlist. */
-export const CHAPTERS_FILE = 'chapters.json';
+const CHAPTERS_FILE = 'chapters.json';
 
 /** Formats chapters as described in Apple's authoring guide. */
-export function formatChapters(chapters: readonly Chapter[], language: string): string {
+function formatChapters(chapters: readonly Chapter[], language: string): string {
   const entries = chapters.map(({ startSeconds, title }, index) => ({
     chapter: index + 1,
     'start-time': startSeconds,

@@ -1,16 +1,15 @@
 /** A byte range of a file. */
-export interface ByteRange {
+interface ByteRange {
   file: string;
   start: number;
   size: number;
 }
 
-/** What a master playlist, and a check, need to know about a media playlist. */
-export interface ReadPlaylist {
+/** What a master playlist needs to know about a media playlist. */
+interface ReadPlaylist {
   seconds: number[];
   /** The init part and the segments, in order; files without ranges have size 0. */
   ranges: ByteRange[];
-  isClosed: boolean;
 }
 
 /** Reads a media playlist whose segments are byte ranges, as ffmpeg writes it. */
@@ -30,15 +29,5 @@ export function readPlaylist(text: string): ReadPlaylist {
       pending = { start: 0, size: 0 };
     }
   }
-  return { seconds, ranges, isClosed: text.includes('#EXT-X-ENDLIST') };
-}
-
-/** Every playlist that a master playlist names. */
-export function listPlaylists(master: string): string[] {
-  // A line of session data names something else than a playlist: chapters.
-  const quoted = [...master.matchAll(/^(?!#EXT-X-SESSION-DATA).*URI="([^"]+)"/gm)].map(
-    (match) => match[1] ?? '',
-  );
-  const plain = master.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
-  return [...quoted, ...plain];
+  return { seconds, ranges };
 }

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { listPlaylists, readPlaylist } from './read-playlist';
-import { runTool } from './run-tool';
+import { readPlaylist } from '../../src/media/streams/read-playlist';
+import { runTool } from '../../src/media/streams/run-tool';
 
 /** The picture begins after the silence that AAC puts before a sound (21 ms). */
 const START_MAX_SECONDS = 0.1;
@@ -28,7 +28,7 @@ export async function findStreamProblems(
 }
 
 /** Finds bit rates that no player can choose by. */
-export function findBitRateProblems(master: string): string[] {
+function findBitRateProblems(master: string): string[] {
   const rates = [...master.matchAll(/^#EXT-X-STREAM-INF:.*?BANDWIDTH=([^,\n]*)/gm)].map(
     ([, rate = '']) => rate,
   );
@@ -47,7 +47,7 @@ async function findPlaylistProblems(
   const problems: string[] = [];
   const playlist = readPlaylist(text);
   const total = playlist.seconds.reduce((sum, length) => sum + length, 0);
-  if (!playlist.isClosed) problems.push(`${name} has no end mark`);
+  if (!text.includes('#EXT-X-ENDLIST')) problems.push(`${name} has no end mark`);
   if (!(Math.abs(total - seconds) <= toleranceSeconds)) {
     problems.push(`${name} lasts ${total.toFixed(2)} s instead of ${seconds.toFixed(2)} s`);
   }
@@ -57,6 +57,16 @@ async function findPlaylistProblems(
     else if (start + size > whole) problems.push(`${name} asks for bytes beyond the end of ${file}`);
   }
   return [...new Set(problems)];
+}
+
+/** Every playlist that a master playlist names. */
+export function listPlaylists(master: string): string[] {
+  // A line of session data names something else than a playlist: chapters.
+  const quoted = [...master.matchAll(/^(?!#EXT-X-SESSION-DATA).*URI="([^"]+)"/gm)].map(
+    (match) => match[1] ?? '',
+  );
+  const plain = master.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  return [...quoted, ...plain];
 }
 
 interface Probed {
