@@ -13,7 +13,7 @@ import { listMigrations, refuseOtherSchema } from './platform/database/migrate';
 import { openDatabase, refuseMissingDatabase } from './platform/database/open-database';
 import { prepareDatabase } from './catalogue';
 import { createRetryOnRestart } from './platform/database/retry-on-restart';
-import { findSocketPlace, prepareSocketFolder } from './platform/database/socket-place';
+import { getSocketPath } from './platform/database/pglite-socket';
 import { createRoutes } from './create-routes';
 import { getErrorMessage } from './platform/telemetry/loggable-error';
 import { serveDocs } from './platform/http/serve-docs';
@@ -23,7 +23,7 @@ import { hasDevOutbox, listUnavailableChannels, serveDevOutbox } from './platfor
 import type { MediaBucket } from './platform/storage/media-bucket';
 import { prepareMediaBucket, serveMedia } from './media';
 import { createMetrics, serveMetrics } from './platform/metrics/metrics';
-import { createCachedResponses, readBuildId } from './platform/cache/cached-responses';
+import { createCachedResponses } from './platform/cache/cached-responses';
 import { createCatalogueVersion } from './platform/cache/catalogue-version';
 import { compressResponses } from './platform/cache/encodings';
 import { serveRoutes } from './platform/http/serve-routes';
@@ -101,9 +101,8 @@ async function serveDatabase(
   { databaseUrl, dataDir }: ApiConfig,
 ): Promise<void> {
   if (!listen || databaseUrl === IN_MEMORY_DATABASE) return;
-  const { folder, path } = findSocketPlace(dataDir);
+  const path = getSocketPath(dataDir);
   try {
-    await prepareSocketFolder(folder);
     app.addHook('onClose', await listen(path));
   } catch (error) {
     app.log.warn(
@@ -183,7 +182,7 @@ async function serveCalls(
       serveRoutes(api, routes, {
         findViewer: accountServices.sessions.findViewer,
         limiter,
-        responses: createCachedResponses({ readVersion, buildId: readBuildId() }),
+        responses: createCachedResponses(readVersion),
         retryOnRestart: createRetryOnRestart(() => database.execute(sql`select 1`)),
       });
       serveHealth(api, database, migrations);

@@ -7,7 +7,6 @@ import type { Database } from '../platform/database/database';
 import { accounts, jobs, playlists, series, tags, videos } from '../platform/database/schema';
 import { ApiError, createFieldError } from '../platform/errors';
 import { perDay, perMinute, type Limiter } from '../platform/limits/limiter';
-import { toOneLine } from '../platform/messages/mail-headers';
 import type { Channel } from '../platform/messages/message';
 import type { Outbox } from '../platform/messages/outbox';
 import type { SignedLinks } from '../unsubscribe';
@@ -209,7 +208,7 @@ async function findPlaylistToShare(database: Database, linkSlug: string): Promis
     .select({ name: playlists.name })
     .from(playlists)
     .where(eq(playlists.linkSlug, linkSlug));
-  const name = toOneLine(requireExisting(playlist, 'playlist').name);
+  const { name } = requireExisting(playlist, 'playlist');
   return {
     kind: 'playlist',
     name: findLink(name) === undefined ? name : undefined,

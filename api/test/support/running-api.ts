@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { Client } from 'pg';
 import { readApiConfig, type ApiConfig } from '../../src/platform/config/api-config';
-import { findSocketPlace } from '../../src/platform/database/socket-place';
+import { getSocketPath } from '../../src/platform/database/pglite-socket';
 import { startChild } from './child-process';
 import type { PreparedDatabase } from './databases';
 import type * as ApiHost from './host-api';
@@ -88,10 +88,9 @@ export async function startApiProcess(
 
 /** As the commands do: on PostgreSQL, or through the socket of the API. */
 async function runSql({ dataDir, databaseUrl }: PreparedDatabase, statement: string) {
-  const { folder } = findSocketPlace(dataDir);
   const client = new Client(
     databaseUrl === undefined
-      ? { host: folder, user: 'postgres', database: 'postgres' }
+      ? { host: dirname(getSocketPath(dataDir)), user: 'postgres', database: 'postgres' }
       : { connectionString: databaseUrl },
   );
   // The query fails then, too.

@@ -154,7 +154,7 @@ describe('the command line of the catalogue', () => {
     const elsewhere = await runCatalogueTool({ dataDir: '/nowhere', databaseUrl: undefined }, ['list']);
     expect([elsewhere.code, elsewhere.errors]).toEqual([
       1,
-      'There is no database of the site in /nowhere: set DATA_DIR to the folder that the site uses, or start the site once.\n',
+      'There is no database in /nowhere: run `npm run migrate` first, or set DATABASE_URL or DATA_DIR to where it is.\n',
     ]);
     const refused = await list('postgres://me:hush@127.0.0.1:1/x');
     expect(refused.code).toBe(1);

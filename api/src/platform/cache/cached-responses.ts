@@ -1,11 +1,8 @@
 /** The API's only cache: whole responses as they go over the wire, by what they depend on. */
-import { createHash, hash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { hash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { calls } from '@steadfast/contract';
-import { REPOSITORY_FOLDER } from '../config/folders';
 import type { CachedResponses, Route } from '../http/routes';
 import { chooseEncoding, encode, type Encoding } from './encodings';
 
@@ -24,22 +21,22 @@ const MAX_BYTES = 64 * 1024 * 1024;
 /** Approximate cost of an entry beside its bytes. */
 const ENTRY_BYTES = 500;
 
+/** Set where the API is compiled (scripts/compile.mjs). */
+declare const BUILD_ID: string | undefined;
+/**
+ * Identifies the code that writes responses. The same catalogue may look different after an update, so what browsers
+ * cached before must not count as current. Processes of the same build share one id; from sources, each has its own.
+ */
+const buildId = typeof BUILD_ID === 'undefined' ? randomUUID() : BUILD_ID;
+
 /** A response as it goes over the wire. */
 interface WrittenResponse {
   bytes: Buffer;
   encoding: Encoding;
 }
-/**
- * @param tools.readVersion reads the catalogue's version
- * @param tools.buildId see readBuildId
- */
-export function createCachedResponses({
-  readVersion,
-  buildId,
-}: {
-  readVersion: () => Promise<string>;
-  buildId: string;
-}): CachedResponses {
+
+/** @param readVersion reads the catalogue's version */
+export function createCachedResponses(readVersion: () => Promise<string>): CachedResponses {
   const written = new LRUCache<string, WrittenResponse, Writing>({
     maxSize: MAX_BYTES,
     sizeCalculation: ({ bytes }, key) => bytes.length + key.length + ENTRY_BYTES,
@@ -128,26 +125,4 @@ function sendWritten(reply: FastifyReply, response: WrittenResponse | undefined)
   if (!response) return reply.status(304).send();
   if (response.encoding !== 'identity') reply.header('content-encoding', response.encoding);
   return reply.type('application/json; charset=utf-8').send(response.bytes);
-}
-
-/** Set where the API is compiled (scripts/compile.mjs): it may run without its sources. */
-declare const BUILD_ID: string | undefined;
-/** The code that decides how a response is written. */
-const FOLDERS = ['api/src', 'shared/contract/src'];
-
-/**
- * Identifies the code that writes responses. The same catalogue may look different after an update, so what browsers
- * cached before must not count as current. Processes of the same build share one id.
- */
-export function readBuildId(): string {
-  if (typeof BUILD_ID !== 'undefined') return BUILD_ID;
-  const digest = createHash('sha256');
-  for (const folder of FOLDERS) {
-    const path = join(REPOSITORY_FOLDER, folder);
-    const files = readdirSync(path, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-      .sort();
-    for (const file of files) digest.update(file).update(readFileSync(join(path, file)));
-  }
-  return digest.digest('base64url');
 }

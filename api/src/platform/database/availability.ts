@@ -2,17 +2,11 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { withTimeout } from '../with-timeout';
 
-/**
- * How long a call waits for one query, in milliseconds. All our queries take less than a second, and nobody waits longer
- * than this. Decided for REQ-API-3.
- */
-export const QUERY_MAX_MS = 10_000;
-
 /** A slower database, in milliseconds, counts as silent: readiness fails, and public reads do not wait for it. */
 export const SILENT_AFTER_MS = 2_000;
 
 /** The database has not responded in time: the connection may be cut without notice. */
-export class DatabaseSilent extends Error {}
+class DatabaseSilent extends Error {}
 
 /** Waits for the database. @throws DatabaseSilent after `maxMs` */
 export function withDatabaseTimeout<T>(work: PromiseLike<T>, maxMs: number): Promise<T> {

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ConfigError } from '../config/config-error';
 import { getErrorCode } from '../config/data-folder';
@@ -7,8 +6,6 @@ import { lockFile } from '../storage/lock-file';
 /** Long enough for a command, or for a site that is restarted, to close. */
 const WAIT_MAX_MS = 5_000;
 const RETRY_MS = 100;
-/** Before October 2026, releases renewed the time of a folder `database.lock` every second. */
-const OLD_LOCK_MAX_AGE_MS = 4_000;
 
 /**
  * Locks the built-in database's folder against other processes: a second one would open it without an error and destroy the
@@ -22,8 +19,7 @@ export async function lockDatabaseFolder(folder: string, waitMaxMs = WAIT_MAX_MS
   const deadlineMs = performance.now() + waitMaxMs;
   for (;;) {
     const unlock = lockOrExplain(folder);
-    if (unlock && !(await isLockedByOldRelease(folder))) return unlock;
-    unlock?.();
+    if (unlock) return unlock;
     if (performance.now() > deadlineMs) throw new FolderInUse(folder);
     await wait(RETRY_MS);
   }
@@ -47,9 +43,4 @@ export class FolderInUse extends ConfigError {
       `The database folder ${folder} is in use by another process: stop that one, or set DATA_DIR to another folder.`,
     );
   }
-}
-
-async function isLockedByOldRelease(folder: string): Promise<boolean> {
-  const { mtimeMs } = await stat(`${folder}.lock`).catch(() => ({ mtimeMs: -Infinity }));
-  return Math.abs(Date.now() - mtimeMs) < OLD_LOCK_MAX_AGE_MS;
 }

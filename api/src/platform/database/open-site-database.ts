@@ -1,16 +1,17 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { ApiConfig } from '../config/api-config';
 import { ConfigError } from '../config/config-error';
-import { getDatabaseFolder, getErrorCode } from '../config/data-folder';
+import { getErrorCode } from '../config/data-folder';
 import { IN_MEMORY_DATABASE } from '../config/environment';
 import { MIGRATIONS_FOLDER } from '../config/folders';
 import { formatMediaPlace } from '../config/media-place';
 import type { OpenDatabase } from './database';
 import { FolderInUse } from './folder-lock';
 import { migrate, refuseOtherSchema } from './migrate';
-import { MEDIA_SETTING, openDatabase } from './open-database';
+import { MEDIA_SETTING, openDatabase, refuseMissingDatabase } from './open-database';
+import { getSocketPath } from './pglite-socket';
 import { openPostgres } from './postgres';
-import { findSocketPlace, isTrustworthySocket } from './socket-place';
 
 /** Queries report lost connections by their errors. */
 const EVENTS = { connectionLost: () => undefined };
@@ -24,17 +25,12 @@ const NO_LIMIT = { queryMaxMs: 0 };
  * @throws ConfigError when the database cannot be used, or is of another version
  */
 export async function openSiteDatabase(config: ApiConfig): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir } = config;
-  if (databaseUrl === IN_MEMORY_DATABASE) {
+  if (config.databaseUrl === IN_MEMORY_DATABASE) {
     throw new ConfigError(
       'The database of DATABASE_URL=memory:// ends with its process: set DATABASE_URL to the database that the site uses, or leave it out.',
     );
   }
-  if (databaseUrl === undefined && !existsSync(getDatabaseFolder(dataDir))) {
-    throw new ConfigError(
-      `There is no database of the site in ${dataDir}: set DATA_DIR to the folder that the site uses, or start the site once.`,
-    );
-  }
+  refuseMissingDatabase(config);
   const database = await openWithoutMigrating(config);
   try {
     // With `listen`, this process has the folder alone; a shared database may be in use by an API of that version.
@@ -83,9 +79,9 @@ async function connectToRunningApi(config: ApiConfig): Promise<OpenDatabase | un
 }
 
 async function connect({ dataDir }: ApiConfig): Promise<OpenDatabase | undefined> {
-  const { folder, path } = findSocketPlace(dataDir);
-  if (!(await isTrustworthySocket(path, dataDir))) return undefined;
-  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
+  const path = getSocketPath(dataDir);
+  if (!existsSync(path)) return undefined;
+  const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(dirname(path))}`;
   try {
     // Connecting waits for a transaction of another command.
     return await openPostgres(url, EVENTS.connectionLost, NO_LIMIT.queryMaxMs, { connectMaxMs: 0 });

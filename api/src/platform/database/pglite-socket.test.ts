@@ -1,15 +1,14 @@
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { createApiClient } from '../../../test/support/api-client';
 import { pglite, type PreparedDatabase } from '../../../test/support/databases';
 import { newFolder } from '../../../test/support/folders';
 import { startApi, type RunningApi } from '../../../test/support/running-api';
-import { listenForClients } from './pglite-socket';
-import { findSocketPlace } from './socket-place';
+import { getSocketPath, listenForClients } from './pglite-socket';
 
 describe("the socket of the API's built-in database", () => {
   let database: PreparedDatabase;
@@ -27,8 +26,11 @@ describe("the socket of the API's built-in database", () => {
     await database.remove();
   });
   const connectClient = async () => {
-    const { folder } = findSocketPlace(database.dataDir);
-    const client = new Client({ host: folder, user: 'postgres', database: 'postgres' });
+    const client = new Client({
+      host: dirname(getSocketPath(database.dataDir)),
+      user: 'postgres',
+      database: 'postgres',
+    });
     client.on('error', () => undefined);
     await client.connect();
     clients.push(client);

@@ -5,11 +5,21 @@
 import { once } from 'node:events';
 import { chmod, rm } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
+import { dirname, join, resolve } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
+import { makePrivateFolder } from '../config/data-folder';
+
+/** PostgreSQL's clients look for this name in the folder that they are given as the host. */
+const SOCKET_NAME = '.s.PGSQL.5432';
+/** Operating systems allow 104 to 108 bytes for a socket's path, and cut a longer one without an error. */
+const PATH_MAX_BYTES = 100;
+
+/** Where the API listens while it has the built-in database open. */
+export const getSocketPath = (dataDir: string) => join(resolve(dataDir), 'socket', SOCKET_NAME);
 
 /** Beyond these, connections are refused. Decided for REQ-API-3. */
 const CONNECTIONS_MAX = 50;
-/** All queries of the site wait while a client's transaction is open. Shorter than their timeout (`QUERY_MAX_MS`). */
+/** All queries of the site wait while a client's transaction is open. Shorter than their timeout (`DATABASE_QUERY_MAX_MS`). */
 const IDLE_IN_TRANSACTION_MAX_MS = 8_000;
 
 /** What clients may send in place of a protocol version, before their first message. */
@@ -33,16 +43,18 @@ const REFUSE_TO_COPY = createMessage('f', 'PGlite cannot copy from stdin: use in
 /**
  * Serves clients until the caller calls the returned function, which waits for open transactions.
  *
- * @param path where the socket is created; a file that is there already is a leftover, and replaced
+ * @param path where the socket is created, in a folder of this user alone; a file that is there is a leftover, and replaced
  * @param getClient rejects while the database cannot be used
  * @param idleMaxMs how long a transaction may wait for its client before it is rolled back
- * @throws the operating system's error when it cannot listen there
+ * @throws Error when the path is too long, the operating system's when it cannot listen there
  */
 export async function listenForClients(
   path: string,
   getClient: () => Promise<PGlite>,
   idleMaxMs = IDLE_IN_TRANSACTION_MAX_MS,
 ): Promise<() => Promise<void>> {
+  if (Buffer.byteLength(path) > PATH_MAX_BYTES) throw new Error('DATA_DIR has too long a path');
+  await makePrivateFolder(dirname(path));
   await rm(path, { force: true });
   const service: Service = { getClient, idleMaxMs, isClosing: false, waiting: new Set() };
   const clients = new Set<Promise<void>>();

@@ -5,7 +5,7 @@ import {
   type PostgresServer,
 } from '../../../test/support/postgres-server';
 import { startTcpProxy, type TcpProxy } from '../../../test/support/tcp-proxy';
-import { servedRequest } from '../telemetry/served-request';
+import { servedRequest } from '../telemetry/trace-query';
 import type { OpenDatabase } from './database';
 import { isUnreachable } from './availability';
 import { openPostgres } from './postgres';

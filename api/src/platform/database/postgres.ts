@@ -2,11 +2,10 @@ import type { ExtractTablesWithRelations } from 'drizzle-orm';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
 import type { PgTransaction, PgTransactionConfig } from 'drizzle-orm/pg-core';
 import { Client, Pool, type PoolClient, type QueryConfig } from 'pg';
-import { servedRequest } from '../telemetry/served-request';
 import { ConfigError } from '../config/config-error';
 import type { OpenDatabase, SqlSession } from './database';
 import { isUnreachable } from './availability';
-import { traceQuery } from '../telemetry/trace-query';
+import { servedRequest, traceQuery } from '../telemetry/trace-query';
 
 type NoSchema = Record<string, never>;
 type Transaction = PgTransaction<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRelations<NoSchema>>;

@@ -1,4 +1,4 @@
-import { servedRequest } from '../telemetry/served-request';
+import { servedRequest } from '../telemetry/trace-query';
 import { readApiConfig } from '../config/api-config';
 import { createServer } from './server';
 

@@ -14,7 +14,7 @@ import {
   hasTwoHosts,
 } from '@steadfast/server';
 import type { DestinationStream } from 'pino';
-import { servedRequest } from '../telemetry/served-request';
+import { servedRequest } from '../telemetry/trace-query';
 import type { ApiConfig } from '../config/api-config';
 import { sendErrors, toApiError } from './error-responses';
 import { ApiError } from '../errors';

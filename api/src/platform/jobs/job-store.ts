@@ -4,7 +4,6 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../database/database';
 import { jobs, type JobState } from '../database/schema';
 import { JobLost, type JobKind } from './job-kind';
-import { TRANSITIONS, type Transition } from './job-states';
 
 /** How long the payload and the reason of an ended job stay, to find out what became of it. */
 const CONTENT_KEPT_DAYS = 30;
@@ -14,6 +13,29 @@ const EXPIRED_MINUTES = 10;
 const DUE_MAX = 1_000;
 /** How many jobs `listJobs` returns. */
 const LISTED_MAX = 500;
+
+/** The state machine of a job. Nothing else changes a state. */
+const TRANSITIONS = {
+  claim: { from: ['waiting'], to: 'running' },
+  finish: { from: ['running'], to: 'done' },
+  /** A job that repeats is never done. */
+  repeat: { from: ['running'], to: 'delayed' },
+  retryLater: { from: ['running'], to: 'delayed' },
+  /** Returned without an attempt: its process is about to end. */
+  release: { from: ['running'], to: 'waiting' },
+  /** It is not tried again, unless somebody retries it. */
+  deadLetter: { from: ['running'], to: 'failed' },
+  /** Its time has come, or the lease of a process that died has ended. */
+  becomeDue: { from: ['delayed', 'running'], to: 'waiting' },
+  retry: { from: ['waiting', 'delayed', 'failed'], to: 'waiting' },
+  cancel: { from: ['waiting', 'delayed', 'running', 'failed'], to: 'cancelled' },
+  /** It has expired while no process ran its kind. */
+  expire: { from: ['waiting', 'delayed', 'failed'], to: 'failed' },
+  /** A process that runs a repeating job starts. */
+  restart: { from: ['waiting', 'delayed', 'failed', 'cancelled'], to: 'waiting' },
+} as const satisfies Record<string, { from: readonly JobState[]; to: JobState }>;
+
+type Transition = keyof typeof TRANSITIONS;
 
 /** A job to add. */
 export interface NewJob {

@@ -103,6 +103,24 @@ describe('The job runner', () => {
     expect([...running.keys()]).toEqual([1, 2]);
   });
 
+  it('polls again after the database failed, never twice at the same time, and ends with the last poll', async () => {
+    const { store } = createStore();
+    const makeDue = jest.mocked(store.makeDue).mockRejectedValueOnce(new Error('The database is away'));
+    const { stop } = await start(store, createKind().kind);
+    expect(lines).toEqual([['error', 'The jobs cannot be read: it will be tried again']]);
+    let finish: () => void = () => undefined;
+    makeDue.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
+    await jest.advanceTimersByTimeAsync(3 * POLL_MS);
+    expect(makeDue).toHaveBeenCalledTimes(2);
+    const stopped = jest.fn();
+    void stop().then(stopped);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(stopped).not.toHaveBeenCalled();
+    finish();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(stopped).toHaveBeenCalled();
+  });
+
   it('renews the leases of running jobs six times in each lease', async () => {
     const { store } = createStore([{ id: 1 }]);
     const { kind, running } = createKind();

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { singleFlight } from '../batch';
 import { toLoggableError } from '../telemetry/loggable-error';
-import { runRegularly } from './run-regularly';
 import { withTimeout } from '../with-timeout';
 import type { JobsPace } from '../config/defaults';
 import { JobFailure, JobLost, type JobKind, type RetrySchedule, type RunningJob } from './job-kind';
@@ -49,7 +48,7 @@ export async function startJobs(
   const onError = (error: unknown) => {
     log.error({ fault: toLoggableError(error) }, 'The jobs cannot be read: it will be tried again');
   };
-  const stopPolling = runRegularly({ work: poll, everyMs: pollEveryMs, onError });
+  const stopPolling = runRegularly(poll, pollEveryMs, onError);
   return {
     wake: (...names) => {
       for (const name of names) lanes.get(name)?.claim().catch(onError);
@@ -171,17 +170,14 @@ function startLane(store: JobStore, kind: JobKind, log: FastifyBaseLogger, stopp
     else jobLog.info('A job was lost: it was cancelled, or another process has it');
   };
 
-  const stopRenewing = runRegularly({
-    work: async () => {
-      await Promise.all(
-        [...running.values()].map(async ({ job, progress, abort }) => {
-          if (!(await store.renew(job, kind.leaseSeconds, progress))) abort.abort(new JobLost());
-        }),
-      );
-    },
-    everyMs: (kind.leaseSeconds * 1_000) / RENEWALS_PER_LEASE,
-    onError: (error) =>
-      log.warn({ kind: kind.name, fault: toLoggableError(error) }, 'A lease cannot be renewed'),
+  const renewAll = () =>
+    Promise.all(
+      [...running.values()].map(async ({ job, progress, abort }) => {
+        if (!(await store.renew(job, kind.leaseSeconds, progress))) abort.abort(new JobLost());
+      }),
+    );
+  const stopRenewing = runRegularly(renewAll, (kind.leaseSeconds * 1_000) / RENEWALS_PER_LEASE, (error) => {
+    log.warn({ kind: kind.name, fault: toLoggableError(error) }, 'A lease cannot be renewed');
   });
 
   const waitForRunning = async () => {
@@ -203,6 +199,30 @@ function startLane(store: JobStore, kind: JobKind, log: FastifyBaseLogger, stopp
       await waitForRunning();
       await stopRenewing();
     },
+  };
+}
+
+/**
+ * Runs work at once, then at intervals, never twice at the same time. After a failure, the next run still follows.
+ *
+ * @returns a function that stops it and waits for a run in progress
+ */
+function runRegularly(
+  work: () => Promise<unknown>,
+  everyMs: number,
+  onError: (error: unknown) => void,
+): () => Promise<void> {
+  let running: Promise<void> | undefined;
+  const run = () => {
+    running ??= work()
+      .then(() => undefined, onError)
+      .finally(() => (running = undefined));
+  };
+  const timer = setInterval(run, everyMs);
+  run();
+  return async () => {
+    clearInterval(timer);
+    await running;
   };
 }
 

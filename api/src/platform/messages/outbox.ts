@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/database';
 import { addJob } from '../jobs/job-store';
 import type { MailSite, MailWriter } from './compose-mail';
-import { toOneLine, checkHeaders } from './mail-headers';
 import type { Channel, MessagePayload } from './message';
 
 /** How long a message is useful by default: a mail server that is down over a weekend loses nothing. */
@@ -39,8 +38,8 @@ export function createOutbox(site: MailSite, wake: () => void) {
      */
     add: (transaction: Database, recipient: string, write: MailWriter, options: MessageOptions = {}) => {
       const { subject, text, html, headers = {}, usefulSeconds } = write(site);
-      const content = { subject: toOneLine(subject), text, html, headers: checkHeaders(headers) };
-      return add(transaction, 'mail', { recipient, ...content }, options, usefulSeconds);
+      const content = { recipient, subject, text, html, headers };
+      return add(transaction, 'mail', content, options, usefulSeconds);
     },
     /**
      * Adds a text message.
