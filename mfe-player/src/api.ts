@@ -61,7 +61,7 @@ export function selectQueue(response: object): Queue {
   return requireData(parseQueue(response), 'videos');
 }
 
-/** Time without a response until a message is shown; the same as for a first frame. Decided. */
+/** Time without a response until a message is shown; the same as for a first frame. */
 export const VIDEO_SLOW_AFTER_MS = 15_000;
 
 /**

@@ -85,7 +85,7 @@ const LATER: SiteFile = {
     'cache-control': 'no-store',
     'retry-after': String(RETRY_AFTER_SECONDS),
   },
-  body: { identity: Buffer.from('The list of all pages is being made. Please come again.\n') },
+  body: { identity: Buffer.from('The list of all pages is being made. Try again in a moment.\n') },
 };
 
 /** Pages that exist whatever the catalogue contains. */

@@ -31,7 +31,7 @@ export interface Way {
   click: { pointedAtBeforeMs: number } | undefined;
 }
 
-/** A pointer on its way to a press rests on the link for about so long (decided). */
+/** A pointer on its way to a press rests on the link for about so long. */
 const POINTED_AT_MS = 300;
 
 export const ways: readonly Way[] = [

@@ -82,7 +82,7 @@ export function CodeForm(props: CodeFormProps) {
 }
 
 /**
- * The number of wrong codes after which the form recommends a new one (decided). After a few more the API invalidates the
+ * The number of wrong codes after which the form recommends a new one. After a few more the API invalidates the
  * code and rejects even the right one with the same message, so retyping it would never work.
  */
 const WRONG_CODES_BEFORE_ADVICE = 3;

@@ -10,8 +10,8 @@ export type EmailEvent =
   'codeSent' | 'codeRefused' | 'saved' | 'failed' | 'retried' | 'codeRetried' | 'addressReconsidered';
 
 /**
- * `saved` at enterNew: an earlier request made the change, but its response was lost (decided).
- * `codeRetried`: returns to the code after a failure unrelated to it, such as a network error (decided).
+ * `saved` at enterNew: an earlier request made the change, but its response was lost.
+ * `codeRetried`: returns to the code after a failure unrelated to it, such as a network error.
  */
 export const EMAIL_FLOW: StepTable<EmailStep, EmailEvent> = {
   enterNew: { codeSent: 'verifyEmail', saved: 'success', failed: 'error' },
@@ -35,7 +35,7 @@ export const ONE_FORM_FLOW: StepTable<ChangeStep, ChangeEvent> = {
   error: { retried: 'enterNew' },
 };
 
-/** Delete the account: a summary, then the password. Success leaves the page (decided). */
+/** Delete the account: a summary, then the password. Success leaves the page. */
 export type DeletionStep = 'explain' | 'confirm' | 'error';
 export type DeletionEvent = 'understood' | 'failed' | 'retried';
 

@@ -110,7 +110,7 @@ export type PreferenceStore = ReturnType<typeof createPreferenceStore>;
 /** The preferences of this device. */
 export const playerPreferences = createPreferenceStore();
 
-/** Quality cap while the browser saves data and the viewer has chosen no quality (decided): still legible on a phone. */
+/** Quality cap while the browser saves data and the viewer has chosen no quality: still legible on a phone. */
 const SAVING_LINES_MAX = 480;
 
 /** The quality cap for a browser whose data saver is on; undefined for others. */

@@ -1,6 +1,6 @@
 import { trimmedString } from './parsers/parse-fields';
 
-/** More characters than two lines of a card can show (decided). */
+/** More characters than two lines of a card can show. */
 const CARD_TEXT_MAX = 250;
 
 /**

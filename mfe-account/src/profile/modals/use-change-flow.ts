@@ -47,7 +47,7 @@ export function useSingleFormChange<Input>(change: SingleFormChange<Input>) {
 /** What the texts call each field that a viewer can remove. */
 const FIELD_LABELS: Readonly<Record<ClearableField, string>> = { name: 'name', zipcode: 'zip code' };
 
-/** A modal with one form and a button that removes the value, if there is one and the API offers it (decided). */
+/** A modal with one form and a button that removes the value, if there is one and the API offers it. */
 export function useClearableChange<Input>({
   user,
   field,

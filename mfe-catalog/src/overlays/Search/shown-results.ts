@@ -14,7 +14,7 @@ export const TAB_DRAFT = 'search/tab';
 
 /**
  * Selects the tab to show: the one chosen for these results; otherwise the last chosen one, unless it is empty and the
- * other is not. Viewers should not face an empty tab while the other has results (decided).
+ * other is not. Viewers should not face an empty tab while the other has results.
  */
 export function selectTab(
   choice: TabChoice | undefined,

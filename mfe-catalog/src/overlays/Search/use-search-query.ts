@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
 export interface SearchQuery {
-  /** The text in the field. It survives closing the overlay, while the page stays open (decided). */
+  /** The text in the field. It survives closing the overlay, while the page stays open. */
   typed: string;
   /** The query: the text with spaces collapsed, after the debounce. Empty: no search. */
   query: string;

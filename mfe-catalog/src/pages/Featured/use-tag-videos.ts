@@ -11,7 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { viewerQueryOptions } from '../../api';
 import { parseTag } from '../../parsers';
 
-/** Videos per page: fills whole rows in any number of columns, in a response that stays small. Decided. */
+/** Videos per page: fills whole rows in any number of columns, in a response that stays small. */
 const PAGE_SIZE = 96;
 
 /** The loaded videos of a tag, and how to load more. */

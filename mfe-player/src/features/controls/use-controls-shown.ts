@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FocusEvent, type PointerEvent, type R
 import { usePlayback, type PlayerController } from '../../engine/player-controller';
 import { isRunning } from '../../engine/playback-state';
 
-/** How long the controls stay without interaction, in milliseconds (decided). */
+/** How long the controls stay without interaction, in milliseconds. */
 export const IDLE_AFTER_MS = 3_000;
 
 /**

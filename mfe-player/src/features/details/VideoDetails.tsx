@@ -8,7 +8,7 @@ import { addTimeToPath, readSharedTime } from '../start-time/use-start-time';
 import styles from './VideoDetails.module.css';
 import { parseQueueSource } from '../queue/use-queue';
 
-/** Longest title and tag that fit without pushing other content out of view (decided). */
+/** Longest title and tag that fit without pushing other content out of view. */
 const TITLE_MAX = 250;
 const TAG_MAX = 60;
 

@@ -1,10 +1,7 @@
 import { PROGRESS_REPORT_MS, WATCHED_FRACTION } from '@steadfast/contract/limits';
 import { type PlaybackState, isRunning } from '../../engine/playback-state';
 
-/**
- * Seeks in quick succession, by a held key or along the seek bar, count as one, which ends after this pause.
- * Decided.
- */
+/** Seeks in quick succession, by a held key or along the seek bar, count as one, which ends after this pause. */
 export const SEEK_SETTLED_MS = 1_000;
 
 /** The viewer's position. */

@@ -13,7 +13,7 @@ import styles from './Queue.module.css';
 /** Videos listed at once: those around the current one. Ten thousand take seconds to lay out. */
 const LISTED_MAX = 1_000;
 
-/** About three lines (decided). */
+/** About three lines. */
 const TITLE_MAX = 100;
 
 interface QueueProps {

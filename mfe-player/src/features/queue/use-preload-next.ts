@@ -5,7 +5,7 @@ import { videoQuery, parseVideo } from '../../api';
 import { usePlayback, type PlayerController } from '../../engine/player-controller';
 
 /**
- * The next video preloads this long before the end: enough for two responses on a slow connection (decided).
+ * The next video preloads this long before the end: enough for two responses on a slow connection.
  */
 const BEFORE_END_SECONDS = 20;
 

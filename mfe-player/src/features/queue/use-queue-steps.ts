@@ -29,7 +29,7 @@ export function useQueueSteps(videos: readonly ListedVideo[] | undefined, videoI
 
 /**
  * The video that plays after or before another one (REQ-VIDEO-6). The queue is a circle, so that Previous undoes
- * Next (decided). For a video that has left the queue, what follows it is now at its position.
+ * Next. For a video that has left the queue, what follows it is now at its position.
  *
  * @param lastIndex the video's index before it was removed
  * @returns undefined when nothing else is in the queue

@@ -2,7 +2,7 @@ import { SEEK_SHORT_SECONDS } from '@steadfast/contract/limits';
 import { formatDuration } from '@steadfast/ui';
 import type { Chapter, TimeRange } from '../../engine/playback-state';
 
-/** Page Up and Page Down move by a tenth of the video, but at least this (decided). */
+/** Page Up and Page Down move by a tenth of the video, but at least this. */
 const MIN_PAGE_SECONDS = 10;
 
 /**

@@ -70,7 +70,7 @@ function UnmuteOffer({ player }: PlayerProps) {
 const isWaitingForData = ({ phase, isSeeking }: PlaybackState) =>
   phase === 'idle' || phase === 'loading' || phase === 'buffering' || (phase === 'playing' && isSeeking);
 
-/** A shorter wait is not announced (decided). */
+/** A shorter wait is not announced. */
 const ANNOUNCED_AFTER_MS = 3_000;
 
 /** A spinner while data loads. A long wait is announced once. */

@@ -9,7 +9,7 @@ import styles from './AddToPlaylistDialog.module.css';
 import { ChoiceList } from './ChoiceList';
 import type { VideoInPlaylists } from './use-video-in-playlists';
 
-/** Show the filter from this number of playlists: more than are visible at once (decided). */
+/** Show the filter from this number of playlists: more than are visible at once. */
 const FILTER_FROM = 10;
 
 const filterPlaylists = createTextFilter<Playlist>(({ name }) => [name]);

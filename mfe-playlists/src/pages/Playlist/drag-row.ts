@@ -1,8 +1,8 @@
-/** Distance from the window's edge at which the page scrolls during a drag, in CSS pixels (decided). */
+/** Distance from the window's edge at which the page scrolls during a drag, in CSS pixels. */
 const EDGE_PX = 96;
-/** Maximum scroll distance per frame, in CSS pixels (decided). */
+/** Maximum scroll distance per frame, in CSS pixels. */
 const SCROLL_STEP_PX = 14;
-/** A press that moves less than this is no drag, in CSS pixels (decided). */
+/** A press that moves less than this is no drag, in CSS pixels. */
 const SLOP_PX = 4;
 
 /**

@@ -3,9 +3,9 @@ import type { LiveFeature } from '@steadfast/contract';
 import { listen } from '@steadfast/sdk/internal';
 import { HELD_SCRIPTS, checkStart } from './start-failure';
 
-/** The shell waits no longer for the start of the page (decided). */
+/** The shell waits no longer than this for the start of the page. */
 const HELD_MAX_MS = 3_000;
-/** Nor for pictures (decided). On a slow connection they are loaded before the shell is. */
+/** The shell waits no longer than this for pictures. On a slow connection they are loaded before the shell is. */
 const PICTURES_MAX_MS = 1_000;
 
 /**

@@ -3,7 +3,7 @@ import { useSelector } from 'react-redux';
 import { selectUser, listen } from '@steadfast/sdk/internal';
 import { topModal } from '@steadfast/ui/internal';
 
-/** By then, pages have moved the focus themselves if they do. */
+/** A page that moves the focus itself has done so by then. */
 const SETTLED_AFTER_MS = 100;
 
 /**

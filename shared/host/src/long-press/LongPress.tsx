@@ -8,7 +8,7 @@ export function LongPress() {
   return null;
 }
 
-/** Duration of a long press, in milliseconds, as on phones (decided). */
+/** Duration of a long press, in milliseconds, as on phones. */
 export const LONG_PRESS_MS = 500;
 
 /** After this time a tap is unlikely, so the menu's code is preloaded. */

@@ -1,7 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 import { logFailure } from '../log-failure';
 
-/** How long after a failed load a wanted component is requested again. Decided. */
+/** How long after a failed load a wanted component is requested again. */
 export const LAZY_RETRY_AFTER_MS = 5_000;
 
 export interface LazyMountProps<Props> {

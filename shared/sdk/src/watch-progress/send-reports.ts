@@ -7,9 +7,9 @@ type Body = CallBody<'POST /video/track_video_progress'>;
 
 /** Lets only one tab at a time send late reports when the network returns. */
 const LOCK = 'steadfast.progress';
-/** A report that is older than this is late: it did not reach the API. Decided. */
+/** A report that is older than this is late: it did not reach the API. */
 const LATE_AFTER_MS = 5_000;
-/** A response that takes longer suggests a lost connection that the browser has not noticed. Decided. */
+/** A response that takes longer suggests a lost connection that the browser has not noticed. */
 const RESPONSE_EXPECTED_WITHIN_MS = 3_000;
 
 /** For each video, the last report that is queued or has no response yet. */

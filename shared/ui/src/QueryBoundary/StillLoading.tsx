@@ -87,7 +87,7 @@ function LoadStalled({ reason, what, spansWindow, onLoad }: LoadStalledProps) {
   );
 }
 
-/** When the viewer can cancel a load: requests have no timeout (REQ-SESSION-5). Decided. */
+/** When the viewer can cancel a load: requests have no timeout (REQ-SESSION-5). */
 const SLOW_AFTER_MS = 8_000;
 
 interface SlowLoadingMessageProps {

@@ -3,9 +3,9 @@ import { ButtonLink, classNames, truncate, Picture } from '@steadfast/ui';
 import { findCtaIcon, findCtaTarget } from './cta-link';
 import styles from './Hero.module.css';
 
-/** Characters of a description: more than its four visible lines hold (decided). */
+/** Characters of a description: more than its four visible lines hold. */
 const DESCRIPTION_MAX = 400;
-/** Characters of a button's label: two lines at 320 px, one on larger screens (decided). */
+/** Characters of a button's label: two lines at 320 px, one on larger screens. */
 const LABEL_MAX = 60;
 
 export interface HeroSlideProps {
