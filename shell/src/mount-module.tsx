@@ -5,6 +5,7 @@ import {
   clearUser,
   createToastStore,
   createQueryClient,
+  createSimpleLoader,
   provideSiteConfig,
   sessionReducers,
   setUser,
@@ -125,13 +126,10 @@ export async function mountModule(
   const { queries } = queryClient.getDefaultOptions();
   queryClient.setDefaultOptions({ queries: { ...queries, retry: false } });
   let turns = TURNS;
-  const remotes: ModuleLoader = {
-    load(...args) {
-      turns = TURNS;
-      return loadModule(...args);
-    },
-    getVersion: ({ version }) => version,
-  };
+  const remotes = createSimpleLoader((...args) => {
+    turns = TURNS;
+    return loadModule(...args);
+  });
   const loader = withFeatureStores(remotes, { store, loadSagas: () => Promise.resolve(() => undefined) });
   // In a slot, others would be mounted with it.
   const features = registry.features.map((feature) => ({

@@ -11,6 +11,7 @@ import {
   clearUser,
   createToastStore,
   createQueryClient,
+  createSimpleLoader,
   fillCache,
   isCallKey,
   isOfOptionalPart,
@@ -87,13 +88,10 @@ export async function renderPage(
   store.dispatch(clearUser());
   const toastStore = createToastStore();
   const modules = new Map<string, { remote: string; module: string }>();
-  const loader: ModuleLoader = {
-    load(feature, module) {
-      modules.set(`${feature.name} ${module}`, { remote: feature.name, module });
-      return loadModule(feature, module);
-    },
-    getVersion: ({ version }) => version,
-  };
+  const loader = createSimpleLoader((feature, module) => {
+    modules.set(`${feature.name} ${module}`, { remote: feature.name, module });
+    return loadModule(feature, module);
+  });
   const Router = ({ children }: { children: react.ReactNode }) => (
     <StaticRouter location={{ pathname, search }}>{children}</StaticRouter>
   );

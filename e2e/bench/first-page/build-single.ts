@@ -49,6 +49,7 @@ function entryText(): string {
     }),
   );
   return `import '@steadfast/ui/styles.css';
+import { createSimpleLoader } from '@steadfast/host';
 import { startShell } from ${inRoot('shell/src/start-shell')};
 const loads = {\n${loads.join('\n')}\n};
 const loaded = {};
@@ -57,10 +58,11 @@ const mark = (loading) => {
   void loading.then((value) => Object.assign(loading, { status: 'fulfilled', value }));
   return loading;
 };
-startShell({
-  load: (feature, module) => (loaded[feature.name + '/' + module] ??= mark(loads[feature.name + '/' + module]())),
-  getVersion: (feature) => feature.version,
-});
+startShell(
+  createSimpleLoader(
+    (feature, module) => (loaded[feature.name + '/' + module] ??= mark(loads[feature.name + '/' + module]())),
+  ),
+);
 `;
 }
 

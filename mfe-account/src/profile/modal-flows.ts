@@ -2,7 +2,7 @@
  * The modals of My Account, each as a step machine (REQ-PROFILE-1 to REQ-PROFILE-4). An event that a step does not list
  * changes nothing, so a late response is harmless. Every modal can be closed at every step.
  */
-import { type ApiError, createStepReducer, type StepTable } from '@steadfast/sdk';
+import { type ApiError, createStepReducer, type StateMachine } from '@steadfast/sdk';
 
 /** Change email: REQ-PROFILE-1. */
 export type EmailStep = 'enterNew' | 'verifyEmail' | 'success' | 'error';
@@ -13,7 +13,7 @@ export type EmailEvent =
  * `saved` at enterNew: an earlier request made the change, but its response was lost.
  * `codeRetried`: returns to the code after a failure unrelated to it, such as a network error.
  */
-export const EMAIL_FLOW: StepTable<EmailStep, EmailEvent> = {
+export const EMAIL_FLOW: StateMachine<EmailStep, EmailEvent> = {
   enterNew: { codeSent: 'verifyEmail', saved: 'success', failed: 'error' },
   verifyEmail: {
     codeRefused: 'verifyEmail',
@@ -29,7 +29,7 @@ export const EMAIL_FLOW: StepTable<EmailStep, EmailEvent> = {
 export type ChangeStep = 'enterNew' | 'success' | 'error';
 export type ChangeEvent = 'saved' | 'failed' | 'retried';
 
-export const ONE_FORM_FLOW: StepTable<ChangeStep, ChangeEvent> = {
+export const ONE_FORM_FLOW: StateMachine<ChangeStep, ChangeEvent> = {
   enterNew: { saved: 'success', failed: 'error' },
   success: {},
   error: { retried: 'enterNew' },
@@ -39,7 +39,7 @@ export const ONE_FORM_FLOW: StepTable<ChangeStep, ChangeEvent> = {
 export type DeletionStep = 'explain' | 'confirm' | 'error';
 export type DeletionEvent = 'understood' | 'failed' | 'retried';
 
-export const DELETION_FLOW: StepTable<DeletionStep, DeletionEvent> = {
+export const DELETION_FLOW: StateMachine<DeletionStep, DeletionEvent> = {
   explain: { understood: 'confirm' },
   confirm: { failed: 'error' },
   error: { retried: 'confirm' },
@@ -58,7 +58,7 @@ export interface FlowChange<Event extends string> {
 }
 
 /** The reducer of a modal's flow: the state after an event; the same object if the step does not list the event. */
-export function createFlow<Step extends string, Event extends string>(table: StepTable<Step, Event>) {
+export function createFlow<Step extends string, Event extends string>(table: StateMachine<Step, Event>) {
   return createStepReducer<Step, Event, FlowState<Step>, FlowChange<Event>>(table, (step, { failure }) => ({
     step,
     failure,

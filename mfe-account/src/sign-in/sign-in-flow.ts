@@ -2,7 +2,7 @@
  * The sign-in flow as a step machine (REQ-AUTH-1 to REQ-AUTH-4). An event that a step does not list changes nothing, so a
  * late response is harmless.
  */
-import { type ApiError, createStepReducer, type StepTable } from '@steadfast/sdk';
+import { type ApiError, createStepReducer, type StateMachine } from '@steadfast/sdk';
 
 /**
  * The steps. The specification has one confirmCode for both branches. Two rows keep a sign-up code from leading to a new
@@ -41,7 +41,7 @@ export type SignInEvent =
   | 'cancelled';
 
 /** The transitions. To add a branch, add its rows and the events that lead to them. */
-export const SIGN_IN_TABLE: StepTable<SignInStep, SignInEvent> = {
+export const SIGN_IN_TABLE: StateMachine<SignInStep, SignInEvent> = {
   enterEmail: {
     accountFound: 'enterPassword',
     accountMissing: 'createPassword',

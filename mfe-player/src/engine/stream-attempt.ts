@@ -1,4 +1,4 @@
-import { prefetchManifest, createStepReducer, type StepTable } from '@steadfast/sdk';
+import { prefetchManifest, createStepReducer, type StateMachine } from '@steadfast/sdk';
 import { getSavingLinesMax } from './preferences';
 import { Backoff } from './backoff';
 import type { HlsLibrary } from './load-hls';
@@ -41,7 +41,7 @@ const loadingSteps = {
   interrupted: { failed: 'interrupted', loaded: 'loading', refused: 'stopped', closed: 'closed' },
   stopped: { closed: 'closed' },
   closed: {},
-} as const satisfies StepTable<string, string>;
+} as const satisfies StateMachine<string, string>;
 
 /** Why loading failed: told once the buffer has run out. */
 interface Loading {
@@ -67,7 +67,7 @@ const playheadSteps = {
   rebuilding: { nudge: 'restoring', loadeddata: 'following' },
   restoring: { seeked: 'rebuilding', reset: 'rebuilding', loadeddata: 'nudged' },
   ended: { play: 'following', seeking: 'following', reset: 'rebuilding' },
-} as const satisfies StepTable<string, string>;
+} as const satisfies StateMachine<string, string>;
 
 type Playhead = keyof typeof playheadSteps;
 

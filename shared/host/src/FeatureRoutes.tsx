@@ -5,7 +5,7 @@ import { useMarksPageLoading, documentTitle } from '@steadfast/sdk/internal';
 import { CardRowSkeleton, VisuallyHidden, SlowLoadingMessage } from '@steadfast/ui/internal';
 import type { DisabledPageProps } from './release-watcher/DisabledPage';
 import { loadDeferredUi } from './deferred/load-deferred-ui';
-import { RemoteError, type ModuleLoader } from './module-loader';
+import { RemoteError, createSimpleLoader, type ModuleLoader } from './module-loader';
 import { RemoteBoundary, type LoadingActions, type RemoteBoundaryProps } from './RemoteBoundary';
 import { selectRoutes } from './registry';
 
@@ -45,16 +45,14 @@ export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProp
 }
 
 /** Loads `DisabledPage` in place of all pages of a disabled feature. */
-const disabledLoader: ModuleLoader = {
-  load: (feature) =>
-    loadDeferredUi().then(
-      ({ DisabledPage }) => DisabledPage as ComponentType<object>,
-      (cause: unknown) => {
-        throw new RemoteError('remote-unreachable', feature, { cause });
-      },
-    ),
-  getVersion: ({ version }) => version,
-};
+const disabledLoader = createSimpleLoader((feature) =>
+  loadDeferredUi().then(
+    ({ DisabledPage }) => DisabledPage as ComponentType<object>,
+    (cause: unknown) => {
+      throw new RemoteError('remote-unreachable', feature, { cause });
+    },
+  ),
+);
 
 /**
  * Removes the canonical link once the viewer leaves the page that the HTML was composed for: phones share it instead of

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState, type ComponentProps, type ComponentType, type ReactElement } from 'react';
 import { fakeLoader, deferModule, liveFeature } from '@steadfast/testing';
 import type { RemoteErrorCode } from '@steadfast/contract';
-import { RemoteError, type ModuleLoader } from './module-loader';
+import { RemoteError, createSimpleLoader, type ModuleLoader } from './module-loader';
 import { RemoteBoundary } from './RemoteBoundary';
 
 const feature = liveFeature();
@@ -111,21 +111,16 @@ describe('A part of the page that a remote serves', () => {
       entry: '/e.js',
       integrity: {},
     };
-    const failure = new RemoteError('remote-crash', feature, { cause: 'the previous one fails too' });
+    const fail = (version: string) =>
+      new RemoteError('remote-crash', { ...feature, version }, { cause: 'set by the test' });
     /** A loader that serves `live`, and after a crash what `fallBack` returns. */
     const openLoader = (live: ComponentType, fallBack: () => Promise<ComponentType>) => {
-      let version = feature.version;
       const crashes: unknown[] = [];
       const loader: ModuleLoader = {
-        getVersion: () => version,
-        async load(_, __, request) {
-          if (typeof request !== 'object') return live;
-          crashes.push(request);
-          // There is no version before the previous one.
-          if (version === previous.version) throw request.error;
-          const component = await fallBack();
-          version = previous.version;
-          return component;
+        ...createSimpleLoader(() => (crashes.length > 0 ? fallBack() : Promise.resolve(live))),
+        replaceCrashed(_, __, crash) {
+          crashes.push(crash);
+          return crashes.length > 1 ? fail(previous.version) : undefined;
         },
       };
       return { loader, crashes };
@@ -143,9 +138,7 @@ describe('A part of the page that a remote serves', () => {
       expect(screen.queryByRole('alert')).not.toBeInTheDocument();
       await deferModule(() => resolve(Page));
       expect(await screen.findByRole('heading', { name: 'The page' })).toBeInTheDocument();
-      expect(crashes).toMatchObject([
-        { error: { code: 'remote-crash', cause: new TypeError('broken') }, component: Broken },
-      ]);
+      expect(crashes).toEqual([{ cause: new TypeError('broken'), component: Broken }]);
     });
 
     it('is replaced by it after a later render too, as when a response breaks it', async () => {
@@ -161,7 +154,7 @@ describe('A part of the page that a remote serves', () => {
     });
 
     it('says so if that one cannot be loaded', async () => {
-      const { loader, crashes } = openLoader(Broken, () => Promise.reject(failure));
+      const { loader, crashes } = openLoader(Broken, () => Promise.reject(fail(feature.version)));
       await show(part(loader));
       expect(await screen.findByRole('alert')).toHaveTextContent('Code remote-crash · mfe-catalog 1.2.0');
       expect(crashes).toHaveLength(1);

@@ -10,7 +10,7 @@ import {
 import { listen } from '@steadfast/sdk/internal';
 import type { RemoteErrorCode } from '@steadfast/contract';
 import { beginRender, endRender, type RenderedModule } from './metrics/measure-remote';
-import { RemoteError, type LoadRequest } from './module-loader';
+import { RemoteError } from './module-loader';
 import { RemoteFailure } from './RemoteFailure';
 
 /** What the viewer can do when loading takes long. */
@@ -56,14 +56,13 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, State> {
     return { error: error ?? new Error('The remote threw undefined') };
   }
 
-  override componentDidCatch(error: unknown) {
-    if (error instanceof RemoteError) return;
+  override componentDidCatch(cause: unknown) {
+    if (cause instanceof RemoteError) return;
     endRender(this.props, 'remote-crash');
-    const { feature, loader } = this.props;
-    const version = loader.getVersion(feature);
-    const crash = new RemoteError('remote-crash', { ...feature, version }, { cause: error });
-    if (feature.previous) this.#show(this.#load({ error: crash, component: this.#component }));
-    else this.setState({ error: crash });
+    const { loader, feature, modulePath } = this.props;
+    const error = loader.replaceCrashed(feature, modulePath, { cause, component: this.#component });
+    if (error) this.setState({ error });
+    else this.#retry();
   }
 
   override componentDidMount() {
@@ -99,23 +98,26 @@ export class RemoteBoundary extends Component<RemoteBoundaryProps, State> {
     return renderFailure?.(this.#retry, error) ?? <RemoteFailure error={error} onRetry={this.#retry} />;
   }
 
-  #load(request?: LoadRequest) {
+  #load() {
     const { loader, feature, modulePath } = this.props;
-    return loader.load(feature, modulePath, request);
-  }
-
-  #show(loading: State['loading']) {
-    this.setState(({ attempt }) => ({ loading, attempt: attempt + 1, error: undefined }));
+    return loader.load(feature, modulePath);
   }
 
   #setComponent = (component: ComponentType<object>) => {
     this.#component = component;
   };
 
-  #retry = () => this.#show(this.#load());
+  #retry = () => {
+    const loading = this.#load();
+    this.setState(({ attempt }) => ({ loading, attempt: attempt + 1, error: undefined }));
+  };
 
   #actions: LoadingActions = {
-    retry: () => this.#show(this.#load('restart')),
+    retry: () => {
+      const { loader, feature, modulePath } = this.props;
+      loader.restart(feature, modulePath);
+      this.#retry();
+    },
     cancel: () =>
       this.setState({
         error: new RemoteError('remote-cancelled', this.props.feature, { cause: 'by the viewer' }),

@@ -70,8 +70,7 @@ export function SiteProvider({ registry, loader, notify, children }: SiteProvide
         if (!match || match.feature.isDisabled || savesData()) return;
         prefetchRoute(match, siteConfig().apiBaseUrl, (call, params) => isFresh(queryClient, call, params));
         prefetchStream(match);
-        // A failure shows when the page is opened.
-        loader.load(match.feature, match.route.module, 'preload').catch(() => undefined);
+        loader.preload(match.feature, match.route.module);
       },
       preloadDialog(name) {
         const dialog = findDialog(registry, name);

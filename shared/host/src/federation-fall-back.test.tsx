@@ -1,7 +1,7 @@
 import { loadRemote, registerRemotes } from '@module-federation/enhanced/runtime';
 import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { createFederationLoader } from './federation-loader';
-import { RemoteError, type LoadRequest } from './module-loader';
+import type { ModuleLoader } from './module-loader';
 import { OVERRIDES_STORAGE_KEY } from './overrides/override-storage';
 import { REGISTRY_ELEMENT_ID } from './registry';
 
@@ -133,7 +133,8 @@ describe('A live version that cannot be loaded', () => {
       catalog_before: gives(Before),
     });
     const loader = createFederationLoader();
-    await expect(loader.load(feature, other, 'preload')).resolves.toBe(Live);
+    loader.preload(feature, other);
+    await jest.advanceTimersByTimeAsync(0);
     await expect(end(loader.load(feature, path))).resolves.toBe(Before);
     await expect(end(loader.load(feature, other))).resolves.toBe(Before);
   });
@@ -186,15 +187,21 @@ describe('A live version that cannot be loaded', () => {
     expect(loaded).not.toHaveBeenCalledWith(`catalog_before/${path}`);
   });
 
-  it.each<[string, LoadRequest, boolean]>([
-    ['nobody needs it yet', 'preload', true],
-    ['there is no network: the one before it would not come either', 'load', false],
-  ])('REQ-FED-3 is not replaced as long as %s', async (_, options, isOnline) => {
-    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+  it('REQ-FED-3 is not replaced without a network: the one before it would not come either', async () => {
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     serve({ catalog_live: fails(unreachable), catalog_before: gives(Before) });
-    const result = await end(createFederationLoader().load(feature, path, options));
+    const result = await end(createFederationLoader().load(feature, path));
     online.mockRestore();
     expect(result).toMatchObject({ code: 'remote-unreachable' });
+  });
+
+  it('REQ-FED-3 is not replaced by the failure of a preload', async () => {
+    serve({ catalog_live: fails(unreachable), catalog_before: gives(Before) });
+    const loader = createFederationLoader();
+    loader.preload(feature, path);
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(loader.servesPrevious(feature)).toBe(false);
+    expect(loaded).not.toHaveBeenCalledWith(`catalog_before/${path}`);
   });
 });
 
@@ -238,7 +245,8 @@ describe('A failed version that its team has mended meanwhile', () => {
     serve({ catalog_live: fails(new Error('broken')) });
     const fetched = answer([mended]);
     const loader = createFederationLoader();
-    await end(loader.load(alone, path, 'preload'));
+    loader.preload(alone, path);
+    await jest.advanceTimersByTimeAsync(60_000);
     serve({ catalog_live: gives(Live) });
     await expect(end(loader.load(alone, path))).resolves.toBe(Live);
     expect(fetched).not.toHaveBeenCalled();
@@ -314,37 +322,41 @@ describe('A failed version that its team has mended meanwhile', () => {
 });
 
 describe('A live version that crashes', () => {
-  const error = new RemoteError('remote-crash', feature, { cause: new TypeError('broken') });
-  const crash = { error, component: Live };
+  const cause = new TypeError('broken');
+  /** What is shown in place of a module that has crashed. */
+  const replace = async (loader: ModuleLoader, { live = feature as typeof alone, module = path, component = Live } = {}) =>
+    loader.replaceCrashed(live, module, { cause, component }) ?? end(loader.load(live, module));
 
   it('REQ-FED-3 is replaced by the previous one, for all modules that load from then on', async () => {
     serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
     const loader = createFederationLoader();
     await expect(end(loader.load(feature, path))).resolves.toBe(Live);
-    await expect(end(loader.load(feature, path, crash))).resolves.toBe(Before);
-    expect(loader.getVersion(feature)).toBe(previous.version);
-    await expect(end(loader.load(feature, path))).resolves.toBe(Before);
+    expect(await replace(loader)).toBe(Before);
+    expect([loader.getVersion(feature), loader.servesPrevious(feature)]).toEqual([previous.version, true]);
     await expect(end(loader.load(feature, other))).resolves.toBe(Before);
-    expect(warned.mock.calls).toEqual([[expect.stringMatching(/1\.1\.0-aaaaaaaa is served/), error.cause]]);
+    expect(warned.mock.calls).toEqual([[expect.stringMatching(/1\.1\.0-aaaaaaaa is served/), cause]]);
   });
 
   it('REQ-FED-3 is replaced wherever the page shows the module, while that loads and afterwards', async () => {
     serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
     const loader = createFederationLoader();
     await end(loader.load(feature, path));
-    const loads = [1, 2].map(() => loader.load(feature, path, crash));
-    await expect(end(Promise.all(loads))).resolves.toEqual([Before, Before]);
-    await expect(end(loader.load(feature, path, crash))).resolves.toBe(Before);
+    await expect(Promise.all([replace(loader), replace(loader)])).resolves.toEqual([Before, Before]);
+    expect(await replace(loader)).toBe(Before);
     expect(loaded).toHaveBeenCalledTimes(2);
-    await expect(end(loader.load(feature, path, { error, component: Before }))).resolves.toBe(error);
+    expect(await replace(loader, { component: Before })).toMatchObject({
+      code: 'remote-crash',
+      feature: { version: previous.version },
+      cause,
+    });
   });
 
   it('REQ-FED-3 is replaced in another module that crashes later', async () => {
     serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
     const loader = createFederationLoader();
     for (const module of [path, other]) await end(loader.load(feature, module));
-    await end(loader.load(feature, path, crash));
-    await expect(end(loader.load(feature, other, crash))).resolves.toBe(Before);
+    await replace(loader);
+    expect(await replace(loader, { module: other })).toBe(Before);
   });
 
   it('REQ-FED-3 goes on serving the modules that work', async () => {
@@ -352,7 +364,7 @@ describe('A live version that crashes', () => {
     const loader = createFederationLoader();
     await end(loader.load(feature, path));
     await end(loader.load(feature, other));
-    await end(loader.load(feature, path, crash));
+    await replace(loader);
     await expect(end(loader.load(feature, other))).resolves.toBe(Live);
   });
 
@@ -368,7 +380,7 @@ describe('A live version that crashes', () => {
     serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
     const loader = createFederationLoader();
     for (const module of [path, ...modules]) await end(loader.load(feature, module));
-    await end(loader.load(feature, path, crash));
+    await replace(loader);
     expect(document.querySelectorAll('link[rel=stylesheet]')).toHaveLength(left);
   });
 
@@ -380,7 +392,7 @@ describe('A live version that crashes', () => {
     serve({ catalog_live: gives(Live), catalog_before: before });
     const loader = createFederationLoader();
     await end(loader.load(live, path));
-    await expect(end(loader.load(live, path, crash))).resolves.toBe(error);
+    expect(await replace(loader, { live })).toMatchObject({ code: 'remote-crash', cause });
     expect(loader.getVersion(live)).toBe(feature.version);
     await expect(end(loader.load(live, path))).resolves.toBe(Live);
   });

@@ -54,9 +54,8 @@ describe('Loading a module', () => {
     const preloads = () =>
       [...document.head.querySelectorAll('link[rel=preload]')].map((link) => link.getAttribute('href'));
     try {
-      const loading = loader.load(withFiles, path, 'preload');
+      loader.preload(withFiles, path);
       expect(preloads()).toEqual([feature.entry, '/1/home.js', '/1/home.css', '/1/player.js']);
-      await loading;
       // Now the remote itself knows best what it still lacks.
       await loader.load({ ...withFiles, modules: { other: { scripts: ['/1/o.js'], styles: [] } } }, 'other');
       expect(preloads()).toHaveLength(4);
@@ -78,20 +77,21 @@ describe('Loading a module', () => {
     loaded.mockRejectedValueOnce(new Error('"./pages/Home/HomePage" does not exist in container.'));
     await expect(failure(loader.load(feature, path))).resolves.toMatchObject({ code: 'remote-shape' });
     loaded.mockResolvedValue({ HomePage, Search: HomePage });
-    await expect(loader.load(feature, 'overlays/Search', 'preload')).rejects.toMatchObject({
-      code: 'remote-cancelled',
-    });
+    loader.preload(feature, 'overlays/Search');
     expect(loaded).toHaveBeenCalledTimes(1);
     await expect(loader.load(feature, path)).resolves.toBe(HomePage);
     expect(registrations().at(-1)).toEqual([`${feature.entry}?try=1`, true]);
-    await expect(loader.load(feature, 'overlays/Search', 'preload')).resolves.toBe(HomePage);
+    loader.preload(feature, 'overlays/Search');
+    await jest.advanceTimersByTimeAsync(0);
+    expect(loaded).toHaveBeenLastCalledWith('catalog_1/overlays/Search');
   });
 
   it('REQ-FED-3 replaces a stale remote although something was loaded ahead from it, which comes anew then', async () => {
     const loader = createFederationLoader();
     const Stale = () => null;
     loaded.mockResolvedValueOnce({ Search: Stale });
-    await loader.load(feature, 'overlays/Search', 'preload');
+    loader.preload(feature, 'overlays/Search');
+    await jest.advanceTimersByTimeAsync(0);
     loaded.mockRejectedValueOnce(new Error('"./pages/Home/HomePage" does not exist in container.'));
     await expect(failure(loader.load(feature, path))).resolves.toMatchObject({ code: 'remote-shape' });
     loaded.mockResolvedValue({ HomePage, Search: HomePage });
@@ -105,8 +105,8 @@ describe('Loading a module', () => {
     async (when) => {
       const loader = createFederationLoader();
       loaded.mockResolvedValueOnce({ Search: HomePage });
-      const ahead = loader.load(feature, 'overlays/Search', 'preload');
-      if (when === 'once it is here') await ahead;
+      loader.preload(feature, 'overlays/Search');
+      if (when === 'once it is here') await jest.advanceTimersByTimeAsync(0);
       await expect(loader.load(feature, 'overlays/Search')).resolves.toBe(HomePage);
       loaded.mockRejectedValue(new Error('"./pages/Home/HomePage" does not exist in container.'));
       await failure(loader.load(feature, path));
@@ -148,7 +148,8 @@ describe('A remote that hangs', () => {
     loaded.mockReturnValueOnce(new Promise(() => undefined)).mockResolvedValue({ HomePage });
     const loader = createFederationLoader();
     const first = failure(loader.load(feature, path));
-    await expect(loader.load(feature, path, 'restart')).resolves.toBe(HomePage);
+    loader.restart(feature, path);
+    await expect(loader.load(feature, path)).resolves.toBe(HomePage);
     expect(registrations()).toEqual([
       ['/mfe-catalog/1/remoteEntry.js', false],
       ['/mfe-catalog/1/remoteEntry.js?try=1', true],
@@ -162,7 +163,8 @@ describe('A remote that hangs', () => {
     loaded.mockResolvedValue({ HomePage });
     const loader = createFederationLoader();
     await loader.load(feature, path);
-    await loader.load(feature, path, 'restart');
+    loader.restart(feature, path);
+    await loader.load(feature, path);
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 });

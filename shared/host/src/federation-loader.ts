@@ -13,7 +13,7 @@ import {
   type RemoteEvent,
 } from './loading/remote-machine';
 import { measureRemote, type RemoteMeasure } from './metrics/measure-remote';
-import { RemoteError, type LoadRequest, type ModuleLoader } from './module-loader';
+import { RemoteError, type ModuleLoader } from './module-loader';
 
 /** Time limit of a load, with all attempts and both versions, before the page shows an error. */
 const TIMEOUT_MS = 20_000;
@@ -55,14 +55,24 @@ export function createFederationLoader(): ModuleLoader {
     return remote;
   }
 
-  /** Loads a module as the state of its remote demands. */
-  function startLoad(remote: LoadedRemote, modulePath: string, request: LoadRequest): Promise<Component> {
+  /**
+   * Loads a module as the state of its remote demands.
+   *
+   * @param first what the request leads to
+   * @param crash what made the previous version replace the module
+   */
+  function startLoad(
+    remote: LoadedRemote,
+    modulePath: string,
+    first: RemoteEffect,
+    isUsed: boolean,
+    crash?: RemoteError,
+  ): Promise<Component> {
     const requestedAtMs = performance.now();
-    const isCrash = typeof request === 'object';
-    const module: Omit<LoadedModule, 'loading'> = { isUsed: request !== 'preload', isPending: true };
+    const module: Omit<LoadedModule, 'loading'> = { isUsed, isPending: true };
     let deadlineMs: number | undefined;
     /** Why the version that was to serve does not. */
-    let failure = isCrash ? request.error : undefined;
+    let failure = crash;
     let newer: LiveFeature | undefined;
 
     const requested = () => (module.isUsed ? 'loadRequested' : 'preloadRequested');
@@ -81,12 +91,8 @@ export function createFederationLoader(): ModuleLoader {
       module.component = undefined;
       module.version = version;
       try {
-        module.component = await versions.load(
-          remote,
-          version,
-          modulePath,
-          Math.min(limitMs, deadlineMs - nowMs),
-        );
+        const remainingMs = Math.min(limitMs, deadlineMs - nowMs);
+        module.component = await versions.load(remote, version, modulePath, remainingMs);
       } catch (error) {
         if (!(error instanceof RemoteError)) throw error;
         if (version === currentVersion(remote)) failure = error;
@@ -133,13 +139,6 @@ export function createFederationLoader(): ModuleLoader {
           // The next load may request the entry again: two copies must not mix.
           if (remote.state !== 'live') forgetPreloaded(remote);
           break;
-        case 'refuse':
-          failure = new RemoteError(
-            'remote-cancelled',
-            { ...remote, ...live },
-            { cause: 'it has failed before' },
-          );
-          break;
         case 'serve':
       }
       module.isPending = false;
@@ -147,11 +146,7 @@ export function createFederationLoader(): ModuleLoader {
       throw failure;
     }
 
-    // A crash of a version that no longer serves says nothing about the one that does.
-    const hasServingCrashed = isCrash && remote.modules.get(modulePath)?.version === currentVersion(remote);
-    const first = send(remote, hasServingCrashed ? 'crashed' : requested());
     const loading = perform(first);
-    if (first === 'refuse') return loading;
     remote.modules.set(modulePath, Object.assign(module, { loading }));
     loading.then(
       (value) => {
@@ -167,25 +162,49 @@ export function createFederationLoader(): ModuleLoader {
     return loading;
   }
 
+  const remoteOf = (feature: LiveFeature): Remote => remotes.get(feature.container) ?? createRemote(feature);
   return {
-    getVersion: (feature) => currentVersion(remotes.get(feature.container) ?? createRemote(feature)).version,
-    load(feature, modulePath, request = 'load') {
+    getVersion: (feature) => currentVersion(remoteOf(feature)).version,
+    servesPrevious: (feature) => remoteOf(feature).state === 'previous',
+    load(feature, modulePath) {
       if (feature.isDisabled)
         return Promise.reject(new RemoteError('remote-disabled', feature, { cause: 'it is switched off' }));
       const remote = findRemote(feature, modulePath);
       const known = remote.modules.get(modulePath);
-      if (!known) return startLoad(remote, modulePath, request);
-      if (typeof request === 'object')
-        // The same module has crashed elsewhere on the page: what replaces it there replaces it here.
-        return request.component === known.component ? startLoad(remote, modulePath, request) : known.loading;
-      if (request !== 'preload' && !known.isUsed) {
+      if (!known) return startLoad(remote, modulePath, send(remote, 'loadRequested'), true);
+      if (!known.isUsed) {
         known.isUsed = true;
         if (!known.isPending) send(remote, 'liveLoaded');
       }
-      if (request !== 'restart' || !known.isPending) return known.loading;
+      return known.loading;
+    },
+    preload(feature, modulePath) {
+      if (feature.isDisabled) return;
+      const remote = findRemote(feature, modulePath);
+      if (remote.modules.has(modulePath)) return;
+      const first = send(remote, 'preloadRequested');
+      if (first !== 'fail') startLoad(remote, modulePath, first, false).catch(() => undefined);
+    },
+    restart(feature, modulePath) {
+      const remote = findRemote(feature, modulePath);
+      if (!remote.modules.get(modulePath)?.isPending) return;
       for (const version of [remote.live, remote.previous]) if (version) versions.abandon(version);
+      remote.modules.delete(modulePath);
       forgetPreloaded(remote);
-      return startLoad(remote, modulePath, request);
+    },
+    replaceCrashed(feature, modulePath, { cause, component }) {
+      const remote = findRemote(feature, modulePath);
+      const current = currentVersion(remote);
+      const error = new RemoteError('remote-crash', { ...feature, version: current.version }, { cause });
+      if (!remote.previous) return error;
+      const known = remote.modules.get(modulePath);
+      // The same module has crashed elsewhere on the page: what replaces it there replaces it here.
+      if (known && known.component !== component) return undefined;
+      // A crash of a version that no longer serves says nothing about the one that does.
+      const first = send(remote, known?.version === current ? 'crashed' : 'loadRequested');
+      if (first === 'fail') return error;
+      startLoad(remote, modulePath, first, true, error).catch(() => undefined);
+      return undefined;
     },
   };
 }

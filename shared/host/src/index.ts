@@ -23,7 +23,7 @@ export { createFederationLoader } from './federation-loader';
 export { withFeatureStores, type HostStore } from './feature-stores/with-feature-stores';
 export { FeatureRoutes } from './FeatureRoutes';
 export { createQueryClient } from './query-client';
-export { RemoteError, type ModuleLoader } from './module-loader';
+export { RemoteError, createSimpleLoader, type ModuleLoader } from './module-loader';
 export { createToastStore, type ToastStore } from './toasts/toast-store';
 export { useNewRelease } from './release-watcher/use-new-release';
 export { useOnline } from './offline/use-online';

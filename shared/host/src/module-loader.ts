@@ -1,34 +1,47 @@
 import type { ComponentType } from 'react';
 import type { LiveFeature, Owner, RemoteErrorCode } from '@steadfast/contract';
 
-/**
- * - `load`, the default: the page shows the module.
- * - `preload`: the page may show it later. Another version may still replace it, and a failed remote preloads nothing.
- * - `restart`: as `load`, but a pending load starts over.
- * - a crash: the previous version replaces what crashed, or else the load fails with the error of the crash.
- */
-export type LoadRequest = 'load' | 'preload' | 'restart' | Crash;
-
 /** What a module threw while it rendered. */
 export interface Crash {
-  error: RemoteError;
+  cause: unknown;
   /** What crashed: another version may serve by now, as a page can show a module many times. */
-  component: ComponentType<object> | undefined;
+  component?: ComponentType<object> | undefined;
 }
 
 /** Loads the code of a feature's modules: by federation in production, from a fake in tests. */
 export interface ModuleLoader {
   /**
-   * Loads the component that a module exports. Calling it again after a failure retries.
+   * Loads the component that a module exports, for a page that shows it. Calling it again after a failure retries.
    *
    * @param modulePath as in `feature.json`, for instance pages/Home/HomePage
-   * @param request why it is loaded
    * @throws {RemoteError} with the version that was to serve; 'remote-disabled' for a disabled feature, which is never fetched
    */
-  load(feature: LiveFeature, modulePath: string, request?: LoadRequest): Promise<ComponentType<object>>;
+  load(feature: LiveFeature, modulePath: string): Promise<ComponentType<object>>;
+  /** Loads a module that the page may show later. A failure shows in `load`. A failed remote preloads nothing. */
+  preload(feature: LiveFeature, modulePath: string): void;
+  /** Makes the next `load` of a module start over, unless it has ended. */
+  restart(feature: LiveFeature, modulePath: string): void;
+  /**
+   * Replaces a module that has crashed by the one of the previous version, which the next `load` returns.
+   *
+   * @returns the error to show if there is no such version; undefined otherwise
+   */
+  replaceCrashed(feature: LiveFeature, modulePath: string, crash: Crash): RemoteError | undefined;
   /** Returns the version of a feature that this tab uses: the live one, or the previous one. */
   getVersion(feature: LiveFeature): string;
+  /** Whether the previous version of a feature serves in place of the live one. */
+  servesPrevious(feature: LiveFeature): boolean;
 }
+
+/** Creates a loader of features that have one version: on the server and in tests. */
+export const createSimpleLoader = (load: ModuleLoader['load']): ModuleLoader => ({
+  load,
+  preload: (feature, modulePath) => void load(feature, modulePath).catch(() => undefined),
+  restart: () => undefined,
+  replaceCrashed: (feature, _, { cause }) => new RemoteError('remote-crash', feature, { cause }),
+  getVersion: ({ version }) => version,
+  servesPrevious: () => false,
+});
 
 interface FailedRemote extends Pick<LiveFeature, 'name' | 'version'> {
   owner?: Owner | undefined;

@@ -88,7 +88,7 @@ export { LazyMount, lazyModule, type LazyModule, type LazyMountProps } from './l
 export { hasIdText, parsePageId } from './parsers/page-id';
 export { parseNamed, uniqueById, withTrimmedText } from './parsers/parse-entities';
 export { isNewerRecord, parseJson, readRecord, withVersion, type Protocol } from './protocol';
-export { createStepReducer, type StepState, type StepTable } from './step-machine';
+export { createStepReducer, type StateMachine, type StepState } from './state-machine';
 export { createPersistedStore, createRecordStore, type PersistedStore } from './storage/persisted-store';
 export { createTextFilter } from './text-filter';
 export { useTimeout } from './use-timeout';

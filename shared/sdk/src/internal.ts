@@ -100,5 +100,6 @@ export { callQuery } from './api-client/call-query';
 export { LazyMount, lazyModule, type LazyModule } from './lazy';
 export { useTimeout } from './use-timeout';
 export type { FeatureStore } from './feature-store';
+export type { StateMachine } from './state-machine';
 export { createPersistedStore } from './storage/persisted-store';
 export { followViewerLists } from './mutations/viewer-lists';

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import type { LiveFeature, Registry, RemoteErrorCode } from '@steadfast/contract';
-import { RemoteError, type ModuleLoader } from '@steadfast/host';
+import { RemoteError, createSimpleLoader, type ModuleLoader } from '@steadfast/host';
 
 /** Creates a live feature for the registry, empty except for the given fields. */
 export function liveFeature(fields: Partial<LiveFeature> = {}): LiveFeature {
@@ -54,14 +54,11 @@ export function fakeLoader(modules: Record<string, ServedModule>): {
     serve(more) {
       served = { ...served, ...more };
     },
-    loader: {
-      getVersion: ({ version }) => version,
-      async load(feature, modulePath) {
-        asked.push(modulePath);
-        const module = await (served[modulePath] ?? 'remote-unreachable');
-        if (typeof module === 'string') throw new RemoteError(module, feature, { cause: 'set by the test' });
-        return module as ComponentType<object>;
-      },
-    },
+    loader: createSimpleLoader(async (feature, modulePath) => {
+      asked.push(modulePath);
+      const module = await (served[modulePath] ?? 'remote-unreachable');
+      if (typeof module === 'string') throw new RemoteError(module, feature, { cause: 'set by the test' });
+      return module as ComponentType<object>;
+    }),
   };
 }

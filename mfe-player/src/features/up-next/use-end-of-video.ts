@@ -1,4 +1,4 @@
-import { createStepReducer, type StepTable, listen } from '@steadfast/sdk';
+import { createStepReducer, type StateMachine, listen } from '@steadfast/sdk';
 import { useEffect, useEffectEvent, useReducer } from 'react';
 import { NEXT_VIDEO_COUNTDOWN_SECONDS } from '@steadfast/contract/limits';
 
@@ -86,7 +86,7 @@ export type EndEvent =
   'ended' | 'endedToStay' | 'secondPassed' | 'nextRequested' | 'stayChosen' | 'cancelled' | 'resumed';
 
 /** Transitions. An event not listed changes nothing. */
-const END_STEPS: StepTable<EndOfVideo['step'], EndEvent> = {
+const END_STEPS: StateMachine<EndOfVideo['step'], EndEvent> = {
   watching: { ended: 'counting', endedToStay: 'offering' },
   counting: {
     secondPassed: 'counting',

@@ -2,13 +2,13 @@
  * The dialog `share` as a step machine (REQ-SHARE-1 to REQ-SHARE-3). An event that a step does not list changes nothing, such as a
  * second click on Send or a late response. The dialog can be closed at every step.
  */
-import { type ApiError, createStepReducer, type StepState, type StepTable } from '@steadfast/sdk';
+import { type ApiError, createStepReducer, type StepState, type StateMachine } from '@steadfast/sdk';
 
 export type ShareStep = 'recipients' | 'message' | 'sending' | 'sent';
 export type ShareEvent =
   'recipientsChosen' | 'wentBack' | 'sendRequested' | 'delivered' | 'failed' | 'recipientsRefused';
 
-const SHARE_STEPS: StepTable<ShareStep, ShareEvent> = {
+const SHARE_STEPS: StateMachine<ShareStep, ShareEvent> = {
   recipients: { recipientsChosen: 'message' },
   message: { wentBack: 'recipients', sendRequested: 'sending' },
   sending: { delivered: 'sent', failed: 'message', recipientsRefused: 'recipients' },

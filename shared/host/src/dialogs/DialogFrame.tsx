@@ -40,6 +40,6 @@ export function preloadHostedDialog(
   { feature, module }: Contributed<DialogContribution>,
   loader: ModuleLoader,
 ): void {
-  for (const loading of [loadDeferredUi(), loader.load(feature, module, 'preload')])
-    loading.catch(() => undefined);
+  loadDeferredUi().catch(() => undefined);
+  loader.preload(feature, module);
 }

@@ -11,7 +11,7 @@ import {
   signOutRequested,
 } from '@steadfast/sdk/internal';
 import { fakeLoader, liveFeature, testViewer, type ServedModule } from '@steadfast/testing';
-import { RemoteError, type LoadRequest } from '../module-loader';
+import { RemoteError } from '../module-loader';
 import { withFeatureStores } from './with-feature-stores';
 
 interface PrayerState {
@@ -45,15 +45,15 @@ function open(served: Partial<FeatureStore<PrayerState>> | ServedModule = prayer
     'pages/B': Page,
     'store/prayerStore': served as ServedModule,
   });
-  const loads = jest.spyOn(remotes.loader, 'load');
+  const restart = jest.spyOn(remotes.loader, 'restart');
   const loader = withFeatureStores(remotes.loader, { store, loadSagas });
   return {
     ...remotes,
-    loads,
+    restart,
     loader,
     store,
     loadSagas,
-    load: (module = 'pages/A', request: LoadRequest = 'load') => loader.load(feature, module, request),
+    load: (module = 'pages/A') => loader.load(feature, module),
     slice: () => (store.getState() as unknown as Record<string, unknown>)['mfe-prayer'],
   };
 }
@@ -90,8 +90,8 @@ describe('The store of a remote', () => {
   });
 
   it('does not load with a preload, nor with a remote that has none', async () => {
-    const { load, asked, loader, slice } = open();
-    await load('pages/A', 'preload');
+    const { asked, loader, slice } = open();
+    loader.preload(feature, 'pages/A');
     await loader.load(liveFeature(), 'pages/A');
     expect(asked).not.toContain('store/prayerStore');
     expect(slice()).toBeUndefined();
@@ -174,14 +174,15 @@ describe('REQ-FED-3 The store of a remote that fails', () => {
 
   it('because it hangs, loads again with a restart of the module, and starts once if both arrive', async () => {
     let arrive: (late: never) => void = () => undefined;
-    const { load, loads, serve, store, slice, asked } = open(
+    const { load, loader, restart, serve, store, slice, asked } = open(
       new Promise<never>((resolve) => (arrive = resolve)),
     );
     const first = load();
     while (!asked.includes('store/prayerStore')) await Promise.resolve();
     serve({ 'store/prayerStore': prayerStore as never });
-    expect(await load('pages/A', 'restart')).toBe(Page);
-    expect(loads).toHaveBeenLastCalledWith(feature, 'store/prayerStore', 'restart');
+    loader.restart(feature, 'pages/A');
+    expect(restart).toHaveBeenLastCalledWith(feature, 'store/prayerStore');
+    expect(await load()).toBe(Page);
     store.dispatch({ type: 'prayer/asked' });
     arrive(prayerStore as never);
     expect(await first).toBe(Page);
@@ -202,11 +203,10 @@ describe('REQ-FED-3 The store of a remote that fails', () => {
     const remotes = fakeLoader({ 'pages/A': Page });
     const store = createStore(combineReducers(sessionReducers));
     const loader = withFeatureStores(
-      { ...remotes.loader, getVersion: () => 'previous' },
+      { ...remotes.loader, servesPrevious: () => true },
       { store, loadSagas: jest.fn() },
     );
-    const previous = { version: 'previous', container: 'previous', entry: '/previous.js', integrity: {} };
-    expect(await loader.load({ ...feature, previous }, 'pages/A')).toBe(Page);
+    expect(await loader.load(feature, 'pages/A')).toBe(Page);
   });
 
   it('reports the failure of the module, if both fail', async () => {

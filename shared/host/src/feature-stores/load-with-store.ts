@@ -27,14 +27,12 @@ export async function loadWithStore(
   feature: LiveFeature,
   loader: ModuleLoader,
   host: HostStore,
-  isRestart: boolean,
 ): Promise<ComponentType<object>> {
-  const mounting = mountStore(feature, loader, host, isRestart);
+  const mounting = mountStore(feature, loader, host);
   const [component, store] = await Promise.allSettled([loading, mounting]);
   if (component.status === 'rejected') throw component.reason;
   // The previous version, which serves in place of the live one, may have no store.
-  if (store.status === 'rejected' && loader.getVersion(feature) !== feature.previous?.version)
-    throw store.reason;
+  if (store.status === 'rejected' && !loader.servesPrevious(feature)) throw store.reason;
   return component.value;
 }
 
@@ -42,10 +40,9 @@ async function mountStore(
   feature: LiveFeature,
   loader: ModuleLoader,
   { store, loadSagas }: HostStore,
-  isRestart: boolean,
 ): Promise<void> {
   const { name, store: { module = '' } = {} } = feature;
-  const loaded: object = await loader.load(feature, module, isRestart ? 'restart' : 'load');
+  const loaded: object = await loader.load(feature, module);
   const featureStore = loaded as Partial<FeatureStore<unknown>>;
   if (featureStore.name !== name || typeof featureStore.reducer !== 'function')
     throw new RemoteError('remote-shape', feature, {

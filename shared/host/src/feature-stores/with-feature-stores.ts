@@ -13,14 +13,18 @@ export interface HostStore {
 /** Loads the store of a remote with the first of its modules, which waits for it. Part of the first page: keep it small. */
 export const withFeatureStores = (loader: ModuleLoader, host: HostStore): ModuleLoader => ({
   ...loader,
-  load(feature, modulePath, request) {
-    const loading = loader.load(feature, modulePath, request);
-    if (!feature.store || request === 'preload' || feature.name in host.store.getState()) return loading;
+  load(feature, modulePath) {
+    const loading = loader.load(feature, modulePath);
+    if (!feature.store || feature.name in host.store.getState()) return loading;
     return loadDeferredUi().then(
-      ({ loadWithStore }) => loadWithStore(loading, feature, loader, host, request === 'restart'),
+      ({ loadWithStore }) => loadWithStore(loading, feature, loader, host),
       (cause: unknown) => {
         throw new RemoteError('remote-unreachable', feature, { cause });
       },
     );
+  },
+  restart(feature, modulePath) {
+    loader.restart(feature, modulePath);
+    if (feature.store) loader.restart(feature, feature.store.module);
   },
 });

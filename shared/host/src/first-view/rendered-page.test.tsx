@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { RENDERED_ELEMENT_ID, RENDERED_STYLES_ID } from '@steadfast/contract';
-import { RemoteError, type ModuleLoader } from '../module-loader';
+import { RemoteError, createSimpleLoader, type ModuleLoader } from '../module-loader';
 import { createToastStore } from '../toasts/toast-store';
 import { EARLY_FIELD_ID, recordEarlyEvents } from './early-events';
 import { createQueryClient } from '../query-client';
@@ -120,7 +120,7 @@ describe('The code of the page', () => {
   const HomePage = () => null;
   const error = new RemoteError('remote-unreachable', feature, { cause: 'gone' });
   const load = jest.fn<ReturnType<ModuleLoader['load']>, Parameters<ModuleLoader['load']>>();
-  const loader: ModuleLoader = { load, getVersion: () => '1.0.0' };
+  const loader = createSimpleLoader(load);
   const toastStore = createToastStore();
   const offer = () => toastStore.getToasts()[0];
 
@@ -133,9 +133,15 @@ describe('The code of the page', () => {
     const page = await rendered.load(feature, 'pages/HomePage');
     expect(await rendered.load(feature, 'pages/HomePage')).toBe(page);
     expect(load.mock.calls).toEqual([[feature, 'pages/HomePage']]);
-    await rendered.load(feature, 'dialogs/Search', 'preload');
-    expect(load).toHaveBeenLastCalledWith(feature, 'dialogs/Search', 'preload');
+    await rendered.load(feature, 'dialogs/Search');
+    expect(load).toHaveBeenLastCalledWith(feature, 'dialogs/Search');
     render(createElement(page), { wrapper: MemoryRouter });
+    await expect(rendered.load(feature, 'pages/HomePage')).resolves.toBe(HomePage);
+  });
+
+  it.each(['restart', 'replaceCrashed'] as const)('loads again after %s', async (act) => {
+    const rendered = loadRenderedPage(registry, loader, toastStore.notify);
+    rendered[act](feature, 'pages/HomePage', { cause: 'broken' });
     await expect(rendered.load(feature, 'pages/HomePage')).resolves.toBe(HomePage);
   });
 

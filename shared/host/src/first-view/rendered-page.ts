@@ -176,15 +176,25 @@ export function loadRenderedPage(
       await offerRetry(error, notify);
       return load();
     });
-  const page = load().then(withReplay);
-  page.catch(() => undefined); // The boundary of the page shows it.
+  let page: ReturnType<ModuleLoader['load']> | undefined = load().then(withReplay);
+  const forgetPage = () => {
+    page = undefined;
+  };
+  page.catch(forgetPage); // The boundary of the page shows it.
   return {
     ...loader,
     // Once the page is hydrated, another version may have replaced it.
-    load: (wanted, module, request) =>
-      isRecording() && wanted === feature && module === route.module && !request
-        ? page
-        : loader.load(wanted, module, request),
+    load: (wanted, module) =>
+      (isRecording() && wanted === feature && module === route.module ? page : undefined) ??
+      loader.load(wanted, module),
+    restart(...module) {
+      forgetPage();
+      loader.restart(...module);
+    },
+    replaceCrashed(...crash) {
+      forgetPage();
+      return loader.replaceCrashed(...crash);
+    },
   };
 }
 

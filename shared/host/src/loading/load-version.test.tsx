@@ -50,21 +50,34 @@ it('REQ-FED-3 loads an entry with its hash, in each attempt within 8 s, and touc
   expect(scriptFor('other_1', entry)).toBeUndefined();
 });
 
-it('REQ-FED-3 requests a shared module again until it loads', async () => {
-  jest.useFakeTimers();
-  const get = jest
-    .fn()
-    .mockRejectedValueOnce(new Error('Loading chunk 67 failed.'))
-    .mockResolvedValue('tabs');
-  const shared = { get };
-  createVersionLoader();
-  const plugin = jest.mocked(registerGlobalPlugins).mock.lastCall?.[0]?.[0];
-  const origin = { shareScopeMap: { default: { tabs: { '4.0.0': shared } } } };
-  for (const pkgName of ['tabs', 'tabs', 'unknown'])
-    await plugin?.beforeLoadShare?.({ pkgName, origin, shared: {} } as never);
-  const loading: unknown = shared.get();
-  await jest.advanceTimersByTimeAsync(500);
-  await expect(loading).resolves.toBe('tabs');
-  expect(get).toHaveBeenCalledTimes(2);
-  jest.useRealTimers();
+describe('A shared module that does not load', () => {
+  const failure = Object.assign(new Error('Loading chunk 67 failed.'), { request: '/shell/1/67.js' });
+  /** Requests a module of the shell that fails once, as the federation runtime does. */
+  async function requestShared(respond: () => Promise<Partial<Response>>): Promise<unknown> {
+    jest.useFakeTimers();
+    globalThis.fetch = respond as typeof fetch;
+    const get = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue('tabs');
+    const shared = { get };
+    createVersionLoader();
+    const plugin = jest.mocked(registerGlobalPlugins).mock.lastCall?.[0]?.[0];
+    const origin = { shareScopeMap: { default: { tabs: { '4.0.0': shared } } } };
+    for (const pkgName of ['tabs', 'tabs', 'unknown'])
+      await plugin?.beforeLoadShare?.({ pkgName, origin, shared: {} } as never);
+    const ended = (shared.get() as Promise<unknown>).catch((error: unknown) => error);
+    await jest.advanceTimersByTimeAsync(500);
+    return ended;
+  }
+  afterEach(() => jest.useRealTimers());
+
+  it.each([
+    ['the network is away', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['the origin is busy', () => Promise.resolve({ status: 503 })],
+    ['its file is there', () => Promise.resolve({ status: 200 })],
+  ])('REQ-FED-3 is requested again while %s', async (_, respond) => {
+    await expect(requestShared(respond)).resolves.toBe('tabs');
+  });
+
+  it('REQ-FED-3 fails at once if its file is gone with its release', async () => {
+    await expect(requestShared(() => Promise.resolve({ status: 404 }))).resolves.toBe(failure);
+  });
 });

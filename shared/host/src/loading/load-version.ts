@@ -144,8 +144,8 @@ const hasEntryRun = ({ container }: LiveVersion) =>
   (globalThis as Record<string, unknown>)[container] !== undefined;
 
 /**
- * Requests a shared module again until it loads. The runtime and the bundler would keep its failure, and that of each module
- * which imports it, until the page is loaded again. The time limit of a load holds all the same.
+ * Requests a shared module again until it loads or is gone. The runtime and the bundler would keep its failure, and that of each
+ * module which imports it, until the page is loaded again. The time limit of a load holds all the same.
  */
 function retrySharedModules(): ModuleFederationRuntimePlugin {
   const seen = new WeakSet<object>();
@@ -166,10 +166,27 @@ function retrySharedModules(): ModuleFederationRuntimePlugin {
 async function getUntilLoaded<Loaded>(get: () => Promise<Loaded>, waitMs = 500): Promise<Loaded> {
   try {
     return await get();
-  } catch {
+  } catch (error) {
+    if (await isGone(error)) throw error;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
     return getUntilLoaded(get, Math.min(2 * waitMs, SHARED_RETRY_MAX_MS));
   }
+}
+
+/** Whether the file that failed was deleted with its release: no other has its name, which contains a hash. */
+async function isGone(error: unknown): Promise<boolean> {
+  const request = findRequest(error);
+  if (request === undefined) return false;
+  return fetch(request, { method: 'HEAD' }).then(
+    ({ status }) => status === 404,
+    () => false,
+  );
+}
+
+/** The URL of the chunk that the bundler failed to load. */
+function findRequest(error: unknown): string | undefined {
+  const request: unknown = Object(error)['request'];
+  return typeof request === 'string' ? request : undefined;
 }
 
 function findComponent(module: object | null, exported: string): ComponentType<object> | undefined {
@@ -199,11 +216,10 @@ async function isFailedForged(
   cause: unknown,
   isLast: boolean,
 ): Promise<boolean> {
-  const request: unknown = Object(cause)['request']; // The bundler's error names the chunk.
-  const isChunk = typeof request === 'string';
-  if (!isChunk && !isLast && !hasEntryRun(version)) return false;
+  const request = findRequest(cause);
+  if (request === undefined && !isLast && !hasEntryRun(version)) return false;
   const { refetchFailed } = await loadDeferredUi();
-  return refetchFailed(isChunk ? request : address, version);
+  return refetchFailed(request ?? address, version);
 }
 
 /** Removes the styles of a version that is not used, so they cannot mix with those of the one that is. */

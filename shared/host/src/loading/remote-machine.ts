@@ -3,6 +3,7 @@
  * or crashes. `federation-loader.ts` sends the events and performs the effects. See docs/decisions/0002-remote-faults.md.
  */
 import type { LiveFeature, LiveVersion, Owner } from '@steadfast/contract';
+import type { StateMachine } from '@steadfast/sdk/internal';
 
 /**
  * - `undecided`: no version is in use, or the live one has crashed. The live one is tried first.
@@ -12,42 +13,85 @@ import type { LiveFeature, LiveVersion, Owner } from '@steadfast/contract';
  */
 export type RemoteState = 'undecided' | 'live' | 'previous' | 'unavailable';
 
-/** What a load does next. `serve`, `serveFromNowOn` (instead of the live version), `fail` and `refuse` end it. */
+/** What a load does next. `serve`, `serveFromNowOn` (instead of the live version) and `fail` end it. */
 export type RemoteEffect =
-  'loadLive' | 'loadPrevious' | 'findNewer' | 'adoptNewer' | 'serve' | 'serveFromNowOn' | 'fail' | 'refuse';
-
-/** The effect, and the next state if it changes. */
-type Cell = [RemoteEffect, RemoteState?];
-
-const row = (undecided: Cell, live: Cell, previous: Cell, unavailable: Cell): Record<RemoteState, Cell> => ({
-  undecided,
-  live,
-  previous,
-  unavailable,
-});
+  'loadLive' | 'loadPrevious' | 'findNewer' | 'adoptNewer' | 'serve' | 'serveFromNowOn' | 'fail';
 
 /** The events of a preload are its own until the page asks for the module. A load that was restarted ends like a preload. */
-// prettier-ignore
-export const table = {
-  //                     undecided                        live                           previous           unavailable
-  loadRequested:     row(['loadLive'],                    ['loadLive'],                  ['loadPrevious'],  ['findNewer']),
-  preloadRequested:  row(['loadLive'],                    ['loadLive'],                  ['loadPrevious'],  ['refuse']),
-  newerFound:        row(['loadLive'],                    ['loadLive'],                  ['loadPrevious'],  ['adoptNewer', 'undecided']),
-  newerMissing:      row(['loadLive'],                    ['loadLive'],                  ['loadPrevious'],  ['loadLive']),
-  liveLoaded:        row(['serve', 'live'],               ['serve'],                     ['loadPrevious'],  ['serve', 'live']),
-  liveFailed:        row(['loadPrevious'],                ['fail'],                      ['loadPrevious'],  ['loadPrevious']),
-  livePreloaded:     row(['serve'],                       ['serve'],                     ['loadPrevious'],  ['serve']),
-  livePreloadFailed: row(['fail'],                        ['fail'],                      ['loadPrevious'],  ['fail']),
-  crashed:           row(['loadPrevious'],                ['loadPrevious', 'undecided'], ['fail'],          ['loadPrevious']),
-  previousLoaded:    row(['serveFromNowOn', 'previous'],  ['fail'],                      ['serve'],         ['serveFromNowOn', 'previous']),
-  previousFailed:    row(['fail', 'unavailable'],         ['fail'],                      ['fail'],          ['fail']),
+export type RemoteEvent =
+  | 'loadRequested'
+  | 'preloadRequested'
+  | 'newerFound'
+  | 'newerMissing'
+  | 'liveLoaded'
+  | 'liveFailed'
+  | 'livePreloaded'
+  | 'livePreloadFailed'
+  | 'crashed'
+  | 'previousLoaded'
+  | 'previousFailed';
+
+/** The effect, and the next state if it changes. */
+type Outcome = readonly [RemoteEffect, RemoteState?];
+
+/** A remote that is unavailable preloads nothing. */
+export const remoteMachine: StateMachine<RemoteState, RemoteEvent, Outcome> = {
+  undecided: {
+    loadRequested: ['loadLive'],
+    preloadRequested: ['loadLive'],
+    newerFound: ['loadLive'],
+    newerMissing: ['loadLive'],
+    liveLoaded: ['serve', 'live'],
+    liveFailed: ['loadPrevious'],
+    livePreloaded: ['serve'],
+    livePreloadFailed: ['fail'],
+    crashed: ['loadPrevious'],
+    previousLoaded: ['serveFromNowOn', 'previous'],
+    previousFailed: ['fail', 'unavailable'],
+  },
+  live: {
+    loadRequested: ['loadLive'],
+    preloadRequested: ['loadLive'],
+    newerFound: ['loadLive'],
+    newerMissing: ['loadLive'],
+    liveLoaded: ['serve'],
+    liveFailed: ['fail'],
+    livePreloaded: ['serve'],
+    livePreloadFailed: ['fail'],
+    crashed: ['loadPrevious', 'undecided'],
+    previousLoaded: ['fail'],
+    previousFailed: ['fail'],
+  },
+  previous: {
+    loadRequested: ['loadPrevious'],
+    preloadRequested: ['loadPrevious'],
+    newerFound: ['loadPrevious'],
+    newerMissing: ['loadPrevious'],
+    liveLoaded: ['loadPrevious'],
+    liveFailed: ['loadPrevious'],
+    livePreloaded: ['loadPrevious'],
+    livePreloadFailed: ['loadPrevious'],
+    crashed: ['fail'],
+    previousLoaded: ['serve'],
+    previousFailed: ['fail'],
+  },
+  unavailable: {
+    loadRequested: ['findNewer'],
+    newerFound: ['adoptNewer', 'undecided'],
+    newerMissing: ['loadLive'],
+    liveLoaded: ['serve', 'live'],
+    liveFailed: ['loadPrevious'],
+    livePreloaded: ['serve'],
+    livePreloadFailed: ['fail'],
+    crashed: ['loadPrevious'],
+    previousLoaded: ['serveFromNowOn', 'previous'],
+    previousFailed: ['fail'],
+  },
 };
 
-export type RemoteEvent = keyof typeof table;
-
-/** Moves a remote to its next state and returns what the load does next. */
+/** Moves a remote to its next state. @returns what the load does next; `fail` for an event that its state ignores */
 export function send(remote: { state: RemoteState }, event: RemoteEvent): RemoteEffect {
-  const [effect, next = remote.state] = table[event][remote.state];
+  const [effect, next = remote.state] = remoteMachine[remote.state][event] ?? ['fail'];
   remote.state = next;
   return effect;
 }

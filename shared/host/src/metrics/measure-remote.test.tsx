@@ -1,4 +1,5 @@
 import { liveFeature } from '@steadfast/testing';
+import { createSimpleLoader } from '../module-loader';
 import { measureRemote, beginRender, endRender } from './measure-remote';
 
 const measure = jest.fn<unknown, [string, { start: number; detail: Record<string, unknown> }]>();
@@ -23,7 +24,7 @@ describe('REQ-FED-3 The marks of a remote', () => {
   });
 
   it('tell of the first rendering alone, with the version that serves', () => {
-    const loader = { load: jest.fn(), getVersion: () => '1' };
+    const loader = { ...createSimpleLoader(jest.fn()), getVersion: () => '1' };
     const rendered = { loader, feature: liveFeature(remote), modulePath };
     endRender(rendered);
     beginRender(rendered.feature, modulePath);
@@ -34,7 +35,7 @@ describe('REQ-FED-3 The marks of a remote', () => {
   });
 
   it('tell nothing of a feature that takes a break: what is drawn is no part of it', () => {
-    const loader = { load: jest.fn(), getVersion: () => '1' };
+    const loader = { ...createSimpleLoader(jest.fn()), getVersion: () => '1' };
     const resting = liveFeature({ container: 'resting', isDisabled: true });
     beginRender(resting, modulePath);
     endRender({ loader, feature: resting, modulePath });

@@ -44,6 +44,12 @@ describe('A part whose files are gone', () => {
     expect(load).toHaveBeenCalledTimes(2);
   });
 
+  it('REQ-FED-3 has the document loaded where another shell is live, whose modules it shares', async () => {
+    const { tab, load } = testTab({ ...here, revision: 6, shell: 'another' });
+    await recoverStaleRemote(failed(), true, tab);
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
   it.each([
     ['nothing else is live', undefined],
     [

@@ -21,12 +21,13 @@ export async function recoverStaleRemote(
   tab: Tab = thisTab(),
 ): Promise<(() => void) | undefined> {
   const remote = error instanceof RemoteError ? error : undefined;
-  const findVersion = ({ shell, features }: Registry) =>
-    remote ? features.find(({ name }) => name === remote.feature.name)?.version : shell;
+  // Either may miss a file: a remote imports the shell's shared modules.
+  const describeVersions = ({ shell, features }: Registry) =>
+    [shell, remote && features.find(({ name }) => name === remote.feature.name)?.version].join();
   const { pathname } = window.location;
   const newer = await tab.releases.check(true);
   // A reload without a network would lose the whole site.
-  if (!newer || !navigator.onLine || findVersion(newer) === findVersion(readDocumentRegistry()))
+  if (!newer || !navigator.onLine || describeVersions(newer) === describeVersions(readDocumentRegistry()))
     return undefined;
   const areFilesGone = (remote?.code ?? classifyError(error)) === 'remote-unreachable';
   const isStillHere = window.location.pathname === pathname;

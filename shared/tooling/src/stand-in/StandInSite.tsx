@@ -55,7 +55,7 @@ export function loadIntoStandIn(loader: ModuleLoader, registry: Registry): Modul
     return Surrounded;
   };
   return {
-    getVersion: (feature) => loader.getVersion(feature),
+    ...loader,
     load: (...request) => loader.load(...request).then((Module) => known.get(Module) ?? surround(Module)),
   };
 }

@@ -1,4 +1,4 @@
-import { listen, createStepReducer, type StepTable } from '@steadfast/sdk';
+import { listen, createStepReducer, type StateMachine } from '@steadfast/sdk';
 import { DONATION_SLOW_MS } from '@steadfast/contract/limits';
 import { useEffect, useReducer } from 'react';
 
@@ -23,7 +23,7 @@ const failures: Partial<Record<FrameEvent, FrameStep>> = {
 };
 
 /** A shown form only reacts to `blocked`, because people type into it. */
-const table: StepTable<FrameStep, FrameEvent> = {
+const table: StateMachine<FrameStep, FrameEvent> = {
   loading: { ...failures, loaded: 'arrived', reached: 'reached', tookLong: 'slow' },
   arrived: { ...failures, reached: 'shown', tookLong: 'shown' },
   reached: { ...failures, loaded: 'shown', tookLong: 'slow' },

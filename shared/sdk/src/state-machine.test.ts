@@ -1,4 +1,4 @@
-import { createStepReducer } from './step-machine';
+import { createStepReducer } from './state-machine';
 
 type Step = 'form' | 'done';
 type Event = 'saved' | 'reopened';
