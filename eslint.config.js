@@ -141,7 +141,7 @@ export default [
       regex: `${folders([...remotes, 'delivery', 'e2e', '@steadfast/api'])}|${packageNames(['server', 'tooling'])}`,
       message: 'The shell imports no remote. It reads the registry.',
     },
-    ...sharedInternals,
+    sharedByPath,
   ]),
   ...packages.flatMap((name, index) => {
     const later = packages.slice(index + 1);

@@ -1,11 +1,11 @@
+import type { SessionState } from '@steadfast/sdk';
+import type { Registry } from '@steadfast/contract';
 import {
   FeatureRoutes,
   SiteProvider,
   useReplayEvents,
   type ModuleLoader,
   type ToastStore,
-  type Registry,
-  type SessionState,
 } from '@steadfast/host';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';

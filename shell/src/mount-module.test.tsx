@@ -1,5 +1,6 @@
+import type { MountRequest } from '@steadfast/contract';
 import { request, useSearchParam, useSite, useUser, type DialogProps } from '@steadfast/sdk';
-import type { MountRequest } from '@steadfast/host';
+
 import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ComponentType } from 'react';

@@ -1,19 +1,21 @@
 /** Mounts a remote's dialog or slot as viewers see it, for the gate (delivery/src/gate/check-rendering.ts). */
-import { Slot, useSite, type DialogTargets, type Profile, type SlotProps } from '@steadfast/sdk';
+import type { LiveFeature, MountRequest } from '@steadfast/contract';
+import { clearUser, provideSiteConfig, sessionReducers, setUser } from '@steadfast/sdk/internal';
+import {
+  Slot,
+  useSite,
+  type DialogTargets,
+  type Profile,
+  type SlotProps,
+  toggleSearch,
+} from '@steadfast/sdk';
 import {
   SiteProvider,
-  clearUser,
   createToastStore,
   createQueryClient,
   createSimpleLoader,
-  provideSiteConfig,
-  sessionReducers,
-  setUser,
-  toggleSearch,
   withFeatureStores,
-  type LiveFeature,
   type ModuleLoader,
-  type MountRequest,
 } from '@steadfast/host';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -87,12 +87,12 @@ describe('A page rendered on the server', () => {
       body: { series: { name: 'Forged', videos: [{ description: 'Long.' }] } },
     };
     const route = { path: '/series/:id', module: 'pages/SeriesPage', title: 'Series' };
-    const renderLeaving = (leavesOut: Record<string, string[]>) =>
+    const renderLeaving = (omitFields: Record<string, string[]>) =>
       renderPage(
         {
           pathname: '/series/7',
           search: '',
-          registry: liveRegistry([liveFeature({ routes: [{ ...route, leavesOut }] })]),
+          registry: liveRegistry([liveFeature({ routes: [{ ...route, omitFields }] })]),
           config,
           responses: [described as (typeof responses)[number]],
         },

@@ -2,28 +2,28 @@
  * The server's build of the shell: renders the first view of a page for visitors without a session. The origin runs it in a
  * worker thread (delivery/src/rendering).
  */
+import {
+  isCallKey,
+  listBatchedCalls,
+  parseBatchedKey,
+  type BatchedPath,
+  type RenderRequest,
+  type RenderResult,
+  type RouteCall,
+} from '@steadfast/contract';
+import { clearUser, provideSiteConfig, sessionReducers } from '@steadfast/sdk/internal';
 import * as sdk from '@steadfast/sdk';
 import * as batchedQuery from '@steadfast/sdk/batched-query';
 import * as mutations from '@steadfast/sdk/mutations';
 import * as watchProgress from '@steadfast/sdk/watch-progress';
 import {
   LEFT_TO_BROWSER,
-  clearUser,
   createToastStore,
   createQueryClient,
   createSimpleLoader,
   fillCache,
-  isCallKey,
   isOfOptionalPart,
-  listBatchedCalls,
-  parseBatchedKey,
-  provideSiteConfig,
-  sessionReducers,
-  type BatchedPath,
   type ModuleLoader,
-  type RenderRequest,
-  type RenderResult,
-  type RouteCall,
 } from '@steadfast/host';
 import * as ui from '@steadfast/ui';
 import * as codeField from '@steadfast/ui/code-field';
@@ -41,7 +41,7 @@ import { StaticRouter } from 'react-router';
 import * as reactRouterDom from 'react-router-dom';
 import { combineReducers, legacy_createStore as createStore } from 'redux';
 import { App } from './App';
-import { leaveOut } from './leave-out';
+import { omitFields } from './omit-fields';
 
 export { mountModule } from './mount-module';
 
@@ -80,7 +80,7 @@ export async function renderPage(
   loadModule: ModuleLoader['load'],
 ): Promise<RenderResult> {
   provideSiteConfig(config);
-  const responses = leaveOut(registry, pathname, whole);
+  const responses = omitFields(registry, pathname, whole);
   // Nothing is left of the page before.
   globalThis.prefetchedResponses = undefined;
   const queryClient = createQueryClient();

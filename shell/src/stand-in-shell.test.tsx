@@ -2,7 +2,14 @@
  * The stand-in shell, in which a remote is developed alone, is to a remote what the shell is (REQ-FED-4): whatever one of
  * them gets and the other does not fails here. What packages both share, e2e/federation-tricks.spec.ts compares.
  */
-import { useSite, selectFeatureState, type FeatureStore } from '@steadfast/sdk';
+import {
+  profileReloadRequested,
+  selectFeatureState,
+  useSite,
+  type FeatureStore,
+  type SessionState,
+} from '@steadfast/sdk';
+import * as internals from '@steadfast/sdk/internal';
 import * as host from '@steadfast/host';
 import {
   createStandInStore,
@@ -73,7 +80,7 @@ async function seenIn(Host: typeof App | typeof StandInShell) {
   const Probe = () => {
     const site = useSite();
     const client = useQueryClient();
-    const state = useStore<host.SessionState>().getState();
+    const state = useStore<SessionState>().getState();
     seen = {
       intents: Object.entries(site)
         .map(([name, intent]) => `${name}: ${typeof intent} of ${intent.length}`)
@@ -121,7 +128,9 @@ it('REQ-FED-4 a page sees the same of the stand-in shell as of the shell: every 
 });
 
 const token = testToken({ sub: 'caleb', exp: 4e9 });
-const requests = Object.entries(host).filter(([name]) => /Requested$|^signedIn$|^sessionExpired$/.test(name));
+const requests = Object.entries(internals).filter(([name]) =>
+  /Requested$|^signedIn$|^sessionExpired$/.test(name),
+);
 
 /** What a request of a remote leads to: calls of the API, and the state in the end. */
 async function ledTo(
@@ -143,7 +152,7 @@ async function ledTo(
   });
   const queryClient = host.createQueryClient();
   const { store, stop } = start({ queryClient, notify: () => () => undefined });
-  store.dispatch(host.profileReloadRequested());
+  store.dispatch(profileReloadRequested());
   await calm();
   expect(store.getState()).toMatchObject({ user: testViewer, playlists: [{ id: 7 }] });
   calls.length = 0;

@@ -1,3 +1,5 @@
+import type { Registry } from '@steadfast/contract';
+import { syncThemeAcrossTabs } from '@steadfast/ui/internal';
 import {
   createToastStore,
   createQueryClient,
@@ -6,11 +8,9 @@ import {
   loadRenderedPage,
   reportHydrationError,
   startWithRegistry,
-  syncThemeAcrossTabs,
   takeRenderedQueries,
   withFeatureStores,
   type ModuleLoader,
-  type Registry,
 } from '@steadfast/host';
 import { startTransition, type ReactElement } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';

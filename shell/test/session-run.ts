@@ -1,5 +1,7 @@
 /** Runs the sagas with a fake API and records everything that happens, in order, as text for test tables. */
-import { clearUser, createQueryClient, type ToastStore, type SessionState } from '@steadfast/host';
+import type { SessionState } from '@steadfast/sdk';
+import { clearUser } from '@steadfast/sdk/internal';
+import { createQueryClient, type ToastStore } from '@steadfast/host';
 import {
   fakeApi,
   testToken,

@@ -1,4 +1,4 @@
-import { displayName, isOffered, Slot, useSessionActions, useSite, type Profile } from '@steadfast/sdk';
+import { displayName, hasCapability, Slot, useSessionActions, useSite, type Profile } from '@steadfast/sdk';
 import { Avatar, Button, PageHeading, Skeleton } from '@steadfast/ui';
 import { createElement, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -15,7 +15,7 @@ const NOT_OPENED_MESSAGE = 'This form could not be opened. Check your connection
 /** The signed-in viewer's account, with the modals that change it. */
 export function Account({ user }: { user: Profile }) {
   const { change: requested, open, close } = useChangeParam();
-  const canDelete = isOffered(user, 'POST /profile/delete');
+  const canDelete = hasCapability(user, 'POST /profile/delete');
   const change = requested === 'delete' && !canDelete ? undefined : requested;
   const { shown, closed, openerRef } = useShownChange(change);
   const { notify, listSlot } = useSite();
@@ -43,7 +43,7 @@ export function Account({ user }: { user: Profile }) {
       <Section title="Notices">
         <EmailNotices user={user} />
       </Section>
-      {(isOffered(user, 'GET /profile/export') || canDelete) && (
+      {(hasCapability(user, 'GET /profile/export') || canDelete) && (
         <Section title="Your data">
           <OwnData
             user={user}

@@ -1,4 +1,4 @@
-import { isOffered, siteConfig, type Profile } from '@steadfast/sdk';
+import { hasCapability, siteConfig, type Profile } from '@steadfast/sdk';
 import { Button, FormMessage } from '@steadfast/ui';
 import { useState, type Ref } from 'react';
 import { isUnsupportedEndpoint } from '../forms/api-failures';
@@ -28,7 +28,7 @@ export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
   });
   return (
     <>
-      {isOffered(user, 'GET /profile/export') && (
+      {hasCapability(user, 'GET /profile/export') && (
         <div className={styles.part}>
           <p className={styles.hint}>Everything we store about you, in one file.</p>
           <Button
@@ -53,7 +53,7 @@ export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
           )}
         </div>
       )}
-      {isOffered(user, 'POST /profile/delete') && (
+      {hasCapability(user, 'POST /profile/delete') && (
         <div className={styles.part}>
           <p className={styles.hint}>Permanently delete your account and everything in it.</p>
           <Button

@@ -42,7 +42,7 @@ export const RouteContribution = Type.Object(
           'The same for calls beyond the specification that only signed-in viewers make. Not started when the API is known to lack them (`offers` of the profile)',
       }),
     ),
-    leavesOut: Type.Optional(
+    omitFields: Type.Optional(
       Type.Record(Type.String({ pattern: '^/' }), Type.Array(Type.String(), { minItems: 1 }), {
         description:
           'Fields that the page does not show, by the call of `api` whose response has them: the HTML of a rendered page leaves them out of its data. The next page requests them',

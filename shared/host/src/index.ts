@@ -1,24 +1,4 @@
 /** Everything that a host (the shell or the stand-in shell) needs to compose the site. Remotes never import it. */
-export type {
-  AboutContent,
-  LinkContribution,
-  LiveFeature,
-  MountRequest,
-  Registry,
-  RenderRequest,
-  RenderResult,
-  RouteCall,
-  Statement,
-  TeamMember,
-} from '@steadfast/contract';
-export {
-  isCallKey,
-  listBatchedCalls,
-  listRouteCalls,
-  matchRoute,
-  parseBatchedKey,
-  type BatchedPath,
-} from '@steadfast/contract';
 export { createFederationLoader } from './federation-loader';
 export { withFeatureStores, type HostStore } from './feature-stores/with-feature-stores';
 export { FeatureRoutes } from './FeatureRoutes';
@@ -43,50 +23,3 @@ export type { StartFailureCode } from './first-view/start-failure';
 export { startWithRegistry } from './registry-unavailable/start-with-registry';
 export { isPageKey, singleKeys } from './shortcuts/single-keys';
 export { SiteProvider, isOfOptionalPart } from './SiteProvider';
-export {
-  provideSiteConfig,
-  INTERACTIONS,
-  mutationsSettled,
-  OFFERS_KEY,
-  type SessionState,
-  setUser,
-  clearUser,
-  clearPlaylists,
-  clearSubscriptions,
-  toggleSearch,
-  signedIn,
-  signOutRequested,
-  sessionExpired,
-  profileReloadRequested,
-  sessionReducers,
-  selectIsSignedIn,
-  broadcastSignOuts,
-  TOKEN_STORAGE_KEY,
-  expireToken,
-  adoptStoredToken,
-  hasUnsentToken,
-  readToken,
-  removeToken,
-  resumeSendingToken,
-  storeToken,
-  stopSendingToken,
-  tokenExpiresAtMs,
-  onTokenRejected,
-  parseErrorResponse,
-  malformedResponse,
-  networkError,
-  dropPrefetchedResponses,
-  followViewerLists,
-  takePrefetchedResponse,
-  useIsAutoNavigation,
-  clearDrafts,
-  setLastViewer,
-} from '@steadfast/sdk/internal';
-export {
-  themeChoices,
-  type ThemeChoice,
-  setThemeChoice,
-  syncThemeAcrossTabs,
-  subscribeToTheme,
-  getThemeChoice,
-} from '@steadfast/ui/internal';

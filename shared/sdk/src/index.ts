@@ -30,7 +30,7 @@ export { parsePlaylist, parsePlaylists } from './parsers/parse-playlists';
 export { responseOrEmpty, requireData } from './parsers/require-data';
 export { ApiError, isApiFailure } from './api-client/api-error';
 export { prefetchManifest, takePrefetchedManifest } from './api-client/prefetched-responses';
-export { request } from './api-client/request';
+export { callEndpoint, request, type EndpointInput } from './api-client/request';
 export { mediaUrl, streamUrl, siteConfig } from './config/site-config';
 export { listen } from './listen';
 export { logFailure } from './log-failure';
@@ -51,12 +51,12 @@ export {
   useUser,
 } from './session/session-state';
 export { useProfileFailure } from './session/profile-failure';
-export { isOffered } from './session/offers';
+export { hasCapability } from './session/capabilities';
 export type {
   ActionTarget,
   DialogProps,
   DialogTargets,
-  NoticeOptions,
+  ToastOptions,
   ShareTarget,
   Site,
   SlotItem,

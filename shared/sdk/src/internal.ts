@@ -19,7 +19,7 @@ export { mediaUrl, provideSiteConfig, siteConfig, streamUrl } from './config/sit
 export { INTERACTIONS, listen } from './listen';
 export { logFailure } from './log-failure';
 export { parseSeconds } from './parsers/parse-fields';
-export { OFFERS_KEY, lacksCapability } from './session/offers';
+export { CAPABILITIES_KEY, lacksCapability } from './session/capabilities';
 export {
   type SessionState,
   broadcastSignOuts,
@@ -67,7 +67,7 @@ export { documentTitle, useFailedPage } from './site/document-title';
 export {
   type DialogName,
   type DialogTargets,
-  type NoticeOptions,
+  type ToastOptions,
   type ShareTarget,
   type Site,
   type SlotName,
@@ -89,7 +89,7 @@ export {
 } from './site/pending-action';
 export { type ScrollMemory, createScrollMemory, getEntryKey, isHistoryReturn } from './site/scroll-memory';
 export { SiteContext, useSite } from './site/site-context';
-export { clearDrafts, persistDrafts, setLastViewer } from './site/use-draft';
+export { clearDrafts, persistDrafts, setLastUser } from './site/use-draft';
 export { useSearchParam } from './site/use-search-param';
 export { onStorageChange, safeLocalStorage, safeSessionStorage } from './storage/safe-storage';
 export { truncate } from './truncate';

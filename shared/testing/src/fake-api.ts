@@ -1,6 +1,6 @@
 import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
 import { siteConfig } from '@steadfast/sdk';
-import type { BatchedPath, CallResponse, CallName } from '@steadfast/contract';
+import type { CallResponse, CallName } from '@steadfast/contract';
 
 /** A call as the API receives it. */
 export interface RecordedCall {
@@ -30,11 +30,11 @@ type FakeResponse<N extends CallName> =
   | ((call: RecordedCall) => CallResponse<N> | RawResponse | Promise<CallResponse<N> | RawResponse>);
 
 /**
- * The API's responses in a test, by call, batched calls of remotes too: `GET /likes?videos={ids}`. A function may depend on the
- * call and may delay the response.
+ * The API's responses in a test, by call, those to the endpoints of remotes too: `GET /likes?videos={ids}`. A function may depend
+ * on the call and may delay the response.
  */
 export type FakeResponses = { [N in CallName]?: FakeResponse<N> } & Record<
-  `GET ${BatchedPath}`,
+  `${string} /${string}`,
   object | ((call: RecordedCall) => object | Promise<object>) | undefined
 >;
 

@@ -28,7 +28,7 @@ import {
 import type {
   SessionState,
   DialogTargets,
-  NoticeOptions,
+  ToastOptions,
   Site,
   SlotItem,
   SlotProps,
@@ -127,9 +127,9 @@ export function createSite(
   const opened: { name: DialogName; target: DialogTargets[DialogName] }[] = [];
   const preloadedDialogs: DialogName[] = [];
   const notices: string[] = [];
-  const noticeActions: NoticeOptions['action'][] = [];
+  const noticeActions: ToastOptions['action'][] = [];
   const dismissedNotices: string[] = [];
-  const noticeTones: NoticeOptions['tone'][] = [];
+  const noticeTones: ToastOptions['tone'][] = [];
   const slots: Partial<SlotProps> = {};
   const signInsAsked: (string | undefined)[] = [];
   const pendingActions: (PendingAction | undefined)[] = [];

@@ -63,8 +63,8 @@ export function checkFeature(feature, file) {
       feature.routes.map((route) => route.path),
       file,
     );
-    for (const { path: route, api = [], leavesOut = {} } of feature.routes) {
-      const other = Object.keys(leavesOut).find((address) => !api.includes(address));
+    for (const { path: route, api = [], omitFields = {} } of feature.routes) {
+      const other = Object.keys(omitFields).find((address) => !api.includes(address));
       if (other)
         throw new BuildError(
           `${file}: the route ${route} leaves fields out of ${other}, which is not in its api`,

@@ -242,11 +242,11 @@ describe('A feature.json', () => {
       path: '/tags',
       module: 'pages/A',
       title: 'A',
-      leavesOut: { '/featured/tag': ['description'] },
+      omitFields: { '/featured/tag': ['description'] },
     };
     const read = (api: string[]) =>
       readFeature(remote(JSON.stringify({ ...feature, routes: [{ ...route, api }] })));
-    expect(read(['/featured/tag']).feature.routes[0]?.leavesOut).toEqual(route.leavesOut);
+    expect(read(['/featured/tag']).feature.routes[0]?.omitFields).toEqual(route.omitFields);
     expect(messageOf(() => read(['/featured/hero']))).toContain(
       'the route /tags leaves fields out of /featured/tag, which is not in its api',
     );

@@ -15,10 +15,10 @@ const JSX_RUNTIMES = ['react/jsx-runtime', DEV_JSX_RUNTIME];
 /** All workspaces declare exact versions; npm takes care of ranges. */
 const EXACT = /^\d+\.\d+\.\d\S*$/;
 
-/** A remote that bundled internals would have a second copy of the state that the shell holds. */
 const isInShared = (file) =>
   file?.startsWith(sharedFolder + path.sep) && !PACKAGE_OF_FILE.test(file.slice(sharedFolder.length));
 
+/** A remote that bundled internals would have a second copy of the state that the shell, a host, holds. */
 const isInternal = (request) => /^@steadfast\/\w+\/internal$/.test(request);
 
 const readPackage = (folder) => JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8'));
@@ -66,7 +66,8 @@ export class OwnImportsPlugin {
     const advice = `use a link, a dialog or a slot, or what ${PROVIDED.join(' and ')} export (${formatPage('import-outside')}).`;
     if (file && !folder && !(isOfShared && name))
       return `import-outside: ${place} imports ${request}, a file outside of ${this.workspace}: ${advice}`;
-    if (isInternal(request) && !isInShared(importer))
+    const isHost = declared['@steadfast/host'] !== undefined;
+    if (isInternal(request) && !isHost && !isInShared(importer))
       return `import-outside: ${place} imports ${request}, which is internal to the packages in shared: ${advice}`;
     const version = name && declared[name];
     if (name && version === undefined)

@@ -1,4 +1,4 @@
-import { provideSiteConfig } from '@steadfast/host';
+import { provideSiteConfig } from '@steadfast/sdk/internal';
 import { renderInSite, testViewer, type RenderedSite } from '@steadfast/testing';
 import { screen, within } from '@testing-library/react';
 import { registry, registryWithDisabledTags, registryWithTags } from '../../test/linked-site';

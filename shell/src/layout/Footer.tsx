@@ -1,5 +1,6 @@
+import type { Registry } from '@steadfast/contract';
 import { siteConfig } from '@steadfast/sdk';
-import type { Registry } from '@steadfast/host';
+
 import type { ReactNode } from 'react';
 import styles from './Footer.module.css';
 import { PageLink, useLinks } from './links';

@@ -1,4 +1,5 @@
-import { DeferredUi, PageChange, type ToastStore, type Registry } from '@steadfast/host';
+import type { Registry } from '@steadfast/contract';
+import { DeferredUi, PageChange, type ToastStore } from '@steadfast/host';
 import { type ReactNode, type MouseEvent, useEffect } from 'react';
 import { useSignInRedirect } from '../session/sign-in-redirect';
 import { Footer } from './Footer';

@@ -1,5 +1,7 @@
+import type { Registry } from '@steadfast/contract';
+import { useIsAutoNavigation } from '@steadfast/sdk/internal';
 import { logFailure, useSite } from '@steadfast/sdk';
-import { useIsAutoNavigation, type Registry } from '@steadfast/host';
+
 import { Icon } from '@steadfast/ui';
 import { useDeferredValue, useRef, useState, type MouseEvent } from 'react';
 import { createPortal } from 'react-dom';

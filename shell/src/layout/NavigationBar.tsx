@@ -1,5 +1,6 @@
+import type { Registry } from '@steadfast/contract';
 import { siteConfig, displayName, myPlaylistsPath, selectIsSessionKnown, useUser } from '@steadfast/sdk';
-import type { Registry } from '@steadfast/host';
+
 import { Link, NavLink } from 'react-router-dom';
 import { PageLink, profilePath, useLinks, useSignInPath } from './links';
 import { MenuButton } from './MenuButton';

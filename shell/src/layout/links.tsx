@@ -1,5 +1,6 @@
-import { signInPath } from '@steadfast/sdk';
-import { selectLinks, type LinkContribution, type Registry, type SessionState } from '@steadfast/host';
+import type { LinkContribution, Registry } from '@steadfast/contract';
+import { signInPath, type SessionState } from '@steadfast/sdk';
+import { selectLinks } from '@steadfast/host';
 import { Icon } from '@steadfast/ui';
 import { useSyncExternalStore } from 'react';
 import { useSelector } from 'react-redux';

@@ -1,5 +1,6 @@
 /** The effects of redux-saga with types: `const token = yield* call(readToken)`. redux-saga types the result of a `yield` as any. */
-import type { SessionState } from '@steadfast/host';
+
+import type { SessionState } from '@steadfast/sdk';
 import type { Action } from 'redux';
 import type { EventChannel, Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';

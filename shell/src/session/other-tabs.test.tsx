@@ -1,4 +1,4 @@
-import { removeToken, storeToken, stopSendingToken } from '@steadfast/host';
+import { removeToken, storeToken, stopSendingToken } from '@steadfast/sdk/internal';
 import { testToken } from '@steadfast/testing';
 import { followOtherTabs } from './other-tabs';
 

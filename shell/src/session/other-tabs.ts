@@ -4,7 +4,7 @@ import {
   sessionExpired,
   signOutRequested,
   signedIn,
-} from '@steadfast/host';
+} from '@steadfast/sdk/internal';
 import type { Dispatch } from 'redux';
 
 /** Follows sign-ins and sign-outs in other tabs (REQ-SESSION-7) by storage events. */

@@ -40,8 +40,8 @@ export function* progressSaga(email: string): Saga {
 
 function otherTabReportChannel(email: string): EventChannel<ProgressReport> {
   return eventChannel((emit) =>
-    onReportFromOtherTab((viewer, report) => {
-      if (viewer === email) emit(report);
+    onReportFromOtherTab((userEmail, report) => {
+      if (userEmail === email) emit(report);
     }),
   );
 }

@@ -1,5 +1,5 @@
-import { logFailure } from '@steadfast/sdk';
-import type { SessionState } from '@steadfast/host';
+import { logFailure, type SessionState } from '@steadfast/sdk';
+
 import type { Action, MiddlewareAPI, Dispatch } from 'redux';
 import createSagaMiddleware, { type Task } from 'redux-saga';
 import { delay } from 'redux-saga/effects';

@@ -1,8 +1,6 @@
 import {
   readToken,
-  type profileReloadRequested,
   type sessionExpired,
-  type SessionState,
   type signedIn,
   type signOutRequested,
   mutationsSettled,
@@ -15,18 +13,27 @@ import {
   clearDrafts,
   removeToken,
   resumeSendingToken,
-  selectIsSignedIn,
   storeToken,
-  setLastViewer,
+  setLastUser,
   setUser,
   stopSendingToken,
-} from '@steadfast/host';
+} from '@steadfast/sdk/internal';
 import type { Task } from 'redux-saga';
 import { cancel, delay, join, put, spawn } from 'redux-saga/effects';
 import { call, fork, getContext, select, takeAction, type Saga } from './effects';
 import { sessionStarted, type connectionReturned } from './session-events';
-import { notifyExpired, notifySignedOutElsewhere, notifyNotLoaded } from './session-notices';
-import { ApiError, isOffered, logFailure, selectUser, request } from '@steadfast/sdk';
+import { notifyExpired, notifySignedOutElsewhere, notifyNotLoaded } from './session-toasts';
+import {
+  ApiError,
+  hasCapability,
+  logFailure,
+  selectUser,
+  request,
+  type profileReloadRequested,
+  type SessionState,
+  type StateMachine,
+  selectIsSignedIn,
+} from '@steadfast/sdk';
 
 type SessionEvent = ReturnType<
   | typeof sessionStarted
@@ -44,11 +51,8 @@ type SessionEvent = ReturnType<
  */
 type SessionPhase = 'visitor' | 'loading' | 'unsent' | 'signedIn';
 
-/** The steps that follow an event, in order; null: the event is ignored, and the steps of the previous one go on. */
-type Steps<E extends SessionEvent> = readonly ((event: E) => Saga)[] | null;
-type Transitions = {
-  [T in SessionEvent['type']]: Record<SessionPhase, Steps<Extract<SessionEvent, { type: T }>>>;
-};
+/** The steps that follow an event, in order. */
+type Steps = readonly ((event: never) => Saga)[];
 
 const clearPages = runToCompletion(waitForPages, clearQueries);
 const load = [loadProfile];
@@ -64,30 +68,39 @@ const reconnect = [resumeSession, loadProfile, refetchForViewer];
 
 /**
  * What each event does in each phase (REQ-SESSION-2). Several events tell of one expiry (clock, rejected calls, other tabs), so
- * only the first counts.
+ * only the first counts. The steps of the previous event go on where an event is not listed.
  */
-const TRANSITIONS: Transitions = {
-  'session/started': { visitor: load, loading: load, unsent: load, signedIn: load },
-  'session/signedIn': {
-    visitor: signIn,
-    loading: signIn,
-    unsent: signIn,
+const sessionMachine: StateMachine<SessionPhase, SessionEvent['type'], Steps> = {
+  visitor: {
+    'session/started': load,
+    'session/signedIn': signIn,
+    'session/signOutRequested': signOut,
+    'session/profileReloadRequested': load,
+    'session/connectionReturned': reconnect,
+  },
+  loading: {
+    'session/started': load,
+    'session/signedIn': signIn,
+    'session/signOutRequested': signOut,
+    'session/expired': expire,
+    'session/profileReloadRequested': load,
+    'session/connectionReturned': reconnect,
+  },
+  unsent: {
+    'session/started': load,
+    'session/signedIn': signIn,
+    'session/signOutRequested': signOut,
+    'session/profileReloadRequested': reconnect,
+    'session/connectionReturned': reconnect,
+  },
+  signedIn: {
+    'session/started': load,
     // First, so that the page does not act for the previous viewer with the new token.
-    signedIn: [clearViewer, ...signIn],
-  },
-  'session/signOutRequested': {
-    visitor: signOut,
-    loading: signOut,
-    unsent: signOut,
-    signedIn: [notifySignedOutElsewhere, ...signOut],
-  },
-  'session/expired': { visitor: null, loading: expire, unsent: null, signedIn: expire },
-  'session/profileReloadRequested': { visitor: load, loading: load, unsent: reconnect, signedIn: load },
-  'session/connectionReturned': {
-    visitor: reconnect,
-    loading: reconnect,
-    unsent: reconnect,
-    signedIn: reconnect,
+    'session/signedIn': [clearViewer, ...signIn],
+    'session/signOutRequested': [notifySignedOutElsewhere, ...signOut],
+    'session/expired': expire,
+    'session/profileReloadRequested': load,
+    'session/connectionReturned': reconnect,
   },
 };
 
@@ -99,12 +112,12 @@ export function* sessionSaga(): Saga {
   let event: SessionEvent = sessionStarted();
   let running: Task | undefined;
   for (;;) {
-    const steps = TRANSITIONS[event.type][yield* select(findPhase)] as Steps<SessionEvent>;
+    const steps: Steps | undefined = sessionMachine[yield* select(findPhase)][event.type];
     if (steps) {
       if (running) yield cancel(running);
       running = yield* fork(takeSteps, steps, event);
     }
-    event = yield* takeAction<SessionEvent>(Object.keys(TRANSITIONS) as SessionEvent['type'][]);
+    event = yield* takeAction<SessionEvent>(Object.keys(sessionMachine.signedIn) as SessionEvent['type'][]);
   }
 }
 
@@ -114,8 +127,9 @@ function findPhase({ user }: SessionState): SessionPhase {
   return user === null && readToken() === undefined ? 'visitor' : 'loading';
 }
 
-function* takeSteps(steps: NonNullable<Steps<SessionEvent>>, event: SessionEvent): Saga {
-  for (const step of steps) yield* call(step, event);
+function* takeSteps(steps: Steps, event: SessionEvent): Saga {
+  // Steps that read the event follow that event alone.
+  for (const step of steps) yield* call(step, event as never);
 }
 
 /** Runs steps to completion even if another event arrives: pages must not show data of a viewer who has signed out. */
@@ -168,7 +182,8 @@ const SIGN_OUT_WAITS_MS = 3_000;
 function* signOutAtApi({ why }: ReturnType<typeof signOutRequested>): Saga {
   const token = yield* call(readToken);
   if (why !== undefined || token === undefined) return;
-  if (isOffered(yield* select(selectUser), 'POST /auth/logout')) logOutAtApi(token).catch(() => undefined);
+  if (hasCapability(yield* select(selectUser), 'POST /auth/logout'))
+    logOutAtApi(token).catch(() => undefined);
 }
 
 /** Waits for pending mutations first, such as the last progress report: the API would refuse them afterwards. */
@@ -226,7 +241,7 @@ function* loadProfile(): Saga {
       return;
     }
     const isReload = (yield* select(selectUser)) !== null;
-    yield* call(setLastViewer, profile.email, isReload);
+    yield* call(setLastUser, profile.email, isReload);
     yield put(setUser({ ...profile, name: profile.name ?? null, email: profile.email }));
   } catch (error) {
     logFailure('The profile could not be loaded', error);

@@ -1,5 +1,6 @@
+import { removeToken, sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/sdk/internal';
 import { request, profileReloadRequested } from '@steadfast/sdk';
-import { removeToken, sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/host';
+
 import { testToken } from '@steadfast/testing';
 import {
   allWell,

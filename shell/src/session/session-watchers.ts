@@ -1,12 +1,12 @@
+import { selectIsSignedIn } from '@steadfast/sdk';
 import {
   onTokenRejected,
   readToken,
-  selectIsSignedIn,
   sessionExpired,
   signedIn,
   tokenExpiresAtMs,
   hasUnsentToken,
-} from '@steadfast/host';
+} from '@steadfast/sdk/internal';
 import { eventChannel, type EventChannel } from 'redux-saga';
 import { cancel, delay, put, race, take, takeEvery } from 'redux-saga/effects';
 import { call, fork, select, takeEvent, type Saga } from './effects';

@@ -1,4 +1,4 @@
-import { followViewerLists } from '@steadfast/host';
+import { followViewerLists } from '@steadfast/sdk/internal';
 import type { Action } from 'redux';
 import { buffers, eventChannel } from 'redux-saga';
 import { put } from 'redux-saga/effects';

@@ -1,4 +1,4 @@
-import { sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/host';
+import { sessionExpired, signOutRequested, signedIn, storeToken } from '@steadfast/sdk/internal';
 import { deletePlaylist, type MutationContext } from '@steadfast/sdk/mutations';
 import type { FakeResponses, RawResponse } from '@steadfast/testing';
 import { otherTab, tellFromOtherTab } from '../../test/other-tab';

@@ -1,7 +1,8 @@
+import { CAPABILITIES_KEY } from '@steadfast/sdk/internal';
 import type { Task } from 'redux-saga';
 import { cancel, take } from 'redux-saga/effects';
 import { safeLocalStorage, selectUser } from '@steadfast/sdk';
-import { OFFERS_KEY } from '@steadfast/host';
+
 import { fork, select, type Saga } from './effects';
 import { progressSaga } from './progress-saga';
 import { viewerListsSaga } from './viewer-lists-saga';
@@ -20,7 +21,7 @@ function* runSagasOfViewer(email: string): Saga {
 /** Stores which calls beyond the specification the API serves, for the bootstrap script of later visits. */
 function* storeOffers(): Saga {
   const user = yield* select(selectUser);
-  safeLocalStorage.write(OFFERS_KEY, String(user?.offers ?? ''));
+  safeLocalStorage.write(CAPABILITIES_KEY, String(user?.offers ?? ''));
 }
 
 /**

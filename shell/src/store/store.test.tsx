@@ -1,4 +1,6 @@
-import { clearUser, createToastStore, createQueryClient, signedIn, toggleSearch } from '@steadfast/host';
+import { toggleSearch } from '@steadfast/sdk';
+import { clearUser, signedIn } from '@steadfast/sdk/internal';
+import { createToastStore, createQueryClient } from '@steadfast/host';
 import { testToken } from '@steadfast/testing';
 import type { createSagas } from '../session/root-saga';
 import { RETRY_AFTER_MS } from './retrying-loader';

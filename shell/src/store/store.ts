@@ -1,12 +1,12 @@
-import { listen, logFailure } from '@steadfast/sdk';
 import {
   broadcastSignOuts,
   clearUser,
   INTERACTIONS,
   readToken,
   sessionReducers,
-  type HostStore,
-} from '@steadfast/host';
+} from '@steadfast/sdk/internal';
+import { listen, logFailure } from '@steadfast/sdk';
+import type { HostStore } from '@steadfast/host';
 import {
   applyMiddleware,
   combineReducers,

@@ -1,4 +1,4 @@
-import { asRecord, siteConfig, type SlotProps } from '@steadfast/sdk';
+import { asRecord, callEndpoint, errorMessage, toApiError, useSite, type SlotProps } from '@steadfast/sdk';
 import { batchedQuery } from '@steadfast/sdk/batched-query';
 import { Icon } from '@steadfast/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
@@ -15,10 +15,12 @@ export function Likes(props: SlotProps['video-card'] | SlotProps['series-card'])
   const query = batchedQuery(`/likes?${kind}={ids}`, id);
   const { data: likes } = useQuery({ ...query, select: parseLikes });
   const client = useQueryClient();
+  const { notify } = useSite();
   const like = useMutation({
-    mutationFn: () => fetch(`${siteConfig().apiBaseUrl}/likes/${kind}/${id}`, { method: 'POST' }),
+    mutationFn: () => callEndpoint('POST /likes/{kind}/{id}', { params: { kind, id } }),
     onSuccess: () =>
       client.setQueryData(query.queryKey, (data: unknown) => ({ likes: parseLikes(data) + 1 })),
+    onError: (error) => notify(errorMessage(toApiError(error)), { tone: 'error' }),
   });
   return (
     <button

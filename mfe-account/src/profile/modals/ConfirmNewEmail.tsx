@@ -1,4 +1,4 @@
-import { isOffered, useUser, type ApiError } from '@steadfast/sdk';
+import { hasCapability, useUser, type ApiError } from '@steadfast/sdk';
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/contract/limits';
 import { resendCode } from '../../api';
 import { CodeForm, useTypedCode, type CodeFormProps } from '../../forms/CodeForm';
@@ -22,7 +22,7 @@ export interface ConfirmNewEmailProps extends Pick<
 export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
   const { email, boxes, isOpen, onBoxesChange, onCodeRefused, onConfirmed, onFailed, ...form } = props;
   const code = useTypedCode([boxes, onBoxesChange]);
-  const canResend = isOffered(useUser(), 'POST /auth/resend_code');
+  const canResend = hasCapability(useUser(), 'POST /auth/resend_code');
   const { isBusy, submit } = useFlowSubmit({
     isOpen,
     act: (digits: string, signal) => confirmNewEmail(email, digits, signal),

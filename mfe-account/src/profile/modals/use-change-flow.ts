@@ -1,5 +1,5 @@
 import {
-  isOffered,
+  hasCapability,
   profileReloadRequested,
   trimmedString,
   type ApiError,
@@ -60,7 +60,7 @@ export function useClearableChange<Input>({
     act: (input, signal) => (input === null ? clearField(field, signal) : act(input, signal)),
   });
   const label = FIELD_LABELS[field];
-  const canRemove = trimmedString(user[field]) !== '' && isOffered(user, 'POST /profile/clear_field');
+  const canRemove = trimmedString(user[field]) !== '' && hasCapability(user, 'POST /profile/clear_field');
   return {
     ...change,
     removedMessage: isRemoval ? `Your ${label} is removed.` : undefined,

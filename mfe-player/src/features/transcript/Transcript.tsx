@@ -50,7 +50,6 @@ export function Transcript({ player }: PlayerProps) {
 
 /**
  * A silence of this length at the end is normal. A longer one may mean that captions are still to load.
- * Decided.
  */
 const SILENT_END_SECONDS = 60;
 

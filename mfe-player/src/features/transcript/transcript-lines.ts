@@ -50,7 +50,7 @@ export function findCurrentEntry(entries: readonly TimedEntry[], seconds: number
   return entries.findLastIndex(({ startSeconds }) => startSeconds <= seconds + TOLERANCE_SECONDS);
 }
 
-/** After manual scrolling, the list does not auto-scroll for this long, in milliseconds. Decided. */
+/** After manual scrolling, the list does not auto-scroll for this long, in milliseconds. */
 export const SCROLL_PAUSE_MS = 6_000;
 
 /**

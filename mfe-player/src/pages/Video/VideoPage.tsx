@@ -159,7 +159,7 @@ function WatchVideo({ videoId, source }: { videoId: number; source: VideoSource 
   );
 }
 
-/** The rest of the page waits no longer than this for the first frame. Decided. */
+/** The rest of the page waits no longer than this for the first frame. */
 export const START_MAX_MS = 2_000;
 
 /**

@@ -1,4 +1,4 @@
-import { isOffered, useUser, type ListedVideo, type Playlist } from '@steadfast/sdk';
+import { hasCapability, useUser, type ListedVideo, type Playlist } from '@steadfast/sdk';
 import { VisuallyHidden } from '@steadfast/ui';
 import { useDeferredValue, useMemo, type CSSProperties } from 'react';
 import { useMoveVideo, useVideoMutations } from './use-move-video';
@@ -23,7 +23,7 @@ export interface VideoRowsProps {
 export function VideoRows({ playlist, videos, isFiltered, ownership, keepFocusAt }: VideoRowsProps) {
   const changes = useVideoMutations(playlist);
   const isOwn = ownership === 'own';
-  const canReorder = isOffered(useUser(), 'POST /playlist/move_video');
+  const canReorder = hasCapability(useUser(), 'POST /playlist/move_video');
   const { shown, pickedUpId, announcement, moving } = useMoveVideo(
     videos,
     changes.move,

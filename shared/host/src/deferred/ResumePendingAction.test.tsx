@@ -9,7 +9,7 @@ import {
   storeToken,
   readPendingAction,
   clearDrafts,
-  setLastViewer,
+  setLastUser,
   storePendingAction,
 } from '@steadfast/sdk/internal';
 import type { PendingAction } from '@steadfast/sdk';
@@ -163,7 +163,7 @@ describe('What was wanted before a sign-in', () => {
   ])(
     'whose session had run out is done for nobody else, though the page was loaded anew: %j',
     (who, opens) => {
-      setLastViewer(testViewer.email);
+      setLastUser(testViewer.email);
       storePendingAction('/series/7', save);
       clearDrafts();
       const { opened } = renderInSite(<Page />, { at: '/series/7', user: who });

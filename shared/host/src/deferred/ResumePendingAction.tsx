@@ -31,7 +31,7 @@ const SUBSCRIPTIONS_TIMEOUT_MS = 5_000;
 export function ResumePendingAction() {
   const { pathname } = useLocation();
   const user = useSelector((state: SessionState) => state.user);
-  const readViewer = useReadViewer();
+  const readUserEmail = useReadUserEmail();
   const [searched] = useSearchParam();
   const pathNow = useRef(pathname);
   const perform = usePerform();
@@ -40,10 +40,10 @@ export function ResumePendingAction() {
       perform(action);
       return;
     }
-    const viewer = readViewer();
+    const userEmail = readUserEmail();
     // The search from the URL opens first, and the dialog on top of it.
     whenModalIsOpen(() => {
-      if (pathNow.current === pathname && readViewer() === viewer) perform(action);
+      if (pathNow.current === pathname && readUserEmail() === userEmail) perform(action);
     });
   });
   useEffect(() => {
@@ -56,14 +56,15 @@ export function ResumePendingAction() {
     // The profile is still loading.
     if (isThere && (user === 'unknown' || (user === null && readToken() !== undefined))) return;
     clearPendingAction();
-    const viewer = readViewer();
-    if (isThere && viewer !== undefined && (pending.viewer ?? viewer) === viewer) performHere(pending.action);
-  }, [pathname, user, readViewer]);
+    const userEmail = readUserEmail();
+    if (isThere && userEmail !== undefined && (pending.userEmail ?? userEmail) === userEmail)
+      performHere(pending.action);
+  }, [pathname, user, readUserEmail]);
   return null;
 }
 
 /** Returns a function that reads the email of the signed-in viewer from the store. */
-function useReadViewer(): () => string | undefined {
+function useReadUserEmail(): () => string | undefined {
   const store = useStore<SessionState>();
   return useCallback(() => selectUser(store.getState())?.email, [store]);
 }
@@ -91,12 +92,12 @@ function useSubscribe(): (seriesId: number) => Promise<void> {
   const { notify } = useSite();
   const queryClient = useQueryClient();
   const store = useStore<SessionState>();
-  const readViewer = useReadViewer();
+  const readUserEmail = useReadUserEmail();
   return async (seriesId) => {
-    const viewer = readViewer();
+    const userEmail = readUserEmail();
     await waitForSubscriptions(store);
     const { setSubscription } = await import('@steadfast/sdk/mutations');
-    if (readViewer() !== viewer) return;
+    if (readUserEmail() !== userEmail) return;
     if (selectSubscriptions(store.getState())?.some(({ id }) => id === seriesId)) {
       notify('You are already subscribed to this series.');
       return;

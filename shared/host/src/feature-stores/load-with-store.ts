@@ -85,12 +85,12 @@ async function mountStore(
  * A reducer that keeps its state when the remote's throws, reports that once, and forgets its state at a sign-out and when
  * another viewer signs in. An expired session keeps it: the viewer may come back.
  *
- * @param viewer the email of the signed-in viewer
+ * @param userEmail of the signed-in viewer
  */
 function containReducer(
   featureStore: FeatureStore<unknown>,
   feature: LiveFeature,
-  viewer: string | undefined,
+  userEmail: string | undefined,
   onCrash: (error: unknown) => void,
 ): Reducer {
   const reduce = (state: unknown, action: Action) => {
@@ -109,11 +109,11 @@ function containReducer(
     let before = state;
     if (action.type === 'session/signOutRequested') {
       before = initial;
-      viewer = undefined;
+      userEmail = undefined;
     } else if (action.type === 'user/set') {
       const { email } = (action as ReturnType<typeof setUser>).user;
-      if (viewer !== undefined && viewer !== email) before = initial;
-      viewer = email;
+      if (userEmail !== undefined && userEmail !== email) before = initial;
+      userEmail = email;
     }
     try {
       return reduce(before, action);

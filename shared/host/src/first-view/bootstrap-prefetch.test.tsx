@@ -1,4 +1,4 @@
-import { OFFERS_KEY, TOKEN_STORAGE_KEY } from '@steadfast/sdk/internal';
+import { CAPABILITIES_KEY, TOKEN_STORAGE_KEY } from '@steadfast/sdk/internal';
 import { request } from '@steadfast/sdk';
 import { fakeApi, liveFeature, testToken } from '@steadfast/testing';
 import {
@@ -154,10 +154,10 @@ describe('Asking early', () => {
     const route = { ...home, api: [], viewerApi: ['/video/continue_watching'] };
     const token = testToken();
     localStorage.setItem(TOKEN_STORAGE_KEY, JSON.stringify({ token, expiration: 4e9 }));
-    localStorage.setItem(OFFERS_KEY, '');
+    localStorage.setItem(CAPABILITIES_KEY, '');
     prefetchRoute({ ...onHome, route }, '/api');
     expect(asked).not.toHaveBeenCalled();
-    localStorage.setItem(OFFERS_KEY, 'PUT /video/continue_watching/{id},GET /video/continue_watching');
+    localStorage.setItem(CAPABILITIES_KEY, 'PUT /video/continue_watching/{id},GET /video/continue_watching');
     prefetchRoute({ ...onHome, route }, '/api');
     expect(asked).toHaveBeenCalledTimes(1);
   });

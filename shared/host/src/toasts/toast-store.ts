@@ -1,7 +1,7 @@
-import type { NoticeOptions } from '@steadfast/sdk/internal';
+import type { ToastOptions } from '@steadfast/sdk/internal';
 
 /** A toast that is shown: a short message. */
-export interface ShownToast extends NoticeOptions {
+export interface ShownToast extends ToastOptions {
   /** Distinguishes toasts with the same message. */
   id: number;
   message: string;
@@ -10,7 +10,7 @@ export interface ShownToast extends NoticeOptions {
 /** Holds the toasts that are shown. It is independent of React, because sagas add toasts too. */
 export interface ToastStore {
   /** Adds a toast. @returns dismisses it; does nothing once it is gone */
-  notify(message: string, options?: NoticeOptions): () => void;
+  notify(message: string, options?: ToastOptions): () => void;
   dismiss(id: number): void;
   /** Oldest first. The same array until something changes. */
   getToasts(): readonly ShownToast[];

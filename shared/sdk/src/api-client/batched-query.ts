@@ -1,6 +1,5 @@
-import { request, type CallName } from '@steadfast/sdk';
+import { callEndpoint } from '@steadfast/sdk';
 import { createBatchedKey, listBatchedCalls, type BatchedPath } from '@steadfast/contract';
-import type { CallInput } from './request';
 
 /** Cards that mount within this time share a call. */
 const COLLECT_MS = 10;
@@ -37,11 +36,7 @@ function joinBatch(path: BatchedPath, id: number): Promise<Record<string, unknow
 
 async function requestBatch(path: BatchedPath, ids: Set<number>): Promise<Record<string, unknown>> {
   const bodies = await Promise.all(
-    listBatchedCalls(path, ids).map(async (call): Promise<unknown> => {
-      // The contract does not list the calls of remotes.
-      const name = `GET ${call}` as CallName;
-      return request(name, {} as CallInput<CallName>);
-    }),
+    listBatchedCalls(path, ids).map((call) => callEndpoint(`GET ${call}` as `GET /${string}`)),
   );
   return Object.assign({}, ...bodies) as Record<string, unknown>;
 }

@@ -2,7 +2,7 @@ import axios, { AxiosHeaders, type InternalAxiosRequestConfig } from 'axios';
 import { TOKEN_STORAGE_KEY, storeToken } from '../session/token';
 import { fakeApi, testToken } from '@steadfast/testing';
 import type { PrefetchedResponse } from './prefetched-responses';
-import { request } from './request';
+import { callEndpoint, request } from './request';
 import { onTokenRejected } from './token-calls';
 
 const token = testToken();
@@ -80,6 +80,16 @@ describe('A call', () => {
     const api = fakeApi({ 'POST /playlist/create': {} });
     await request('POST /playlist/create', { body: { name: 'Lent' } });
     expect(api.calls[0]?.body).toEqual({ name: 'Lent' });
+  });
+
+  it('may go to an endpoint of a remote, with the token and the failures of all others', async () => {
+    signedIn();
+    const api = fakeApi({
+      'POST /likes/{id}': { status: 409, body: { code: 'liked', message: 'You like it.' } },
+    });
+    const call = callEndpoint('POST /likes/{id}', { params: { id: 7 } });
+    await expect(call).rejects.toMatchObject({ name: 'ApiError', code: 'liked', status: 409 });
+    expect(api.calls[0]).toMatchObject({ params: { id: '7' }, authorization: token });
   });
 
   it.each(['', ' \n'])('REQ-API-4 is fine with an empty body, %j', async (body) => {

@@ -25,8 +25,8 @@ export type CallInput<N extends CallName> = (CallParams<N> extends undefined
     token?: string;
   };
 
-/** `CallInput` of any call. */
-interface AnyInput {
+/** The input of a call that the contract does not list; options as in `CallInput`. */
+export interface EndpointInput {
   params?: object;
   query?: object;
   body?: unknown;
@@ -54,9 +54,23 @@ export async function mutationsSettled(): Promise<void> {
  * @returns the response's body
  * @throws {ApiError} with a stable code and a sentence for the user
  */
-export async function request<N extends CallName>(name: N, input: CallInput<N>): Promise<CallResponse<N>> {
+export function request<N extends CallName>(name: N, input: CallInput<N>): Promise<CallResponse<N>> {
+  return callEndpoint(name, input as EndpointInput) as Promise<CallResponse<N>>;
+}
+
+/**
+ * Makes a call that the contract does not list, of a remote's own API: with the base URL, the token and the errors of `request`.
+ *
+ * @param name method and path below the API's base URL, such as `POST /likes/{id}`
+ * @returns the response's body, to be parsed
+ * @throws {ApiError} with a stable code and a sentence for the user
+ */
+export async function callEndpoint(
+  name: `${string} /${string}`,
+  input: EndpointInput = {},
+): Promise<unknown> {
   const [method = '', template = ''] = name.split(' ');
-  const { params, query, body, signal, keepalive, token: tokenOverride } = input as AnyInput;
+  const { params, query, body, signal, keepalive, token: tokenOverride } = input;
   const path = fillPath(template, params, formatQuery(query));
   // Read the token now: the viewer may sign out while the client loads.
   const token = sendsToken(name) ? (tokenOverride ?? readToken()) : undefined;
@@ -111,12 +125,12 @@ async function sendKeepalive({ method, path, body, token }: HttpRequest): Promis
 }
 
 /** @param token the token that was sent, which the API may have rejected */
-function readResponse<N extends CallName>(
-  name: N,
+function readResponse(
+  name: string,
   { status, body, retryAfterSeconds, requestId }: RequestResult,
   token: string | undefined,
-): CallResponse<N> {
-  if (status >= 200 && status < 300) return body as CallResponse<N>;
+): unknown {
+  if (status >= 200 && status < 300) return body;
   const error = parseErrorResponse(status, body, retryAfterSeconds);
   error.requestId = requestId;
   if (token !== undefined && isTokenRejection(name, error)) reportTokenRejected(token);

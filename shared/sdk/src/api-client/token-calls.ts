@@ -40,14 +40,14 @@ export function reportTokenRejected(token: string): void {
 }
 
 /** Calls that send a password. An API without our error codes may mean a wrong password by its 401. */
-const CALLS_WITH_PASSWORD: ReadonlySet<CallName> = new Set<CallName>([
+const CALLS_WITH_PASSWORD: ReadonlySet<string> = new Set<CallName>([
   'POST /auth/change_email',
   'POST /auth/change_password',
   'POST /profile/delete',
 ]);
 
 /** Whether an error means that the API rejected the token (docs/api.md: a 401 means that or wrong credentials). */
-export function isTokenRejection(name: CallName, { status, code }: ApiError): boolean {
+export function isTokenRejection(name: string, { status, code }: ApiError): boolean {
   if (status !== 401 || code === 'wrong-credentials') return false;
   return code === 'not-signed-in' || !CALLS_WITH_PASSWORD.has(name);
 }

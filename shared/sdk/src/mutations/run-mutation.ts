@@ -2,7 +2,7 @@ import { ApiError } from '../api-client/api-error';
 import { logFailure } from '../log-failure';
 import { selectUser, type SessionState } from '../session/session-state';
 import { useSite } from '../site/site-context';
-import type { NoticeOptions, Site } from '../site/intents';
+import type { ToastOptions, Site } from '../site/intents';
 import { errorMessage, toApiError } from '../api-client/error-message';
 import {
   useQueryClient,
@@ -58,7 +58,7 @@ export interface MutationToasts {
   /** Shown on success; leave it out when the page shows the result. */
   done?: string | undefined;
   /** The action of the success toast, such as Undo. */
-  action?: NoticeOptions['action'];
+  action?: ToastOptions['action'];
   /** "The video was not removed from “Evening”." The reason is appended. */
   failed: string;
   /** What "Try again" does after a failure that is no refusal. Without it, the toast offers nothing. */
@@ -98,7 +98,7 @@ export async function runMutation<Variables>(
   const userEmail = readEmail();
   if (userEmail === undefined) return signedOutError();
   const isSameUser = () => readEmail() === userEmail;
-  const show = (message: string, action: NoticeOptions['action'], options: NoticeOptions = {}) =>
+  const show = (message: string, action: ToastOptions['action'], options: ToastOptions = {}) =>
     notify(message, { ...options, ...guardAction(action, isSameUser) });
   const mutations = queryClient.getMutationCache();
   const key = mutationKey(mutation.kind, userEmail, mutation.id);
@@ -173,9 +173,9 @@ export function describeFailure(failed: string, failure: ApiError): string {
 
 /** Disables an action once its user has signed out, because toasts stay for a while. */
 export function guardAction(
-  action: NoticeOptions['action'],
+  action: ToastOptions['action'],
   isSameUser: () => boolean,
-): Pick<NoticeOptions, 'action'> {
+): Pick<ToastOptions, 'action'> {
   if (!action) return {};
   const perform = () => {
     if (isSameUser()) action.perform();

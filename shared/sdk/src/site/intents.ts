@@ -99,8 +99,8 @@ export interface SlotOptions {
   isOptional?: boolean | undefined;
 }
 
-/** Options of a notice. */
-export interface NoticeOptions {
+/** Options of a toast. */
+export interface ToastOptions {
   /** `error` when something the user asked for failed; `plain` by default. */
   tone?: 'plain' | 'error';
   /** The one thing that the user can do about it: Undo, Log in. */
@@ -123,7 +123,7 @@ export interface Site {
    */
   requireSignIn(returnTo?: string, action?: PendingAction): void;
   /** Shows a short message for a few seconds, announced to screen readers. @returns removes it; idempotent */
-  notify(message: string, options?: NoticeOptions): () => void;
+  notify(message: string, options?: ToastOptions): () => void;
   /** Preloads the code and data of the page at a path on this site. Idempotent. */
   preloadPage(path: string): void;
   /** Preloads the code of a dialog. Idempotent. */

@@ -1,6 +1,6 @@
 import { PENDING_ACTION_MAX_AGE_MS } from '@steadfast/contract/limits';
 import { readPendingAction } from './pending-action-storage';
-import { clearDrafts, setLastViewer } from './use-draft';
+import { clearDrafts, setLastUser } from './use-draft';
 import {
   PENDING_ACTION_KEY,
   clearPendingAction,
@@ -58,11 +58,11 @@ describe('What was wanted before a sign-in', () => {
   });
 
   it('is of whose session had run out, and still is after a new password, which signs out', () => {
-    setLastViewer('ann@example.org');
+    setLastUser('ann@example.org');
     storePendingAction('/', subscribe);
     clearDrafts();
-    setLastViewer('ben@example.org');
-    expect(readPendingAction()).toMatchObject({ viewer: 'ann@example.org' });
+    setLastUser('ben@example.org');
+    expect(readPendingAction()).toMatchObject({ userEmail: 'ann@example.org' });
   });
 
   it.each<[string, unknown]>([

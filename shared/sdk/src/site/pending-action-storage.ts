@@ -11,8 +11,8 @@ export interface StoredPendingAction {
   action: PendingAction;
   /** Path of the page. */
   pathname: string;
-  /** Email of the viewer whose session expired; undefined when signed out: then the action is for any viewer. */
-  viewer: string | undefined;
+  /** Of the viewer whose session expired; undefined when signed out: then the action is for any viewer. */
+  userEmail: string | undefined;
   storedAtMs: number;
 }
 
@@ -41,9 +41,9 @@ const protocol: Protocol<StoredPendingAction> = {
     const { returnTo, storedAtMs } = stored ?? {};
     const pathname = typeof returnTo === 'string' ? writtenPath(returnTo) : undefined;
     const action = parseAction(asRecord(stored?.action) ?? {});
-    const viewer = typeof stored?.viewer === 'string' ? stored.viewer : undefined;
+    const userEmail = typeof stored?.viewer === 'string' ? stored.viewer : undefined;
     return action && pathname !== undefined && typeof storedAtMs === 'number'
-      ? { action, pathname, viewer, storedAtMs }
+      ? { action, pathname, userEmail, storedAtMs }
       : undefined;
   },
 };

@@ -1,6 +1,6 @@
 import { safeSessionStorage } from '../storage/safe-storage';
 import type { DialogName, DialogTargets } from './intents';
-import { getLastViewer } from './use-draft';
+import { getLastUserEmail } from './use-draft';
 import { useStore } from 'react-redux';
 import type { SessionState } from '../session/session-state';
 import { useSite } from './site-context';
@@ -31,7 +31,7 @@ export function storePendingAction(returnTo: string, action: PendingAction | und
     action,
     returnTo,
     storedAtMs: Date.now(),
-    viewer: getLastViewer(),
+    viewer: getLastUserEmail(),
   });
 }
 

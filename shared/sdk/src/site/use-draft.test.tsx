@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import * as React from 'react';
-import { persistDrafts, clearDrafts, setLastViewer, useDraft } from './use-draft';
+import { persistDrafts, clearDrafts, setLastUser, useDraft } from './use-draft';
 
 const form = () => renderHook(() => useDraft('a/form', ''));
 
@@ -44,15 +44,15 @@ describe('A draft of somebody', () => {
     ['is gone when somebody else signs in', 'joshua@example.org', '', false],
     ['stays with who takes a new email', 'caleb@new.example.org', 'Half a na', true],
   ])('REQ-SESSION-2 %s', (_, email, kept, isSamePerson) => {
-    setLastViewer('caleb@example.org');
+    setLastUser('caleb@example.org');
     typed();
-    setLastViewer(email, isSamePerson);
+    setLastUser(email, isSamePerson);
     expect(form().result.current[0]).toBe(kept);
   });
 
   it('who had not signed in yet stays with who then does', () => {
     typed();
-    setLastViewer('caleb@example.org');
+    setLastUser('caleb@example.org');
     expect(form().result.current[0]).toBe('Half a na');
   });
 });
@@ -71,21 +71,21 @@ describe('What was typed', () => {
   };
 
   it('REQ-FED-1 is there in the document that is loaded in the place of a change of page, and in no later one', async () => {
-    setLastViewer('caleb@example.org');
+    setLastUser('caleb@example.org');
     typed();
     persistDrafts();
-    const { value, getLastViewer } = await nextDocument();
-    expect([value(), getLastViewer()]).toEqual(['Half a na', 'caleb@example.org']);
+    const { value, getLastUserEmail } = await nextDocument();
+    expect([value(), getLastUserEmail()]).toEqual(['Half a na', 'caleb@example.org']);
     expect(sessionStorage).toHaveLength(0);
     expect((await nextDocument()).value()).toBe('');
   });
 
   it('REQ-SESSION-2 is nobody else’s there', async () => {
-    setLastViewer('caleb@example.org');
+    setLastUser('caleb@example.org');
     typed();
     persistDrafts();
     const next = await nextDocument();
-    next.setLastViewer('joshua@example.org');
+    next.setLastUser('joshua@example.org');
     expect(next.value()).toBe('');
   });
 

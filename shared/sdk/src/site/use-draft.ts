@@ -13,7 +13,7 @@ const HANDOVER_KEY = `${VIEWER_KEY_PREFIX}drafts`;
 let drafts = new Map<string, unknown>();
 
 /** Email of the last viewer, who typed the drafts; undefined before a sign-in and after a sign-out. */
-let lastViewer: string | undefined;
+let lastUserEmail: string | undefined;
 
 /** What the previous document of this tab handed over. */
 interface Handover {
@@ -25,7 +25,7 @@ try {
   const handover = (safeSessionStorage.readJson(HANDOVER_KEY) ?? { drafts: [] }) as Handover;
   safeSessionStorage.remove(HANDOVER_KEY);
   drafts = new Map(handover.drafts);
-  lastViewer = handover.owner;
+  lastUserEmail = handover.owner;
 } catch {
   // The value is not ours.
 }
@@ -39,28 +39,29 @@ function clearViewerData(): void {
 
 /** Hands the drafts over to the next document of this tab, for a navigation that loads a new document. */
 export function persistDrafts(): void {
-  if (drafts.size > 0) safeSessionStorage.writeJson(HANDOVER_KEY, { owner: lastViewer, drafts: [...drafts] });
+  if (drafts.size > 0)
+    safeSessionStorage.writeJson(HANDOVER_KEY, { owner: lastUserEmail, drafts: [...drafts] });
 }
 
 /** Discards all drafts and the viewer's other data: the next person at this device may be someone else. */
 export function clearDrafts(): void {
   clearViewerData();
-  lastViewer = undefined;
+  lastUserEmail = undefined;
 }
 
 /**
  * Sets who is signed in. Discards the drafts of another viewer, but keeps those typed before the sign-in.
  *
- * @param isSamePerson whether `email` is a new address of the last viewer
+ * @param isSamePerson whether `userEmail` is a new address of the last viewer
  */
-export function setLastViewer(email: string, isSamePerson = false): void {
-  if (lastViewer !== undefined && lastViewer !== email && !isSamePerson) clearViewerData();
-  lastViewer = email;
+export function setLastUser(userEmail: string, isSamePerson = false): void {
+  if (lastUserEmail !== undefined && lastUserEmail !== userEmail && !isSamePerson) clearViewerData();
+  lastUserEmail = userEmail;
 }
 
 /** Returns the email of the last viewer, even after their session expired; undefined before a sign-in and after a sign-out. */
-export function getLastViewer(): string | undefined {
-  return lastViewer;
+export function getLastUserEmail(): string | undefined {
+  return lastUserEmail;
 }
 
 /**

@@ -27,8 +27,7 @@ export type NewReport = Omit<ProgressReport, 'atMs'>;
 
 /** A report as it is stored. */
 interface StoredReport {
-  /** Email. */
-  viewer: string;
+  userEmail: string;
   report: ProgressReport;
 }
 
@@ -41,23 +40,19 @@ const pageReports = new Map<string, string>();
 const reportKey = ({ videoId, isWatched }: Pick<ProgressReport, 'videoId' | 'isWatched'>) =>
   `${PREFIX}${videoId}${isWatched ? '.watched' : ''}`;
 
-/**
- * Stores a report until the API has confirmed it.
- *
- * @param viewer the viewer's email
- */
-export function storeReport(viewer: string, newReport: NewReport): ProgressReport {
+/** Stores a report until the API has confirmed it. */
+export function storeReport(userEmail: string, newReport: NewReport): ProgressReport {
   const report = { ...newReport, atMs: Date.now() };
   const key = reportKey(report);
-  const text = JSON.stringify(withVersion(protocol, { ...report, viewer }));
+  const text = JSON.stringify(withVersion(protocol, { ...report, viewer: userEmail }));
   if (isOwn(key) && safeLocalStorage.write(key, text)) pageReports.delete(key);
   else pageReports.set(key, text);
   return report;
 }
 
 /** Removes a report that the API has confirmed, and the older reports that it supersedes. */
-export function removeReportsUpTo(viewer: string, confirmed: ProgressReport): void {
-  for (const report of storedReports(viewer)) {
+export function removeReportsUpTo(userEmail: string, confirmed: ProgressReport): void {
+  for (const report of storedReports(userEmail)) {
     const isCovered = report.videoId === confirmed.videoId && report.atMs <= confirmed.atMs;
     if (isCovered && (confirmed.isWatched || !report.isWatched)) remove(reportKey(report));
   }
@@ -66,11 +61,11 @@ export function removeReportsUpTo(viewer: string, confirmed: ProgressReport): vo
 /**
  * Returns a viewer's stored reports, oldest first. Removes those of other viewers, which must not be sent in this one's name.
  */
-export function storedReports(viewer: string): ProgressReport[] {
+export function storedReports(userEmail: string): ProgressReport[] {
   const reports: ProgressReport[] = [];
   for (const [key, text] of entries()) {
     const stored = readRecord(protocol, parseJson(text));
-    if (stored?.viewer === viewer) reports.push(stored.report);
+    if (stored?.userEmail === userEmail) reports.push(stored.report);
     else remove(key);
   }
   return reports.sort((one, other) => one.atMs - other.atMs);
@@ -79,12 +74,13 @@ export function storedReports(viewer: string): ProgressReport[] {
 /**
  * Returns the furthest stored position in a video, in seconds; 0 without reports.
  *
- * @param viewer undefined while the session is unknown: then any stored report counts, because a sign-in removes those of others
+ * @param userEmail undefined while the session is unknown: then any stored report counts, because a sign-in removes those of others
  */
-export function findFurthestReport(videoId: number, viewer: string | undefined): number {
+export function findFurthestReport(videoId: number, userEmail: string | undefined): number {
   return entries().reduce((furthest, [, text]) => {
     const stored = readRecord(protocol, parseJson(text));
-    if (stored?.report.videoId !== videoId || (viewer ?? stored.viewer) !== stored.viewer) return furthest;
+    if (stored?.report.videoId !== videoId || (userEmail ?? stored.userEmail) !== stored.userEmail)
+      return furthest;
     return Math.max(furthest, stored.report.progressSeconds);
   }, 0);
 }
@@ -94,10 +90,12 @@ export function findFurthestReport(videoId: number, viewer: string | undefined):
  *
  * @returns unsubscribes
  */
-export function onReportFromOtherTab(listener: (viewer: string, report: ProgressReport) => void): () => void {
+export function onReportFromOtherTab(
+  listener: (userEmail: string, report: ProgressReport) => void,
+): () => void {
   const onStorage = ({ key, newValue }: StorageEvent) => {
     const stored = key?.startsWith(PREFIX) ? readRecord(protocol, parseJson(newValue)) : undefined;
-    if (stored) listener(stored.viewer, stored.report);
+    if (stored) listener(stored.userEmail, stored.report);
   };
   return listen(window, ['storage'], onStorage);
 }
@@ -120,11 +118,14 @@ function remove(key: string): void {
 }
 
 function parseReport(record: unknown): StoredReport | undefined {
-  const { viewer, videoId, progressSeconds, atMs, isWatched, sinceMs } = asRecord(record) ?? {};
+  const { viewer: userEmail, videoId, progressSeconds, atMs, isWatched, sinceMs } = asRecord(record) ?? {};
   const id = parseId(videoId);
-  if (id === undefined || typeof viewer !== 'string') return undefined;
+  if (id === undefined || typeof userEmail !== 'string') return undefined;
   if (!isAmount(progressSeconds) || !isAmount(atMs) || !isAmount(sinceMs)) return undefined;
-  return { viewer, report: { videoId: id, progressSeconds, atMs, isWatched: isWatched === true, sinceMs } };
+  return {
+    userEmail,
+    report: { videoId: id, progressSeconds, atMs, isWatched: isWatched === true, sinceMs },
+  };
 }
 
 function isAmount(value: unknown): value is number {

@@ -30,15 +30,15 @@ const getReportId = ({ videoId, atMs }: ProgressReport) => `${videoId}/${atMs}`;
  * @returns whether the report is settled. If not, it stays stored, or a later one has replaced it
  */
 export function sendReport(
-  viewer: string,
+  userEmail: string,
   report: ProgressReport,
   isSameUser: () => boolean,
 ): Promise<boolean> {
   const { videoId } = report;
   const previous = queueTails.get(videoId);
   const sending = previous
-    ? previous.then(() => isSameUser() && isUnsent(viewer, report) && sendNow(viewer, report))
-    : sendNow(viewer, report);
+    ? previous.then(() => isSameUser() && isUnsent(userEmail, report) && sendNow(userEmail, report))
+    : sendNow(userEmail, report);
   queueTails.set(videoId, sending);
   void sending.then(() => {
     if (queueTails.get(videoId) === sending) queueTails.delete(videoId);
@@ -46,16 +46,16 @@ export function sendReport(
   return sending;
 }
 
-function isUnsent(viewer: string, report: ProgressReport): boolean {
+function isUnsent(userEmail: string, report: ProgressReport): boolean {
   const id = getReportId(report);
-  return !inFlight.has(id) && storedReports(viewer).some((stored) => getReportId(stored) === id);
+  return !inFlight.has(id) && storedReports(userEmail).some((stored) => getReportId(stored) === id);
 }
 
 /** Sends a report with only the specified fields, unless it is late. */
-function sendNow(viewer: string, report: ProgressReport): Promise<boolean> {
+function sendNow(userEmail: string, report: ProgressReport): Promise<boolean> {
   const { videoId, progressSeconds, atMs } = report;
-  if (Date.now() - atMs >= LATE_AFTER_MS) return sendLate(viewer, report);
-  return send(viewer, report, { videoId, progressSeconds });
+  if (Date.now() - atMs >= LATE_AFTER_MS) return sendLate(userEmail, report);
+  return send(userEmail, report, { videoId, progressSeconds });
 }
 
 /**
@@ -64,8 +64,8 @@ function sendNow(viewer: string, report: ProgressReport): Promise<boolean> {
  * @param isSameUser whether the viewer is still signed in
  * @returns whether a report has arrived
  */
-export async function sendLateReports(viewer: string, isSameUser: () => boolean): Promise<boolean> {
-  if (storedReports(viewer).length === 0) return false;
+export async function sendLateReports(userEmail: string, isSameUser: () => boolean): Promise<boolean> {
+  if (storedReports(userEmail).length === 0) return false;
   return (queuedRun ??= withLock(async () => {
     queuedRun = undefined;
     let hasArrived = false;
@@ -75,7 +75,7 @@ export async function sendLateReports(viewer: string, isSameUser: () => boolean)
       return !queueTails.has(report.videoId) && !inFlight.has(id) && !tried.has(id);
     };
     for (;;) {
-      const report = storedReports(viewer).find(isUntried);
+      const report = storedReports(userEmail).find(isUntried);
       if (!report || !isSameUser()) return hasArrived;
       const remainingMs = report.atMs + LATE_AFTER_MS - Date.now();
       if (remainingMs > 0 && remainingMs <= LATE_AFTER_MS) {
@@ -84,7 +84,7 @@ export async function sendLateReports(viewer: string, isSameUser: () => boolean)
         continue;
       }
       tried.add(getReportId(report));
-      if (!(await sendLate(viewer, report))) return hasArrived;
+      if (!(await sendLate(userEmail, report))) return hasArrived;
       hasArrived = true;
     }
   }));
@@ -96,11 +96,11 @@ export async function sendLateReports(viewer: string, isSameUser: () => boolean)
  * @param isLast whether the page closes for good. Then responses cannot be read: with a good connection the reports count as
  *   confirmed, otherwise they stay stored for the next visit
  */
-export function sendBeforeLeaving(viewer: string, isLast: boolean): void {
+export function sendBeforeLeaving(userEmail: string, isLast: boolean): void {
   const isGood = isConnectionGood();
-  for (const report of storedReports(viewer)) {
-    if (!inFlight.has(getReportId(report))) void sendNow(viewer, report);
-    if (isLast && isGood) removeReportsUpTo(viewer, report);
+  for (const report of storedReports(userEmail)) {
+    if (!inFlight.has(getReportId(report))) void sendNow(userEmail, report);
+    if (isLast && isGood) removeReportsUpTo(userEmail, report);
   }
 }
 
@@ -111,17 +111,21 @@ function isConnectionGood(): boolean {
 }
 
 /** Sends a report with its time (`watchedAt`), so that it does not replace newer ones. */
-async function sendLate(viewer: string, report: ProgressReport): Promise<boolean> {
+async function sendLate(userEmail: string, report: ProgressReport): Promise<boolean> {
   const { videoId, progressSeconds, atMs } = report;
   const position = { videoId, progressSeconds };
-  return send(viewer, report, { ...position, watchedAt: new Date(atMs).toISOString() }, position);
+  return send(userEmail, report, { ...position, watchedAt: new Date(atMs).toISOString() }, position);
 }
 
 /**
  * @param bodies the body, followed by simpler ones to try on a 400: an API may accept only what the specification promises
  * @returns whether the report is settled: it has arrived, or the API will never accept it
  */
-async function send(viewer: string, report: ProgressReport, ...bodies: [Body, ...Body[]]): Promise<boolean> {
+async function send(
+  userEmail: string,
+  report: ProgressReport,
+  ...bodies: [Body, ...Body[]]
+): Promise<boolean> {
   const [body, ...simpler] = bodies;
   inFlight.set(getReportId(report), Date.now());
   let status = 200;
@@ -134,8 +138,8 @@ async function send(viewer: string, report: ProgressReport, ...bodies: [Body, ..
   hasLastFailed = isRetryable(status);
   if (hasLastFailed) return false;
   const [next, ...rest] = simpler;
-  if (status === 400 && next) return send(viewer, report, next, ...rest);
-  removeReportsUpTo(viewer, report);
+  if (status === 400 && next) return send(userEmail, report, next, ...rest);
+  removeReportsUpTo(userEmail, report);
   return true;
 }
 

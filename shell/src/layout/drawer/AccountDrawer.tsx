@@ -1,6 +1,7 @@
+import type { Registry } from '@steadfast/contract';
 import { Drawer } from '@steadfast/ui/drawer';
 import { classNames } from '@steadfast/ui';
-import type { Registry } from '@steadfast/host';
+
 import { PageLink, useLinks } from '../links';
 import styles from './AccountDrawer.module.css';
 import { DrawerAccount } from './DrawerAccount';

@@ -1,5 +1,6 @@
+import { signOutRequested } from '@steadfast/sdk/internal';
 import { displayName, selectIsSessionKnown, useUser, type Profile } from '@steadfast/sdk';
-import { signOutRequested } from '@steadfast/host';
+
 import { Avatar, Button, ButtonLink, Skeleton } from '@steadfast/ui';
 import { useEffect, useState } from 'react';
 import { useDispatch, useSelector } from 'react-redux';

@@ -1,5 +1,6 @@
+import type { Registry } from '@steadfast/contract';
 import { useSite } from '@steadfast/sdk';
-import { selectShortcuts, singleKeys, type Registry } from '@steadfast/host';
+import { selectShortcuts, singleKeys } from '@steadfast/host';
 import { Fragment, useSyncExternalStore } from 'react';
 import { SEARCH_KEY } from '../search-shortcut';
 import styles from './ShortcutSwitch.module.css';

@@ -1,6 +1,7 @@
+import { setThemeChoice } from '@steadfast/ui/internal';
 import { renderInSite } from '@steadfast/testing';
 import { act, screen } from '@testing-library/react';
-import { setThemeChoice } from '@steadfast/host';
+
 import { ThemeChoice } from './ThemeChoice';
 
 const choice = (name: string) => screen.getByRole('radio', { name });

@@ -4,7 +4,7 @@ import {
   getThemeChoice,
   themeChoices,
   type ThemeChoice as Choice,
-} from '@steadfast/host';
+} from '@steadfast/ui/internal';
 import { useId, useSyncExternalStore } from 'react';
 import styles from './ThemeChoice.module.css';
 

@@ -1,5 +1,5 @@
+import type { AboutContent, Statement, TeamMember } from '@steadfast/contract';
 import { siteConfig } from '@steadfast/sdk';
-import type { AboutContent, Statement, TeamMember } from '@steadfast/host';
 import {
   ButtonLink,
   EmptyState,

@@ -1,13 +1,11 @@
-import { asRecord, asRecords, trimmedString } from '@steadfast/sdk';
+import type { AboutContent, Statement, TeamMember } from '@steadfast/contract';
 import {
   parseErrorResponse,
   malformedResponse,
   networkError,
   takePrefetchedResponse,
-  type AboutContent,
-  type Statement,
-  type TeamMember,
-} from '@steadfast/host';
+} from '@steadfast/sdk/internal';
+import { asRecord, asRecords, trimmedString } from '@steadfast/sdk';
 
 /**
  * Loads the content of About. The origin has validated it, but a proxy may respond in its place, so missing and invalid parts

@@ -1,4 +1,4 @@
-import { ApiError, isOffered, selectIsSessionKnown, useUser, type ListedVideo } from '@steadfast/sdk';
+import { ApiError, hasCapability, selectIsSessionKnown, useUser, type ListedVideo } from '@steadfast/sdk';
 import { useMutationState, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { useSelector } from 'react-redux';
@@ -29,7 +29,7 @@ const NO_VIDEOS: readonly ListedVideo[] = [];
 export function useWatchedList(): WatchedList {
   const isSessionKnown = useSelector(selectIsSessionKnown);
   const user = useUser();
-  const isEnabled = isOffered(user, 'GET /video/continue_watching');
+  const isEnabled = hasCapability(user, 'GET /video/continue_watching');
   const changes = useMutationState({
     filters: { mutationKey: [LIST_CHANGE, user?.email], status: 'pending' },
     select: ({ state }) => state.variables as ListChange,

@@ -1,5 +1,6 @@
-/** Notices about a session that ended without a click on "Log Out". They are dismissed when they no longer apply. */
-import type { signOutRequested } from '@steadfast/host';
+/** Toasts about a session that ended without a click on "Log Out". They are dismissed when they no longer apply. */
+
+import type { signOutRequested } from '@steadfast/sdk/internal';
 import type { Action } from 'redux';
 import { channel } from 'redux-saga';
 import { put, race, spawn, take } from 'redux-saga/effects';
@@ -11,7 +12,7 @@ const EXPIRED = 'You have been logged out. Log in to continue.';
 const SIGNED_OUT_ELSEWHERE = 'You have been logged out in another tab.';
 const NOT_LOADED = 'We could not load your account. You are browsing as a visitor for now.';
 
-/** Actions after which the notices no longer apply. */
+/** Actions after which the toasts no longer apply. */
 const DISMISSING_ACTIONS = ['user/set', 'session/signedIn', 'session/signOutRequested'];
 
 /** Says that the session has expired. */

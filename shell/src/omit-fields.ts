@@ -1,16 +1,16 @@
-import { listRouteCalls, matchRoute, type RenderRequest } from '@steadfast/host';
+import { listRouteCalls, matchRoute, type RenderRequest } from '@steadfast/contract';
 
 type Response = RenderRequest['responses'][number] & { isPartial?: true };
 
-/** Leaves out of the responses what the page's route declares (`leavesOut`), because the HTML contains them. */
-export function leaveOut(
+/** Omits from the responses the fields that the page's route declares (`omitFields`): the page does not show them. */
+export function omitFields(
   registry: RenderRequest['registry'],
   pathname: string,
   responses: RenderRequest['responses'],
 ): Response[] {
   const match = matchRoute(registry, pathname);
   const fieldsByPath = new Map(
-    Object.entries(match?.route.leavesOut ?? {}).flatMap(([address, fields]) =>
+    Object.entries(match?.route.omitFields ?? {}).flatMap(([address, fields]) =>
       match ? listRouteCalls(match, [address]).map(({ path }) => [path, new Set(fields)] as const) : [],
     ),
   );
