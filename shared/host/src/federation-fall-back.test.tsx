@@ -324,8 +324,10 @@ describe('A failed version that its team has mended meanwhile', () => {
 describe('A live version that crashes', () => {
   const cause = new TypeError('broken');
   /** What is shown in place of a module that has crashed. */
-  const replace = async (loader: ModuleLoader, { live = feature as typeof alone, module = path, component = Live } = {}) =>
-    loader.replaceCrashed(live, module, { cause, component }) ?? end(loader.load(live, module));
+  const replace = async (
+    loader: ModuleLoader,
+    { live = feature as typeof alone, module = path, component = Live } = {},
+  ) => loader.replaceCrashed(live, module, { cause, component }) ?? end(loader.load(live, module));
 
   it('REQ-FED-3 is replaced by the previous one, for all modules that load from then on', async () => {
     serve({ catalog_live: gives(Live), catalog_before: gives(Before) });
