@@ -22,15 +22,6 @@ it('leaves out what has no time or no title, and keeps the rest', () => {
 });
 
 it.each([
-  [['de-AT', 'en'], 'Eisen'],
-  [['fr', 'en-GB'], 'Iron'],
-  [['fr'], 'Iron'],
-])('gives the title in what somebody who reads %j likes best', (languages, title) => {
-  const json = [entry(0, ['en', 'Iron'], ['de', 'Eisen'])];
-  expect(parseChapters(json, languages)[0]?.title).toBe(title);
-});
-
-it.each([
   ['are missing', () => Promise.resolve({ ok: false })],
   ['do not come', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['are garbage', () => Promise.resolve({ ok: true, json: () => Promise.reject(new SyntaxError()) })],

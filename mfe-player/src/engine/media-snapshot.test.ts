@@ -1,4 +1,4 @@
-import { readBufferedAheadSeconds, derivePhase, type MediaSnapshot } from './media-snapshot';
+import { readBufferedAheadSeconds, type MediaSnapshot } from './media-snapshot';
 
 const medium = (part: Partial<MediaSnapshot>, ranges: [number, number][] = []): MediaSnapshot => ({
   paused: false,
@@ -11,16 +11,6 @@ const medium = (part: Partial<MediaSnapshot>, ranges: [number, number][] = []): 
     end: (index) => ranges[index]?.[1] ?? NaN,
   },
   ...part,
-});
-
-it.each([
-  ['playing', {}],
-  ['buffering', { readyState: 2 }],
-  ['paused', { paused: true }],
-  ['paused', { paused: true, readyState: 1 }],
-  ['ended', { ended: true, paused: true }],
-] as const)('reads %s off the medium', (phase, part) => {
-  expect(derivePhase(medium(part))).toBe(phase);
 });
 
 it('counts what is buffered ahead in the range of now only', () => {

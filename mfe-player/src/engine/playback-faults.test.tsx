@@ -2,6 +2,7 @@ import { FakeHls, fakeLibrary } from '../../test/fake-hls';
 import { change, startPlaying } from '../../test/fake-media';
 import { PlayerAtWork, settled, source } from '../../test/player-at-work';
 import { BACKOFF_FIRST_MS } from './backoff';
+import { MEDIA_RECOVERY_PAUSE_MS } from './media-recovery';
 import {
   FIRST_FRAME_WITHIN_MS,
   GAP_JUMPED_AFTER_MS,
@@ -193,8 +194,13 @@ it('begins where it was told to where the gap lies before', async () => {
 it('rebuilds the decoder once in five seconds, then gives up', async () => {
   const hls = await at.openAndPlay();
   hls.fault('mediaError', 'bufferAppendError');
-  expect(hls.asked).toContain('recoverMediaError');
+  startPlaying(at.media, 1);
+  jest.advanceTimersByTime(MEDIA_RECOVERY_PAUSE_MS);
+  hls.fault('mediaError', 'bufferAppendError');
+  expect(hls.asked.filter((asked) => asked === 'recoverMediaError')).toHaveLength(2);
+  startPlaying(at.media, 2);
   expect(at.state.phase).toBe('playing');
+  jest.advanceTimersByTime(MEDIA_RECOVERY_PAUSE_MS - 1);
   hls.fault('mediaError', 'bufferAppendError');
   expect(at.state.failure?.code).toBe('stream-media');
 });

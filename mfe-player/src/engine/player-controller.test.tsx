@@ -58,17 +58,6 @@ describe('playing', () => {
       address: '/streams/b/master.m3u8',
     });
   });
-
-  it('uses the own player of a browser that hls.js does not support', async () => {
-    FakeHls.isSupportedHere = false;
-    at.media.canPlayType = () => 'maybe';
-    at.player.load({ ...source, startSeconds: 42 });
-    await settled();
-    change(at.media, {}, 'loadedmetadata');
-    expect(FakeHls.made).toEqual([]);
-    expect(at.media.getAttribute('src')).toBe(source.address);
-    expect(at.media.currentTime).toBe(42);
-  });
 });
 
 describe('autoplay', () => {

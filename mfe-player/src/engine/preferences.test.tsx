@@ -29,31 +29,6 @@ it('are kept for later visits, each part on its own', () => {
   });
 });
 
-it('hold for this visit where the browser stores nothing', () => {
-  jest.spyOn(Object.getPrototypeOf(localStorage) as Storage, 'setItem').mockImplementation(() => {
-    throw new DOMException('Full', 'QuotaExceededError');
-  });
-  const store = createPreferenceStore();
-  store.change({ speed: 1.5 });
-  expect(store.get().speed).toBe(1.5);
-});
-
-it('follow another tab', () => {
-  const store = createPreferenceStore();
-  const told = jest.fn();
-  const stop = store.subscribe(told);
-  const newValue = JSON.stringify({ isTheatre: true });
-  localStorage.setItem(PLAYER_PREFERENCES_KEY, newValue);
-  window.dispatchEvent(new StorageEvent('storage', { key: 'another', newValue }));
-  expect(told).not.toHaveBeenCalled();
-  window.dispatchEvent(new StorageEvent('storage', { key: PLAYER_PREFERENCES_KEY, newValue }));
-  expect([store.get().isTheatre, told.mock.calls.length]).toEqual([true, 1]);
-  stop();
-  localStorage.removeItem(PLAYER_PREFERENCES_KEY);
-  window.dispatchEvent(new StorageEvent('storage', { key: PLAYER_PREFERENCES_KEY, newValue: null }));
-  expect(store.get().isTheatre).toBe(true);
-});
-
 it('of a later release are left to it, and those of this page stay', () => {
   const store = createPreferenceStore();
   const stop = store.subscribe(jest.fn());

@@ -3,82 +3,80 @@ import { respondToFault, NOTHING_PLAYABLE, type StreamFault } from './stream-fau
 
 const fault = (type: string, details: string, more: Partial<StreamFault> = {}) =>
   ({ type, details, fatal: true, ...more }) as StreamFault;
-const failsWith = (code: string) => expect.objectContaining({ do: 'fail', code });
-
-it('leaves a fault that is not fatal to hls.js', () => {
-  const mild = fault('networkError', 'fragLoadError', { fatal: false });
-  expect(respondToFault(mild)).toEqual({ do: 'nothing' });
-});
-
-it.each([404, 403, 410])('tells that a stream is missing when its manifest answers %d', (code) => {
-  expect(respondToFault(fault('networkError', 'manifestLoadError', { response: { code } }))).toEqual(
-    failsWith('stream-missing'),
-  );
-});
-
-it.each([
-  ['the server', 'the manifest answers 500', 'manifestLoadError', 500, 'server-fault'],
-  ['the server', 'a segment answers 503', 'fragLoadError', 503, 'server-fault'],
-  ['what is missing', 'a segment answers 404', 'fragLoadError', 404, 'part-missing'],
-  ['what is missing', 'a media playlist answers 404', 'levelLoadError', 404, 'part-missing'],
-  ['what is missing', 'a key answers 403', 'keyLoadError', 403, 'part-missing'],
-  ['the connection', 'nothing answers', 'fragLoadError', 0, 'stream-network'],
-  ['the connection', 'the manifest never comes', 'manifestLoadTimeOut', undefined, 'stream-network'],
-  ['the connection', 'a segment ends in its midst', 'fragLoadTimeOut', 200, 'stream-network'],
-])('tries again, and tells of %s, when %s', (_, __, details, status, code) => {
-  const response = { code: status };
-  expect(respondToFault(fault('networkError', details, { response }))).toEqual({
-    do: 'reload',
-    code,
-  });
-});
-
-it('mends a media fault, also where hls.js has begun to and says that it is not fatal', () => {
-  expect(respondToFault(fault('mediaError', 'bufferAppendError'))).toEqual({ do: 'recover-media' });
-  const reset = fault('mediaError', 'mediaSourceRequiresReset', { fatal: false });
-  expect(respondToFault(reset)).toEqual({ do: 'recover-media' });
-});
-
 const encryptedBy = (keyFormat: string) => ({
   frag: { start: 0, end: 6, decryptdata: { method: 'AES-128', uri: 'skd://key', keyFormat } },
 });
+const answers = (code: number) => ({ response: { code } });
+const unproven = { ...encryptedBy('identity'), isKeyUnproven: true };
+const mild = { fatal: false };
+const reload = (code: string) => ({ do: 'reload', code });
+const stop = (code: string) => ({ do: 'stop', code });
+const fail = (code: string) => expect.objectContaining({ do: 'fail', code }) as unknown;
+const nothing = { do: 'nothing' };
+const recovers = { do: 'recover-media' };
+const format = 'MPEG-2 video';
 
-it.each(['com.apple.streamingkeydelivery', 'urn:uuid:edef8ba9-79d6-4ace-a3c8-27dcd51d21ed'])(
-  'knows DRM by the format of a key that does not load: %s',
-  (keyFormat) => {
-    const first = fault('networkError', 'keyLoadError', { fatal: false, ...encryptedBy(keyFormat) });
-    expect(respondToFault(first)).toEqual({ do: 'stop', code: 'protected' });
-  },
-);
-
-it('knows DRM of which the playlist says nothing by what hls.js says of the header', () => {
-  const noKeys = fault('keySystemError', 'keySystemNoKeys', { fatal: false });
-  expect(respondToFault(noKeys)).toEqual({ do: 'stop', code: 'protected' });
-});
-
-it('tries a key that is only missing again', () => {
-  const missing = fault('networkError', 'keyLoadError', encryptedBy('identity'));
-  expect(respondToFault(missing)).toMatchObject({ do: 'reload' });
-});
-
-it.each(['fragParsingError', 'fragDecryptError'])(
-  'takes %s for a wrong key where nothing was ever played with that key, and for damage otherwise',
-  (details) => {
-    const broken = { ...encryptedBy('identity'), isKeyUnproven: true };
-    expect(respondToFault(fault('mediaError', details, broken))).toEqual({ do: 'stop', code: 'wrong-key' });
-    const mild = { ...broken, fatal: false };
-    expect(respondToFault(fault('mediaError', details, mild))).toEqual({ do: 'nothing' });
-    expect(respondToFault(fault('mediaError', details))).toEqual({ do: 'recover-media' });
-  },
-);
-
-it('says that the browser cannot play the format, instead of rebuilding the decoder', () => {
-  const format = 'MPEG-2 video';
-  expect(respondToFault(fault('mediaError', 'bufferAddCodecError', { format }))).toEqual({
-    do: 'fail',
-    code: 'unsupported',
-    format,
-  });
+it.each<[string, StreamFault, unknown]>([
+  ['leaves a mild fault to hls.js', fault('networkError', 'fragLoadError', mild), nothing],
+  ...[404, 403, 410].map((code): [string, StreamFault, unknown] => [
+    `calls a stream missing whose manifest answers ${code}`,
+    fault('networkError', 'manifestLoadError', answers(code)),
+    fail('stream-missing'),
+  ]),
+  ...[
+    ['the manifest answers 500', 'manifestLoadError', 500, 'server-fault'] as const,
+    ['a segment answers 503', 'fragLoadError', 503, 'server-fault'] as const,
+    ['a segment answers 404', 'fragLoadError', 404, 'part-missing'] as const,
+    ['a media playlist answers 404', 'levelLoadError', 404, 'part-missing'] as const,
+    ['a key answers 403', 'keyLoadError', 403, 'part-missing'] as const,
+    ['nothing answers', 'fragLoadError', 0, 'stream-network'] as const,
+    ['the manifest never comes', 'manifestLoadTimeOut', 0, 'stream-network'] as const,
+    ['a segment ends in its midst', 'fragLoadTimeOut', 200, 'stream-network'] as const,
+  ].map(([when, details, status, code]): [string, StreamFault, unknown] => [
+    `tries again and tells of "${code}" when ${when}`,
+    fault('networkError', details, answers(status)),
+    reload(code),
+  ]),
+  ['rebuilds the decoder after a media fault', fault('mediaError', 'bufferAppendError'), recovers],
+  ['goes on where hls.js has rebuilt it', fault('mediaError', 'mediaSourceRequiresReset', mild), recovers],
+  ...['com.apple.streamingkeydelivery', 'urn:uuid:edef8ba9'].map(
+    (keyFormat): [string, StreamFault, unknown] => [
+      `knows DRM by the format of a key that does not load: ${keyFormat}`,
+      fault('networkError', 'keyLoadError', { ...mild, ...encryptedBy(keyFormat) }),
+      stop('protected'),
+    ],
+  ),
+  ['knows DRM by the header alone', fault('keySystemError', 'keySystemNoKeys', mild), stop('protected')],
+  [
+    'tries a key again that is only missing',
+    fault('networkError', 'keyLoadError', encryptedBy('identity')),
+    reload('stream-network'),
+  ],
+  ...['fragParsingError', 'fragDecryptError'].flatMap((details): [string, StreamFault, unknown][] => [
+    [
+      `takes ${details} for a wrong key if it never worked`,
+      fault('mediaError', details, unproven),
+      stop('wrong-key'),
+    ],
+    [`leaves a mild ${details} to hls.js`, fault('mediaError', details, { ...unproven, ...mild }), nothing],
+    [`takes ${details} for damage if the key has worked`, fault('mediaError', details), recovers],
+  ]),
+  [
+    'names the format that the browser cannot play',
+    fault('mediaError', 'bufferAddCodecError', { format }),
+    { do: 'fail', code: 'unsupported', format },
+  ],
+  ['calls a stream of gaps empty', fault('otherError', NOTHING_PLAYABLE), fail('stream-empty')],
+  ['gives up on any other fault', fault('muxError', 'remuxAllocError'), fail('stream-other')],
+  ...['manifestParsingError', 'levelParsingError', 'levelEmptyError'].map(
+    (details): [string, StreamFault, unknown] => [
+      `does not take ${details} for a lost connection, though hls.js does`,
+      fault('networkError', details),
+      fail('stream-other'),
+    ],
+  ),
+])('%s', (_, given, response) => {
+  expect(respondToFault(given)).toEqual(response);
 });
 
 it.each([
@@ -98,18 +96,3 @@ it('does not blame a format that the browser plays', () => {
   expect(findFormat({ reason: '{"CODECS":"hvc1.1,ac-3"}' })).toBe('HEVC video (H.265)');
   jest.restoreAllMocks();
 });
-
-it('says that there is nothing in a stream of gaps alone', () => {
-  expect(respondToFault(fault('otherError', NOTHING_PLAYABLE))).toEqual(failsWith('stream-empty'));
-});
-
-it('gives up on any other fault', () => {
-  expect(respondToFault(fault('muxError', 'remuxAllocError'))).toEqual(failsWith('stream-other'));
-});
-
-it.each(['manifestParsingError', 'levelParsingError', 'levelEmptyError'])(
-  'does not take %s for a lost connection, though hls.js does',
-  (details) => {
-    expect(respondToFault(fault('networkError', details))).toEqual(failsWith('stream-other'));
-  },
-);

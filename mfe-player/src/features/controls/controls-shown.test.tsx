@@ -33,6 +33,10 @@ const touch = (name: string, at: Element) => {
   );
 };
 
+const move = (at: Element, clientX: number, name = 'pointermove') => {
+  fireEvent(at, Object.assign(new MouseEvent(name, { bubbles: true, clientX }), { pointerType: 'mouse' }));
+};
+
 /** Lies over the picture as the offer at the end of a video does, and goes as that does. */
 function Offer() {
   const [isThere, setThere] = useState(true);
@@ -67,32 +71,20 @@ describe('the controls', () => {
   it('go when nobody does anything, and come with the pointer; a pointer that lies still brings nothing', async () => {
     await showAndWait();
     expect(areShown()).toBe(false);
-    const move = (clientX: number) => {
-      fireEvent(
-        stage(),
-        Object.assign(new MouseEvent('pointermove', { bubbles: true, clientX }), { pointerType: 'mouse' }),
-      );
-    };
-    move(10);
+    move(stage(), 10);
     expect(areShown()).toBe(true);
     pass(IDLE_AFTER_MS - 1);
     expect(areShown()).toBe(true);
     pass(1);
     expect(areShown()).toBe(false);
-    move(10);
+    move(stage(), 10);
     expect(areShown()).toBe(false);
   });
 
   it('go at once when the pointer leaves', async () => {
     await showAndWait();
-    fireEvent(
-      stage(),
-      Object.assign(new MouseEvent('pointermove', { bubbles: true, clientX: 9 }), { pointerType: 'mouse' }),
-    );
-    fireEvent(
-      stage(),
-      Object.assign(new MouseEvent('pointerout', { bubbles: true }), { pointerType: 'mouse' }),
-    );
+    move(stage(), 9);
+    move(stage(), 9, 'pointerout');
     expect(areShown()).toBe(false);
   });
 
@@ -138,12 +130,6 @@ describe('the controls', () => {
 
   it('stay while a mouse rests on one of them (WCAG 1.4.13), and go when it is elsewhere', async () => {
     await showAndWait();
-    const move = (at: Element, clientX: number) => {
-      fireEvent(
-        at,
-        Object.assign(new MouseEvent('pointermove', { bubbles: true, clientX }), { pointerType: 'mouse' }),
-      );
-    };
     move(button('Mute'), 10);
     pass(10 * IDLE_AFTER_MS);
     expect(areShown()).toBe(true);

@@ -40,16 +40,6 @@ function standard() {
   addToBrowser(document, 'exitPictureInPicture', () => show(null));
 }
 
-it('moves the video to a window of its own and back', async () => {
-  standard();
-  render(<Stage />);
-  load(1280);
-  await userEvent.click(button() ?? document.body);
-  expect(button()).toHaveAttribute('aria-pressed', 'true');
-  await userEvent.click(button() ?? document.body);
-  expect(button()).toHaveAttribute('aria-pressed', 'false');
-});
-
 it('follows the window, which is closed by a button of its own', async () => {
   standard();
   render(<Stage />);
@@ -57,17 +47,6 @@ it('follows the window, which is closed by a button of its own', async () => {
   await userEvent.click(button() ?? document.body);
   addToBrowser(document, 'pictureInPictureElement', null);
   fireEvent(video(), new Event('leavepictureinpicture'));
-  expect(button()).toHaveAttribute('aria-pressed', 'false');
-});
-
-it('changes nothing where the browser refuses', async () => {
-  standard();
-  addToBrowser(HTMLVideoElement.prototype, 'requestPictureInPicture', () =>
-    Promise.reject(new DOMException('', 'NotAllowedError')),
-  );
-  render(<Stage />);
-  load(1280);
-  await userEvent.click(button() ?? document.body);
   expect(button()).toHaveAttribute('aria-pressed', 'false');
 });
 

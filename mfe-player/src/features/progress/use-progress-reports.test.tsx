@@ -88,10 +88,11 @@ describe('Leaving the page', () => {
   it.each([
     ['for good', leavePage],
     ['for another tab', hide],
+    ['for another page', (unmount: () => void) => unmount()],
   ])('REQ-VIDEO-5 %s is reported within the very event, also in the first ten seconds', async (_, leave) => {
-    const { reports } = await playing();
+    const { reports, unmount } = await playing();
     act(() => change(medium(), { currentTime: 23.9 }, 'timeupdate'));
-    leave();
+    leave(unmount);
     expect(reports()).toEqual([{ videoId: 1, progressSeconds: 23 }]);
   });
 

@@ -86,22 +86,6 @@ describe('A video in the queue of one’s own playlist', () => {
     await waitFor(() => expect(elsewhere).toHaveFocus());
   });
 
-  it('stays when the API refuses, and says so', async () => {
-    const logged = jest.spyOn(console, 'error').mockReturnValue();
-    const { user, notices, noticeTones } = show(
-      inPlaylist,
-      { ...keeping(), [removeCall]: { status: 500 } },
-      owner,
-    );
-    await remove(user, 'Video 1');
-    await waitFor(() =>
-      expect(notices).toEqual([expect.stringMatching(/^“Video 1” was not removed from “Mine”\. .*our side/)]),
-    );
-    expect(noticeTones).toEqual(['error']);
-    expect(titles()).toEqual(['Video 1', 'Video 2', 'Video 3']);
-    logged.mockRestore();
-  });
-
   it('says so when it could not be put back', async () => {
     const logged = jest.spyOn(console, 'error').mockReturnValue();
     const { user, notices, noticeActions } = show(
@@ -127,19 +111,6 @@ describe('A video in the queue of one’s own playlist', () => {
     playToTheEnd();
     fireEvent.click(screen.getByRole('button', { name: 'Play now' }));
     expect(address()).toBe('/video/3?type=playlist&source=mine');
-  });
-
-  it('tells nothing of it to whoever is here when the answer comes', async () => {
-    let give: (answer: object) => void = () => undefined;
-    const { user, store, notices } = show(
-      inPlaylist,
-      { ...keeping(), [removeCall]: () => new Promise((resolve) => (give = resolve)) },
-      owner,
-    );
-    await remove(user, 'Video 1');
-    act(() => void store.dispatch({ type: 'user/clear' }));
-    await act(async () => give({ status: 200 }));
-    expect(notices).toEqual([]);
   });
 
   it.each<[string, string, RenderedSite]>([

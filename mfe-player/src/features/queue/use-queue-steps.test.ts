@@ -1,30 +1,20 @@
 import { findNeighbour } from './use-queue-steps';
 
-const queue = [{ id: 1 }, { id: 2 }, { id: 3 }];
+const three = [{ id: 1 }, { id: 2 }, { id: 3 }];
 
-it('REQ-VIDEO-6 gives the video behind the present one, and after the last the first', () => {
-  expect(findNeighbour('next', queue, 1)).toEqual({ id: 2 });
-  expect(findNeighbour('next', queue, 3)).toEqual({ id: 1 });
-});
-
-it('gives the video in front of the present one, and before the first the last', () => {
-  expect(findNeighbour('previous', queue, 3)).toEqual({ id: 2 });
-  expect(findNeighbour('previous', queue, 1)).toEqual({ id: 3 });
-});
-
-it('gives the first to a video that is not in the queue, and before it the last', () => {
-  expect(findNeighbour('next', queue, 9)).toEqual({ id: 1 });
-  expect(findNeighbour('previous', queue, 9)).toEqual({ id: 3 });
-});
-
-it('goes on from where a video stood that was taken out, also at the end', () => {
-  expect(findNeighbour('next', queue, 9, 1)).toEqual({ id: 2 });
-  expect(findNeighbour('previous', queue, 9, 1)).toEqual({ id: 1 });
-  expect(findNeighbour('next', queue, 9, 3)).toEqual({ id: 1 });
-});
-
-it.each(['next', 'previous'] as const)('gives nothing where there is nothing else', (side) => {
-  expect(findNeighbour(side, [] as typeof queue, 1)).toBeUndefined();
-  expect(findNeighbour(side, [{ id: 1 }], 1)).toBeUndefined();
-  expect(findNeighbour(side, [{ id: 2 }], 1, 5)).toEqual({ id: 2 });
+it.each([
+  ['follows the present one', 'next', three, 1, undefined, 2],
+  ['follows the last: the first', 'next', three, 3, undefined, 1],
+  ['stands before the present one', 'previous', three, 3, undefined, 2],
+  ['stands before the first: the last', 'previous', three, 1, undefined, 3],
+  ['follows one that is not in the queue: the first', 'next', three, 9, undefined, 1],
+  ['stands before one that is not in the queue: the last', 'previous', three, 9, undefined, 3],
+  ['followed one that was taken out', 'next', three, 9, 1, 2],
+  ['stood before one that was taken out', 'previous', three, 9, 1, 1],
+  ['followed one that was taken out at the end', 'next', three, 9, 3, 1],
+  ['is left where another was taken out', 'next', [{ id: 2 }], 1, 5, 2],
+  ['follows in an empty queue: none', 'next', [], 1, undefined, undefined],
+  ['stands before the only one: none', 'previous', [{ id: 1 }], 1, undefined, undefined],
+] as const)('REQ-VIDEO-6 finds the video that %s', (_, side, queue, currentId, lastIndex, id) => {
+  expect(findNeighbour<{ id: number }>(side, queue, currentId, lastIndex)?.id).toBe(id);
 });

@@ -13,40 +13,6 @@ const pressed = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
 });
 const commandOf = (...of: Parameters<typeof pressed>) => findPlayerKey(pressed(...of))?.command;
 
-it.each([
-  [' ', 'play'],
-  ['k', 'play'],
-  ['j', 'backFar'],
-  ['l', 'forwardFar'],
-  ['ArrowLeft', 'back'],
-  ['ArrowRight', 'forward'],
-  ['ArrowUp', 'louder'],
-  ['ArrowDown', 'quieter'],
-  ['0', 'seekToPercent'],
-  ['9', 'seekToPercent'],
-  ['Home', 'toStart'],
-  ['End', 'toEnd'],
-  [',', 'frameBack'],
-  ['.', 'frameForward'],
-  ['m', 'mute'],
-  ['f', 'fullscreen'],
-  ['t', 'theatre'],
-  ['i', 'pictureInPicture'],
-  ['c', 'captions'],
-])('%s stands for: %s', (key, command) => {
-  expect(commandOf(key)).toBe(command);
-});
-
-it.each([
-  ['<', 'slower'],
-  ['>', 'faster'],
-  ['?', 'help'],
-  ['N', 'next'],
-  ['P', 'previous'],
-])('%s, typed with Shift, stands for: %s', (key, command) => {
-  expect(commandOf(key, { shiftKey: true })).toBe(command);
-});
-
 it('takes a sign as it is, wherever a keyboard has it: with Shift or without', () => {
   expect(commandOf('<')).toBe('slower');
   expect(commandOf('1', { shiftKey: true })).toBe('seekToPercent');

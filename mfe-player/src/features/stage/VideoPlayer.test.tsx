@@ -1,6 +1,8 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
+import { addToBrowser, takeFromBrowser } from '../../../test/browser-parts';
+import { cueOf } from '../../../test/cue-of';
 import { FakeHls } from '../../../test/fake-hls';
-import { change, refusals } from '../../../test/fake-media';
+import { change, refusals, textTracksOf } from '../../../test/fake-media';
 import { showPlayer, tick } from '../../../test/show-player';
 import { medium } from '../../../test/show-video';
 import { playerPreferences } from '../../engine/preferences';
@@ -12,6 +14,7 @@ beforeEach(() => {
   playerPreferences.reload();
 });
 afterEach(() => {
+  takeFromBrowser();
   jest.useRealTimers();
 });
 
@@ -109,11 +112,6 @@ describe('play', () => {
     expect(button('Next video')).toHaveAttribute('data-tip', 'Next video: Quench');
   });
 
-  it('offers no neighbours where there is no queue', async () => {
-    await showPlayer();
-    expect(screen.queryByRole('button', { name: /video$/ })).not.toBeInTheDocument();
-  });
-
   it('shows how far it is and how long in all, to the eye alone', async () => {
     await showPlayer();
     const times = screen.getByText('1:23').parentElement;
@@ -177,45 +175,20 @@ describe('theatre', () => {
   });
 });
 
-describe('full screen', () => {
-  const page: { fullscreenEnabled?: boolean; fullscreenElement?: Element | null } = document;
-  beforeEach(() => {
-    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
-    Object.defineProperty(document, 'fullscreenElement', { configurable: true, writable: true, value: null });
-    const show = (element: Element | null) => {
-      Object.assign(page, { fullscreenElement: element });
-      document.dispatchEvent(new Event('fullscreenchange'));
-      return Promise.resolve();
-    };
-    HTMLElement.prototype.requestFullscreen = function () {
-      return show(this);
-    };
-    document.exitFullscreen = () => show(null);
-  });
-  afterEach(() => {
-    delete page.fullscreenEnabled;
-    delete page.fullscreenElement;
-  });
-
-  it('takes the whole stage, and says there what is playing', async () => {
-    const { user } = await showPlayer();
-    expect(within(stage()).queryByText('Video 1')).not.toBeInTheDocument();
-    await user.click(button('Full screen'));
-    expect(document.fullscreenElement).toBe(stage());
-    expect(button('Full screen')).toHaveAttribute('aria-pressed', 'true');
-    expect(within(stage()).getByText('Video 1')).toBeInTheDocument();
-    await user.click(button('Full screen'));
-    expect(document.fullscreenElement).toBeNull();
-    expect(within(stage()).queryByText('Video 1')).not.toBeInTheDocument();
-  });
-
-  it('follows a double click on the picture', async () => {
-    const { user } = await showPlayer();
-    await user.dblClick(medium());
-    expect(document.fullscreenElement).toBe(stage());
-    // The two clicks took each other back.
-    expect(medium().paused).toBe(false);
-  });
+it('fills the screen by a double click, and says there what is playing', async () => {
+  const request = jest.fn(() => Promise.resolve());
+  addToBrowser(document, 'fullscreenEnabled', true);
+  addToBrowser(HTMLElement.prototype, 'requestFullscreen', request);
+  const { user } = await showPlayer();
+  expect(within(stage()).queryByText('Video 1')).not.toBeInTheDocument();
+  await user.dblClick(medium());
+  expect(request.mock.contexts).toEqual([stage()]);
+  // The two clicks took each other back.
+  expect(medium().paused).toBe(false);
+  addToBrowser(document, 'fullscreenElement', stage());
+  fireEvent(document, new Event('fullscreenchange'));
+  expect(button('Full screen')).toHaveAttribute('aria-pressed', 'true');
+  expect(within(stage()).getByText('Video 1')).toBeInTheDocument();
 });
 
 describe('what lies over the picture', () => {
@@ -236,31 +209,13 @@ describe('what lies over the picture', () => {
     expect(stage()).toHaveFocus();
   });
 
-  it('leaves the ways to other videos and out of the full screen when nothing plays', async () => {
+  it('says why nothing plays, leaves the ways on, to other videos and out of the full screen; the focus stays', async () => {
     const onNext = jest.fn();
-    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true });
+    addToBrowser(document, 'fullscreenEnabled', true);
     const { user } = await showPlayer({
       previous: { title: 'Slag', onGo: jest.fn() },
       next: { title: 'Quench', onGo: onNext },
     });
-    tell({ bufferedSeconds: 0 });
-    act(() => {
-      FakeHls.last().fault('networkError', 'manifestLoadError', { response: { code: 404 } });
-    });
-    expect(within(stage()).getAllByRole('button').map(nameOf)).toEqual([
-      'Previous video',
-      'Try again',
-      'Next video',
-      'Full screen',
-    ]);
-    expect(within(screen.getByRole('alert')).queryByRole('button')).not.toBeInTheDocument();
-    await user.click(button('Next video'));
-    expect(onNext).toHaveBeenCalledTimes(1);
-    Reflect.deleteProperty(document, 'fullscreenEnabled');
-  });
-
-  it('says why nothing plays instead of the controls, with a way on; the focus stays on the player', async () => {
-    const { user } = await showPlayer();
     act(() => {
       button('Mute').focus();
     });
@@ -269,10 +224,41 @@ describe('what lies over the picture', () => {
       FakeHls.last().fault('networkError', 'manifestLoadError', { response: { code: 404 } });
     });
     expect(screen.getByRole('alert')).toHaveTextContent('This video is not available right now');
+    expect(within(screen.getByRole('alert')).queryByRole('button')).not.toBeInTheDocument();
     expect(screen.queryByRole('slider')).not.toBeInTheDocument();
+    expect(within(stage()).getAllByRole('button').map(nameOf)).toEqual([
+      'Previous video',
+      'Try again',
+      'Next video',
+      'Full screen',
+    ]);
     expect(stage()).toHaveFocus();
+    await user.click(button('Next video'));
+    expect(onNext).toHaveBeenCalledTimes(1);
     await user.click(button('Try again'));
     expect(screen.getByRole('slider', { name: 'Seek' })).toBeInTheDocument();
+    expect(stage()).toHaveFocus();
+  });
+
+  it('shows captions by their button, in the language of the viewer', async () => {
+    const { user } = await showPlayer();
+    const english = textTracksOf(medium()).add('English', 'en');
+    await user.click(await screen.findByRole('button', { name: 'Captions', pressed: false }));
+    expect(button('Captions')).toHaveAttribute('aria-pressed', 'true');
+    act(() => english.says(cueOf('No smith strikes <i>cold</i> iron', 1)));
+    expect(await screen.findByText(/No smith strikes/)).toHaveTextContent('No smith strikes cold iron');
+    act(() => english.says());
+    expect(screen.queryByText(/No smith strikes/)).not.toBeInTheDocument();
+  });
+
+  it('leaves the focus on the player when the playback fails while the settings are open', async () => {
+    const { user } = await showPlayer();
+    await user.click(button('Settings'));
+    await screen.findByRole('menu');
+    act(() => {
+      FakeHls.last().fault('networkError', 'manifestLoadError', { response: { code: 404 } });
+    });
+    expect(screen.queryByRole('menu')).not.toBeInTheDocument();
     expect(stage()).toHaveFocus();
   });
 });

@@ -2,15 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { PlayerController } from '../../engine/player-controller';
 import { initialPlayback } from '../../engine/playback-state';
 import { playerFeedback } from '../shortcuts/player-feedback';
-import {
-  DOUBLE_TAP_MS,
-  usePresses,
-  interpretTap,
-  MORE_TAPS_MS,
-  findSide,
-  type Tap,
-  type TapState,
-} from './use-presses';
+import { DOUBLE_TAP_MS, usePresses, interpretTap, findSide, type Tap, type TapState } from './use-presses';
 
 const [onToggleBar, togglePlay, onToggleFullscreen, seekBy] = [jest.fn(), jest.fn(), jest.fn(), jest.fn()];
 let durationSeconds = 120;
@@ -105,22 +97,6 @@ function answersTo(...taps: Tap[]): string[] {
 
 it('knows the sides of the picture and its middle', () => {
   expect([0, 0.3, 0.5, 0.7, 1].map(findSide)).toEqual(['left', 'left', 'middle', 'right', 'right']);
-});
-
-it('shows or hides the controls by one tap: in the middle at once', () => {
-  expect(answersTo({ side: 'middle', atMs: 0 }, { side: 'middle', atMs: 100 })).toEqual([
-    'toggle-bar',
-    'toggle-bar',
-  ]);
-  expect(answersTo({ side: 'left', atMs: 0 })).toEqual(['wait']);
-});
-
-it('seeks by two taps at a side, and by each that follows soon', () => {
-  const first = { side: 'left', atMs: 1000 } as const;
-  const second = { side: 'left', atMs: 1000 + DOUBLE_TAP_MS } as const;
-  const third = { side: 'left', atMs: second.atMs + MORE_TAPS_MS } as const;
-  const later = { side: 'left', atMs: third.atMs + MORE_TAPS_MS + 1 } as const;
-  expect(answersTo(first, second, third, later)).toEqual(['wait', 'seek', 'seek', 'wait']);
 });
 
 it('takes two taps for two where they are slow, or at different sides', () => {

@@ -170,15 +170,6 @@ describe('Where the next video does not play by itself', () => {
     expect(address()).toBe('/video/2?type=series&source=7');
   });
 
-  it('can be closed, and stays closed', async () => {
-    playerPreferences.change({ playsNext: false });
-    await watch();
-    playToTheEnd();
-    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-    await seconds(60);
-    expect(screen.queryByRole('button', { name: 'Play now' })).not.toBeInTheDocument();
-  });
-
   it('the clock stops as soon as it is switched off', async () => {
     const { address } = await watch();
     playToTheEnd();

@@ -22,11 +22,6 @@ it('REQ-VIDEO-4 begins at the time of the address, signed in or not', async () =
   expect(await startOf(1)).toBe(83);
 });
 
-it.each(['t=soon', 't=124', 't='])('REQ-VIDEO-4 takes no notice of %s', async (query) => {
-  show(`/video/1?${query}`, begun, signedIn);
-  expect(await startOf(1)).toBe(42);
-});
-
 it('REQ-VIDEO-3 goes to the next video without the time, and with type and source', async () => {
   const { address } = show('/video/1?type=series&source=7&t=83', begun, signedIn);
   await streamOf(1);

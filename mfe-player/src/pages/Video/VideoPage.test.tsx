@@ -1,6 +1,5 @@
 import { testViewer, type FakeResponses, type RawResponse } from '@steadfast/testing';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { FakeHls } from '../../../test/fake-hls';
 import { answers, inSeries, show, showFirstFrame, streamOf, video } from '../../../test/show-video';
 import { START_MAX_MS } from './VideoPage';
 import { VIDEO_SLOW_AFTER_MS } from '../../api';
@@ -200,17 +199,5 @@ describe('failure', () => {
     api.answer(answers);
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('link', { name: 'Video 2' })).toBeInTheDocument();
-  });
-
-  it('says over the player why a stream does not play; Try again opens it', async () => {
-    const { user } = show('/video/1');
-    const stream = await streamOf(1);
-    act(() => {
-      stream.fault('networkError', 'manifestLoadError', { response: { code: 404 } });
-    });
-    expect(screen.getByRole('alert')).toHaveTextContent('This video is not available right now');
-    await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(FakeHls.made).toHaveLength(2);
   });
 });

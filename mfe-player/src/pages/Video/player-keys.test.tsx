@@ -162,6 +162,8 @@ it('pauses to step by frames', async () => {
   await watch();
   press('.');
   expect([medium().paused, said()]).toEqual([true, 'One frame forward']);
+  press(',');
+  expect(said()).toBe('One frame back');
 });
 
 it('goes to the next and the previous video of the queue', async () => {
@@ -199,22 +201,6 @@ it('fills the screen with the stage', async () => {
   expect(request.mock.contexts).toEqual([screen.getByRole('region', { name: 'Video player' })]);
 });
 
-it('switches the theatre view, which is remembered', async () => {
-  await watch();
-  press('t');
-  expect([playerPreferences.get().isTheatre, said()]).toEqual([true, 'Theatre view']);
-  press('t');
-  expect([playerPreferences.get().isTheatre, said()]).toEqual([false, 'Default view']);
-});
-
-it('leaves Space to the button that has the focus, so that nothing happens twice', async () => {
-  await watch();
-  expect(press(' ', {}, screen.getByRole('button', { name: 'Mute' }))).toBe(true);
-  expect(medium().paused).toBe(false);
-  press('k', {}, screen.getByRole('button', { name: 'Mute' }));
-  expect(medium().paused).toBe(true);
-});
-
 it('leaves alone what is typed, and what is pressed with Ctrl, Alt or Command', async () => {
   await watch();
   const field = document.body.appendChild(document.createElement('input'));
@@ -235,16 +221,6 @@ it('leaves what another part of the page has answered already', async () => {
   press('ArrowRight', {}, list);
   expect(medium().currentTime).toBe(60);
   list.remove();
-});
-
-it('is silent while a dialog or the search lies over the page', async () => {
-  await watch();
-  const dialog = document.body.appendChild(document.createElement('dialog'));
-  dialog.open = true;
-  expect(press('k')).toBe(true);
-  expect(medium().paused).toBe(false);
-  dialog.remove();
-  expect(press('k')).toBe(false);
 });
 
 it('can be switched off, and on again (WCAG 2.1.4)', async () => {

@@ -52,7 +52,7 @@ interface PrefetchedManifest {
   address: string;
 }
 
-const TIMEOUT_MS = 8_000; // As long as hls.js waits for a manifest (mfe-player's hls-settings.ts).
+const TIMEOUT_MS = 8_000; // As long as hls.js waits for a manifest (mfe-player's hls-session.ts).
 
 /** Requests a stream's manifest before the player can; the player takes the response. Idempotent. */
 export function prefetchManifest(address: string): void {
