@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   // Read the site first, so that an error in it does not show up only after minutes of building.
   const live = await readNewest(store);
   if (isStart && live && !isForced && !live.state.isLocal) {
-    process.stdout.write(describeDifferences(live, hasChanged));
+    printReleased(live);
     return;
   }
   const cause = {
@@ -64,7 +64,7 @@ async function main(): Promise<void> {
     return assembleSite(siteFolder, getDistFolder(HOST), dists, { isForced, cause });
   });
   const present = areLive ? undefined : await readNewest(store);
-  if (present) process.stdout.write(describeDifferences(present, () => false));
+  if (present) printReleased(present);
   for (const name of kept)
     log(
       `${name} stays live, although it is not in this checkout. To take it off the site: ${formatDeliveryCommand(`remove ${name}`, siteFolder)}`,
@@ -90,56 +90,16 @@ async function buildAll(isOnlyChanged: boolean): Promise<void> {
   throw new DeliveryError('build-failed', `The build of ${failed.join(', ')} failed. See the output above.`);
 }
 
-/**
- * Explains that the live versions stay, which local builds differ from them, and how to publish each one.
- *
- * @param hasChanged whether a workspace has changed since its last build
- */
-function describeDifferences(live: Revision, hasChanged: (workspace: string) => boolean): string {
-  const differences = [HOST, ...REMOTES].flatMap((workspace) => describe(live, workspace, hasChanged));
-  const lines = [
-    `The live versions stay, revision ${live.revision}, because npm run delivery released them.`,
-    ...(differences.length > 0
-      ? [
-          'These local builds differ from it:',
-          ...differences,
-          'To make all of them live at once, without the gate: npm run build -- --activate',
-        ]
-      : []),
-  ];
-  return `${lines.join('\n')}\n`;
-}
-
-function describe(
-  { state }: Revision,
-  workspace: string,
-  hasChanged: (workspace: string) => boolean,
-): string[] {
-  const publish = formatDeliveryCommand(`publish ${workspace}`, siteFolder);
-  const local = readVersion(workspace);
-  const liveVersion = state.live[workspace]?.version;
-  if (local === undefined) return [`  ${workspace} is not built here: ${publish}`];
-  if (hasChanged(workspace)) return [`  ${workspace} has changed since its last build: ${publish}`];
-  if (local === liveVersion) return [];
-  const liveNote = liveVersion === undefined ? 'no version is live' : `live is ${liveVersion}`;
-  const canary = state.canaries[workspace];
-  return canary?.version === local
-    ? [
-        `  ${workspace} ${local}, ${liveNote}, and the local one is live for ${canary.percent} % of browsers: ${formatDeliveryCommand(`promote ${workspace}`, siteFolder)}`,
-      ]
-    : [`  ${workspace} ${local}, ${liveNote}: ${publish}`];
-}
-
-/** The version of the last build; undefined if there is none. */
-function readVersion(workspace: string): string | undefined {
-  try {
-    const { version } = JSON.parse(fs.readFileSync(getManifestFile(workspace), 'utf8')) as {
-      version: string;
-    };
-    return version;
-  } catch {
-    return undefined;
-  }
+/** Says that what was released stays live, and how to make local builds live. */
+function printReleased({ revision }: Revision): void {
+  const command = (args: string) => formatDeliveryCommand(args, siteFolder);
+  process.stdout.write(
+    [
+      `The live versions stay, revision ${revision}, because npm run delivery released them: ${command('status')}`,
+      `To make a local build live: ${command('publish WORKSPACE')}`,
+      'To make all of them live at once, without the gate: npm run build -- --activate\n',
+    ].join('\n'),
+  );
 }
 
 main().catch((error: unknown) => {

@@ -114,7 +114,7 @@ describe('A command of package.json', () => {
 
   beforeAll(() => {
     fs.mkdirSync(path.join(folder, 'scripts'));
-    for (const file of ['run.mjs', 'installed.mjs', 'compile.mjs', 'sbom.js']) {
+    for (const file of ['run.mjs', 'compile.mjs', 'sbom.js']) {
       fs.copyFileSync(path.join(rootFolder, 'scripts', file), path.join(folder, 'scripts', file));
     }
     fs.mkdirSync(path.dirname(source), { recursive: true });

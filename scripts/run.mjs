@@ -2,7 +2,6 @@
  * `node scripts/run.mjs NAME …`: runs a program from `dist/`, such as `serve`, whose source is scripts/serve.ts. Compiles all of
  * them again first if a source has changed; compile.mjs lists them.
  */
-import './installed.mjs';
 import { compileWhenChanged } from './compile.mjs';
 
 const [name] = process.argv.splice(2, 1);

@@ -107,12 +107,6 @@ describe('The workflows', () => {
     expect(read('site.yml')).not.toContain('paths');
   });
 
-  it.each(workspaces)('of %s name only files and folders that are there', (name) => {
-    for (const one of pathsOf(name, 'push')) {
-      expect(fs.existsSync(path.join(root, one.replace(/\/\*\*$/, '')))).toBe(true);
-    }
-  });
-
   it('install what the tests start, as npm test does where it may', () => {
     const tools = fs.readFileSync(path.join(root, 'scripts/ensure-tools.mjs'), 'utf8');
     const needed = [...tools.matchAll(/packages: \[([^\]]+)\]/g)]
@@ -174,11 +168,6 @@ describe('The workflows', () => {
     // What may write runs nothing of the pull request.
     expect(read(COMMENT)).not.toMatch(/uses:|npm|secrets/);
     expect(read(COMMENT)).not.toMatch(/run:[^]*\$\{\{[^]*env:/);
-  });
-
-  it.each(['shared', 'api', 'delivery'])('of %s publishes nothing into browsers', (name) => {
-    expect(workflowOf(name)).not.toMatch(/publish|secrets|SITE_TARGET/);
-    expect(read(SHARED)).not.toMatch(/secrets|SITE_TARGET|id-token/);
   });
 
   it.each(files)(

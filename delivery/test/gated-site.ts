@@ -1,6 +1,6 @@
 import type { BuiltFeature, BuiltHost } from '@steadfast/contract';
 import { createSite } from '../src/site/live-site';
-import { readBuiltFeature, readBuiltHost } from '../src/site/read-build';
+import { readBuiltFeature } from '../src/site/read-build';
 import { builtFeature, builtHost, namedFile, writeBuild } from './built-site';
 
 const page = { module: 'pages/Home/HomePage', title: 'A page' };
@@ -56,6 +56,3 @@ export function buildCatalog(folder: string): BuiltFeature {
   });
   return readBuiltFeature(writeBuild(folder, built, { 'home.33.css': 'a{color:red}' }));
 }
-
-/** A shell's build in this folder. */
-export const buildShell = (folder: string): BuiltHost => readBuiltHost(writeBuild(folder, newShell()));

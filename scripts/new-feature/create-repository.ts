@@ -2,22 +2,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { StartError } from '@steadfast/server';
-import { formatCd } from './feature-name';
-import { writeFiles } from './fill-template';
 import { PACKAGES_FOLDER } from './plan-repository';
-
-/**
- * Writes the files of a new repository.
- *
- * @throws {StartError} if the folder cannot be written
- */
-export function writeRepository(folder: string, files: Record<string, string>): void {
-  try {
-    writeFiles(folder, files);
-  } catch (error) {
-    throw new StartError(`${folder} cannot be created: ${(error as Error).message}.`);
-  }
-}
 
 /**
  * Packs this project's packages into a new repository, which then needs no registry for them.
@@ -81,3 +66,7 @@ export function commitAll(folder: string, subject: string): string | undefined {
   }
   return undefined;
 }
+
+/** The command that goes to a folder, quoted if a shell would split the name. */
+export const formatCd = (folder: string) =>
+  `cd ${/^[\w./:\\-]+$/.test(folder) ? folder : JSON.stringify(folder)}`;

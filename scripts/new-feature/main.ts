@@ -3,21 +3,14 @@
  * published right away, without any other edit. With `-- tags --out FOLDER` it gets a repository of its own.
  */
 import path from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
 import * as prettier from 'prettier';
 import { exitWithError } from '@steadfast/server';
 import { rootFolder } from '../workspaces';
+import { commitAll, formatCd, installPackages, packPackages } from './create-repository';
+import { PARTS, assertNameFree, readFeatureName, type FeatureName, type Part } from './feature-name';
+import { writeFiles } from './fill-template';
 import { applyPlan, planFeature, type FeaturePlan } from './plan-feature';
-import { commitAll, installPackages, packPackages, writeRepository } from './create-repository';
-import {
-  HELP,
-  assertNameFree,
-  nextSteps,
-  nextStepsOutside,
-  readCommandLine,
-  readFeatureName,
-  type FeatureName,
-  type Part,
-} from './feature-name';
 import { assertFolderFree, planRepository } from './plan-repository';
 
 async function formatAll(texts: Record<string, string>): Promise<Record<string, string>> {
@@ -49,7 +42,7 @@ async function createOutside(
 ): Promise<void> {
   assertFolderFree(rootFolder, folder);
   const files = await formatAll(planRepository(rootFolder, name, registry, parts));
-  writeRepository(folder, files);
+  writeFiles(folder, files);
   print(formatCreated(name, Object.keys(files)));
   print(`Installing its packages in ${folder}, which takes a minute …\n`);
   try {
@@ -67,23 +60,77 @@ const print = (text: string) => void process.stdout.write(text);
 const formatCreated = ({ workspace, path: page }: FeatureName, files: string[]) =>
   `Created ${workspace}, with a page at ${page}:\n${files.map((file) => `  ${file}\n`).join('')}`;
 
-async function main(): Promise<void> {
-  const command = readCommandLine(process.argv.slice(2));
-  if (command.isHelp) {
-    print(HELP);
-    return;
-  }
-  const { requestedName, out, registry, parts } = command;
-  const name = readFeatureName(requestedName);
-  assertNameFree(rootFolder, name);
-  if (out === undefined) await createHere(name, parts);
-  // npm runs this in the repository's folder, and passes the user's in INIT_CWD.
-  else await createOutside(name, path.resolve(process.env.INIT_CWD ?? '.', out), registry, parts);
-  if (requestedName === name.workspace) {
-    print(
-      `“${requestedName}” was read as “${name.path.slice(1)}”, because every name gets the prefix mfe-.\n`,
-    );
-  }
+/** The next steps for a new feature, as in docs/ship-a-feature.md. Port 3000 is left to the live site. */
+const nextSteps = ({ workspace, path: page }: FeatureName) =>
+  formatSteps([
+    [
+      `PORT=4000 DATA_DIR=.data${page} npm run dev -w ${workspace}`,
+      `run it alone: http://localhost:4000${page}`,
+    ],
+    [`npm test -w ${workspace}`, 'run its tests'],
+    [`npm run check -- ${workspace}`, 'check format, lint and types'],
+    [`npm run delivery -- publish ${workspace}`, 'make it live'],
+  ]);
+
+/** The next steps in a repository of its own. */
+const nextStepsOutside = (folder: string, { path: page }: FeatureName) =>
+  formatSteps([
+    [formatCd(folder), ''],
+    ['PORT=4000 npm run dev -- --site http://localhost:3000', `run it alone: http://localhost:4000${page}`],
+    ['npm test', 'run its tests'],
+    ['npm run check', 'check format, lint and types'],
+    ['npm run build', 'build it'],
+    ['npm run delivery -- publish --folder dist --target SITE', 'make it live'],
+  ]);
+
+function formatSteps(steps: [command: string, purpose: string][]): string {
+  const width = Math.max(...steps.map(([command]) => command.length));
+  const lines = steps.map(([command, purpose]) => `  ${command.padEnd(width)}  ${purpose}`.trimEnd());
+  return `Next (docs/ship-a-feature.md):\n${lines.join('\n')}\n`;
 }
 
-main().catch(exitWithError);
+function parseParts(given: string): Part[] {
+  const names = given.split(',');
+  const parts = PARTS.filter((part) => names.includes(part));
+  if (parts.length === names.length) return parts;
+  throw new InvalidArgumentError(`Give some of ${PARTS.join(', ')}, with commas between them.`);
+}
+
+function parseRegistry(given: string): string {
+  if (/^https?:\/\//.test(given) && URL.canParse(given)) return new URL(given).href;
+  throw new InvalidArgumentError('Give the URL of your npm registry, such as https://npm.example.org.');
+}
+
+interface Options {
+  out?: string;
+  registry?: string;
+  with?: Part[];
+}
+
+const command = new Command('npm run new-feature --')
+  .argument(
+    '<name>',
+    'such as tags: creates the remote mfe-tags, with a page at /tags, its tests and its workflow',
+  )
+  .option(
+    '--out <folder>',
+    'make a repository of its own there, with the packages @steadfast/* of this checkout as files',
+  )
+  .option('--registry <url>', 'take them from this npm registry instead', parseRegistry)
+  .option('--with <parts>', `begin with an example of each, and its test: ${PARTS.join(', ')}`, parseParts)
+  .addHelpText('after', '\ndocs/ship-a-feature.md shows how to take it from there to the live site.')
+  .action(async (requestedName: string, { out, registry, with: parts = [] }: Options) => {
+    if (registry !== undefined && out === undefined)
+      command.error('--registry is only for a repository of its own: add --out FOLDER.');
+    const name = readFeatureName(requestedName);
+    assertNameFree(rootFolder, name);
+    // npm runs this in the repository's folder, and passes the user's in INIT_CWD.
+    if (out === undefined) await createHere(name, parts);
+    else await createOutside(name, path.resolve(process.env.INIT_CWD ?? '.', out), registry, parts);
+    if (requestedName === name.workspace) {
+      print(
+        `“${requestedName}” was read as “${name.path.slice(1)}”, because every name gets the prefix mfe-.\n`,
+      );
+    }
+  });
+await command.parseAsync().catch(exitWithError);

@@ -4,8 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { listPublishedPackages } from '../published-packages';
 import { readFeature } from '../../shared/tooling/rspack/feature.js';
-import { commitAll, installPackages, packPackages, writeRepository } from './create-repository';
+import { commitAll, installPackages, packPackages } from './create-repository';
 import { readFeatureName } from './feature-name';
+import { writeFiles } from './fill-template';
 import { planFeature } from './plan-feature';
 import { assertFolderFree, planRepository } from './plan-repository';
 
@@ -57,11 +58,6 @@ describe('A feature with a repository of its own', () => {
     }
   });
 
-  it('names nothing of this repository', () => {
-    const text = Object.entries(plan).map(([file, content]) => `${file}\n${content}`);
-    expect(text.join('\n')).not.toMatch(/scripts\/|shared\/|\.\.\/docs| -w /);
-  });
-
   it('takes the packages in the versions of this repository, from the registry or from files of its own', () => {
     const own = listPublishedPackages(root);
     const read = (files: Record<string, string>) =>
@@ -88,12 +84,6 @@ describe('A feature with a repository of its own', () => {
     expect(readPackages(withFiles).filter(isOwn).sort()).toEqual(files.sort());
   });
 
-  it('can fix what its check says of the format', () => {
-    const { scripts } = JSON.parse(plan['package.json'] ?? '') as { scripts: Record<string, string> };
-    expect(scripts.check).toContain('prettier --check .');
-    expect(scripts.format).toBe('prettier --write .');
-  });
-
   it('uses the pinned actions of this repository', () => {
     const workflow = plan['.github/workflows/ship.yml'] ?? '';
     expect(workflow.match(/uses: .+/g)).toHaveLength(6);
@@ -116,7 +106,7 @@ describe('A feature with a repository of its own', () => {
 
   it('is written whole, and committed', () => {
     const folder = path.join(parent, 'teams/daily-verse');
-    writeRepository(folder, plan);
+    writeFiles(folder, plan);
     expect(readFeature(folder).feature.name).toBe('mfe-daily-verse');
     expect(fs.readdirSync(path.dirname(folder))).toEqual(['daily-verse']);
     const identity = ['GIT_AUTHOR_NAME', 'GIT_COMMITTER_NAME', 'GIT_AUTHOR_EMAIL', 'GIT_COMMITTER_EMAIL'];
@@ -141,7 +131,7 @@ describe('The folder of a new repository', () => {
         assertFolderFree(root, path.join(parent, folder));
       }).not.toThrow();
     }
-    writeRepository(path.join(parent, 'empty'), plan);
+    writeFiles(path.join(parent, 'empty'), plan);
     expect(fs.existsSync(path.join(parent, 'empty/feature.json'))).toBe(true);
   });
 
@@ -168,18 +158,11 @@ describe('The folder of a new repository', () => {
       assertFolderFree(root, path.join(parent, 'link/tags'));
     }).toThrow('is inside this repository.');
   });
-
-  it('has to be writable', () => {
-    fs.writeFileSync(path.join(parent, 'file'), '');
-    expect(() => {
-      writeRepository(path.join(parent, 'file/tags'), plan);
-    }).toThrow(/^.*file\/tags cannot be created: ENOTDIR/);
-  });
 });
 
 it('A new repository gets its tools, also where NODE_ENV is production', () => {
   const folder = path.join(parent, 'tags');
-  writeRepository(folder, {
+  writeFiles(folder, {
     'package.json': JSON.stringify({ name: 'mfe-tags', devDependencies: { tool: 'file:tool' } }),
     'tool/package.json': JSON.stringify({ name: 'tool', version: '1.0.0' }),
   });
@@ -203,7 +186,7 @@ it('A new repository without a registry contains the packages of this checkout a
 describe('Without its packages, a new repository', () => {
   it('stays, and says how to go on', () => {
     const folder = path.join(parent, 'my tags');
-    writeRepository(folder, {
+    writeFiles(folder, {
       '.npmrc': 'fetch-retries=0\n@steadfast:registry=http://localhost:1/\n',
       'package.json': JSON.stringify({ devDependencies: { '@steadfast/testing': '3.0.0' } }),
     });

@@ -3,11 +3,10 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { BuiltFeature } from '@steadfast/contract';
 import { temporaryFolder } from '../../test/built-site';
-import { buildCatalog, buildShell, live } from '../../test/gated-site';
+import { buildCatalog } from '../../test/gated-site';
 import { createFolderStore } from '../site/store/folder-store';
 import { openFolderFiles } from '../site/build-files';
 import { checkFiles, checkVersionFolder } from './check-files';
-import { examineCandidate } from './gate';
 
 const folder = temporaryFolder();
 let tests = 0;
@@ -24,17 +23,6 @@ const remove = (file: string) => (dist: string) => fs.rmSync(path.join(dist, fil
 const differs = (faults: string) => [
   `files-differ: mfe-catalog 1.3.0-bbbbbbbb is not what its build made, since ${faults}: build it again.`,
 ];
-
-it('the gate lets builds pass as they were made, of a remote and of the shell', async () => {
-  for (const [build, name] of [
-    [buildCatalog, 'catalog'],
-    [buildShell, 'shell'],
-  ] as const) {
-    const dist = path.join(folder, name);
-    const built = build(dist);
-    expect((await examineCandidate(live, built, openFolderFiles(dist))).refusals).toEqual([]);
-  }
-});
 
 it.each<[string, (dist: string) => unknown]>([
   ['a compressed copy', remove('home.22.js.br')],

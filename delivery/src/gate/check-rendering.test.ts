@@ -135,12 +135,6 @@ describe('A page of a remote', () => {
     expect(await refuse(build(NEW, code))).toEqual([at(`${SERIES}, before its responses`, reason)]);
   });
 
-  it('that never ends is refused, with module, path and reason', async () => {
-    const { build, refuse } = await openSite();
-    const reason = at(`${SERIES}, before its responses`, 'it took too long');
-    expect(await refuse(build(NEW, remote('() => { for (;;); }')))).toEqual([reason]);
-  });
-
   const faults: [string, page: string, sample: string, reason: string][] = [
     ['has no component of its name', 'undefined', EARLY, 'mfe-catalog has no component pages/Page0'],
     ['always throws', "() => { throw new Error('broken\\nat render'); }", EARLY, 'broken'],
@@ -187,15 +181,6 @@ describe('A page of a remote', () => {
     const { build, refuse } = await openSite();
     expect(await refuse(build(NEW, SOUND))).toEqual([]);
     expect(await refuse(build('1.2.0-cccccccc'))).toEqual([]);
-  });
-
-  it('is refused besides another page with a fault of its own', async () => {
-    const { build, refuse } = await openSite();
-    const code = BROKEN.replace("'Help'", '{ throw new Error("no help"); }');
-    expect(await refuse(build(NEW, code))).toEqual([
-      at(`${SERIES}, before its responses`, 'broken'),
-      at('pages/HelpPage at /help', 'no help'),
-    ]);
   });
 
   it('that is as broken in the live version does not stop the next one', async () => {

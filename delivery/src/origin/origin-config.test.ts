@@ -121,10 +121,6 @@ describe('The configuration of the origin', () => {
     expect(production.isDonationSample).toBe(false);
   });
 
-  it('takes what is empty for what is not given', () => {
-    expect(read({ API_BASE_URL: ' ', STREAM_URL_TEMPLATE: '', MEDIA_ORIGINS: '' })).toEqual(read({}));
-  });
-
   it.each([
     ['API_BASE_URL', 'api'],
     ['API_BASE_URL', 'ftp://api.example.org'],
@@ -202,12 +198,6 @@ describe('The addresses in the configuration', () => {
   ])('%p means %p', (env, expected) => {
     expect(addresses(env)).toEqual(expected);
   });
-});
-
-it('says that the site needs a host of its own where PUBLIC_URL has a path', () => {
-  expect(bad({ PUBLIC_URL: 'https://example.org/watch' })?.message).toBe(
-    'PUBLIC_URL must be the address of the site, without a path or a query, for instance https://watch.example.org: the site needs a host of its own.',
-  );
 });
 
 it('docs/operate.md lists the variables as `npm run schema -w shared/contract` writes them', () => {

@@ -492,14 +492,6 @@ describe('A remote whose server build is broken', () => {
     expect((await get('/')).root).toContain('Fixed for all');
   });
 
-  it('costs only the page that it breaks', async () => {
-    const { get } = await openSite(
-      exporting("({ body }) => { if (body.name === 'Ore') throw new Error('broken'); return body.name; }"),
-    );
-    expect((await get('/series/8')).root).toContain(BROWSER_RENDERS);
-    expect((await get('/')).root).toBe('all');
-  });
-
   it('throws when nobody waits for it: the origin goes on, and so does rendering', async () => {
     const { get } = await openSite(
       exporting("({ body }) => { setTimeout(() => { throw new Error('late'); }, 1); return body.name; }"),

@@ -56,11 +56,6 @@ describe('The content file', () => {
     expect(hashOf(file)).not.toBe(first);
   });
 
-  it('may leave out every part of About, and all of it', () => {
-    expect(about(write({ about: {} }))).toEqual({});
-    expect(readSiteContent(write({ about: undefined })).files.size).toBe(0);
-  });
-
   it('may be saved with a byte order mark, as some editors do', () => {
     const file = write();
     fs.writeFileSync(file, `\uFEFF${fs.readFileSync(file, 'utf8')}`);

@@ -159,10 +159,6 @@ describe('The sitemap', () => {
     await sitemap('/sitemap.xml');
     await expect(sitemap(at)).resolves.toBeUndefined();
   });
-
-  it('is not there without the address of the site', async () => {
-    await expect(createSitemap(catalogue(1, 1), undefined)('/sitemap.xml')).resolves.toBeUndefined();
-  });
 });
 
 describe('The parts of a sitemap', () => {

@@ -143,13 +143,6 @@ describe('REQ-FED-1 Assembling a site on which somebody has released something',
     expect(live()).toContain(`mfe-prayer ${FIRST}`);
   });
 
-  it('does not take the others for local builds afterwards', async () => {
-    const { assemble, live } = await openReleased();
-    await assemble(true);
-    expect(await assemble(false)).toMatchObject({ areLive: false });
-    expect(live()).toEqual([SHELL, NEWER, `mfe-prayer ${SECOND}`]);
-  });
-
   it('makes local builds live again at each start once all that is live is local', async () => {
     const { site, dist, hostDist, publishAs, live } = open();
     await assembleSite(site, hostDist(), [dist('catalog', catalog)]);

@@ -1,11 +1,9 @@
 /** Conversion of a site that the release before revisions has made (test/fixtures). */
 import fs from 'node:fs';
 import path from 'node:path';
-import { temporaryFolder, writeContent } from '../../test/built-site';
+import { temporaryFolder } from '../../test/built-site';
 import { listRevisions, readSite } from '../../test/read-site';
 import { missingFiles } from '../../test/whole-build';
-import { createOrigin } from '../origin/create-origin';
-import { readOriginConfig } from '../origin/origin-config';
 import { createFolderStore } from '../site/store/folder-store';
 import type { SiteStore } from '../site/store/site-store';
 import { convertSite } from './convert-site';
@@ -103,25 +101,6 @@ describe('A site of the form before revisions', () => {
     await enable(store, 'mfe-account');
     const { host, features } = readSite(place);
     expect([host, ...features].map(({ version }) => version)).toEqual(['0.1.0-aaaaaaaa', A, B, A]);
-  });
-
-  it('is served, with its preview links, after it is converted', async () => {
-    const { store, place } = writeOldSite();
-    const link = Object.keys(fixture).find((file) => file.startsWith('preview-')) ?? '';
-    await convert(store);
-    const content = writeContent(path.join(folder, 'content'));
-    const origin = await createOrigin(place, readOriginConfig({}, content));
-    const registry = (await origin.inject('/registry.json')).json<{ revision: number; features: object[] }>();
-    expect(registry).toMatchObject({
-      revision: 13,
-      features: [{ version: B }, { canary: {} }, { isDisabled: true }],
-    });
-    const shown = await origin.inject(`/${link}`);
-    expect([shown.statusCode, shown.json()]).toEqual([
-      200,
-      expect.objectContaining({ feature: expect.objectContaining({ version: SHOWN }) as object }),
-    ]);
-    await origin.close();
   });
 
   it('is converted once: running it again changes nothing', async () => {

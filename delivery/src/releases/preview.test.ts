@@ -8,7 +8,6 @@ import { preview } from './preview';
 import { prune } from './prune';
 import { publish } from './publish';
 import { readStatus } from './status';
-import { promote } from './switch';
 
 const DAY_MS = 86_400_000;
 const makeSite = agedSites();
@@ -122,20 +121,6 @@ describe('REQ-FED-1 Pruning', () => {
     expect(await prune(store, { now: inDays(15) })).toMatchObject([{ version: NEW, isWhole: true }]);
     expect([there(), records()]).toEqual([versions(0), []]);
   });
-
-  it.each([['made live after its preview', ['show', 'promote'], 'live']])(
-    'keeps a version that was %s longer than its links',
-    async (_, steps, state) => {
-      const { show, store, there, stateOf } = await site(1);
-      for (const step of steps) {
-        if (step === 'show') await show(NEW);
-        else await promote(store, CATALOG, NEW);
-      }
-      expect(await stateOf(NEW)).toBe(state);
-      await prune(store, { now: inDays(30) });
-      expect(there()).toContain(NEW);
-    },
-  );
 
   it('removes what a killed preview left, once its record has expired', async () => {
     const { show, place, store, there, records } = await site(1);

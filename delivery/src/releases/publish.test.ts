@@ -4,7 +4,7 @@ import type { BuiltFeature, BuiltFile } from '@steadfast/contract';
 import { overtakenStore } from '../../test/overtaken-store';
 import { listRevisions } from '../../test/read-site';
 import { smallSites } from '../../test/small-site';
-import { missingFiles, writeWholeFeature, writeWholeHost } from '../../test/whole-build';
+import { missingFiles, writeWholeHost } from '../../test/whole-build';
 import { createFolderStore } from '../site/store/folder-store';
 import type { SiteStore } from '../site/store/site-store';
 import { check, publish } from './publish';
@@ -53,20 +53,6 @@ describe('Publishing', () => {
     });
     expect([missingFiles(place), versions()]).toEqual([[], [OLD, NEW]]);
     expect(fs.statSync(shellFile)).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs });
-  });
-
-  it('REQ-FED-1 adds a remote that is new to the site', async () => {
-    const { store, build, live } = await site();
-    const { dist, built } = build('1.0.0-dddddddd', { name: 'mfe-player' });
-    expect(await publish(store, dist, built)).not.toHaveProperty('before');
-    expect(live().features.map(({ name }) => name)).toEqual(['mfe-catalog', 'mfe-player']);
-  });
-
-  it('REQ-FED-1 makes a new shell live, and touches no remote', async () => {
-    const { own, store, live, catalog } = await site();
-    const { dist, built } = writeWholeHost(own, '0.2.0-eeeeeeee');
-    await publish(store, dist, built);
-    expect(live()).toMatchObject({ host: { version: '0.2.0-eeeeeeee' }, features: [catalog.built] });
   });
 
   it('of what is live creates nothing, neither a file nor a revision, and enables nothing', async () => {
@@ -125,15 +111,6 @@ describe('Publishing', () => {
         `has another mfe-catalog/${NEW}/home.22.js, of an interrupted upload`,
       ) as string,
     });
-  });
-
-  it('is refused over a version with other files', async () => {
-    const { own, place, store, live } = await site();
-    const other = writeWholeFeature(path.join(own, 'other'), OLD, {}, 'module.exports = {};');
-    await expect(publish(store, other.dist, other.built)).rejects.toMatchObject({
-      refusals: expect.arrayContaining([expect.objectContaining({ code: 'version-taken' })]) as object,
-    });
-    expect([live().revision, missingFiles(place)]).toEqual([2, []]);
   });
 
   it('starts no further file after one could not be sent', async () => {
@@ -224,17 +201,6 @@ describe('Publishing', () => {
     expect(refusals.length).toBeGreaterThan(1);
     await expect(publish(store, next.dist, next.built)).rejects.toMatchObject({ code: 'refused', refusals });
     expect([live().revision, versions()]).toEqual([2, [OLD]]);
-  });
-
-  it('logs each step, and how much was sent', async () => {
-    const { store, next } = await site();
-    const logged: string[] = [];
-    await publish(store, next.dist, next.built, { log: (line) => logged.push(line) });
-    expect(logged).toEqual([
-      'Checking against what is live, revision 2',
-      expect.stringMatching(/^ {2}Uploaded 6 of 6 files, \d+ KB/),
-      'Switching',
-    ]);
   });
 });
 

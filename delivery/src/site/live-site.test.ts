@@ -9,7 +9,6 @@ import type { Revision, SiteState } from './revision';
 
 const route = (at: string) => ({ path: at, module: 'pages/Page', title: 'Page' });
 const catalog = (...paths: string[]) => builtFeature({ routes: paths.map(route) });
-const player = (...paths: string[]) => builtFeature({ name: 'mfe-player', routes: paths.map(route) });
 const site = (features: BuiltFeature[], routes: string[] = []) => createSite(builtHost({ routes }), features);
 
 describe('The registry', () => {
@@ -95,17 +94,6 @@ describe('The registry', () => {
       modules: { 'pages/Video': { ahead: [ahead], start } },
       integrity: { [String(ahead)]: 'sha256-hls.js', [String(start)]: 'sha256-start/play.js' },
     });
-  });
-
-  it('takes paths that differ, also where a parameter stands against a word', () => {
-    const features = [catalog('/', '/series', '/series/:id'), player('/video/:id', '/series/new')];
-    expect(buildRegistry(site(features)).features).toHaveLength(2);
-  });
-
-  it('takes several parts in one slot', () => {
-    const slots = [{ slot: 'video-actions', module: 'slots/Action' }];
-    const features = [builtFeature({ slots }), builtFeature({ name: 'mfe-share', slots })];
-    expect(buildRegistry(site(features)).features).toHaveLength(2);
   });
 });
 
