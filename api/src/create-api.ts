@@ -73,7 +73,7 @@ export async function createApi(
     const bucket = await prepareMediaBucket(app, config);
     if (!migrates) refuseMissingDatabase(config);
     const database = await open(config, {
-      connectionLost: (error) => {
+      onConnectionLost: (error) => {
         app.log.warn({ reason: error.message }, 'A connection to the database was lost');
       },
     });

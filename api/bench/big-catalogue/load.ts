@@ -20,7 +20,7 @@ const stop = (error: Error) => {
   throw error;
 };
 const database = await openDatabase(readApiConfig(process.env), {
-  connectionLost: stop,
+  onConnectionLost: stop,
 });
 try {
   await migrate(database, MIGRATIONS_FOLDER);

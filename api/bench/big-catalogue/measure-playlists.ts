@@ -15,7 +15,7 @@ const [rounds = 40] = process.argv.slice(2).map(Number);
 const stop = (error: Error) => {
   throw error;
 };
-const database = await openDatabase(readApiConfig(process.env), { connectionLost: stop });
+const database = await openDatabase(readApiConfig(process.env), { onConnectionLost: stop });
 const { orm } = database;
 const readPlaylists = createPlaylistsReader(orm);
 const email = 'playlists@example.org';

@@ -36,7 +36,7 @@ const WARM_UP_ROUNDS = 3;
 const stop = (error: Error) => {
   throw error;
 };
-const database = await openDatabase(readApiConfig(process.env), { connectionLost: stop });
+const database = await openDatabase(readApiConfig(process.env), { onConnectionLost: stop });
 const search = createSearch(database.orm, async () => 'unchanged');
 try {
   const all: number[] = [];

@@ -13,7 +13,7 @@ const program = new ToolCommand('npm run migrate --')
 async function migrate(): Promise<void> {
   const config = readApiConfig(process.env, { serves: false });
   // No time limit: a migration may rewrite a large table.
-  const database = await openDatabase(config, { connectionLost: () => undefined }, { queryMaxMs: 0 });
+  const database = await openDatabase(config, { queryMaxMs: 0 });
   try {
     const { ran, sample } = await prepareDatabase(database, config);
     print(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The database is up to date.');

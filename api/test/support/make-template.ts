@@ -17,7 +17,7 @@ const config = JSON.parse(process.argv[2] ?? '') as ApiConfig;
 const rethrow = (error: Error) => {
   throw error;
 };
-const database = await openDatabase(config, { connectionLost: rethrow });
+const database = await openDatabase(config, { onConnectionLost: rethrow });
 await migrate(database, MIGRATIONS_FOLDER);
 await seedWhenEmpty(database.orm, async () => catalogueOfTests);
 if (config.databaseUrl === undefined) {

@@ -1,8 +1,17 @@
 /** `npm run restore -- FOLDER [--replace]`: restores a backup where the configuration points. */
-import { readApiConfig } from '../../platform/config/api-config';
-import { findSiteFolder } from '../../platform/config/folders';
+import { existsSync } from 'node:fs';
+import { readFile, rename } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { type ApiConfig, readApiConfig } from '../../platform/config/api-config';
+import { ConfigError } from '../../platform/config/config-error';
+import { makePrivateFolder } from '../../platform/config/data-folder';
+import { IN_MEMORY_DATABASE } from '../../platform/config/environment';
+import { MIGRATIONS_FOLDER, findSiteFolder } from '../../platform/config/folders';
+import { listMigrations } from '../../platform/database/migrate';
+import { DATABASE_FILES, REVISIONS, readBackup, type BackupRecord } from './backup-record';
+import { copyDurably, listFiles, writeDurably } from '../../platform/storage/files';
+import { hasDatabase, isServed, loadDump } from './dump-database';
 import { print, runCommand, ToolCommand } from '../run-command';
-import { restoreBackup } from './restore-backup';
 
 const program = new ToolCommand('npm run restore --')
   .description(
@@ -24,6 +33,112 @@ async function restore(folder: string, { replace }: { replace: boolean }): Promi
   print(
     `Restored the backup of ${createdAt}.${media} Serve it with the release that made the backup, or run \`npm run migrate\` of a newer one first.`,
   );
+}
+
+/** Folders of the media that no server serves. */
+const PRIVATE_MEDIA = ['uploads', '.staging'];
+
+/**
+ * Restores a backup where the configuration points: first the files, which nobody sees yet, then the database, entirely or
+ * not at all. Killed in between, it can be run again with `replaces`.
+ *
+ * @param options.replaces replaces the database and files of the same name; other files stay
+ * @throws ConfigError when the backup is damaged or newer than this code, or something is there already, or is being served;
+ *   then nothing has changed
+ */
+async function restoreBackup(
+  folder: string,
+  config: ApiConfig,
+  { siteFolder, replaces }: { siteFolder: string; replaces: boolean },
+): Promise<BackupRecord> {
+  const record = await readBackup(folder);
+  refuseOtherDatabase(record, config);
+  const known = await listMigrations(MIGRATIONS_FOLDER);
+  const unknown = record.migrations.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    throw new ConfigError(
+      `The backup is newer than this version (it has ${unknown.join(', ')}): restore it with that newer version.`,
+    );
+  }
+  const targets = { media: resolve(config.mediaDir), site: resolve(siteFolder) };
+  const paths = record.files.map(({ path }) => path);
+  if (replaces) await refuseWhileServed(config);
+  else await refuseReplacing(config, targets, paths);
+  for (const name of PRIVATE_MEDIA) {
+    if (paths.some((path) => path.startsWith(`media/${name}/`)))
+      await makePrivateFolder(join(targets.media, name));
+  }
+  for (const [name, target] of Object.entries(targets)) {
+    const inside = paths.filter((path) => path.startsWith(`${name}/`));
+    for (const path of inside.sort((a, b) => Number(isRevision(a)) - Number(isRevision(b)))) {
+      const file = join(target, path.slice(name.length + 1));
+      // Nobody replaces a revision.
+      if (isRevision(path) && existsSync(file)) continue;
+      await copyDurably(join(folder, path), `${file}.restored`);
+      await rename(`${file}.restored`, file);
+    }
+  }
+  await addRevision(folder, targets.site, record);
+  await loadDump(config, join(folder, DATABASE_FILES[record.database]));
+  return record;
+}
+
+const isRevision = (path: string) => path.startsWith(`site/${REVISIONS}/`);
+
+const parseNumber = (path: string) => Number.parseInt(basename(path), 10);
+const findNewest = (paths: string[]) => paths.sort((a, b) => parseNumber(a) - parseNumber(b)).at(-1);
+
+/**
+ * Makes what was live at the backup live again where the folder has a later revision: open tabs follow only a higher one than
+ * they know.
+ */
+async function addRevision(backup: string, siteFolder: string, record: BackupRecord): Promise<void> {
+  const folder = join(siteFolder, REVISIONS);
+  const backedUp = findNewest(record.files.map(({ path }) => path).filter(isRevision));
+  const present = findNewest(await listFiles(folder));
+  if (backedUp === undefined || present === undefined) return;
+  const text = await readFile(join(backup, backedUp), 'utf8');
+  if ((await readFile(join(folder, present), 'utf8')) === text) return;
+  const revision = parseNumber(present) + 1;
+  const { state } = JSON.parse(text) as { state: unknown };
+  const at = new Date().toISOString();
+  const reason = `the backup of ${record.createdAt}`;
+  const file = join(folder, `${String(revision).padStart(6, '0')}.json`);
+  await writeDurably(`${file}.restored`, JSON.stringify({ revision, at, action: 'restore', reason, state }));
+  await rename(`${file}.restored`, file);
+}
+
+function refuseOtherDatabase({ database }: BackupRecord, { databaseUrl }: ApiConfig): void {
+  if (databaseUrl !== IN_MEMORY_DATABASE && (databaseUrl === undefined) === (database === 'PGlite')) return;
+  throw new ConfigError(
+    database === 'PGlite'
+      ? 'The backup is of the built-in database: leave DATABASE_URL out to restore it.'
+      : 'The backup is of a PostgreSQL database: set DATABASE_URL to an empty one to restore it.',
+  );
+}
+
+async function refuseWhileServed(config: ApiConfig): Promise<void> {
+  if (!(await isServed(config))) return;
+  throw new ConfigError(
+    'The site is running: stop its API and workers on all machines, then restore again. Nothing was restored.',
+  );
+}
+
+async function refuseReplacing(
+  config: ApiConfig,
+  targets: Record<string, string>,
+  paths: string[],
+): Promise<void> {
+  const refuse = (what: string) => {
+    throw new ConfigError(
+      `${what}: restore to where nothing is, or add --replace to lose what is there. Nothing was restored.`,
+    );
+  };
+  if (await hasDatabase(config)) refuse('The database is not empty');
+  for (const [name, target] of Object.entries(targets)) {
+    const isRestored = paths.some((path) => path.startsWith(`${name}/`));
+    if (isRestored && (await listFiles(target)).length > 0) refuse(`The folder ${target} is not empty`);
+  }
 }
 
 void runCommand(program);

@@ -1,5 +1,6 @@
 /** What the commands of `npm run catalogue` share: how they reach the site, read their options and stop. */
 import { resolve } from 'node:path';
+import { Option } from 'commander';
 import { EditorError } from '../../platform/editor-error';
 import { readApiConfig, type ApiConfig } from '../../platform/config/api-config';
 import type { Database } from '../../platform/database/database';
@@ -76,3 +77,9 @@ export const parsePositiveInteger = (what: string) => (text: string) => {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new UsageError(`${what} must be a whole number from 1, but is “${text}”: correct it.`);
 };
+
+/** `--position N`. @param place where the new item stands, such as `in the series` */
+export const positionOption = (place: string) =>
+  new Option('--position <n>', `its position ${place}, from 1; the last one by default`).argParser(
+    parsePositiveInteger('--position'),
+  );

@@ -9,26 +9,24 @@ import type { OpenDatabase } from './database';
 import { lockDatabaseFolder } from './folder-lock';
 import { openPostgres } from './postgres';
 
-/** Events of an open database. */
-export interface DatabaseEvents {
-  /** A connection broke, or the built-in database crashed; the next query opens another. */
-  connectionLost(error: Error): void;
-}
-
 /**
  * Opens PostgreSQL when `DATABASE_URL` is set, and the built-in PGlite otherwise.
  *
+ * @param options.onConnectionLost called when a connection broke, or the built-in database crashed; the next query opens
+ *   another
  * @param options.queryMaxMs instead of the configured one; 0: no limit
  * @throws ConfigError when the database is unreachable or in use
  */
 export async function openDatabase(
   config: ApiConfig,
-  events: DatabaseEvents,
-  { queryMaxMs = config.databaseQueryMaxMs }: { queryMaxMs?: number } = {},
+  {
+    onConnectionLost = () => undefined,
+    queryMaxMs = config.databaseQueryMaxMs,
+  }: { onConnectionLost?: (error: Error) => void; queryMaxMs?: number } = {},
 ): Promise<OpenDatabase> {
-  if (config.databaseUrl === IN_MEMORY_DATABASE) return openBuiltIn(IN_MEMORY_DATABASE, events);
+  if (config.databaseUrl === IN_MEMORY_DATABASE) return openBuiltIn(IN_MEMORY_DATABASE, onConnectionLost);
   if (config.databaseUrl !== undefined) {
-    return openPostgres(config.databaseUrl, events.connectionLost, queryMaxMs, {
+    return openPostgres(config.databaseUrl, onConnectionLost, queryMaxMs, {
       connectionsMax: config.databasePoolMax,
     });
   }
@@ -40,7 +38,7 @@ export async function openDatabase(
     await refuseOtherContents(folder);
     await makePrivateFolder(folder);
     const settings = { [MEDIA_SETTING]: formatMediaPlace(config) };
-    const database = await openBuiltIn(folder, events, settings);
+    const database = await openBuiltIn(folder, onConnectionLost, settings);
     return {
       ...database,
       close: async () => {
@@ -81,9 +79,9 @@ async function refuseOtherContents(folder: string): Promise<void> {
 /** Loads PGlite only when needed: not with a PostgreSQL server, nor in a command that asks the running API. */
 async function openBuiltIn(
   location: string,
-  events: DatabaseEvents,
+  onCrash: (error: Error) => void,
   settings: Record<string, string> = {},
 ): Promise<OpenDatabase> {
   const { openPglite } = await import('./pglite');
-  return openPglite(location, events.connectionLost, { settings });
+  return openPglite(location, onCrash, { settings });
 }

@@ -13,8 +13,6 @@ import { MEDIA_SETTING, openDatabase, refuseMissingDatabase } from './open-datab
 import { getSocketPath } from './pglite-socket';
 import { openPostgres } from './postgres';
 
-/** Queries report lost connections by their errors. */
-const EVENTS = { connectionLost: () => undefined };
 /** A large import takes minutes, and waits for other imports. */
 const NO_LIMIT = { queryMaxMs: 0 };
 
@@ -45,11 +43,11 @@ export async function openSiteDatabase(config: ApiConfig): Promise<OpenDatabase>
 
 /** As `openSiteDatabase`, but of any version. Creates an empty built-in database if there is none. */
 export async function openWithoutMigrating(config: ApiConfig): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined) return openDatabase(config, EVENTS, NO_LIMIT);
+  if (config.databaseUrl !== undefined) return openDatabase(config, NO_LIMIT);
   const running = await connectToRunningApi(config);
   if (running) return running;
   try {
-    return await openDatabase(config, EVENTS, NO_LIMIT);
+    return await openDatabase(config, NO_LIMIT);
   } catch (error) {
     // The API may have started just now.
     const started = error instanceof FolderInUse ? await connectToRunningApi(config) : undefined;
@@ -84,7 +82,7 @@ async function connect({ dataDir }: ApiConfig): Promise<OpenDatabase | undefined
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(dirname(path))}`;
   try {
     // Connecting waits for a transaction of another command.
-    return await openPostgres(url, EVENTS.connectionLost, NO_LIMIT.queryMaxMs, { connectMaxMs: 0 });
+    return await openPostgres(url, () => undefined, NO_LIMIT.queryMaxMs, { connectMaxMs: 0 });
   } catch (error) {
     const cause = error instanceof ConfigError ? error.cause : error;
     switch (getErrorCode(cause)) {

@@ -2,7 +2,7 @@ import { calls, type CallName } from '@steadfast/contract';
 import { describeApi } from '../../../test/support/describe-api';
 import { ERRORS } from '../errors';
 import { getDeclaredRoute } from '../../../test/support/declared-routes';
-import { documentCall, OWN } from './document-call';
+import { OWN } from './document-call';
 
 interface Operation {
   operationId: string;
@@ -77,6 +77,9 @@ describeApi(
       const call = calls[name];
       const operation = operationOf(name);
       expect(operation.summary).toBe(call.summary);
+      const isOwn = getDeclaredRoute(name).isExtension === true;
+      expect(operation.tags.includes(OWN.name)).toBe(isOwn);
+      expect(operation.description.includes('Not a call of the specification.')).toBe(isOwn);
       expect(operation.tags.length).toBeGreaterThan(0);
       expect(operation.responses['200']?.content?.['application/json']?.schema).toMatchObject(
         asJson(call.answer) as object,
@@ -141,14 +144,4 @@ describe.each([true, false])('The page of the documentation, with API_TRY_OUT: %
     },
     () => ({ isTryOut }),
   );
-});
-
-describe('A call of our own', () => {
-  it.each(names)('is marked as such, and no other: %s', (name) => {
-    const route = getDeclaredRoute(name);
-    const isOwn = route.isExtension === true;
-    const { tags, description } = documentCall(route) as unknown as Operation;
-    expect(tags.includes(OWN.name)).toBe(isOwn);
-    expect(description.includes('Not a call of the specification.')).toBe(isOwn);
-  });
 });

@@ -7,36 +7,6 @@ import { Value } from '@sinclair/typebox/value';
 import { JobFailure } from '../jobs/job-kind';
 import type { Message, SendMessage } from './message';
 
-/** What the URL of a provider of text messages contains. */
-interface TextProvider {
-  /** The address of its API: `https://api.twilio.com`. */
-  baseUrl: string;
-  account: string;
-  secret: string;
-  /** A phone number in E.164, or the id of a service that selects one. */
-  from: string;
-}
-
-/**
- * Sends text messages through the provider of a URL. Each provider has its own scheme.
- *
- * @param url `twilio://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B15551234567`, checked by config/environment.ts
- */
-export function createTextSender(url: string): SendMessage {
-  return createTwilioSender(readTextProvider(url));
-}
-
-/** `twilio+http` uses plain HTTP, for tests and for a gateway on the same machine. */
-export function readTextProvider(url: string): TextProvider {
-  const { protocol, host, username, password, searchParams } = new URL(url);
-  return {
-    baseUrl: `${protocol === 'twilio+http:' ? 'http' : 'https'}://${host}`,
-    account: decodeURIComponent(username),
-    secret: decodeURIComponent(password),
-    from: searchParams.get('from') ?? '',
-  };
-}
-
 const REQUEST_MAX_MS = 20_000;
 /** The largest difference between our clock and theirs. */
 const CLOCKS_APART_MS = 60_000;
@@ -50,7 +20,19 @@ const Listed = Type.Object({
 });
 const Refusal = Type.Object({ code: Type.Integer(), message: Type.String() });
 
-function createTwilioSender({ baseUrl, account, secret, from }: TextProvider): SendMessage {
+/**
+ * Sends text messages through the provider of a URL.
+ *
+ * @param url `twilio://ACCOUNT_SID:AUTH_TOKEN@api.twilio.com?from=%2B15551234567`, checked by config/environment.ts;
+ *   `twilio+http` uses plain HTTP, for tests and for a gateway on the same machine; `from` is a phone number in E.164, or the
+ *   id of a service that selects one
+ */
+export function createTextSender(url: string): SendMessage {
+  const { protocol, host, username, password, searchParams } = new URL(url);
+  const baseUrl = `${protocol === 'twilio+http:' ? 'http' : 'https'}://${host}`;
+  const account = decodeURIComponent(username);
+  const secret = decodeURIComponent(password);
+  const from = searchParams.get('from') ?? '';
   const messagesUrl = `${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${account}:${secret}`).toString('base64')}`;
   const sender = from.startsWith('+') ? { From: from } : { MessagingServiceSid: from };

@@ -1,7 +1,7 @@
 import { Argument } from 'commander';
 import type { HeroCta } from '@steadfast/contract';
 import { addHero, listHeroes, moveHero, removeHero, setFeatured } from '../../../catalogue';
-import { parsePositiveInteger, parseTitle, runStoppable, withDatabase } from '../command';
+import { parsePositiveInteger, parseTitle, positionOption, runStoppable, withDatabase } from '../command';
 import { print, printJson, UsageError, type ToolCommand } from '../../run-command';
 import { createWithPicture } from '../create-with-picture';
 
@@ -46,11 +46,7 @@ export function defineHomeCommands(program: ToolCommand): void {
       (text: string, buttons: HeroCta[]) => [...buttons, parseButton(text)],
       [],
     )
-    .option(
-      '--position <n>',
-      'its position, from 1; the last one by default',
-      parsePositiveInteger('--position'),
-    )
+    .addOption(positionOption('among the slides'))
     .option('--json', 'print what was added as JSON')
     .action((file: string, options: HeroOptions) => runStoppable((stop) => createHero(file, options, stop)));
   hero

@@ -1,5 +1,5 @@
 import { addSeries, addTag, readOverview } from '../../../catalogue';
-import { parsePositiveInteger, parseTitle, runStoppable, withDatabase } from '../command';
+import { parseTitle, positionOption, runStoppable, withDatabase } from '../command';
 import { print, printJson, UsageError, type ToolCommand } from '../../run-command';
 import { createWithPicture } from '../create-with-picture';
 
@@ -28,11 +28,7 @@ export function defineSeriesCommands(program: ToolCommand): void {
     .option('--tagline <text>', 'what it is about, in a few words', (text) => text.trim(), '')
     .option('--description <text>', 'what it is about', (text) => text.trim(), '')
     .option('--featured', 'show it on Home', false)
-    .option(
-      '--position <n>',
-      'its position among all series, from 1; the last one by default',
-      parsePositiveInteger('--position'),
-    )
+    .addOption(positionOption('among all series'))
     .option('--json', 'print what was added as JSON')
     .action((name: string, options: SeriesOptions) =>
       runStoppable((stop) => createSeries(name, options, stop)),
@@ -52,11 +48,7 @@ export function defineSeriesCommands(program: ToolCommand): void {
       '',
     )
     .option('--featured', 'show it on Home', false)
-    .option(
-      '--position <n>',
-      'its position among all tags, from 1; the last one by default',
-      parsePositiveInteger('--position'),
-    )
+    .addOption(positionOption('among all tags'))
     .option('--json', 'print what was added as JSON')
     .action(createTag);
 }

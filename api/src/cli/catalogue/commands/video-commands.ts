@@ -4,6 +4,7 @@ import { EditorError } from '../../../platform/editor-error';
 import {
   parsePositiveInteger,
   parseTitle,
+  positionOption,
   resolveFile,
   resolveInputFile,
   runStoppable,
@@ -46,11 +47,7 @@ Needs ffmpeg, except with --queue. The site may keep running; the video appears 
       addCaptions,
       [],
     )
-    .option(
-      '--position <n>',
-      'its position in the series, from 1; the last one by default',
-      parsePositiveInteger('--position'),
-    )
+    .addOption(positionOption('in the series'))
     .option(
       '--poster <seconds|file>',
       'its picture: a moment of the video, or a picture file; by default a moment near its start',
