@@ -42,8 +42,7 @@ const words = [
 ] as const;
 const shapes = [...['focus', 'control-line', 'accent'].flatMap(onGrounds), ['focus', 'accent-soft']] as const;
 /** Lines, shadows and dimmed grounds that tell nothing, and what lies half-transparent on pictures of any colour. */
-const measuredOnNothing =
-  /^(line|shadow|backdrop|ground-dimmed|on-picture|picture-(badge|scrim|done|progress))$/;
+const measuredOnNothing = /^(line|shadow|backdrop|on-picture|picture-(badge|scrim|done|progress))$/;
 
 it('are all measured below, but for decoration', () => {
   const all = [...tokens.matchAll(/--color-([\w-]+):/g)].map(([, name = '']) => name);

@@ -55,6 +55,20 @@ afterEach(() => {
 });
 
 describe('Modal', () => {
+  it('REQ-NAV-11 covers the space of the page’s scrollbar until it is gone, and the page keeps its width', async () => {
+    const { documentElement: root } = document;
+    jest.spyOn(root, 'clientWidth', 'get').mockReturnValue(window.innerWidth - 12);
+    await open();
+    expect(root).toHaveAttribute('data-modal');
+    expect(root.style.getPropertyValue('--scrollbar-width')).toBe('12px');
+    await user.keyboard('{Escape}');
+    pass(MODAL_EXIT_MS - 1);
+    expect(root).toHaveAttribute('data-modal');
+    pass(1);
+    expect(root).not.toHaveAttribute('data-modal');
+    jest.restoreAllMocks();
+  });
+
   it('does not filter the page behind it, which browsers without a GPU would repeat for each frame', () => {
     expect(fs.readFileSync(path.join(__dirname, 'Modal.module.css'), 'utf8')).not.toMatch(
       /^\s*(backdrop-)?filter:/m,
