@@ -138,6 +138,7 @@ function common(directory, name, { isRemote = false } = {}) {
               loader: fileURLToPath(new URL('own-styles-loader.js', import.meta.url)),
               options: { isRemote },
             },
+            { loader: fileURLToPath(new URL('breakpoints-loader.js', import.meta.url)) },
           ],
         },
         { test: /\.(svg|webp|avif|woff2)$/, type: 'asset/resource' },
