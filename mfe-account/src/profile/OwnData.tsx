@@ -29,7 +29,7 @@ export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
   return (
     <>
       {hasCapability(user, 'GET /profile/export') && (
-        <div className={styles.part}>
+        <div className={styles.action}>
           <p className={styles.hint}>Everything we store about you, in one file.</p>
           <Button
             size="small"
@@ -54,7 +54,7 @@ export function OwnData({ user, deleteRef, onDelete }: OwnDataProps) {
         </div>
       )}
       {hasCapability(user, 'POST /profile/delete') && (
-        <div className={styles.part}>
+        <div className={styles.action}>
           <p className={styles.hint}>Permanently delete your account and everything in it.</p>
           <Button
             ref={deleteRef}

@@ -63,7 +63,7 @@ interface GridCellProps {
 
 /** A card, or an empty cell until it mounts. Memoized by its props, so that typing in the filter stays fast. */
 const GridCell = memo(function GridCell({ video, type, sourceId, isMounted, priority }: GridCellProps) {
-  if (!isMounted) return <div className={styles.toCome} />;
+  if (!isMounted) return <div className={styles.skeleton} />;
   return (
     <div className={styles.placeholder}>
       <VideoCard video={video} source={{ type, id: sourceId }} headingLevel={2} priority={priority} />

@@ -78,7 +78,7 @@ function AccountSkeleton() {
       <Loading what="your account">
         <div className={account.panel}>
           {Array.from({ length: ROW_COUNT }, (_, index) => (
-            <Skeleton key={index} shape="block" height="2.75rem" className={account.waitingDetail} />
+            <Skeleton key={index} shape="block" height="2.75rem" className={account.detailSkeleton} />
           ))}
         </div>
       </Loading>

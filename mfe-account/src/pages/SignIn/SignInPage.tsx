@@ -127,7 +127,7 @@ function useSignInFlow(start: SignInState): [SignInState, Dispatch<SignInChange>
 /** A step's placeholder while the session is still unknown. */
 function SignInSkeleton({ title }: { title: string }) {
   return (
-    <div className={styles.shape} aria-busy="true">
+    <div className={styles.skeleton} aria-busy="true">
       <PageHeading className={styles.title}>{title}</PageHeading>
       <Skeleton width="80%" />
       <Skeleton shape="block" height="3rem" />

@@ -94,7 +94,7 @@ function DeletionSummary({ onKeep, onContinue }: { onKeep: () => void; onContinu
   return (
     <div className={styles.explanation}>
       <p>The following will be deleted and cannot be restored:</p>
-      <ul className={styles.gone}>
+      <ul className={styles.deletedData}>
         {DELETED_ITEMS.map((item) => (
           <li key={item}>{item}</li>
         ))}

@@ -104,7 +104,7 @@ export function SearchField({
           <Icon name="close" size="1.125rem" className={styles.clearIcon} />
         </Button>
       )}
-      <p id={`${id}-cut`} aria-live="polite" className={styles.cut}>
+      <p id={`${id}-cut`} aria-live="polite" className={styles.lengthHint}>
         {isCut && `The search uses only the first ${SEARCH_QUERY_MAX_LENGTH} characters.`}
       </p>
     </form>

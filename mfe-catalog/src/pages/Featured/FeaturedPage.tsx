@@ -83,7 +83,7 @@ function FeaturedSkeleton() {
     <div aria-hidden="true">
       <div className={styles.header}>
         <div className={styles.text}>
-          <p className={styles.nameToCome}>
+          <p className={styles.nameSkeleton}>
             <Skeleton width="6em" />
           </p>
           <p className={styles.count}>
@@ -192,7 +192,7 @@ function MoreVideos({ list, onLoaded }: MoreVideosProps) {
 
   return (
     <div ref={container} className={styles.more}>
-      <p className={styles.shown} role="status">
+      <p className={styles.shownCount} role="status">
         {(hasMore || videos.length > LIST_PAGE_MAX) &&
           `${videos.length.toLocaleString('en')} of ${count.toLocaleString('en')} videos shown`}
       </p>

@@ -79,9 +79,9 @@ function SeriesSkeleton() {
   return (
     <div aria-hidden="true">
       <div className={styles.header}>
-        <Skeleton shape="block" className={styles.artworkToCome} />
+        <Skeleton shape="block" className={styles.artworkSkeleton} />
         <div className={styles.text}>
-          <p className={styles.nameToCome}>
+          <p className={styles.nameSkeleton}>
             <Skeleton width="6em" />
           </p>
           <p className={styles.tagline}>
@@ -90,8 +90,8 @@ function SeriesSkeleton() {
           <div className={styles.actions}>
             <Skeleton shape="block" width="11.875rem" height="3.5rem" />
             <div className={styles.secondaryActions}>
-              <Skeleton shape="block" width="9rem" className={styles.otherToCome} />
-              <Skeleton shape="block" width="7rem" className={styles.otherToCome} />
+              <Skeleton shape="block" width="9rem" className={styles.otherSkeleton} />
+              <Skeleton shape="block" width="7rem" className={styles.otherSkeleton} />
             </div>
           </div>
           <p className={styles.upNext}>
@@ -99,12 +99,12 @@ function SeriesSkeleton() {
           </p>
         </div>
       </div>
-      <p className={styles.tabsToCome}>
+      <p className={styles.tabsSkeleton}>
         <Skeleton width="8em" />
       </p>
       <div className={styles.search}>
         <div className={styles.filter}>
-          <p className={styles.labelToCome}>
+          <p className={styles.labelSkeleton}>
             <Skeleton width="7em" />
           </p>
           <Skeleton shape="block" height="3rem" />

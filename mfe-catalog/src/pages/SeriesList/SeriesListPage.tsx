@@ -99,7 +99,7 @@ function SeriesBatch({ episodesMax, previous }: SeriesBatchProps) {
   const hasNext = last !== undefined && count === limit && !isRepeated;
   return (
     <>
-      <div ref={ref} className={styles.part}>
+      <div ref={ref} className={styles.batch}>
         <QueryBoundary
           query={{ ...query, refetch } as typeof query}
           what={previous ? 'more series' : 'the series'}

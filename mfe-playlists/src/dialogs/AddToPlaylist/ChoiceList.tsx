@@ -1,7 +1,7 @@
 import type { Playlist } from '@steadfast/sdk';
 import { useEffect, useRef, useId } from 'react';
 import { applyToName, usePendingMutations, type PlaylistChange } from '@steadfast/sdk/mutations';
-import { Icon, VisuallyHidden, formatCount } from '@steadfast/ui';
+import { Icon, VisuallyHidden, classNames, formatCount } from '@steadfast/ui';
 import { useQuery } from '@tanstack/react-query';
 import styles from './AddToPlaylistDialog.module.css';
 import type { VideoInPlaylists } from './use-video-in-playlists';
@@ -62,7 +62,7 @@ function PlaylistBox({ playlist, videoId, onChange }: PlaylistBoxProps) {
   const videoCount = countVideosAfter(playlist, has);
   const id = useId();
   return (
-    <label className={styles.choice}>
+    <label className={classNames(styles.choice, has && styles.checked)}>
       <input
         type="checkbox"
         className={styles.box}

@@ -124,7 +124,7 @@ function MessageField({ ref, value, isReadOnly, error, onChange }: MessageFieldP
           onChange(event.target.value);
         }}
       />
-      <div className={fieldStyles.below}>
+      <div className={fieldStyles.footer}>
         <p id={`${id}-hint`}>Links, addresses and phone numbers are not allowed.</p>
         <p className={classNames(left < 0 && fieldStyles.overLimit)}>
           {`${countCharacters(value)} of ${SHARE_MESSAGE_MAX_LENGTH}`}

@@ -46,21 +46,21 @@ function PlaylistSkeleton() {
   return (
     <div className={styles.layout}>
       <div className={styles.header}>
-        <Skeleton shape="block" className={styles.artworkToCome} />
+        <Skeleton shape="block" className={styles.artworkSkeleton} />
         <div className={styles.text}>
-          <div className={styles.nameToCome}>
+          <div className={styles.nameSkeleton}>
             <Skeleton width="min(20rem, 70%)" />
           </div>
           <div className={styles.count}>
             <Skeleton width="5rem" />
           </div>
-          {hasDialog('share') && <Skeleton shape="block" className={styles.actionsToCome} />}
+          {hasDialog('share') && <Skeleton shape="block" className={styles.actionsSkeleton} />}
         </div>
       </div>
       <div className={styles.videos}>
         <div className={rows.list}>
           {Array.from({ length: ROWS }, (_, index) => (
-            <Skeleton key={index} shape="block" className={rows.rowToCome} />
+            <Skeleton key={index} shape="block" className={rows.rowSkeleton} />
           ))}
         </div>
       </div>

@@ -57,7 +57,7 @@ export function Card({
   const Heading = `h${headingLevel}` as const;
   return (
     <article
-      className={classNames(styles.card, lines === 2 && styles.ofKnownHeight)}
+      className={classNames(styles.card, lines === 2 && styles.fixedHeight)}
       data-long-press={hasLongPress ? '' : undefined}
     >
       <div className={styles.frame}>
@@ -72,14 +72,14 @@ export function Card({
         {marks}
       </div>
       <div className={styles.body}>
-        <div className={classNames(styles.text, lines === 3 ? styles.nameAndLine : styles.titleLines)}>
+        <div className={classNames(styles.text, lines === 3 ? styles.threeLines : styles.twoLines)}>
           <Heading className={styles.title} dir="auto">
             <Link to={to} className={styles.link} draggable={false} viewTransition>
               {marked(title)}
             </Link>
           </Heading>
           {subline?.text && (
-            <p className={classNames(styles.subline, subline.lines === 1 && styles.ofOneLine)} dir="auto">
+            <p className={classNames(styles.subline, subline.lines === 1 && styles.singleLine)} dir="auto">
               {marked(subline.text)}
             </p>
           )}
@@ -95,7 +95,7 @@ export function CardSkeleton({ lines = 2 }: { lines?: 2 | 3 | undefined }) {
   return (
     <div className={styles.card}>
       <Skeleton shape="block" className={styles.placeholder} />
-      <div className={classNames(styles.lines, lines === 3 ? styles.nameAndLine : styles.titleLines)}>
+      <div className={classNames(styles.lines, lines === 3 ? styles.threeLines : styles.twoLines)}>
         <Skeleton width="85%" />
         <Skeleton width="55%" />
       </div>

@@ -74,9 +74,9 @@ function CardMenu<N extends 'video-card' | 'series-card'>(props: CardMenuProps<N
   );
   if (items.length === 0) return menuElement;
   return (
-    <div className={styles.places}>
+    <div className={styles.slots}>
       {items.map(({ id }) => (
-        <div key={id} className={styles.place}>
+        <div key={id} className={styles.slot}>
           {renderSlot(slot, slotProps, { id, isOptional: true })}
         </div>
       ))}

@@ -35,7 +35,7 @@ export function LoadFailure(props: LoadFailureProps) {
   const title = isMissing ? notFoundTitle : `We could not load ${what}`;
   useFailedPage(page === undefined ? undefined : title, isMissing);
   return (
-    <div className={spansWindow ? styles.inColumn : undefined}>
+    <div className={spansWindow ? styles.wide : undefined}>
       <ErrorMessage
         title={title}
         isPage={page !== undefined}

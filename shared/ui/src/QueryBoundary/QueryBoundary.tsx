@@ -81,7 +81,7 @@ export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
   );
   if (!isLoaded) return failureElement;
   return (
-    <div ref={content} tabIndex={-1} className={styles.part}>
+    <div ref={content} tabIndex={-1} className={styles.content}>
       {tellsFailedReload && error && failureElement}
       {children(data)}
     </div>

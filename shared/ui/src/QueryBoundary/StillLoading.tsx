@@ -69,7 +69,7 @@ function LoadStalled({ reason, what, spansWindow, onLoad }: LoadStalledProps) {
     if (document.activeElement === document.body) button.current?.focus();
   }, []);
   return (
-    <div className={spansWindow ? styles.inColumn : undefined}>
+    <div className={spansWindow ? styles.wide : undefined}>
       {reason === 'offline' ? (
         <EmptyState title="You are offline" message={`We will load ${what} when you are back online.`} />
       ) : (
