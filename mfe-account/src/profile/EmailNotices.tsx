@@ -1,9 +1,10 @@
-import { type Profile, profileReloadRequested, selectUser, useSite, type SessionState } from '@steadfast/sdk';
-import { useId, useSyncExternalStore } from 'react';
+import { request, type Profile, profileReloadRequested } from '@steadfast/sdk';
+import { mutationKey, runMutation, useMutationContext } from '@steadfast/sdk/mutations';
+import { useMutationState } from '@tanstack/react-query';
+import { useId } from 'react';
+import { useDispatch } from 'react-redux';
+import { loadProfile } from '../api';
 import styles from './EmailNotices.module.css';
-import { useStore } from 'react-redux';
-import { createStore } from 'zustand/vanilla';
-import { updateProfile } from './profile-api';
 
 /** Turns emails about new videos on and off (REQ-PROFILE-5). */
 export function EmailNotices({ user }: { user: Profile }) {
@@ -34,76 +35,46 @@ export function EmailNotices({ user }: { user: Profile }) {
   );
 }
 
-const NOT_SAVED_MESSAGE = 'Your choice about email notices was not saved. Please try again.';
-const SAVED_AFTER_ALL_MESSAGE = 'Your choice about email notices is saved now.';
+/** The kind of this mutation in the mutation cache. */
+const EMAIL_NOTICES = 'email-notices';
 
-/** Emails of viewers whose last notice was a failure. They are notified of the next success, or the failure would seem to last. */
-const failedViewers = new Set<string>();
-
-/**
- * The email notices switch (REQ-PROFILE-5). It updates optimistically and reverts with a notice if saving fails. Requests are
- * sent one at a time; of the choices made while one is pending, only the last is sent. Leaving the page cancels nothing.
- * After a change of viewer, nothing more is sent or shown.
- */
-function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: boolean) => void } {
-  const { email } = user;
-  const choice = useSyncExternalStore(choices.subscribe, () => choices.getState()[email]);
-  const store = useStore<SessionState>();
-  const { notify } = useSite();
-
-  const send = async (): Promise<void> => {
-    const currentUser = () => selectUser(store.getState());
-    const isSameUser = () => currentUser()?.email === email;
-    let lastSent: boolean | undefined;
-    let lastSaved: boolean | undefined;
-    let hasFailed = false;
-    for (
-      let target = choices.getState()[email]?.isOn;
-      target !== lastSent && isSameUser();
-      target = choices.getState()[email]?.isOn
-    ) {
-      lastSent = target;
-      hasFailed = await updateProfile({ emailNotification: target }).then(
-        () => false,
-        () => true,
-      );
-      if (!hasFailed) lastSaved = target;
-    }
-    const current = currentUser();
-    if (!isSameUser() || !current) {
-      choices.setState({ [email]: undefined });
-      return;
-    }
-    // Without a saved choice, show the profile's value.
-    const saved = { isOn: lastSaved === true, isSending: false, profileAtSend: current };
-    choices.setState({ [email]: lastSaved === undefined ? undefined : saved });
-    if (lastSaved !== undefined) store.dispatch(profileReloadRequested());
-    if (hasFailed) {
-      notify(NOT_SAVED_MESSAGE, { tone: 'error' });
-      failedViewers.add(email);
-    } else if (failedViewers.delete(email)) notify(SAVED_AFTER_ALL_MESSAGE);
-  };
-
-  const choose = (isOn: boolean) => {
-    const isSending = choices.getState()[email]?.isSending;
-    choices.setState({ [email]: { isOn, isSending: true, profileAtSend: user } });
-    if (!isSending) void send();
-  };
-
-  const isChoiceNewer = choice && (choice.isSending || choice.profileAtSend === user);
-  return { isOn: isChoiceNewer ? choice.isOn : user.emailNotification === true, choose };
-}
-
-/** A viewer's choice about email notices. It is shown instead of the profile's value until the profile includes it. */
 interface EmailChoice {
   isOn: boolean;
-  isSending: boolean;
-  /** The profile at the time of sending. A later profile takes precedence over this choice. */
-  profileAtSend: Profile;
+  /** The profile at the time of the choice. A later profile takes precedence. */
+  profile: Profile;
 }
 
 /**
- * The choices made since the page loaded, by the viewer's email. They outlive the component: a viewer who leaves My Account
- * and returns while a choice is pending still sees it and sends no second request in parallel.
+ * The email notices switch (REQ-PROFILE-5). It shows the last choice until the profile includes it, and what was saved before if
+ * saving fails. Leaving the page cancels nothing.
  */
-const choices = createStore<Partial<Record<string, EmailChoice>>>(() => ({}));
+function useEmailNotices(user: Profile): { isOn: boolean; choose: (isOn: boolean) => void } {
+  const context = useMutationContext();
+  const dispatch = useDispatch();
+  const choices = useMutationState({ filters: { mutationKey: mutationKey(EMAIL_NOTICES, user.email) } });
+  const latest = choices.findLast(
+    ({ status, variables }) =>
+      status === 'pending' || (status === 'success' && (variables as EmailChoice).profile === user),
+  );
+  const choose = (isOn: boolean) => {
+    void runMutation<EmailChoice>(
+      context,
+      {
+        kind: EMAIL_NOTICES,
+        variables: { isOn, profile: user },
+        send: () => request('POST /profile/update_profile', { body: { emailNotification: isOn } }),
+        wasApplied: () =>
+          loadProfile().then(
+            ({ emailNotification }) => emailNotification === isOn,
+            () => false,
+          ),
+        writeToCache: async () => dispatch(profileReloadRequested()),
+        // A failed reload of the profile would end the session (REQ-SESSION-2), so reload only after a success.
+        refetch: () => undefined,
+        logMessage: 'Could not update profile',
+      },
+      { failed: 'Your choice about email notices was not saved.', retry: () => choose(isOn) },
+    );
+  };
+  return { isOn: latest ? (latest.variables as EmailChoice).isOn : user.emailNotification === true, choose };
+}

@@ -6,7 +6,6 @@ import { loadProfile, verifyEmail } from '../api';
 export interface ProfileUpdate {
   name?: string | undefined;
   zipcode?: string | undefined;
-  emailNotification?: boolean | undefined;
 }
 
 /**
@@ -14,13 +13,12 @@ export interface ProfileUpdate {
  * unless the call was cancelled.
  */
 export async function updateProfile(
-  { name, zipcode, emailNotification }: ProfileUpdate,
+  { name, zipcode }: ProfileUpdate,
   signal?: AbortSignal,
 ): Promise<void> {
   const body = {
     ...(name !== undefined && { name }),
     ...(zipcode !== undefined && { zipcode }),
-    ...(emailNotification !== undefined && { emailNotification }),
   };
   if (Object.keys(body).length === 0) return;
   await logUpdateFailure(

@@ -3,12 +3,7 @@ let openModals: readonly HTMLElement[] = [];
 const listeners = new Set<() => void>();
 
 function change(next: readonly HTMLElement[]): void {
-  const { documentElement: root } = document;
-  // The page behind keeps its width, but not the space of its scrollbar, which modals use (styles/base.css).
-  if (openModals.length === 0)
-    root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
   openModals = next;
-  root.toggleAttribute('data-modal', next.length > 0);
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
-import { modalOpened } from './open-modals';
+import { modalOpened, topModal } from './open-modals';
 import { listen } from '@steadfast/sdk';
 import { prefersReducedMotion } from '../reduced-motion';
 
@@ -23,6 +23,13 @@ function show(dialog: HTMLDialogElement) {
 function hide(dialog: HTMLDialogElement) {
   if (typeof dialog.close === 'function') dialog.close();
   else dialog.removeAttribute('open');
+}
+
+/** The page behind keeps its width, but not the space of its scrollbar, which dialogs use (styles/base.css). */
+function lockScroll() {
+  const { documentElement: root } = document;
+  root.style.setProperty('--scrollbar-width', `${window.innerWidth - root.clientWidth}px`);
+  root.setAttribute('data-modal', '');
 }
 
 /**
@@ -53,6 +60,7 @@ export function useDialog({ isOpen, onClose, onClosed }: DialogState, exitMs: nu
     // Otherwise the browser focuses the title first, and screen readers speak that, too.
     if (first) first.autofocus = true;
     show(dialog);
+    if (!topModal()) lockScroll();
     const unregister = modalOpened(dialog);
     first?.focus();
     const onCancel = (event: Event) => {
@@ -69,6 +77,7 @@ export function useDialog({ isOpen, onClose, onClosed }: DialogState, exitMs: nu
       for (const stop of stops) stop();
       hide(dialog);
       unregister();
+      if (!topModal()) document.documentElement.removeAttribute('data-modal');
       // After a click on a link in the dialog: the new page could not take the focus while the dialog was open.
       if (window.location.pathname !== pathname)
         document.querySelector('main')?.focus({ preventScroll: true });
