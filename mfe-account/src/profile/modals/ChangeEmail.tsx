@@ -1,15 +1,14 @@
-import { profileReloadRequested, useDraft, type ApiError } from '@steadfast/sdk';
+import { profileReloadRequested, useDraft } from '@steadfast/sdk';
 import { Button } from '@steadfast/ui';
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { NO_CODE } from '../../forms/CodeForm';
 import { clearEmailChange, storeEmailChange, readEmailChange } from '../email-change-storage';
-import { EMAIL_FLOW, createFlow } from '../modal-flows';
 import { CHANGE_LABELS } from '../profile-changes';
 import { ChangeDone, ChangeFailed } from './ChangeOutcome';
 import { ConfirmNewEmail } from './ConfirmNewEmail';
 import { EnterNewEmail } from './EnterNewEmail';
-import type { ChangeModalProps } from './use-change-flow';
+import type { ChangeModalProps, Outcome } from './use-change-flow';
 
 const labels = CHANGE_LABELS.email;
 
@@ -19,14 +18,9 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
   const [email, setEmail, forgetEmail] = useDraft(`profile/email/${user.email}`, stored?.newEmail ?? '');
   const [boxes, setBoxes] = useState(NO_CODE);
   const [sentAtMs, setSentAtMs] = useState(stored?.sentAtMs);
-  const [{ step, failure }, sendEvent] = useReducer(createFlow(EMAIL_FLOW), {
-    step: stored ? 'verifyEmail' : 'enterNew',
-    failure: undefined,
-  });
+  const [outcome, setOutcome] = useState<Outcome>();
+  const [step, setStep] = useState<'enterNew' | 'verifyEmail'>(stored ? 'verifyEmail' : 'enterNew');
   const dispatch = useDispatch();
-  const handleFailure = (reason: ApiError) => {
-    sendEvent({ event: 'failed', failure: reason });
-  };
   const clearDraft = () => {
     forgetEmail();
     clearEmailChange();
@@ -42,74 +36,62 @@ export function ChangeEmail({ user, isOpen, onClose }: ChangeModalProps) {
   const handleSaved = () => {
     clearDraft();
     dispatch(profileReloadRequested());
-    sendEvent({ event: 'saved' });
+    setOutcome('saved');
   };
   const startOver = () => {
     clearEmailChange();
     setSentAtMs(undefined);
     setBoxes(NO_CODE);
+    setOutcome(undefined);
+    setStep('enterNew');
   };
-  switch (step) {
-    case 'enterNew':
-      return (
-        <EnterNewEmail
-          currentEmail={user.email}
-          email={email}
-          isOpen={isOpen}
-          onEmailChange={setEmail}
-          onCodeSent={() => {
-            handleCodeSent(Date.now());
-            sendEvent({ event: 'codeSent' });
-          }}
-          onChanged={handleSaved}
-          onFailed={handleFailure}
-          onCancel={cancel}
-        />
-      );
-    case 'verifyEmail':
-      return (
-        <ConfirmNewEmail
-          email={email.trim()}
-          boxes={boxes}
-          sentAtMs={sentAtMs ?? 0}
-          isOpen={isOpen}
-          onBoxesChange={setBoxes}
-          onCodeRefused={() => {
-            sendEvent({ event: 'codeRefused' });
-          }}
-          onResent={handleCodeSent}
-          onConfirmed={handleSaved}
-          onFailed={handleFailure}
-          onCancel={cancel}
-          onChangeEmail={() => {
-            startOver();
-            sendEvent({ event: 'addressReconsidered' });
-          }}
-        />
-      );
-    case 'success':
-      return <ChangeDone message={labels.done} isOpen={isOpen} onClose={onClose} />;
-    case 'error':
-      return (
-        <ChangeFailed
-          labels={labels}
-          failure={failure}
-          onRetry={() => {
-            startOver();
-            sendEvent({ event: 'retried' });
-          }}
-          alternative={
-            sentAtMs !== undefined && (
-              <Button
-                onClick={() => {
-                  sendEvent({ event: 'codeRetried' });
-                }}
-              >
-                Back to the code
-              </Button>
-            )
-          }
-        />
-      );
-  }
+  if (outcome === 'saved') return <ChangeDone message={labels.done} isOpen={isOpen} onClose={onClose} />;
+  if (outcome)
+    return (
+      <ChangeFailed
+        labels={labels}
+        failure={outcome}
+        onRetry={startOver}
+        alternative={
+          // After a failure that has nothing to do with the code, such as one of the network.
+          sentAtMs !== undefined && (
+            <Button
+              onClick={() => {
+                setOutcome(undefined);
+              }}
+            >
+              Back to the code
+            </Button>
+          )
+        }
+      />
+    );
+  return step === 'enterNew' ? (
+    <EnterNewEmail
+      currentEmail={user.email}
+      email={email}
+      isOpen={isOpen}
+      onEmailChange={setEmail}
+      onCodeSent={() => {
+        handleCodeSent(Date.now());
+        setStep('verifyEmail');
+      }}
+      onChanged={handleSaved}
+      onFailed={setOutcome}
+      onCancel={cancel}
+    />
+  ) : (
+    <ConfirmNewEmail
+      email={email.trim()}
+      boxes={boxes}
+      sentAtMs={sentAtMs ?? 0}
+      isOpen={isOpen}
+      onBoxesChange={setBoxes}
+      onResent={handleCodeSent}
+      onConfirmed={handleSaved}
+      onFailed={setOutcome}
+      onCancel={cancel}
+      onChangeEmail={startOver}
+    />
+  );
 }

@@ -31,7 +31,7 @@ function splitName(name: string | null | undefined): Names {
 export function ChangeName({ user, isOpen, onClose }: ChangeModalProps) {
   const [names, setNames, forgetNames] = useDraft(`profile/name/${user.email}`, splitName(user.name));
   const [isChecked, setChecked] = useState(false);
-  const { step, failure, removedMessage, isBusy, submit, retry, secondaryAction } = useClearableChange({
+  const { outcome, removedMessage, isBusy, submit, retry, secondaryAction } = useClearableChange({
     user,
     field: 'name',
     isOpen,
@@ -39,9 +39,9 @@ export function ChangeName({ user, isOpen, onClose }: ChangeModalProps) {
       updateProfile({ name: `${first.trim()} ${last.trim()}` }, signal),
     onSaved: forgetNames,
   });
-  if (step === 'success')
+  if (outcome === 'saved')
     return <ChangeDone message={removedMessage ?? labels.done} isOpen={isOpen} onClose={onClose} />;
-  if (step === 'error') return <ChangeFailed labels={labels} failure={failure} onRetry={retry} />;
+  if (outcome) return <ChangeFailed labels={labels} failure={outcome} onRetry={retry} />;
 
   const isMissing = { first: !names.first.trim(), last: !names.last.trim() };
   const areMissing = isMissing.first || isMissing.last;

@@ -55,10 +55,6 @@ describe('What stands below the text of a failure', () => {
     const other = [{ field: 'name', message: 'must not have fewer than 1 characters' }];
     expect(describeFailure(new ApiError('invalid-input', 'name must …', 400, other))).toBeUndefined();
   });
-
-  it('is nothing without a failure', () => {
-    expect(describeFailure(undefined)).toBeUndefined();
-  });
 });
 
 const pass = (milliseconds: number) => act(() => jest.advanceTimersByTime(milliseconds));

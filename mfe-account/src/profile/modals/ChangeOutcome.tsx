@@ -10,7 +10,7 @@ import { SUCCESS_CLOSE_MS } from '@steadfast/contract/limits';
 
 export interface ChangeFailedProps {
   labels: Pick<ChangeLabels, 'failedTitle' | 'failedText'>;
-  failure: ApiError | undefined;
+  failure: ApiError;
   onRetry: () => void;
   /** A second button next to "Try again". */
   alternative?: ReactNode;
@@ -55,8 +55,7 @@ const MESSAGE_OVERRIDES: Readonly<Record<string, string>> = {
  * What the user can do about a failure, shown below the specified text. Undefined if the API only says "try again", which
  * the specified text already says.
  */
-export function describeFailure(failure: ApiError | undefined): string | undefined {
-  if (!failure) return undefined;
+export function describeFailure(failure: ApiError): string | undefined {
   const { code, status, details } = failure;
   if (MESSAGE_OVERRIDES[code]) return MESSAGE_OVERRIDES[code];
   if (isUnsupportedEndpoint(failure)) return NOT_OFFERED;

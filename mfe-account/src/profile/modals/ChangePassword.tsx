@@ -16,7 +16,7 @@ export function ChangePassword({ user, isOpen, onClose }: ChangeModalProps) {
   const [current, setCurrent] = useState('');
   const [next, setNext] = useState(NO_NEW_PASSWORD);
   const [isChecked, setChecked] = useState(false);
-  const { step, failure, isBusy, submit, retry } = useSingleFormChange({
+  const { outcome, isBusy, submit, retry } = useSingleFormChange({
     isOpen,
     act: changePassword,
     onSaved: () => {
@@ -28,8 +28,8 @@ export function ChangePassword({ user, isOpen, onClose }: ChangeModalProps) {
       setChecked(false);
     },
   });
-  if (step === 'success') return <ChangeDone message={labels.done} isOpen={isOpen} onClose={onClose} />;
-  if (step === 'error') return <ChangeFailed labels={labels} failure={failure} onRetry={retry} />;
+  if (outcome === 'saved') return <ChangeDone message={labels.done} isOpen={isOpen} onClose={onClose} />;
+  if (outcome) return <ChangeFailed labels={labels} failure={outcome} onRetry={retry} />;
 
   const errors = validateNewPassword(next.password, next.again);
   const isValid = current !== '' && !errors.password && !errors.again;

@@ -14,16 +14,16 @@ const labels = CHANGE_LABELS.zip;
 /** Changes the zip code (REQ-PROFILE-3), or removes it. */
 export function ChangeZip({ user, isOpen, onClose }: ChangeModalProps) {
   const [zip, setZip, forgetZip] = useDraft(`profile/zip/${user.email}`, '');
-  const { step, failure, removedMessage, isBusy, submit, retry, secondaryAction } = useClearableChange({
+  const { outcome, removedMessage, isBusy, submit, retry, secondaryAction } = useClearableChange({
     user,
     field: 'zipcode',
     isOpen,
     act: (zipcode: string, signal) => updateProfile({ zipcode }, signal),
     onSaved: forgetZip,
   });
-  if (step === 'success')
+  if (outcome === 'saved')
     return <ChangeDone message={removedMessage ?? labels.done} isOpen={isOpen} onClose={onClose} />;
-  if (step === 'error') return <ChangeFailed labels={labels} failure={failure} onRetry={retry} />;
+  if (outcome) return <ChangeFailed labels={labels} failure={outcome} onRetry={retry} />;
   return (
     <FormFrame
       submitLabel="Continue"

@@ -13,14 +13,13 @@ export interface ConfirmNewEmailProps extends Pick<
   boxes: readonly string[];
   isOpen: boolean;
   onBoxesChange: (boxes: readonly string[]) => void;
-  onCodeRefused: () => void;
   onConfirmed: () => void;
   onFailed: (failure: ApiError) => void;
 }
 
 /** Asks for the code that was emailed to the new address. A complete code submits automatically. */
 export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
-  const { email, boxes, isOpen, onBoxesChange, onCodeRefused, onConfirmed, onFailed, ...form } = props;
+  const { email, boxes, isOpen, onBoxesChange, onConfirmed, onFailed, ...form } = props;
   const code = useTypedCode([boxes, onBoxesChange]);
   const canResend = hasCapability(useUser(), 'POST /auth/resend_code');
   const { isBusy, submit } = useFlowSubmit({
@@ -28,10 +27,8 @@ export function ConfirmNewEmail(props: ConfirmNewEmailProps) {
     act: (digits: string, signal) => confirmNewEmail(email, digits, signal),
     onDone: onConfirmed,
     onFailed: (failure) => {
-      if (isFinalRefusal(failure)) {
-        code.refuse();
-        onCodeRefused();
-      } else onFailed(failure);
+      if (isFinalRefusal(failure)) code.refuse();
+      else onFailed(failure);
     },
   });
   return (

@@ -1,10 +1,9 @@
-import { useSessionActions, useSite } from '@steadfast/sdk';
+import { useSessionActions, useSite, type ApiError } from '@steadfast/sdk';
 import { Button } from '@steadfast/ui';
-import { useReducer, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { FormFrame } from '../../forms/FormFrame';
 import { isOutcomeUnknown } from '../../forms/api-failures';
-import { DELETION_FLOW, createFlow } from '../modal-flows';
 import { deleteAccount } from '../profile-api';
 import { CHANGE_LABELS } from '../profile-changes';
 import { ChangeFailed } from './ChangeOutcome';
@@ -29,10 +28,8 @@ const DELETED_ITEMS = [
 
 /** Deletes the account in two steps: a summary of what is deleted, then the password. */
 export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
-  const [{ step, failure }, sendEvent] = useReducer(createFlow(DELETION_FLOW), {
-    step: 'explain',
-    failure: undefined,
-  });
+  const [isUnderstood, setUnderstood] = useState(false);
+  const [failure, setFailure] = useState<ApiError>();
   const [password, setPassword] = useState('');
   const { leaveDeletedAccount } = useSessionActions();
   const { notify } = useSite();
@@ -47,47 +44,44 @@ export function DeleteAccount({ user, isOpen, onClose }: ChangeModalProps) {
     },
     onFailed: (reason) => {
       setPassword('');
-      sendEvent({ event: 'failed', failure: reason });
+      setFailure(reason);
     },
   });
-  switch (step) {
-    case 'explain':
-      return (
-        <DeletionSummary
-          onKeep={onClose}
-          onContinue={() => {
-            sendEvent({ event: 'understood' });
-          }}
-        />
-      );
-    case 'confirm':
-      return (
-        <div className={styles.confirm}>
-          <FormFrame
-            submitLabel="Delete my account"
-            isIncomplete={password === ''}
-            isBusy={isBusy}
-            onSubmit={() => {
-              submit(password);
-            }}
-            onCancel={onClose}
-          >
-            <p>{`Enter your password to permanently delete the account of ${user.email}.`}</p>
-            <CurrentPasswordField takesFocus value={password} isBusy={isBusy} onChange={setPassword} />
-          </FormFrame>
-        </div>
-      );
-    case 'error':
-      return (
-        <ChangeFailed
-          labels={isOutcomeUnknown(failure) ? UNKNOWN_OUTCOME_LABELS : labels}
-          failure={failure}
-          onRetry={() => {
-            sendEvent({ event: 'retried' });
-          }}
-        />
-      );
-  }
+  if (failure)
+    return (
+      <ChangeFailed
+        labels={isOutcomeUnknown(failure) ? UNKNOWN_OUTCOME_LABELS : labels}
+        failure={failure}
+        onRetry={() => {
+          setFailure(undefined);
+        }}
+      />
+    );
+  if (!isUnderstood)
+    return (
+      <DeletionSummary
+        onKeep={onClose}
+        onContinue={() => {
+          setUnderstood(true);
+        }}
+      />
+    );
+  return (
+    <div className={styles.confirm}>
+      <FormFrame
+        submitLabel="Delete my account"
+        isIncomplete={password === ''}
+        isBusy={isBusy}
+        onSubmit={() => {
+          submit(password);
+        }}
+        onCancel={onClose}
+      >
+        <p>{`Enter your password to permanently delete the account of ${user.email}.`}</p>
+        <CurrentPasswordField takesFocus value={password} isBusy={isBusy} onChange={setPassword} />
+      </FormFrame>
+    </div>
+  );
 }
 
 function DeletionSummary({ onKeep, onContinue }: { onKeep: () => void; onContinue: () => void }) {

@@ -6,9 +6,8 @@ import {
   type Profile,
   toApiError,
 } from '@steadfast/sdk';
-import { useReducer, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
-import { ONE_FORM_FLOW, createFlow } from '../modal-flows';
 import { loadProfile } from '../../api';
 import { clearField, type ClearableField } from '../profile-api';
 import { useSubmit } from '../../forms/use-submit';
@@ -20,10 +19,13 @@ export interface SingleFormChange<Input> {
   onFailed?: ((failure: ApiError) => void) | undefined;
 }
 
-/** Runs a modal with one form: submits it, reloads the profile on success (REQ-PROFILE-5), and moves to the outcome. */
+/** What became of a change: saved, or why not. Undefined until then, and after "Try again". */
+export type Outcome = 'saved' | ApiError | undefined;
+
+/** Runs a modal with one form: submits it, reloads the profile on success (REQ-PROFILE-5), and shows the outcome. */
 export function useSingleFormChange<Input>(change: SingleFormChange<Input>) {
   const { isOpen, act, onSaved, onFailed } = change;
-  const [state, sendEvent] = useReducer(createFlow(ONE_FORM_FLOW), { step: 'enterNew', failure: undefined });
+  const [outcome, setOutcome] = useState<Outcome>();
   const dispatch = useDispatch();
   const { isBusy, submit } = useFlowSubmit({
     isOpen,
@@ -31,17 +33,17 @@ export function useSingleFormChange<Input>(change: SingleFormChange<Input>) {
     onDone: () => {
       dispatch(profileReloadRequested());
       onSaved();
-      sendEvent({ event: 'saved' });
+      setOutcome('saved');
     },
     onFailed: (failure) => {
       onFailed?.(failure);
-      sendEvent({ event: 'failed', failure });
+      setOutcome(failure);
     },
   });
   const retry = () => {
-    sendEvent({ event: 'retried' });
+    setOutcome(undefined);
   };
-  return { ...state, isBusy, submit, retry };
+  return { outcome, isBusy, submit, retry };
 }
 
 /** What the texts call each field that a viewer can remove. */
