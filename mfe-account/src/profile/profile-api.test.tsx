@@ -19,13 +19,16 @@ describe('Updating the profile', () => {
     },
   );
 
-  it.each([{ name: 'Caleb Stone' }, { zipcode: '37203' }, { name: 'Caleb Stone', zipcode: '37203' }])('REQ-PROFILE-5 sends %p and nothing else', async (changes) => {
-    const { calls } = fakeApi({ 'POST /profile/update_profile': { status: 200 } });
-    await updateProfile(changes);
-    expect(calls.map(({ name, body }) => ({ name, body }))).toEqual([
-      { name: 'POST /profile/update_profile', body: changes },
-    ]);
-  });
+  it.each([{ name: 'Caleb Stone' }, { zipcode: '37203' }, { name: 'Caleb Stone', zipcode: '37203' }])(
+    'REQ-PROFILE-5 sends %p and nothing else',
+    async (changes) => {
+      const { calls } = fakeApi({ 'POST /profile/update_profile': { status: 200 } });
+      await updateProfile(changes);
+      expect(calls.map(({ name, body }) => ({ name, body }))).toEqual([
+        { name: 'POST /profile/update_profile', body: changes },
+      ]);
+    },
+  );
 
   it('REQ-SESSION-6 logs a failure and passes it on', async () => {
     fakeApi({ 'POST /profile/update_profile': { status: 500 } });

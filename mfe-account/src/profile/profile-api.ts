@@ -12,10 +12,7 @@ export interface ProfileUpdate {
  * Changes the profile. Sends nothing if no field is given (REQ-PROFILE-5), and logs a failure with the text of REQ-SESSION-6
  * unless the call was cancelled.
  */
-export async function updateProfile(
-  { name, zipcode }: ProfileUpdate,
-  signal?: AbortSignal,
-): Promise<void> {
+export async function updateProfile({ name, zipcode }: ProfileUpdate, signal?: AbortSignal): Promise<void> {
   const body = {
     ...(name !== undefined && { name }),
     ...(zipcode !== undefined && { zipcode }),
