@@ -35,7 +35,7 @@ const firstPages = [
  * shell's late parts, which come when the browser has nothing else to do.
  */
 const later =
-  /\/(side-effects|report-progress|stream-features|late|web-vitals)\.[^/]*$|\/hls\.worker\.[^/]*$|\/streams\/|\/mfe-playlists\//;
+  /\/(side-effects|stream-features|late|web-vitals)\.[^/]*$|\/hls\.worker\.[^/]*$|\/streams\/|\/mfe-playlists\//;
 
 /** Those of the addresses that a first page waits for. What its code asks for ahead, the player's engine, is none. */
 function waitedFor(addresses: readonly string[]): string[] {

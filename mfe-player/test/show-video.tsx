@@ -81,11 +81,11 @@ export const streamOf = async (id: number) => {
   });
   return FakeHls.last();
 };
-/** Lets the first frame come, and with it the code that waits for it. */
+/** Lets the first frame come. */
 export async function showFirstFrame(currentTime?: number, duration?: number) {
   await act(async () => {
     startPlaying(medium(), currentTime, duration);
-    await import('../src/features/progress/report-progress');
+    await Promise.resolve();
   });
 }
 /** Lets the medium come to its end. */

@@ -1,15 +1,19 @@
-import { selectIsSessionKnown, selectUser, type SessionState } from '@steadfast/sdk';
-import { PROGRESS_REPORT_MS } from '@steadfast/contract/limits';
-import { useQueryClient } from '@tanstack/react-query';
+import { listen, request, selectIsSessionKnown, selectUser, type SessionState } from '@steadfast/sdk';
+import { WATCHED_FRACTION } from '@steadfast/contract/limits';
+import {
+  storeReport,
+  onReportFromOtherTab,
+  reloadWatchProgress,
+  sendBeforeLeaving,
+  sendLateReports,
+  sendReport,
+  showProgress,
+} from '@steadfast/sdk/watch-progress';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { useStore } from 'react-redux';
 import type { PlayerController } from '../../engine/player-controller';
-
-/**
- * Loads after the first frame is requested. Nothing is reported if the viewer leaves before it has loaded. A
- * later call retries after a failure.
- */
-const loadReporting = () => import(/* webpackChunkName: "report-progress" */ './report-progress');
+import { ProgressReporter, type Position } from './progress-reporter';
 
 /**
  * Reports the watch progress of a signed-in viewer (REQ-VIDEO-5) and shows it in all loaded data. Each report
@@ -32,7 +36,7 @@ export function useProgressReports(
 
   useEffect(() => {
     if (videoId === undefined) return;
-    const watching = {
+    return reportProgress({
       player,
       videoId,
       startSeconds: readStart(),
@@ -42,25 +46,79 @@ export function useProgressReports(
         return selectIsSessionKnown(state) ? selectUser(state)?.email : 'unknown';
       },
       queryClient,
-    };
-    let end: (() => void) | undefined;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    let isStopped = false;
-    const begin = () => {
-      loadReporting().then(
-        ({ reportProgress }) => {
-          if (!isStopped) end = reportProgress(watching);
-        },
-        () => {
-          if (!isStopped) timer = setTimeout(begin, PROGRESS_REPORT_MS);
-        },
-      );
-    };
-    begin();
-    return () => {
-      isStopped = true;
-      clearTimeout(timer);
-      end?.();
-    };
+    });
   }, [player, videoId, queryClient, store]);
+}
+
+/** What is being watched, and by whom. Functions, because the values change over time. */
+interface Watching {
+  player: PlayerController;
+  videoId: number;
+  /** Where the video started. */
+  startSeconds: number;
+  /** From the API; undefined if it does not say. */
+  durationSeconds: () => number | undefined;
+  /** Email of the viewer; undefined when signed out; `unknown` while the profile loads. */
+  viewer: () => string | undefined | 'unknown';
+  queryClient: QueryClient;
+}
+
+/**
+ * Reports watch progress to the API and shows it in all loaded data.
+ *
+ * @returns stops, after a last report
+ */
+function reportProgress(watching: Watching): () => void {
+  const { player, videoId, startSeconds, viewer, queryClient } = watching;
+  let lastReport: Promise<unknown> | undefined;
+  const reporter = new ProgressReporter(startSeconds, (position) => {
+    lastReport = report(watching, position) ?? lastReport;
+  });
+  const observe = () => {
+    reporter.observe(player.getState());
+  };
+  const onLeave = ({ type }: Event) => {
+    if (type === 'visibilitychange' && document.visibilityState !== 'hidden') return reporter.onTabVisible();
+    reporter.flush();
+    const email = viewer();
+    if (email !== undefined && email !== 'unknown') sendBeforeLeaving(email, type === 'pagehide');
+  };
+  const stopObserving = player.subscribe(observe);
+  const stopListening = onReportFromOtherTab((email, other) => {
+    if (email === viewer() && other.videoId === videoId) reporter.onOtherTabReport(other);
+  });
+  const stopHidden = listen(document, ['visibilitychange'], onLeave);
+  const stopPageHide = listen(window, ['pagehide'], onLeave);
+  observe();
+  return () => {
+    stopHidden();
+    stopPageHide();
+    stopListening();
+    stopObserving();
+    reporter.close();
+    void lastReport?.then(() => reloadWatchProgress(queryClient));
+  };
+}
+
+/** @returns settles when the report has arrived or failed; undefined when the viewer is signed out */
+function report(watching: Watching, position: Position): Promise<unknown> | undefined {
+  const { player, videoId, queryClient } = watching;
+  const { progressSeconds, sinceMs } = position;
+  const viewer = watching.viewer();
+  if (viewer === undefined) return undefined;
+  if (viewer === 'unknown') {
+    // There is a token, but no known viewer to store the report for.
+    const body = { videoId, progressSeconds };
+    return request('POST /video/track_video_progress', { body, keepalive: true }).catch(() => undefined);
+  }
+  const duration = watching.durationSeconds() ?? player.getState().durationSeconds;
+  const isWatched = duration > 0 && progressSeconds >= WATCHED_FRACTION * duration;
+  const stored = storeReport(viewer, { videoId, progressSeconds, isWatched, sinceMs });
+  showProgress(queryClient, stored);
+  const isSameUser = () => watching.viewer() === viewer;
+  const sending = sendReport(viewer, stored, isSameUser);
+  void sending.then((isDone) => {
+    if (isDone && isSameUser()) void sendLateReports(viewer, isSameUser);
+  });
+  return sending;
 }
