@@ -10,7 +10,7 @@ import type { SiteStore } from '../site/store/site-store';
 import { formatBuildFirst, listBuilds, withBuild } from './version-sets';
 import { isOverruledByReason } from './gate';
 import { createRefusal, type GateReport, type Refusal } from './refusal';
-import { openTrialRenderer, type Fault, type Subject, type TrialRenderer } from './trial-renderer';
+import { openTrialRenderer, type Fault, type TrialRenderer } from './trial-renderer';
 
 /**
  * Adds what does not render to a report. Renders nothing if the gate refuses the candidate anyway, since what it refuses often
@@ -62,38 +62,20 @@ async function checkRendering(
   const fault = await renderer.load();
   // If the live shell does not load, that is not the fault of a remote.
   if (fault) return isHost(candidate) ? [refuseRendering(candidate, fault, 'any page')] : [];
-  // Each has a process of its own.
-  const [pages, overlays] = await Promise.all([
-    tryAll(candidate, renderer.pages, openBefore),
-    tryAll(candidate, renderer.overlays, openBefore),
-  ]);
-  const others = [...overlays].filter(([reason]) => !pages.has(reason));
-  return [...new Map([...pages, ...others]).values()];
-}
-
-/**
- * Tries subjects one after the other with all samples. Does not refuse what fails with the live versions too.
- *
- * @returns the refusals by their reasons
- */
-async function tryAll(
-  candidate: Built,
-  subjects: Subject[],
-  openBefore: () => Promise<TrialRenderer | undefined>,
-): Promise<Map<string, Refusal>> {
   const refusals = new Map<string, Refusal>();
-  for (const { key, label, trials } of subjects) {
+  for (const { key, label, trials } of renderer.subjects) {
     for (const { sample, run } of trials) {
       const found = await run();
+      // What fails with the live versions, too, is not refused.
       if (!found || (await failsBefore(await openBefore(), key, sample))) continue;
       const what = [label, sample].filter(Boolean).join(', ');
       if (!refusals.has(found.reason)) refusals.set(found.reason, refuseRendering(candidate, found, what));
       // The others may take as long.
-      if (found.fault === 'render-timeout') return refusals;
+      if (found.fault === 'render-timeout') return [...refusals.values()];
       break;
     }
   }
-  return refusals;
+  return [...refusals.values()];
 }
 
 async function failsBefore(
@@ -101,8 +83,7 @@ async function failsBefore(
   key: string,
   sample: string,
 ): Promise<boolean> {
-  const subjects = renderer ? [...renderer.pages, ...renderer.overlays] : [];
-  const trials = subjects.find((subject) => subject.key === key)?.trials;
+  const trials = renderer?.subjects.find((subject) => subject.key === key)?.trials;
   return (await trials?.find((trial) => trial.sample === sample)?.run()) !== undefined;
 }
 

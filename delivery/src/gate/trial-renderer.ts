@@ -1,4 +1,4 @@
-/** Renders pages, and mounts dialogs and slots, with made-up responses in processes of their own. */
+/** Renders pages, and mounts dialogs and slots, with made-up responses in a process of its own. */
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import {
@@ -59,9 +59,8 @@ export interface Trial {
 export interface TrialRenderer {
   /** Loads the shell. */
   load: () => Promise<Fault | undefined>;
-  pages: Subject[];
-  /** Dialogs and slots. */
-  overlays: Subject[];
+  /** Pages, which must do without a document, then dialogs and slots, which have one. To be tried in this order. */
+  subjects: Subject[];
   close: () => void;
 }
 
@@ -92,9 +91,7 @@ export async function openTrialRenderer(
   const { host } = versions;
   const registry = buildRegistry(createSite(host, versions.features));
   const isRendered = (container: string) => container in serverFiles.remotes;
-  // Pages must do without a document, so the process that has one is another.
-  const pages = createTrialProcess(serverFiles);
-  const overlays = createTrialProcess({ ...serverFiles, hasDocument: true });
+  const { load, run, close } = createTrialProcess(serverFiles);
 
   const listPageTrials = (owner: string, address: string): Trial[] => {
     const page = findPage(registry, host, address);
@@ -103,7 +100,7 @@ export async function openTrialRenderer(
     const samples = listSamples(page.container === undefined ? [ABOUT] : page.calls);
     return samples.map(({ label, responses, missing }) => {
       const request: RenderRequest = { pathname, search, registry, config: CONFIG, responses, missing };
-      return { sample: label, run: () => pages.run({ request: JSON.stringify(request) }) };
+      return { sample: label, run: () => run({ request: JSON.stringify(request) }) };
     });
   };
   const toPage = (owner: string, pathname: string, label: string): Subject => ({
@@ -126,41 +123,40 @@ export async function openTrialRenderer(
     trials: (isRendered(feature.container) ? OVERLAY_SAMPLES : []).map((sample) => {
       const names = { feature: feature.name, module };
       const mount: MountRequest = { ...sample, ...use, ...names, registry, config: CONFIG };
-      return { sample: sample.label, run: () => overlays.run({ mount: JSON.stringify(mount) }) };
+      return { sample: sample.label, run: () => run({ mount: JSON.stringify(mount) }) };
     }),
   });
   return {
-    load: pages.load,
-    pages: [
+    load,
+    subjects: [
       ...ownPages.map((pathname) => toPage(host.name, pathname, 'its page')),
       ...features.flatMap((feature) =>
         feature.routes.map(({ path: route, module }) =>
           toPage(feature.name, route.replace(/:\w+/g, '1'), format(feature, module)),
         ),
       ),
+      ...features.flatMap((feature) => [
+        ...feature.dialogs.map(({ name, module }) =>
+          toOverlay(feature, module, `as the dialog ${name}`, { dialog: name }),
+        ),
+        ...feature.slots.map(({ slot, module }) =>
+          toOverlay(feature, module, `in the slot ${slot}`, { slot }),
+        ),
+      ]),
     ],
-    overlays: features.flatMap((feature) => [
-      ...feature.dialogs.map(({ name, module }) =>
-        toOverlay(feature, module, `as the dialog ${name}`, { dialog: name }),
-      ),
-      ...feature.slots.map(({ slot, module }) => toOverlay(feature, module, `in the slot ${slot}`, { slot })),
-    ]),
-    close() {
-      pages.close();
-      overlays.close();
-    },
+    close,
   };
 }
 
 /** @param start the task that loads the shell */
 function createTrialProcess(start: object) {
   const { run, close } = createRenderProcess(() => undefined, TIMEOUT_MS);
-  const load = () => run(start, START_TIMEOUT_MS);
+  const load = (hasDocument = false) => run({ ...start, hasDocument }, START_TIMEOUT_MS);
   return {
     load: () => load().then(() => undefined, describeFault),
     // A fault may have ended the process, so each trial starts it first. A started one returns at once.
-    run: (task: object) =>
-      load()
+    run: (task: { request: string } | { mount: string }) =>
+      load('mount' in task)
         .then(() => run({ ...start, ...task }))
         .then(() => undefined, describeFault),
     close,

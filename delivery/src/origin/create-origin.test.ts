@@ -4,15 +4,8 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import {
-  builtFeature,
-  builtHost,
-  makeBuildLive,
-  temporaryFolder,
-  writeBuild,
-  writeContent,
-} from '../../test/built-site';
-import { assembleSite } from '../releases/assemble-site';
+import { builtFeature, makeBuildLive } from '../../test/built-site';
+import { originSite } from '../../test/origin-site';
 import { createOrigin, HEALTH_PATH } from './create-origin';
 import { readOriginConfig } from './origin-config';
 
@@ -21,20 +14,12 @@ const routes = ['/', '/series', '/playlist/:linkSlug'].map((at) => ({
   module: 'pages/Page',
   title: 'Page',
 }));
-const folder = temporaryFolder();
-const site = path.join(folder, 'site');
-const contentFile = writeContent(path.join(folder, 'content'));
-const config = (env: Record<string, string> = {}) => readOriginConfig(env, contentFile);
-const entry = '/mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.11.js';
 const version = (name: string) => builtFeature({ routes, version: name });
-const dist = (name: string, built: Parameters<typeof writeBuild>[1]) =>
-  writeBuild(path.join(folder, name), built);
-const opened: Awaited<ReturnType<typeof createOrigin>>[] = [];
-
+const { folder, site, contentFile, write, open: openOrigin } = originSite(version('1.2.0-3f9c2a1b'));
+const entry = '/mfe-catalog/1.2.0-3f9c2a1b/remoteEntry.11.js';
 async function open(env: Record<string, string> = {}): Promise<number> {
-  const origin = await createOrigin(site, config(env));
+  const origin = await openOrigin(env);
   await origin.listen({ port: 0, host: '127.0.0.1' });
-  opened.push(origin);
   return (origin.server.address() as AddressInfo).port;
 }
 let port: number;
@@ -56,10 +41,8 @@ function get(at: string, headers: http.OutgoingHttpHeaders = {}, method = 'GET',
 const isPage = (body: Buffer) => body.toString().startsWith('<!doctype html>');
 
 beforeAll(async () => {
-  await assembleSite(site, dist('shell', builtHost()), [dist('catalog', version('1.2.0-3f9c2a1b'))]);
   port = await open();
 });
-afterAll(() => Promise.all(opened.map((origin) => origin.close())));
 
 describe('The health check', () => {
   it.each(['GET', 'HEAD'])('is answered to %s, and kept by no cache', async (method) => {
@@ -277,7 +260,7 @@ describe('What is live', () => {
   it('REQ-FED-1 changes without a restart, and the files before stay', async () => {
     const before = await get('/series');
     expect(before.body.toString()).toContain('mfe-catalog/1.2.0-3f9c2a1b/');
-    makeBuildLive(site, dist('newer', version('1.3.0-bbbbbbbb')));
+    makeBuildLive(site, write(version('1.3.0-bbbbbbbb')));
     const after = await get('/series', { 'if-none-match': before.headers.etag });
     expect(after.status).toBe(200);
     expect(after.body.toString()).toContain('mfe-catalog/1.3.0-bbbbbbbb/');
@@ -288,6 +271,8 @@ describe('What is live', () => {
 
   it('must be something at the start', async () => {
     const nowhere = path.join(folder, 'nowhere');
-    await expect(createOrigin(nowhere, config())).rejects.toMatchObject({ code: 'no-site' });
+    await expect(createOrigin(nowhere, readOriginConfig({}, contentFile))).rejects.toMatchObject({
+      code: 'no-site',
+    });
   });
 });

@@ -1,21 +1,13 @@
 /** Pages that tell what they are about, over the origin's whole answer. */
 import { createHash } from 'node:crypto';
-import path from 'node:path';
-import { builtFeature, builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
+import { builtFeature } from '../../test/built-site';
+import { originSite } from '../../test/origin-site';
 import type { FetchApi } from './links/fetch-api';
-import { assembleSite } from '../releases/assemble-site';
-import { createOrigin } from './create-origin';
-import { readOriginConfig } from './origin-config';
 
-const folder = temporaryFolder();
-const site = path.join(folder, 'site');
-const contentFile = writeContent(path.join(folder, 'content'));
 const routes = ['/', '/series/:id', '/video/:id', '/video', '/playlist/:linkSlug', '/profile', '/auth'].map(
   (at) => ({ path: at, module: 'pages/Page', title: 'Page' }),
 );
-const catalog = (version: string) =>
-  writeBuild(path.join(folder, version), builtFeature({ routes, version }));
-const opened: Awaited<ReturnType<typeof createOrigin>>[] = [];
+const site = originSite(builtFeature({ routes }));
 
 /** An API that knows one series and one playlist. */
 const api: FetchApi = async (call) => {
@@ -26,21 +18,12 @@ const api: FetchApi = async (call) => {
   const answer = answers[call];
   return { status: answer ? 200 : 404, text: JSON.stringify(answer ?? {}) };
 };
-async function open(askApi: FetchApi | undefined, env: Record<string, string> = {}) {
-  const config = readOriginConfig(
+const open = (askApi: FetchApi | undefined, env: Record<string, string> = {}) =>
+  site.open(
     { PUBLIC_URL: 'https://watch.example.org/', OVERRIDE_ORIGINS: '', ...env },
-    contentFile,
+    { ...(askApi && { askApi }) },
   );
-  const origin = await createOrigin(site, config, { ...(askApi && { askApi }) });
-  opened.push(origin);
-  return origin;
-}
 const isPage = (body: string) => body.startsWith('<!doctype html>') && body.includes('id="root"');
-
-beforeAll(async () => {
-  await assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), [catalog('1.2.0-3f9c2a1b')]);
-});
-afterAll(() => Promise.all(opened.map((origin) => origin.close())));
 
 describe('A page of a thing that exists', () => {
   it('tells what it is about, by the address that the site has and never by the Host of a request', async () => {

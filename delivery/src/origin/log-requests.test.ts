@@ -1,34 +1,19 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { builtFeature, builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
-import { assembleSite } from '../releases/assemble-site';
-import { createOrigin } from './create-origin';
-import { readOriginConfig } from './origin-config';
+import { builtFeature } from '../../test/built-site';
+import { originSite } from '../../test/origin-site';
 
-const folder = temporaryFolder();
-const site = path.join(folder, 'site');
-const contentFile = writeContent(path.join(folder, 'content'));
 const feature = builtFeature({
   routes: [{ path: '/series/:id', module: 'pages/Page', title: 'Series' }],
 });
+const site = originSite(feature);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const MARK = 'tell-nobody';
-
-beforeAll(async () => {
-  await assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), [
-    writeBuild(path.join(folder, 'catalog'), feature),
-  ]);
-});
-
-const opened: { close: () => unknown }[] = [];
-afterEach(() => Promise.all(opened.splice(0).map((each) => each.close())));
 
 async function open(env: Record<string, string> = {}, level = 'debug') {
   const lines: string[] = [];
   const log = { level, stream: { write: (line: string) => void lines.push(line) } };
-  const origin = await createOrigin(site, readOriginConfig(env, contentFile), { log });
-  opened.push(origin);
+  const origin = await site.open(env, { log });
   const read = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
   return { origin, read, text: () => lines.join('') };
 }
@@ -123,11 +108,12 @@ describe('the log of the origin', () => {
       response.end('{}');
     });
     await new Promise<void>((listening) => api.listen(0, '127.0.0.1', listening));
-    opened.push({ close: () => new Promise((closed) => api.close(closed)) });
     const { port } = api.address() as AddressInfo;
     const { origin } = await open({ API_INTERNAL_URL: `http://127.0.0.1:${port}/api` });
     const { headers } = await origin.inject('/series/7');
     expect(told.length).toBeGreaterThan(0);
     expect(new Set(told)).toEqual(new Set([headers['x-request-id']]));
+    api.closeAllConnections();
+    api.close();
   });
 });

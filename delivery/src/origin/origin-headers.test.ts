@@ -1,31 +1,41 @@
 import { connect, type AddressInfo } from 'node:net';
-import path from 'node:path';
-import { builtFeature, builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
+import { builtFeature } from '../../test/built-site';
+import { originSite } from '../../test/origin-site';
 import { SAMPLE_DONATION_PATH } from './sample-donation';
-import { assembleSite } from '../releases/assemble-site';
-import { createOrigin } from './create-origin';
-import { readOriginConfig } from './origin-config';
 
-const folder = temporaryFolder();
-const site = path.join(folder, 'site');
-const contentFile = writeContent(path.join(folder, 'content'));
-const feature = builtFeature({ routes: [{ path: '/series', module: 'pages/Page', title: 'Series' }] });
+const routes = ['/', '/series', '/series/:id'].map((path) => ({ path, module: 'pages/Page', title: 'Page' }));
+const feature = builtFeature({ routes });
 const file = `/${feature.name}/${feature.version}/remoteEntry.11.js`;
+const { open } = originSite(feature);
 
-beforeAll(async () => {
-  await assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), [
-    writeBuild(path.join(folder, 'catalog'), feature),
-  ]);
+const everywhere = {
+  API_BASE_URL: 'https://api.example.org/v1',
+  STREAM_URL_TEMPLATE: 'https://cdn.example.org/{videoId}.m3u8',
+  DONATION_URL: 'https://give.example.org/',
+  MEDIA_ORIGINS: 'https://one.example.org,https://two.example.org',
+};
+
+describe.each([
+  ['with everything here', {}],
+  ['with everything elsewhere', everywhere],
+])('REQ-FED-3 The content policy of every page, %s', (_, env) => {
+  it.each(['/', '/series/7?type=series', '/about', '/nowhere', '/series/%zz', '/x.html'])(
+    'allows nothing inline and nothing evaluated, and demands Trusted Types: %s',
+    async (at) => {
+      const { headers } = await (await open({ ...env, NODE_ENV: 'production' })).inject(at);
+      expect(headers['content-type']).toContain('text/html');
+      const policy = String(headers['content-security-policy']);
+      expect(policy).not.toMatch(/unsafe|\*/);
+      expect(policy).toMatch(/(^|; )script-src 'self' 'sha256-[^ ]+';/);
+      for (const directive of [
+        "style-src 'self'",
+        "require-trusted-types-for 'script'",
+        'trusted-types default',
+      ])
+        expect(policy.split('; ')).toContain(directive);
+    },
+  );
 });
-
-const opened: Awaited<ReturnType<typeof createOrigin>>[] = [];
-afterAll(() => Promise.all(opened.map((origin) => origin.close())));
-
-async function open(env: Record<string, string> = {}) {
-  const origin = await createOrigin(site, readOriginConfig(env, contentFile));
-  opened.push(origin);
-  return origin;
-}
 
 describe('What pages may ask the browser for', () => {
   const policyOf = async (at: string, env: Record<string, string> = {}) => {

@@ -2,32 +2,16 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { builtHost, temporaryFolder, writeBuild, writeContent } from '../../test/built-site';
-import { assembleSite } from '../releases/assemble-site';
-import { createOrigin } from './create-origin';
+import { writeContent } from '../../test/built-site';
+import { originSite } from '../../test/origin-site';
 import { readOriginConfig } from './origin-config';
 
-const folder = temporaryFolder();
-const site = path.join(folder, 'site');
-const contentFile = writeContent(path.join(folder, 'content'));
-const opened: Awaited<ReturnType<typeof createOrigin>>[] = [];
-
-async function open(env: Record<string, string> = {}, content = contentFile) {
-  const config = readOriginConfig(env, content);
-  const origin = await createOrigin(site, config);
-  opened.push(origin);
-  return { origin, config };
-}
-
-beforeAll(async () => {
-  await assembleSite(site, writeBuild(path.join(folder, 'shell'), builtHost()), []);
-});
-afterAll(() => Promise.all(opened.map((origin) => origin.close())));
+const { open, folder, contentFile } = originSite();
 
 describe('The content of About', () => {
   it('REQ-NAV-10 is served where the page says, for ever, compressed', async () => {
-    const { origin, config } = await open();
-    const url = config.site.aboutUrl ?? '';
+    const origin = await open();
+    const url = readOriginConfig({}, contentFile).site.aboutUrl ?? '';
     const answer = await origin.inject({ url, headers: { 'accept-encoding': 'br' } });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -50,7 +34,7 @@ describe('The content of About', () => {
   });
 
   it('comes to a page of before the last change too, and is not kept there', async () => {
-    const { origin } = await open();
+    const origin = await open();
     const { statusCode, headers, json } = await origin.inject('/site-content/000000000000/about.json');
     expect([statusCode, headers['cache-control']]).toEqual([200, 'no-store']);
     expect(json()).toMatchObject({ mission: ['To walk together.'] });
@@ -58,14 +42,14 @@ describe('The content of About', () => {
 
   it('is not there where the content has none', async () => {
     const none = writeContent(path.join(folder, 'none'), { about: undefined });
-    const { origin } = await open({}, none);
+    const origin = await open({}, {}, none);
     expect((await origin.inject('/site-content/000000000000/about.json')).statusCode).toBe(404);
   });
 });
 
 describe('At the root', () => {
   it('the manifest has the name of the content, and icons of the live shell', async () => {
-    const { origin } = await open();
+    const origin = await open();
     const { headers, json } = await origin.inject('/manifest.webmanifest');
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const manifest = json<{ name: string; icons: { src: string }[]; background_color: string }>();
@@ -79,7 +63,7 @@ describe('At the root', () => {
   });
 
   it('the icon is that of the live shell, and crawlers may come', async () => {
-    const { origin } = await open();
+    const origin = await open();
     const icon = await origin.inject('/favicon.ico');
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon']);
     expect(icon.body).toContain('favicon.ico of shell');
@@ -91,7 +75,7 @@ describe('At the root', () => {
 
 describe('The sample of a donation form', () => {
   it('REQ-NAV-10 says that it is one, runs nothing, and stands in a frame of this site only', async () => {
-    const { origin } = await open();
+    const origin = await open();
     const { statusCode, headers, body } = await origin.inject('/sample-donation');
     expect(statusCode).toBe(200);
     expect(body).toContain('This is a sample. It charges nobody and keeps nothing.');
@@ -103,7 +87,7 @@ describe('The sample of a donation form', () => {
   });
 
   it('has the colors of the site', async () => {
-    const { origin } = await open();
+    const origin = await open();
     const { body } = await origin.inject('/sample-donation');
     const tokens = fs.readFileSync(path.join(__dirname, '../../../shared/ui/src/styles/tokens.css'), 'utf8');
     const used = [...body.matchAll(/light-dark\(([^,]+),([^)]+)\)/g)];
@@ -118,7 +102,7 @@ describe('The sample of a donation form', () => {
     ['<script>alert(1)</script>', /Give a sample gift/],
     ['7', /Give a sample gift/],
   ])('answers to the amount %s', async (given, words) => {
-    const { origin } = await open();
+    const origin = await open();
     const { body } = await origin.inject(`/sample-donation?given=${encodeURIComponent(given)}`);
     expect(body).toMatch(words);
     expect(body).not.toContain('alert');
@@ -127,7 +111,7 @@ describe('The sample of a donation form', () => {
   it.each([{ DONATION_URL: 'https://give.example.org/' }, { NODE_ENV: 'production' }])(
     'is not there with %p',
     async (env) => {
-      const { origin } = await open(env);
+      const origin = await open(env as Record<string, string>);
       const { statusCode, body } = await origin.inject('/sample-donation');
       expect(statusCode).toBe(404);
       expect(body).not.toContain('sample gift');

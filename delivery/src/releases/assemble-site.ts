@@ -4,7 +4,7 @@ import { createSite } from '../site/live-site';
 import { readBuiltFeature, readBuiltHost } from '../site/read-build';
 import { createFolderStore } from '../site/store/folder-store';
 import { changeSite, type Cause } from './change-site';
-import { activate, createState, refusePruned, remove } from './transitions';
+import { activate, createState, refusePruned, withRemoved } from './transitions';
 import { uploadVersion } from './upload-version';
 
 interface AssembleOptions {
@@ -61,7 +61,7 @@ export async function assembleSite(
     const before = present?.state ?? createState(host, now);
     const others = Object.keys(before.live).filter((name) => !all.some(({ built }) => built.name === name));
     assembled[isOurs ? 'removed' : 'kept'] = others;
-    const remaining = isOurs ? others.reduce((state, name) => remove(state, name, now), before) : before;
+    const remaining = isOurs ? others.reduce((state, name) => withRemoved(state, name, now), before) : before;
     const state = all.reduce((sum, { built }) => activate(sum, built, now), remaining);
     // The next start must not take builds of others for local ones.
     const isLocal = assembled.kept.length === 0;

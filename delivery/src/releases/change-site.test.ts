@@ -5,7 +5,7 @@ import { smallSites } from '../../test/small-site';
 import { formatRevisionKey, type Revision, type SiteState } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
 import { changeExisting, changeSite, type Decision } from './change-site';
-import { disable, enable } from './transitions';
+import { withDisabled, withEnabled } from './transitions';
 
 const CATALOG = 'mfe-catalog';
 const VERSION = '1.0.0-aaaaaaaa';
@@ -22,7 +22,7 @@ async function site() {
 const disabling = ({ state }: Revision): Decision => ({
   action: 'disable',
   workspace: CATALOG,
-  state: disable(state, CATALOG, NOW),
+  state: withDisabled(state, CATALOG, NOW),
 });
 const naming = (change: (state: SiteState) => Partial<SiteState>) => (present: Revision) => ({
   action: 'publish' as const,
@@ -41,7 +41,7 @@ describe('A change of a site', () => {
     const change = { action: 'canary', workspace: CATALOG, to: '2.0.0-f', percent: 10, commit } as const;
     const { before, after } = await changeExisting(store, { cause, now }, (present) => ({
       ...change,
-      state: disable(present.state, CATALOG, NOW),
+      state: withDisabled(present.state, CATALOG, NOW),
     }));
     const logged = {
       ...change,
@@ -52,7 +52,7 @@ describe('A change of a site', () => {
       reason: 'It throws',
       command: 'publish',
     };
-    expect(after).toEqual({ ...logged, state: disable(before.state, CATALOG, NOW) });
+    expect(after).toEqual({ ...logged, state: withDisabled(before.state, CATALOG, NOW) });
     expect(live().newest).toEqual(after);
   });
 
@@ -62,7 +62,7 @@ describe('A change of a site', () => {
       () => undefined,
       ({ state }: Revision) => ({
         action: 'enable' as const,
-        state: enable(state, CATALOG),
+        state: withEnabled(state, CATALOG),
       }),
     ]) {
       const { before, after } = await changeExisting(store, {}, decide);

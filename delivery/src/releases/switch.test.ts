@@ -4,6 +4,7 @@ import path from 'node:path';
 import { listRevisions } from '../../test/read-site';
 import { smallSites } from '../../test/small-site';
 import { missingFiles, writeWholeHost } from '../../test/whole-build';
+import { formatPublished } from '../cli/format-output';
 import { buildRegistry } from '../site/live-site';
 import { publish } from './publish';
 import { endCanary, promote, remove, rollBack, setCanary } from './switch';
@@ -218,5 +219,59 @@ describe('Removing a remote', () => {
   it('is refused for the shell', async () => {
     const { store } = await makeSite();
     await expect(remove(store, 'shell')).rejects.toMatchObject({ code: 'only-remotes' });
+  });
+});
+
+describe('A version that was rolled back, or is of an older commit than the live one', () => {
+  const commitOf = (day: number) => ({
+    commit: { id: `${day}e2b9f0c41d7a6`, at: `2026-11-${day}T10:00:00.000Z` },
+  });
+  /** A site on which mfe-catalog was A, then B, of a later commit. */
+  async function site() {
+    const made = await makeSite();
+    const a = await made.add(A, commitOf(11));
+    const b = await made.add(B, commitOf(12));
+    const version = () => made.live().features[0]?.version;
+    return { ...made, a, b, version, reason: () => made.live().newest.reason };
+  }
+
+  it('REQ-FED-1 does not go live again by any command', async () => {
+    const { store, a, b, version } = await site();
+    await rollBack(store, CATALOG, undefined);
+    for (const attempt of [
+      () => publish(store, b.dist, b.built),
+      () => publish(store, b.dist, b.built, { percent: 10 }),
+      () => promote(store, CATALOG, B),
+      () => setCanary(store, CATALOG, B, 10),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ refusals: [{ code: 'rolled-back' }] });
+    await publish(store, b.dist, b.built, { again: 'the fault was elsewhere' });
+    await expect(publish(store, a.dist, a.built)).rejects.toMatchObject({
+      refusals: [{ code: 'commit-older' }],
+    });
+    expect(version()).toBe(B);
+  });
+
+  it('REQ-FED-1 goes live with a reason each, which the log keeps', async () => {
+    const { store, a, version, reason } = await site();
+    await rollBack(store, CATALOG, undefined);
+    await setCanary(store, CATALOG, B, 10, { again: 'a few at first' });
+    expect(reason()).toBe('a few at first');
+    await promote(store, CATALOG, B, { again: 'all is well', cause: { reason: 'given' } });
+    expect([version(), reason()]).toEqual([B, 'given']);
+    await publish(store, a.dist, a.built, { again: 'the new search waits' });
+    expect([version(), reason()]).toEqual([A, 'the new search waits']);
+  });
+
+  it('is one from before the newest commit that built the live version, which a revision of its own names', async () => {
+    const { store, b, build } = await site();
+    const again = await publish(store, b.dist, { ...b.built, ...commitOf(15) });
+    expect(again).toMatchObject({ hasChanged: true, revision: 4, before: B, sent: { files: 0 } });
+    expect(formatPublished(again)).toContain('Revision 4 names the newer commit that it is built from.');
+    const between = build(C, commitOf(14));
+    await expect(publish(store, between.dist, between.built)).rejects.toMatchObject({
+      refusals: [{ code: 'commit-older' }],
+    });
+    expect(await publish(store, b.dist, b.built)).toMatchObject({ hasChanged: false, revision: 4 });
   });
 });

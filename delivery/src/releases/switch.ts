@@ -10,8 +10,18 @@ import type { Revision, SiteState } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
 import { changeExisting, type ChangeOptions, type Decision } from './change-site';
 import { listVersions, readVersion } from './stored-versions';
-import * as transitions from './transitions';
-import { activate, refusePruned, requireLive, requireRemote, rollBackTo, startCanary } from './transitions';
+import {
+  activate,
+  refusePruned,
+  requireLive,
+  requireRemote,
+  rollBackTo,
+  startCanary,
+  withDisabled,
+  withEnabled,
+  withRemoved,
+  withoutCanary,
+} from './transitions';
 
 export interface Switched {
   workspace: string;
@@ -209,7 +219,7 @@ export function endCanary(
   return change(store, workspace, options, ({ state, now }) => {
     options.assertUnchanged?.(state);
     const from = state.canaries[workspace]?.version;
-    return { action: 'withdraw', workspace, from, state: transitions.endCanary(state, workspace, now) };
+    return { action: 'withdraw', workspace, from, state: withoutCanary(state, workspace, now) };
   });
 }
 
@@ -224,13 +234,13 @@ export const disable = (
   options: ChangeOptions = {},
 ): Promise<Switched> =>
   change(store, workspace, options, ({ state, now }) => {
-    return { action: 'disable', workspace, state: transitions.disable(state, workspace, now) };
+    return { action: 'disable', workspace, state: withDisabled(state, workspace, now) };
   });
 
 /** Switches a remote on again. Throws what disable does. */
 export const enable = (store: SiteStore, workspace: string, options: ChangeOptions = {}): Promise<Switched> =>
   change(store, workspace, options, ({ state }) => {
-    return { action: 'enable', workspace, state: transitions.enable(state, workspace) };
+    return { action: 'enable', workspace, state: withEnabled(state, workspace) };
   });
 
 /**
@@ -252,5 +262,5 @@ export const remove = (store: SiteStore, workspace: string, options: ChangeOptio
         refusals,
       );
     }
-    return { action: 'remove', workspace, state: transitions.remove(state, workspace, now) };
+    return { action: 'remove', workspace, state: withRemoved(state, workspace, now) };
   });

@@ -54,10 +54,10 @@ const rollBackTo = (version: string): Step => {
 const canary = (version: string, percent: number): Step => {
   return (state) => steps.startCanary(state, of(version), percent, NOW);
 };
-const endCanary: Step = (state) => steps.endCanary(state, CATALOG, NOW);
-const disable: Step = (state) => steps.disable(state, CATALOG, NOW);
-const enable: Step = (state) => steps.enable(state, CATALOG);
-const remove: Step = (state) => steps.remove(state, CATALOG, NOW);
+const endCanary: Step = (state) => steps.withoutCanary(state, CATALOG, NOW);
+const disable: Step = (state) => steps.withDisabled(state, CATALOG, NOW);
+const enable: Step = (state) => steps.withEnabled(state, CATALOG);
+const remove: Step = (state) => steps.withRemoved(state, CATALOG, NOW);
 
 it.each<[string, SiteState, Step, object]>([
   [
@@ -260,20 +260,20 @@ it.each<[string, Step | (() => void), string, RegExp]>([
   ],
   [
     'Ending a canary of the shell',
-    (state) => steps.endCanary(state, 'shell', NOW),
+    (state) => steps.withoutCanary(state, 'shell', NOW),
     'only-remotes',
     /has no canary/,
   ],
   [
     'Disabling the shell',
-    (state) => steps.disable(state, 'shell', NOW),
+    (state) => steps.withDisabled(state, 'shell', NOW),
     'only-remotes',
     /cannot be taken off/,
   ],
-  ['Enabling the shell', (state) => steps.enable(state, 'shell'), 'only-remotes', /never taken off/],
+  ['Enabling the shell', (state) => steps.withEnabled(state, 'shell'), 'only-remotes', /never taken off/],
   [
     'Disabling a remote that is not on the site',
-    (state) => steps.disable(state, 'mfe-nobody', NOW),
+    (state) => steps.withDisabled(state, 'mfe-nobody', NOW),
     'no-workspace',
     /it has shell, mfe-catalog\./,
   ],

@@ -204,7 +204,7 @@ export function startCanary(state: SiteState, built: Built, percent: number, now
  *
  * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell
  */
-export function endCanary(state: SiteState, workspace: string, now: Date): SiteState {
+export function withoutCanary(state: SiteState, workspace: string, now: Date): SiteState {
   requireRemote(state, workspace, NO_CANARY_OF_SHELL);
   const canary = state.canaries[workspace];
   if (!canary) return state;
@@ -220,7 +220,7 @@ export function endCanary(state: SiteState, workspace: string, now: Date): SiteS
  *
  * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell
  */
-export function disable(state: SiteState, workspace: string, now: Date): SiteState {
+export function withDisabled(state: SiteState, workspace: string, now: Date): SiteState {
   const whyNotShell =
     'The shell cannot be taken off the site: nothing would be left of it. Roll it back instead.';
   requireRemote(state, workspace, whyNotShell);
@@ -234,14 +234,14 @@ export function disable(state: SiteState, workspace: string, now: Date): SiteSta
  *
  * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell
  */
-export function enable(state: SiteState, workspace: string): SiteState {
+export function withEnabled(state: SiteState, workspace: string): SiteState {
   requireRemote(state, workspace, 'The shell is never taken off the site: there is nothing to enable.');
   if (!state.disabled[workspace]) return state;
   return { ...state, disabled: without(state.disabled, workspace), isLocal: false };
 }
 
 /** Removes a remote permanently. Its versions stay recorded for open tabs. */
-export function remove(state: SiteState, workspace: string, now: Date): SiteState {
+export function withRemoved(state: SiteState, workspace: string, now: Date): SiteState {
   const versions = [state.canaries[workspace]?.version, state.live[workspace]?.version];
   return {
     ...withRetired(state, workspace, versions, now),

@@ -19,8 +19,8 @@ let isDocument = false;
 
 /**
  * @param {{ host: ServerFile, remotes: Record<string, ServerFile>, hasDocument?: boolean, request?: string, mount?: string }}
- *   task the server builds, a remote's by the name of its container, and the RenderRequest, or the MountRequest for a process
- *   that has a document, as JSON; without either it only loads the shell's, for the first one
+ *   task the server builds, a remote's by the name of its container, and the RenderRequest, or the MountRequest, as JSON;
+ *   without either it only loads the shell's, for the first one. From the first task that has a document on, this process has one
  * @typedef {{ file: string, integrity: string, publicPath: string, mismatch?: string }} ServerFile
  * @returns {Promise<string>} the RenderResult as JSON, which cannot hold anything of this process
  */
@@ -52,6 +52,8 @@ export default async function render({ host, remotes, hasDocument, request, moun
 async function openDocument() {
   if (isDocument) return;
   isDocument = true;
+  // Code decides where it runs when it is loaded.
+  loaded.clear();
   const { GlobalRegistrator } = await import('@happy-dom/global-registrator');
   const interceptor = {
     beforeAsyncRequest: () => new Promise(() => undefined),

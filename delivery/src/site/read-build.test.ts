@@ -81,11 +81,6 @@ describe('A build', () => {
     );
   });
 
-  it('refuses a host whose name is none of a folder', () => {
-    write('host.json', JSON.stringify(builtHost({ name: '../shell' })));
-    expect(() => readBuiltHost(folder)).toThrow(expect.objectContaining({ code: 'bad-build' }));
-  });
-
   it.each(['null', '[]', '7', '{}', JSON.stringify(builtFeature())])('refuses %.20s for the host', (text) => {
     write('host.json', text);
     expect(() => readBuiltHost(folder)).toThrow(expect.objectContaining({ code: 'bad-build' }));

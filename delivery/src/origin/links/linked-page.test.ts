@@ -267,12 +267,6 @@ describe('Broken data in a shared link', () => {
     expect(html).not.toMatch(/[\u2028\u202E\u2066]/);
   });
 
-  it('of right-to-left words keeps them', () => {
-    expect(read(parseVideoFacts({ video: { ...video, title: 'הפטיש והאש' } })).metas['og:title']).toBe(
-      'הפטיש והאש',
-    );
-  });
-
   it('of 10 000 characters is cut between words', () => {
     const long = 'word '.repeat(2_000);
     const { title, metas, html } = read(

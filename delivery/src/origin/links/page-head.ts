@@ -1,7 +1,6 @@
 import type { SiteConfig } from '@steadfast/contract';
 import type { PageHead } from '@steadfast/server/html';
-import type { LinkFacts } from './link-facts';
-import { composeStructuredData } from './structured-data';
+import type { LinkFacts, Named } from './link-facts';
 
 /** What is the same for all pages. */
 export interface HeadSite {
@@ -41,7 +40,7 @@ export function composePageHead(facts: LinkFacts | undefined, routeTitle: string
   const picture = describePicture(facts, name, site);
   // A chat may not show og:site_name, and "Series" alone says little.
   const hasSiteTitle = facts?.name === undefined || facts.kind === 'site';
-  const data = facts && site.publicUrl && createStructuredData(facts, site, site.publicUrl);
+  const data = facts && site.publicUrl && composeStructuredData(facts, site, site.publicUrl);
   return {
     title,
     description,
@@ -107,22 +106,6 @@ function listVideoProperties(
   ];
 }
 
-function createStructuredData(facts: LinkFacts, site: HeadSite, publicUrl: string): object | undefined {
-  const { config } = site;
-  const stream =
-    facts.streamId === undefined
-      ? undefined
-      : config.streamUrlTemplate.replace('{videoId}', () => encodeURIComponent(facts.streamId ?? ''));
-  return composeStructuredData(facts, {
-    name: config.siteName,
-    url: publicUrl,
-    logo: publicUrl + site.icon,
-    socialLinks: config.socialLinks,
-    pictureUrl: facts.picture && resolveMediaUrl(facts.picture.address, site),
-    streamUrl: stream && resolveWebUrl(stream, publicUrl),
-  });
-}
-
 /** The API's addresses are relative to the API, which may be on another origin. */
 function resolveMediaUrl(address: string, { config, publicUrl }: HeadSite): string | undefined {
   const apiUrl = /^https?:/.test(config.apiBaseUrl) ? config.apiBaseUrl : publicUrl;
@@ -133,4 +116,85 @@ function resolveWebUrl(address: string, base: string | undefined): string | unde
   if (!URL.canParse(address, base)) return undefined;
   const url = new URL(address, base);
   return /^https?:$/.test(url.protocol) ? url.href : undefined;
+}
+
+/** A field that is undefined is missing in JSON. */
+type Node = Readonly<Record<string, unknown>>;
+
+/**
+ * Composes a page's structured data (schema.org), only what search engines show: site name, logo, videos and breadcrumbs.
+ *
+ * @param siteUrl the site's address without a trailing slash
+ * @returns undefined for a playlist, which search engines must not list
+ */
+function composeStructuredData(facts: LinkFacts, site: HeadSite, siteUrl: string): Node | undefined {
+  const { kind, path } = facts;
+  if (kind === 'playlist') return undefined;
+  const nodes: Node[] = [];
+  if (path === '/') nodes.push({ '@type': 'WebSite', name: site.config.siteName, url: `${siteUrl}/` });
+  if (kind === 'site') nodes.push(describeOrganization(site, siteUrl));
+  if (kind === 'video') nodes.push(describeVideo(facts, site, siteUrl));
+  if (kind !== 'site') nodes.push(describeBreadcrumbs(facts, site, siteUrl));
+  return { '@context': 'https://schema.org', '@graph': nodes };
+}
+
+/** Leaves out links to a network's start page, which is no profile. */
+function describeOrganization({ config, icon }: HeadSite, siteUrl: string): Node {
+  const profiles = config.socialLinks
+    .map((link) => link.url)
+    .filter((link) => URL.canParse(link) && new URL(link).pathname !== '/');
+  return {
+    '@type': 'Organization',
+    name: config.siteName,
+    url: `${siteUrl}/`,
+    logo: siteUrl + icon,
+    ...(profiles.length > 0 && { sameAs: profiles }),
+  };
+}
+
+/** Without embedUrl, since the site cannot be framed. */
+function describeVideo(facts: LinkFacts, site: HeadSite, siteUrl: string): Node {
+  const { path, name, description, durationSeconds, addedAt, streamId, series: its, tags = [] } = facts;
+  const stream =
+    streamId !== undefined &&
+    site.config.streamUrlTemplate.replace('{videoId}', () => encodeURIComponent(streamId));
+  return {
+    '@type': 'VideoObject',
+    name,
+    description,
+    thumbnailUrl: facts.picture && resolveMediaUrl(facts.picture.address, site),
+    duration: durationSeconds === undefined ? undefined : formatDuration(durationSeconds),
+    uploadDate: addedAt,
+    contentUrl: stream ? resolveWebUrl(stream, siteUrl) : undefined,
+    url: siteUrl + path,
+    ...(tags.length > 0 && { keywords: tags.join(', ') }),
+    ...(its && { isPartOf: { '@type': 'CreativeWorkSeries', name: its.name, url: siteUrl + its.path } }),
+  };
+}
+
+function describeBreadcrumbs(facts: LinkFacts, { config }: HeadSite, siteUrl: string): Node {
+  const trail = [{ path: '/', name: config.siteName }, ...createTrail(facts)];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((step, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: step.name,
+      item: siteUrl + step.path,
+    })),
+  };
+}
+
+function createTrail({ kind, path, name = 'Series', series: its }: LinkFacts): Named[] {
+  const self = { path, name };
+  const allSeries = { path: '/series', name: 'Series' };
+  if (kind === 'series') return [allSeries, self];
+  return its ? [allSeries, its, self] : [self];
+}
+
+/** An ISO 8601 duration of at least one second: PT1H2M3S. */
+function formatDuration(seconds: number): string {
+  const total = Math.max(1, Math.round(seconds));
+  const parts = [Math.floor(total / 3600), Math.floor((total % 3600) / 60), total % 60];
+  return `PT${parts.map((part, index) => (part > 0 ? `${part}${'HMS'[index] ?? ''}` : '')).join('')}`;
 }
