@@ -1,10 +1,10 @@
 /** What the account calls need, and how they find an account. */
-import { and, eq, sql, type SQL } from 'drizzle-orm';
+import { and, eq, lte, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { accounts } from '../platform/database/schema';
+import { accounts, emailCodes, knownNetworks, resetTokens, sessions } from '../platform/database/schema';
 import type { Limiter } from '../platform/limits/limiter';
 import type { Outbox } from '../platform/messages/outbox';
-import { createEmailCodes } from './email-codes';
+import { createEmailCodes, PENDING_MINUTES } from './email-codes';
 import { toEmailKey } from './email-key';
 import { createLockOut } from './lock-out';
 import { createNetworks } from './networks';
@@ -12,6 +12,9 @@ import type { PasswordHashing } from '../platform/config/defaults';
 import { createPasswords } from './password-hash';
 import { createSessions, createTokens } from './sessions';
 import type { SigningSecrets } from '../platform/config/signing-secret';
+
+/** How long a network stays known after the last sign-in from it. */
+const KNOWN_NETWORK_DAYS = 90;
 
 export type AccountServices = ReturnType<typeof createAccountServices>;
 export type Account = typeof accounts.$inferSelect;
@@ -79,8 +82,25 @@ export function createAccountServices(options: {
     canMail,
     networks,
     sessions: createSessions(database, createTokens(secrets)),
-    codes: createEmailCodes(secrets, networks),
+    codes: createEmailCodes(secrets, networks, outbox),
     passwords: createPasswords(hashing),
     lockOut: createLockOut(limiter),
   };
+}
+
+/** Deletes what has expired. Each statement is independent and repeatable: several processes may run it at the same time. */
+export async function purgeExpiredAccountData(database: Database): Promise<void> {
+  await database.delete(sessions).where(lte(sessions.expiresAt, sql`now()`));
+  await database.delete(resetTokens).where(lte(resetTokens.expiresAt, sql`now()`));
+  await database
+    .delete(emailCodes)
+    .where(
+      and(
+        lte(emailCodes.createdAt, sql`now() - ${PENDING_MINUTES} * interval '1 minute'`),
+        lte(emailCodes.expiresAt, sql`now()`),
+      ),
+    );
+  await database
+    .delete(knownNetworks)
+    .where(lte(knownNetworks.seenAt, sql`now() - ${KNOWN_NETWORK_DAYS} * interval '1 day'`));
 }

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { CODE_RESEND_PAUSE_SECONDS } from '@steadfast/contract';
 import { ApiError } from '../platform/errors';
 import { perDay, perHour, type Limit } from '../platform/limits/limiter';
-import { createCodeMail } from './account-mails';
 import { toMailboxKey, toEmailKey } from './email-key';
 import { findAccountByEmail, lockAddress, type AccountServices } from './accounts';
 
@@ -23,8 +22,6 @@ interface CodeRequest {
   accountId?: string | undefined;
 }
 
-type CodeMailServices = Pick<AccountServices, 'database' | 'limiter' | 'networks' | 'canMail'>;
-
 /**
  * Counts a code that is about to be emailed: each one is a possibly unwanted email, and allows more guesses. From a network
  * where the account's owner has signed in before, only that network's limit applies: strangers who request codes
@@ -33,16 +30,13 @@ type CodeMailServices = Pick<AccountServices, 'database' | 'limiter' | 'networks
  * @throws ApiError `too-many-requests` or `mail-unavailable`, with or without an account
  */
 export async function countCodeMail(
-  { database, limiter, networks, canMail }: CodeMailServices,
+  { database, limiter, networks, canMail }: AccountServices,
   { email, network, accountId }: CodeRequest,
 ): Promise<void> {
   if (!canMail) throw new ApiError('mail-unavailable');
   const key = toMailboxKey(email);
-  await limiter.consume(
-    'codes to one address, from one network',
-    CODES_FROM_ONE_NETWORK,
-    `${key} ${network}`,
-  );
+  const fromHere = `${key} ${network}`;
+  await limiter.consume('codes to one address, from one network', CODES_FROM_ONE_NETWORK, fromHere);
   try {
     await limiter.consume('codes to one address, an hour', CODES_AN_HOUR, key);
     await limiter.consume('codes to one address, a day', CODES_A_DAY, key);
@@ -65,9 +59,7 @@ export async function resendCode(services: AccountServices, email: string, netwo
     await countCodeMail(services, { email, network, accountId: account?.id });
     await database.transaction(async (transaction) => {
       await lockAddress(transaction, email);
-      const renewed = await codes.renew(transaction, email, network);
-      if (renewed)
-        await outbox.add(transaction, renewed.email, createCodeMail(renewed.code, renewed.purpose));
+      await codes.renew(transaction, email, network);
     });
     outbox.wake();
   });

@@ -3,9 +3,11 @@ import { and, desc, eq, gt, inArray, notInArray, or, sql, type SQL } from 'drizz
 import { CODE_LENGTH, CODE_VALID_MINUTES } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
 import { accounts, emailCodes } from '../platform/database/schema';
+import type { Outbox } from '../platform/messages/outbox';
+import type { SigningSecrets } from '../platform/config/signing-secret';
+import { createCodeMail } from './account-mails';
 import { toEmailKey } from './email-key';
 import type { Networks } from './networks';
-import type { SigningSecrets } from '../platform/config/signing-secret';
 
 /** How many wrong guesses at one code, of a million, each network may make. */
 const GUESSES_OF_ONE_NETWORK = 5;
@@ -36,12 +38,12 @@ export interface EnteredCode {
 }
 
 /**
- * Issues and checks the emailed codes. Every method needs a transaction that holds `lockAddress`, so that concurrent
- * guesses all count, and a code is used once.
+ * Emails codes and checks them. Every method needs a transaction that holds `lockAddress`, so that concurrent guesses all
+ * count, and a code is used once.
  *
  * @param secrets without them, a stored hash does not reveal its code, not even by trying all million
  */
-export function createEmailCodes(secrets: SigningSecrets, networks: Networks) {
+export function createEmailCodes(secrets: SigningSecrets, networks: Networks, outbox: Outbox) {
   const hashCode = (id: string, code: string, secret = secrets[0]) =>
     createHmac('sha256', secret).update(`email-code ${id} ${code}`).digest('hex');
   const createCode = (id: string) => {
@@ -55,18 +57,18 @@ export function createEmailCodes(secrets: SigningSecrets, networks: Networks) {
     };
     return { code, stored };
   };
-  const hashNetwork = (network: string, email: string) => networks.hash(network, toEmailKey(email));
+  const isFrom = (network: string, { emailKey, networkHash }: PendingVerification) =>
+    networks.listHashes(network, emailKey).includes(networkHash);
   /** Those requested from the same network, or all if none was. */
-  const selectForNetwork = (network: string, email: string, pending: PendingVerification[]) => {
-    const here = networks.listHashes(network, toEmailKey(email));
-    const fromHere = pending.filter(({ networkHash }) => here.includes(networkHash));
+  const selectForNetwork = (network: string, pending: PendingVerification[]) => {
+    const fromHere = pending.filter((each) => isFrom(network, each));
     return fromHere.length > 0 ? fromHere : pending;
   };
   const mayGuess = async (transaction: Database, network: string, pending: PendingVerification) => {
-    const { wrongGuesses, networkHash, accountId } = pending;
-    const here = hashNetwork(network, pending.email);
-    if ((wrongGuesses[here] ?? 0) >= GUESSES_OF_ONE_NETWORK) return false;
-    if (networks.listHashes(network, toEmailKey(pending.email)).includes(networkHash)) return true;
+    const { emailKey, wrongGuesses, networkHash, accountId } = pending;
+    const guessesFromHere = wrongGuesses[networks.hash(network, emailKey)] ?? 0;
+    if (guessesFromHere >= GUESSES_OF_ONE_NETWORK) return false;
+    if (isFrom(network, pending)) return true;
     const elsewhere = Object.entries(wrongGuesses).filter(([hash]) => hash !== networkHash);
     if (elsewhere.reduce((sum, [, guesses]) => sum + guesses, 0) < GUESSES_FROM_ELSEWHERE) return true;
     return accountId !== null && networks.isKnown(transaction, accountId, network);
@@ -74,47 +76,36 @@ export function createEmailCodes(secrets: SigningSecrets, networks: Networks) {
 
   return {
     /**
-     * Issues a code for something new. It replaces the account's earlier email change, and an earlier reset requested from
+     * Emails a code for something new. It replaces the account's earlier email change, and an earlier reset requested from
      * the same network. The newest three sign-ups per address and network stay valid side by side, so nobody displaces
      * somebody else's.
      */
-    issue: async (transaction: Database, { email, network, ...verification }: NewVerification) => {
+    mail: async (
+      transaction: Database,
+      { email, network, ...verification }: NewVerification,
+    ): Promise<void> => {
       const id = randomUUID();
       const { code, stored } = createCode(id);
-      const key = toEmailKey(email);
-      const row = {
-        id,
-        email,
-        emailKey: key,
-        networkHash: networks.hash(network, key),
-        ...verification,
-        ...stored,
-      };
+      const emailKey = toEmailKey(email);
+      const networkHash = networks.hash(network, emailKey);
+      const isFromHere = eq(emailCodes.networkHash, networkHash);
       if (verification.purpose !== 'confirm-email') {
-        await transaction
-          .delete(emailCodes)
-          .where(
-            and(
-              eq(emailCodes.accountId, verification.accountId),
-              eq(emailCodes.purpose, verification.purpose),
-              verification.purpose === 'reset-password'
-                ? eq(emailCodes.networkHash, row.networkHash)
-                : undefined,
-            ),
-          );
+        const { accountId, purpose } = verification;
+        const isOwn = and(eq(emailCodes.accountId, accountId), eq(emailCodes.purpose, purpose));
+        const isReplaced = purpose === 'reset-password' ? and(isOwn, isFromHere) : isOwn;
+        await transaction.delete(emailCodes).where(isReplaced);
       }
+      const row = { id, email, emailKey, networkHash, ...verification, ...stored };
       await transaction.insert(emailCodes).values(row);
-      if (verification.purpose === 'confirm-email') await keepNewestCodes(transaction, key, row.networkHash);
-      return code;
+      if (verification.purpose === 'confirm-email') await keepNewestCodes(transaction, row);
+      await outbox.add(transaction, email, createCodeMail(code, verification.purpose));
     },
 
     /**
-     * Issues a new code for the newest pending verification of an address; for one requested from the same network, if
-     * there is any.
-     *
-     * @returns undefined when nothing is pending
+     * Emails a new code for the newest pending verification of an address, if there is one; for one requested from the
+     * same network, if there is any.
      */
-    renew: async (transaction: Database, email: string, network: string) => {
+    renew: async (transaction: Database, email: string, network: string): Promise<void> => {
       const pending = await transaction
         .select()
         .from(emailCodes)
@@ -125,11 +116,11 @@ export function createEmailCodes(secrets: SigningSecrets, networks: Networks) {
           ),
         )
         .orderBy(desc(emailCodes.createdAt));
-      const [newest] = selectForNetwork(network, email, pending);
-      if (!newest) return undefined;
+      const [newest] = selectForNetwork(network, pending);
+      if (!newest) return;
       const { code, stored } = createCode(newest.id);
       await transaction.update(emailCodes).set(stored).where(eq(emailCodes.id, newest.id));
-      return { ...newest, code };
+      await outbox.add(transaction, newest.email, createCodeMail(code, newest.purpose));
     },
 
     /**
@@ -162,10 +153,9 @@ export function createEmailCodes(secrets: SigningSecrets, networks: Networks) {
             gt(emailCodes.expiresAt, sql`now()`),
           ),
         );
+      const isReset = purposes.includes('reset-password');
       const candidates: PendingVerification[] = [];
-      for (const one of purposes.includes('reset-password')
-        ? pending
-        : selectForNetwork(network, email, pending)) {
+      for (const one of isReset ? pending : selectForNetwork(network, pending)) {
         if (await mayGuess(transaction, network, one)) candidates.push(one);
       }
       if (candidates.length === 0) return undefined;
@@ -180,7 +170,7 @@ export function createEmailCodes(secrets: SigningSecrets, networks: Networks) {
           .returning({ id: emailCodes.id });
         return deleted.some(({ id }) => id === match.id) ? match : undefined;
       }
-      const here = hashNetwork(network, email);
+      const here = networks.hash(network, toEmailKey(email));
       for (const { id, wrongGuesses } of candidates) {
         await transaction
           .update(emailCodes)
@@ -211,9 +201,13 @@ function isOtherReset({ accountId, purpose }: PendingVerification): SQL | undefi
   return and(eq(emailCodes.accountId, accountId), eq(emailCodes.purpose, purpose));
 }
 
-async function keepNewestCodes(transaction: Database, key: string, networkHash: string): Promise<void> {
+/** @param signUp the newest one */
+async function keepNewestCodes(
+  transaction: Database,
+  { emailKey, networkHash }: { emailKey: string; networkHash: string },
+): Promise<void> {
   const isSignUp = and(
-    eq(emailCodes.emailKey, key),
+    eq(emailCodes.emailKey, emailKey),
     eq(emailCodes.purpose, 'confirm-email'),
     eq(emailCodes.networkHash, networkHash),
   );

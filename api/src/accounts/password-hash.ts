@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
+import { isPasswordAllowed, PASSWORD_RULE_MESSAGE } from '@steadfast/contract';
 import type { PasswordHashing } from '../platform/config/defaults';
-
-export type Passwords = ReturnType<typeof createPasswords>;
+import { ApiError } from '../platform/errors';
 
 /**
  * Hashes and checks passwords.
@@ -23,4 +23,15 @@ export function createPasswords(cost: PasswordHashing, argon2 = { hash, verify }
     /** Whether a hash was made at a different cost than the current one. */
     isOutdated: (passwordHash: string) => !passwordHash.startsWith(prefix),
   };
+}
+
+/**
+ * Checks a new password against the rule of REQ-AUTH-5.
+ *
+ * @param field the field's name in the call
+ * @throws ApiError `weak-password` with the rule's own message
+ */
+export function checkNewPassword(field: string, password: string): void {
+  if (isPasswordAllowed(password)) return;
+  throw new ApiError('weak-password', PASSWORD_RULE_MESSAGE, [{ field, message: PASSWORD_RULE_MESSAGE }]);
 }

@@ -5,10 +5,10 @@ import { CODE_VALID_MINUTES } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
 import { accounts, emailCodes, resetTokens } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
-import { createPasswordChangedMail, createCodeMail } from './account-mails';
+import { createNotice } from './account-mails';
 import { findAccountByEmail, lockAccount, lockAddress, type AccountServices } from './accounts';
 import { countCodeMail, inConstantTime } from './code-mails';
-import { checkNewPassword } from './check-password';
+import { checkNewPassword } from './password-hash';
 
 const TOKEN_BYTES = 32;
 
@@ -28,14 +28,13 @@ export async function sendResetCode(
       // The account may have been deleted or moved since: the old address must not get a code any more.
       const hasSameAddress = eq(accounts.emailKey, account.emailKey);
       if (!(await lockAccount(transaction, account.id, hasSameAddress))) return;
-      const { id: accountId, email: ownersEmail } = account;
-      const code = await codes.issue(transaction, {
+      const reset = {
         purpose: 'reset-password',
-        email: ownersEmail,
+        email: account.email,
         network,
-        accountId,
-      });
-      await outbox.add(transaction, ownersEmail, createCodeMail(code, 'reset-password'));
+        accountId: account.id,
+      } as const;
+      await codes.mail(transaction, reset);
     });
     outbox.wake();
   });
@@ -55,12 +54,8 @@ export async function verifyResetCode(
   const token = await lockOut.attempt({ at: 'code', email, network }, () =>
     database.transaction(async (transaction) => {
       await lockAddress(transaction, email);
-      const consumed = await codes.consume(transaction, {
-        purposes: ['reset-password'],
-        email,
-        network,
-        code,
-      });
+      const entered = { purposes: ['reset-password' as const], email, network, code };
+      const consumed = await codes.consume(transaction, entered);
       return consumed?.accountId ? issueToken(transaction, consumed.accountId) : undefined;
     }),
   );
@@ -87,19 +82,18 @@ export async function setPasswordByToken(
   const passwordHash = await passwords.hash(newPassword);
 
   const email = await database.transaction(async (transaction) => {
-    const account = await lockAccount(transaction, found.accountId);
+    const { accountId } = found;
+    const account = await lockAccount(transaction, accountId);
     const consumed = await transaction.delete(resetTokens).where(isValid).returning();
-    if (!account || consumed.length === 0) return undefined;
-    const accountId = account.id;
+    if (!account || consumed.length === 0) throw new ApiError('invalid-reset-token');
     await transaction.update(accounts).set({ passwordHash }).where(eq(accounts.id, accountId));
     await sessions.endAll(transaction, accountId);
     await endPendingResets(transaction, accountId);
     await networks.forgetAll(transaction, accountId);
     await networks.remember(transaction, accountId, network);
-    await outbox.add(transaction, account.email, createPasswordChangedMail());
+    await outbox.add(transaction, account.email, createNotice('password-changed'));
     return account.email;
   });
-  if (email === undefined) throw new ApiError('invalid-reset-token');
   await lockOut.reset('password', email);
   outbox.wake();
 }

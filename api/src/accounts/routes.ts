@@ -8,9 +8,7 @@ import {
 } from '../platform/http/routes';
 import { perHour, perMinute } from '../platform/limits/limiter';
 import type { AccountServices } from './accounts';
-import { requestEmailChange } from './change-email';
-import { changePassword } from './change-password';
-import { deleteAccount } from './delete-account';
+import { changePassword, deleteAccount, requestEmailChange } from './change-account';
 import { exportOwnData } from './own-data';
 import { clearField, createProfileReader, updateProfile } from './profile';
 import { resendCode } from './code-mails';

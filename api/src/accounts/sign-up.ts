@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { ApiError } from '../platform/errors';
-import { createCodeMail, createEmailChangedMail } from './account-mails';
+import { createNotice } from './account-mails';
 import type { Database } from '../platform/database/database';
 import { accounts, emailCodes } from '../platform/database/schema';
 import type { Outbox } from '../platform/messages/outbox';
 import { findAccountByEmail, lockAddress, type AccountServices } from './accounts';
 import { countCodeMail } from './code-mails';
-import { checkNewPassword } from './check-password';
 import type { PendingVerification } from './email-codes';
+import { checkNewPassword } from './password-hash';
 import { endPendingResets } from './reset-password';
 
 /**
@@ -32,8 +32,7 @@ export async function register(
     await lockAddress(transaction, email);
     // The account may have been created in the meantime.
     if (await findAccountByEmail(transaction, email)) throw new ApiError('account-exists');
-    const code = await codes.issue(transaction, { purpose: 'confirm-email', email, network, passwordHash });
-    await outbox.add(transaction, email, createCodeMail(code, 'confirm-email'));
+    await codes.mail(transaction, { purpose: 'confirm-email', email, network, passwordHash });
   });
   outbox.wake();
 }
@@ -89,5 +88,5 @@ async function changeAddress(
   if (!before) return;
   await transaction.update(accounts).set({ email, emailKey: key }).where(eq(accounts.id, accountId));
   await endPendingResets(transaction, accountId);
-  await outbox.add(transaction, before.email, createEmailChangedMail(email));
+  await outbox.add(transaction, before.email, createNotice('email-changed', email));
 }
