@@ -56,14 +56,4 @@ describe('Known words for those of a query', () => {
     const [word] = addNearWords({ videos: hops, series: createIndex(), tags: createIndex() }, words);
     expect(word?.near).toHaveLength(8);
   });
-
-  it('are not those of removed texts', () => {
-    const both = createIndex('perseverance', 'persverance');
-    const words = [{ text: 'persverance', isPrefix: false, near: [] }];
-    const nearOf = () =>
-      addNearWords({ videos: both, series: createIndex(), tags: createIndex() }, words)[0]?.near;
-    expect(nearOf()).toEqual(['perseverance']);
-    both.remove(0);
-    expect(nearOf()).toEqual([]);
-  });
 });

@@ -60,22 +60,17 @@ function findPlainly(texts: Text[], text: string, words: QueryWord[], max: numbe
 }
 
 describe('createWordIndex', () => {
-  it('finds the same as a scan of all texts, in the same order, after replacements and removals', () => {
+  it('finds the same as a scan of all texts, in the same order', () => {
     const random = createRandom(7);
     const pick = () => random.pick(WORDS);
     const phrase = (max: number) => Array.from({ length: random.below(max + 1) }, pick).join(' ');
-    const index = createWordIndex();
-    const texts = new Map<number, { text: Text; position: number }>();
     let compared = 0;
     for (let round = 0; round < 300; round += 1) {
-      for (let change = 0; change < 5; change += 1) {
-        const id = 1 + random.below(200);
-        const text = { id, title: phrase(3), labels: phrase(2), description: phrase(4) };
-        const replaced = texts.get(id);
-        if (replaced) index.remove(replaced.position);
-        texts.delete(id);
-        if (random.below(6) > 0) texts.set(id, { text, position: index.add(toSearched(text)) });
-      }
+      const texts = Array.from({ length: 1 + random.below(150) }, (_, id) => ({
+        ...{ id, title: phrase(3), labels: phrase(2), description: phrase(4) },
+      }));
+      const index = createWordIndex();
+      for (const text of texts) index.add(toSearched(text));
       const typed = Array.from(new Set(Array.from({ length: 1 + random.below(3) }, pick)));
       const words = typed.map((text, at) => ({
         text,
@@ -85,8 +80,7 @@ describe('createWordIndex', () => {
       const text = typed.join(' ');
       const max = 1 + random.below(12);
       const found = index.find({ text, words }, max);
-      const all = [...texts.values()].map((each) => each.text);
-      expect(found).toEqual(findPlainly(all, text, words, max));
+      expect(found).toEqual(findPlainly(texts, text, words, max));
       compared += found.length;
     }
     expect(compared).toBeGreaterThan(500);
