@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, count, eq, gte, max, sql } from 'drizzle-orm';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import { PLAYLIST_VIDEOS_MAX, PLAYLISTS_MAX, type CallBody } from '@steadfast/contract';
 import { lockAccount } from '../accounts';
 import type { Database } from '../platform/database/database';
@@ -24,11 +24,8 @@ export async function createPlaylist(database: Database, viewer: Viewer, name: s
   };
   await database.transaction(async (transaction) => {
     if (!(await lockAccount(transaction, viewer.accountId))) throw new ApiError('not-signed-in');
-    const [all] = await transaction
-      .select({ count: count() })
-      .from(playlists)
-      .where(eq(playlists.ownerId, viewer.accountId));
-    if (all && all.count >= PLAYLISTS_MAX) {
+    const playlistCount = await transaction.$count(playlists, eq(playlists.ownerId, viewer.accountId));
+    if (playlistCount >= PLAYLISTS_MAX) {
       throw new ApiError(
         'limit-reached',
         `You have reached the limit of ${PLAYLISTS_MAX} playlists: delete one first.`,
@@ -98,20 +95,18 @@ export async function addPlaylistVideo(
       .where(eq(videos.id, videoId))
       .for('key share');
     if (!video) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
-    if ((await findPosition(transaction, playlistId, videoId)) !== undefined) return;
-    const position =
-      beforeVideoId === undefined ? undefined : await findPosition(transaction, playlistId, beforeVideoId);
-    const { videoCount, nextPosition } = await readEnd(transaction, playlistId);
-    if (videoCount >= PLAYLIST_VIDEOS_MAX) {
+    const positions = await readPositions(transaction, playlistId);
+    if (positions.has(videoId)) return;
+    if (positions.size >= PLAYLIST_VIDEOS_MAX) {
       throw new ApiError(
         'limit-reached',
         `This playlist has reached the limit of ${PLAYLIST_VIDEOS_MAX} videos: remove one first.`,
       );
     }
-    if (position !== undefined) await makeRoom(transaction, playlistId, position);
-    await transaction
-      .insert(playlistVideos)
-      .values({ playlistId, videoId, position: position ?? nextPosition });
+    const before = beforeVideoId === undefined ? undefined : positions.get(beforeVideoId);
+    const position = before ?? getEnd(positions);
+    await makeRoom(transaction, playlistId, position);
+    await transaction.insert(playlistVideos).values({ playlistId, videoId, position });
   });
 }
 
@@ -127,12 +122,9 @@ export async function movePlaylistVideo(
 ): Promise<void> {
   await database.transaction(async (transaction) => {
     await lockOwnPlaylist(transaction, viewer, playlistId);
-    const from = await findPosition(transaction, playlistId, videoId);
-    const to =
-      beforeVideoId === null
-        ? (await readEnd(transaction, playlistId)).nextPosition
-        : await findPosition(transaction, playlistId, beforeVideoId);
-    if (from === undefined || to === undefined) {
+    const positions = await readPositions(transaction, playlistId);
+    const to = beforeVideoId === null ? getEnd(positions) : positions.get(beforeVideoId);
+    if (!positions.has(videoId) || to === undefined) {
       throw new ApiError(
         'changed-since',
         'The playlist has changed since you loaded it: reload it and try again.',
@@ -167,26 +159,17 @@ async function lockOwnPlaylist(database: Database, viewer: Viewer, playlistId: n
   if (!own) throw createPlaylistNotFoundError();
 }
 
-/** @returns undefined when the playlist does not contain the video */
-async function findPosition(
-  database: Database,
-  playlistId: number,
-  videoId: number,
-): Promise<number | undefined> {
-  const [row] = await database
-    .select({ position: playlistVideos.position })
-    .from(playlistVideos)
-    .where(isIn(playlistId, videoId));
-  return row?.position;
-}
-
-async function readEnd(database: Database, playlistId: number) {
-  const [all] = await database
-    .select({ count: count(), last: max(playlistVideos.position) })
+/** Reads the position of each video, by the video's id. */
+async function readPositions(database: Database, playlistId: number): Promise<Map<number, number>> {
+  const rows = await database
+    .select({ videoId: playlistVideos.videoId, position: playlistVideos.position })
     .from(playlistVideos)
     .where(eq(playlistVideos.playlistId, playlistId));
-  return { videoCount: all?.count ?? 0, nextPosition: (all?.last ?? 0) + 1 };
+  return new Map(rows.map(({ videoId, position }) => [videoId, position]));
 }
+
+/** The position after the last one. */
+const getEnd = (positions: Map<number, number>) => Math.max(0, ...positions.values()) + 1;
 
 /**
  * Shifts the videos from a position on. Positions have gaps where videos were removed or moved; only their order counts.

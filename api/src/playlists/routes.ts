@@ -137,7 +137,13 @@ export function createPlaylistsReader(
     const byQuestion = groupRows(rows, ({ askedAccount, askedVideo }) =>
       getKey({ accountId: askedAccount, videoId: askedVideo }),
     );
-    return (question) => (byQuestion.get(getKey(question)) ?? []).map(toOwnPlaylist);
+    return (question) =>
+      (byQuestion.get(getKey(question)) ?? []).map(
+        ({ id, name, linkSlug, videoCount, pictures, askedVideo, hasVideo }) => {
+          const artwork = pictures.map(toThumbnail);
+          return { id, name, linkSlug, videoCount, artwork, ...(askedVideo !== null && { hasVideo }) };
+        },
+      );
   });
 }
 
@@ -177,28 +183,6 @@ async function readPlaylistBySlug(database: Database, linkSlug: string): Promise
     .where(eq(playlistVideos.playlistId, playlist.id))
     .orderBy(playlistVideos.position);
   return { playlist, videos: rows.map(toListedVideo) };
-}
-
-/** @param row from the statement of `createPlaylistsReader` */
-function toOwnPlaylist({
-  id,
-  name,
-  linkSlug,
-  videoCount,
-  pictures,
-  askedVideo,
-  hasVideo,
-}: {
-  id: number;
-  name: string;
-  linkSlug: string;
-  videoCount: number;
-  pictures: Picture[];
-  askedVideo: number | null;
-  hasVideo: boolean;
-}): OwnPlaylists['playlists'][number] {
-  const artwork = pictures.map(toThumbnail);
-  return { id, name, linkSlug, videoCount, artwork, ...(askedVideo !== null && { hasVideo }) };
 }
 
 const playlistColumns = {

@@ -30,17 +30,11 @@ export interface Share {
   message: string;
 }
 
-const SHARE_KIND_LABELS = {
+export const SHARE_KIND_LABELS = {
   playlist: 'playlist',
   series: 'series',
   video: 'video',
   featured: 'collection',
-} as const;
-const ACTIONS = {
-  playlist: 'See the playlist',
-  series: 'See the series',
-  video: 'Watch the video',
-  featured: 'See the collection',
 } as const;
 
 /** A first name and no advertisement: one word of letters. */
@@ -98,7 +92,8 @@ export function createShareText({ sender, target, message }: Share): TextWriter 
 
 /** When a video starts in the middle, the label says so. */
 function getActionLabel({ kind, atSeconds }: ShareTarget): string {
-  return atSeconds === undefined ? ACTIONS[kind] : `Watch from ${formatDuration(atSeconds)}`;
+  if (atSeconds !== undefined) return `Watch from ${formatDuration(atSeconds)}`;
+  return `${kind === 'video' ? 'Watch' : 'See'} the ${SHARE_KIND_LABELS[kind]}`;
 }
 
 function formatTarget({ kind, name }: ShareTarget): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { findLink } from '@steadfast/contract';
 import { toMailboxKey } from '../accounts';
-import { createRoute, type CallLimits, type Route } from '../platform/http/routes';
+import { createRoute, type CallLimits, type Route, type Viewer } from '../platform/http/routes';
 import type { Database } from '../platform/database/database';
 import { accounts, jobs, playlists, series, tags, videos } from '../platform/database/schema';
 import { ApiError, createFieldError } from '../platform/errors';
@@ -16,6 +16,7 @@ import {
   createShareMail,
   createShareText,
   readMessage,
+  SHARE_KIND_LABELS,
   toSenderName,
   type ShareTarget,
 } from './compose-share';
@@ -29,32 +30,24 @@ const SHARED_WITH_RECIPIENT = perDay(5);
 
 /** The calls that share by email and text message. */
 export function createSharingRoutes(tools: SharingTools): Route[] {
+  const { database } = tools;
   return [
     createRoute('POST /share/playlist', {
       limits: SHARE_LIMITS,
-      handle: ({ viewer, network, body }) =>
-        share(tools, { ...viewer, network }, body, (database) =>
-          findPlaylistToShare(database, body.playlistLinkSlug),
-        ),
+      handle: (input) => share(tools, input, () => findPlaylist(database, input.body.playlistLinkSlug)),
     }),
     createRoute('POST /share/series', {
       limits: SHARE_LIMITS,
-      handle: ({ viewer, network, body }) =>
-        share(tools, { ...viewer, network }, body, (database) => findSeriesToShare(database, body.seriesId)),
+      handle: (input) => share(tools, input, () => findById(database, 'series', input.body.seriesId)),
     }),
     createRoute('POST /share/video', {
       limits: SHARE_LIMITS,
-      handle: ({ viewer, network, body }) =>
-        share(tools, { ...viewer, network }, body, (database) =>
-          findVideoToShare(database, body.videoId, body.atSeconds),
-        ),
+      handle: (input) =>
+        share(tools, input, () => findVideo(database, input.body.videoId, input.body.atSeconds)),
     }),
     createRoute('POST /share/featured', {
       limits: SHARE_LIMITS,
-      handle: ({ viewer, network, body }) =>
-        share(tools, { ...viewer, network }, body, (database) =>
-          findFeaturedToShare(database, body.featuredId),
-        ),
+      handle: (input) => share(tools, input, () => findById(database, 'featured', input.body.featuredId)),
     }),
   ];
 }
@@ -77,16 +70,10 @@ export interface SharingTools {
 
 /** A request to share, as the sender entered it. */
 interface ShareRequest {
-  emails: string[];
-  phoneNumbers: string[];
-  message?: string | undefined;
-}
-
-/** The sender, and where the request comes from. */
-interface Sharer {
-  accountId: string;
-  /** As limits count it. */
+  viewer: Viewer;
+  /** Where it comes from, as limits count it. */
   network: string;
+  body: { emails: string[]; phoneNumbers: string[]; message?: string | undefined };
 }
 
 /**
@@ -96,24 +83,23 @@ interface Sharer {
  * @param findTarget throws when there is nothing to share
  * @throws ApiError when recipients or message are invalid, or a limit is reached
  */
-export async function share(
+async function share(
   { database, outbox, limiter, links, seals, textCountries, unavailableChannels }: SharingTools,
-  sharer: Sharer,
-  request: ShareRequest,
-  findTarget: (database: Database) => Promise<ShareTarget>,
+  { viewer, network, body }: ShareRequest,
+  findTarget: () => Promise<ShareTarget>,
 ): Promise<void> {
-  const recipients = readRecipients(request.emails, request.phoneNumbers, textCountries);
+  const recipients = readRecipients(body.emails, body.phoneNumbers, textCountries);
   refuseUnavailableChannels(recipients, unavailableChannels);
-  const message = readMessage(request.message ?? '');
-  const target = await findTarget(database);
-  const keys = createKeys(sharer, target, recipients, message);
+  const message = readMessage(body.message ?? '');
+  const target = await findTarget();
+  const keys = createKeys(viewer, target, recipients, message);
   if (await wasJustShared(database, keys)) return;
 
-  await limiter.consume('share by account', SHARED_BY_ACCOUNT, sharer.accountId, recipients.length);
-  await limiter.consume('share by network', SHARED_BY_NETWORK, sharer.network, recipients.length);
+  await limiter.consume('share by account', SHARED_BY_ACCOUNT, viewer.accountId, recipients.length);
+  await limiter.consume('share by network', SHARED_BY_NETWORK, network, recipients.length);
   const willing = await excludeRefusals(database, seals, recipients);
   const reachable = await keepWithinLimit(limiter, willing);
-  const content = { sender: await readSenderName(database, sharer), target, message };
+  const content = { sender: await readSenderName(database, viewer), target, message };
 
   await database.transaction(async (transaction) => {
     // Serialises the same share when it is sent twice at the same time.
@@ -144,7 +130,7 @@ function refuseUnavailableChannels(recipients: Recipient[], unavailableChannels:
 
 /** Creates a key for each recipient's message. Knowing only the recipient does not reveal it. */
 function createKeys(
-  { accountId }: Sharer,
+  { accountId }: Viewer,
   { path }: ShareTarget,
   recipients: Recipient[],
   message: string,
@@ -158,15 +144,13 @@ function createKeys(
 
 async function wasJustShared(database: Database, keys: string[]): Promise<boolean> {
   const now = getMinute();
+  const possible = keys.flatMap((key) => [`${key} ${now}`, `${key} ${now - 1}`]);
   const [found] = await database
     .select({ id: jobs.id })
     .from(jobs)
     .where(
       and(
-        inArray(
-          jobs.key,
-          keys.flatMap((each) => [`${each} ${now}`, `${each} ${now - 1}`]),
-        ),
+        inArray(jobs.key, possible),
         gt(jobs.createdAt, sql`now() - ${SAME_SHARE_SECONDS} * interval '1 second'`),
       ),
     )
@@ -194,7 +178,7 @@ async function keepWithinLimit(limiter: Limiter, recipients: Recipient[]): Promi
   return reachable;
 }
 
-async function readSenderName(database: Database, { accountId }: Sharer): Promise<string> {
+async function readSenderName(database: Database, { accountId }: Viewer): Promise<string> {
   const [account] = await database
     .select({ name: accounts.name })
     .from(accounts)
@@ -203,12 +187,13 @@ async function readSenderName(database: Database, { accountId }: Sharer): Promis
 }
 
 /** A playlist: anyone who knows its link may pass it on. Its name is shown only if it contains no link. */
-async function findPlaylistToShare(database: Database, linkSlug: string): Promise<ShareTarget> {
-  const [playlist] = await database
+async function findPlaylist(database: Database, linkSlug: string): Promise<ShareTarget> {
+  const [found] = await database
     .select({ name: playlists.name })
     .from(playlists)
     .where(eq(playlists.linkSlug, linkSlug));
-  const { name } = requireExisting(playlist, 'playlist');
+  if (!found) throw createNotFoundError('playlist');
+  const { name } = found;
   return {
     kind: 'playlist',
     name: findLink(name) === undefined ? name : undefined,
@@ -216,24 +201,24 @@ async function findPlaylistToShare(database: Database, linkSlug: string): Promis
   };
 }
 
-async function findSeriesToShare(database: Database, id: number): Promise<ShareTarget> {
-  const [found] = await database.select({ name: series.name }).from(series).where(eq(series.id, id));
-  return { kind: 'series', name: requireExisting(found, 'series').name, path: `/series/${id}` };
+const NAMES = {
+  series: { table: series, name: series.name },
+  video: { table: videos, name: videos.title },
+  featured: { table: tags, name: tags.name },
+};
+
+async function findById(database: Database, kind: keyof typeof NAMES, id: number): Promise<ShareTarget> {
+  const { table, name } = NAMES[kind];
+  const [found] = await database.select({ name }).from(table).where(eq(table.id, id));
+  if (!found) throw createNotFoundError(kind);
+  return { kind, name: found.name, path: `/${kind}/${id}` };
 }
 
 /** @param atSeconds where the video starts; absent: at the beginning */
-async function findVideoToShare(database: Database, id: number, atSeconds?: number): Promise<ShareTarget> {
-  const [found] = await database.select({ name: videos.title }).from(videos).where(eq(videos.id, id));
-  const path = atSeconds === undefined ? `/video/${id}` : `/video/${id}?t=${atSeconds}`;
-  return { kind: 'video', name: requireExisting(found, 'video').name, path, atSeconds };
+async function findVideo(database: Database, id: number, atSeconds?: number): Promise<ShareTarget> {
+  const video = await findById(database, 'video', id);
+  return atSeconds === undefined ? video : { ...video, path: `${video.path}?t=${atSeconds}`, atSeconds };
 }
 
-async function findFeaturedToShare(database: Database, id: number): Promise<ShareTarget> {
-  const [found] = await database.select({ name: tags.name }).from(tags).where(eq(tags.id, id));
-  return { kind: 'featured', name: requireExisting(found, 'collection').name, path: `/featured/${id}` };
-}
-
-function requireExisting<T>(found: T | undefined, what: string): T {
-  if (!found) throw new ApiError('not-found', `This ${what} does not exist: share another.`);
-  return found;
-}
+const createNotFoundError = (kind: ShareTarget['kind']) =>
+  new ApiError('not-found', `This ${SHARE_KIND_LABELS[kind]} does not exist: share another.`);

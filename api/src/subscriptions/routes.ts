@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { SUBSCRIPTIONS_MAX, type CallResponse } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
 import { CHANGE_LIMITS, READ_LIMITS, createRoute, type Route, type Viewer } from '../platform/http/routes';
@@ -63,11 +63,8 @@ export async function subscribe(database: Database, viewer: Viewer, seriesId: nu
       .onConflictDoNothing()
       .returning({ seriesId: seriesSubscriptions.seriesId });
     if (added.length === 0) return;
-    const [all] = await transaction
-      .select({ count: count() })
-      .from(seriesSubscriptions)
-      .where(eq(seriesSubscriptions.accountId, accountId));
-    if (all && all.count > SUBSCRIPTIONS_MAX) {
+    const isOwn = eq(seriesSubscriptions.accountId, accountId);
+    if ((await transaction.$count(seriesSubscriptions, isOwn)) > SUBSCRIPTIONS_MAX) {
       throw new ApiError(
         'limit-reached',
         `You have reached the limit of ${SUBSCRIPTIONS_MAX} subscriptions: end one first.`,

@@ -40,18 +40,6 @@ export async function serveUnsubscribe(
   app: FastifyInstance,
   { links, limiter, unsubscriptions }: UnsubscribeContext,
 ): Promise<void> {
-  const find = (token = '') => {
-    const signed = links.read(token);
-    const unsubscription =
-      signed && Object.hasOwn(unsubscriptions, signed.purpose) ? unsubscriptions[signed.purpose] : undefined;
-    return signed && unsubscription ? { ...unsubscription, subject: signed.subject } : undefined;
-  };
-  const route = {
-    schema: { querystring: Query },
-    // The request log contains addresses, and this one has the token in it.
-    logLevel: 'warn' as const,
-  };
-
   await app.register(async (scope) => {
     // The body is ignored: the token says everything. The button sends none; RFC 8058 lets programs choose a form's type.
     scope.removeAllContentTypeParsers();
@@ -70,29 +58,38 @@ export async function serveUnsubscribe(
       );
     });
 
-    scope.get<{ Querystring: Static<typeof Query> }>('/unsubscribe', route, async ({ query }, reply) => {
-      const found = find(query.token);
-      if (!found) return reply.status(400).send(renderUnsubscribePage(INVALID));
-      const further = found.further?.(found.subject);
-      return renderUnsubscribePage({
-        heading: 'Unsubscribe',
-        paragraphs: [`Press the button to get no more ${await found.describe(found.subject)}.`],
-        button: 'Unsubscribe',
-        links: further
-          ? [{ label: further.label, address: `?token=${links.createToken(further.signed)}` }]
-          : [],
-      });
-    });
-
-    scope.post<{ Querystring: Static<typeof Query> }>('/unsubscribe', route, async ({ query }, reply) => {
-      const found = find(query.token);
-      if (!found) return reply.status(400).send(renderUnsubscribePage(INVALID));
-      const what = await found.describe(found.subject);
-      await found.perform(found.subject);
-      return renderUnsubscribePage({
-        heading: 'You are unsubscribed',
-        paragraphs: [`You will get no more ${what}. A message that is already on its way may still arrive.`],
-      });
+    scope.route<{ Querystring: Static<typeof Query> }>({
+      method: ['GET', 'POST'],
+      url: '/unsubscribe',
+      schema: { querystring: Query },
+      // The request log contains addresses, and this one has the token in it.
+      logLevel: 'warn',
+      handler: async ({ method, query }, reply) => {
+        const signed = links.read(query.token ?? '');
+        const unsubscription =
+          signed && Object.hasOwn(unsubscriptions, signed.purpose) && unsubscriptions[signed.purpose];
+        if (!unsubscription) return reply.status(400).send(renderUnsubscribePage(INVALID));
+        const { subject } = signed;
+        const what = await unsubscription.describe(subject);
+        if (method === 'POST') {
+          await unsubscription.perform(subject);
+          return renderUnsubscribePage({
+            heading: 'You are unsubscribed',
+            paragraphs: [
+              `You will get no more ${what}. A message that is already on its way may still arrive.`,
+            ],
+          });
+        }
+        const further = unsubscription.further?.(subject);
+        return renderUnsubscribePage({
+          heading: 'Unsubscribe',
+          paragraphs: [`Press the button to get no more ${what}.`],
+          button: 'Unsubscribe',
+          ...(further && {
+            link: { label: further.label, address: `?token=${links.createToken(further.signed)}` },
+          }),
+        });
+      },
     });
   });
 }
@@ -111,8 +108,7 @@ interface UnsubscribePage {
   paragraphs: string[];
   /** The button's label. It posts to the page's own address, which includes the token. */
   button?: string;
-  /** Further links. */
-  links?: { label: string; address: string }[];
+  link?: { label: string; address: string };
 }
 
 /** The colours are those of shared/ui/src/styles/tokens.css. */
@@ -143,7 +139,7 @@ const PAGE_HEADERS = {
 };
 
 /** Renders the page as HTML, to be sent with PAGE_HEADERS. */
-function renderUnsubscribePage({ heading, paragraphs, button, links = [] }: UnsubscribePage): string {
+function renderUnsubscribePage({ heading, paragraphs, button, link }: UnsubscribePage): string {
   const title = escapeHtml(heading);
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
@@ -154,7 +150,7 @@ function renderUnsubscribePage({ heading, paragraphs, button, links = [] }: Unsu
     ...(button === undefined
       ? []
       : [`<form method="post"><button type="submit">${escapeHtml(button)}</button></form>`]),
-    ...links.map(({ label, address }) => `<p><a href="${escapeHtml(address)}">${escapeHtml(label)}</a></p>`),
+    ...(link ? [`<p><a href="${escapeHtml(link.address)}">${escapeHtml(link.label)}</a></p>`] : []),
     '</main></body></html>',
   ].join('');
 }

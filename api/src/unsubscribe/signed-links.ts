@@ -1,5 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { SigningSecrets } from '../platform/config/signing-secret';
+import { isSameSecret } from '../platform/http/same-secret';
 
 /** The purpose of a link: see `routes.ts` for what each does. */
 export interface SignedPurpose {
@@ -31,7 +32,7 @@ export function createSignedLinks(secrets: SigningSecrets, apiAddress: string | 
     /** Reads a token's purpose; undefined when the token is not ours. */
     read: (token: string): SignedPurpose | undefined => {
       const [payload = '', signature = '', ...more] = token.split('.');
-      const isOurs = secrets.some((secret) => isSame(signature, sign(payload, secret)));
+      const isOurs = secrets.some((secret) => isSameSecret(signature, sign(payload, secret)));
       if (more.length > 0 || !isOurs) return undefined;
       const text = Buffer.from(payload, 'base64url').toString();
       const end = text.indexOf(' ');
@@ -41,10 +42,4 @@ export function createSignedLinks(secrets: SigningSecrets, apiAddress: string | 
     createAddress: (signed: SignedPurpose): string | undefined =>
       apiAddress === undefined ? undefined : `${apiAddress}/unsubscribe?token=${createToken(signed)}`,
   };
-}
-
-/** Takes the same time for a near miss as for any other. */
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)];
-  return a.length === b.length && timingSafeEqual(a, b);
 }
