@@ -3,7 +3,7 @@ import type { Database } from '../platform/database/database';
 import { tagVideos, videos } from '../platform/database/schema';
 import { EditorError } from '../platform/editor-error';
 import { findByIdOrName, isSameName } from './series-and-tags';
-import { lockCatalogue, placeInOrder } from './apply-import';
+import { addInOrder, lockCatalogue } from './apply-import';
 
 /** Tells a series' subscribers of new videos, in the transaction that adds them. */
 export type Announce = (transaction: Database, seriesId: number, videoIds: number[]) => Promise<unknown>;
@@ -71,16 +71,11 @@ export async function addVideo(
       .from(videos)
       .where(eq(videos.seriesId, seriesId))
       .orderBy(videos.position, videos.id);
-    const [added] = await transaction
-      .insert(videos)
-      .values({ ...columns, seriesId, position: inSeries.length })
-      .returning({ id: videos.id });
-    if (!added) throw new Error('The video got no id');
-    const others = inSeries.map(({ id }) => id);
-    const placed = await placeInOrder(transaction, 'videos', others, added.id, position);
+    const video = { ...columns, seriesId };
+    const added = await addInOrder(transaction, 'videos', inSeries, video, position);
     for (const tagId of tagIds) await addToTag(transaction, tagId, added.id);
     await announce?.(transaction, seriesId, [added.id]);
-    return { id: added.id, seriesId, position: placed };
+    return { ...added, seriesId };
   });
 }
 

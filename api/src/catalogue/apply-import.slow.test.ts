@@ -7,7 +7,7 @@ import {
 } from '../../test/support/postgres-server';
 import type { OpenDatabase } from '../platform/database/database';
 import { openPostgres } from '../platform/database/postgres';
-import { updateAll } from './apply-import';
+import { writeAll } from './apply-import';
 
 const things = pgTable('things', {
   id: integer('id').primaryKey(),
@@ -19,7 +19,7 @@ const things = pgTable('things', {
 // Jest cannot load PGlite; the statement is the same on both.
 const describeWithPostgres = canHavePostgres ? describe : describe.skip;
 
-describeWithPostgres('updateAll', () => {
+describeWithPostgres('writeAll', () => {
   let server: PostgresServer;
   let database: OpenDatabase;
   beforeEach(async () => {
@@ -37,7 +37,7 @@ describeWithPostgres('updateAll', () => {
   const readAll = () => database.orm.select().from(things).orderBy(things.id);
 
   it('stores an optional field that only a later row has, and clears it in rows without it', async () => {
-    await updateAll(database.orm, things, [
+    await writeAll(database.orm, things, [
       { id: 2, name: 'Two' },
       { id: 1, name: 'One', language: 'es' },
     ]);
@@ -46,7 +46,7 @@ describeWithPostgres('updateAll', () => {
 
   it('clears an optional field that no row has, and keeps what the database fills', async () => {
     const before = await readAll();
-    await updateAll(database.orm, things, [
+    await writeAll(database.orm, things, [
       { id: 2, name: 'Two again' },
       { id: 3, name: 'Three' },
     ]);

@@ -36,15 +36,13 @@ export async function applyImport(
   }
   const withPositions = <T extends { id: number }>(kind: Kind, rows: readonly T[]) =>
     rows.map((row) => ({ ...row, position: positions.get(`${kind} ${row.id}`) ?? 0 }));
-  const write = async (items: Items, writeRows: typeof insertAll) => {
-    await writeRows(transaction, speakers, items.speakers);
-    await writeRows(transaction, series, withPositions('series', items.series));
-    await writeRows(transaction, videos, withPositions('videos', items.videos.map(toVideoRow)));
-    await writeRows(transaction, tags, withPositions('tags', items.tags));
-    await writeRows(transaction, heroes, withPositions('heroes', items.heroes));
-  };
-  await write(added, insertAll);
-  await write(changed, updateAll);
+  for (const items of [added, changed]) {
+    await writeAll(transaction, speakers, items.speakers);
+    await writeAll(transaction, series, withPositions('series', items.series));
+    await writeAll(transaction, videos, withPositions('videos', items.videos.map(toVideoRow)));
+    await writeAll(transaction, tags, withPositions('tags', items.tags));
+    await writeAll(transaction, heroes, withPositions('heroes', items.heroes));
+  }
   await writeSpeakers(transaction, [...added.series, ...changed.series]);
   await writeTaggedVideos(transaction, [...added.tags, ...changed.tags]);
   for (const kind of ['tags', 'heroes', 'videos', 'series', 'speakers'] as const) {
@@ -74,6 +72,30 @@ export function toIdList(ids: readonly number[]): SQL {
   return sql`(select value::integer from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`;
 }
 
+type ListKind = Exclude<Kind, 'speakers'>;
+
+/**
+ * Adds a row to a list.
+ *
+ * @param others the ids of the list, in order
+ * @param position counted from 1; at the end when absent or too large
+ * @returns its id, and the position that it got
+ */
+export async function addInOrder<K extends ListKind>(
+  transaction: Database,
+  kind: K,
+  others: readonly { id: number }[],
+  columns: Omit<(typeof TABLES)[K]['$inferInsert'], 'id' | 'position'>,
+  position?: number,
+): Promise<{ id: number; position: number }> {
+  const table: PgTable = TABLES[kind];
+  const row = { ...columns, position: others.length };
+  const [added] = await transaction.insert(table).values(row).returning({ id: TABLES[kind].id });
+  if (!added) throw new Error(`The row of ${kind} got no id`);
+  const placed = await placeInOrder(transaction, kind, others, added.id, position);
+  return { id: added.id, position: placed };
+}
+
 /**
  * Places a row among the others of its list.
  *
@@ -82,20 +104,20 @@ export function toIdList(ids: readonly number[]): SQL {
  */
 export async function placeInOrder(
   transaction: Database,
-  kind: Exclude<Kind, 'speakers'>,
-  others: readonly number[],
+  kind: ListKind,
+  others: readonly { id: number }[],
   id: number,
   position = others.length + 1,
 ): Promise<number> {
   const index = Math.min(others.length, position - 1);
-  await writeOrders(transaction, kind, [others.toSpliced(index, 0, id)]);
+  await writeOrders(transaction, kind, [others.map((other) => other.id).toSpliced(index, 0, id)]);
   return index + 1;
 }
 
 /** Writes the order of lists; leaves rows that are already in position untouched. */
 async function writeOrders(
   transaction: Database,
-  kind: Exclude<Kind, 'speakers'>,
+  kind: ListKind,
   lists: readonly (readonly number[])[],
 ): Promise<void> {
   if (lists.length === 0) return;
@@ -112,46 +134,33 @@ function toVideoRow({ videoId, duration, ...rest }: PlacedVideo) {
 }
 
 async function writeSpeakers(transaction: Database, items: Items['series']): Promise<void> {
-  if (items.length === 0) return;
   const ids = toIdList(items.map(({ id }) => id));
   await transaction.delete(seriesSpeakers).where(sql`${seriesSpeakers.seriesId} in ${ids}`);
   const rows = items.flatMap(({ id, speakerIds }) =>
     speakerIds.map((speakerId, position) => ({ seriesId: id, speakerId, position })),
   );
-  await insertAll(transaction, seriesSpeakers, rows);
+  await writeAll(transaction, seriesSpeakers, rows);
 }
 
 async function writeTaggedVideos(transaction: Database, items: Items['tags']): Promise<void> {
-  if (items.length === 0) return;
   const ids = toIdList(items.map(({ id }) => id));
   await transaction.delete(tagVideos).where(sql`${tagVideos.tagId} in ${ids}`);
   const rows = items.flatMap(({ id, videoIds }) =>
     videoIds.map((videoId, position) => ({ tagId: id, videoId, position })),
   );
-  await insertAll(transaction, tagVideos, rows);
-}
-
-async function insertAll<T extends PgTable>(
-  transaction: Database,
-  table: T,
-  rows: T['$inferInsert'][],
-): Promise<void> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    await transaction.insert(table).values(rows.slice(start, start + ROWS_PER_STATEMENT));
-  }
+  await writeAll(transaction, tagVideos, rows);
 }
 
 /**
- * Updates everything but the position, which is written with the list. An optional field that a row lacks is cleared;
- * a column that the database fills (`added_at`) stays.
+ * Inserts rows. Of one whose id exists, it updates everything but the position, which is written with the list: an optional
+ * field that the row lacks is cleared, a column that the database fills (`added_at`) stays.
  */
-export async function updateAll<T extends PgTable>(
+export async function writeAll<T extends PgTable>(
   transaction: Database,
   table: T,
   rows: T['$inferInsert'][],
 ): Promise<void> {
   const { id, position: _, ...columns }: Record<string, PgColumn> = getTableColumns(table);
-  if (id === undefined) return;
   const isInFile = ([key, { notNull, hasDefault }]: [string, PgColumn]) =>
     rows.some((row) => key in row) || !(notNull || hasDefault);
   const set = Object.fromEntries(
@@ -160,10 +169,8 @@ export async function updateAll<T extends PgTable>(
       .map(([key, { name }]) => [key, sql`excluded.${sql.identifier(name)}`]),
   ) as PgUpdateSetSource<T>;
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    await transaction
-      .insert(table)
-      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
-      .onConflictDoUpdate({ target: id, set });
+    const inserted = transaction.insert(table).values(rows.slice(start, start + ROWS_PER_STATEMENT));
+    await (id ? inserted.onConflictDoUpdate({ target: id, set }) : inserted);
   }
 }
 

@@ -6,7 +6,7 @@ import { heroes, series, tags, videos } from '../platform/database/schema';
 import { EditorError } from '../platform/editor-error';
 import type { Picture } from '../platform/database/picture';
 import { findLinkProblem } from './catalogue-references';
-import { lockCatalogue, placeInOrder } from './apply-import';
+import { addInOrder, lockCatalogue, placeInOrder } from './apply-import';
 
 export async function listHeroes(database: Database) {
   return database
@@ -21,21 +21,15 @@ export async function listHeroes(database: Database) {
  */
 export async function addHero(
   database: Database,
-  hero: { title: string; description: string; picture: Picture; ctas: HeroCta[]; position?: number },
+  {
+    position,
+    ...hero
+  }: { title: string; description: string; picture: Picture; ctas: HeroCta[]; position?: number },
 ): Promise<{ id: number; position: number }> {
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction);
     await checkLinks(transaction, hero.ctas);
-    const ids = (await listHeroes(transaction)).map(({ id }) => id);
-    const [added] = await transaction
-      .insert(heroes)
-      .values({ ...hero, position: ids.length })
-      .returning({ id: heroes.id });
-    if (!added) throw new Error('The hero got no id');
-    return {
-      id: added.id,
-      position: await placeInOrder(transaction, 'heroes', ids, added.id, hero.position),
-    };
+    return addInOrder(transaction, 'heroes', await listHeroes(transaction), hero, position);
   });
 }
 
@@ -49,7 +43,7 @@ export async function moveHero(
     const all = await listHeroes(transaction);
     const hero = all.find((each) => each.id === id);
     if (!hero) throw createNotFoundError(id);
-    const others = all.filter((each) => each.id !== id).map((each) => each.id);
+    const others = all.filter((each) => each !== hero);
     return { title: hero.title, position: await placeInOrder(transaction, 'heroes', others, id, position) };
   });
 }

@@ -1,7 +1,7 @@
-import { count, sql, type SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Announce } from './add-video';
 import type { Database } from '../platform/database/database';
-import { playlistVideos, series, watchProgress } from '../platform/database/schema';
+import { playlistVideos, watchProgress } from '../platform/database/schema';
 import { EditorError } from '../platform/editor-error';
 import type { CatalogueFile } from './catalogue-file';
 import { findReferenceProblems } from './catalogue-references';
@@ -78,25 +78,6 @@ export async function importCatalogue(
   });
 }
 
-/**
- * Loads the catalogue into an empty database; one that has series stays as it is. Sends no notifications.
- *
- * @param read returns the catalogue; called only when needed
- * @returns whether it was loaded
- */
-export async function seedWhenEmpty(
-  database: Database,
-  read: () => Promise<CatalogueFile>,
-): Promise<boolean> {
-  return database.transaction(async (transaction) => {
-    await lockCatalogue(transaction);
-    const found = await transaction.select({ id: series.id }).from(series).limit(1);
-    if (found.length > 0) return false;
-    await importCatalogue(transaction, await read());
-    return true;
-  });
-}
-
 /** Whether an import found nothing to do. */
 export function isUnchanged({ added, changed, removed, reordered }: ImportReport): boolean {
   const lists = [added, changed, removed].flatMap((kinds) => KINDS.map((kind) => kinds[kind]));
@@ -123,22 +104,9 @@ function listNames(items: Items): Record<Kind, Named[]> {
 
 async function countLosses(transaction: Database, removedVideos: number[]): Promise<ImportReport['lost']> {
   if (removedVideos.length === 0) return { playlistEntries: 0, viewersProgress: 0 };
-  const removed = sql`${toIdList(removedVideos)}`;
+  const removed = toIdList(removedVideos);
   return {
-    playlistEntries: await countRows(
-      transaction,
-      playlistVideos,
-      sql`${playlistVideos.videoId} in ${removed}`,
-    ),
-    viewersProgress: await countRows(transaction, watchProgress, sql`${watchProgress.videoId} in ${removed}`),
+    playlistEntries: await transaction.$count(playlistVideos, sql`${playlistVideos.videoId} in ${removed}`),
+    viewersProgress: await transaction.$count(watchProgress, sql`${watchProgress.videoId} in ${removed}`),
   };
-}
-
-async function countRows(
-  transaction: Database,
-  table: typeof playlistVideos | typeof watchProgress,
-  condition: SQL,
-): Promise<number> {
-  const [row] = await transaction.select({ rows: count() }).from(table).where(condition);
-  return row?.rows ?? 0;
 }

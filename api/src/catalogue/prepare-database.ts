@@ -1,13 +1,15 @@
 import { join } from 'node:path';
-import { seedWhenEmpty } from './import-catalogue';
+import { lockCatalogue } from './apply-import';
+import { importCatalogue } from './import-catalogue';
 import { readCatalogueFile } from './read-catalogue-file';
 import type { ApiConfig } from '../platform/config/api-config';
 import { MIGRATIONS_FOLDER } from '../platform/config/folders';
 import type { OpenDatabase } from '../platform/database/database';
 import { migrate } from '../platform/database/migrate';
+import { series } from '../platform/database/schema';
 
 /**
- * Brings the database up to date and, with SAMPLE, fills an empty one with the sample catalogue.
+ * Brings the database up to date and, with SAMPLE, fills an empty one with the sample catalogue. Sends no notifications.
  *
  * @returns the migrations that ran now, and the sample's file if it was loaded
  * @throws ConfigError when a newer version has migrated the database
@@ -19,6 +21,11 @@ export async function prepareDatabase(
   const ran = await migrate(database, MIGRATIONS_FOLDER);
   if (sampleFolder === undefined) return { ran, sample: undefined };
   const file = join(sampleFolder, 'catalogue.json');
-  const isLoaded = await seedWhenEmpty(database.orm, () => readCatalogueFile(file));
+  const isLoaded = await database.orm.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    if ((await transaction.$count(series)) > 0) return false;
+    await importCatalogue(transaction, await readCatalogueFile(file));
+    return true;
+  });
   return { ran, sample: isLoaded ? file : undefined };
 }

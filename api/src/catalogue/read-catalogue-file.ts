@@ -21,24 +21,15 @@ export async function readCatalogueFile(path: string): Promise<CatalogueFile> {
  * @throws ConfigError in one sentence when it cannot be read or is not JSON
  */
 export async function readJsonFile(path: string): Promise<unknown> {
-  return parse(path, await read(path));
-}
-
-async function read(path: string): Promise<string> {
-  try {
-    // JSON allows no byte order mark, but some editors write one.
-    return (await readFile(path, 'utf8')).replace(/^\uFEFF/, '');
-  } catch (error) {
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
     throw new ConfigError(
       `The catalogue ${path} cannot be read (${getErrorCode(error)}): name a file that is there and that this user may read.`,
       { cause: error },
     );
-  }
-}
-
-function parse(path: string, text: string): unknown {
+  });
   try {
-    return JSON.parse(text);
+    // JSON allows no byte order mark, but some editors write one.
+    return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     throw new ConfigError(
       `The catalogue ${path} is not JSON (${error instanceof Error ? error.message : ''}): correct it or make it again.`,

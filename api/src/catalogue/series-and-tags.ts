@@ -2,7 +2,7 @@
 import { and, count, eq, ne } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import { series, tags, tagVideos, videos } from '../platform/database/schema';
-import { lockCatalogue, placeInOrder } from './apply-import';
+import { addInOrder, lockCatalogue } from './apply-import';
 import { EditorError } from '../platform/editor-error';
 
 type NamedKind = 'series' | 'tag';
@@ -38,69 +38,38 @@ export async function readOverview(database: Database) {
 
 /** A row to add. `position` counts from 1; at the end when absent or too large. */
 type New<Columns> = Omit<Columns, 'id' | 'position'> & { position?: number };
-export interface Added {
-  id: number;
-  position: number;
-}
 
 /**
  * Adds a series without videos, whose picture is already in place.
  *
  * @throws EditorError when a series has that name, in any case: editors call series by their names
  */
-export function addSeries(
-  database: Database,
-  { position, ...columns }: New<typeof series.$inferInsert>,
-): Promise<Added> {
-  return add(database, 'series', columns.name, position, (transaction, last) =>
-    transaction
-      .insert(series)
-      .values({ ...columns, position: last })
-      .returning({ id: series.id }),
-  );
-}
+export const addSeries = (database: Database, columns: New<typeof series.$inferInsert>) =>
+  add(database, 'series', columns);
 
 /**
  * Adds a tag without videos.
  *
  * @throws EditorError when a tag has that name, in any case: editors call tags by their names
  */
-export function addTag(
-  database: Database,
-  { position, ...columns }: New<typeof tags.$inferInsert>,
-): Promise<Added> {
-  return add(database, 'tag', columns.name, position, (transaction, last) =>
-    transaction
-      .insert(tags)
-      .values({ ...columns, position: last })
-      .returning({ id: tags.id }),
-  );
-}
+export const addTag = (database: Database, columns: New<typeof tags.$inferInsert>) =>
+  add(database, 'tag', columns);
 
-/** @param insert adds the row as the last one */
 async function add(
   database: Database,
   kind: NamedKind,
-  name: string,
-  position: number | undefined,
-  insert: (transaction: Database, last: number) => Promise<{ id: number }[]>,
-): Promise<Added> {
+  { position, ...columns }: New<typeof series.$inferInsert> | New<typeof tags.$inferInsert>,
+): Promise<{ id: number; position: number }> {
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction);
     const all = await readNames(transaction, kind);
-    const same = all.find((row) => isSameName(row.name, name));
+    const same = all.find((row) => isSameName(row.name, columns.name));
     if (same) {
       throw new EditorError(
         `There is a ${kind} “${same.name}” already (${same.id}): choose another name, or use that one.`,
       );
     }
-    const [added] = await insert(transaction, all.length);
-    if (!added) throw new Error(`The ${kind} got no id`);
-    const others = all.map(({ id }) => id);
-    return {
-      id: added.id,
-      position: await placeInOrder(transaction, PLURALS[kind], others, added.id, position),
-    };
+    return addInOrder(transaction, PLURALS[kind], all, columns, position);
   });
 }
 

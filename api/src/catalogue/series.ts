@@ -105,15 +105,6 @@ async function readFirstVideos(database: Database, ids: number[] | undefined) {
 
 type SeriesRow = Awaited<ReturnType<typeof selectWithCounts>>[number];
 
-function toSeriesFields(row: SeriesRow) {
-  return {
-    id: row.id,
-    name: row.name,
-    tagline: row.tagline,
-    description: row.description,
-    isFeatured: row.isFeatured,
-    ...toThumbnail(row.picture),
-    videoCount: row.videoCount,
-    unwatchedCount: row.videoCount,
-  };
+function toSeriesFields({ position: _, picture, ...row }: SeriesRow) {
+  return { ...row, ...toThumbnail(picture), unwatchedCount: row.videoCount };
 }

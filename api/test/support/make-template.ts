@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { dumpDatabase } from '../../src/cli/backup/dump-database';
-import { seedWhenEmpty } from '../../src/catalogue/import-catalogue';
+import { importCatalogue } from '../../src/catalogue/import-catalogue';
 import type { ApiConfig } from '../../src/platform/config/api-config';
 import { MIGRATIONS_FOLDER } from '../../src/platform/config/folders';
 import { migrate } from '../../src/platform/database/migrate';
@@ -19,7 +19,7 @@ const rethrow = (error: Error) => {
 };
 const database = await openDatabase(config, { onConnectionLost: rethrow });
 await migrate(database, MIGRATIONS_FOLDER);
-await seedWhenEmpty(database.orm, async () => catalogueOfTests);
+await importCatalogue(database.orm, catalogueOfTests);
 if (config.databaseUrl === undefined) {
   // PostgreSQL's own patterns for new databases: half of the files of PGlite, which makes no other.
   await database.orm.execute(sql`update pg_database set datistemplate = false where datistemplate`);
