@@ -137,13 +137,6 @@ describeApi('own data', (client) => {
       expect(subjects).toEqual(['Your Steadfast account was deleted']);
     });
 
-    it('wants the current password', async () => {
-      const { token } = await client().signUp();
-      const { status, error } = await remove(token, 'Wrong pass 1!');
-      expect([status, error.code]).toEqual([403, 'wrong-password']);
-      expect((await exported(token)).status).toBe(200);
-    });
-
     it('leaves mail that waits to be sent, which may be from others, but no news that were subscribed to', async () => {
       const { token, email } = await client().signUp();
       await client().api.sql(

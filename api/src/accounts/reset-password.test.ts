@@ -9,7 +9,6 @@ describeApi('a forgotten password', (client) => {
   const {
     register,
     confirm,
-    resend,
     logIn,
     readProfile,
     forgetPassword,
@@ -76,13 +75,6 @@ describeApi('a forgotten password', (client) => {
       const newest = await client().mailedCode(email);
       if (newest !== code) expect((await enterResetCode(email, code)).error.code).toBe('wrong-code');
       expect((await enterResetCode(email, newest)).status).toBe(200);
-    });
-
-    it('can be requested again', async () => {
-      const { email } = await asked();
-      await resend(email);
-      expect(await listMails(email)).toHaveLength(3);
-      expect((await enterResetCode(email, await client().mailedCode(email))).status).toBe(200);
     });
   });
 

@@ -90,36 +90,4 @@ describeApi('continue watching', (client) => {
     expect(await hide(other.token, 701)).toMatchObject({ status: 404, error: { code: 'not-found' } });
     expect(await listedIds(one.token)).toEqual([701]);
   });
-
-  it('answers 404 to hiding what was not started', async () => {
-    const { token } = await client().signUp();
-    expect(await hide(token, 702)).toMatchObject({ status: 404, error: { code: 'not-found' } });
-  });
-
-  it('stands beside GET /video/{id}: neither takes what is meant for the other', async () => {
-    const { status, error } = await client().call('GET /video/continue_watching');
-    expect([status, error.code]).toEqual([401, 'not-signed-in']);
-    const { answer } = await client().call('GET /video/{id}', { params: { id: 701 } });
-    expect(answer.video).toMatchObject({ id: 701, series: { id: 7, name: 'The Long Road' } });
-    const wrong = await client().call('GET /video/{id}', { params: { id: 'continue_watchin' } });
-    expect(wrong.status).toBe(400);
-  });
-
-  it('ends as either wants when hiding meets watching', async () => {
-    const { token } = await client().signUp();
-    await track(token, 701, 30);
-    const answers = await Promise.all([
-      hide(token, 701),
-      track(token, 701, 40),
-      hide(token, 701, false),
-      track(token, 701, 41),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    const { answer } = await client().call('GET /video/{id}', { token, params: { id: 701 } });
-    expect([40, 41]).toContain(answer.video.videoProgressSeconds);
-    await hide(token, 701, false);
-    expect(await listedIds(token)).toEqual([701]);
-    await hide(token, 701);
-    expect(await listedIds(token)).toEqual([]);
-  });
 });

@@ -100,10 +100,7 @@ describeApi('search', (client) => {
       ['two typos in a long word', 'pirsaverance', [9007]],
       ['a typo beside a word that is right', 'persverance keep', [9007]],
       ['a typo in a speaker', 'perseverance mullr', [9007]],
-      ['no typo in three letters', 'sae', []],
-      ['no second typo in a short word', 'draeng', []],
       ['no third typo in a long word', 'pirsavezance', []],
-      ['no typo in a number', '1000', []],
     ])('%s: %s', async (_what, query, ids) => {
       expect(await idsFound(client(), query)).toEqual(ids);
     });
@@ -124,32 +121,10 @@ describeApi('search', (client) => {
     });
   });
 
-  /** Renames something for as long as a test asks for it. */
-  const without = async <T>(what: string, from: string, to: string, ask: () => Promise<T>): Promise<T> => {
-    await client().api.sql(`alter ${what} ${from} rename to ${to}`);
-    try {
-      return await ask();
-    } finally {
-      await client().api.sql(`alter ${what} ${to} rename to ${from}`);
-    }
-  };
-
-  describe('keeps up with the catalogue:', () => {
-    const change = (statement: string) => client().api.sql(statement);
-    it('a new title, and no longer the old', async () => {
-      await change(`update videos set title = 'Mockingbird' where id = 9003`);
-      expect(await idsFound(client(), 'mockingbird')).toEqual([9003]);
-      expect(await idsFound(client(), 'debt')).toEqual([]);
-    });
-
-    it('after a change that could not be read, as soon as it can', async () => {
-      await change('update catalogue_version set version = gen_random_uuid()');
-      const { status } = await without('table', 'tags', 'hidden_tags', () =>
-        find(client(), 'mockingbird again'),
-      );
-      expect(status).toBe(500);
-      expect(await idsFound(client(), 'mockingbird')).toEqual([9003]);
-    });
+  it('finds a new title, and no longer the old', async () => {
+    await client().api.sql(`update videos set title = 'Mockingbird' where id = 9003`);
+    expect(await idsFound(client(), 'mockingbird')).toEqual([9003]);
+    expect(await idsFound(client(), 'debt')).toEqual([]);
   });
 
   it("REQ-VIDEO-4 tells the viewer's own marks, and nobody else's", async () => {

@@ -86,22 +86,6 @@ describeApi('subscriptions', (client) => {
     }
   });
 
-  it('keeps subscribing and ending at once in a state that is one of the two', async () => {
-    const { token, email } = await client().signUp();
-    const answers = await Promise.all(
-      Array.from({ length: 10 }, (_, turn) =>
-        turn % 2 === 0 ? subscribe(token, LONG_SERIES.id) : unsubscribe(token, LONG_SERIES.id),
-      ),
-    );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    // Whichever came last, the response is what is stored, and both ways still work.
-    expect(await myIds(token)).toEqual((await rowsOf(email)).map((row) => row.series_id));
-    await subscribe(token, LONG_SERIES.id);
-    expect(await myIds(token)).toEqual([LONG_SERIES.id]);
-    await unsubscribe(token, LONG_SERIES.id);
-    expect(await myIds(token)).toEqual([]);
-  });
-
   it('REQ-API-3 allows 1 000 and no more, also when several ask at once', async () => {
     const { token, email } = await client().signUp();
     await client().api.sql(
