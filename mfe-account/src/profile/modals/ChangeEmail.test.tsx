@@ -204,22 +204,6 @@ describe('Change email', () => {
     });
   });
 
-  it('sends the code again after a pause, and says how to go on where the API cannot', async () => {
-    const { toCode, user, api, press, callNames } = await openChange({
-      'POST /auth/resend_code': { status: 404 },
-    });
-    await toCode();
-    const again = screen.getByRole('button', { name: /Send a new code/ });
-    expect(again).toHaveAttribute('aria-disabled', 'true');
-    await user.click(again);
-    expect(callNames()).not.toContain('POST /auth/resend_code');
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + CODE_RESEND_PAUSE_SECONDS * 1000);
-    await waitFor(() => expect(again).not.toHaveAttribute('aria-disabled'), { timeout: 3000 });
-    await press('Send a new code');
-    expect(await screen.findByText(/cannot resend the code. Select Change/)).toBeInTheDocument();
-    expect(api.calls.at(-1)).toMatchObject({ name: 'POST /auth/resend_code', body: { email: NEW_EMAIL } });
-  });
-
   it('REQ-API-4 offers no other code where the API has no call for it, and says how to get one', async () => {
     const { toCode } = await openChange({}, { ...freshViewer(), offers: [] });
     await toCode();

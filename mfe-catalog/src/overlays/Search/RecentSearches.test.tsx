@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { selectIsSearchOpen } from '@steadfast/sdk';
-import { clearDrafts, testViewer } from '@steadfast/testing';
 import {
   activeOption,
   call,
@@ -142,25 +141,6 @@ describe('Recent searches', () => {
     localStorage.clear();
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
     expect(list()).not.toBeInTheDocument();
-  });
-
-  it('REQ-SESSION-2 of somebody else are not shown', () => {
-    addRecentSearch('private', 'joshua@example.org');
-    openSearch(undefined, { user: testViewer });
-    expect(list()).not.toBeInTheDocument();
-  });
-
-  it('REQ-SESSION-2 are gone after a sign-out', () => {
-    addRecentSearch('private', testViewer.email);
-    const { store } = openSearch(undefined, { user: testViewer });
-    expect(offered()).toEqual(['private']);
-    act(() => {
-      // In the order of the session's saga.
-      store.dispatch({ type: 'user/clear' });
-      clearDrafts();
-    });
-    expect(list()).not.toBeInTheDocument();
-    expect(kept()).toEqual([]);
   });
 
   it('show words of any script and length as what they are', async () => {

@@ -239,34 +239,4 @@ describe('/my_playlists', () => {
     await openForm();
     expect(screen.getByLabelText('Name of the playlist')).toHaveValue('');
   });
-
-  it.each([
-    ['made', { status: 200 }],
-    ['refused', { status: 500 }],
-  ])(
-    'REQ-SESSION-2 an answer that comes after another viewer has: %s, and nothing changes',
-    async (_, given) => {
-      const creating = held<{ status: number }>();
-      const { user, openForm, store, api, notices, actions } = renderPage({
-        ...list,
-        'POST /playlist/create': creating.answer,
-      });
-      await openForm();
-      await user.keyboard('Before sunrise{Enter}');
-      await waitFor(() => expect(api.calls.at(-1)?.name).toBe('POST /playlist/create'));
-      act(() => void store.dispatch({ type: 'user/clear' }));
-      act(
-        () => void store.dispatch({ type: 'user/set', user: { ...testViewer, email: 'joshua@example.org' } }),
-      );
-      await screen.findByText('2 playlists · 3 videos');
-      const before = [api.calls.length, actions.length];
-      await act(async () => {
-        creating.give(given);
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      });
-      expect([api.calls.length, actions.length]).toEqual(before);
-      expect(notices).toEqual([]);
-      expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    },
-  );
 });

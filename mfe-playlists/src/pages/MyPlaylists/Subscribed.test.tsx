@@ -140,16 +140,4 @@ describe('Unsubscribing in the list', () => {
     expect(link('Forged')).toBeInTheDocument();
     await waitFor(() => expect(notices).toEqual([expect.stringMatching(/^You are still subscribed/)]));
   });
-
-  it('tells nothing of it to whoever is here when the answer comes', async () => {
-    const answer = held<object>();
-    const { user, store, toggles, notices } = renderPage({ [UNSUBSCRIBE]: answer.answer }, [forged]);
-    await isLoaded();
-    await user.click(unsubscribe('Forged'));
-    await waitFor(() => expect(toggles()).toHaveLength(1));
-    act(() => void store.dispatch({ type: 'user/clear' }));
-    await act(async () => answer.give({ status: 200 }));
-    expect(toggles()).toHaveLength(1);
-    expect(notices).toEqual([]);
-  });
 });

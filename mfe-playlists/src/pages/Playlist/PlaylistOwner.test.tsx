@@ -7,7 +7,7 @@ import {
   type FakeResponses,
   type RenderedSite,
 } from '@steadfast/testing';
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { evening, held, later } from '../../../test/playlists';
 import { PlaylistPage } from './PlaylistPage';
 
@@ -181,60 +181,6 @@ describe('Another name for a playlist', () => {
       path: '/playlist/playlist/1',
       body: { name: 'Dawn' },
     });
-  });
-
-  it.each([
-    ['blanks', '   ', 'Give your playlist a name.'],
-    ['too much', 'x'.repeat(121), 'Use at most 120 characters. This name has 121.'],
-  ])('is refused with words when it is %s', async (_, name, message) => {
-    const { user, api } = await show();
-    await choose(user, 'Rename');
-    fireEvent.change(field(), { target: { value: name } });
-    await user.keyboard('{Enter}');
-    expect(screen.getByText(message)).toBeInTheDocument();
-    expect(field()).toHaveFocus();
-    expect(field()).toHaveValue(name);
-    expect(api.calls.some((one) => one.name === renameCall)).toBe(false);
-  });
-
-  it('is called off by Escape, and kept when the field is left', async () => {
-    const { user, api } = await show();
-    await choose(user, 'Rename');
-    await user.type(field(), ' II');
-    await user.tab();
-    expect(field()).toHaveValue('Evening watch II');
-    field().focus();
-    await user.keyboard('{Escape}');
-    expect(heading()).toHaveTextContent('Evening watch');
-    expect(options()).toHaveFocus();
-    expect(api.calls.some((one) => one.name === renameCall)).toBe(false);
-  });
-
-  it('stands in the field again when the API refuses it', async () => {
-    const answer = { status: 409, body: { code: 'name-taken', message: 'No.' } };
-    const { user, notices } = await show({ ...keeping(), [renameCall]: answer });
-    await choose(user, 'Rename');
-    await user.clear(field());
-    await user.type(field(), 'Dawn{Enter}');
-    await waitFor(() => expect(notices).toEqual(['“Evening watch” was not renamed. No.']));
-    expect(field()).toHaveValue('Dawn');
-    await waitFor(() => expect(field()).toHaveFocus());
-    await waitFor(() => expect(heading()).toHaveTextContent('Evening watch'));
-  });
-
-  it('leaves the field closed after a failure that another try can mend, which it offers', async () => {
-    const { user, notices, noticeActions } = await show({ ...keeping(), [renameCall]: { status: 500 } });
-    await choose(user, 'Rename');
-    await user.clear(field());
-    await user.type(field(), 'Dawn{Enter}');
-    await waitFor(() =>
-      expect(notices).toEqual([expect.stringMatching(/^“Evening watch” was not renamed\. .*our side/)]),
-    );
-    await waitFor(() => expect(screen.queryByRole('textbox', { name: 'New name' })).not.toBeInTheDocument());
-    expect(noticeActions[0]?.label).toBe('Try again');
-    await waitFor(() => expect(options()).toHaveFocus());
-    await choose(user, 'Rename');
-    expect(field()).toHaveValue('Dawn');
   });
 });
 

@@ -188,21 +188,6 @@ describe('What can be done with a playlist', () => {
     }
   });
 
-  it('tells nobody else what became of the undoing', async () => {
-    const answer = held<object>();
-    const { user, store, notices, noticeActions } = renderPage(
-      { ...keeping(), [addCall]: answer.answer },
-      'evening-slug',
-      owner,
-    );
-    await remove(user);
-    await waitFor(() => expect(noticeActions).toHaveLength(1));
-    act(() => noticeActions[0]?.perform());
-    act(() => void store.dispatch({ type: 'user/clear' }));
-    await act(async () => answer.give({ status: 200 }));
-    expect(notices).toEqual(['“The forge” was removed from “Evening watch”.']);
-  });
-
   it('says so when it could not be put back, and leaves it out', async () => {
     const { user, notices, noticeActions } = renderPage(
       { ...keeping(), [addCall]: { status: 500 } },
@@ -224,19 +209,6 @@ describe('What can be done with a playlist', () => {
     await remove(user);
     expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
-  });
-
-  it('tells nothing of it to whoever is here when the answer comes', async () => {
-    const answer = held<object>();
-    const { user, store, notices } = renderPage(
-      { ...keeping(), [removeCall]: answer.answer },
-      'evening-slug',
-      owner,
-    );
-    await remove(user);
-    act(() => void store.dispatch({ type: 'user/clear' }));
-    await act(async () => answer.give({ status: 200 }));
-    expect(notices).toEqual([]);
   });
 
   it.each([

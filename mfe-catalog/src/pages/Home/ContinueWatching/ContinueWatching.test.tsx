@@ -344,17 +344,6 @@ describe('Taking a video out of Continue watching', () => {
     await waitFor(() => expect(screen.getByRole('link', { name: 'Featured series' })).toHaveFocus());
   });
 
-  it('undoes nothing for somebody else', async () => {
-    const { sent, notices, noticeActions, store } = show();
-    await remove('Slag');
-    await waitFor(() => expect(noticeActions).toHaveLength(1));
-    act(() => void store.dispatch({ type: 'user/clear' }));
-    act(() => noticeActions[0]?.perform());
-    await waitFor(noRow);
-    expect(sent()).toHaveLength(1);
-    expect(notices).toHaveLength(1);
-  });
-
   it('names a long title in short, and one without a title at all', async () => {
     const videos = [video(1, { title: 'x'.repeat(10_000) }), video(2, { title: '' })];
     const { notices } = show({}, { videos });
