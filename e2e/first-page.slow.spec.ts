@@ -61,7 +61,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const { path, text, isThere } of firstPages) {
-  test(`REQ-FED-2 a cold ${path} shows what it is about and asks for its code and styles in one wave, before the shell's script runs, for nothing twice, and complains of nothing`, async ({
+  test(`REQ-FED-2 a cold ${path} shows what it is about and asks for its code in one wave, before the shell's script runs, for nothing twice, and complains of nothing`, async ({
     page,
     browser,
     watch,

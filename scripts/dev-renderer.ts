@@ -74,7 +74,6 @@ export function createDevRenderer({ registry, config, locate, callApi }: DevRend
           css: '',
           queries,
           streamId: undefined,
-          startsBeforeShell: false,
           styles: links,
           scripts: [],
         },

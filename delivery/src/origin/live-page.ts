@@ -8,7 +8,7 @@ import {
   type Registry,
   type RenderRequest,
 } from '@steadfast/contract';
-import { composeContentPolicy, composeHtml, hashSource, type RenderedView } from '@steadfast/server/html';
+import { composeContentPolicy, composeHtml, type RenderedView } from '@steadfast/server/html';
 import type { LinkFacts } from './links/link-facts';
 import { composePageHead, type HeadSite } from './links/page-head';
 import type { ReadApi } from './links/response-cache';
@@ -22,6 +22,7 @@ import { createPageRenderer, type Rendering, type RendererOptions } from './page
 import { encode, type Encoded, type SiteFile } from './encode';
 import type { OriginConfig } from './origin-config';
 import { ABOUT_FILE } from './read-site-content';
+import { createStyleReader } from './style-reader';
 import { createSiteFiles } from './site-files';
 
 /** A text that changes with what is live, such as the HTML of a page. */
@@ -152,12 +153,13 @@ function compose(
   const registry = buildRegistry(live);
   const getHostFile = (file: string) => path.join(siteFolder, host.name, host.version, file);
   const hostAddress = (file: string) => formatOriginAddress(host, file);
-  const { html, composeWith, scriptHashes } = composeHtml({
+  const { html, composeWith, scriptHashes, hashStyles } = composeHtml({
     host,
     hostAddress,
     bootstrapScript: readBootstrapScript(host, getHostFile(host.bootstrapScript)),
     registry,
     config: config.site,
+    readStyle: createStyleReader(siteFolder),
   });
   const { siteName } = config.site;
   const site: HeadSite = {
@@ -168,7 +170,7 @@ function compose(
   };
   // The policy is part of the ETag, because a browser that keeps a page keeps its policy too.
   const encodePage = (text: string, view?: RenderedView): EncodedPage => {
-    const styleHashes = view?.css ? [hashSource(view.css)] : [];
+    const styleHashes = view ? hashStyles(view) : [];
     const policy = composeContentPolicy(config.site, scriptHashes, config.mediaOrigins, host, styleHashes);
     return { ...withETag(text, policy), policy };
   };

@@ -206,12 +206,10 @@ export function createPageRenderer(
         failures.clear(route, ofVersion);
         onRendered(page.part.name, 'ok', nowMs() - startMs);
         const streamId = page.findStreamId(responses);
-        const startsBeforeShell = page.hasStart === true && streamId !== undefined && !crashedContainer;
         const view = {
           ...extractStyles(html),
           queries,
           streamId,
-          startsBeforeShell,
           crashedContainer,
           ...linked,
           styles: [...linked.styles, ...listSlotStyles(page, modules)],

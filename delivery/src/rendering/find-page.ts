@@ -40,8 +40,6 @@ export interface RenderablePage {
   /** Style sheets and scripts of the page, besides those of the shell and of what the bootstrap script preloads. */
   styles: LinkedFile[];
   scripts: LinkedFile[];
-  /** Whether a script plays its stream before the shell's code is there. */
-  hasStart?: boolean;
   /** Finds the stream that the page plays, as its route declares it. */
   findStreamId: (responses: RenderRequest['responses']) => string | undefined;
 }
@@ -103,7 +101,7 @@ function describeRemotePage(match: RouteMatch, written: string, search: string):
   const path = fillAddress(match, route.path.replace(/:(\w+)/g, '{$1}'));
   const hasInvalidId = matchPath(route.path, path) === undefined;
   const pathname = hasInvalidId ? written : path;
-  const { styles = [], start } = feature.modules[route.module] ?? {};
+  const { styles = [] } = feature.modules[route.module] ?? {};
   return {
     address: pathname + search,
     pathname,
@@ -116,7 +114,6 @@ function describeRemotePage(match: RouteMatch, written: string, search: string):
     calls: listRouteCalls(match, route.api),
     styles: styles.map((address) => ({ address, integrity: feature.integrity[address] })),
     scripts: [],
-    hasStart: start !== undefined,
     findStreamId(responses) {
       const { stream } = route;
       const path = stream && fillAddress(match, stream.in);

@@ -159,10 +159,12 @@ describe('A live version that cannot be loaded', () => {
         rel: 'stylesheet',
         href: `/mfe-catalog/${version}/home.css`,
       });
-    document.head.append(styles(feature.version), styles(previous.version));
+    const inline = document.createElement('style');
+    inline.dataset['href'] = `/mfe-catalog/${feature.version}/home.css`;
+    document.head.append(inline, styles(feature.version), styles(previous.version));
     serve({ catalog_live: fails(new TypeError('x is undefined')), catalog_before: gives(Before) });
     await end(createFederationLoader().load(feature, path));
-    const left = [...document.querySelectorAll('link[rel=stylesheet]')].map((link) =>
+    const left = [...document.querySelectorAll('link[rel=stylesheet], style[data-href]')].map((link) =>
       link.getAttribute('href'),
     );
     expect(left).toEqual(['/mfe-catalog/1.1.0-aaaaaaaa/home.css']);

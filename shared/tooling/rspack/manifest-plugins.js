@@ -158,8 +158,9 @@ export class HostPlugin extends ManifestPlugin {
   describe(compilation, folder) {
     const built = (file) => describeFile(folder, file);
     const { scripts, styles } = splitByKind(compilation.entrypoints.get('main'), built);
+    // Only letters of other languages load the others (shared/ui/src/styles/fonts.css).
     const fonts = Object.keys(compilation.assets)
-      .filter((file) => file.endsWith('.woff2'))
+      .filter((file) => /-english\.[^/]*woff2$/.test(file))
       .sort()
       .map(built);
     const shared = Object.entries(this.shared).map(([name, { version }]) => [name, version]);

@@ -35,7 +35,8 @@ const hostFiles = {
   'main.55.css': 'a{}',
   'about.77.js': 'about',
   'about.77.css': 'a{}',
-  'figtree.woff2': 'font',
+  'figtree-english.66.woff2': 'font',
+  'figtree.67.woff2': 'font',
   'favicon.svg': '<svg/>',
   'bootstrap.js': 'first',
   'tabs.88.js': 'tabs',
@@ -142,7 +143,11 @@ function buildHost(
 
 describe.each([
   ['a remote', buildRemote, ['remoteEntry.11.js', 'home.22.js', 'lazy.44.js', 'nested/photo.webp']],
-  ['the host', buildHost, ['main.44.js', 'figtree.woff2', 'favicon.svg', 'bootstrap.js']],
+  [
+    'the host',
+    buildHost,
+    ['main.44.js', 'figtree-english.66.woff2', 'figtree.67.woff2', 'favicon.svg', 'bootstrap.js'],
+  ],
 ])('What the build of %s makes known', (_, build, served) => {
   it('is written when it keeps to its budget', () => {
     const { built, errors } = build();

@@ -193,6 +193,7 @@ describe('The pictures of a page that the origin has rendered', () => {
     [...document.querySelectorAll<HTMLScriptElement>('script[src]:not([type=held])')].map(
       ({ src }) => new URL(src).pathname,
     );
+  const isCodePreloaded = () => document.querySelector(`link[href="${live.entry}"]`) !== null;
   /** Opens a page with a picture. @returns ends its decoding */
   async function open(): Promise<Record<'show' | 'fail', () => void>> {
     document.documentElement.dataset.rendered = '';
@@ -232,10 +233,10 @@ describe('The pictures of a page that the origin has rendered', () => {
   it.each(['show', 'fail'] as const)('hold its code back until they %s', async (end) => {
     const picture = await open();
     await jest.advanceTimersByTimeAsync(900);
-    expect(sources()).toEqual([]);
+    expect([sources(), isCodePreloaded()]).toEqual([[], false]);
     picture[end]();
     await jest.advanceTimersByTimeAsync(50);
-    expect(sources()).toEqual(['/shell/1/main.js']);
+    expect([sources(), isCodePreloaded()]).toEqual([['/shell/1/main.js'], true]);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(sources()).toHaveLength(1);
   });

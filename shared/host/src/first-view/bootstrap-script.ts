@@ -70,19 +70,20 @@ function startPage(): void {
 
 function prefetchPage(page: RouteMatch): void {
   const { feature, route } = page;
-  const isRendered = dataset.rendered === '';
-  if (!isRendered) prefetchRoute(page, siteConfig().apiBaseUrl);
-  else if (dataset.stream) prefetchManifest(streamUrl(dataset.stream));
-  const start = isRendered && dataset.stream ? feature.modules[route.module]?.start : undefined;
-  if (start !== undefined) {
-    startBeforeShell(feature, start, () => {
-      runHeldScripts();
-      preloadCode(feature, route.module);
-    });
+  const runPage = () => {
+    runHeldScripts();
+    preloadCode(feature, route.module);
+  };
+  if (dataset.rendered === '') {
+    const { stream } = dataset;
+    if (stream) prefetchManifest(streamUrl(stream));
+    const start = stream && feature.modules[route.module]?.start;
+    if (start) startBeforeShell(feature, start, runPage);
+    else waitForPictures(runPage);
     return;
   }
-  runShell();
-  preloadCode(feature, route.module);
+  prefetchRoute(page, siteConfig().apiBaseUrl);
+  runPage();
   preloadPicture(page);
   prefetchStream(page);
   // Later imports wait until the shell's script is parsed, so they do not delay what the page shows first.

@@ -17,7 +17,6 @@ const parts: HtmlParts = {
   host: {
     scripts: [file('main.js')],
     styles: [file('main.css')],
-    fonts: [file('barlow-a.woff2'), file('figtree-b.woff2')],
   },
   hostAddress: (name) => `/shell/1/${name}`,
   bootstrapScript: '"bootstrap";\n',
@@ -44,27 +43,6 @@ describe('The HTML', () => {
   it('lets an on-screen keyboard shrink the page, so that dialogs end above it', () => {
     const viewport = page(composeHtml(parts).html).head.querySelector('meta[name=viewport]');
     expect(viewport?.getAttribute('content')).toContain('interactive-widget=resizes-content');
-  });
-
-  it('lets the scripts of a rendered page give way to its pictures', () => {
-    const { html, composeWith } = composeHtml(parts);
-    const readPriorities = (text: string) =>
-      [...page(text).querySelectorAll('script[src]:not([type=held]), link[as=script]')].map((element) =>
-        element.getAttribute('fetchpriority'),
-      );
-    const head = { title: '', description: '', metas: [] };
-    const scripts = [{ address: '/mfe-x/1/page.js', integrity: undefined }];
-    const view = {
-      html: '',
-      css: '',
-      queries: [],
-      streamId: undefined,
-      startsBeforeShell: false,
-      styles: [],
-      scripts,
-    };
-    expect(readPriorities(html)).toEqual(['high']);
-    expect(readPriorities(composeWith(head, view))).toEqual(['low', 'low']);
   });
 
   it('carries registry and configuration as they are', () => {
@@ -135,12 +113,9 @@ describe('The HTML', () => {
     expect(names.filter((name) => name === 'style' || name.startsWith('on'))).toEqual([]);
   });
 
-  it('starts the main script deferred and the font of text at once', () => {
+  it('starts the main script deferred', () => {
     const { head } = page(composeHtml(parts).html);
     expect(head.querySelector('script[src]')).toHaveProperty('defer', true);
-    const fonts = [...head.querySelectorAll('link[as=font]')];
-    expect(fonts.map((font) => font.getAttribute('href'))).toEqual(['/shell/1/figtree-b.woff2']);
-    expect(fonts.every((font) => font.hasAttribute('crossorigin'))).toBe(true);
   });
 
   it('has the browser check the shell’s scripts and styles, and knows none while developing', () => {
@@ -200,7 +175,7 @@ describe('The HTML', () => {
   });
 
   it('links to the stream of the page where JavaScript is off', () => {
-    const view = { html: '', css: '', queries: [], startsBeforeShell: false, styles: [], scripts: [] };
+    const view = { html: '', css: '', queries: [], styles: [], scripts: [] };
     const head = { title: '', description: '', metas: [] };
     const noScript = (streamId: string | undefined) =>
       /<noscript>(.*)<\/noscript>/.exec(composeHtml(parts).composeWith(head, { ...view, streamId }))?.[1];
@@ -211,22 +186,49 @@ describe('The HTML', () => {
   });
 });
 
-it('holds the scripts of a rendered page back for the script that runs them, and fetches them unless the page starts itself', () => {
-  const view = { html: '', css: '', queries: [], streamId: 'ore', styles: [], scripts: [] };
+describe('A rendered page', () => {
   const head = { title: 'Ore', description: '', metas: [] };
-  const compose = (startsBeforeShell: boolean) =>
-    page(composeHtml(parts).composeWith(head, { ...view, startsBeforeShell }));
-  for (const startsBeforeShell of [true, false]) {
-    const scripts = [...compose(startsBeforeShell).scripts].filter(({ type }) => type !== 'application/json');
-    expect(scripts.map((script) => [script.type, script.getAttribute('src') ?? script.text])).toEqual([
+  const view = {
+    html: '',
+    css: '[data-style="0"]{color:tan}',
+    queries: [],
+    streamId: 'ore',
+    styles: [{ address: '/mfe-x/1/page.css', integrity: undefined }],
+    scripts: [{ address: '/mfe-x/1/page.js', integrity: undefined }],
+  };
+
+  it('holds its scripts back for the script that runs them, so that they give way to its pictures', () => {
+    const { scripts, head: top } = page(composeHtml(parts).composeWith(head, view));
+    const run = [...scripts].filter(({ type }) => type !== 'application/json');
+    expect(run.map((script) => [script.type, script.getAttribute('src') ?? script.text])).toEqual([
       ['held', '/shell/1/main.js'],
       ['', '"bootstrap";'],
     ]);
-  }
-  const listPreloads = (startsBeforeShell: boolean) =>
-    [...compose(startsBeforeShell).querySelectorAll('link[as=script]')].map((link) =>
-      link.getAttribute('href'),
-    );
-  expect(listPreloads(true)).toEqual([]);
-  expect(listPreloads(false)).toEqual(['/shell/1/main.js']);
+    const preloads = [...top.querySelectorAll('link[rel=preload]')];
+    expect(preloads.map((link) => [link.getAttribute('href'), link.getAttribute('fetchpriority')])).toEqual([
+      ['/mfe-x/1/page.js', 'low'],
+    ]);
+  });
+
+  it('has its styles inline, each with its address, and gives the hashes of exactly these', () => {
+    const readStyle = ({ address }: { address: string }) => `a{content:"${address}"}`;
+    const { composeWith, hashStyles } = composeHtml({ ...parts, readStyle });
+    const styles = [...page(composeWith(head, view)).querySelectorAll('style')];
+    expect(styles.map((style) => [style.dataset['href'], style.textContent])).toEqual([
+      ['/shell/1/main.css', 'a{content:"/shell/1/main.css"}'],
+      ['/mfe-x/1/page.css', 'a{content:"/mfe-x/1/page.css"}'],
+      [undefined, view.css],
+    ]);
+    expect(hashStyles(view)).toEqual(styles.map(({ textContent }) => hash(textContent ?? '')));
+  });
+
+  it('links the styles that cannot be read', () => {
+    const { composeWith, hashStyles } = composeHtml(parts);
+    const links = [...page(composeWith(head, view)).querySelectorAll('link[rel=stylesheet]')];
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/shell/1/main.css',
+      '/mfe-x/1/page.css',
+    ]);
+    expect(hashStyles(view)).toEqual([hash(view.css)]);
+  });
 });

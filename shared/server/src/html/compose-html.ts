@@ -11,11 +11,8 @@ import {
 import { StartError } from '../start-error';
 import { markup, rawMarkup, type Markup } from './markup';
 
-/** The font of text and of the bar; headings have another one. */
-const TEXT_FONT = /^figtree-/;
-
 export interface HtmlParts {
-  host: Pick<BuiltHost, 'scripts' | 'styles'> & Partial<Pick<BuiltHost, 'fonts'>>;
+  host: Pick<BuiltHost, 'scripts' | 'styles'>;
   /** The address of a file of the host. */
   hostAddress: (file: string) => string;
   /** The inline script that starts the bootstrap prefetch. */
@@ -24,6 +21,8 @@ export interface HtmlParts {
   config: SiteConfig;
   /** More HTML at the start of the head, with a line break at its end. */
   headStart?: string;
+  /** Reads a style sheet that rendered pages have inline. They link those that it returns nothing for. */
+  readStyle?: (file: LinkedFile) => string | undefined;
 }
 
 /** A page's metadata as plain text, which composeHtml escapes. */
@@ -45,8 +44,6 @@ export interface RenderedView {
   queries: RenderResult['queries'];
   /** The stream that the page plays. */
   streamId: string | undefined;
-  /** Whether a script of the page starts before those of the shell, which then give way to it. */
-  startsBeforeShell: boolean;
   /** The container of the live version if that has failed, and the previous version rendered the page. */
   crashedContainer?: string | undefined;
   /** Its style sheets and scripts, besides those of the host. */
@@ -67,14 +64,15 @@ interface ComposedHtml {
   /** Composes the page with the metadata of a page. */
   composeWith: (head: PageHead, view?: RenderedView) => string;
   scriptHashes: string[];
+  /** Returns the hashes of the inline styles of a rendered page. */
+  hashStyles: (view: RenderedView) => string[];
 }
 
 /**
  * Composes the site's one HTML page, which starts to load everything that the first page needs. The inline script comes before
  * the style sheets, because a script waits for those above it. The metadata is near the top of the head, where chats look for
- * it, and structured data, which only search engines read, is at the end. The scripts of a rendered page give way to its
- * pictures, and are run by the inline script. One font is preloaded, that of text, which would move when it comes; each costs
- * the first picture 0.1 s on a slow line.
+ * it, and structured data, which only search engines read, is at the end. A rendered page is painted as soon as it has come: its
+ * styles are inline, and its scripts and fonts give way to its pictures. The inline script runs the scripts.
  *
  * @throws {StartError} if the inline script cannot be part of HTML
  */
@@ -85,6 +83,7 @@ export function composeHtml({
   registry,
   config,
   headStart = '',
+  readStyle = () => undefined,
 }: HtmlParts): ComposedHtml {
   const inline = checkInlineScript(bootstrapScript);
   const boot = markup`<div class="boot">${config.siteName}</div>`;
@@ -95,11 +94,9 @@ export function composeHtml({
       (script) =>
         markup`<script ${rawMarkup(attributes)} src="${script.address}"${formatIntegrity(script)}></script>`,
     );
-  const composePreloads = (scripts: readonly LinkedFile[]) =>
-    scripts.map(
-      (script) =>
-        markup`<link rel="preload" as="script" fetchpriority="low" href="${script.address}"${formatIntegrity(script)}>`,
-    );
+  const hostStyles = host.styles.map(({ file, integrity }) => ({ address: hostAddress(file), integrity }));
+  const listStyles = (view: RenderedView) =>
+    [...hostStyles, ...view.styles].map((file) => ({ file, text: readStyle(file) }));
   const composeWith = (head: PageHead, view?: RenderedView) =>
     markup`<!doctype html>
 <html lang="en"${view && markup` data-rendered="" data-stream="${view.streamId ?? ''}"`}${view?.crashedContainer ? markup` data-crashed="${view.crashedContainer}"` : undefined}>
@@ -117,10 +114,8 @@ ${apiOrigin ? markup`<link rel="preconnect" href="${apiOrigin}" crossorigin>\n` 
 <script id="registry" type="application/json">${stringifyForScript(registry)}</script>
 ${view && composeShellScripts(`type="${HELD_SCRIPT_TYPE}"`)}
 <script>${rawMarkup(inline)}</script>
-${host.fonts?.filter(({ file }) => TEXT_FONT.test(file)).map(({ file }) => markup`<link rel="preload" as="font" type="font/woff2" href="${hostAddress(file)}" crossorigin>`)}
-${host.styles.map((style) => markup`<link rel="stylesheet" href="${hostAddress(style.file)}"${formatIntegrity(style)}>`)}
-${view?.styles.map((style) => markup`<link rel="stylesheet" href="${style.address}"${formatIntegrity(style)}>`)}
-${view && composePreloads([...view.scripts, ...(view.startsBeforeShell ? [] : shellScripts)])}
+${view ? listStyles(view).map(composeStyle) : hostStyles.map(composeStyleLink)}
+${view?.scripts.map((script) => markup`<link rel="preload" as="script" fetchpriority="low" href="${script.address}"${formatIntegrity(script)}>\n`)}
 ${view?.css ? markup`<style id="${RENDERED_STYLES_ID}">${rawMarkup(view.css)}</style>` : undefined}
 ${view ? undefined : composeShellScripts('defer fetchpriority="high"')}
 </head>
@@ -133,8 +128,20 @@ ${head.structuredData && markup`<script type="application/ld+json">${stringifyFo
     html: composeWith({ title: config.siteName, description: config.tagline, metas: [] }),
     composeWith,
     scriptHashes: [hashSource(inline)],
+    hashStyles: (view) =>
+      [...listStyles(view).map(({ text }) => text), view.css].flatMap((text) =>
+        text ? hashSource(text) : [],
+      ),
   };
 }
+
+const composeStyleLink = (file: LinkedFile) =>
+  markup`<link rel="stylesheet" href="${file.address}"${formatIntegrity(file)}>\n`;
+
+const composeStyle = ({ file, text }: { file: LinkedFile; text: string | undefined }) =>
+  text === undefined
+    ? composeStyleLink(file)
+    : markup`<style data-href="${file.address}">${rawMarkup(text)}</style>\n`;
 
 function composeHeadTags({ title, description, canonicalUrl, metas }: PageHead): Markup[] {
   return [
