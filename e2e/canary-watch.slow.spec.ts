@@ -1,6 +1,6 @@
 /** Canaries that decide about themselves, by what real browsers report. */
 import type { Browser } from '@playwright/test';
-import { CANARY_STORAGE_KEY, isInCanary } from '../shared/host/src/canary-share';
+import { CANARY_STORAGE_KEY, isInCanary } from '../shared/host/src/registry/canary-share';
 import { MutableSite } from './support/mutable-site';
 import { START_MAX_MS } from './support/running-site';
 import { TeamCheckout } from './support/team-checkout';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
-import { CANARY_STORAGE_KEY, isInCanary } from '../shared/host/src/canary-share';
+import { CANARY_STORAGE_KEY, isInCanary } from '../shared/host/src/registry/canary-share';
 import { arriveSignedIn, newPerson, signUpByApi } from './support/account';
 import type { MutableSite } from './support/mutable-site';
 import { isSamePage, markPage } from './support/page-watch';

@@ -1,5 +1,5 @@
 /**
- * The sign-in flow as a step machine (REQ-AUTH-1 to REQ-AUTH-4). An event that a step does not list changes nothing, so a
+ * The sign-in flow as a state machine (REQ-AUTH-1 to REQ-AUTH-4). An event that a step does not list changes nothing, so a
  * late response is harmless.
  */
 import { type ApiError, createStepReducer, type StateMachine } from '@steadfast/sdk';

@@ -83,7 +83,7 @@ function startStream(media: HTMLVideoElement, address: string): void {
   });
 }
 
-/** Lets the shell's code load (shared/host/src/first-view/bootstrap-start.ts). The first frame does so too. */
+/** Lets the shell's code load (shared/host/src/bootstrap/bootstrap-start.ts). The first frame does so too. */
 function endStart(): void {
   document.dispatchEvent(new Event('startended'));
 }

@@ -1,15 +1,16 @@
 /** Everything that a host (the shell or the stand-in shell) needs to compose the site. Remotes never import it. */
-export { createFederationLoader } from './federation-loader';
-export { withFeatureStores, type HostStore } from './feature-stores/with-feature-stores';
-export { FeatureRoutes } from './FeatureRoutes';
-export { createQueryClient } from './query-client';
-export { RemoteError, createSimpleLoader, type ModuleLoader } from './module-loader';
+export { createFederationLoader } from './remotes/federation-loader';
+export { withFeatureStores } from './remotes/with-feature-stores';
+export type { HostStore } from './remotes/load-with-store';
+export { FeatureRoutes } from './site/FeatureRoutes';
+export { createQueryClient } from './site/query-client';
+export { RemoteError, createSimpleLoader, type ModuleLoader } from './remotes/module-loader';
 export { createToastStore, type ToastStore } from './toasts/toast-store';
-export { useNewRelease } from './release-watcher/use-new-release';
-export { useOnline } from './offline/use-online';
-export { DeferredUi } from './deferred/DeferredUi';
-export { PageChange } from './page-change/PageChange';
-export { REGISTRY_ELEMENT_ID, readDocumentRegistry, selectLinks, selectShortcuts } from './registry';
+export { useNewRelease } from './remotes/use-new-release';
+export { useOnline } from './page/use-online';
+export { DeferredUi } from './site/DeferredUi';
+export { PageChange } from './page/PageChange';
+export { REGISTRY_ELEMENT_ID, readDocumentRegistry, selectLinks, selectShortcuts } from './registry/registry';
 export {
   LEFT_TO_BROWSER,
   endRecording,
@@ -19,7 +20,7 @@ export {
   takeRenderedQueries,
   useReplayEvents,
 } from './first-view/rendered-page';
-export type { StartFailureCode } from './first-view/start-failure';
-export { startWithRegistry } from './registry-unavailable/start-with-registry';
+export type { StartFailureCode } from './bootstrap/start-failure';
+export { startWithRegistry } from './first-view/start-with-registry';
 export { isPageKey, singleKeys } from './shortcuts/single-keys';
-export { SiteProvider, isOfOptionalPart } from './SiteProvider';
+export { SiteProvider, isOfOptionalPart } from './site/SiteProvider';

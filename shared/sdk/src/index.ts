@@ -27,7 +27,7 @@ export {
   type JsonRecord,
 } from './parsers/parse-fields';
 export { parsePlaylist, parsePlaylists } from './parsers/parse-playlists';
-export { responseOrEmpty, requireData } from './parsers/require-data';
+export { responseOrEmpty, requireData } from './api-client/require-data';
 export { ApiError, isApiFailure } from './api-client/api-error';
 export { prefetchManifest, takePrefetchedManifest } from './api-client/prefetched-responses';
 export { callEndpoint, request, type EndpointInput } from './api-client/request';
@@ -56,6 +56,7 @@ export type {
   ActionTarget,
   DialogProps,
   DialogTargets,
+  PendingAction,
   ToastOptions,
   ShareTarget,
   Site,
@@ -77,7 +78,7 @@ export { onStorageChange, safeLocalStorage, safeSessionStorage } from './storage
 export { Slot, useSite } from './site/site-context';
 export { useSearchParam } from './site/use-search-param';
 export { useDocumentTitle, useFailedPage } from './site/document-title';
-export { useOpenForViewer, type PendingAction } from './site/pending-action';
+export { useOpenForViewer } from './site/pending-action';
 export { VIEWER_KEY_PREFIX, useDraft } from './site/use-draft';
 export { useIsTabHidden } from './use-is-tab-hidden';
 export { whenIdle } from './when-idle';
@@ -87,7 +88,7 @@ export { selectFeatureState, useFeatureState, type FeatureStore } from './featur
 export { LazyMount, lazyModule, type LazyModule, type LazyMountProps } from './lazy';
 export { hasIdText, parsePageId } from './parsers/page-id';
 export { parseNamed, uniqueById, withTrimmedText } from './parsers/parse-entities';
-export { isNewerRecord, parseJson, readRecord, withVersion, type Protocol } from './protocol';
+export { isNewerRecord, parseJson, readRecord, withVersion, type Protocol } from './storage/protocol';
 export { createStepReducer, type StateMachine, type StepState } from './state-machine';
 export { createPersistedStore, createRecordStore, type PersistedStore } from './storage/persisted-store';
 export { createTextFilter } from './text-filter';

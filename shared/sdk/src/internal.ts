@@ -67,6 +67,7 @@ export { documentTitle, useFailedPage } from './site/document-title';
 export {
   type DialogName,
   type DialogTargets,
+  type PendingAction,
   type ToastOptions,
   type ShareTarget,
   type Site,
@@ -81,13 +82,15 @@ export {
 } from './site/page-loading';
 export { type VideoSource, signInPath, videoPath } from './site/paths';
 export { readPendingAction, writtenPath } from './site/pending-action-storage';
+export { clearPendingAction, storePendingAction, useOpenForViewer } from './site/pending-action';
 export {
-  type PendingAction,
-  clearPendingAction,
-  storePendingAction,
-  useOpenForViewer,
-} from './site/pending-action';
-export { type ScrollMemory, createScrollMemory, getEntryKey, isHistoryReturn } from './site/scroll-memory';
+  type ScrollMemory,
+  createScrollMemory,
+  getEntryKey,
+  isHistoryReturn,
+  readDocumentPath,
+  readNavigation,
+} from './site/scroll-memory';
 export { SiteContext, useSite } from './site/site-context';
 export { clearDrafts, persistDrafts, setLastUser } from './site/use-draft';
 export { useSearchParam } from './site/use-search-param';

@@ -1,6 +1,6 @@
 /**
  * Empty replacements for unused parts of the federation runtime. Its snapshots describe remotes by a manifest; this host's
- * remotes are plain entries, and it preloads in shared/host/src/first-view/bootstrap-prefetch.ts. `disableSnapshot` only removes the
+ * remotes are plain entries, and it preloads in shared/host/src/bootstrap/bootstrap-prefetch.ts. `disableSnapshot` only removes the
  * plugins. Nor do builds here run in Node.js, or know remotes when they are built. federation.js lists the replaced files.
  * Errors keep their code and the link to its page, without the sentence.
  */

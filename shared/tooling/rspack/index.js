@@ -333,7 +333,7 @@ export function host(configUrl, options) {
   const bootstrapBuild = {
     ...base,
     name: `${name}-bootstrap`,
-    entry: { bootstrap: path.join(locatePackage('@steadfast/host'), 'src/first-view/bootstrap-script.ts') },
+    entry: { bootstrap: path.join(locatePackage('@steadfast/host'), 'src/bootstrap/bootstrap-script.ts') },
     devtool: false,
     output: { ...base.output, uniqueName: `${name}_bootstrap`, clean: false, filename: BOOTSTRAP_FILE },
   };

@@ -71,7 +71,7 @@ function isPageCovered(): boolean {
 }
 
 /**
- * The end of a video as a step machine (REQ-VIDEO-6). `offering`: the next video is offered without a
+ * The end of a video as a state machine (REQ-VIDEO-6). `offering`: the next video is offered without a
  * countdown.
  */
 export type EndOfVideo =

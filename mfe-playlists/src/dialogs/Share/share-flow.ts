@@ -1,5 +1,5 @@
 /**
- * The dialog `share` as a step machine (REQ-SHARE-1 to REQ-SHARE-3). An event that a step does not list changes nothing, such as a
+ * The dialog `share` as a state machine (REQ-SHARE-1 to REQ-SHARE-3). An event that a step does not list changes nothing, such as a
  * second click on Send or a late response. The dialog can be closed at every step.
  */
 import { type ApiError, createStepReducer, type StepState, type StateMachine } from '@steadfast/sdk';

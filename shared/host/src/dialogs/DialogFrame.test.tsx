@@ -3,9 +3,7 @@ import { useState } from 'react';
 import { fakeLoader, liveFeature, pressUntilPaint } from '@steadfast/testing';
 import { DialogFrame } from './DialogFrame';
 
-jest.mock('../deferred/load-deferred-ui', () => ({
-  loadDeferredUi: () => Promise.resolve({ HostedDialog: () => <div role="dialog" /> }),
-}));
+jest.mock('./HostedDialog', () => ({ HostedDialog: () => <div role="dialog" /> }));
 
 const nothing = () => undefined;
 const dialog = { name: 'share', module: 'dialogs/ShareDialog', feature: liveFeature() };

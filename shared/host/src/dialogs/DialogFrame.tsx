@@ -1,14 +1,15 @@
 import { createElement, startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { loadDeferredUi } from '../deferred/load-deferred-ui';
 import type { DialogProps, HostedDialog } from './HostedDialog';
 import type { DialogContribution } from '@steadfast/contract';
-import type { ModuleLoader } from '../module-loader';
-import type { Contributed } from '../registry';
+import type { ModuleLoader } from '../remotes/module-loader';
+import type { Contributed } from '../registry/registry';
 
 export type DialogFrameProps = DialogProps & {
   /** Called when the frame's own code fails to load, after a notice. */
   onMissing: () => void;
 };
+
+const loadHostedDialog = () => import(/* webpackChunkName: "late" */ './HostedDialog');
 
 /** Shows a dialog over the page once the code that hosts dialogs has loaded. */
 export function DialogFrame({ onMissing, ...dialog }: DialogFrameProps) {
@@ -19,7 +20,7 @@ export function DialogFrame({ onMissing, ...dialog }: DialogFrameProps) {
   });
   useEffect(() => {
     let isGone = false;
-    loadDeferredUi().then(
+    loadHostedDialog().then(
       (loaded) => {
         // A transition, so that the browser paints the press first, and renders a large dialog in slices.
         if (!isGone) startTransition(() => setFrame(() => loaded.HostedDialog));
@@ -40,6 +41,6 @@ export function preloadHostedDialog(
   { feature, module }: Contributed<DialogContribution>,
   loader: ModuleLoader,
 ): void {
-  loadDeferredUi().catch(() => undefined);
+  loadHostedDialog().catch(() => undefined);
   loader.preload(feature, module);
 }

@@ -2,16 +2,25 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { MODAL_EXIT_MS } from '@steadfast/contract/limits';
 import type { DialogContribution } from '@steadfast/contract';
 import { type Site, useTimeout } from '@steadfast/sdk/internal';
-import type { ModuleLoader, RemoteError } from '../module-loader';
-import type { Contributed } from '../registry';
-import { RemoteBoundary } from '../RemoteBoundary';
-import { useFailure } from '../RemoteFailure';
-import type { TypedAhead } from './SearchHost';
+import type { ModuleLoader, RemoteError } from '../remotes/module-loader';
+import type { Contributed } from '../registry/registry';
+import { RemoteBoundary } from '../remotes/RemoteBoundary';
+import { useFailure } from '../remotes/RemoteFailure';
 import { Button, Icon, Modal, Skeleton, SlowLoadingMessage } from '@steadfast/ui/internal';
 import styles from './HostedDialog.module.css';
 
 /** Slightly longer than the exit animation. A dialog that has not reported its end by then is removed. */
 const REMOVE_AFTER_MS = MODAL_EXIT_MS + 100;
+
+/** Collects what the viewer types while the search loads, and remembers where the focus was. */
+export interface TypedAhead {
+  read: () => string;
+  write: (text: string) => void;
+  /** Moves the focus to the placeholder field, and into it the text that was typed before React handled events. */
+  begin: (field: HTMLInputElement | null) => void;
+  /** Returns the focus to where it was. @returns what was typed */
+  end: () => string;
+}
 
 interface HostedDialogProps {
   dialog: Contributed<DialogContribution>;

@@ -11,10 +11,11 @@ import {
   useUserNavigationCount,
   type Site,
 } from '@steadfast/sdk/internal';
-import type { ModuleLoader } from '../module-loader';
-import { findDialog } from '../registry';
-import { EARLY_FIELD_ID } from '../first-view/early-events';
+import type { ModuleLoader } from '../remotes/module-loader';
+import { findDialog } from '../registry/registry';
+import { EARLY_FIELD_ID } from '../bootstrap/early-events';
 import { DialogFrame, preloadHostedDialog } from './DialogFrame';
+import type { TypedAhead } from './HostedDialog';
 
 export interface SearchHostProps {
   registry: Registry;
@@ -157,16 +158,6 @@ export function PlaceholderField({ typedAhead, onEscape }: PlaceholderFieldProps
       }}
     />
   );
-}
-
-/** Collects what the viewer types while the search loads, and remembers where the focus was. */
-export interface TypedAhead {
-  read: () => string;
-  write: (text: string) => void;
-  /** Moves the focus to the placeholder field, and into it the text that was typed before React handled events. */
-  begin: (field: HTMLInputElement | null) => void;
-  /** Returns the focus to where it was. @returns what was typed */
-  end: () => string;
 }
 
 function createTypedAhead(): TypedAhead {

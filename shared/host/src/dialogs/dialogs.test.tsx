@@ -22,7 +22,7 @@ import {
 } from '@steadfast/sdk/internal';
 import { fakeLoader, deferModule, liveFeature, liveRegistry, type ServedModule } from '@steadfast/testing';
 import { Modal } from '@steadfast/ui/modal';
-import { SiteProvider } from '../SiteProvider';
+import { SiteProvider } from '../site/SiteProvider';
 
 type AddProps = DialogTargets['add-to-playlist'] & { onClosed: () => void };
 function AddDialog({ videoTitle, onClosed }: AddProps) {

@@ -15,8 +15,8 @@ import {
 import { sessionReducers } from '@steadfast/sdk/internal';
 import { fakeLoader, deferModule, liveFeature, liveRegistry, type ServedModule } from '@steadfast/testing';
 import { Modal } from '@steadfast/ui/modal';
-import { EARLY_FIELD_ID } from '../first-view/early-events';
-import { SiteProvider } from '../SiteProvider';
+import { EARLY_FIELD_ID } from '../bootstrap/early-events';
+import { SiteProvider } from '../site/SiteProvider';
 
 /** A search that says what it was given, and writes its address. */
 function SearchOverlay({ onClosed, takeOver }: { onClosed: () => void; takeOver: () => string }) {

@@ -7,8 +7,8 @@ import {
   type DialogTargets,
   type Site,
 } from '@steadfast/sdk/internal';
-import type { ModuleLoader } from '../module-loader';
-import { findDialog } from '../registry';
+import type { ModuleLoader } from '../remotes/module-loader';
+import { findDialog } from '../registry/registry';
 import { DialogFrame } from './DialogFrame';
 
 interface OpenDialog {

@@ -6,10 +6,10 @@ import { renderToString } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { liveFeature, liveRegistry } from '@steadfast/testing';
 import { RENDERED_ELEMENT_ID, RENDERED_STYLES_ID } from '@steadfast/contract';
-import { RemoteError, createSimpleLoader, type ModuleLoader } from '../module-loader';
+import { RemoteError, createSimpleLoader, type ModuleLoader } from '../remotes/module-loader';
 import { createToastStore } from '../toasts/toast-store';
-import { EARLY_FIELD_ID, recordEarlyEvents } from './early-events';
-import { createQueryClient } from '../query-client';
+import { EARLY_FIELD_ID, recordEarlyEvents } from '../bootstrap/early-events';
+import { createQueryClient } from '../site/query-client';
 import {
   LEFT_TO_BROWSER,
   endRecording,

@@ -2,7 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { createElement, useEffect, useLayoutEffect, type ComponentType } from 'react';
 import { useLocation } from 'react-router-dom';
-import { parseErrorResponse } from '@steadfast/sdk/internal';
+import { parseErrorResponse, readDocumentPath } from '@steadfast/sdk/internal';
 import {
   type Registry,
   type RenderResult,
@@ -11,10 +11,11 @@ import {
   RENDERED_STYLES_ID,
   matchRoute,
 } from '@steadfast/contract';
-import { FAILED, PRESSED, isWaiting } from './early-events';
-import { loadDeferredUi } from '../deferred/load-deferred-ui';
-import type { ModuleLoader } from '../module-loader';
+import { FAILED, PRESSED, isWaiting } from '../bootstrap/early-events';
+import type { ModuleLoader } from '../remotes/module-loader';
 import type { ToastStore } from '../toasts/toast-store';
+
+const loadRecovery = () => import(/* webpackChunkName: "late" */ '../remotes/remote-recovery');
 
 /**
  * Prepares the rendered page for React.
@@ -34,16 +35,10 @@ export function takeRenderedQueries(): RenderResult['queries'] | undefined {
   ) as RenderResult['queries'];
 }
 
-/** The path of the page that the HTML contains. */
-export function readRenderedPath(): string | undefined {
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  return navigation && new URL(navigation.name).pathname;
-}
-
 /** Whether the viewer went back or forward after the HTML loaded: React renders another page than the origin did. */
 function hasLeftRenderedPage(): boolean {
   const { pathname } = window.location;
-  return (readRenderedPath() ?? pathname) !== pathname;
+  return (readDocumentPath() ?? pathname) !== pathname;
 }
 
 /** Fills the cache with the queries of the rendered page, as it stands in the HTML. */
@@ -150,7 +145,7 @@ export const LEFT_TO_BROWSER = 'left-to-browser';
  */
 export function reportHydrationError(error: unknown): void {
   if (hasLeftRenderedPage() || Object(error).digest === LEFT_TO_BROWSER) return;
-  loadDeferredUi().then(
+  loadRecovery().then(
     ({ logHydrationError }) => logHydrationError(error),
     () => undefined,
   );
@@ -172,7 +167,7 @@ export function loadRenderedPage(
   const load = (): ReturnType<ModuleLoader['load']> =>
     loader.load(feature, route.module).catch(async (error: unknown) => {
       if (window.location.pathname !== pathname) throw error;
-      const { offerRetry } = await loadDeferredUi().catch(() => Promise.reject(error));
+      const { offerRetry } = await loadRecovery().catch(() => Promise.reject(error));
       await offerRetry(error, notify);
       return load();
     });

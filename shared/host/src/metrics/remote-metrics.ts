@@ -5,7 +5,8 @@ import {
   VIEW_TIMING,
   matchRoute,
 } from '@steadfast/contract';
-import { MEASURE_PREFIX, type MeasureDetail } from './measure-remote';
+import { readDocumentPath, readNavigation } from '@steadfast/sdk/internal';
+import { MEASURE_PREFIX, type MeasureDetail } from '../remotes/measure-remote';
 
 /** How long a phase of a remote took. Describes code only, never the viewer. */
 export interface RemoteMetric extends Omit<MeasureDetail, 'pathname'> {
@@ -57,17 +58,14 @@ export const readView = (): string | undefined => readServerTiming(VIEW_TIMING);
 
 /** Reads an entry of the header Server-Timing that came with the document. */
 function readServerTiming(entry: string): string | undefined {
-  const { serverTiming } = (readNavigation() ?? {}) as Partial<PerformanceNavigationTiming>;
-  return serverTiming?.find(({ name }) => name === entry)?.description;
+  return readNavigation()?.serverTiming?.find(({ name }) => name === entry)?.description;
 }
-
-const readNavigation = () => performance.getEntriesByType?.('navigation')[0];
 
 /** Why the origin has not rendered the document. */
 function readRenderFault(registry: Registry): RemoteMetric[] {
-  const document = readNavigation();
+  const pathname = readDocumentPath();
   const fault = readServerTiming(RENDER_TIMING);
-  const match = document && fault ? matchRoute(registry, new URL(document.name).pathname) : undefined;
+  const match = pathname !== undefined && fault ? matchRoute(registry, pathname) : undefined;
   if (!match) return [];
   const { feature, route } = match;
   return [

@@ -1,7 +1,6 @@
 import { matchRoute, type Registry } from '@steadfast/contract';
-import { listen } from '@steadfast/sdk/internal';
+import { listen, readDocumentPath } from '@steadfast/sdk/internal';
 import { onCLS, onINP, onLCP, type Metric } from 'web-vitals';
-import { readRenderedPath } from '../first-view/rendered-page';
 
 /** How fast and steady a page of a remote was for its viewer. Describes code only, never the viewer. */
 export interface RemoteVital {
@@ -38,7 +37,7 @@ export function onWebVitals(sink: (vitals: RemoteVital[]) => void, registry: Reg
     });
   };
   // The viewer may have navigated before this code was loaded.
-  const openedPath = readRenderedPath() ?? window.location.pathname;
+  const openedPath = readDocumentPath() ?? window.location.pathname;
   const options = { reportAllChanges: true };
   onLCP((metric) => keep(metric, openedPath), options);
   for (const onVital of [onCLS, onINP]) onVital((metric) => keep(metric, window.location.pathname), options);

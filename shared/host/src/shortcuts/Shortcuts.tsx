@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { Registry } from '@steadfast/contract';
 import { listen, useOpenContribution } from '@steadfast/sdk/internal';
-import { selectShortcuts } from '../registry';
+import { selectShortcuts } from '../registry/registry';
 import { isPageKey, singleKeys } from './single-keys';
 
 /** Opens what features declare for single keys (`shortcuts` in `feature.json`). Renders nothing. */

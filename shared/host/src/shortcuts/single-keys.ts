@@ -1,6 +1,6 @@
 import { createPersistedStore } from '@steadfast/sdk/internal';
 import { allowsShortcuts } from '@steadfast/ui/internal';
-import { SINGLE_KEYS_STORAGE_KEY } from '../first-view/early-events';
+import { SINGLE_KEYS_STORAGE_KEY } from '../bootstrap/early-events';
 
 const OFF = 'off';
 

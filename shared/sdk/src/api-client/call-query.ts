@@ -1,6 +1,6 @@
 /** Query keys and what is cached under them. Remotes bundle this code; call-key.test.ts holds the form of the keys. */
 import { request } from './request';
-import { responseOrEmpty } from '../parsers/require-data';
+import { responseOrEmpty } from './require-data';
 import type { CallName } from '@steadfast/contract';
 import { createCallKey, type CallKeyParts } from '@steadfast/contract';
 import type { CallInput } from './request';

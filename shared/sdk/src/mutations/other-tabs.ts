@@ -1,5 +1,5 @@
 import { listen } from '../listen';
-import { isNewerRecord } from '../protocol';
+import { isNewerRecord } from '../storage/protocol';
 
 /** The channels on which tabs of this browser notify each other of changes. */
 export type TabChannel = 'steadfast.playlists' | 'steadfast.subscriptions';

@@ -4,7 +4,6 @@
  */
 import type { ActionContribution } from '@steadfast/contract';
 import type { VideoSource } from './paths';
-import type { PendingAction } from './pending-action';
 
 /**
  * What can be shared, named as in the share calls. `atSeconds` is the viewer's position in a video, where the shared link may
@@ -47,6 +46,15 @@ export interface DialogTargets {
   [name: Lowercase<string>]: object;
 }
 export type DialogName = keyof DialogTargets;
+
+/** Dialogs whose target can be stored over a reload. */
+export type PendingDialog = Exclude<DialogName, 'search'>;
+
+/** What a signed-out viewer wanted to do; resumed once they return from the sign-in (REQ-MENU-2). */
+export type PendingAction =
+  | { kind: 'dialog'; name: PendingDialog; target: DialogTargets[PendingDialog] }
+  /** Never ends an existing subscription. */
+  | { kind: 'subscribe'; seriesId: number };
 
 /** Props of every dialog besides its target. */
 export interface DialogProps {

@@ -1,12 +1,8 @@
+import type { PendingAction } from './intents';
 import { PENDING_ACTION_MAX_AGE_MS } from '@steadfast/contract/limits';
 import { readPendingAction } from './pending-action-storage';
 import { clearDrafts, setLastUser } from './use-draft';
-import {
-  PENDING_ACTION_KEY,
-  clearPendingAction,
-  storePendingAction,
-  type PendingAction,
-} from './pending-action';
+import { PENDING_ACTION_KEY, clearPendingAction, storePendingAction } from './pending-action';
 
 const video = { kind: 'video', id: 7, title: 'Ore' } as const;
 const subscribe: PendingAction = { kind: 'subscribe', seriesId: 7 };

@@ -1,10 +1,10 @@
 /** Reads the pending action that `storePendingAction` wrote. */
 import { asRecord, parseId, type JsonRecord } from '../parsers/parse-fields';
 import { PENDING_ACTION_MAX_AGE_MS } from '@steadfast/contract/limits';
-import { isNewerRecord, readRecord, type Protocol } from '../protocol';
+import { isNewerRecord, readRecord, type Protocol } from '../storage/protocol';
 import { safeSessionStorage } from '../storage/safe-storage';
-import type { DialogName } from './intents';
-import { PENDING_ACTION_KEY, clearPendingAction, type PendingAction } from './pending-action';
+import type { DialogName, PendingAction } from './intents';
+import { PENDING_ACTION_KEY, clearPendingAction } from './pending-action';
 
 /** A pending action, and where and for whom to resume it. */
 export interface StoredPendingAction {

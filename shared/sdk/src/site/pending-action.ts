@@ -1,18 +1,9 @@
 import { safeSessionStorage } from '../storage/safe-storage';
-import type { DialogName, DialogTargets } from './intents';
+import type { DialogTargets, PendingAction, PendingDialog } from './intents';
 import { getLastUserEmail } from './use-draft';
 import { useStore } from 'react-redux';
 import type { SessionState } from '../session/session-state';
 import { useSite } from './site-context';
-
-/** Dialogs whose target can be stored over a reload. */
-type PendingDialog = Exclude<DialogName, 'search'>;
-
-/** What a signed-out viewer wanted to do; resumed once they return from the sign-in (REQ-MENU-2). */
-export type PendingAction =
-  | { kind: 'dialog'; name: PendingDialog; target: DialogTargets[PendingDialog] }
-  /** Never ends an existing subscription. */
-  | { kind: 'subscribe'; seriesId: number };
 
 /** Without VIEWER_KEY_PREFIX, so a sign-out does not clear it: setting a new password also signs out. */
 export const PENDING_ACTION_KEY = 'steadfast.pending-action';

@@ -54,7 +54,16 @@ export const getEntryKey = ({ key, pathname, search, hash }: Location) =>
 
 /** Whether this document was opened by a reload, or by Back or Forward from another document. */
 export function isHistoryReturn(): boolean {
-  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
-  const type = (navigation as PerformanceNavigationTiming | undefined)?.type;
+  const type = readNavigation()?.type;
   return type === 'reload' || type === 'back_forward';
+}
+
+/** The navigation to this document; undefined where the browser does not tell. */
+export const readNavigation = () =>
+  performance.getEntriesByType?.('navigation')[0] as Partial<PerformanceNavigationTiming> | undefined;
+
+/** The path of the page that the HTML of this document contains. */
+export function readDocumentPath(): string | undefined {
+  const address = readNavigation()?.name;
+  return address === undefined ? undefined : new URL(address).pathname;
 }

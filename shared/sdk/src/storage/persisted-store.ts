@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { onStorageChange, safeLocalStorage } from './safe-storage';
-import { isNewerRecord, parseJson, readRecord, withVersion, type Protocol } from '../protocol';
+import { isNewerRecord, parseJson, readRecord, withVersion, type Protocol } from './protocol';
 
 export interface PersistedStoreOptions<State> {
   /** Key in local storage. */

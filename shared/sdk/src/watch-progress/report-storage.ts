@@ -6,7 +6,7 @@ import { VIEWER_KEY_PREFIX } from '../site/use-draft';
 import { asRecord, parseId } from '../parsers/parse-fields';
 import { listen } from '../listen';
 import { safeLocalStorage } from '../storage/safe-storage';
-import { isNewerRecord, parseJson, readRecord, withVersion, type Protocol } from '../protocol';
+import { isNewerRecord, parseJson, readRecord, withVersion, type Protocol } from '../storage/protocol';
 
 const PREFIX = `${VIEWER_KEY_PREFIX}progress.`;
 

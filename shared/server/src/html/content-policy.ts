@@ -6,7 +6,7 @@ import type { BuiltHost, SiteConfig } from '@steadfast/contract';
  *
  * @param mediaOrigins further origins of segments and pictures
  * @param host the page's shell; requires Trusted Types only if its first script creates a policy
- *   (shared/host/src/first-view/script-policy.ts), so that a rollback to an older shell works
+ *   (shared/host/src/bootstrap/script-policy.ts), so that a rollback to an older shell works
  */
 export function composeContentPolicy(
   config: SiteConfig,

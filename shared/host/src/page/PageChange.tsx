@@ -1,0 +1,119 @@
+import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import {
+  useIsAutoNavigation,
+  createPageLoading,
+  PageLoadingContext,
+  type PageLoading,
+  listen,
+} from '@steadfast/sdk/internal';
+import type { PageProgress } from './PageProgress';
+import { useScrollPosition } from './use-scroll-position';
+
+/**
+ * Handles navigation for the pages inside it: restores the scroll position, focuses `<main>`, announces the title, and shows
+ * a progress bar while loading takes long.
+ */
+export function PageChange({ children }: { children: ReactNode }) {
+  const [loading] = useState(createPageLoading);
+  useScrollPosition(loading);
+  useSamePageClicks();
+  useFocusOnPage();
+  const isLoading = useIsPageLoading(loading);
+  const progress = usePageProgress();
+  return (
+    <PageLoadingContext value={loading}>
+      {children}
+      {progress && createElement(progress, { isLoading })}
+    </PageLoadingContext>
+  );
+}
+
+/**
+ * Focuses `<main>` after each navigation, including Back and Forward, because the focused element is gone with its page.
+ * After auto-navigation, only if the focus was lost.
+ */
+function useFocusOnPage(): void {
+  const { pathname } = useLocation();
+  const isAutoNavigation = useIsAutoNavigation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (isAutoNavigation && document.activeElement !== document.body) return;
+    document.querySelector('main')?.focus({ preventScroll: true });
+  }, [pathname, isAutoNavigation]);
+}
+
+/** Loads `PageProgress` on the first navigation. The browser itself announces the first page. */
+function usePageProgress(): typeof PageProgress | undefined {
+  const { pathname } = useLocation();
+  const [firstPathname] = useState(pathname);
+  const [progress, setProgress] = useState<typeof PageProgress>();
+  const isMissing = pathname !== firstPathname && progress === undefined;
+  useEffect(() => {
+    if (!isMissing) return undefined;
+    let isGone = false;
+    import(/* webpackChunkName: "late" */ './PageProgress').then(
+      (loaded) => {
+        if (!isGone) setProgress(() => loaded.PageProgress);
+      },
+      () => undefined, // the next navigation retries
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [isMissing, pathname]);
+  return progress;
+}
+
+/**
+ * Handles clicks on links to the current page. A single click scrolls to the top. The second click of a double click is
+ * dropped, so that the router does not add the page to the history twice.
+ */
+function useSamePageClicks(): void {
+  // Capture, to run before the router changes the URL.
+  useEffect(() => listen(window, ['click'], onClick, { capture: true }), []);
+}
+
+function onClick(event: MouseEvent): void {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target || link.href !== window.location.href || isModifiedClick(event)) return;
+  if (event.detail > 1) event.preventDefault();
+  else if (!link.hash) window.scrollTo({ top: 0, behavior: 'instant' });
+}
+
+/** Whether the click opens another tab or window, or downloads the link. */
+function isModifiedClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
+}
+
+/** How long nothing may load before the page counts as loaded: its code is followed by its data, for example. */
+const SETTLED_AFTER_MS = 50;
+
+/**
+ * Whether a navigation is in progress: from the click until the page's code and first data have loaded or failed. Later
+ * loads and reloads of data do not count.
+ */
+function useIsPageLoading(loading: PageLoading): boolean {
+  const { pathname } = useLocation();
+  const [loadedPathname, setLoadedPathname] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = () => {
+      clearTimeout(timer);
+      if (loading.isWaiting()) return;
+      timer = setTimeout(() => {
+        setLoadedPathname(pathname);
+        stop();
+      }, SETTLED_AFTER_MS);
+    };
+    const stop = loading.onChange(check);
+    check();
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [loading, pathname]);
+  return loadedPathname !== pathname;
+}
