@@ -88,7 +88,7 @@ export { selectFeatureState, useFeatureState, type FeatureStore } from './featur
 export { LazyMount, lazyModule, type LazyModule, type LazyMountProps } from './lazy';
 export { hasIdText, parsePageId } from './parsers/page-id';
 export { parseNamed, uniqueById, withTrimmedText } from './parsers/parse-entities';
-export { isNewerRecord, parseJson, readRecord, withVersion, type Protocol } from './storage/protocol';
+export { readRecord, withVersion, type Protocol } from './storage/protocol';
 export { createStepReducer, type StateMachine, type StepState } from './state-machine';
 export { createPersistedStore, createRecordStore, type PersistedStore } from './storage/persisted-store';
 export { createTextFilter } from './text-filter';

@@ -12,10 +12,9 @@ import {
   matchRoute,
 } from '@steadfast/contract';
 import { FAILED, PRESSED, isWaiting } from '../bootstrap/early-events';
+import { loadRecovery } from '../remotes/load-version';
 import type { ModuleLoader } from '../remotes/module-loader';
 import type { ToastStore } from '../toasts/toast-store';
-
-const loadRecovery = () => import(/* webpackChunkName: "late" */ '../remotes/remote-recovery');
 
 /**
  * Prepares the rendered page for React.

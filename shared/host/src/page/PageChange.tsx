@@ -1,14 +1,17 @@
-import { createElement, useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
+  LazyMount,
   useIsAutoNavigation,
   createPageLoading,
   PageLoadingContext,
   type PageLoading,
   listen,
 } from '@steadfast/sdk/internal';
-import type { PageProgress } from './PageProgress';
 import { useScrollPosition } from './use-scroll-position';
+
+const loadPageProgress = () =>
+  import(/* webpackChunkName: "late" */ './PageProgress').then(({ PageProgress }) => PageProgress);
 
 /**
  * Handles navigation for the pages inside it: restores the scroll position, focuses `<main>`, announces the title, and shows
@@ -20,11 +23,18 @@ export function PageChange({ children }: { children: ReactNode }) {
   useSamePageClicks();
   useFocusOnPage();
   const isLoading = useIsPageLoading(loading);
-  const progress = usePageProgress();
+  const { pathname } = useLocation();
+  const [firstPathname] = useState(pathname);
   return (
     <PageLoadingContext value={loading}>
       {children}
-      {progress && createElement(progress, { isLoading })}
+      <LazyMount
+        // The browser itself announces the first page.
+        isWanted={pathname !== firstPathname}
+        load={loadPageProgress}
+        failureMessage="The progress of pages could not be loaded"
+        props={{ isLoading }}
+      />
     </PageLoadingContext>
   );
 }
@@ -43,28 +53,6 @@ function useFocusOnPage(): void {
     if (isAutoNavigation && document.activeElement !== document.body) return;
     document.querySelector('main')?.focus({ preventScroll: true });
   }, [pathname, isAutoNavigation]);
-}
-
-/** Loads `PageProgress` on the first navigation. The browser itself announces the first page. */
-function usePageProgress(): typeof PageProgress | undefined {
-  const { pathname } = useLocation();
-  const [firstPathname] = useState(pathname);
-  const [progress, setProgress] = useState<typeof PageProgress>();
-  const isMissing = pathname !== firstPathname && progress === undefined;
-  useEffect(() => {
-    if (!isMissing) return undefined;
-    let isGone = false;
-    import(/* webpackChunkName: "late" */ './PageProgress').then(
-      (loaded) => {
-        if (!isGone) setProgress(() => loaded.PageProgress);
-      },
-      () => undefined, // the next navigation retries
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [isMissing, pathname]);
-  return progress;
 }
 
 /**

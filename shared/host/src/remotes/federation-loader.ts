@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { LiveFeature, LiveVersion } from '@steadfast/contract';
 import { preloadAhead, preloadCode } from '../bootstrap/bootstrap-prefetch';
-import { createVersionLoader, dropStyles } from './load-version';
+import { createVersionLoader, dropStyles, loadRecovery } from './load-version';
 import {
   createRemote,
   currentVersion,
@@ -115,7 +115,7 @@ export function createFederationLoader(): ModuleLoader {
           await loadFrom(previous, TIMEOUT_MS);
           return next(module.component && previous === remote.previous ? 'previousLoaded' : 'previousFailed');
         case 'findNewer':
-          newer = await import(/* webpackChunkName: "late" */ './remote-recovery')
+          newer = await loadRecovery()
             .then(({ findNewerVersion }) => findNewerVersion(remote.name, live, modulePath))
             .catch(() => undefined);
           return next(newer && live === remote.live ? 'newerFound' : 'newerMissing');
@@ -128,7 +128,7 @@ export function createFederationLoader(): ModuleLoader {
           forgetPreloaded(remote);
           // After a crash, other modules of the live version may be on the page.
           if (![...remote.modules.keys()].some((path) => path !== modulePath)) dropStyles(live);
-          import(/* webpackChunkName: "late" */ './remote-recovery').then(
+          loadRecovery().then(
             ({ reportFallback }) => failure && reportFallback(failure, currentVersion(remote)),
             () => undefined,
           );

@@ -18,6 +18,9 @@ const ENTRY_TIMEOUT_MS = 8_000;
 /** Longest pause before a shared module is requested again. */
 const SHARED_RETRY_MAX_MS = 8_000;
 
+/** Loads what is needed only after a remote has failed. */
+export const loadRecovery = () => import(/* webpackChunkName: "late" */ './remote-recovery');
+
 /** A version as it is registered with the federation runtime. All concurrent loads share it. */
 interface Registration {
   version: LiveVersion;
@@ -217,7 +220,7 @@ async function isFailedForged(
 ): Promise<boolean> {
   const request = findRequest(cause);
   if (request === undefined && !isLast && !hasEntryRun(version)) return false;
-  const { refetchFailed } = await import(/* webpackChunkName: "late" */ './remote-recovery');
+  const { refetchFailed } = await loadRecovery();
   return refetchFailed(request ?? address, version);
 }
 

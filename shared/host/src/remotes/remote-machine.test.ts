@@ -1,7 +1,7 @@
 import { remoteMachine, send, type RemoteEffect, type RemoteEvent, type RemoteState } from './remote-machine';
 
 const states: RemoteState[] = ['undecided', 'live', 'previous', 'unavailable'];
-const events = Object.keys(remoteMachine.live) as RemoteEvent[];
+const events = [...new Set(states.flatMap((state) => Object.keys(remoteMachine[state])))] as RemoteEvent[];
 const after = (state: RemoteState, event: RemoteEvent) => {
   const remote = { state };
   return { effect: send(remote, event), state: remote.state };

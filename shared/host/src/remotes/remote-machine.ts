@@ -34,7 +34,7 @@ export type RemoteEvent =
 /** The effect, and the next state if it changes. */
 type Outcome = readonly [RemoteEffect, RemoteState?];
 
-/** A remote that is unavailable preloads nothing. */
+/** An event that is not listed fails the load. A remote that is unavailable preloads nothing. */
 export const remoteMachine: StateMachine<RemoteState, RemoteEvent, Outcome> = {
   undecided: {
     loadRequested: ['loadLive'],
@@ -44,7 +44,6 @@ export const remoteMachine: StateMachine<RemoteState, RemoteEvent, Outcome> = {
     liveLoaded: ['serve', 'live'],
     liveFailed: ['loadPrevious'],
     livePreloaded: ['serve'],
-    livePreloadFailed: ['fail'],
     crashed: ['loadPrevious'],
     previousLoaded: ['serveFromNowOn', 'previous'],
     previousFailed: ['fail', 'unavailable'],
@@ -55,12 +54,8 @@ export const remoteMachine: StateMachine<RemoteState, RemoteEvent, Outcome> = {
     newerFound: ['loadLive'],
     newerMissing: ['loadLive'],
     liveLoaded: ['serve'],
-    liveFailed: ['fail'],
     livePreloaded: ['serve'],
-    livePreloadFailed: ['fail'],
     crashed: ['loadPrevious', 'undecided'],
-    previousLoaded: ['fail'],
-    previousFailed: ['fail'],
   },
   previous: {
     loadRequested: ['loadPrevious'],
@@ -71,9 +66,7 @@ export const remoteMachine: StateMachine<RemoteState, RemoteEvent, Outcome> = {
     liveFailed: ['loadPrevious'],
     livePreloaded: ['loadPrevious'],
     livePreloadFailed: ['loadPrevious'],
-    crashed: ['fail'],
     previousLoaded: ['serve'],
-    previousFailed: ['fail'],
   },
   unavailable: {
     loadRequested: ['findNewer'],
@@ -82,14 +75,12 @@ export const remoteMachine: StateMachine<RemoteState, RemoteEvent, Outcome> = {
     liveLoaded: ['serve', 'live'],
     liveFailed: ['loadPrevious'],
     livePreloaded: ['serve'],
-    livePreloadFailed: ['fail'],
     crashed: ['loadPrevious'],
     previousLoaded: ['serveFromNowOn', 'previous'],
-    previousFailed: ['fail'],
   },
 };
 
-/** Moves a remote to its next state. @returns what the load does next; `fail` for an event that its state ignores */
+/** Moves a remote to its next state. @returns what the load does next */
 export function send(remote: { state: RemoteState }, event: RemoteEvent): RemoteEffect {
   const [effect, next = remote.state] = remoteMachine[remote.state][event] ?? ['fail'];
   remote.state = next;

@@ -4,7 +4,7 @@ import type { Registry } from '@steadfast/contract';
 import { useMarksPageLoading, documentTitle } from '@steadfast/sdk/internal';
 import { CardRowSkeleton, VisuallyHidden, SlowLoadingMessage } from '@steadfast/ui/internal';
 import type { DisabledPageProps } from '../releases/DisabledPage';
-import { RemoteError, createSimpleLoader, type ModuleLoader } from '../remotes/module-loader';
+import { RemoteError, type ModuleLoader } from '../remotes/module-loader';
 import { RemoteBoundary, type LoadingActions, type RemoteBoundaryProps } from '../remotes/RemoteBoundary';
 import { selectRoutes } from '../registry/registry';
 
@@ -25,7 +25,7 @@ export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProp
           <RemotePage
             key={path}
             title={title}
-            loader={feature.isDisabled ? disabledLoader : loader}
+            loader={feature.isDisabled ? { ...loader, load: loadDisabledPage } : loader}
             feature={feature}
             modulePath={module}
             {...(feature.isDisabled && {
@@ -44,14 +44,13 @@ export function FeatureRoutes({ registry, loader, ownRoutes }: FeatureRoutesProp
 }
 
 /** Loads `DisabledPage` in place of all pages of a disabled feature. */
-const disabledLoader = createSimpleLoader((feature) =>
+const loadDisabledPage: ModuleLoader['load'] = (feature) =>
   import(/* webpackChunkName: "late" */ '../releases/DisabledPage').then(
     ({ DisabledPage }) => DisabledPage as ComponentType<object>,
     (cause: unknown) => {
       throw new RemoteError('remote-unreachable', feature, { cause });
     },
-  ),
-);
+  );
 
 /**
  * Removes the canonical link once the viewer leaves the page that the HTML was composed for: phones share it instead of

@@ -1,4 +1,3 @@
-import { createStore, type StoreApi } from 'zustand/vanilla';
 import { onStorageChange, safeLocalStorage } from './safe-storage';
 import { isNewerRecord, parseJson, readRecord, withVersion, type Protocol } from './protocol';
 
@@ -11,13 +10,15 @@ export interface PersistedStoreOptions<State> {
   serialize: (state: State) => string | null;
 }
 
-/** A store without the parts of zustand that would let a change bypass storage. */
-export type PersistedStore<State> = Pick<StoreApi<State>, 'getState' | 'subscribe'> & {
+export interface PersistedStore<State> {
+  getState: () => State;
+  /** Adds a listener, which is called after each change. @returns removes it; idempotent */
+  subscribe: (listener: () => void) => () => void;
   /** Sets the value here, in other tabs and for later visits. Where storage is blocked, it lasts as long as the page. */
   set: (state: State) => void;
   /** Reads storage again. */
   reload: () => void;
-};
+}
 
 /**
  * Creates a store for a value that the device remembers and all tabs share: a theme, a preference, recent searches. It reads
@@ -28,33 +29,38 @@ export function createPersistedStore<State>({
   parse,
   serialize,
 }: PersistedStoreOptions<State>): PersistedStore<State> {
-  const stored = () => parse(safeLocalStorage.read(key));
-  let store: StoreApi<State> | undefined;
-  const opened = () => (store ??= createStore<State>(() => stored()));
-  const reload = () => {
-    opened().setState(stored(), true);
-  };
-  let subscribers = 0;
+  const read = () => parse(safeLocalStorage.read(key));
+  let current: { state: State } | undefined;
+  /** The first call reads what later changes are compared with. */
+  const getState = () => (current ??= { state: read() }).state;
+  const listeners = new Set<() => void>();
   let unfollow: (() => void) | undefined;
+  const change = (state: State) => {
+    if (getState() === state) return;
+    current = { state };
+    for (const listener of listeners) listener();
+  };
+  const reload = () => change(read());
   return {
-    getState: () => opened().getState(),
-    set: (state) => {
+    getState,
+    set(state) {
+      getState();
       const text = serialize(state);
       if (text === null) safeLocalStorage.remove(key);
       else safeLocalStorage.write(key, text);
-      opened().setState(state, true);
+      change(state);
     },
     reload,
-    subscribe: (listener) => {
-      const unsubscribe = opened().subscribe(listener);
-      if (subscribers === 0) unfollow = onStorageChange(key, reload);
-      subscribers += 1;
-      let isSubscribed = true;
+    subscribe(listener) {
+      getState();
+      const notify = () => listener();
+      listeners.add(notify);
+      unfollow ??= onStorageChange(key, reload);
       return () => {
-        unsubscribe();
-        if (isSubscribed) subscribers -= 1;
-        isSubscribed = false;
-        if (subscribers === 0) unfollow?.();
+        listeners.delete(notify);
+        if (listeners.size > 0) return;
+        unfollow?.();
+        unfollow = undefined;
       };
     },
   };
