@@ -15,8 +15,10 @@ import {
   type Middleware,
 } from 'redux';
 import type { createSagas } from '../session/root-saga';
-import { createRetryingLoader } from './retrying-loader';
 import type { SagaContext } from './saga-context';
+
+/** How long after a failed load of the sagas the next one starts. */
+export const RETRY_AFTER_MS = 5_000;
 
 const NOT_LOADED = 'Your account did not load. Check your connection and try again.';
 
@@ -33,7 +35,12 @@ const NOT_LOADED = 'Your account did not load. Check your connection and try aga
  * @returns `stop` stops the sagas, for tests
  */
 export function startStore(context: SagaContext): HostStore & { stop: () => void } {
-  let sagas: ReturnType<typeof createSagas> | undefined;
+  type Sagas = ReturnType<typeof createSagas>;
+  let sagas: Sagas | undefined;
+  let loading: Promise<Sagas> | undefined;
+  let dismissOffer: (() => void) | undefined;
+  let hasFailed = false;
+  let isStopped = false;
   const missed: Action[] = [];
   const passToSagas: Middleware = () => (next) => (action) => {
     const result = next(action);
@@ -48,63 +55,65 @@ export function startStore(context: SagaContext): HostStore & { stop: () => void
     combineReducers(sessionReducers),
     applyMiddleware(broadcastSignOuts, passToSagas),
   );
-  // Visitors miss no account, and offline, the offline bar is shown instead.
-  const isMissed = () => navigator.onLine && (readToken() !== undefined || missed.length > 0);
-  const offer = createRetryOffer(context.notify, () => {
-    load();
-  });
-  const loader = createRetryingLoader(
-    async (signal) => {
-      stopListening();
-      const { createSagas } = await import(/* webpackChunkName: "session" */ '../session/root-saga');
-      signal.throwIfAborted();
-      offer.dismiss();
-      sagas = createSagas(store, context);
-      sagas.run();
-      for (const action of missed) sagas.forwardAction(action);
-      return sagas;
-    },
-    (error, failures) => {
-      if (failures === 1) logFailure('The session could not be loaded', error);
-      if (isMissed()) offer.show();
-    },
-  );
-  const load = () => void loader.request().catch(() => undefined);
-  const stopListening = listen(window, INTERACTIONS, load, { passive: true });
+  const request = (): Promise<Sagas> => {
+    stopWaiting();
+    loading ??= import(/* webpackChunkName: "session" */ '../session/root-saga').then(
+      ({ createSagas }) => {
+        if (isStopped) throw new Error('The store has stopped.');
+        dismissOffer?.();
+        sagas = createSagas(store, context);
+        sagas.run();
+        for (const action of missed) sagas.forwardAction(action);
+        return sagas;
+      },
+      (error: unknown) => {
+        loading = undefined;
+        if (!isStopped) handleFailure(error);
+        throw error;
+      },
+    );
+    return loading;
+  };
+  const load = () => void request().catch(() => undefined);
+  const handleFailure = (error: unknown) => {
+    stopWaiting = waitForNextTry(load);
+    if (!hasFailed) logFailure('The session could not be loaded', error);
+    hasFailed = true;
+    // Visitors miss no account, and offline, the offline bar is shown instead.
+    if (!navigator.onLine || (readToken() === undefined && missed.length === 0)) return;
+    const perform = () => {
+      dismissOffer = undefined;
+      load();
+    };
+    const action = { label: 'Try again', perform };
+    dismissOffer ??= context.notify(NOT_LOADED, { tone: 'error', isLasting: true, action });
+  };
+  let stopWaiting = listen(window, INTERACTIONS, load, { passive: true });
   if (readToken() !== undefined) load();
   else store.dispatch(clearUser());
   return {
     store,
     async loadSagas() {
       try {
-        return (await loader.request()).runBeside;
+        return (await request()).runBeside;
       } catch (cause) {
         throw new Error('The sagas did not load.', { cause });
       }
     },
     stop: () => {
-      stopListening();
-      loader.stop();
+      isStopped = true;
+      stopWaiting();
       sagas?.stop();
     },
   };
 }
 
-/** The toast that the account did not load: shown once until the viewer wants another try. */
-function createRetryOffer(notify: SagaContext['notify'], retry: () => void) {
-  let dismiss: (() => void) | undefined;
-  return {
-    show: () => {
-      const perform = () => {
-        dismiss = undefined;
-        retry();
-      };
-      dismiss ??= notify(NOT_LOADED, {
-        tone: 'error',
-        isLasting: true,
-        action: { label: 'Try again', perform },
-      });
-    },
-    dismiss: () => dismiss?.(),
+/** @returns cancels it */
+function waitForNextTry(load: () => void): () => void {
+  const timer = setTimeout(load, RETRY_AFTER_MS);
+  const stopListening = listen(window, ['online'], load);
+  return () => {
+    clearTimeout(timer);
+    stopListening();
   };
 }

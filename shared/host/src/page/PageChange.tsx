@@ -5,7 +5,6 @@ import {
   useIsAutoNavigation,
   createPageLoading,
   PageLoadingContext,
-  type PageLoading,
   listen,
 } from '@steadfast/sdk/internal';
 import { useScrollPosition } from './use-scroll-position';
@@ -22,7 +21,6 @@ export function PageChange({ children }: { children: ReactNode }) {
   useScrollPosition(loading);
   useSamePageClicks();
   useFocusOnPage();
-  const isLoading = useIsPageLoading(loading);
   const { pathname } = useLocation();
   const [firstPathname] = useState(pathname);
   return (
@@ -33,7 +31,7 @@ export function PageChange({ children }: { children: ReactNode }) {
         isWanted={pathname !== firstPathname}
         load={loadPageProgress}
         failureMessage="The progress of pages could not be loaded"
-        props={{ isLoading }}
+        props={{ loading }}
       />
     </PageLoadingContext>
   );
@@ -74,34 +72,4 @@ function onClick(event: MouseEvent): void {
 /** Whether the click opens another tab or window, or downloads the link. */
 function isModifiedClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button !== 0 || metaKey || ctrlKey || shiftKey || altKey;
-}
-
-/** How long nothing may load before the page counts as loaded: its code is followed by its data, for example. */
-const SETTLED_AFTER_MS = 50;
-
-/**
- * Whether a navigation is in progress: from the click until the page's code and first data have loaded or failed. Later
- * loads and reloads of data do not count.
- */
-function useIsPageLoading(loading: PageLoading): boolean {
-  const { pathname } = useLocation();
-  const [loadedPathname, setLoadedPathname] = useState<string>();
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const check = () => {
-      clearTimeout(timer);
-      if (loading.isWaiting()) return;
-      timer = setTimeout(() => {
-        setLoadedPathname(pathname);
-        stop();
-      }, SETTLED_AFTER_MS);
-    };
-    const stop = loading.onChange(check);
-    check();
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [loading, pathname]);
-  return loadedPathname !== pathname;
 }

@@ -1,5 +1,6 @@
-import { useKeepsScrollPosition, useTimeout } from '@steadfast/sdk/internal';
+import { useKeepsScrollPosition, useTimeout, type PageLoading } from '@steadfast/sdk/internal';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import styles from './PageProgress.module.css';
 
 /** A page that loads faster shows no progress. */
@@ -12,7 +13,8 @@ const ANNOUNCED_UNTIL_MS = 1_600;
  * Shows a progress bar while a page takes long to load. Screen readers announce "Loading", and then the new title. A page
  * that only changes its content, such as for the next video, announces that itself.
  */
-export function PageProgress({ isLoading }: { isLoading: boolean }) {
+export function PageProgress({ loading }: { loading: PageLoading }) {
+  const isLoading = useIsPageLoading(loading);
   const announcesItself = useKeepsScrollPosition();
   return (
     <>
@@ -31,6 +33,36 @@ export function PageProgress({ isLoading }: { isLoading: boolean }) {
       </div>
     </>
   );
+}
+
+/** How long nothing may load before the page counts as loaded: its code is followed by its data, for example. */
+const SETTLED_AFTER_MS = 50;
+
+/**
+ * Whether a navigation is in progress: from the click until the page's code and first data have loaded or failed. Later
+ * loads and reloads of data do not count.
+ */
+function useIsPageLoading(loading: PageLoading): boolean {
+  const { pathname } = useLocation();
+  const [loadedPathname, setLoadedPathname] = useState<string>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const check = () => {
+      clearTimeout(timer);
+      if (loading.isWaiting()) return;
+      timer = setTimeout(() => {
+        setLoadedPathname(pathname);
+        stop();
+      }, SETTLED_AFTER_MS);
+    };
+    const stop = loading.onChange(check);
+    check();
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [loading, pathname]);
+  return loadedPathname !== pathname;
 }
 
 function Delayed({ children }: { children: ReactNode }) {
