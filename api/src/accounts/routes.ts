@@ -7,13 +7,13 @@ import {
   type Route,
 } from '../platform/http/routes';
 import { perHour, perMinute } from '../platform/limits/limiter';
-import type { AccountServices } from './accounts';
+import { findAccountByEmail, type AccountServices } from './accounts';
 import { changePassword, deleteAccount, requestEmailChange } from './change-account';
 import { exportOwnData } from './own-data';
 import { clearField, createProfileReader, updateProfile } from './profile';
 import { resendCode } from './code-mails';
 import { sendResetCode, setPasswordByToken, verifyResetCode } from './reset-password';
-import { hasAccount, logIn } from './sign-in';
+import { logIn } from './sign-in';
 import { register, verifyEmail } from './sign-up';
 
 /** Each costs a hash or a guess. `lock-out.ts` also limits wrong ones. Not by email: strangers could use that up. */
@@ -41,7 +41,10 @@ function createSignInRoutes(services: AccountServices): Route[] {
     createRoute('POST /auth/account_exists', {
       limits: { network: perHour(200) },
       isRead: true,
-      handle: async ({ body }) => ({ exists: await hasAccount(services, body.email) }),
+      // A sign-up that waits for its code is not an account yet.
+      handle: async ({ body }) => ({
+        exists: (await findAccountByEmail(services.database, body.email)) !== undefined,
+      }),
     }),
     createRoute('POST /auth/register', {
       limits: CODE_MAIL_LIMITS,

@@ -3,11 +3,6 @@ import { accounts } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 import { findAccountByEmail, lockAccount, type Account, type AccountServices } from './accounts';
 
-/** Whether one can log in with this address. A sign-up that waits for its code is not an account yet. */
-export async function hasAccount({ database }: AccountServices, email: string): Promise<boolean> {
-  return (await findAccountByEmail(database, email)) !== undefined;
-}
-
 /**
  * Signs in.
  *

@@ -1,7 +1,8 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { accounts, series, seriesSubscriptions } from '../platform/database/schema';
+import { accounts, series } from '../platform/database/schema';
 import type { SignedPurpose, Unsubscription } from '../unsubscribe';
+import { unsubscribe } from './routes';
 
 /** Links in sent emails hold these purposes. */
 const ONE_SERIES = 'series-news';
@@ -30,11 +31,7 @@ export function createEmailUnsubscriptions(database: Database): Record<string, U
       },
       perform: async (subject) => {
         const { accountId, seriesId } = parseSubject(subject);
-        await database
-          .delete(seriesSubscriptions)
-          .where(
-            and(eq(seriesSubscriptions.accountId, accountId), eq(seriesSubscriptions.seriesId, seriesId)),
-          );
+        await unsubscribe(database, accountId, seriesId);
       },
       further: (subject) => ({
         label: 'Stop emails about all series',

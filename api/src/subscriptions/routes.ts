@@ -22,7 +22,7 @@ export function createSubscriptionRoutes(database: Database): Route[] {
     }),
     createRoute('DELETE /subscriptions/series/{id}', {
       limits: CHANGE_LIMITS,
-      handle: ({ viewer, params }) => unsubscribe(database, viewer, params.id),
+      handle: ({ viewer, params }) => unsubscribe(database, viewer.accountId, params.id),
     }),
   ];
 }
@@ -46,7 +46,7 @@ async function readSubscriptions(
  *
  * @throws ApiError when there is no such series, or the viewer has reached the limit
  */
-export async function subscribe(database: Database, viewer: Viewer, seriesId: number): Promise<void> {
+async function subscribe(database: Database, viewer: Viewer, seriesId: number): Promise<void> {
   await database.transaction(async (transaction) => {
     if (!(await lockAccount(transaction, viewer.accountId))) throw new ApiError('not-signed-in');
     // Locked, so that `npm run catalogue` removes the series either before this or after it.
@@ -74,11 +74,7 @@ export async function subscribe(database: Database, viewer: Viewer, seriesId: nu
 }
 
 /** Ends a subscription; does nothing without one. */
-export async function unsubscribe(
-  database: Database,
-  { accountId }: Viewer,
-  seriesId: number,
-): Promise<void> {
+export async function unsubscribe(database: Database, accountId: string, seriesId: number): Promise<void> {
   await database
     .delete(seriesSubscriptions)
     .where(and(eq(seriesSubscriptions.accountId, accountId), eq(seriesSubscriptions.seriesId, seriesId)));

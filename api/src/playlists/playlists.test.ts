@@ -9,7 +9,7 @@ describe('The link of a playlist', () => {
   });
 });
 
-describeApi('changing playlists', (client) => {
+describeApi('playlists', (client) => {
   const create = (token: string, name: string) =>
     client().call('POST /playlist/create', { token, body: { name } });
   const mine = async (token: string) =>
@@ -22,8 +22,8 @@ describeApi('changing playlists', (client) => {
     client().call('PUT /playlist/playlist/{id}', { token, params: { id }, body: { name } });
   const destroy = (token: string, id: number) =>
     client().call('DELETE /playlist/playlist/{id}', { token, params: { id } });
-  const open = (linkSlug: string) =>
-    client().call('GET /playlist/playlist/{linkSlug}', { params: { linkSlug } });
+  const open = (linkSlug: string, token?: string) =>
+    client().call('GET /playlist/playlist/{linkSlug}', { params: { linkSlug }, token });
   const idsIn = async (linkSlug: string) => (await open(linkSlug)).answer.videos.map(({ id }) => id);
   const owner = async (...names: string[]) => {
     const { token, email } = await client().signUp();
@@ -32,6 +32,73 @@ describeApi('changing playlists', (client) => {
     if (!playlist) throw new Error('The playlist was not made');
     return { token, email, playlist };
   };
+
+  it('REQ-PLAYLIST-2 REQ-API-4 makes an empty playlist with a trimmed name', async () => {
+    const { token } = await client().signUp();
+    expect(await mine(token)).toEqual([]);
+    expect(await create(token, '  Morning  ')).toMatchObject({ status: 200, answer: {} });
+    await create(token, 'Evening');
+    expect(await mine(token)).toEqual([
+      { id: expect.any(Number), name: 'Morning', linkSlug: expect.any(String), videoCount: 0, artwork: [] },
+      expect.objectContaining({ name: 'Evening' }),
+    ]);
+  });
+
+  it('REQ-PLAYLIST-6 appends videos; adding one twice changes nothing', async () => {
+    const { token, playlist } = await owner('Mine');
+    for (const videoId of [801, 705, 801, 701]) {
+      expect(await add(token, playlist.id, videoId)).toMatchObject({
+        status: 200,
+        answer: {},
+      });
+    }
+    const { answer } = await open(playlist.linkSlug, token);
+    const { artwork: _, ...fields } = playlist;
+    expect(answer.playlist).toEqual({ ...fields, videoCount: 3 });
+    expect(answer.videos.map(({ id }) => id)).toEqual([801, 705, 701]);
+    expect(await mine(token)).toMatchObject([{ videoCount: 3 }]);
+  });
+
+  it("REQ-API-4 shows a playlist to anyone with the link, with the looker's own marks", async () => {
+    const { token, playlist } = await owner('Mine');
+    await add(token, playlist.id, 701);
+    await client().watch(token, 701, 99);
+    const stranger = await client().signUp();
+    expect((await open(playlist.linkSlug, token)).answer.videos).toMatchObject([
+      { id: 701, isWatched: true },
+    ]);
+    for (const other of [undefined, stranger.token, 'nonsense']) {
+      const { status, answer } = await open(playlist.linkSlug, other);
+      expect(status).toBe(200);
+      expect(answer.videos).toMatchObject([{ id: 701, isWatched: false }]);
+    }
+  });
+
+  it('REQ-API-4 shows each change at once to people who have seen the playlist before, and nobody the progress of another', async () => {
+    const { token, playlist } = await owner('Mine');
+    const { token: other } = await client().signUp();
+    const { id: playlistId, linkSlug } = playlist;
+    const openAll = async () => {
+      const pages = [];
+      for (const viewer of [token, other, undefined, 'nonsense']) {
+        // The second response is the first one, sent again.
+        const [first, second] = [await open(linkSlug, viewer), await open(linkSlug, viewer)];
+        expect(second.answer).toEqual(first.answer);
+        pages.push(second);
+      }
+      return pages;
+    };
+    await openAll();
+    await add(token, playlistId, 701);
+    for (const { answer } of await openAll()) expect(answer.videos).toMatchObject([{ id: 701 }]);
+    await rename(token, playlistId, 'Other');
+    for (const { answer } of await openAll()) expect(answer.playlist.name).toBe('Other');
+    await client().watch(other, 701, 30);
+    const seen = (await openAll()).map(({ answer }) => answer.videos[0]?.videoProgressSeconds);
+    expect(seen).toEqual([undefined, 30, undefined, undefined]);
+    await destroy(token, playlistId);
+    for (const { status } of await openAll()) expect(status).toBe(404);
+  });
 
   it('REQ-PLAYLIST-5 renames one playlist, whose link and videos stay', async () => {
     const { token, playlist } = await owner('One', 'Two');
