@@ -85,16 +85,7 @@ async function connect({ dataDir }: ApiConfig): Promise<OpenDatabase | undefined
     return await openPostgres(url, () => undefined, NO_LIMIT.queryMaxMs, { connectMaxMs: 0 });
   } catch (error) {
     const cause = error instanceof ConfigError ? error.cause : error;
-    switch (getErrorCode(cause)) {
-      case 'ENOENT':
-      case 'ECONNREFUSED':
-        return undefined;
-      case 'EACCES':
-        throw new ConfigError(
-          `The site runs as another user, and ${path} is open to that one only: run this as the same user.`,
-        );
-      default:
-        throw cause;
-    }
+    if (['ENOENT', 'ECONNREFUSED'].includes(getErrorCode(cause))) return undefined;
+    throw cause;
   }
 }

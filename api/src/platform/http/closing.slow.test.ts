@@ -118,19 +118,4 @@ describe('Closing', () => {
     expect(outcomes.filter(({ status, fault }) => status !== 200 || fault !== undefined)).toEqual([]);
     expect(outcomes.filter(({ connection }) => connection === 'close').length).toBeGreaterThan(0);
   });
-
-  it('tells a kept-alive connection that it ends, and does not wait for one that asks nothing', async () => {
-    const api = await startApiProcess(prepared, { shutdownDelayMs: DELAY_MS, drainMs: 1_000 });
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    expect((await ask(`${api.url}/api/livez`, agent)).connection).toBe('keep-alive');
-    const silent = connectSilently(api);
-    const ended = api.stop();
-    await untilNotReady(api);
-    expect((await ask(`${api.url}/api/livez`, agent)).connection).toBe('close');
-    const startedMs = Date.now();
-    expect(await ended).toBe(0);
-    // Sooner than those that are busy are cut.
-    expect(Date.now() - startedMs).toBeLessThan(DELAY_MS + 8_000);
-    silent.destroy();
-  });
 });
