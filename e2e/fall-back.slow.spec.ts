@@ -123,3 +123,27 @@ test('REQ-FED-3 a registry that comes as garbage is taken from the last visit', 
   await page.reload();
   await expect(page.getByRole('region', { name: 'Featured series' })).toBeVisible();
 });
+
+test('REQ-FED-3 a page that needs a file of the shell which has gone with its release loads the live one', async ({
+  page,
+  site,
+}) => {
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.goto(site.url);
+  // The code that recovers has loaded.
+  await expect(page.locator('[data-offline-notice]')).toBeAttached();
+  await page.route(/\/shell\/[^/]+\/[^/]+\.(js|css)$/, (route) =>
+    documents === 1 ? route.fulfill({ status: 404 }) : route.continue(),
+  );
+  await page.route('**/registry.json', async (route) => {
+    const response = await route.fetch();
+    const live = (await response.json()) as { revision: number };
+    await route.fulfill({ json: { ...live, revision: live.revision + 1, shell: 'another' } });
+  });
+  await page.getByRole('main').locator('a[href^="/series/"]').first().click();
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible();
+  expect(documents).toBe(2);
+});

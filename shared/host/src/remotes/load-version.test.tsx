@@ -53,10 +53,13 @@ it('REQ-FED-3 loads an entry with its hash, in each attempt within 8 s, and touc
 describe('A shared module that does not load', () => {
   const failure = Object.assign(new Error('Loading chunk 67 failed.'), { request: '/shell/1/67.js' });
   /** Requests a module of the shell that fails once, as the federation runtime does. */
-  async function requestShared(respond: () => Promise<Partial<Response>>): Promise<unknown> {
+  async function requestShared(
+    respond: (file: string) => Promise<Partial<Response>>,
+    error: Error = failure,
+  ): Promise<unknown> {
     jest.useFakeTimers();
     globalThis.fetch = respond as typeof fetch;
-    const get = jest.fn().mockRejectedValueOnce(failure).mockResolvedValue('tabs');
+    const get = jest.fn().mockRejectedValueOnce(error).mockResolvedValue('tabs');
     const shared = { get };
     createVersionLoader();
     const plugin = jest.mocked(registerGlobalPlugins).mock.lastCall?.[0]?.[0];
@@ -79,5 +82,13 @@ describe('A shared module that does not load', () => {
 
   it('REQ-FED-3 fails at once if its file is gone with its release', async () => {
     await expect(requestShared(() => Promise.resolve({ status: 404 }))).resolves.toBe(failure);
+  });
+
+  it('REQ-FED-3 fails at once if a style is gone, which the bundler does not name, and so is the shell', async () => {
+    document.body.innerHTML = '<script src="/shell/1/main.js" type="held"></script>';
+    const style = new Error('Loading css chunk 537 failed.');
+    const respond = (file: string) => Promise.resolve({ status: file.endsWith('/main.js') ? 404 : 200 });
+    await expect(requestShared(respond, style)).resolves.toBe(style);
+    document.body.replaceChildren();
   });
 });

@@ -175,11 +175,14 @@ async function getUntilLoaded<Loaded>(get: () => Promise<Loaded>, waitMs = 500):
   }
 }
 
-/** Whether the file that failed was deleted with its release: no other has its name, which contains a hash. */
+/**
+ * Whether the file that failed was deleted with its release: no other has its name, which contains a hash. The bundler's error
+ * does not name a style; the script of the shell, the first in the HTML, goes with it.
+ */
 async function isGone(error: unknown): Promise<boolean> {
-  const request = findRequest(error);
-  if (request === undefined) return false;
-  return fetch(request, { method: 'HEAD' }).then(
+  const file = findRequest(error) ?? document.querySelector<HTMLScriptElement>('script[src]')?.src;
+  if (file === undefined) return false;
+  return fetch(file, { method: 'HEAD' }).then(
     ({ status }) => status === 404,
     () => false,
   );
