@@ -195,7 +195,9 @@ test.describe('Streams that go wrong', () => {
       await expect.poll(() => video.asked.some((file) => file.startsWith('captions'))).toBe(true);
       await playHastily(medium, CAREFUL_HASTE);
       await aheadUntil(page, async () => (await factsOf(medium)).seconds > STREAM_SECONDS - 2);
-      expect(video.asked).toEqual([...new Set(video.asked)]);
+      // The manifest comes again where its prefetch took longer than its time limit.
+      const files = video.asked.filter((file) => !file.startsWith('master'));
+      expect(files).toEqual([...new Set(files)]);
       if (video.title.includes('part')) {
         await expect.poll(() => video.asked.some((file) => /captions-2/.test(file))).toBe(true);
       }
