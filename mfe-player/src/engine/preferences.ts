@@ -1,5 +1,5 @@
 /** Playback preferences stored on this device. They contain nothing personal and survive a sign-out. */
-import { asRecord, createRecordStore } from '@steadfast/sdk';
+import { asRecord, createRecordStore, savesData } from '@steadfast/sdk';
 import { useSyncExternalStore } from 'react';
 
 export const PLAYER_PREFERENCES_KEY = 'steadfast.player';
@@ -115,9 +115,7 @@ const SAVING_LINES_MAX = 480;
 
 /** The quality cap for a browser whose data saver is on; undefined for others. */
 export function getSavingLinesMax(): number | undefined {
-  // TypeScript's DOM types lack `connection`.
-  const { connection } = navigator as { connection?: { saveData?: boolean } };
-  return connection?.saveData === true ? SAVING_LINES_MAX : undefined;
+  return savesData() ? SAVING_LINES_MAX : undefined;
 }
 
 /** Subscribes to one preference. Change it with `playerPreferences.change`. */

@@ -82,6 +82,7 @@ export { useOpenForViewer } from './site/pending-action';
 export { VIEWER_KEY_PREFIX, useDraft } from './site/use-draft';
 export { useIsTabHidden } from './use-is-tab-hidden';
 export { whenIdle } from './when-idle';
+export { savesData } from './saves-data';
 export { callQuery, createCallKey, type CallKey } from './api-client/call-query';
 export { errorMessage, formatWait, toApiError } from './api-client/error-message';
 export { selectFeatureState, useFeatureState, type FeatureStore } from './feature-store';

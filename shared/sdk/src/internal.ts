@@ -98,6 +98,7 @@ export { onStorageChange, safeLocalStorage, safeSessionStorage } from './storage
 export { truncate } from './truncate';
 export { useIsTabHidden } from './use-is-tab-hidden';
 export { whenIdle } from './when-idle';
+export { savesData } from './saves-data';
 export { useOpenContribution } from './site/open-contribution';
 export { callQuery } from './api-client/call-query';
 export { LazyMount, lazyModule, type LazyModule } from './lazy';

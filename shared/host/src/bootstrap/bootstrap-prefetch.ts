@@ -107,8 +107,3 @@ function preloadOnce({ integrity }: LiveFeature, href: string, as: 'script' | 's
 function appendPreload(attributes: Partial<HTMLLinkElement>): void {
   document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', ...attributes }));
 }
-
-/** Whether the browser's data saver is on. If so, nothing is preloaded. */
-export function savesData(): boolean {
-  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;
-}

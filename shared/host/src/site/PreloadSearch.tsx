@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import { INTERACTIONS, listen, useSite, whenIdle } from '@steadfast/sdk/internal';
-import { savesData } from '../bootstrap/bootstrap-prefetch';
+import { INTERACTIONS, listen, savesData, useSite, whenIdle } from '@steadfast/sdk/internal';
 
 /**
  * Preloads the search dialog, so that it opens at once: on the first interaction, since until then its code would only delay

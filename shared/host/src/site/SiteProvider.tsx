@@ -16,13 +16,14 @@ import {
   type PendingAction,
   SiteContext,
   type Site,
+  savesData,
 } from '@steadfast/sdk/internal';
 import { type Registry, matchRoute } from '@steadfast/contract';
 import { Button } from '@steadfast/ui/internal';
 import { SearchHost } from '../dialogs/SearchHost';
 import { preloadHostedDialog } from '../dialogs/DialogFrame';
 import { useDialogs } from '../dialogs/use-dialogs';
-import { prefetchRoute, prefetchStream, savesData } from '../bootstrap/bootstrap-prefetch';
+import { prefetchRoute, prefetchStream } from '../bootstrap/bootstrap-prefetch';
 import type { ModuleLoader } from '../remotes/module-loader';
 import { findDialog, findSlotContributions, selectActions } from '../registry/registry';
 import { isFresh } from './query-client';
