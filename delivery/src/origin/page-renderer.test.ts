@@ -483,11 +483,21 @@ describe('A remote whose server build is broken', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('is not tried again after three failures, until another version is live', async () => {
-    const { get, warnings, site, start } = await openSite(exporting('() => { throw new Error("broken"); }'));
-    for (let time = 0; time < 5; time += 1)
-      expect((await get('/')).timing).toBe('render;desc="render-failed"');
-    expect(warnings).toHaveLength(3);
+  it('is not tried again for a minute after three failures, or until another version is live', async () => {
+    const clock = { ms: 1_000 };
+    const { get, warnings, site, start } = await openSite(exporting('() => { throw new Error("broken"); }'), {
+      clock,
+    });
+    for (const [atMs, failures] of [
+      [1_000, 3],
+      [60_000, 3],
+      [62_000, 6],
+    ] as const) {
+      clock.ms = atMs;
+      for (let time = 0; time < 5; time += 1)
+        expect((await get('/')).timing).toBe('render;desc="render-failed"');
+      expect(warnings).toHaveLength(failures);
+    }
     makeBuildLive(site, writeServerBuild(site, '1.3.0-aaaaaaaa', greeting('Fixed for')));
     await start();
     expect((await get('/')).root).toContain('Fixed for all');

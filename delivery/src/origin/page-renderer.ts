@@ -16,8 +16,10 @@ const STALE_MS = 60_000;
 /** Pages that may wait for the process; it takes 10 ms for each, and browsers render what is beyond. */
 const WAITING_MAX = 20;
 const WAITING_MADE_UP_MAX = 5;
-/** After as many failures in a row, of a page or of different pages of its route, browsers render it until a release. */
+/** After as many failures in a row, of a page or of different pages of its route, browsers render it for a while. */
 const FAILURES_MAX = 3;
+/** A machine that was too busy to render is tried again. */
+const FAILED_MS = 60_000;
 const FAILED_PAGES_MAX = 1_000;
 /** Of all rendered pages with their data; what is composed from them takes three times as much. */
 const RENDERED_MAX_CHARS = 20_000_000;
@@ -114,7 +116,7 @@ export function createPageRenderer(
   const previousFiles = locateServerFiles({ host, features: listPrevious(live) }, siteFolder)?.remotes ?? {};
   // Loads the shell's file. A failure shows when the first page is rendered.
   worker.run(serverFiles).catch(() => undefined);
-  const failures = createFailureCount();
+  const failures = createFailureCount(nowMs);
   const rendered = new LRUCache<string, RenderedPage>({
     maxSize: RENDERED_MAX_CHARS,
     sizeCalculation: ({ chars }) => chars,
@@ -312,9 +314,10 @@ const nameRoute = ({ route, hasInvalidId }: RenderablePage, bodies: KnownRespons
   hasInvalidId || hasMissing(bodies) ? `${route} missing` : route;
 
 /** Counts the failures in a row of each page, and of the different pages of each route. */
-function createFailureCount() {
-  const ofPages = new LRUCache<string, RenderFaultCode[]>({ max: FAILED_PAGES_MAX });
-  const ofRoutes = new Map<string, Map<string, RenderFaultCode>>();
+function createFailureCount(nowMs: () => number) {
+  const kept = { max: FAILED_PAGES_MAX, ttl: FAILED_MS, ttlResolution: 0, perf: { now: nowMs } };
+  const ofPages = new LRUCache<string, RenderFaultCode[]>(kept);
+  const ofRoutes = new LRUCache<string, Map<string, RenderFaultCode>>(kept);
   return {
     add(route: string, pathname: string, fault: RenderFaultCode) {
       ofPages.set(pathname, [...(ofPages.get(pathname) ?? []), fault]);
