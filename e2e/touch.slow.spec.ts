@@ -136,6 +136,10 @@ test.describe('a phone', () => {
     page,
     watch,
   }) => {
+    // On a slow machine the video ends before the test does, and the next one would play.
+    await page.addInitScript(() =>
+      localStorage.setItem('steadfast.player', JSON.stringify({ version: 1, playsNext: false })),
+    );
     await page.goto('/video/101?type=series&source=1');
     await waitForHydration(page);
     const list = page.getByRole('region', { name: 'Forged' }).getByRole('list');
