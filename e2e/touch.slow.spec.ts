@@ -162,8 +162,11 @@ test.describe('a phone', () => {
     await expect.poll(remaining).toBeLessThan(2);
     await expect.poll(() => area.getAttribute('data-moving')).toBeNull();
     expect(await scrollTop(page)).toBe(before);
-    await finger.slide({ x, y }, { x, y: y - 120 });
-    await expect.poll(() => scrollTop(page)).toBeGreaterThan(before);
+    // Where the height of the list is no whole number, Chromium takes the first one for its last half pixel.
+    await expect(async () => {
+      await finger.slide({ x, y }, { x, y: y - 120 });
+      expect(await scrollTop(page)).toBeGreaterThan(before);
+    }).toPass();
     await expect(page).toHaveURL(/\/video\/101/);
     expect(watch.listErrors()).toEqual([]);
   });
