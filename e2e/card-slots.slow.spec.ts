@@ -71,7 +71,7 @@ test('REQ-FED-2 what a remote adds to each card is in the HTML with its data and
       .toBeGreaterThan(3);
     const html = await readRendered(request, address);
     expect(countIn(html, /aria-label="Like /g)).toBe(countIn(html, /<article/g));
-    expect(html).toMatch(/<link rel="stylesheet" href="\/mfe-likes\/[^"]+\.css"/);
+    expect(html).toMatch(/<style data-href="\/mfe-likes\/[^"]+\.css"/);
   }
 
   api.calls.length = 0;

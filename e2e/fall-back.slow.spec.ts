@@ -47,8 +47,10 @@ test('REQ-FED-3 a live version that cannot be loaded is served in the one before
     await page.goto(site.url);
     await expect(home(page, 'before')).toBeVisible();
     const styles = await page
-      .locator('link[rel=stylesheet]')
-      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      .locator('link[rel=stylesheet], style[data-href]')
+      .evaluateAll((all) =>
+        all.map((one) => one.getAttribute('href') ?? one.getAttribute('data-href') ?? ''),
+      );
     expect(styles.filter((href) => href.includes('/mfe-catalog/1.0.0-live/'))).toEqual([]);
     expect(styles.filter((href) => href.includes('/mfe-catalog/1.0.0-before/'))).not.toEqual([]);
   });
