@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { RemoteFailure } from './support/remote-failure';
+import { BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
 import { expect, test } from './support/test';
 
 declare global {
@@ -23,7 +24,7 @@ const forgedIn = (page: Page) =>
     () => window.forged ?? getComputedStyle(document.documentElement).getPropertyValue('--forged'),
   );
 
-/** Each way in which code comes into a page; who loads it holds the hash. */
+/** Each way in which code comes into a page; who loads it holds the hash. A page that the origin renders has its styles inline. */
 const files = [
   { what: 'script of the shell, by the HTML', file: /\/shell\/.*\/main\.[^/]*\.js/ },
   { what: 'style sheet of the shell, by the HTML', file: /\/shell\/.*\/main\.[^/]*\.css/ },
@@ -36,12 +37,16 @@ const files = [
 
 test('REQ-FED-3 no code that was not published comes into the page, whichever way', async ({
   page,
+  context,
   watch,
+  baseURL = '',
 }) => {
+  const [name = '', value = ''] = BROWSER_RENDERS_COOKIE.split('=');
   for (const { what, file, isPage } of files) {
     await test.step(`a forged ${what}`, async () => {
       watch.consoleErrors.length = 0;
       await page.route(file, forge);
+      if (file.source.endsWith('css')) await context.addCookies([{ name, value, url: baseURL }]);
       await page.goto('/');
       await expect
         .poll(() => watch.consoleErrors.join('\n'))

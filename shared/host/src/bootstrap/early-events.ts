@@ -1,6 +1,6 @@
 /**
- * Records what happens on a rendered page before React handles events: the last button that the viewer presses, what they
- * type after that of the search, and pictures that fail. `useReplayEvents` repeats it. Links work as HTML. Part of the
+ * Records what happens on a rendered page before React handles events: the last button that the viewer presses, and what they
+ * type after that of the search. `useReplayEvents` repeats it. Links work as HTML. Part of the
  * bootstrap script: keep it small.
  */
 import { matchPath } from '@steadfast/contract';
@@ -8,9 +8,6 @@ import { listen, signInPath, safeLocalStorage } from '@steadfast/sdk/internal';
 
 /** The recorded button, which shows that it is busy. */
 export const PRESSED = 'button[aria-busy]';
-
-/** A recorded picture. */
-export const FAILED = 'img[data-failed]';
 
 /** Id of the field for the text of the search, which takes it over (`SearchHost.tsx`). */
 export const EARLY_FIELD_ID = 'early-search';
@@ -29,14 +26,18 @@ const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';
 export const isWaiting = (element: Element): boolean =>
   element.closest('[data-rendered=""] #root, [data-rendered="page"] main') !== null;
 
+/** What a button says that it does: by then, the player's may say something else. */
+export const readName = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent;
+
 /** Starts to record. */
 export function recordEarlyEvents(): void {
-  const record = (event: Event, button: Element | null) => {
+  const record = (event: Event, button: HTMLElement | null) => {
     if (!button || !isWaiting(button)) return;
     event.preventDefault(); // A submit button would load the page again.
     event.stopPropagation(); // React would hydrate the page for it, and handle it too.
     document.querySelector(`#root ${PRESSED}`)?.removeAttribute('aria-busy');
     button.setAttribute('aria-busy', 'true');
+    button.dataset.pressed = readName(button);
     const field = document.getElementById(EARLY_FIELD_ID);
     if (!button.matches(SEARCH_BUTTON)) field?.remove();
     else (field ?? createField()).focus({ preventScroll: true });
@@ -55,12 +56,8 @@ export function recordEarlyEvents(): void {
     if (key !== '/' || ctrlKey || metaKey || altKey || (target as Element).closest(TEXT_FIELDS)) return;
     if (!safeLocalStorage.read(SINGLE_KEYS_STORAGE_KEY)) record(event, document.querySelector(SEARCH_BUTTON));
   };
-  const onError = ({ target }: Event) => {
-    if (target instanceof HTMLImageElement && isWaiting(target)) target.dataset.failed = '';
-  };
   listen(document, ['click'], onClick, { capture: true });
   listen(document, ['keydown'], onKey);
-  listen(document, ['error'], onError, { capture: true });
 }
 
 /** A real field, hidden as that of `SearchHost`, so that input methods and on-screen keyboards work. */

@@ -11,7 +11,7 @@ import {
   RENDERED_STYLES_ID,
   matchRoute,
 } from '@steadfast/contract';
-import { FAILED, PRESSED, isWaiting } from '../bootstrap/early-events';
+import { PRESSED, isWaiting, readName } from '../bootstrap/early-events';
 import { loadRecovery } from '../remotes/load-version';
 import type { ModuleLoader } from '../remotes/module-loader';
 import type { ToastStore } from '../toasts/toast-store';
@@ -94,12 +94,12 @@ export function endRecording(): void {
 }
 
 function replayEvents(): void {
-  for (const picture of findHydrated(FAILED)) {
-    picture.removeAttribute('data-failed');
-    picture.dispatchEvent(new Event('error'));
-  }
   for (const button of findHydrated(PRESSED)) {
+    const { pressed } = button.dataset;
     button.removeAttribute('aria-busy');
+    delete button.dataset.pressed;
+    // The video that the viewer wanted to play has started: another press would pause it.
+    if (readName(button) !== pressed) continue;
     button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true })); // Tabs react to this one.
     button.click();
   }

@@ -63,6 +63,15 @@ describe('Picture', () => {
     expect(isDrawn()).toBe(true);
   });
 
+  it('takes the plain address where the set failed before React took the page over', () => {
+    const broken = { complete: true, currentSrc: '/media/dawn-640.webp', naturalWidth: 0 };
+    for (const [name, value] of Object.entries(broken))
+      jest.spyOn(HTMLImageElement.prototype, name as 'complete', 'get').mockReturnValueOnce(value as never);
+    render(<Picture picture={set} url="/media/plain.jpg" alt="Dawn" sizes="50vw" />);
+    expect(picture()).toHaveAttribute('src', '/media/plain.jpg');
+    jest.restoreAllMocks();
+  });
+
   it('tries again when it is given another picture', () => {
     const { rerender } = render(<Picture url="/media/gone.jpg" alt="Dawn" sizes="50vw" />);
     fireEvent.error(picture());

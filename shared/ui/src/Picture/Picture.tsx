@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PictureSet } from '@steadfast/contract';
 import { classNames } from '../class-names';
 import styles from './Picture.module.css';
@@ -25,6 +25,14 @@ export interface PictureProps {
 export function Picture({ picture, url, alt, sizes, priority = false, className }: PictureProps) {
   const [failed, setFailed] = useState<readonly string[]>([]);
   const source = pictureSources(picture, url).find(({ key }) => !failed.includes(key));
+  const image = useRef<HTMLImageElement>(null);
+  const key = source?.key;
+  useEffect(() => {
+    // It may have failed before React took the page over.
+    const { complete = false, currentSrc = '', naturalWidth = 0 } = image.current ?? {};
+    if (key !== undefined && complete && currentSrc !== '' && naturalWidth === 0)
+      setFailed((before) => [...before, key]);
+  }, [key]);
   const ariaProps = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
   if (!source)
     return <div className={classNames(styles.picture, styles.placeholder, className)} {...ariaProps} />;
@@ -41,6 +49,7 @@ export function Picture({ picture, url, alt, sizes, priority = false, className 
       {onlyInSources && <source type="image/webp" srcSet={source.webp} sizes={sizes} />}
       <img
         key={source.key}
+        ref={image}
         className={styles.image}
         {...(priority ? { loading: 'eager', fetchPriority: 'high' } : { loading: 'lazy' })}
         decoding="async"
