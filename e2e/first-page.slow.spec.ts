@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { REGISTRY_ELEMENT_ID, type Registry } from '@steadfast/contract';
+import type { Registry } from '@steadfast/contract';
 import { readLive } from './support/live-build';
 import { expect, test } from './support/test';
 import { waitForHydration } from './support/page-watch';
@@ -141,8 +141,8 @@ test('what a page is composed of is not repeated by the next one, and a second v
 
 /** The files of the shell that only another remote's part of the page needs. */
 const listFilesOfSlot = (page: Page): Promise<string[]> =>
-  page.evaluate((id) => {
-    const { features } = JSON.parse(document.getElementById(id)?.textContent ?? '') as Registry;
+  page.evaluate(() => {
+    const { features } = JSON.parse(document.getElementById('registry')?.textContent ?? '') as Registry;
     const listFiles = (feature: string) =>
       features
         .filter(({ name }) => name === feature)
@@ -151,7 +151,7 @@ const listFilesOfSlot = (page: Page): Promise<string[]> =>
         );
     const ofPlayer = listFiles('mfe-player');
     return listFiles('mfe-playlists').filter((file) => !ofPlayer.includes(file));
-  }, REGISTRY_ELEMENT_ID);
+  });
 
 /** Keeps what a page asks for; paths only, in the order of the alphabet. */
 function requestsOf(page: Page) {
