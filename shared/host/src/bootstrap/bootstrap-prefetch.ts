@@ -28,18 +28,9 @@ import { pictureSources } from '@steadfast/ui/internal';
 export function preloadCode(feature: LiveFeature, module: string): void {
   const files = feature.modules[module];
   for (const href of [feature.entry, ...(files?.scripts ?? [])]) preloadOnce(feature, href, 'script');
-  for (const href of files?.styles ?? []) {
-    if (document.querySelector(`style[data-href="${href}"]`)) markLoaded(href);
-    else preloadOnce(feature, href, 'style');
-  }
-}
-
-/** Tells the module's code, by a link that is not loaded, that the page has a style sheet of it inline. */
-function markLoaded(href: string): void {
-  const address = new URL(href, document.baseURI).href; // As that code looks for it.
-  if (document.querySelector(`link[href="${address}"]`)) return;
-  const link = document.createElement('link');
-  document.head.append(Object.assign(link, { rel: 'stylesheet', disabled: true, href: address }));
+  // A rendered page has them inline.
+  for (const href of files?.styles ?? [])
+    if (!document.querySelector(`style[data-href="${href}"]`)) preloadOnce(feature, href, 'style');
 }
 
 /** Preloads the chunks that a module imports as soon as it runs, unless its start script has run, which contains them. */

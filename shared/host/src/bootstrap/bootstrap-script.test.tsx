@@ -234,8 +234,12 @@ describe('The pictures of a page that the origin has rendered', () => {
     const picture = await open();
     await jest.advanceTimersByTimeAsync(900);
     expect([sources(), isCodePreloaded()]).toEqual([[], false]);
+    document.body.insertAdjacentHTML('beforeend', '<style data-href="/home.css"></style>');
     picture[end]();
     await jest.advanceTimersByTimeAsync(50);
+    const mark = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+    expect(mark).toMatchObject({ href: 'http://localhost/home.css', disabled: true });
+    mark?.remove();
     expect([sources(), isCodePreloaded()]).toEqual([['/shell/1/main.js'], true]);
     await jest.advanceTimersByTimeAsync(10_000);
     expect(sources()).toHaveLength(1);

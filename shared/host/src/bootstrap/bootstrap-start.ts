@@ -63,10 +63,20 @@ export function runHeldScripts(): void {
     listen(document, ['DOMContentLoaded'], runHeldScripts);
     return;
   }
+  markInlineStyles();
   for (const held of document.querySelectorAll<HTMLScriptElement>(HELD_SCRIPTS)) {
     const script = createScript(held.src, held.getAttribute('integrity') ?? '');
     listen(script, ['load', 'error'], checkStart);
     document.head.append(script);
+  }
+}
+
+/** Tells the code of the page, by links that are not loaded, which style sheets the page has inline. */
+function markInlineStyles(): void {
+  for (const { dataset } of document.querySelectorAll<HTMLStyleElement>('style[data-href]')) {
+    const { href } = new URL(dataset.href ?? '', document.baseURI); // As that code looks for it.
+    const link = document.createElement('link');
+    document.head.append(Object.assign(link, { rel: 'stylesheet', disabled: true, href }));
   }
 }
 
