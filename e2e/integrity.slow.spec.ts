@@ -39,14 +39,14 @@ test('REQ-FED-3 no code that was not published comes into the page, whichever wa
   page,
   context,
   watch,
-  baseURL = '',
+  baseURL,
 }) => {
   const [name = '', value = ''] = BROWSER_RENDERS_COOKIE.split('=');
   for (const { what, file, isPage } of files) {
     await test.step(`a forged ${what}`, async () => {
       watch.consoleErrors.length = 0;
       await page.route(file, forge);
-      if (file.source.endsWith('css')) await context.addCookies([{ name, value, url: baseURL }]);
+      if (file.source.endsWith('css')) await context.addCookies([{ name, value, url: baseURL ?? '' }]);
       await page.goto('/');
       await expect
         .poll(() => watch.consoleErrors.join('\n'))
