@@ -126,6 +126,7 @@ test('what a page is composed of is not repeated by the next one, and a second v
   const fetchedBefore = [...fetched];
   await page.goto('/series/1');
   await page.getByRole('link', { name: 'Watch Now' }).waitFor();
+  await waitForHydration(page);
   const repeated = await page.evaluate(
     (addresses) =>
       performance
