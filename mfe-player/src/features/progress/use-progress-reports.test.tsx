@@ -39,7 +39,7 @@ const hide = () => {
 const leavePage = () => act(() => void window.dispatchEvent(new Event('pagehide')));
 
 describe('The first frame', () => {
-  it('is what whoever leaves must have seen to be reported', async () => {
+  it('is what viewers must have seen before they leave to be reported', async () => {
     const { unmount, reports } = show('/video/1', {}, { user: testViewer });
     await streamOf(1);
     leavePage();

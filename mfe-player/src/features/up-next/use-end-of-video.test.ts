@@ -25,9 +25,9 @@ it.each<[string, EndEvent[], EndOfVideo]>([
   ['closes an offer', ['endedToStay', 'cancelled'], { step: 'cancelled' }],
   ['goes back from a count', ['ended', 'secondPassed', 'resumed'], { step: 'watching' }],
   ['goes back from an offer', ['endedToStay', 'resumed'], { step: 'watching' }],
-  ['counts anew at the next end', ['ended', 'cancelled', 'resumed', 'ended'], counting(5)],
+  ['counts down again at the next end', ['ended', 'cancelled', 'resumed', 'ended'], counting(5)],
   [
-    'counts anew for who went back before leaving',
+    'counts down again for a viewer who went back before leaving',
     ['ended', 'nextRequested', 'resumed', 'ended'],
     counting(5),
   ],

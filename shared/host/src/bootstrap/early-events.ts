@@ -26,7 +26,7 @@ const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';
 export const isWaiting = (element: Element): boolean =>
   element.closest('[data-rendered=""] #root, [data-rendered="page"] main') !== null;
 
-/** What a button says that it does: by then, the player's may say something else. */
+/** The name of a button. Another name is another action: the player's button goes from Play to Pause. */
 export const readName = (button: Element): string => button.getAttribute('aria-label') ?? button.textContent;
 
 /** Starts to record. */

@@ -230,7 +230,7 @@ async function isFailedForged(
 /** Removes the styles of a version that is not used, so they cannot mix with those of the one that is. */
 export function dropStyles({ entry }: LiveVersion): void {
   const folder = new URL('.', new URL(entry, document.baseURI)).href;
-  // The origin puts the styles of a rendered page inline, beside a link.
+  // The origin puts the styles of a rendered page inline; the bootstrap script adds a link to each.
   for (const style of document.querySelectorAll<HTMLElement>('link[rel=stylesheet], style[data-href]')) {
     const address = style.getAttribute('href') ?? style.dataset.href ?? '';
     if (new URL(address, document.baseURI).href.startsWith(folder)) style.remove();

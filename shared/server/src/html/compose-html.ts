@@ -173,7 +173,7 @@ function formatIntegrity({ integrity }: { integrity: string | undefined }): Mark
 }
 
 /** The source expression of an inline script or style element for the content security policy. */
-export const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** A script cannot be escaped, so one that would end its element early is refused. */
 function checkInlineScript(text: string): string {

@@ -1,7 +1,6 @@
 /** The HTML of the site's page and its policies, as origin and development servers send them. */
 export {
   composeHtml,
-  hashSource,
   type HtmlParts,
   type LinkedFile,
   type PageHead,

@@ -27,11 +27,11 @@ export function Picture({ picture, url, alt, sizes, priority = false, className 
   const source = pictureSources(picture, url).find(({ key }) => !failed.includes(key));
   const image = useRef<HTMLImageElement>(null);
   const key = source?.key;
+  const markFailed = (failedKey: string) => setFailed((before) => [...before, failedKey]);
   useEffect(() => {
     // It may have failed before React took the page over.
     const { complete = false, currentSrc = '', naturalWidth = 0 } = image.current ?? {};
-    if (key !== undefined && complete && currentSrc !== '' && naturalWidth === 0)
-      setFailed((before) => [...before, key]);
+    if (key !== undefined && complete && currentSrc !== '' && naturalWidth === 0) markFailed(key);
   }, [key]);
   const ariaProps = alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true };
   if (!source)
@@ -60,7 +60,7 @@ export function Picture({ picture, url, alt, sizes, priority = false, className 
         alt={alt}
         draggable={false}
         onError={() => {
-          setFailed((before) => [...before, source.key]);
+          markFailed(source.key);
         }}
       />
     </picture>
