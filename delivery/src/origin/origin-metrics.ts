@@ -2,22 +2,14 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { LiveSite } from '../site/live-site';
 import type { ServedResponse } from './log-requests';
-import { listServed, type ReportedVital } from './reports/collect-metrics';
-import { formatVersionKey, type ReportedMetric } from '../reports/version-metrics';
+import type { ReportedVital } from './reports/collect-metrics';
+import type { ReportedMetric } from '../reports/version-metrics';
 
 /** From a file that is in memory to a page that waits for its API. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 /** Callers can invent methods, and each value of a label adds a time series. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'OPTIONS']);
-type Labels = Partial<Record<string, string | number>>;
-/** What counters and histograms of any labels have in common. */
-interface Reported {
-  get(): Promise<{ values: { labels: Labels }[] }>;
-  remove(labels: Labels): void;
-}
 const VERSION_LABELS = ['remote', 'version'] as const;
-
-export type OriginMetrics = ReturnType<typeof createOriginMetrics>;
 
 /** Counts and times of one origin, with their own registry. */
 export function createOriginMetrics() {
@@ -89,6 +81,8 @@ export function createOriginMetrics() {
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1],
     registers,
   });
+  const reported = [reports, loads, vitals, shifts];
+  let reportedRevision: number | undefined;
   return {
     countResponse: ({ method, route, status, ms, isDisabled }: ServedResponse): void => {
       const labels = { route, method: METHODS.has(method) ? method : 'other' };
@@ -112,24 +106,18 @@ export function createOriginMetrics() {
       if (vital === 'cls') shifts.observe({ remote, version }, value);
       else vitals.observe({ remote, version, vital }, value / 1_000);
     },
-    /** Formats the metrics as Prometheus text, without versions that are not served any more. */
-    text: async (live: LiveSite, isRefused: boolean): Promise<string> => {
+    /** Formats the metrics as Prometheus text. Reports of earlier revisions are left out: each version adds time series. */
+    text: (live: LiveSite, isRefused: boolean): Promise<string> => {
       refused.set(isRefused ? 1 : 0);
+      reportedRevision ??= live.revision;
+      if (live.revision !== reportedRevision) for (const metric of reported) metric.reset();
+      reportedRevision = live.revision;
       revision.set(live.revision);
       versions.reset();
       for (const { name, version } of [live.host, ...live.features])
         versions.set({ remote: name, version, state: name in live.disabled ? 'disabled' : 'live' }, 1);
       for (const [remote, { built }] of Object.entries(live.canaries))
         versions.set({ remote, version: built.version, state: 'canary' }, 1);
-      const served = listServed(live);
-      const isServed = ({ remote = '', version = '' }: Labels) =>
-        served.has(formatVersionKey(String(remote), String(version)));
-      const reported: Reported[] = [reports, loads, vitals, shifts];
-      for (const metric of reported)
-        for (const { labels } of (await metric.get()).values) {
-          const { le: _, ...own } = labels;
-          if (!isServed(own)) metric.remove(own);
-        }
       return registry.metrics();
     },
     contentType: registry.contentType,

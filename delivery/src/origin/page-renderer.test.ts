@@ -101,7 +101,7 @@ async function openSite(
     shared = { react: '^19.3.1' } as Record<string, string>,
     api = sampleApi,
     hostCode = HOST_CODE,
-    clock = { ms: 0 },
+    clock = { ms: 1 },
     limitMs = LONG_LIMIT_MS,
   } = {},
 ) {
@@ -195,7 +195,7 @@ describe('A page whose remote has a server build', () => {
 
   describe('whose data has changed', () => {
     async function openRenamed(path = '/') {
-      const clock = { ms: 0 };
+      const clock = { ms: 1 };
       let name = 'all';
       const { get } = await openSite(greeting('Welcome'), {
         clock,
@@ -310,7 +310,7 @@ exports.renderPage = async ({ pathname, batched }) => {
 };`;
   async function openLiked(likes: () => { status: number; text: string }) {
     const asked: string[] = [];
-    const clock = { ms: 0 };
+    const clock = { ms: 1 };
     const { get } = await openSite(greeting('Welcome'), {
       hostCode: slotHost,
       clock,
@@ -398,7 +398,7 @@ describe('A page of what does not exist', () => {
   });
 
   it('is another as soon as that exists, or no longer', async () => {
-    const clock = { ms: 0 };
+    const clock = { ms: 1 };
     let exists = false;
     const { get } = await openSite(greeting('Welcome'), {
       clock,

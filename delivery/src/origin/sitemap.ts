@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { markup, rawMarkup } from '@steadfast/server/html';
 import { servedRequest, within, type FetchApi } from './links/fetch-api';
 import { asRecord, asRecords, parseCount, parseId, type JsonRecord } from './links/parsers';
@@ -10,17 +11,9 @@ export const SITEMAP_PATH = '/sitemap.xml';
 const PART = /^\/sitemap-([1-9]\d{0,3})\.xml$/;
 /** Crawlers request it about once a day. */
 const FRESH_MS = 6 * 60 * 60_000;
-/** The pause after a failure. */
-const PAUSE_MS = 60_000;
 /** Long enough for a small catalogue, so that the first crawler need not come back. */
 const FIRST_WAIT_MS = 2_000;
 const RETRY_AFTER_SECONDS = 300;
-
-/** The paths of all pages, of which each part lists some. */
-interface Sitemap {
-  parts: string[][];
-  atMs: number;
-}
 
 /** Waits; tests replace it by one that does not. */
 type Wait = (ms: number) => Promise<unknown>;
@@ -37,31 +30,27 @@ export function createSitemap(
   publicUrl: string | undefined,
   { nowMs = () => performance.now(), waitFor }: { nowMs?: () => number; waitFor?: Wait } = {},
 ): (pathname: string) => Promise<SiteFile | undefined> {
-  let sitemap: Sitemap | undefined;
-  let pending: Promise<void> | undefined;
-  let failedAtMs = -Infinity;
-
-  const build = async (api: FetchApi) => {
-    try {
-      const paths = await collectPaths(api, waitFor);
-      sitemap = { parts: splitIntoParts(paths), atMs: nowMs() };
-    } catch {
-      // The old one stays, and a later request tries again.
-      failedAtMs = nowMs();
-    }
-    pending = undefined;
-  };
+  // After a failure, the old one stays, and a later request tries again.
+  const sitemap = new LRUCache<'parts', string[][], FetchApi>({
+    max: 1,
+    ttl: FRESH_MS,
+    ttlResolution: 0,
+    perf: { now: nowMs },
+    allowStale: true,
+    noDeleteOnFetchRejection: true,
+    fetchMethod: async (_key, _before, { context }) =>
+      splitIntoParts(await servedRequest.run(undefined, collectPaths, context, waitFor)),
+  });
 
   return async (pathname) => {
     const part = PART.exec(pathname)?.[1];
     if (pathname !== SITEMAP_PATH && part === undefined) return undefined;
     if (!fetchApi || publicUrl === undefined) return undefined;
-    const isOld = !sitemap || nowMs() - sitemap.atMs > FRESH_MS;
-    if (isOld && nowMs() - failedAtMs > PAUSE_MS) pending ??= servedRequest.run(undefined, build, fetchApi);
-    if (!sitemap && pending) await within(FIRST_WAIT_MS, pending);
-    if (!sitemap) return LATER;
-    if (part === undefined) return formatFile(formatIndex(sitemap.parts, publicUrl));
-    const paths = sitemap.parts[Number(part) - 1];
+    const created = sitemap.fetch('parts', { context: fetchApi });
+    const parts = await within(FIRST_WAIT_MS, created).catch(() => undefined);
+    if (!parts) return LATER;
+    if (part === undefined) return formatFile(formatIndex(parts, publicUrl));
+    const paths = parts[Number(part) - 1];
     return paths && formatFile(formatPart(paths, publicUrl));
   };
 }
@@ -152,7 +141,7 @@ function throttle(fetchApi: FetchApi, waitFor: Wait): FetchRecord {
       if (response?.status === 200) return asRecord(JSON.parse(response.text));
       if (tries === TRIES_MAX)
         throw new Error(`The API answered ${response?.status ?? 'nothing'} to ${call}.`);
-      const retryAfterMs = (response?.retryAfterSeconds ?? 0) * 1_000;
+      const retryAfterMs = (response?.retryAfterSeconds || 0) * 1_000;
       await waitFor(Math.min(Math.max(retryAfterMs, RETRY_AFTER_MS * tries), RETRY_AFTER_MAX_MS));
     }
   };

@@ -32,7 +32,7 @@ export function getRequestHeaders(): Record<string, string> {
 interface ApiResponse {
   status: number;
   text: string;
-  /** From the Retry-After header. */
+  /** From the Retry-After header; 0 or NaN without one. */
   retryAfterSeconds?: number;
 }
 
@@ -40,14 +40,12 @@ interface ApiResponse {
  * Calls the API without a session.
  *
  * @param call path and query below the API's address
- * @throws if no response comes, or it is too large
+ * @throws if no response comes
  */
 export type FetchApi = (call: string) => Promise<ApiResponse>;
 
 /** No page waits this long; a late response is cached for the next one. */
 const TIMEOUT_MS = 5_000;
-/** Enough for all series with ten episodes each from an API without pagination: about 10 KB per series. */
-const RESPONSE_MAX_BYTES = 32 * 1024 * 1024;
 
 /** @param apiUrl absolute, without a trailing slash */
 export function fetchByHttp(apiUrl: string): FetchApi {
@@ -56,9 +54,8 @@ export function fetchByHttp(apiUrl: string): FetchApi {
       headers: { accept: 'application/json', ...getRequestHeaders() },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    const text = await readLimited(response);
-    const retryAfterSeconds = Number(response.headers.get('retry-after'));
-    return { status: response.status, text, ...(retryAfterSeconds > 0 && { retryAfterSeconds }) };
+    const text = await response.text();
+    return { status: response.status, text, retryAfterSeconds: Number(response.headers.get('retry-after')) };
   };
 }
 
@@ -79,11 +76,7 @@ export function fetchInProcess(getApi: () => Pick<FastifyInstance, 'inject'> | u
     );
     if (!response) throw new Error('The API has not started yet, or does not answer.');
     const retryAfterSeconds = Number(response.headers['retry-after']);
-    return {
-      status: response.statusCode,
-      text: response.body,
-      ...(retryAfterSeconds > 0 && { retryAfterSeconds }),
-    };
+    return { status: response.statusCode, text: response.body, retryAfterSeconds };
   };
 }
 
@@ -91,15 +84,4 @@ export function fetchInProcess(getApi: () => Pick<FastifyInstance, 'inject'> | u
 export function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref());
   return Promise.race([promise, timeout]);
-}
-
-async function readLimited({ body }: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > RESPONSE_MAX_BYTES) throw new Error('The answer of the API is too large.');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString();
 }

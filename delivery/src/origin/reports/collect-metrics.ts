@@ -177,7 +177,7 @@ interface ServedVersion {
 }
 
 /** The versions that the browsers of a page may have: the live ones, their canaries, and those before. */
-export function listServed({ features, canaries, previous }: LiveSite): ServedVersions {
+function listServed({ features, canaries, previous }: LiveSite): ServedVersions {
   const getKey = (built: BuiltFeature | undefined) => built && formatVersionKey(built.name, built.version);
   const served: ServedVersions = new Map();
   for (const live of features) {

@@ -3,8 +3,7 @@
  * network. Anybody may send a report, so it counts only with a page view that the origin has signed.
  */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { BlockList, isIPv6 } from 'node:net';
-import { getClientNetwork } from '@steadfast/server';
+import { createTrustCheck, getClientNetwork } from '@steadfast/server';
 import { LRUCache } from 'lru-cache';
 import { PRIVATE_NETWORK } from '../../reports/version-metrics';
 
@@ -104,17 +103,10 @@ export function createPageViews({
     },
     isFirst,
     tagNetwork: (address) =>
-      isPrivate(address) ? PRIVATE_NETWORK : sign(getClientNetwork(address), secret).slice(0, 8),
+      isPrivate(address, 0) ? PRIVATE_NETWORK : sign(getClientNetwork(address), secret).slice(0, 8),
   };
 }
 
-const privateAddresses = new BlockList();
-privateAddresses.addSubnet('127.0.0.0', 8, 'ipv4');
-privateAddresses.addSubnet('10.0.0.0', 8, 'ipv4');
-privateAddresses.addSubnet('172.16.0.0', 12, 'ipv4');
-privateAddresses.addSubnet('192.168.0.0', 16, 'ipv4');
-privateAddresses.addAddress('::1', 'ipv6');
-privateAddresses.addSubnet('fc00::', 7, 'ipv6');
-
+const PRIVATE_NETWORKS = ['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '::1', 'fc00::/7'];
 /** Whether an address is of this machine or of a private network, where no stranger is. */
-const isPrivate = (address: string) => privateAddresses.check(address, isIPv6(address) ? 'ipv6' : 'ipv4');
+const isPrivate = createTrustCheck(PRIVATE_NETWORKS);
