@@ -1,0 +1,211 @@
+/**
+ * The studio beside its videos: series, tags, speakers, slides, editors and their edits. All calls are beyond the
+ * specification; they respond 404 to everybody who is no editor.
+ */
+import { Type, type Static } from '@sinclair/typebox';
+import { HeroCta, PictureSet } from '../entities';
+import { ID_RANGE, email, idParams, name, nothing, pageQuery, text, type Call } from './call';
+import { editId, upload } from './studio-video-calls';
+
+const id = Type.Integer(ID_RANGE);
+const time = Type.String({ format: 'date-time', description: 'ISO 8601' });
+const description = text(5_000);
+/** A picture in 16:9: kept when absent, required of what is new. */
+const picture = { pictureUpload: Type.Optional(upload) };
+
+const seriesFields = {
+  name,
+  tagline: text(200),
+  description,
+  isFeatured: Type.Boolean({ description: 'In the Featured series row of Home' }),
+  speakerIds: Type.Array(id, { maxItems: 20 }),
+};
+const tagFields = {
+  name,
+  category: text(60),
+  isFeatured: Type.Boolean({ description: 'A row of Home' }),
+};
+const speakerFields = { name, bio: description };
+const heroFields = {
+  title: name,
+  description: text(500),
+  ctas: Type.Array(HeroCta, { maxItems: 3 }),
+};
+const stored = { id: Type.Integer(), editId };
+const shown = { Picture: PictureSet };
+
+export const StudioSeries = Type.Object({
+  ...stored,
+  ...seriesFields,
+  ...shown,
+  videoCount: Type.Integer({ minimum: 0, description: 'In any state' }),
+});
+export type StudioSeries = Static<typeof StudioSeries>;
+export const StudioTag = Type.Object({ ...stored, ...tagFields, videoCount: Type.Integer({ minimum: 0 }) });
+export type StudioTag = Static<typeof StudioTag>;
+export const StudioSpeaker = Type.Object({ ...stored, ...speakerFields, ...shown });
+export type StudioSpeaker = Static<typeof StudioSpeaker>;
+export const StudioHero = Type.Object({ ...stored, ...heroFields, ...shown });
+export type StudioHero = Static<typeof StudioHero>;
+
+export const EditedKind = Type.Union([
+  Type.Literal('video'),
+  Type.Literal('series'),
+  Type.Literal('tag'),
+  Type.Literal('speaker'),
+  Type.Literal('hero'),
+]);
+export type EditedKind = Static<typeof EditedKind>;
+
+/** A line of the audit list. */
+export const Edit = Type.Object({
+  id: Type.Integer(),
+  at: time,
+  by: Type.String({ description: "The editor's name or email address" }),
+  kind: EditedKind,
+  targetId: Type.Integer(),
+  targetName: Type.String(),
+  what: Type.String({ description: 'Such as “Changed the title”' }),
+  isUndone: Type.Boolean(),
+  /** Whether undoing it loses nothing: nobody has edited it since. */
+  canUndo: Type.Boolean(),
+});
+export type Edit = Static<typeof Edit>;
+
+export const Editor = Type.Object({
+  id: Type.String({ format: 'uuid' }),
+  email: Type.String(),
+  name: Type.Union([Type.String(), Type.Null()]),
+  since: time,
+});
+export type Editor = Static<typeof Editor>;
+
+const created = Type.Object({ id: Type.Integer() });
+
+export const studioCalls = {
+  'GET /studio/catalogue': {
+    token: 'required',
+    summary: 'Series, tags, speakers and slides, each in order',
+    answer: Type.Object({
+      series: Type.Array(StudioSeries),
+      tags: Type.Array(StudioTag),
+      speakers: Type.Array(StudioSpeaker),
+      heroes: Type.Array(StudioHero),
+    }),
+  },
+  'POST /studio/series': {
+    token: 'required',
+    summary: 'Creates a series, at the end',
+    body: Type.Object({ ...seriesFields, ...picture }),
+    answer: created,
+  },
+  'PUT /studio/series/{id}': {
+    token: 'required',
+    summary: 'Changes a series',
+    params: idParams,
+    body: Type.Object({ editId, ...seriesFields, ...picture }),
+    answer: nothing,
+  },
+  'DELETE /studio/series/{id}': {
+    token: 'required',
+    summary: 'Deletes a series without videos',
+    params: idParams,
+    answer: nothing,
+  },
+  'POST /studio/tags': {
+    token: 'required',
+    summary: 'Creates a tag, at the end',
+    body: Type.Object(tagFields),
+    answer: created,
+  },
+  'PUT /studio/tags/{id}': {
+    token: 'required',
+    summary: 'Changes a tag',
+    params: idParams,
+    body: Type.Object({ editId, ...tagFields }),
+    answer: nothing,
+  },
+  'DELETE /studio/tags/{id}': {
+    token: 'required',
+    summary: 'Deletes a tag; its videos stay',
+    params: idParams,
+    answer: nothing,
+  },
+  'POST /studio/speakers': {
+    token: 'required',
+    summary: 'Creates a speaker',
+    body: Type.Object({ ...speakerFields, ...picture }),
+    answer: created,
+  },
+  'PUT /studio/speakers/{id}': {
+    token: 'required',
+    summary: 'Changes a speaker',
+    params: idParams,
+    body: Type.Object({ editId, ...speakerFields, ...picture }),
+    answer: nothing,
+  },
+  'DELETE /studio/speakers/{id}': {
+    token: 'required',
+    summary: 'Deletes a speaker, also from series',
+    params: idParams,
+    answer: nothing,
+  },
+  'POST /studio/heroes': {
+    token: 'required',
+    summary: 'Creates a slide of Home’s hero, at the end',
+    body: Type.Object({ ...heroFields, ...picture }),
+    answer: created,
+  },
+  'PUT /studio/heroes/{id}': {
+    token: 'required',
+    summary: 'Changes a slide',
+    params: idParams,
+    body: Type.Object({ editId, ...heroFields, ...picture }),
+    answer: nothing,
+  },
+  'DELETE /studio/heroes/{id}': {
+    token: 'required',
+    summary: 'Deletes a slide',
+    params: idParams,
+    answer: nothing,
+  },
+  'POST /studio/move': {
+    token: 'required',
+    summary: 'Moves a series, a tag, a slide, or a video within its series',
+    body: Type.Object({
+      kind: EditedKind,
+      id,
+      beforeId: Type.Union([id, Type.Null()], { description: 'null: to the end' }),
+    }),
+    answer: nothing,
+  },
+  'GET /studio/edits': {
+    token: 'required',
+    summary: 'Who changed what, the newest first',
+    query: pageQuery('edits'),
+    answer: Type.Object({ edits: Type.Array(Edit) }),
+  },
+  'POST /studio/edits/{id}/undo': {
+    token: 'required',
+    summary: 'Takes an edit back, if nothing is lost by it',
+    params: idParams,
+    answer: nothing,
+  },
+  'GET /studio/editors': {
+    token: 'required',
+    summary: 'Who may edit',
+    answer: Type.Object({ editors: Type.Array(Editor) }),
+  },
+  'POST /studio/editors': {
+    token: 'required',
+    summary: 'Makes somebody with an account an editor',
+    body: Type.Object({ email }),
+    answer: nothing,
+  },
+  'DELETE /studio/editors/{id}': {
+    token: 'required',
+    summary: 'Takes the role away; the last editor keeps it',
+    params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+    answer: nothing,
+  },
+} as const satisfies Record<string, Call>;
