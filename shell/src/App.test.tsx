@@ -72,7 +72,11 @@ async function show(
   at: string,
   served: Record<string, ServedModule> = modules,
   answers: FakeResponses = {},
-  { router, fallbackPage }: Pick<AppProps, 'router' | 'fallbackPage'> = {},
+  {
+    router,
+    fallbackPage,
+    registry: live = registry,
+  }: Partial<Pick<AppProps, 'router' | 'fallbackPage' | 'registry'>> = {},
 ) {
   window.history.pushState(null, '', at);
   const api = fakeApi(answers);
@@ -80,7 +84,7 @@ async function show(
   const queryClient = createQueryClient();
   const toastStore = createToastStore();
   const { store } = startStore({ queryClient, notify: toastStore.notify });
-  const parts = { registry, loader: remotes.loader, store, queryClient, toastStore };
+  const parts = { registry: live, loader: remotes.loader, store, queryClient, toastStore };
   await deferModule(() => render(<App {...parts} {...(router && { router })} fallbackPage={fallbackPage} />));
   return { ...remotes, api };
 }
@@ -134,6 +138,33 @@ describe('The site', () => {
     expect(heading('This path leads nowhere')).toBeInTheDocument();
     expect(asked).toEqual([]);
   });
+
+  it.each([
+    ['nobody is signed in', undefined, 'This path leads nowhere', []],
+    ['the profile does not offer its call', [], 'This path leads nowhere', []],
+    ['the profile offers its call', ['GET /studio/videos'], 'The studio', ['pages/StudioPage']],
+  ])(
+    'shows the page and the link of a feature with a viewerCall only to its viewers: %s',
+    async (_, offers, name, loaded) => {
+      const token = { token: testToken(), expiration: 4e9 };
+      if (offers) localStorage.setItem('steadfast.token', JSON.stringify(token));
+      const studio = liveFeature({
+        name: 'mfe-studio',
+        viewerCall: 'GET /studio/videos',
+        routes: [{ path: '/studio', module: 'pages/StudioPage', title: 'Studio' }],
+        links: [{ place: 'bar', label: 'Studio', path: '/studio' }],
+      });
+      const { asked } = await show(
+        '/studio',
+        { 'pages/StudioPage': () => <h1>The studio</h1> },
+        { 'GET /profile/self': { ...testViewer, offers: offers ?? [] } },
+        { registry: liveRegistry([studio]) },
+      );
+      expect(await screen.findByRole('heading', { level: 1, name })).toBeInTheDocument();
+      expect(asked).toEqual(loaded);
+      expect(screen.queryAllByRole('link', { name: 'Studio' })).toHaveLength(loaded.length);
+    },
+  );
 
   it.each([
     ['/about', 'About Steadfast', 'About'],

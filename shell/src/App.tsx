@@ -4,16 +4,17 @@ import {
   FeatureRoutes,
   SiteProvider,
   useReplayEvents,
+  useViewerRegistry,
   type ModuleLoader,
   type ToastStore,
 } from '@steadfast/host';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ComponentType, type ReactElement, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
-import { BrowserRouter, useLocation } from 'react-router-dom';
+import { BrowserRouter, useLocation, type RouteObject } from 'react-router-dom';
 import type { Store } from 'redux';
 import { Layout } from './layout/Layout';
-import { ownRoutes } from './pages/own-routes';
+import { ownRoutes as shellRoutes } from './pages/own-routes';
 import { RootBoundary } from './RootBoundary';
 
 export interface AppProps {
@@ -39,7 +40,7 @@ export function App({
   router: Router = BrowserRouter,
 }: AppProps) {
   const routes = useMemo(
-    () => (fallbackPage ? [{ path: '*', element: fallbackPage }, ...ownRoutes] : ownRoutes),
+    () => (fallbackPage ? [{ path: '*', element: fallbackPage }, ...shellRoutes] : shellRoutes),
     [fallbackPage],
   );
   return (
@@ -47,16 +48,29 @@ export function App({
       <Provider store={store}>
         <QueryClientProvider client={queryClient}>
           <Router>
-            <SiteProvider registry={registry} loader={loader} notify={toastStore.notify}>
-              <Layout registry={registry} toastStore={toastStore}>
-                <FeatureRoutes registry={registry} loader={loader} ownRoutes={routes} />
-              </Layout>
-            </SiteProvider>
+            <ViewerSite registry={registry} loader={loader} toastStore={toastStore} ownRoutes={routes} />
             <HydrationEnd />
           </Router>
         </QueryClientProvider>
       </Provider>
     </RootBoundary>
+  );
+}
+
+/** All that the live features add for this viewer. */
+function ViewerSite({
+  registry: live,
+  loader,
+  toastStore,
+  ownRoutes,
+}: Pick<AppProps, 'registry' | 'loader' | 'toastStore'> & { ownRoutes: RouteObject[] }) {
+  const registry = useViewerRegistry(live);
+  return (
+    <SiteProvider registry={registry} loader={loader} notify={toastStore.notify}>
+      <Layout registry={registry} toastStore={toastStore}>
+        <FeatureRoutes registry={registry} loader={loader} ownRoutes={ownRoutes} />
+      </Layout>
+    </SiteProvider>
   );
 }
 

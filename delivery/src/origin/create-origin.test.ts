@@ -4,6 +4,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { BROWSER_RENDERS_COOKIE } from '@steadfast/contract';
 import { builtFeature, makeBuildLive } from '../../test/built-site';
 import { originSite } from '../../test/origin-site';
 import { createOrigin, HEALTH_PATH } from './create-origin';
@@ -267,6 +268,15 @@ describe('What is live', () => {
     expect(after.body.toString()).toContain('"previous":{"version":"1.2.0-3f9c2a1b"');
     expect((await get(entry)).status).toBe(200);
     expect((await get(entry.replace('1.2.0-3f9c2a1b', '1.3.0-bbbbbbbb'))).status).toBe(200);
+  });
+
+  it('is unknown to visitors where a feature is for some viewers, and left to the browsers of others', async () => {
+    const page = { path: '/studio', module: 'pages/Page', title: 'Studio' };
+    const studio = { name: 'mfe-studio', viewerCall: 'GET /studio/videos', routes: [page] };
+    makeBuildLive(site, write(builtFeature({ ...studio, container: 'mfe_studio_1_2_0' })));
+    expect((await get('/studio')).status).toBe(404);
+    const { status, headers } = await get('/studio', { cookie: BROWSER_RENDERS_COOKIE });
+    expect([status, headers['x-robots-tag']]).toEqual([200, 'noindex']);
   });
 
   it('must be something at the start', async () => {

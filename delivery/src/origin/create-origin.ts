@@ -194,11 +194,11 @@ export async function createOrigin(
     }
     // A missing file must not get the HTML, which would run as a script. Addresses ending in .html may get it.
     if (/\.(?!html?$)[a-z][a-z0-9]*$/i.test(pathname)) return sendText(reply, 404, NOTHING_HERE);
-    const route = isNotFound ? undefined : page.findRoute(pathname);
+    const isLeftToBrowser = request.headers.cookie?.includes(BROWSER_RENDERS_COOKIE) === true;
+    const route = isNotFound ? undefined : page.findRoute(pathname, isLeftToBrowser);
     if (route) request.served = route.path;
     request.isDisabled = route?.isDisabled === true;
     const isShown = route !== undefined && isOpen(route);
-    const isLeftToBrowser = request.headers.cookie?.includes(BROWSER_RENDERS_COOKIE);
     // The tab is about to load the page again, with the preview, which no cache may keep.
     const isPreview = isPreviewLink(request.url);
     const isRendered = !isNotFound && (!route || isOpen(route)) && !isLeftToBrowser && !isPreview;
@@ -263,7 +263,7 @@ function formatServerTiming(entries: Record<string, string | undefined>): Record
   return known.length > 0 ? { 'server-timing': known.join(', ') } : {};
 }
 
-const isOpen = ({ isDisabled, isOfCanary }: PageRoute) => !isDisabled && !isOfCanary;
+const isOpen = ({ isDisabled, isForSome }: PageRoute) => !isDisabled && !isForSome;
 
 /** Whether If-None-Match, which may list several, names the ETag, by the weak comparison (RFC 9110, 13.1.2). */
 function hasETag({ headers }: FastifyRequest, etag: string): boolean {

@@ -48,15 +48,16 @@ export interface PageRoute {
   path: string;
   /** The page's name if no facts are known. */
   title: string;
-  /** Only a canary has it, so most viewers get "not found". */
-  isOfCanary: boolean;
+  /** Only a canary has it, or a feature for some viewers (`viewerCall`), so most get "not found". */
+  isForSome: boolean;
   isDisabled: boolean;
 }
 
 export interface LivePage {
   /** What it is composed from. */
   live: LiveSite;
-  findRoute: (pathname: string) => PageRoute | undefined;
+  /** @param isOfViewer whether the browser has a session, as far as its cookies tell */
+  findRoute: (pathname: string, isOfViewer: boolean) => PageRoute | undefined;
   /** For open tabs. */
   registry: EncodedText;
   findFile: (url: string) => SiteFile | undefined;
@@ -194,9 +195,9 @@ function compose(
   const byTitle = new Map<string, ComposedPage>([['', { facts: undefined, page: encodePage(html) }]]);
   return {
     live,
-    findRoute(pathname) {
+    findRoute(pathname, isOfViewer) {
       const ofHost = host.routes.find((route) => matchPath(route, pathname) !== undefined);
-      const ofFeature = findFeatureRoute(registry, pathname);
+      const ofFeature = findFeatureRoute(registry, pathname, isOfViewer);
       return ofFeature ?? (ofHost === undefined ? undefined : { ...OPEN, path: ofHost, title: siteName });
     },
     registry: withETag(JSON.stringify(registry)),
@@ -249,19 +250,20 @@ function listOwnResponses({
   return [{ call: aboutUrl, params: [], path: aboutUrl, body: JSON.parse(about.body.toString()) as unknown }];
 }
 
-const OPEN = { isOfCanary: false, isDisabled: false };
+const OPEN = { isForSome: false, isDisabled: false };
 
-function findFeatureRoute(registry: Registry, pathname: string): PageRoute | undefined {
+function findFeatureRoute(registry: Registry, pathname: string, isOfViewer: boolean): PageRoute | undefined {
   const match = matchRoute(registry, pathname);
   if (match) {
     const { route, feature } = match;
     return { ...OPEN, path: route.path, title: route.title, isDisabled: feature.isDisabled === true };
   }
-  const features = registry.features.flatMap(({ canary, isDisabled }) =>
-    canary && !isDisabled ? [canary.feature] : [],
-  );
+  const features = registry.features.flatMap(({ canary, viewerCall, ...feature }) => [
+    ...(canary && !feature.isDisabled ? [canary.feature] : []),
+    ...(isOfViewer && viewerCall !== undefined ? [feature] : []),
+  ]);
   const route = matchRoute({ ...registry, features }, pathname)?.route;
-  return route && { ...OPEN, path: route.path, title: route.title, isOfCanary: true };
+  return route && { ...OPEN, path: route.path, title: route.title, isForSome: true };
 }
 
 /**

@@ -137,7 +137,8 @@ export function buildRegistry(live: LiveSite): Registry {
  * @param host the shell, whose files load with each module that imports them; without it they load a round trip later
  */
 export function toLiveFeature(built: BuiltFeature, host?: BuiltHost): Omit<LiveFeature, 'canary'> {
-  const { name, owner, routes, dialogs, slots, links, actions, shortcuts, store, contract } = built;
+  const { name, owner, viewerCall, routes, dialogs, slots, links, actions, shortcuts, store, contract } =
+    built;
   const hashes: LiveVersion['integrity'] = {};
   const locate = (part: BuiltFeature | BuiltHost, files: BuiltFile[]) =>
     files.map(({ file, integrity }) => {
@@ -163,6 +164,7 @@ export function toLiveFeature(built: BuiltFeature, host?: BuiltHost): Omit<LiveF
   return {
     name,
     ...(owner && { owner }),
+    ...(viewerCall !== undefined && { viewerCall }),
     routes,
     dialogs,
     slots,

@@ -227,6 +227,13 @@ export type Owner = Static<typeof Owner>;
 const featureFields = {
   name: Type.String({ pattern: '^mfe-[a-z][a-z0-9-]*$', description: 'Name of the workspace' }),
   owner: Type.Optional(Owner),
+  viewerCall: Type.Optional(
+    Type.String({
+      pattern: '^(GET|POST|PUT|DELETE) /',
+      description:
+        'A call beyond the specification: GET /studio/videos. The feature is there only for viewers whose profile offers it (`offers`); for all others, its paths are unknown and none of its code loads',
+    }),
+  ),
   routes: Type.Array(RouteContribution),
   dialogs: Type.Array(DialogContribution),
   slots: Type.Array(SlotContribution),

@@ -64,6 +64,11 @@ describe('The route behind a path', () => {
     expect(match(path)).toBeUndefined();
   });
 
+  it('does not exist where it is for some viewers alone', () => {
+    const features = [{ ...catalog, viewerCall: 'GET /studio/videos' }];
+    expect(matchRoute({ revision: 1, shell: '1', features }, '/series')).toBeUndefined();
+  });
+
   it('does not exist where nothing is live', () => {
     expect(matchRoute({ revision: 1, shell: '1', features: [] }, '/')).toBeUndefined();
   });

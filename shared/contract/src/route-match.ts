@@ -9,12 +9,13 @@ export interface RouteMatch {
 }
 
 /**
- * Finds the route that a path matches. The route with the fewest parameters wins. Like the router, it ignores case and
- * decodes the path.
+ * Finds the route that a path matches for everybody: pages of some viewers alone are neither rendered nor prefetched. The
+ * route with the fewest parameters wins. Like the router, it ignores case and decodes the path.
  */
 export function matchRoute(registry: Registry, pathname: string): RouteMatch | undefined {
   let best: RouteMatch | undefined;
   for (const feature of registry.features) {
+    if (feature.viewerCall !== undefined) continue;
     for (const route of feature.routes) {
       const params = matchPath(route.path, pathname);
       if (params && (!best || Object.keys(params).length < Object.keys(best.params).length)) {

@@ -10,6 +10,7 @@ export { useNewRelease } from './remotes/use-new-release';
 export { useOnline } from './page/use-online';
 export { DeferredUi } from './site/DeferredUi';
 export { PageChange } from './page/PageChange';
+export { useViewerRegistry } from './registry/use-viewer-registry';
 export { REGISTRY_ELEMENT_ID, readDocumentRegistry, selectLinks, selectShortcuts } from './registry/registry';
 export {
   LEFT_TO_BROWSER,

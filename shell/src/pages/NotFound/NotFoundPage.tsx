@@ -1,12 +1,24 @@
-import { seriesListPath, toggleSearch, useFailedPage, useSite } from '@steadfast/sdk';
+import { selectIsSessionKnown, seriesListPath, toggleSearch, useFailedPage, useSite } from '@steadfast/sdk';
+import { readToken } from '@steadfast/sdk/internal';
 import { useReplayEvents } from '@steadfast/host';
-import { Button, ButtonLink, PageHeading } from '@steadfast/ui';
-import { useDispatch } from 'react-redux';
+import { Button, ButtonLink, CardRowSkeleton, Loading, PageHeading } from '@steadfast/ui';
+import { useDispatch, useSelector } from 'react-redux';
 import styles from './NotFoundPage.module.css';
 import lostPath from './lost-path.svg';
 
 /** The page for paths without a route (REQ-NAV-8). */
 export function NotFoundPage() {
+  const isSessionKnown = useSelector(selectIsSessionKnown);
+  // Some viewers have more pages than others.
+  if (isSessionKnown || readToken() === undefined) return <UnknownPath />;
+  return (
+    <Loading what="the page">
+      <CardRowSkeleton />
+    </Loading>
+  );
+}
+
+function UnknownPath() {
   useFailedPage('Page not found', true);
   useReplayEvents('page');
   const hasSearch = useSite().hasDialog('search');
