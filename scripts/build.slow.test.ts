@@ -25,11 +25,15 @@ const liveCatalog = () => checkout.live().features[0]?.version;
 const good = { code: 0, stderr: '' };
 
 describe('A start', () => {
-  it('takes local builds live where nothing is, and as long as nobody has released anything', async () => {
+  it('takes local builds live where nothing is, and as long as nobody has released anything, and says so', async () => {
     expect(await checkout.start()).toMatchObject(good);
     expect(liveCatalog()).toBe(OLD);
     checkout.edit('mfe-catalog', NEW);
-    expect(await checkout.start()).toMatchObject(good);
+    const started = await checkout.start();
+    expect(started).toMatchObject(good);
+    expect(started.stdout).toContain(
+      `Live now, revision 2 of ${checkout.site}: shell 0.1.0-aaaaaaaa, mfe-catalog ${NEW}\n`,
+    );
     expect(liveCatalog()).toBe(NEW);
     expect(checkout.builds().sort()).toEqual(['mfe-catalog', 'mfe-catalog', 'shell']);
   });
@@ -72,9 +76,8 @@ describe('A start', () => {
 });
 
 describe('A build', () => {
-  it('leaves what was released, unless it is asked to take the local builds live; from then on starts do so again', async () => {
-    await checkout.build();
-    await disable(checkout.store, 'mfe-catalog');
+  it('leaves a site of earlier builds, unless it is asked to take the local builds live; from then on starts do so again', async () => {
+    expect((await checkout.build()).stdout).toContain('Live now, revision 1 ');
     checkout.edit('mfe-catalog', NEW);
     const { code, stdout } = await checkout.build();
     expect([code, liveCatalog()]).toEqual([0, OLD]);

@@ -1,7 +1,7 @@
 /**
- * `npm run build`: builds the shell and the remotes separately, and makes them live on the local site, unless something was
- * released there since the last build. `--activate` makes them live anyway. `--changed`, which `npm start` passes, builds only
- * what has changed since its last build, and nothing if the builds would not go live.
+ * `npm run build`: builds the shell and the remotes separately. They go live only where no site is yet: the folder may be one
+ * that is served. `--activate` makes them live anyway. `--changed`, which `npm start` passes, builds only what has changed since
+ * its last build, and makes it live unless something was released; then it builds nothing.
  */
 import fs from 'node:fs';
 import path from 'node:path';
@@ -60,11 +60,13 @@ async function main(): Promise<void> {
   };
   const { areLive, kept, removed } = await withBuildLock(log, async () => {
     await buildAll(isStart);
+    if (live && !isForced && !isStart) return { areLive: false, kept: [], removed: [] };
     const dists = REMOTES.map(getDistFolder);
     return assembleSite(siteFolder, getDistFolder(HOST), dists, { isForced, cause });
   });
-  const present = areLive ? undefined : await readNewest(store);
-  if (present) printReleased(present);
+  const present = await readNewest(store);
+  if (present && !areLive) printReleased(present);
+  if (present && areLive && present.revision !== live?.revision) printActivated(present);
   for (const name of kept)
     log(
       `${name} stays live, although it is not in this checkout. To take it off the site: ${formatDeliveryCommand(`remove ${name}`, siteFolder)}`,
@@ -90,12 +92,17 @@ async function buildAll(isOnlyChanged: boolean): Promise<void> {
   throw new DeliveryError('build-failed', `The build of ${failed.join(', ')} failed. See the output above.`);
 }
 
-/** Says that what was released stays live, and how to make local builds live. */
+function printActivated({ revision, state }: Revision): void {
+  const versions = Object.entries(state.live).map(([name, { version }]) => `${name} ${version}`);
+  process.stdout.write(`Live now, revision ${revision} of ${siteFolder}: ${versions.join(', ')}\n`);
+}
+
+/** Says that what is live stays, and how to make local builds live. */
 function printReleased({ revision }: Revision): void {
   const command = (args: string) => formatDeliveryCommand(args, siteFolder);
   process.stdout.write(
     [
-      `The live versions stay, revision ${revision}, because npm run delivery released them: ${command('status')}`,
+      `The live versions stay, revision ${revision}: ${command('status')}`,
       `To make a local build live: ${command('publish WORKSPACE')}`,
       'To make all of them live at once, without the gate: npm run build -- --activate\n',
     ].join('\n'),

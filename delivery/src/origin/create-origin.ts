@@ -116,6 +116,9 @@ export async function createOrigin(
     readApi,
     readBatched,
     nowMs,
+    onLive: ({ revision, action, workspace, from, to }) => {
+      origin.log.info({ revision, action, workspace, from, to }, 'A revision is live');
+    },
     onRendered: metrics.countRendering,
   });
   await readPage();

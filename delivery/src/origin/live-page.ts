@@ -16,7 +16,7 @@ import { formatDeliveryCommand } from '../site/command-name';
 import { DeliveryError } from '../site/delivery-error';
 import { isAsBuilt } from '../site/build-files';
 import { buildRegistry, formatOriginAddress, listLive, loadSite, type LiveSite } from '../site/live-site';
-import { findNewest, formatRevisionKey, readRevision, requireNewest } from '../site/revision';
+import { findNewest, formatRevisionKey, readRevision, requireNewest, type Revision } from '../site/revision';
 import { createFolderStore } from '../site/store/folder-store';
 import { createPageRenderer, type Rendering, type RendererOptions } from './page-renderer';
 import { encode, type Encoded, type SiteFile } from './encode';
@@ -93,8 +93,12 @@ export function createLivePage(
   let failed: { atMs: number; fault: string } | undefined;
   let loading: Promise<LivePage> | undefined;
 
-  const load = async (revision: number) =>
-    compose(await loadSite(store, await readRevision(store, revision)), siteFolder, config, tools);
+  const load = async (number: number) => {
+    const revision = await readRevision(store, number);
+    const next = compose(await loadSite(store, revision), siteFolder, config, tools);
+    tools.onLive(revision);
+    return next;
+  };
   const loadEarlier = async () => {
     for (let revision = newest - 1; revision > 0 && revision >= newest - EARLIER_MAX; revision -= 1) {
       const earlier = await load(revision).catch(() => undefined);
@@ -137,6 +141,8 @@ interface ComposeTools {
   readApi: ReadApi | undefined;
   readBatched: ReadApi | undefined;
   warn: (message: string) => void;
+  /** Gets each revision that pages are composed from. */
+  onLive: (revision: Revision) => void;
   /** A monotonic clock. */
   nowMs: () => number;
   onRendered: Required<RendererOptions>['onRendered'];

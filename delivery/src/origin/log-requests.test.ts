@@ -14,8 +14,9 @@ async function open(env: Record<string, string> = {}, level = 'debug') {
   const lines: string[] = [];
   const log = { level, stream: { write: (line: string) => void lines.push(line) } };
   const origin = await site.open(env, { log });
+  const started = lines.splice(0).map((line) => JSON.parse(line) as Record<string, unknown>);
   const read = () => lines.map((line) => JSON.parse(line) as Record<string, unknown>);
-  return { origin, read, text: () => lines.join('') };
+  return { origin, started, read, text: () => lines.join('') };
 }
 
 describe('the log of the origin', () => {
@@ -46,6 +47,11 @@ describe('the log of the origin', () => {
     const { origin, read } = await open();
     await origin.inject(url);
     expect(read()).toMatchObject([{ route }]);
+  });
+
+  it('says which revision is live, and what made it so, when it starts', async () => {
+    const { started } = await open({}, 'info');
+    expect(started).toMatchObject([{ level: 30, revision: 1, action: 'build', msg: 'A revision is live' }]);
   });
 
   it('says nothing of files and health checks unless it is asked to', async () => {
