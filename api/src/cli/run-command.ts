@@ -11,6 +11,10 @@ export const print = (text: string) => void process.stdout.write(`${text}\n`);
 export const printJson = (value: unknown) => print(JSON.stringify(value, null, 1));
 export const log = (text: string) => void process.stderr.write(`${text}\n`);
 
+/** Formats a number of things: `1 tag`, `2 tags`. */
+export const formatCount = (count: number, singular: string, plural = `${singular}s`) =>
+  `${count} ${count === 1 ? singular : plural}`;
+
 /** The command line is wrong. The message is one sentence that says what to do. */
 export class UsageError extends Error {
   override name = 'UsageError';

@@ -51,6 +51,10 @@ describeApiProcess('npm run worker', (client, database) => {
     expect(master).toContain('captions-en.m3u8');
     expect(await jobs.leftovers()).toEqual([]);
     expect((await jobs.tool('jobs')).output).toContain(`${id} done as video ${job?.videoId}: “Handed over”`);
+    await jobs.tool('remove-video', String(job?.videoId), '--yes');
+    expect((await jobs.tool('jobs')).output).toContain(
+      `${id} done as video ${job?.videoId}, which was removed since: “Handed over”`,
+    );
   });
 
   it('REQ-API-3 says why a file that is no video failed, and tries it again only when asked to', async () => {

@@ -133,10 +133,10 @@ describeApi('import and export', (client, database) => {
     const before = await exported();
     const dry = await importing(catalogue, '--dry-run');
     expect(dry.output).toBe(
-      'This would happen:\n  added 1 videos: Quiet (7100)\n  subscribers are notified of 1 new videos\n',
+      'This would happen:\n  added 1 video: Quiet (7100)\n  subscribers are notified of 1 new video\n',
     );
     expect(await exported()).toEqual(before);
-    expect((await importing(catalogue, '--quiet')).output).toBe('Done:\n  added 1 videos: Quiet (7100)\n');
+    expect((await importing(catalogue, '--quiet')).output).toBe('Done:\n  added 1 video: Quiet (7100)\n');
     expect(await countBy(client().api, 'series_notification_videos')).toBe(1);
   });
 
@@ -156,15 +156,15 @@ describeApi('import and export', (client, database) => {
       for (const tag of all.tags) tag.videoIds = tag.videoIds.filter((id) => id < 801 || id > 802);
       all.heroes = all.heroes.slice(0, 1);
     });
-    expect((await importing(catalogue)).output).toBe('Done:\n  changed 1 tags: Work (32)\n');
+    expect((await importing(catalogue)).output).toBe('Done:\n  changed 1 tag: Work (32)\n');
     expect(await countBy(client().api, 'series where id = 8')).toBe(1);
 
     const { output } = await importing(catalogue, '--remove-missing');
     expect(output).toMatch(/removed 1 series: Two Talks \(8\)\n/);
     expect(output).toMatch(/removed 2 videos: /);
-    expect(output).toMatch(/removed 1 heroes: /);
-    expect(output).toMatch(/people lose 1 playlist entries\n/);
-    expect(output).toMatch(/people lose their progress in 1 videos\n/);
+    expect(output).toMatch(/removed 1 hero: /);
+    expect(output).toMatch(/people lose 1 playlist entry\n/);
+    expect(output).toMatch(/people lose their progress in 1 video\n/);
     expect(await exported()).toEqual(catalogue);
     expect(await countBy(client().api, 'playlist_videos')).toBe(0);
   });

@@ -24,8 +24,8 @@ describeApi('remove-video', (client, database) => {
 
     const losses = [
       '  it leaves the tags Work',
-      '  people lose 1 playlist entries',
-      '  1 people lose their progress in it',
+      '  people lose 1 playlist entry',
+      '  1 person loses their progress in it',
       '',
     ];
     expect(await tool('remove-video', '801')).toEqual({

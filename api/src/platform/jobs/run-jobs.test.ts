@@ -107,7 +107,7 @@ describe('The job runner', () => {
     const { store } = createStore();
     const makeDue = jest.mocked(store.makeDue).mockRejectedValueOnce(new Error('The database is away'));
     const { stop } = await start(store, createKind().kind);
-    expect(lines).toEqual([['error', 'The jobs cannot be read: it will be tried again']]);
+    expect(lines).toEqual([['warn', 'The jobs cannot be read: it will be tried again']]);
     let finish: () => void = () => undefined;
     makeDue.mockImplementation(() => new Promise((resolve) => (finish = resolve)));
     await jest.advanceTimersByTimeAsync(3 * POLL_MS);

@@ -46,7 +46,7 @@ export async function startJobs(
     for (const lane of lanes.values()) await lane.claim();
   };
   const onError = (error: unknown) => {
-    log.error({ fault: toLoggableError(error) }, 'The jobs cannot be read: it will be tried again');
+    log.warn({ fault: toLoggableError(error) }, 'The jobs cannot be read: it will be tried again');
   };
   const stopPolling = runRegularly(poll, pollEveryMs, onError);
   return {
@@ -105,7 +105,7 @@ function startLane(store: JobStore, kind: JobKind, log: FastifyBaseLogger, stopp
     attempt.ended = run(attempt, jobLog)
       .catch((error: unknown) => {
         // Its lease ends, and another attempt follows.
-        jobLog.error({ fault: toLoggableError(error) }, 'What became of a job cannot be written');
+        jobLog.warn({ fault: toLoggableError(error) }, 'What became of a job cannot be written');
       })
       .finally(() => running.delete(job.id))
       // There is room for another job.

@@ -20,7 +20,7 @@ import type { Database } from '../../../platform/database/database';
 import { openMediaBucket } from '../../../platform/storage/media-bucket';
 import { announceNewVideos } from '../../../subscriptions';
 import { resolveFile, withDatabase } from '../command';
-import { log, print, printJson, type ToolCommand } from '../../run-command';
+import { formatCount, log, print, printJson, type ToolCommand } from '../../run-command';
 
 /** More names than this are hard to read; `--json` prints all. */
 const NAMES_MAX = 10;
@@ -124,18 +124,30 @@ function formatReport(report: ImportReport, dryRun: boolean): string {
       KINDS.map((kind) => formatItems(what, kind, report[what][kind])),
     ),
     ...report.reordered.map((kind) => `reordered ${kind}`),
-    lost.playlistEntries > 0 ? `people lose ${lost.playlistEntries} playlist entries` : '',
-    lost.viewersProgress > 0 ? `people lose their progress in ${lost.viewersProgress} videos` : '',
-    announced > 0 ? `subscribers are notified of ${announced} new videos` : '',
+    lost.playlistEntries > 0
+      ? `people lose ${formatCount(lost.playlistEntries, 'playlist entry', 'playlist entries')}`
+      : '',
+    lost.viewersProgress > 0
+      ? `people lose their progress in ${formatCount(lost.viewersProgress, 'video')}`
+      : '',
+    announced > 0 ? `subscribers are notified of ${formatCount(announced, 'new video')}` : '',
   ].filter((each) => each !== '');
   return `${dryRun ? 'This would happen:' : 'Done:'}\n${lines.map((each) => `  ${each}`).join('\n')}`;
 }
+
+const SINGULAR: Record<Kind, string> = {
+  speakers: 'speaker',
+  series: 'series',
+  videos: 'video',
+  tags: 'tag',
+  heroes: 'hero',
+};
 
 function formatItems(what: string, kind: Kind, items: readonly { id: number; name: string }[]): string {
   if (items.length === 0) return '';
   const names = items.slice(0, NAMES_MAX).map(({ id, name }) => `${name} (${id})`);
   const rest = items.length - names.length;
-  return `${what} ${items.length} ${kind}: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
+  return `${what} ${formatCount(items.length, SINGULAR[kind], kind)}: ${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`;
 }
 
 /** Replaces a file only once the new one is complete. */

@@ -1,7 +1,9 @@
+import { inArray } from 'drizzle-orm';
 import { parsePositiveInteger, withDatabase } from '../command';
 import { print, printJson, type ToolCommand } from '../../run-command';
 import { EditorError } from '../../../platform/editor-error';
 import type { Database } from '../../../platform/database/database';
+import { videos } from '../../../platform/database/schema';
 import { openMediaLibrary } from '../../../media';
 import { cancelJob, findJobState, listJobs, retryJob } from '../../../platform/jobs/job-store';
 import { ENCODE, removeUpload } from '../../../encoding';
@@ -17,8 +19,10 @@ export function defineJobCommands(program: ToolCommand): void {
     .description('Show the jobs, the newest first, and why some failed; of videos, those that are done, too.')
     .option('--json', 'print them as JSON')
     .action(async ({ json }: { json?: true }) => {
-      const found = await withDatabase((database) => listJobs(database, [ENCODE]));
-      const all = found.map(toPrintedJob);
+      const all = await withDatabase(async (database) => {
+        const printed = (await listJobs(database, [ENCODE])).map(toPrintedJob);
+        return markRemoved(database, printed);
+      });
       if (json) printJson(all);
       else print(all.length > 0 ? all.flatMap(formatJob).join('\n') : 'There are no jobs.');
     });
@@ -64,12 +68,22 @@ function toPrintedJob({ payload, ...job }: Awaited<ReturnType<typeof listJobs>>[
   return { ...job, ...(job.kind === ENCODE && { title, upload, videoId }) };
 }
 
-function formatJob(job: ReturnType<typeof toPrintedJob>): string[] {
-  const { id, kind, state, title, progress, attempts, worker, videoId, reason } = job;
+/** A video may have been removed since it was encoded. */
+async function markRemoved(database: Database, all: ReturnType<typeof toPrintedJob>[]) {
+  const ids = all.flatMap(({ videoId }) => videoId ?? []);
+  const present = await database.select({ id: videos.id }).from(videos).where(inArray(videos.id, ids));
+  return all.map((job) => {
+    const isRemoved = typeof job.videoId === 'number' && !present.some(({ id }) => id === job.videoId);
+    return { ...job, isRemoved };
+  });
+}
+
+function formatJob(job: Awaited<ReturnType<typeof markRemoved>>[number]): string[] {
+  const { id, kind, state, title, progress, attempts, worker, videoId, isRemoved, reason } = job;
   const details: Partial<Record<typeof state, string>> = {
     running: ` ${Math.round(progress * 100)} % on ${worker}`,
     waiting: attempts > 0 ? ` after ${attempts} attempts` : '',
-    done: ` as video ${videoId}`,
+    done: ` as video ${videoId}${isRemoved ? ', which was removed since' : ''}`,
   };
   const line = `${id} ${state}${details[state] ?? ''}: ${title === undefined ? kind : `“${title}”`}`;
   return reason !== null && ['waiting', 'failed'].includes(state) ? [line, `   ${reason}`] : [line];

@@ -10,7 +10,7 @@ import {
   runStoppable,
   withDatabase,
 } from '../command';
-import { log, print, printJson, UsageError, type ToolCommand } from '../../run-command';
+import { formatCount, log, print, printJson, UsageError, type ToolCommand } from '../../run-command';
 import { getErrorMessage } from '../../../platform/telemetry/loggable-error';
 import {
   createMediaName,
@@ -161,8 +161,12 @@ async function removeVideoAndFiles(id: number, { yes, json }: { yes: boolean; js
   const { title, seriesName, streamId, folders, tags, lost } = removed;
   const losses = [
     tags.length > 0 ? `  it leaves the tags ${tags.join(', ')}` : '',
-    lost.playlistEntries > 0 ? `  people lose ${lost.playlistEntries} playlist entries` : '',
-    lost.viewersProgress > 0 ? `  ${lost.viewersProgress} people lose their progress in it` : '',
+    lost.playlistEntries > 0
+      ? `  people lose ${formatCount(lost.playlistEntries, 'playlist entry', 'playlist entries')}`
+      : '',
+    lost.viewersProgress > 0
+      ? `  ${formatCount(lost.viewersProgress, 'person loses', 'people lose')} their progress in it`
+      : '',
   ].filter((each) => each !== '');
   const name = `“${title}” (${id}) of “${seriesName}”`;
   if (!yes) throw new EditorError(`${name} is not removed yet: run this again with --yes.`, losses);
