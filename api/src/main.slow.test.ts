@@ -178,12 +178,19 @@ describe('running', () => {
     });
     expect(await migrate()).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/^Ran 0001-\S+, .*\.\n$/),
+      output: expect.stringMatching(/^Ran 0001-\S+, .*\.\n/),
     });
+    const isUpToDate = `The built-in database in ${dataDir} is up to date.`;
     expect(await migrate({ SAMPLE: '1' })).toMatchObject({
-      output: 'The database is up to date.\nLoaded the sample catalogue.\n',
+      output: `${isUpToDate}\nLoaded the sample catalogue.\n`,
     });
-    expect(await migrate({ SAMPLE: '1' })).toMatchObject({ output: 'The database is up to date.\n' });
+    expect(await migrate({ SAMPLE: '1' })).toMatchObject({ output: `${isUpToDate}\n` });
+    const elsewhere = await newFolder();
+    expect(await migrate({ DATA_DIR: elsewhere })).toMatchObject({
+      output: expect.stringContaining(
+        `The built-in database in ${elsewhere} is up to date. It is new, because DATABASE_URL is not set.\n`,
+      ),
+    });
   });
 
   it('nothing starts on the database of a newer version, nor migrates it', async () => {

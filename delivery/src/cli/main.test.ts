@@ -221,7 +221,7 @@ describe('A command that fails', () => {
     [
       ['status', '--target', folder],
       1,
-      'holds no site: check --target, SITE_TARGET or SITE_FOLDER; for a new site, publish',
+      'holds no site: check that --target, SITE_TARGET or SITE_FOLDER is the one of the build',
     ],
   ])('says why in a sentence: %j', async (args, exitCode, words) => {
     const { run } = await site();

@@ -161,7 +161,7 @@ export async function requireNewest(store: SiteStore): Promise<Revision> {
 export function refuseMissingSite({ place }: SiteStore): never {
   throw new DeliveryError(
     'no-site',
-    `${place} holds no site: check --target, SITE_TARGET or SITE_FOLDER; for a new site, publish the shell first, for all.`,
+    `${place} holds no site: check that --target, SITE_TARGET or SITE_FOLDER is the one of the build and of publications; for a new site, publish the shell first, for all.`,
   );
 }
 

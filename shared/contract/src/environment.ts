@@ -36,7 +36,8 @@ export const secretFallbacks = (name: string, minLength: number) =>
   });
 
 /**
- * Reads environment variables. Lists are separated by commas.
+ * Reads environment variables. Lists are separated by commas. A name that nearly is one of the schema's is refused: what it
+ * sets would be ignored.
  *
  * @param createError makes the error of its message, one sentence: the first wrong variable, and how to correct it. It
  *   leaves out the value, which may be a secret
@@ -46,6 +47,8 @@ export function readEnvironment<T extends TObject>(
   env: EnvironmentVariables,
   createError: (message: string) => Error,
 ): Static<T> {
+  const [misspelt, meant] = findMisspelt(Object.keys(schema.properties), env) ?? [];
+  if (misspelt && meant) throw createError(`${misspelt} is not read: rename it to ${meant}, or remove it.`);
   const given: unknown = Object.fromEntries(
     Object.entries<TSchema>(schema.properties).flatMap(([name, variable]) => {
       const text = env[name]?.trim() || (variable.default as string | undefined);
@@ -55,6 +58,34 @@ export function readEnvironment<T extends TObject>(
   if (Value.Check(schema, given)) return given;
   const name = Value.Errors(schema, given).First()?.path.split('/')[1] ?? '';
   throw createError(`${name} ${describeVariable(schema, name)}.`);
+}
+
+/** Names that are shorter have near ones of other programs: HOST, PORT. */
+const MISSPELT_MIN = 7;
+const EDITS_MAX = 2;
+
+function findMisspelt(known: string[], env: EnvironmentVariables): [name: string, meant: string] | undefined {
+  const unknown = Object.keys(env).filter((name) => !known.includes(name) && env[name]?.trim());
+  for (const meant of known.filter(({ length }) => length >= MISSPELT_MIN)) {
+    const name = unknown.find((each) => countEdits(each, meant) <= EDITS_MAX);
+    if (name !== undefined) return [name, meant];
+  }
+  return undefined;
+}
+
+/** How many letters to add, remove or replace (Levenshtein); of lengths that are too different, only a lower bound. */
+function countEdits(from: string, to: string): number {
+  if (Math.abs(from.length - to.length) > EDITS_MAX) return Math.abs(from.length - to.length);
+  let before = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (const [row, letter] of Array.from(from).entries()) {
+    const edits = [row + 1];
+    for (const [column, other] of Array.from(to).entries()) {
+      const replaced = (before[column] ?? 0) + (letter === other ? 0 : 1);
+      edits.push(Math.min(replaced, (before[column + 1] ?? 0) + 1, (edits[column] ?? 0) + 1));
+    }
+    before = edits;
+  }
+  return before.at(-1) ?? 0;
 }
 
 function parseVariable(schema: TSchema, text: string): unknown {

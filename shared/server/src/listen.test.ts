@@ -168,3 +168,20 @@ describe('Ending', () => {
     expect(endBy('a thrown text')).toEqual({ code: 1, said: 'a thrown text\n' });
   });
 });
+
+it.each([
+  ['says once that a proxy names visitors whom nobody trusts it to name', 0, 1],
+  ['says nothing of a proxy that is trusted', 1, 0],
+])('REQ-API-3 %s', async (_, trustProxy, times) => {
+  const write = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const { url, close } = await listenOn(
+    { port: 0, host: 'localhost', trustProxy, limitsFactor: 1 },
+    Promise.resolve((_request, response) => void response.end()),
+  );
+  for (const address of ['192.0.2.1', '192.0.2.2'])
+    await fetch(url, { headers: { 'x-forwarded-for': address } });
+  await close();
+  const said = write.mock.calls.filter(([text]) => String(text).includes('TRUST_PROXY is not set'));
+  write.mockRestore();
+  expect(said).toHaveLength(times);
+});

@@ -23,7 +23,9 @@ export async function listen(
   config: Pick<ServerConfig, 'port' | 'host' | 'trustProxy' | 'limitsFactor'>,
   handler: Promise<http.RequestListener>,
 ): Promise<Listening> {
+  const noticeProxy = createProxyNotice(config);
   const handleOnceReady: http.RequestListener = (request, response) => {
+    noticeProxy(request);
     handler.then(
       (handle) => {
         handle(request, response);
@@ -42,6 +44,18 @@ export async function listen(
       await closing.drain(requestsMaxMs);
       await new Promise((closed) => server.close(closed));
     },
+  };
+}
+
+/** Creates a function that says once, on standard error, that a proxy seems to be in front and is not trusted. */
+function createProxyNotice({ trustProxy }: Pick<ServerConfig, 'trustProxy'>) {
+  let isSaid = trustProxy !== 0;
+  return ({ headers }: http.IncomingMessage): void => {
+    if (isSaid || headers['x-forwarded-for'] === undefined) return;
+    isSaid = true;
+    process.stderr.write(
+      'X-Forwarded-For arrives, but TRUST_PROXY is not set: if a proxy is in front, set it. Until then all visitors count as one network, which shares the limits.\n',
+    );
   };
 }
 

@@ -32,6 +32,17 @@ describe('readApiConfig', () => {
     expect(readApiConfig({ PORT: '', SMTP_URL: ' ', CORS_ORIGINS: '' })).toEqual(readApiConfig({}));
   });
 
+  it.each([
+    ['METRIC_TOKEN', 'METRICS_TOKEN'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['SMTP_URI', 'SMTP_URL'],
+  ])('refuses the misspelt %s, and names %s', (name, meant) => {
+    expect(() => readApiConfig({ [name]: 'x' })).toThrow(
+      `${name} is not read: rename it to ${meant}, or remove it.`,
+    );
+    expect(() => readApiConfig({ [name]: '' })).not.toThrow();
+  });
+
   it('reads every variable', () => {
     expect(
       readApiConfig({

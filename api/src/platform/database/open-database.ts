@@ -52,6 +52,21 @@ export async function openDatabase(
   }
 }
 
+/** Says which database is open, without its password: “The built-in database in /var/lib/steadfast”. */
+export async function describeDatabase(
+  database: OpenDatabase,
+  { databaseUrl, dataDir }: Pick<ApiConfig, 'databaseUrl' | 'dataDir'>,
+): Promise<string> {
+  if (databaseUrl === undefined) return `The built-in database in ${dataDir}`;
+  if (databaseUrl === IN_MEMORY_DATABASE) return 'The database in memory';
+  const [row] = await database.transaction((session) =>
+    session.query(
+      "select current_database() as name, coalesce(host(inet_server_addr()), 'this machine') as host",
+    ),
+  );
+  return `The database ${String(row?.name)} of PostgreSQL on ${String(row?.host)}`;
+}
+
 /**
  * For what must change nothing: opening the built-in database would create it.
  *
