@@ -18,6 +18,9 @@ const createUpstream = () =>
     response.end(brotliCompressSync(JSON.stringify(request.headers)));
   });
 
+/** What a proxy calls a request: 32 hexadecimal digits, with or without dashes. */
+const ID = /^[0-9a-f-]{32,36}$/;
+
 describe.each([
   ['Caddy', startCaddy],
   ['nginx', startNginx],
@@ -27,7 +30,7 @@ describe.each([
     await once(upstream, 'listening');
     const proxy = await startProxy((upstream.address() as AddressInfo).port);
     try {
-      const forged = { 'x-forwarded-for': '203.0.113.9' };
+      const forged = { 'x-forwarded-for': '203.0.113.9', 'x-request-id': 'chosen-by-a-visitor' };
       const { protocol, headers, body } = await getWhenListening(proxy, '/', forged);
       expect(protocol).toBe('h2');
       expect(headers).toMatchObject({
@@ -37,12 +40,34 @@ describe.each([
       });
       const seen = JSON.parse(brotliDecompressSync(body).toString()) as http.IncomingHttpHeaders;
       expect(seen['x-forwarded-for']).toMatch(/^(127\.0\.0\.1|::1)$/);
+      expect(seen['x-request-id']).toMatch(ID);
       expect(await findRedirect(proxy, '/series/1')).toMatch(/^https:\/\/localhost(:\d+)?\/series\/1$/);
     } finally {
       await proxy.stop();
       upstream.close();
     }
   });
+});
+
+describe.each([
+  ['Caddy', startCaddy],
+  ['nginx', startNginx],
+])('%s in front of a site that is away', (_, startProxy) => {
+  it('sends a page that loads again by itself, with a reference that is in its log', async () => {
+    const proxy = await startProxy(await freePort());
+    try {
+      const { headers, body } = await getWhenListening(proxy, '/series');
+      const id = String(headers['x-request-id']);
+      expect(id).toMatch(ID);
+      expect(headers).toMatchObject({ ':status': 503, 'retry-after': '3' });
+      expect(body.toString()).toContain('http-equiv="refresh"');
+      expect(body.toString()).toContain(`Reference: ${id}`);
+      expect((await getByHttp2(proxy, '/api/video/series')).headers['x-request-id']).toMatch(ID);
+      while (!proxy.log().includes(id)) await wait(50);
+    } finally {
+      await proxy.stop();
+    }
+  }, 60_000);
 });
 
 describe('Caddy', () => {

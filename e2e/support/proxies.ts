@@ -18,6 +18,8 @@ export interface Proxy {
   httpsPort: number;
   /** Where origins reach the APIs, with nginx. */
   internalPort: number;
+  /** What it has logged of requests. */
+  log: () => string;
   /** The certificate to trust. */
   ca: () => Buffer;
   stop: () => Promise<void>;
@@ -46,8 +48,9 @@ export async function startCaddy(upstreamPort: number): Promise<Proxy> {
   fs.writeFileSync(config, `{\n${[...options, storage].join('\n')}\n}\nimport ${EXAMPLES}/Caddyfile\n`);
   const env = { ...process.env, UPSTREAM: `127.0.0.1:${upstreamPort}` };
   execFileSync('caddy', ['validate', '--config', config], { env, stdio: 'pipe' });
+  const log = fs.openSync(path.join(folder, 'steadfast.log'), 'w');
   return watch(
-    spawn('caddy', ['run', '--config', config], { env, stdio: 'ignore' }),
+    spawn('caddy', ['run', '--config', config], { env, stdio: ['ignore', 'ignore', log] }),
     made,
     path.join(folder, 'storage/pki/authorities/local/root.crt'),
   );
@@ -74,6 +77,7 @@ export async function startNginx(upstreams: number | Upstreams): Promise<Proxy> 
     .replace('listen 443 ', `listen ${httpsPort} `)
     .replace('/etc/ssl/watch.example.org/fullchain.pem', String(certificate))
     .replace('/etc/ssl/watch.example.org/privkey.pem', String(key))
+    .replace('/var/log/nginx/', `${folder}/`)
     .replace('listen 127.0.0.1:8080;', `listen 127.0.0.1:${internalPort};`)
     .replace(/(upstream origins \{\n)(.*\n)/, listServers(origins))
     .replace(/(upstream apis \{\n)(.*\n)/, listServers(apis));
@@ -122,6 +126,7 @@ function watch(child: ChildProcess, { folder, ...ports }: Made, caFile: string):
   const ended = new Promise((resolve) => child.once('exit', resolve));
   return {
     ...ports,
+    log: () => fs.readFileSync(path.join(folder, 'steadfast.log'), 'utf8'),
     ca: () => fs.readFileSync(caFile),
     async stop() {
       child.kill('SIGTERM');

@@ -13,7 +13,7 @@ import { composePermissionsPolicy } from '@steadfast/server/html';
 import { answerPreview, findPreviewToken, isPreviewLink } from './answer-preview';
 import { METRICS_PATH } from './reports/collect-metrics';
 import { createOriginMetrics } from './origin-metrics';
-import { fetchByHttp, type FetchApi } from './links/fetch-api';
+import { fetchByHttp, servedRequest, warnOfFailures, type FetchApi } from './links/fetch-api';
 import { createSharedLinks, type LinkedPage } from './links/link-pages';
 import { createResponseCache } from './links/response-cache';
 import type { Rendering } from './page-renderer';
@@ -107,7 +107,12 @@ export async function createOrigin(
     });
   const metrics = createOriginMetrics();
   logRequests(origin, metrics.countResponse);
-  const fetchApi = config.apiUrl === undefined ? askApi : fetchByHttp(config.apiUrl);
+  const callApi = config.apiUrl === undefined ? askApi : fetchByHttp(config.apiUrl);
+  const warnOfApi = (reason: string) => {
+    const reqId = servedRequest.getStore()?.id;
+    origin.log.warn({ reqId, reason }, 'The API failed: pages are served without its data');
+  };
+  const fetchApi = callApi && warnOfFailures(callApi, warnOfApi, nowMs);
   const readApi = fetchApi && createResponseCache(fetchApi, config.apiWaitMs, nowMs);
   // Apart, so that a call of a remote that fails keeps no page waiting.
   const readBatched = fetchApi && createResponseCache(fetchApi, config.apiWaitMs, nowMs);

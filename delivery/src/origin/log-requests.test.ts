@@ -54,6 +54,19 @@ describe('the log of the origin', () => {
     expect(started).toMatchObject([{ level: 30, revision: 1, action: 'build', msg: 'A revision is live' }]);
   });
 
+  it('warns of an API that is away, with the request that it left without data, and not at each request', async () => {
+    const { origin, read } = await open({ API_INTERNAL_URL: 'http://127.0.0.1:59999/api' }, 'info');
+    const { headers } = await origin.inject('/series/7');
+    await origin.inject('/series/8');
+    expect(read().filter(({ level }) => level === 40)).toEqual([
+      expect.objectContaining({
+        reqId: headers['x-request-id'],
+        reason: 'ECONNREFUSED',
+        msg: 'The API failed: pages are served without its data',
+      }),
+    ]);
+  });
+
   it('says nothing of files and health checks unless it is asked to', async () => {
     const file = `/${feature.name}/${feature.version}/remoteEntry.11.js`;
     const usual = await open({}, 'info');

@@ -80,6 +80,39 @@ export function fetchInProcess(getApi: () => Pick<FastifyInstance, 'inject'> | u
   };
 }
 
+/** An API that is away must not fill the log. */
+const WARN_EVERY_MS = 10_000;
+
+/** Passes calls on, and warns while the API fails: pages are served without what they asked for. */
+export function warnOfFailures(
+  fetchApi: FetchApi,
+  warn: (reason: string) => void,
+  nowMs: () => number,
+): FetchApi {
+  let warnedAtMs = -Infinity;
+  const note = (reason: string) => {
+    if (nowMs() - warnedAtMs < WARN_EVERY_MS) return;
+    warnedAtMs = nowMs();
+    warn(reason);
+  };
+  return async (call) => {
+    try {
+      const response = await fetchApi(call);
+      if (response.status >= 500) note(`status ${response.status}`);
+      return response;
+    } catch (error) {
+      note(getReason(error));
+      throw error;
+    }
+  };
+}
+
+/** `fetch` says why it failed in the cause. */
+function getReason(error: unknown): string {
+  const { message = String(error), cause } = error as Error & { cause?: { code?: string } };
+  return cause?.code ?? message;
+}
+
 /** The promise's result, or undefined if it takes longer. */
 export function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, ms, undefined).unref());
