@@ -12,7 +12,7 @@ import {
   seriesSubscriptions,
   sessions,
   watchProgress,
-  videos,
+  publicVideos,
 } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
@@ -35,9 +35,9 @@ export async function exportOwnData(database: Database, { accountId, sessionId }
   if (!profile) throw new ApiError('not-signed-in');
   const { videoId, progressSeconds, isWatched, updatedAt } = watchProgress;
   const progress = await database
-    .select({ videoId, title: videos.title, progressSeconds, isWatched, updatedAt })
+    .select({ videoId, title: publicVideos.title, progressSeconds, isWatched, updatedAt })
     .from(watchProgress)
-    .innerJoin(videos, eq(videos.id, videoId))
+    .innerJoin(publicVideos, eq(publicVideos.id, videoId))
     .where(eq(watchProgress.accountId, accountId))
     .orderBy(asc(videoId));
   const { seriesId, createdAt: subscribedAt } = seriesSubscriptions;
@@ -90,10 +90,10 @@ export async function exportOwnData(database: Database, { accountId, sessionId }
 
 async function readPlaylists(database: Database, accountId: string): Promise<OwnData['playlists']> {
   const rows = await database
-    .select({ playlist: playlists, id: videos.id, title: videos.title })
+    .select({ playlist: playlists, id: publicVideos.id, title: publicVideos.title })
     .from(playlists)
     .leftJoin(playlistVideos, eq(playlistVideos.playlistId, playlists.id))
-    .leftJoin(videos, eq(videos.id, playlistVideos.videoId))
+    .leftJoin(publicVideos, eq(publicVideos.id, playlistVideos.videoId))
     .where(eq(playlists.ownerId, accountId))
     .orderBy(asc(playlists.id), asc(playlistVideos.position));
   const found = new Map<number, OwnData['playlists'][number]>();

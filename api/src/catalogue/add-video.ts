@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
+import type { publicVideos } from '../platform/database/schema';
 import { tagVideos, videos } from '../platform/database/schema';
 import { EditorError } from '../platform/editor-error';
 import { findByIdOrName, isSameName } from './series-and-tags';
@@ -8,7 +9,7 @@ import { addInOrder, lockCatalogue } from './apply-import';
 /** Tells a series' subscribers of new videos, in the transaction that adds them. */
 export type Announce = (transaction: Database, seriesId: number, videoIds: number[]) => Promise<unknown>;
 
-type VideoColumns = Omit<typeof videos.$inferInsert, 'id' | 'seriesId' | 'position' | 'addedAt'>;
+type VideoColumns = Omit<typeof publicVideos.$inferSelect, 'id' | 'seriesId' | 'position' | 'addedAt'>;
 
 /** What is known of a new video once it is encoded. */
 export type EncodedVideo = Pick<VideoColumns, 'streamId' | 'durationSeconds' | 'picture'>;

@@ -1,8 +1,9 @@
-import { getTableColumns, sql, type SQL } from 'drizzle-orm';
+import { and, getTableColumns, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { Database } from '../platform/database/database';
 import {
   heroes,
+  publicVideos,
   series,
   seriesSpeakers,
   speakers,
@@ -144,7 +145,9 @@ async function writeSpeakers(transaction: Database, items: Items['series']): Pro
 
 async function writeTaggedVideos(transaction: Database, items: Items['tags']): Promise<void> {
   const ids = toIdList(items.map(({ id }) => id));
-  await transaction.delete(tagVideos).where(sql`${tagVideos.tagId} in ${ids}`);
+  // Not those of drafts, which the file does not have.
+  const ofPublic = sql`${tagVideos.videoId} in (select ${publicVideos.id} from ${publicVideos})`;
+  await transaction.delete(tagVideos).where(and(sql`${tagVideos.tagId} in ${ids}`, ofPublic));
   const rows = items.flatMap(({ id, videoIds }) =>
     videoIds.map((videoId, position) => ({ tagId: id, videoId, position })),
   );

@@ -2,7 +2,7 @@
 import { eq } from 'drizzle-orm';
 import type { HeroCta } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
-import { heroes, series, tags, videos } from '../platform/database/schema';
+import { heroes, series, tags, publicVideos } from '../platform/database/schema';
 import { EditorError } from '../platform/editor-error';
 import type { Picture } from '../platform/database/picture';
 import { findLinkProblem } from './catalogue-references';
@@ -66,9 +66,13 @@ function createNotFoundError(id: number): EditorError {
 }
 
 async function checkLinks(transaction: Database, ctas: readonly HeroCta[]): Promise<void> {
-  const readIds = async (table: typeof series | typeof videos | typeof tags) =>
+  const readIds = async (table: typeof series | typeof publicVideos | typeof tags) =>
     new Set((await transaction.select({ id: table.id }).from(table)).map(({ id }) => id));
-  const known = { series: await readIds(series), videos: await readIds(videos), tags: await readIds(tags) };
+  const known = {
+    series: await readIds(series),
+    videos: await readIds(publicVideos),
+    tags: await readIds(tags),
+  };
   for (const { ctaLink } of ctas) {
     const problem = findLinkProblem(ctaLink, known);
     if (problem !== undefined) throw new EditorError(`A link of the hero ${problem}: correct it.`);

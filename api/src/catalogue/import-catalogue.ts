@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Announce } from './add-video';
 import type { Database } from '../platform/database/database';
-import { playlistVideos, watchProgress } from '../platform/database/schema';
+import { playlistVideos, videos, watchProgress } from '../platform/database/schema';
 import { EditorError } from '../platform/editor-error';
 import type { CatalogueFile } from './catalogue-file';
 import { findReferenceProblems } from './catalogue-references';
@@ -52,12 +52,12 @@ export async function importCatalogue(
     const stored = await readStoredCatalogue(transaction);
     const file = typeof wanted === 'function' ? wanted(stored) : wanted;
     const plan = planImport(stored, file, { removeMissing });
-    const problems = truncateList(findReferenceProblems(file, plan.known));
+    const problems = truncateList([
+      ...findReferenceProblems(file, plan.known),
+      ...(await findUnpublished(transaction, plan)),
+    ]);
     if (problems.length > 0) {
-      throw new EditorError(
-        'The catalogue refers to items that do not exist: correct these places.',
-        problems,
-      );
+      throw new EditorError('The catalogue does not fit with what is there: correct these places.', problems);
     }
     const news = announce ? findNewVideos(stored, plan) : [];
     const report: ImportReport = {
@@ -76,6 +76,16 @@ export async function importCatalogue(
     for (const { seriesId, videoIds } of news) await announce?.(transaction, seriesId, videoIds);
     return report;
   });
+}
+
+/** A file holds published videos only: one with the id of a draft would overwrite an editor's work. */
+async function findUnpublished(transaction: Database, { added }: ImportPlan): Promise<string[]> {
+  const ids = toIdList(added.videos.map(({ id }) => id));
+  const rows = await transaction
+    .select({ id: videos.id, title: videos.title })
+    .from(videos)
+    .where(sql`${videos.id} in ${ids}`);
+  return rows.map(({ id, title }) => `The studio has an unpublished video ${id}, “${title}”.`);
 }
 
 /** Whether an import found nothing to do. */

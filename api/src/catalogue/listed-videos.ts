@@ -1,14 +1,19 @@
 /** A video in a list: the same columns in every query. `with-progress.ts` adds the viewer's progress. */
-import { eq, getTableColumns } from 'drizzle-orm';
+import { eq, getViewSelectedFields } from 'drizzle-orm';
 import { isAnyOf, type Database } from '../platform/database/database';
-import { series, videos } from '../platform/database/schema';
+import { series, publicVideos } from '../platform/database/schema';
 import type { WithoutNulls } from './catalogue-file';
 import { toThumbnail } from './pictures';
 
 /** The columns that a list shows; the rest is for order, and for the video's own page. */
-const { seriesId: _series, position: _position, addedAt: _addedAt, ...columns } = getTableColumns(videos);
+const {
+  seriesId: _series,
+  position: _position,
+  addedAt: _addedAt,
+  ...columns
+} = getViewSelectedFields(publicVideos);
 export const listedVideoColumns = columns;
-type ListedVideoRow = Pick<typeof videos.$inferSelect, keyof typeof columns>;
+type ListedVideoRow = Pick<typeof publicVideos.$inferSelect, keyof typeof columns>;
 
 /** The columns that responses show as they are. */
 const { streamId: _stream, durationSeconds: _duration, picture: _picture, ...sameFields } = columns;
@@ -41,9 +46,9 @@ export function toVideoWithSeries(row: ListedVideoRow & { seriesId: number; seri
 export function createListedVideosReader(database: Database) {
   const statement = database
     .select(videoWithSeriesColumns)
-    .from(videos)
-    .innerJoin(series, eq(series.id, videos.seriesId))
-    .where(isAnyOf(videos.id, 'ids'))
+    .from(publicVideos)
+    .innerJoin(series, eq(series.id, publicVideos.seriesId))
+    .where(isAnyOf(publicVideos.id, 'ids'))
     .prepare('');
   return async (ids: number[]) => (await statement.execute({ ids })).map(toVideoWithSeries);
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { CallResponse } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
-import { heroes, series, tags, tagVideos, videos } from '../platform/database/schema';
+import { heroes, series, tags, tagVideos, publicVideos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 import { READ_LIMITS, createRoute, type Route } from '../platform/http/routes';
 import { toVideoWithSeries, videoWithSeriesColumns } from './listed-videos';
@@ -68,10 +68,10 @@ export function createCatalogueRoutes(database: Database, withProgress: WithProg
 /** Reads one video with its tags, its series and, if known, when it was added. */
 async function readVideo(database: Database, id: number): Promise<CallResponse<'GET /video/{id}'>['video']> {
   const [row] = await database
-    .select({ ...videoWithSeriesColumns, addedAt: videos.addedAt })
-    .from(videos)
-    .innerJoin(series, eq(series.id, videos.seriesId))
-    .where(eq(videos.id, id));
+    .select({ ...videoWithSeriesColumns, addedAt: publicVideos.addedAt })
+    .from(publicVideos)
+    .innerJoin(series, eq(series.id, publicVideos.seriesId))
+    .where(eq(publicVideos.id, id));
   if (!row) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
   const tagRows = await database
     .select({ id: tags.id, name: tags.name })

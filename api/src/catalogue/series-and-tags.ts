@@ -1,7 +1,7 @@
 /** What editors see and change of series and tags. */
 import { and, count, eq, ne } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { series, tags, tagVideos, videos } from '../platform/database/schema';
+import { series, tags, tagVideos, publicVideos } from '../platform/database/schema';
 import { addInOrder, lockCatalogue } from './apply-import';
 import { EditorError } from '../platform/editor-error';
 
@@ -16,10 +16,10 @@ export async function readOverview(database: Database) {
         id: series.id,
         name: series.name,
         isFeatured: series.isFeatured,
-        videoCount: count(videos.id),
+        videoCount: count(publicVideos.id),
       })
       .from(series)
-      .leftJoin(videos, eq(videos.seriesId, series.id))
+      .leftJoin(publicVideos, eq(publicVideos.seriesId, series.id))
       .groupBy(series.id)
       .orderBy(series.position, series.id),
     tags: await database
@@ -27,10 +27,11 @@ export async function readOverview(database: Database) {
         id: tags.id,
         name: tags.name,
         isFeatured: tags.isFeatured,
-        videoCount: count(tagVideos.videoId),
+        videoCount: count(publicVideos.id),
       })
       .from(tags)
       .leftJoin(tagVideos, eq(tagVideos.tagId, tags.id))
+      .leftJoin(publicVideos, eq(publicVideos.id, tagVideos.videoId))
       .groupBy(tags.id)
       .orderBy(tags.position, tags.id),
   };

@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import { SERIES_EPISODES_MAX, type CallResponse, type CallQuery } from '@steadfast/contract';
 import { isAnyOf, type Database } from '../platform/database/database';
-import { series, seriesSpeakers, speakers, videos } from '../platform/database/schema';
+import { series, seriesSpeakers, speakers, publicVideos } from '../platform/database/schema';
 import { ApiError, createFieldError } from '../platform/errors';
 import { groupRows, toListedVideo, listedVideoColumns } from './listed-videos';
 import { toThumbnail } from './pictures';
@@ -48,9 +48,9 @@ export async function readSeries(
   if (!row) throw new ApiError('not-found', 'This series does not exist: choose one of all series.');
   const videoRows = await database
     .select(listedVideoColumns)
-    .from(videos)
-    .where(eq(videos.seriesId, id))
-    .orderBy(videos.position, videos.id);
+    .from(publicVideos)
+    .where(eq(publicVideos.seriesId, id))
+    .orderBy(publicVideos.position, publicVideos.id);
   const speakerRows = await database
     .select({ name: speakers.name, bio: speakers.bio, picture: speakers.picture })
     .from(seriesSpeakers)
@@ -74,9 +74,10 @@ function selectWithCounts(database: Database) {
   return database
     .select({
       ...getTableColumns(series),
-      videoCount: sql`(select count(*) from ${videos} where ${eq(videos.seriesId, series.id)})`.mapWith(
-        Number,
-      ),
+      videoCount:
+        sql`(select count(*) from ${publicVideos} where ${eq(publicVideos.seriesId, series.id)})`.mapWith(
+          Number,
+        ),
     })
     .from(series)
     .$dynamic();
@@ -86,17 +87,17 @@ function selectWithCounts(database: Database) {
 async function readFirstVideos(database: Database, ids: number[] | undefined) {
   // Lateral, so that each series reads a short range of the index instead of sorting all videos.
   const firstIds = database
-    .select({ videoId: videos.id })
-    .from(videos)
-    .where(eq(videos.seriesId, series.id))
-    .orderBy(videos.position, videos.id)
+    .select({ videoId: publicVideos.id })
+    .from(publicVideos)
+    .where(eq(publicVideos.seriesId, series.id))
+    .orderBy(publicVideos.position, publicVideos.id)
     .limit(SERIES_EPISODES_MAX)
     .as('first_ids');
   const rows = await database
-    .select({ seriesId: videos.seriesId, position: videos.position, ...listedVideoColumns })
+    .select({ seriesId: publicVideos.seriesId, position: publicVideos.position, ...listedVideoColumns })
     .from(series)
     .crossJoinLateral(firstIds)
-    .innerJoin(videos, eq(videos.id, firstIds.videoId))
+    .innerJoin(publicVideos, eq(publicVideos.id, firstIds.videoId))
     .where(ids && inArray(series.id, ids));
   // Sorted here, since PostgreSQL would sort 20 000 whole rows on disk.
   rows.sort((one, other) => one.position - other.position || one.id - other.id);

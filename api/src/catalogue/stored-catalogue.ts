@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
 import {
   heroes,
@@ -6,27 +7,31 @@ import {
   speakers,
   tags,
   tagVideos,
-  videos,
+  publicVideos,
 } from '../platform/database/schema';
 import { CatalogueFile, pickFields, type WithoutNulls } from './catalogue-file';
 import { groupRows } from './listed-videos';
 
 /**
- * Reads the whole catalogue from the database in the format of a file, always in the same order: `export` writes it, and
+ * Reads the whole published catalogue from the database in the format of a file, always in the same order: `export` writes it, and
  * `import` compares a file with it.
  */
 export async function readStoredCatalogue(database: Database): Promise<CatalogueFile> {
   const speakerRows = await database.select().from(speakers).orderBy(speakers.id);
   const seriesRows = await database.select().from(series).orderBy(series.position, series.id);
-  const videoRows = await database.select().from(videos).orderBy(videos.seriesId, videos.position, videos.id);
+  const videoRows = await database
+    .select()
+    .from(publicVideos)
+    .orderBy(publicVideos.seriesId, publicVideos.position, publicVideos.id);
   const seriesSpeakerRows = await database
     .select()
     .from(seriesSpeakers)
     .orderBy(seriesSpeakers.seriesId, seriesSpeakers.position, seriesSpeakers.speakerId);
   const tagRows = await database.select().from(tags).orderBy(tags.position, tags.id);
   const tagVideoRows = await database
-    .select()
+    .select({ tagId: tagVideos.tagId, videoId: tagVideos.videoId })
     .from(tagVideos)
+    .innerJoin(publicVideos, eq(publicVideos.id, tagVideos.videoId))
     .orderBy(tagVideos.tagId, tagVideos.position, tagVideos.videoId);
   const heroRows = await database.select().from(heroes).orderBy(heroes.position, heroes.id);
 
@@ -48,7 +53,7 @@ export async function readStoredCatalogue(database: Database): Promise<Catalogue
   });
 }
 
-const toFileVideo = ({ streamId, durationSeconds, ...rest }: typeof videos.$inferSelect) => ({
+const toFileVideo = ({ streamId, durationSeconds, ...rest }: typeof publicVideos.$inferSelect) => ({
   // `pickFields` leaves them out.
   ...(rest as WithoutNulls<typeof rest>),
   videoId: streamId,

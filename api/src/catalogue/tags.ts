@@ -1,12 +1,14 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { LIST_PAGE_MAX, type CallResponse, type CallQuery } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
-import { tags, tagVideos, videos } from '../platform/database/schema';
+import { tags, tagVideos, publicVideos } from '../platform/database/schema';
 import { ApiError, createFieldError } from '../platform/errors';
 import { groupRows, toListedVideo, listedVideoColumns } from './listed-videos';
 
 /** A row on Home shows no more; the tag's own page shows them all. */
 export const FEATURED_TAG_VIDEOS_MAX = 20;
+
+const isTagged = eq(publicVideos.id, tagVideos.videoId);
 
 /**
  * Reads a tag, featured or not, with its videos: the first 500, or a page, since no page can show 40 000.
@@ -22,9 +24,10 @@ export async function readTag(
     .select({
       id: tags.id,
       name: tags.name,
-      videoCount: sql`(select count(*) from ${tagVideos} where ${eq(tagVideos.tagId, tags.id)})`.mapWith(
-        Number,
-      ),
+      videoCount:
+        sql`(select count(*) from ${tagVideos} join ${publicVideos} on ${isTagged} where ${eq(tagVideos.tagId, tags.id)})`.mapWith(
+          Number,
+        ),
     })
     .from(tags)
     .where(eq(tags.id, id));
@@ -40,7 +43,7 @@ export async function readTag(
   const rows = await database
     .select(listedVideoColumns)
     .from(tagVideos)
-    .innerJoin(videos, eq(videos.id, tagVideos.videoId))
+    .innerJoin(publicVideos, isTagged)
     .where(
       and(
         eq(tagVideos.tagId, id),
@@ -64,6 +67,7 @@ export async function readFeaturedTags(
   const firstIds = database
     .select({ videoId: tagVideos.videoId, position: tagVideos.position })
     .from(tagVideos)
+    .innerJoin(publicVideos, isTagged)
     .where(eq(tagVideos.tagId, tags.id))
     .orderBy(tagVideos.position)
     .limit(FEATURED_TAG_VIDEOS_MAX)
@@ -72,7 +76,7 @@ export async function readFeaturedTags(
     .select({ tagId: tags.id, ...listedVideoColumns })
     .from(tags)
     .crossJoinLateral(firstIds)
-    .innerJoin(videos, eq(videos.id, firstIds.videoId))
+    .innerJoin(publicVideos, eq(publicVideos.id, firstIds.videoId))
     .where(eq(tags.isFeatured, true))
     .orderBy(firstIds.position);
   const groups = groupRows(videoRows, (row) => row.tagId);

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm';
 import { createBatch } from '../platform/batch';
 import type { Personalize } from '../platform/http/routes';
 import { isAnyOf, type Database } from '../platform/database/database';
-import { watchProgress, videos } from '../platform/database/schema';
+import { watchProgress, publicVideos } from '../platform/database/schema';
 import { groupRows } from './listed-videos';
 
 interface WatchProgress {
@@ -24,12 +24,12 @@ export function createWithProgress(database: Database): WithProgress {
     .select({
       accountId: watchProgress.accountId,
       videoId: watchProgress.videoId,
-      seriesId: videos.seriesId,
+      seriesId: publicVideos.seriesId,
       progressSeconds: watchProgress.progressSeconds,
       isWatched: watchProgress.isWatched,
     })
     .from(watchProgress)
-    .innerJoin(videos, eq(videos.id, watchProgress.videoId))
+    .innerJoin(publicVideos, eq(publicVideos.id, watchProgress.videoId))
     .where(isAnyOf(watchProgress.accountId, 'accountIds'))
     .orderBy(watchProgress.accountId, watchProgress.videoId)
     .prepare('');

@@ -3,7 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm';
 import { PLAYLIST_VIDEOS_MAX, PLAYLISTS_MAX, type CallBody } from '@steadfast/contract';
 import { lockAccount } from '../accounts';
 import type { Database } from '../platform/database/database';
-import { playlists, playlistVideos, videos } from '../platform/database/schema';
+import { playlists, playlistVideos, publicVideos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 import type { Viewer } from '../platform/http/routes';
 import { trimName } from '../platform/http/trim-name';
@@ -90,9 +90,9 @@ export async function addPlaylistVideo(
     await lockOwnPlaylist(transaction, viewer, playlistId);
     // Locked, so that `npm run catalogue` removes the video either before this or after it.
     const [video] = await transaction
-      .select({ id: videos.id })
-      .from(videos)
-      .where(eq(videos.id, videoId))
+      .select({ id: publicVideos.id })
+      .from(publicVideos)
+      .where(eq(publicVideos.id, videoId))
       .for('key share');
     if (!video) throw new ApiError('not-found', 'This video does not exist: choose one from a series.');
     const positions = await readPositions(transaction, playlistId);

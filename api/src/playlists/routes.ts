@@ -10,7 +10,7 @@ import {
   type WithProgress,
   withVideosProgress,
 } from '../catalogue';
-import { playlists, playlistVideos, videos } from '../platform/database/schema';
+import { playlists, playlistVideos, publicVideos } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 import { createBatch } from '../platform/batch';
 import { CHANGE_LIMITS, READ_LIMITS, createRoute, type Route } from '../platform/http/routes';
@@ -99,22 +99,22 @@ export function createPlaylistsReader(
   database: Database,
 ): (question: PlaylistsQuestion) => Promise<OwnPlaylists['playlists']> {
   const videosInIt = eq(playlistVideos.playlistId, playlists.id);
-  // Limited before the join, so that a playlist of 500 costs no more than one of four: the index has the order.
+  // The index has the order, so that a playlist of 500 costs no more than one of four.
   const first = database
-    .select({ videoId: playlistVideos.videoId, position: playlistVideos.position })
+    .select({ picture: publicVideos.picture, position: playlistVideos.position })
     .from(playlistVideos)
+    .innerJoin(publicVideos, eq(publicVideos.id, playlistVideos.videoId))
     .where(videosInIt)
     .orderBy(playlistVideos.position)
     .limit(PLAYLIST_ARTWORK_MAX)
     .as('first');
   const artwork = database
     .select({
-      pictures: sql<Picture[]>`coalesce(jsonb_agg(${videos.picture} order by ${first.position}), '[]')`.as(
+      pictures: sql<Picture[]>`coalesce(jsonb_agg(${first.picture} order by ${first.position}), '[]')`.as(
         'pictures',
       ),
     })
     .from(first)
-    .innerJoin(videos, eq(videos.id, first.videoId))
     .as('artwork');
   const askedAccount = sql<string>`asked.account_id`;
   const askedVideo = sql<number | null>`asked.video_id`;
@@ -179,7 +179,7 @@ async function readPlaylistBySlug(database: Database, linkSlug: string): Promise
   const rows = await database
     .select(listedVideoColumns)
     .from(playlistVideos)
-    .innerJoin(videos, eq(videos.id, playlistVideos.videoId))
+    .innerJoin(publicVideos, eq(publicVideos.id, playlistVideos.videoId))
     .where(eq(playlistVideos.playlistId, playlist.id))
     .orderBy(playlistVideos.position);
   return { playlist, videos: rows.map(toListedVideo) };
@@ -189,5 +189,5 @@ const playlistColumns = {
   id: playlists.id,
   name: playlists.name,
   linkSlug: playlists.linkSlug,
-  videoCount: sql<number>`(select count(*)::integer from ${playlistVideos} where ${eq(playlistVideos.playlistId, playlists.id)})`,
+  videoCount: sql<number>`(select count(*)::integer from ${playlistVideos} join ${publicVideos} on ${eq(publicVideos.id, playlistVideos.videoId)} where ${eq(playlistVideos.playlistId, playlists.id)})`,
 };

@@ -2,7 +2,7 @@ import { eq, sql, and, desc, gt, isNull, lt, not, or } from 'drizzle-orm';
 import { CONTINUE_WATCHING_MAX, type CallResponse } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
 import { CHANGE_LIMITS, READ_LIMITS, createRoute, type Route, type Viewer } from '../platform/http/routes';
-import { watchProgress, videos, series } from '../platform/database/schema';
+import { watchProgress, publicVideos, series } from '../platform/database/schema';
 import { ApiError } from '../platform/errors';
 import { createProgressWriter } from './write-progress';
 import { toVideoWithSeries, videoWithSeriesColumns } from '../catalogue';
@@ -45,8 +45,8 @@ async function listContinueWatching(
       progressSeconds: watchProgress.progressSeconds,
     })
     .from(watchProgress)
-    .innerJoin(videos, eq(videos.id, watchProgress.videoId))
-    .innerJoin(series, eq(series.id, videos.seriesId))
+    .innerJoin(publicVideos, eq(publicVideos.id, watchProgress.videoId))
+    .innerJoin(series, eq(series.id, publicVideos.seriesId))
     .where(
       and(
         eq(watchProgress.accountId, accountId),
@@ -56,7 +56,7 @@ async function listContinueWatching(
         or(isNull(watchProgress.hiddenAt), lt(watchProgress.hiddenAt, watchProgress.updatedAt)),
       ),
     )
-    .orderBy(desc(watchProgress.updatedAt), videos.id)
+    .orderBy(desc(watchProgress.updatedAt), publicVideos.id)
     .limit(CONTINUE_WATCHING_MAX);
   return rows.map(({ isWatched, progressSeconds, ...row }) => ({
     ...toVideoWithSeries(row),

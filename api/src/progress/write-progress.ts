@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { WATCHED_FRACTION, type CallBody } from '@steadfast/contract';
 import { isUnreachable } from '../platform/database/availability';
 import type { Database } from '../platform/database/database';
-import { watchProgress, videos } from '../platform/database/schema';
+import { watchProgress, publicVideos } from '../platform/database/schema';
 import { createBatch } from '../platform/batch';
 
 /** A progress report of an account. */
@@ -90,13 +90,13 @@ function prepareInsert(database: Database) {
       account_id, video_id, seconds, bool_or(is_watched) over (partition by account_id, video_id), at,
       null::timestamptz as hidden_at
     from (
-      select report.*, least(report.given_seconds, ${videos.durationSeconds}) as seconds,
-        least(report.given_seconds, ${videos.durationSeconds}) >= ${videos.durationSeconds} * ${WATCHED_FRACTION}::float8 as is_watched,
+      select report.*, least(report.given_seconds, ${publicVideos.durationSeconds}) as seconds,
+        least(report.given_seconds, ${publicVideos.durationSeconds}) >= ${publicVideos.durationSeconds} * ${WATCHED_FRACTION}::float8 as is_watched,
         least(watched_at, statement_timestamp() - age_ms * interval '1 millisecond') as at
       from rows from (jsonb_to_recordset(${sql.placeholder('rows')}::jsonb)
         as (age_ms float8, account_id uuid, video_id integer, seconds float8, watched_at timestamptz)
       ) with ordinality as report (age_ms, account_id, video_id, given_seconds, watched_at, number)
-      join ${videos} on ${videos.id} = report.video_id
+      join ${publicVideos} on ${publicVideos.id} = report.video_id
     ) as known
     order by account_id, video_id, at desc, number desc`;
   const isNewer = sql`excluded.updated_at >= ${watchProgress.updatedAt}`;

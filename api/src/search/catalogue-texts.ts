@@ -1,7 +1,7 @@
 import { eq, gt, sql } from 'drizzle-orm';
 import { groupRows } from '../catalogue';
 import type { Database } from '../platform/database/database';
-import { series, seriesSpeakers, speakers, tags, tagVideos, videos } from '../platform/database/schema';
+import { series, seriesSpeakers, speakers, tags, tagVideos, publicVideos } from '../platform/database/schema';
 
 export const KINDS = ['videos', 'series', 'tags'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -45,21 +45,21 @@ export async function* readCatalogueTexts(database: Database): AsyncGenerator<Ca
   const tagLabels = new Map(tagTexts.map(toLabels));
   const seriesLabels = new Map(seriesTexts.map(toLabels));
   const tagIds = sql<number[]>`array(
-    select ${tagVideos.tagId} from ${tagVideos} where ${eq(tagVideos.videoId, videos.id)} order by 1
+    select ${tagVideos.tagId} from ${tagVideos} where ${eq(tagVideos.videoId, publicVideos.id)} order by 1
   )`;
   let last = 0;
   for (;;) {
     const rows = await database
       .select({
-        id: videos.id,
-        seriesId: videos.seriesId,
-        title: videos.title,
-        description: videos.description,
+        id: publicVideos.id,
+        seriesId: publicVideos.seriesId,
+        title: publicVideos.title,
+        description: publicVideos.description,
         tagIds,
       })
-      .from(videos)
-      .where(gt(videos.id, last))
-      .orderBy(videos.id)
+      .from(publicVideos)
+      .where(gt(publicVideos.id, last))
+      .orderBy(publicVideos.id)
       .limit(VIDEOS_AT_ONCE);
     yield rows.map(({ id, seriesId, title, description, tagIds }) => {
       const ofTags = tagIds.map((tagId) => tagLabels.get(tagId));

@@ -4,7 +4,7 @@ import { findLink } from '@steadfast/contract';
 import { toMailboxKey } from '../accounts';
 import { createRoute, type CallLimits, type Route, type Viewer } from '../platform/http/routes';
 import type { Database } from '../platform/database/database';
-import { accounts, jobs, playlists, series, tags, videos } from '../platform/database/schema';
+import { accounts, jobs, playlists, series, tags, publicVideos } from '../platform/database/schema';
 import { ApiError, createFieldError } from '../platform/errors';
 import { perDay, perMinute, type Limiter } from '../platform/limits/limiter';
 import type { Channel } from '../platform/messages/message';
@@ -203,7 +203,7 @@ async function findPlaylist(database: Database, linkSlug: string): Promise<Share
 
 const NAMES = {
   series: { table: series, name: series.name },
-  video: { table: videos, name: videos.title },
+  video: { table: publicVideos, name: publicVideos.title },
   featured: { table: tags, name: tags.name },
 };
 

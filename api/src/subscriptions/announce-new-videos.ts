@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database } from '../platform/database/database';
-import { jobs, seriesNotificationVideos, videos } from '../platform/database/schema';
+import { jobs, seriesNotificationVideos, publicVideos } from '../platform/database/schema';
 import { addJob } from '../platform/jobs/job-store';
 
 /** The kind of the jobs that notify subscribers. */
@@ -35,14 +35,14 @@ export async function announceNewVideos(
     .select(
       transaction
         .select({
-          seriesId: videos.seriesId,
-          videoId: videos.id,
+          seriesId: publicVideos.seriesId,
+          videoId: publicVideos.id,
           notificationId: sql<number>`${jobId}::integer`.as('notification_id'),
         })
-        .from(videos)
-        .where(and(eq(videos.seriesId, seriesId), sql`${videos.id} in ${given}`))
+        .from(publicVideos)
+        .where(and(eq(publicVideos.seriesId, seriesId), sql`${publicVideos.id} in ${given}`))
         // A fixed order, so that two transactions that announce the same videos do not deadlock.
-        .orderBy(videos.id),
+        .orderBy(publicVideos.id),
     )
     .onConflictDoNothing()
     .returning({ videoId: seriesNotificationVideos.videoId });

@@ -8,7 +8,7 @@ import {
   series,
   seriesNotificationVideos,
   seriesSubscriptions,
-  videos,
+  publicVideos,
 } from '../platform/database/schema';
 import { createNewEpisodeMail } from './new-episode-mail';
 import type { Outbox } from '../platform/messages/outbox';
@@ -96,11 +96,14 @@ async function readNextSubscribers(transaction: Database, { id, seriesId, lastNo
 async function readContent(transaction: Database, { id, seriesId }: Notice) {
   const [found] = await transaction.select({ name: series.name }).from(series).where(eq(series.id, seriesId));
   const rows = await transaction
-    .select({ id: videos.id, title: videos.title })
+    .select({ id: publicVideos.id, title: publicVideos.title })
     .from(seriesNotificationVideos)
-    .innerJoin(videos, and(eq(videos.id, seriesNotificationVideos.videoId), eq(videos.seriesId, seriesId)))
+    .innerJoin(
+      publicVideos,
+      and(eq(publicVideos.id, seriesNotificationVideos.videoId), eq(publicVideos.seriesId, seriesId)),
+    )
     .where(eq(seriesNotificationVideos.notificationId, id))
-    .orderBy(videos.position, videos.id);
+    .orderBy(publicVideos.position, publicVideos.id);
   return {
     seriesName: found?.name ?? '',
     seriesUrl: `/series/${seriesId}`,

@@ -9,6 +9,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  pgView,
   text,
   timestamp,
   uuid,
@@ -33,8 +34,29 @@ export const series = pgTable('series', {
   picture: picture(),
 });
 
+/** Videos in every state, for editors. What is null is not known yet. */
 export const videos = pgTable('videos', {
   id: id(),
+  seriesId: integer('series_id'),
+  position: integer('position'),
+  streamId: text('stream_id'),
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  durationSeconds: doublePrecision('duration_seconds'),
+  picture: jsonb('picture').$type<Picture>(),
+  addedAt: time('added_at').default(sql`now()`),
+  state: text('state')
+    .$type<'draft' | 'scheduled' | 'published' | 'deleted'>()
+    .notNull()
+    .default('published'),
+  publishAt: time('publish_at'),
+  notifies: boolean('notifies').notNull().default(true),
+  deletedAt: time('deleted_at'),
+});
+
+/** Published videos: everything that viewers see, find or count reads this. */
+export const publicVideos = pgView('public_videos', {
+  id: integer('id').notNull(),
   seriesId: integer('series_id').notNull(),
   position: integer('position').notNull(),
   streamId: text('stream_id').notNull(),
@@ -42,8 +64,8 @@ export const videos = pgTable('videos', {
   description: text('description').notNull(),
   durationSeconds: doublePrecision('duration_seconds').notNull(),
   picture: picture(),
-  addedAt: time('added_at').default(sql`now()`),
-});
+  addedAt: time('added_at'),
+}).existing();
 
 export const speakers = pgTable('speakers', {
   id: id(),
