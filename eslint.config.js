@@ -45,6 +45,7 @@ const API_ROOMS = [
   'search',
   'subscriptions',
   'sharing',
+  'studio',
   'cli',
 ];
 const PLATFORM_ROOMS = [

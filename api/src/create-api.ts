@@ -29,6 +29,7 @@ import { compressResponses } from './platform/cache/encodings';
 import { serveRoutes } from './platform/http/serve-routes';
 import { startLimiter } from './platform/limits/start-limiter';
 import { createRecipientSeals, createShareUnsubscriptions, sealRefusals } from './sharing';
+import { createEditors } from './studio';
 import { createEmailUnsubscriptions } from './subscriptions';
 import { JOB_KINDS, startSiteJobs } from './site-jobs';
 import { createSignedLinks, serveUnsubscribe } from './unsubscribe';
@@ -165,10 +166,13 @@ async function serveCalls(
         done();
       });
       const readVersion = createCatalogueVersion(database);
+      const editors = createEditors(database);
+      const { findViewer } = accountServices.sessions;
       const routes = createRoutes({
         database,
         readVersion,
         accounts: accountServices,
+        editors,
         sharing: {
           database,
           outbox,
@@ -180,7 +184,11 @@ async function serveCalls(
         },
       });
       serveRoutes(api, routes, {
-        findViewer: accountServices.sessions.findViewer,
+        findViewer,
+        findEditor: async (authorization) => {
+          const viewer = await findViewer(authorization);
+          return viewer && (await editors.isEditor(viewer.accountId)) ? viewer : undefined;
+        },
         limiter,
         responses: createCachedResponses(readVersion),
         retryOnRestart: createRetryOnRestart(() => database.execute(sql`select 1`)),

@@ -2,10 +2,11 @@ import { type AccountServices, createAccountRoutes } from './accounts';
 import { createCatalogueRoutes, createWithProgress } from './catalogue';
 import type { Database } from './platform/database/database';
 import { createPlaylistRoutes } from './playlists';
-import type { Route } from './platform/http/routes';
+import { isForEditors, type Route } from './platform/http/routes';
 import { createProgressRoutes } from './progress';
 import { createSearch, createSearchRoutes } from './search';
 import { createSharingRoutes, type SharingTools } from './sharing';
+import { createStudioRoutes, type Editors } from './studio';
 import { createSubscriptionRoutes } from './subscriptions';
 
 /**
@@ -17,15 +18,22 @@ export function createRoutes({
   database,
   readVersion,
   accounts,
+  editors,
   sharing,
 }: {
   database: Database;
   readVersion: () => Promise<string>;
   accounts: AccountServices;
+  editors: Editors;
   sharing: SharingTools;
 }): Route[] {
   const withProgress = createWithProgress(database);
-  const listExtensions = () => routes.filter(({ isExtension }) => isExtension).map(({ name }) => name);
+  const listExtensions = async (accountId: string) => {
+    const isEditor = await editors.isEditor(accountId);
+    return routes
+      .filter(({ name, isExtension }) => isExtension && (isEditor || !isForEditors(name)))
+      .map(({ name }) => name);
+  };
   const routes: Route[] = [
     ...createCatalogueRoutes(database, withProgress),
     ...createSearchRoutes(createSearch(database, readVersion), withProgress),
@@ -33,6 +41,7 @@ export function createRoutes({
     ...createPlaylistRoutes(database, withProgress),
     ...createSubscriptionRoutes(database),
     ...createSharingRoutes(sharing),
+    ...createStudioRoutes(database),
     ...createAccountRoutes(accounts, listExtensions),
   ];
   return routes;

@@ -2,6 +2,7 @@
 export {
   type AccountServices,
   createAccountServices,
+  findAccountByEmail,
   lockAccount,
   purgeExpiredAccountData,
 } from './accounts';

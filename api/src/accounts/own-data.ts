@@ -3,6 +3,7 @@ import type { OwnData } from '@steadfast/contract';
 import type { Database } from '../platform/database/database';
 import {
   accounts,
+  edits,
   emailCodes,
   jobs,
   knownNetworks,
@@ -75,6 +76,12 @@ export async function exportOwnData(database: Database, { accountId, sessionId }
     .innerJoin(accounts, eq(accounts.emailKey, sql`lower(${jobs.payload}->>'recipient')`))
     .where(and(eq(accounts.id, accountId), eq(jobs.kind, 'mail')))
     .orderBy(asc(jobs.id));
+  const { at, targetName, what } = edits;
+  const edited = await database
+    .select({ at, targetName, what })
+    .from(edits)
+    .where(eq(edits.accountId, accountId))
+    .orderBy(asc(edits.id));
   return {
     exportedAt: new Date().toISOString(),
     profile: withIsoTimes(profile),
@@ -85,6 +92,7 @@ export async function exportOwnData(database: Database, { accountId, sessionId }
     knownNetworks: networks.map(withIsoTimes),
     waitingForCode: codes.map(withIsoTimes),
     messages: messages.map(withIsoTimes),
+    ...(edited.length > 0 && { edits: edited.map(withIsoTimes) }),
   };
 }
 

@@ -23,12 +23,14 @@ const CODE_MAIL_LIMITS: CallLimits = { network: perHour(60) };
 /** Calls that require the password again, or read everything. */
 const ACCOUNT_LIMITS: CallLimits = { network: perHour(100), account: perHour(10) };
 
+type ListExtensions = (accountId: string) => Promise<CallName[]>;
+
 /**
  * The calls of sign-up, sign-in, passwords and the profile.
  *
- * @param listExtensions the calls beyond the specification, which the profile offers to the site
+ * @param listExtensions the calls beyond the specification which this account may make: the profile offers them
  */
-export function createAccountRoutes(services: AccountServices, listExtensions: () => CallName[]): Route[] {
+export function createAccountRoutes(services: AccountServices, listExtensions: ListExtensions): Route[] {
   return [
     ...createSignInRoutes(services),
     ...createAccountChangeRoutes(services),
@@ -113,7 +115,7 @@ function createAccountChangeRoutes(services: AccountServices): Route[] {
   ];
 }
 
-function createProfileRoutes(services: AccountServices, listExtensions: () => CallName[]): Route[] {
+function createProfileRoutes(services: AccountServices, listExtensions: ListExtensions): Route[] {
   const { database } = services;
   const readProfile = createProfileReader(database);
   return [
@@ -121,7 +123,7 @@ function createProfileRoutes(services: AccountServices, listExtensions: () => Ca
       limits: READ_LIMITS,
       handle: async ({ viewer }) => ({
         ...(await readProfile(viewer.accountId)),
-        offers: listExtensions(),
+        offers: await listExtensions(viewer.accountId),
       }),
     }),
     createRoute('POST /profile/update_profile', {

@@ -6,6 +6,7 @@ export {
   findSeriesForVideo,
   type VideoDetails,
 } from './add-video';
+export { lockCatalogue, placeInOrder } from './apply-import';
 export { checkCatalogue } from './check-catalogue';
 export { addHero, listHeroes, moveHero, removeHero } from './edit-heroes';
 export { importCatalogue, type ImportReport, isUnchanged } from './import-catalogue';

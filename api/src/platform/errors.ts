@@ -33,6 +33,7 @@ export const ERRORS = {
     status: 409,
     message: 'This has changed since you loaded it: reload and try again.',
   },
+  'in-use': { status: 409, message: 'This is still needed: remove what needs it first.' },
   'body-too-large': { status: 413, message: 'The request is too large: send less.' },
   'unsupported-media-type': { status: 415, message: 'Only JSON is accepted: send application/json.' },
   'too-many-requests': { status: 429, message: 'Too many attempts: wait a little and try again.' },

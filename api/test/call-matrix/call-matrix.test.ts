@@ -7,6 +7,7 @@ import { KindGuard } from '@sinclair/typebox';
 import { Value } from '@sinclair/typebox/value';
 import { calls, type Call } from '@steadfast/contract';
 import { describeApi } from '../support/describe-api';
+import { isForEditors } from '../../src/platform/http/routes';
 import { badTokens, SECRET, tokenEnding } from './bad-tokens';
 import { CALL_NAMES, rowOf } from './rows';
 import { send, type Request } from './send';
@@ -28,9 +29,10 @@ describeApi(
     describe.each(CALL_NAMES)('%s', (name) => {
       const call: Call = calls[name];
       const row = rowOf(name);
+      const usual = () => (isForEditors(name) ? world.editor : world.viewer);
       /** The right request with the right token. */
       const right = async (make = row.right): Promise<Request> => {
-        const { params, body, as = world.viewer } = await make(world);
+        const { params, body, as = usual() } = await make(world);
         return { params, body, token: call.token === 'none' ? undefined : as.token };
       };
 
@@ -40,7 +42,15 @@ describeApi(
         expect(Value.Errors(call.answer, json).First()).toBeUndefined();
       });
 
-      if (call.token === 'required') {
+      if (isForEditors(name)) {
+        it('REQ-API-3 answers 404 to everybody but editors, before it looks at the body', async () => {
+          const request = { ...(await right()), body: call.body && '{"trunc' };
+          for (const [what, token] of Object.entries({ ...bad, 'a viewer’s token': world.viewer.token })) {
+            const { status, code } = await send(client(), name, { ...request, token });
+            expect([what, status, code]).toEqual([what, 404, 'not-found']);
+          }
+        });
+      } else if (call.token === 'required') {
         it('REQ-API-3 REQ-SESSION-5 answers 401 without a valid token, before it looks at the body', async () => {
           const request = await right();
           for (const [what, token] of Object.entries(bad)) {
@@ -71,7 +81,7 @@ describeApi(
       } else {
         it('REQ-SESSION-5 takes the token bare, and after Bearer, until it expires', async () => {
           for (const scheme of ['', 'Bearer ', 'bearer ']) {
-            const { params, body, as = world.viewer } = await row.right(world);
+            const { params, body, as = usual() } = await row.right(world);
             const token = `${scheme}${tokenEnding(as, 60)}`;
             expect((await send(client(), name, { params, body, token })).status).toBe(200);
           }

@@ -1,5 +1,6 @@
 import { calls, type CallName } from '@steadfast/contract';
 import { newEmail, PASSWORD } from '../support/api-client';
+import { signUpEditor } from '../support/editors';
 import { LONG_SERIES, PLAIN_TAG, SHORT_SERIES } from '../support/sample-folder';
 import { FIRST_VIDEO, type Sent, type World } from './world';
 
@@ -163,6 +164,26 @@ const ROWS: Rows = {
   },
   // Ending what there is not changes nothing, so it can be repeated: a series that is missing is no error.
   'DELETE /subscriptions/series/{id}': { right: () => ({ params: { id: LONG_SERIES.id } }) },
+
+  // Every editor may change everything.
+  'GET /studio/edits': { right: () => ({}) },
+  'POST /studio/edits/{id}/undo': {
+    right: async (world) => ({ params: { id: await makeEdit(world) } }),
+    missing: () => MISSING,
+  },
+  'GET /studio/editors': { right: () => ({}) },
+  'POST /studio/editors': {
+    right: async ({ stranger: { email } }) => ({ body: { email } }),
+    missing: () => ({ body: { email: newEmail() } }),
+  },
+  'DELETE /studio/editors/{id}': {
+    right: async (world) => {
+      const { email } = await signUpEditor(world.client);
+      const [account] = await world.client.api.sql(`select id from accounts where email = '${email}'`);
+      return { params: { id: String(account?.id) } };
+    },
+    missing: () => ({ params: { id: '00000000-0000-4000-8000-000000000000' } }),
+  },
 };
 
 export const CALL_NAMES = Object.keys(calls) as CallName[];
@@ -185,4 +206,14 @@ async function forgottenPassword({ client, newPerson }: World): Promise<{ email:
   const { email } = await newPerson();
   await client.call('POST /auth/forgot_password_send', { body: { email } });
   return { email, code: await client.mailedCode(email) };
+}
+
+/** The id of a new edit, as the studio records one. */
+async function makeEdit({ client }: World): Promise<number> {
+  const [edit] = await client.api.sql(
+    `insert into edits (kind, target_id, target_name, what, before, after)
+     select 'tag', id, name, 'Changed the name', '{"name": "Before"}', jsonb_build_object('name', name)
+     from tags where id = ${PLAIN_TAG.id} returning id`,
+  );
+  return Number(edit?.id);
 }

@@ -1,4 +1,5 @@
 import type { CallName, CallParams } from '@steadfast/contract';
+import { signUpEditor } from '../support/editors';
 import type { ApiClient } from '../support/api-client';
 import { LONG_SERIES } from '../support/sample-folder';
 
@@ -8,11 +9,12 @@ export interface Person {
   password: string;
   token: string;
 }
-/** What there is when the calls of the matrix are made: two people, each with a playlist. */
+/** What there is when the calls of the matrix are made: two people, each with a playlist, and an editor. */
 export interface World {
   client: ApiClient;
   viewer: Person;
   stranger: Person;
+  editor: Person;
   /** Somebody whom nobody knows yet. */
   newPerson(): Promise<Person>;
   /** A playlist of one video, of this person. */
@@ -22,7 +24,7 @@ export interface World {
 export interface Sent<N extends CallName = CallName> {
   params?: CallParams<N>;
   body?: Record<string, unknown>;
-  /** Whose token goes along; the viewer's when absent. */
+  /** Whose token goes along; the viewer's when absent, for calls of editors the editor's. */
   as?: Person;
 }
 
@@ -40,6 +42,7 @@ export async function createWorld(client: ApiClient): Promise<World> {
     client,
     viewer: await client.signUp(),
     stranger: await client.signUp(),
+    editor: await signUpEditor(client),
     newPerson: () => client.signUp(),
     newPlaylist,
   };

@@ -4,6 +4,7 @@ import type { AccountServices } from '../../src/accounts/accounts';
 import { createRoutes } from '../../src/create-routes';
 import type { Database } from '../../src/platform/database/database';
 import type { Route } from '../../src/platform/http/routes';
+import { createEditors } from '../../src/studio';
 import type { SharingTools } from '../../src/sharing/routes';
 
 const database: Database = drizzle.mock();
@@ -12,6 +13,7 @@ const routes = createRoutes({
   readVersion: async () => '',
   // Handlers use them only when they are called.
   accounts: { database } as AccountServices,
+  editors: createEditors(database),
   sharing: {} as SharingTools,
 });
 

@@ -9,6 +9,7 @@ import { playlistCalls } from './calls/playlist-calls';
 import { progressCalls } from './calls/progress-calls';
 import { searchCalls } from './calls/search-calls';
 import { sharingCalls } from './calls/sharing-calls';
+import { editorCalls } from './calls/studio-calls';
 import { subscriptionCalls } from './calls/subscription-calls';
 
 export const calls = {
@@ -19,8 +20,19 @@ export const calls = {
   ...subscriptionCalls,
   ...accountCalls,
   ...sharingCalls,
+  ...editorCalls,
 } as const;
 
+export type {
+  Edit,
+  EditedKind,
+  Editor,
+  StudioHero,
+  StudioSeries,
+  StudioSpeaker,
+  StudioTag,
+} from './calls/studio-calls';
+export type { StudioVideo, StudioVideoDetails, VideoProblem, VideoState } from './calls/studio-video-calls';
 export { ID_RANGE, type Call } from './calls/call';
 /** A call by method and path, for instance `GET /video/series/{id}`. */
 export type CallName = keyof typeof calls;

@@ -42,5 +42,10 @@ export const OwnData = Type.Object({
     }),
     { description: 'Mail to this address that is in the outbox or recorded as sent' },
   ),
+  edits: Type.Optional(
+    Type.Array(Type.Object({ at: time, targetName: Type.String(), what: Type.String() }), {
+      description: 'What the person changed in the catalogue; absent for people who changed nothing',
+    }),
+  ),
 });
 export type OwnData = Static<typeof OwnData>;

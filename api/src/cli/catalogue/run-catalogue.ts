@@ -1,5 +1,6 @@
 /** The commands that edit the catalogue. */
 import { runCommand, ToolCommand } from '../run-command';
+import { defineEditorCommands } from './commands/editor-commands';
 import { defineFileCommands } from './commands/file-commands';
 import { defineHomeCommands } from './commands/home-commands';
 import { defineJobCommands } from './commands/job-commands';
@@ -13,6 +14,7 @@ export async function runCatalogue(args: string[]): Promise<void> {
   defineSeriesCommands(program);
   defineVideoCommands(program);
   defineJobCommands(program);
+  defineEditorCommands(program);
   defineHomeCommands(program);
   defineFileCommands(program);
   defineMediaCommands(program);

@@ -14,7 +14,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { HeroCta } from '@steadfast/contract';
+import type { EditedKind, HeroCta } from '@steadfast/contract';
 import type { Picture } from './picture';
 
 /** `waiting`: a process may take it now; `delayed`: later; `running`: a process holds its lease. */
@@ -184,6 +184,25 @@ export const seriesNotificationVideos = pgTable('series_notification_videos', {
   videoId: integer('video_id').notNull(),
   /** The job that notified, or notifies, the subscribers. */
   notificationId: integer('notification_id').notNull(),
+});
+
+export const editors = pgTable('editors', {
+  accountId: uuid('account_id').primaryKey(),
+  since: time('since').notNull().defaultNow(),
+  grantedBy: uuid('granted_by'),
+});
+
+export const edits = pgTable('edits', {
+  id: id(),
+  accountId: uuid('account_id'),
+  at: time('at').notNull().defaultNow(),
+  kind: text('kind').$type<EditedKind>().notNull(),
+  targetId: integer('target_id').notNull(),
+  targetName: text('target_name').notNull(),
+  what: text('what').notNull(),
+  before: jsonb('before').$type<Record<string, unknown>>(),
+  after: jsonb('after').$type<Record<string, unknown>>(),
+  undoneAt: time('undone_at'),
 });
 
 export const jobs = pgTable('jobs', {

@@ -1,7 +1,7 @@
 import type { TSchema } from '@sinclair/typebox';
 import { calls, ErrorResponse, type CallName } from '@steadfast/contract';
 import { ERRORS, type ErrorCode } from '../errors';
-import type { Route } from './routes';
+import { isForEditors, type Route } from './routes';
 
 /** The areas of the API by the first part of a path, in the order of the page. */
 export const AREAS: Record<string, { name: string; description: string }> = {
@@ -98,7 +98,9 @@ export function listErrors({ name, errors = [] }: Route): Map<number, ErrorCode[
   const codes = new Set<ErrorCode>([
     ...(hasBody || 'params' in call || 'query' in call ? (['invalid-input'] as const) : []),
     ...(hasBody ? (['malformed-json', 'body-too-large', 'unsupported-media-type'] as const) : []),
-    ...(call.token === 'required' ? (['not-signed-in'] as const) : []),
+    ...(call.token === 'required'
+      ? [isForEditors(name) ? ('not-found' as const) : ('not-signed-in' as const)]
+      : []),
     ...(canMiss ? (['not-found'] as const) : []),
     'too-many-requests',
     'internal',

@@ -4,7 +4,7 @@ import { toLoggableError } from '../telemetry/loggable-error';
 import { isUnreachable } from '../database/availability';
 import { MediaBucketError } from '../storage/media-bucket';
 import { ApiError, UNKNOWN_OUTCOME, type ErrorCode } from '../errors';
-import { isWrite } from './routes';
+import { isWrite, STUDIO_PATH } from './routes';
 
 /** Errors that Fastify itself raises, by its code. */
 const FASTIFY_FAULTS: Record<string, ErrorCode> = {
@@ -32,22 +32,28 @@ declare module 'fastify' {
 
 /** Sends every error as an `ErrorResponse`, including those for unknown addresses and methods. */
 export function sendErrors(app: FastifyInstance): void {
-  app.setNotFoundHandler(async ({ method, url }, reply) => {
-    // Preflight requests are answered at every path, even where there is no route.
-    const allowed = app.supportedMethods.filter(
-      (each) => each !== 'OPTIONS' && app.findRoute({ method: each, url }),
-    );
-    const isMethodWrong = allowed.length > 0 && !allowed.includes(method);
-    const error = new ApiError(isMethodWrong ? 'method-not-allowed' : 'not-found');
-    if (isMethodWrong) reply.header('allow', allowed.sort().join(', '));
-    reply.header('cache-control', 'no-store');
-    return reply.status(error.status).send(error.body);
+  app.setNotFoundHandler((request, reply) => {
+    throw refuseUnknownPath(request, reply);
   });
   app.decorate('database', { isDiskFull: false });
   app.setErrorHandler(async (fault, request, reply) =>
     reply.send(prepareErrorReply(fault, request, reply).body),
   );
 }
+
+/** Sets the header of an error for a path that is unknown, or known with other methods. */
+export function refuseUnknownPath({ server, method, url }: FastifyRequest, reply: FastifyReply): ApiError {
+  // Preflight requests are answered at every path, even where there is no route.
+  const allowed = server.supportedMethods.filter(
+    (each) => each !== 'OPTIONS' && server.findRoute({ method: each, url }),
+  );
+  if (allowed.length === 0 || allowed.includes(method) || isStudioUrl(url)) return new ApiError('not-found');
+  reply.header('allow', allowed.sort().join(', '));
+  return new ApiError('method-not-allowed');
+}
+
+/** The router reads escaped letters, too. */
+const isStudioUrl = (url: string) => decodeURI(url).startsWith(`/api${STUDIO_PATH}`);
 
 /** Sets the status and headers for an error, and logs it if it is the server's fault. The caller sends the body. */
 export function prepareErrorReply(fault: unknown, request: FastifyRequest, reply: FastifyReply): ApiError {

@@ -87,6 +87,10 @@ export function createRoute<N extends CallName>(name: N, options: RouteOptions<N
   return { name, ...options } as unknown as Route;
 }
 
+/** The part of the paths that only editors may call: hide-studio.ts. */
+export const STUDIO_PATH = '/studio/';
+export const isForEditors = (name: CallName): boolean => name.includes(` ${STUDIO_PATH}`);
+
 /** Whether a call may change something. */
 export const isWrite = ({ name, isRead }: Route): boolean => !name.startsWith('GET ') && !isRead;
 

@@ -3,6 +3,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { ApiConfig } from '../config/api-config';
 import { SITE_NAME } from '../config/site-name';
+import { isForEditors } from './routes';
 import { AREAS, documentCall, OWN } from './document-call';
 
 /** Allows the page's own scripts and styles, data URLs for pictures, and calls to this API; nothing else, nothing inline. */
@@ -52,7 +53,10 @@ export async function serveDocs(
     },
     transform: ({ url, route }) => {
       const call = route.config?.call;
-      return { url, schema: call === undefined ? { hide: true } : documentCall(call) };
+      return {
+        url,
+        schema: call === undefined || isForEditors(call.name) ? { hide: true } : documentCall(call),
+      };
     },
   });
   await api.register(swaggerUi, {

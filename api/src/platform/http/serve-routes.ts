@@ -8,6 +8,7 @@ import type { RetryOnRestart } from '../database/retry-on-restart';
 import type { Limiter } from '../limits/limiter';
 import { getClientNetwork } from '@steadfast/server';
 import { ApiError } from '../errors';
+import { hideStudio } from './hide-studio';
 import type { CachedResponses, Route, Viewer } from './routes';
 
 declare module 'fastify' {
@@ -19,6 +20,8 @@ declare module 'fastify' {
 
 /** What serving needs. */
 export interface ServingTools {
+  /** Finds the viewer of a token if it is an editor's. */
+  findEditor(authorization: string): Promise<Viewer | undefined>;
   /** Finds the viewer of a token; undefined when it is expired or malformed, or its session has ended. */
   findViewer(authorization: string): Promise<Viewer | undefined>;
   limiter: Limiter;
@@ -35,6 +38,7 @@ export function serveRoutes(api: FastifyInstance, routes: readonly Route[], tool
   const declared = routes.map(({ name }) => name).sort();
   const wanted = Object.keys(calls).sort();
   if (declared.join() !== wanted.join()) throw new Error('Each call of the contract needs one route');
+  hideStudio(api, (authorization) => tools.retryOnRestart(() => tools.findEditor(authorization)));
   for (const route of routes) serveRoute(api, route, tools);
 }
 

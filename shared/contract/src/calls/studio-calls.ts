@@ -72,8 +72,15 @@ export const Edit = Type.Object({
 });
 export type Edit = Static<typeof Edit>;
 
+/** As the API writes it, in lower case. */
+const accountId = Type.String({
+  pattern: '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$',
+  maxLength: 36,
+  description: "an account's id",
+});
+
 export const Editor = Type.Object({
-  id: Type.String({ format: 'uuid' }),
+  id: accountId,
   email: Type.String(),
   name: Type.Union([Type.String(), Type.Null()]),
   since: time,
@@ -179,6 +186,9 @@ export const studioCalls = {
     }),
     answer: nothing,
   },
+} as const satisfies Record<string, Call>;
+
+export const editorCalls = {
   'GET /studio/edits': {
     token: 'required',
     summary: 'Who changed what, the newest first',
@@ -205,7 +215,7 @@ export const studioCalls = {
   'DELETE /studio/editors/{id}': {
     token: 'required',
     summary: 'Takes the role away; the last editor keeps it',
-    params: Type.Object({ id: Type.String({ format: 'uuid' }) }),
+    params: Type.Object({ id: accountId }),
     answer: nothing,
   },
 } as const satisfies Record<string, Call>;

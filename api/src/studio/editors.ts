@@ -1,0 +1,63 @@
+/** Who may edit the catalogue in the browser. */
+import { asc, eq } from 'drizzle-orm';
+import { findAccountByEmail } from '../accounts';
+import { createBatch } from '../platform/batch';
+import { isAnyOf, type Database } from '../platform/database/database';
+import { accounts, editors } from '../platform/database/schema';
+
+export type Editors = ReturnType<typeof createEditors>;
+
+/** Returns a function that tells whether an account is an editor's: one statement answers all who ask at the same time. */
+export function createEditors(database: Database) {
+  const statement = database
+    .select({ accountId: editors.accountId })
+    .from(editors)
+    .where(isAnyOf(editors.accountId, 'ids'))
+    .prepare('');
+  return {
+    isEditor: createBatch(async (ids: string[]) => {
+      const found = new Set((await statement.execute({ ids })).map(({ accountId }) => accountId));
+      return (accountId) => found.has(accountId);
+    }),
+  };
+}
+
+/** The editors, those of the longest standing first. */
+export function listEditors(database: Database) {
+  return database
+    .select({ id: accounts.id, email: accounts.email, name: accounts.name, since: editors.since })
+    .from(editors)
+    .innerJoin(accounts, eq(accounts.id, editors.accountId))
+    .orderBy(asc(editors.since), asc(accounts.email));
+}
+
+/**
+ * Makes somebody an editor, which may be done twice.
+ *
+ * @param grantedBy the editor who does it; absent on the command line
+ * @returns false when nobody has an account with this address
+ */
+export async function addEditor(database: Database, email: string, grantedBy?: string): Promise<boolean> {
+  const account = await findAccountByEmail(database, email);
+  if (!account) return false;
+  await database.insert(editors).values({ accountId: account.id, grantedBy }).onConflictDoNothing();
+  return true;
+}
+
+/**
+ * Takes the role away. Locks all editors: two who remove each other at the same time would leave none.
+ *
+ * @returns `last` when nobody else is an editor, who therefore stays one
+ */
+export async function removeEditor(
+  database: Database,
+  accountId: string,
+): Promise<'removed' | 'missing' | 'last'> {
+  return database.transaction(async (transaction) => {
+    const all = await transaction.select().from(editors).orderBy(editors.accountId).for('update');
+    if (!all.some((editor) => editor.accountId === accountId)) return 'missing';
+    if (all.length === 1) return 'last';
+    await transaction.delete(editors).where(eq(editors.accountId, accountId));
+    return 'removed';
+  });
+}

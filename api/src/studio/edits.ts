@@ -1,0 +1,187 @@
+/** Every change that editors make goes through here, so that the audit list has it, and it can be undone. */
+import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import type { CallQuery, Edit, EditedKind } from '@steadfast/contract';
+import { lockCatalogue } from '../catalogue';
+import type { Database } from '../platform/database/database';
+import { accounts, edits } from '../platform/database/schema';
+import { ApiError } from '../platform/errors';
+import type { Viewer } from '../platform/http/routes';
+import { TARGETS, type Fields } from './targets';
+
+const EDITS_PER_PAGE = 100;
+const BY = sql<string>`coalesce(${accounts.name}, ${accounts.email}, 'somebody who has left')`;
+
+interface EditOptions {
+  viewer: Viewer;
+  kind: EditedKind;
+  /** Absent for what the change creates. */
+  id?: number;
+  /** The newest edit that the editor has seen; absent where overwriting one loses nothing. */
+  editId?: number;
+  /** What was done, such as “Published it”; by default, it names the fields that differ. */
+  what?: string;
+}
+
+/**
+ * Makes a change, and records what it changed.
+ *
+ * @param change returns the id of what it creates
+ * @returns the id of what was changed, and that of the edit; 0 if nothing has ever been changed in it
+ * @throws ApiError `not-found` when there is no such thing, `changed-since` after a newer edit
+ */
+export async function edit(
+  database: Database,
+  { viewer, kind, id, editId, what }: EditOptions,
+  change: (transaction: Database) => Promise<number | void>,
+): Promise<{ id: number; editId: number }> {
+  const { read } = TARGETS[kind];
+  return database.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    const before = id === undefined ? null : await read(transaction, id);
+    if (id !== undefined && !before) throw new ApiError('not-found');
+    const newest = id === undefined ? undefined : await readNewestEdit(transaction, kind, id);
+    if (newest && editId !== undefined && newest.id > editId) throw createChangedError(newest);
+    const editedId = (await change(transaction)) ?? id;
+    if (editedId === undefined) throw new Error(`A new ${kind} has no id`);
+    const after = await read(transaction, editedId);
+    const recorded = await record(transaction, viewer, { kind, targetId: editedId, before, after, what });
+    return { id: editedId, editId: recorded ?? newest?.id ?? 0 };
+  });
+}
+
+/**
+ * Takes an edit back, which is an edit, too.
+ *
+ * @throws ApiError `changed-since` when somebody has changed the same thing since, `in-use` when something needs it
+ */
+export async function undoEdit(database: Database, viewer: Viewer, id: number): Promise<void> {
+  await database.transaction(async (transaction) => {
+    await lockCatalogue(transaction);
+    const [undone] = await transaction.select().from(edits).where(eq(edits.id, id));
+    if (!undone) throw new ApiError('not-found');
+    const { kind, targetId, before, after, what } = undone;
+    const newest = await readNewestEdit(transaction, kind, targetId);
+    if (newest && newest.id > id) throw createChangedError(newest);
+    const { read, save, remove } = TARGETS[kind];
+    const current = await read(transaction, targetId);
+    // An import changes things without an edit.
+    if (!hasFields(current, after)) throw new ApiError('changed-since');
+    if (before) await save(transaction, targetId, before);
+    else await remove(transaction, targetId);
+    await transaction
+      .update(edits)
+      .set({ undoneAt: sql`now()` })
+      .where(eq(edits.id, id));
+    await record(transaction, viewer, {
+      kind,
+      targetId,
+      before: current,
+      after: await read(transaction, targetId),
+      what: `Took back: ${what}`,
+    });
+  });
+}
+
+/** A page of the audit list, the newest first. */
+export async function listEdits(
+  database: Database,
+  { limit = EDITS_PER_PAGE, after }: CallQuery<'GET /studio/edits'>,
+): Promise<Edit[]> {
+  const isNewest = sql<boolean>`not exists (select 1 from ${edits} newer
+    where newer.kind = ${edits.kind} and newer.target_id = ${edits.targetId} and newer.id > ${edits.id})`;
+  const { id, at, kind, targetId, targetName, what, undoneAt } = edits;
+  const rows = await database
+    .select({ id, at, by: BY, kind, targetId, targetName, what, undoneAt, canUndo: isNewest })
+    .from(edits)
+    .leftJoin(accounts, eq(accounts.id, edits.accountId))
+    .where(after === undefined ? undefined : lt(id, after))
+    .orderBy(desc(id))
+    .limit(limit);
+  return rows.map(({ undoneAt: undone, ...row }) => ({
+    ...row,
+    at: row.at.toISOString(),
+    isUndone: undone !== null,
+  }));
+}
+
+type NewestEdit = NonNullable<Awaited<ReturnType<typeof readNewestEdit>>>;
+
+async function readNewestEdit(transaction: Database, kind: EditedKind, targetId: number) {
+  const [newest] = await transaction
+    .select({ id: edits.id, at: edits.at, by: BY })
+    .from(edits)
+    .leftJoin(accounts, eq(accounts.id, edits.accountId))
+    .where(and(eq(edits.kind, kind), eq(edits.targetId, targetId)))
+    .orderBy(desc(edits.id))
+    .limit(1);
+  return newest;
+}
+
+function createChangedError({ by, at }: NewestEdit): ApiError {
+  const time = at.toISOString().slice(0, 'yyyy-mm-ddThh:mm'.length).replace('T', ' at ');
+  return new ApiError(
+    'changed-since',
+    `${by} changed this on ${time} UTC: reload it, then make your change again.`,
+  );
+}
+
+/** @returns the id of the edit; undefined when nothing differs */
+async function record(
+  transaction: Database,
+  { accountId }: Viewer,
+  {
+    kind,
+    targetId,
+    before,
+    after,
+    what,
+  }: {
+    kind: EditedKind;
+    targetId: number;
+    before: Fields | null;
+    after: Fields | null;
+    what?: string | undefined;
+  },
+): Promise<number | undefined> {
+  const changed = Object.keys(before ?? after ?? {}).filter(
+    (field) => !isDeepStrictEqual(before?.[field], after?.[field]),
+  );
+  if (changed.length === 0) return undefined;
+  const pick = (fields: Fields | null) =>
+    fields && Object.fromEntries(changed.map((field) => [field, fields[field]]));
+  const { labels, nameField } = TARGETS[kind];
+  const [recorded] = await transaction
+    .insert(edits)
+    .values({
+      accountId,
+      kind,
+      targetId,
+      targetName: String((after ?? before)?.[nameField]),
+      what:
+        what ??
+        describeEdit(
+          before,
+          after,
+          changed.map((field) => labels[field] ?? field),
+        ),
+      before: pick(before),
+      after: pick(after),
+    })
+    .returning({ id: edits.id });
+  return recorded?.id;
+}
+
+function describeEdit(before: Fields | null, after: Fields | null, labels: string[]): string {
+  if (!before) return 'Created it';
+  if (!after) return 'Deleted it';
+  return `Changed ${new Intl.ListFormat('en').format(labels)}`;
+}
+
+/** Whether something is as an edit has left it. Its place depends on its neighbors, too. */
+function hasFields(current: Fields | null, left: Fields | null): boolean {
+  if (!current || !left) return current === left;
+  return Object.entries(left).every(
+    ([field, value]) => field === 'nextId' || isDeepStrictEqual(current[field], value),
+  );
+}

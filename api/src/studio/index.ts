@@ -1,0 +1,3 @@
+/** What other folders may use of this one. */
+export { addEditor, createEditors, type Editors, listEditors, removeEditor } from './editors';
+export { createStudioRoutes } from './routes';

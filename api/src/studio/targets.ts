@@ -1,0 +1,246 @@
+/** What can be edited, as edits read it and write it back. */
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { EditedKind } from '@steadfast/contract';
+import { placeInOrder } from '../catalogue';
+import type { Database } from '../platform/database/database';
+import {
+  heroes,
+  series,
+  seriesSpeakers,
+  speakers,
+  tags,
+  tagVideos,
+  videos,
+} from '../platform/database/schema';
+import { ApiError } from '../platform/errors';
+
+/** As JSON. */
+export type Fields = Record<string, unknown>;
+
+export interface Target {
+  /** The fields that edits keep, as people call them. */
+  labels: Record<string, string>;
+  /** The field by which the audit list calls it. */
+  nameField: string;
+  /** @returns null when it does not exist */
+  read(transaction: Database, id: number): Promise<Fields | null>;
+  /** Writes fields; creates what does not exist, with this id. */
+  save(transaction: Database, id: number, fields: Fields): Promise<void>;
+  /** @throws ApiError `in-use` when something else would be lost */
+  remove(transaction: Database, id: number): Promise<void>;
+}
+
+/** Rows that connect it with others: a field that lists `[id of the other, position]`. */
+interface Connection {
+  field: string;
+  label: string;
+  table: PgTable;
+  own: PgColumn;
+  other: PgColumn;
+  position: PgColumn;
+  others: PgTable & { id: PgColumn };
+}
+
+interface TargetOptions {
+  table: PgTable & { id: PgColumn };
+  labels: Record<string, string>;
+  nameField: string;
+  /** The list that it stands in, of those with the same `parent`: the field `nextId` says before which it stands. */
+  list?: { name: Parameters<typeof placeInOrder>[1]; position: PgColumn; parent?: string };
+  connection?: Connection;
+  /** Refuses fields that must not be saved, also by taking an edit back. */
+  check?(transaction: Database, id: number, fields: Fields): Promise<void>;
+  checkRemoval?(transaction: Database, id: number): Promise<void>;
+}
+
+function createTarget({
+  table,
+  labels,
+  nameField,
+  list,
+  connection,
+  check,
+  checkRemoval,
+}: TargetOptions): Target {
+  const columns: Record<string, PgColumn> = getTableColumns(table);
+  const readRow = async (transaction: Database, id: number): Promise<Fields | undefined> =>
+    (await transaction.select().from(table).where(eq(table.id, id)))[0];
+
+  /** The ids of its list in order, with its own. */
+  const readList = async (transaction: Database, row: Fields): Promise<number[]> => {
+    if (!list) return [];
+    const parent = list.parent === undefined ? undefined : columns[list.parent];
+    const rows = await transaction
+      .select({ id: table.id })
+      .from(table)
+      .where(parent && sql`${parent} is not distinct from ${row[list.parent ?? '']}`)
+      .orderBy(list.position, table.id);
+    return rows.map(({ id }) => Number(id));
+  };
+
+  const read: Target['read'] = async (transaction, id) => {
+    const row = await readRow(transaction, id);
+    if (!row) return null;
+    const fields = Object.fromEntries(Object.keys(labels).map((field) => [field, row[field]]));
+    if (connection) fields[connection.field] = await readConnected(transaction, connection, id);
+    if (list) {
+      const ids = await readList(transaction, row);
+      fields.nextId = ids[ids.indexOf(id) + 1] ?? null;
+    }
+    return JSON.parse(JSON.stringify(fields)) as Fields;
+  };
+
+  const save: Target['save'] = async (transaction, id, fields) => {
+    await check?.(transaction, id, fields);
+    const set = Object.fromEntries(
+      Object.entries(fields)
+        .filter(([field]) => columns[field])
+        .map(([field, value]) => [field, toColumn(columns[field], value)]),
+    );
+    if (!(await readRow(transaction, id))) {
+      await transaction.insert(table).values({ id, ...(list && { position: 0 }), ...set });
+    } else if (Object.keys(set).length > 0) {
+      await transaction.update(table).set(set).where(eq(table.id, id));
+    }
+    const connected = connection && fields[connection.field];
+    if (connection && connected) await writeConnected(transaction, connection, id, connected);
+    const row = list && 'nextId' in fields && (await readRow(transaction, id));
+    if (list && row) {
+      const others = (await readList(transaction, row)).filter((each) => each !== id).map(toRow);
+      const next = others.findIndex((other) => other.id === fields.nextId);
+      await placeInOrder(transaction, list.name, others, id, next < 0 ? undefined : next + 1);
+    }
+  };
+
+  return {
+    labels: { ...labels, nextId: 'its place', ...(connection && { [connection.field]: connection.label }) },
+    nameField,
+    read,
+    save,
+    remove: async (transaction, id) => {
+      await checkRemoval?.(transaction, id);
+      await transaction.delete(table).where(eq(table.id, id));
+    },
+  };
+}
+
+const toRow = (id: number) => ({ id });
+
+/** A column's value from JSON. */
+const toColumn = (column: PgColumn | undefined, value: unknown) =>
+  column?.dataType === 'date' && typeof value === 'string' ? new Date(value) : value;
+
+async function readConnected(transaction: Database, { table, own, other, position }: Connection, id: number) {
+  const rows = await transaction
+    .select({ id: other, position })
+    .from(table)
+    .where(eq(own, id))
+    .orderBy(asc(position), asc(other));
+  return rows.map((row) => [row.id, row.position]);
+}
+
+/** Leaves out others that no longer exist. */
+async function writeConnected(
+  transaction: Database,
+  { table, own, other, position, others }: Connection,
+  id: number,
+  connected: unknown,
+): Promise<void> {
+  await transaction.delete(table).where(eq(own, id));
+  await transaction.execute(sql`
+    insert into ${table} (${sql.identifier(own.name)}, ${sql.identifier(other.name)}, ${sql.identifier(position.name)})
+    select ${id}, ${others.id}, (given.value->>1)::integer
+    from jsonb_array_elements(${JSON.stringify(connected)}::text::jsonb) as given
+    join ${others} on ${others.id} = (given.value->>0)::integer`);
+}
+
+export const TARGETS: Record<EditedKind, Target> = {
+  video: createTarget({
+    table: videos,
+    nameField: 'title',
+    labels: {
+      title: 'the title',
+      description: 'the description',
+      seriesId: 'the series',
+      picture: 'the picture',
+    },
+    list: { name: 'videos', position: videos.position, parent: 'seriesId' },
+    connection: {
+      field: 'tagIds',
+      label: 'the tags',
+      table: tagVideos,
+      own: tagVideos.videoId,
+      other: tagVideos.tagId,
+      position: tagVideos.position,
+      others: tags,
+    },
+  }),
+  series: createTarget({
+    table: series,
+    nameField: 'name',
+    labels: {
+      name: 'the name',
+      tagline: 'the tagline',
+      description: 'the description',
+      isFeatured: 'whether Home shows it',
+      picture: 'the picture',
+    },
+    list: { name: 'series', position: series.position },
+    connection: {
+      field: 'speakerIds',
+      label: 'the speakers',
+      table: seriesSpeakers,
+      own: seriesSpeakers.seriesId,
+      other: seriesSpeakers.speakerId,
+      position: seriesSpeakers.position,
+      others: speakers,
+    },
+    checkRemoval: async (transaction, id) => {
+      if ((await transaction.$count(videos, eq(videos.seriesId, id))) > 0)
+        throw new ApiError('in-use', HAS_VIDEOS);
+    },
+  }),
+  tag: createTarget({
+    table: tags,
+    nameField: 'name',
+    labels: { name: 'the name', category: 'the category', isFeatured: 'whether Home shows it' },
+    list: { name: 'tags', position: tags.position },
+    connection: {
+      field: 'videoIds',
+      label: 'the videos',
+      table: tagVideos,
+      own: tagVideos.tagId,
+      other: tagVideos.videoId,
+      position: tagVideos.position,
+      others: videos,
+    },
+  }),
+  speaker: createTarget({
+    table: speakers,
+    nameField: 'name',
+    labels: { name: 'the name', bio: 'the text', picture: 'the picture' },
+    connection: {
+      field: 'seriesIds',
+      label: 'the series',
+      table: seriesSpeakers,
+      own: seriesSpeakers.speakerId,
+      other: seriesSpeakers.seriesId,
+      position: seriesSpeakers.position,
+      others: series,
+    },
+  }),
+  hero: createTarget({
+    table: heroes,
+    nameField: 'title',
+    labels: {
+      title: 'the title',
+      description: 'the description',
+      ctas: 'the buttons',
+      picture: 'the picture',
+    },
+    list: { name: 'heroes', position: heroes.position },
+  }),
+};
+
+const HAS_VIDEOS = 'This series has videos: move or delete them first.';
