@@ -26,27 +26,27 @@ interface EditOptions {
 /**
  * Makes a change, and records what it changed.
  *
- * @param change returns the id of what it creates
+ * @param change gets the id of what it changes or creates
  * @returns the id of what was changed, and that of the edit; 0 if nothing has ever been changed in it
  * @throws ApiError `not-found` when there is no such thing, `changed-since` after a newer edit
  */
 export async function edit(
   database: Database,
   { viewer, kind, id, editId, what }: EditOptions,
-  change: (transaction: Database) => Promise<number | void>,
+  change: (transaction: Database, id: number) => Promise<void>,
 ): Promise<{ id: number; editId: number }> {
-  const { read } = TARGETS[kind];
+  const { read, createId } = TARGETS[kind];
   return database.transaction(async (transaction) => {
     await lockCatalogue(transaction);
-    const before = id === undefined ? null : await read(transaction, id);
+    const targetId = id ?? (await createId(transaction));
+    const before = await read(transaction, targetId);
     if (id !== undefined && !before) throw new ApiError('not-found');
-    const newest = id === undefined ? undefined : await readNewestEdit(transaction, kind, id);
+    const newest = await readNewestEdit(transaction, kind, targetId);
     if (newest && editId !== undefined && newest.id > editId) throw createChangedError(newest);
-    const editedId = (await change(transaction)) ?? id;
-    if (editedId === undefined) throw new Error(`A new ${kind} has no id`);
-    const after = await read(transaction, editedId);
-    const recorded = await record(transaction, viewer, { kind, targetId: editedId, before, after, what });
-    return { id: editedId, editId: recorded ?? newest?.id ?? 0 };
+    await change(transaction, targetId);
+    const after = await read(transaction, targetId);
+    const recorded = await record(transaction, viewer, { kind, targetId, before, after, what });
+    return { id: targetId, editId: recorded ?? newest?.id ?? 0 };
   });
 }
 

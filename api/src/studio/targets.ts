@@ -1,5 +1,5 @@
 /** What can be edited, as edits read it and write it back. */
-import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import { asc, eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { EditedKind } from '@steadfast/contract';
 import { placeInOrder } from '../catalogue';
@@ -23,6 +23,8 @@ export interface Target {
   labels: Record<string, string>;
   /** The field by which the audit list calls it. */
   nameField: string;
+  /** Reserves the id of a new one. */
+  createId(transaction: Database): Promise<number>;
   /** @returns null when it does not exist */
   read(transaction: Database, id: number): Promise<Fields | null>;
   /** Writes fields; creates what does not exist, with this id. */
@@ -116,6 +118,12 @@ function createTarget({
   return {
     labels: { ...labels, nextId: 'its place', ...(connection && { [connection.field]: connection.label }) },
     nameField,
+    createId: async (transaction) => {
+      const id = sql<number>`nextval(pg_get_serial_sequence(${getTableName(table)}, 'id'))::integer`;
+      const [row] = await transaction.select({ id }).from(sql`(select) as one`);
+      if (!row) throw new Error('A sequence gave nothing');
+      return row.id;
+    },
     read,
     save,
     remove: async (transaction, id) => {
