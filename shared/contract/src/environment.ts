@@ -62,7 +62,8 @@ export function readEnvironment<T extends TObject>(
 
 /** Names that are shorter have near ones of other programs: HOST, PORT. */
 const MISSPELT_MIN = 7;
-const EDITS_MAX = 2;
+/** With two, SITE_URL of another program would be taken for SMTP_URL. */
+const EDITS_MAX = 1;
 
 function findMisspelt(known: string[], env: EnvironmentVariables): [name: string, meant: string] | undefined {
   const unknown = Object.keys(env).filter((name) => !known.includes(name) && env[name]?.trim());

@@ -43,6 +43,10 @@ describe('readApiConfig', () => {
     expect(() => readApiConfig({ [name]: '' })).not.toThrow();
   });
 
+  it('ignores variables of other programs, such as SITE_URL', () => {
+    expect(() => readApiConfig({ SITE_URL: 'https://example.org' })).not.toThrow();
+  });
+
   it('reads every variable', () => {
     expect(
       readApiConfig({
