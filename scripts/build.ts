@@ -54,10 +54,7 @@ async function main(): Promise<void> {
     printReleased(live);
     return;
   }
-  const cause = {
-    who: await findUser(process.env, rootFolder),
-    command: `npm run build${isForced ? ' -- --activate' : ''}`,
-  };
+  const cause = { who: await findUser(process.env, rootFolder) };
   const { areLive, kept, removed } = await withBuildLock(log, async () => {
     await buildAll(isStart);
     if (live && !isForced && !isStart) return { areLive: false, kept: [], removed: [] };

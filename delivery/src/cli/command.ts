@@ -1,17 +1,13 @@
 /** What the commands share. */
-import { Command } from 'commander';
+import { InvalidArgumentError } from 'commander';
+import type { Refusal } from '../gate/refusal';
 import type { Cause } from '../releases/change-site';
-import { DeliveryError } from '../site/delivery-error';
 import type { SiteStore } from '../site/store/site-store';
 
-/** The site that a command works on. */
-export interface Target {
+export interface Site {
   store: SiteStore;
   /** Its public URL, where it is configured. */
   address?: string | undefined;
-}
-
-export interface Site extends Target {
   /** On whose behalf the command changes the site. */
   cause: Cause;
   /** Prints progress, never to standard output. */
@@ -53,64 +49,42 @@ export function findCallerFolder(): string {
   return script === 'delivery' && caller ? caller : process.cwd();
 }
 
-/** A command whose usage errors are a DeliveryError with commander's sentence and the usage. */
-export class DeliveryCommand extends Command {
-  override createCommand(name?: string): DeliveryCommand {
-    return new DeliveryCommand(name);
-  }
-
-  override error(message: string): never {
-    const usage = `Usage: ${this.createHelp().commandUsage(this)}`;
-    throw createUsageError(
-      `${message.replace(/^error: ./, (start) => start.slice(-1).toUpperCase()).replace(/\.?$/, '.')}\n${usage}`,
-    );
-  }
-}
-
-export const createUsageError = (message: string) => new DeliveryError('bad-usage', message);
-
 const REASON_MAX = 500;
 
-const parseReason = (option: string) => (text: string) => {
+function parseReason(text: string): string {
   const reason = text.trim();
   if (reason !== '' && reason.length <= REASON_MAX) return reason;
-  throw createUsageError(`${option} needs 1 to ${REASON_MAX} characters: ${option} "players stalled".`);
-};
+  throw new InvalidArgumentError(`Give 1 to ${REASON_MAX} characters, such as "players stalled".`);
+}
 
 /** `--again`, the reason to release a version that was rolled back, is older or does not render. */
 export const AGAIN_OPTION = [
   '--again <reason>',
   'allow a version that was rolled back, is built from an older commit than the live one, or does not render; `status` shows the reason',
-  parseReason('--again'),
+  parseReason,
 ] as const;
 
 /** `--reason`, for the log. */
-export const REASON_OPTION = [
-  '--reason <text>',
-  'why, for the log in `status`',
-  parseReason('--reason'),
-] as const;
+export const REASON_OPTION = ['--reason <text>', 'why, for the log in `status`', parseReason] as const;
 
 const UNITS_MS: Record<string, number> = { s: 1_000, m: 60_000, h: 3_600_000, d: 86_400_000 };
 
 /** Creates the parser of a time, in milliseconds: 90s, 30m, 12h, 7d. */
 export const parseTime =
-  (option: string, maxMs = Infinity) =>
+  (maxMs = Infinity) =>
   (text: string): number => {
     const [, amount, unit = ''] = /^([1-9]\d{0,4})([smhd])$/.exec(text) ?? [];
     const ms = Number(amount) * (UNITS_MS[unit] ?? NaN);
     if (ms <= maxMs) return ms;
     const max = maxMs < Infinity ? `, at most ${maxMs / 86_400_000}d` : '';
-    throw createUsageError(`${option} must be a time such as 30m, 12h or 7d${max}, not “${text}”.`);
+    throw new InvalidArgumentError(`Give a time such as 30m, 12h or 7d${max}.`);
   };
 
-/** Creates the parser of a whole number from 1. */
-export const parseCount =
-  (option: string, max = 9_999) =>
-  (text: string): number => {
-    if (/^[1-9]\d*$/.test(text) && Number(text) <= max) return Number(text);
-    throw createUsageError(`${option} must be a whole number from 1, not “${text}”.`);
-  };
+/** Parses a whole number from 1. */
+export function parseCount(text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('Give a whole number from 1.');
+}
 
 /** Creates the parser of a percentage: 10% or 2.5. */
 export const parsePercent =
@@ -118,5 +92,13 @@ export const parsePercent =
   (text: string): number => {
     const percent = /^\d{1,4}(\.\d+)?%?$/.test(text) ? Number.parseFloat(text) : Number.NaN;
     if (percent <= max) return percent;
-    throw createUsageError(`“${text}” is not a percentage. Give one from 0% to ${max}%, such as 10%.`);
+    throw new InvalidArgumentError(`Give a percentage from 0% to ${max}%, such as 10%.`);
   };
+
+/** One line per refusal, with the page that explains it. */
+export function formatRefusals(title: string, refusals: Refusal[]): string[] {
+  if (refusals.length === 0) return [];
+  return [`${title}:`, ...refusals.map(({ code, message, page }) => `  ${code}: ${message} (${page})`)];
+}
+
+export const formatWarnings = (warnings: Refusal[]) => formatRefusals('Warnings', warnings);

@@ -1,14 +1,11 @@
 /** The command line: publishes, and changes what is live. */
-import path from 'node:path';
-import { CommanderError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { RefusedError } from '../gate/gate';
-import type { Cause } from '../releases/change-site';
 import { findUser } from '../releases/find-user';
-import { DELIVERY_COMMAND } from '../site/command-name';
+import { DELIVERY_COMMAND, formatDeliveryCommand } from '../site/command-name';
 import { BuildFailedError, DeliveryError } from '../site/delivery-error';
 import { openStore } from '../site/store/open-store';
-import { DeliveryCommand, findCallerFolder, type RunOnSite, type Target, type Workspaces } from './command';
-import { formatRefusals } from './format-output';
+import { findCallerFolder, formatRefusals, type RunOnSite, type Workspaces } from './command';
 import { definePublishCommands } from './publish-commands';
 import { defineReleaseCommands } from './release-commands';
 import { defineSiteCommands } from './site-commands';
@@ -18,57 +15,10 @@ const MISUSED = 2;
 
 /** What the repository of a whole site adds. */
 interface Checkout {
-  workspaces: Workspaces;
+  /** Those that it can build; without them, `publish` and `check` take only the folder of a build. */
+  workspaces?: Workspaces;
   /** The site to work on unless another one is named. */
-  siteFolder: string;
-}
-
-/** Runs the command line of this process, and sets its exit code. */
-export async function main({ workspaces, siteFolder }: Partial<Checkout> = {}): Promise<void> {
-  const log = (text: string) => void process.stderr.write(`${text}\n`);
-  const terminal = {
-    print: (text: string) => void process.stdout.write(`${text}\n`),
-    log,
-    openTarget: (named: string | undefined) =>
-      openTarget(resolveTarget(named, process.env, findCallerFolder(), siteFolder), process.env),
-    findUser: () => findUser(process.env, findCallerFolder()),
-  };
-  process.exitCode = await runDelivery(process.argv.slice(2), terminal, workspaces);
-}
-
-/**
- * Finds the site to work on.
- *
- * @param named the value of --target
- * @param callerFolder where a relative folder begins
- * @param siteFolder the default
- * @returns a folder with its whole path, or the address of a bucket
- * @throws {DeliveryError} `bad-usage` if no site is named and there is no default
- */
-export function resolveTarget(
-  named: string | undefined,
-  env: NodeJS.ProcessEnv,
-  callerFolder: string,
-  siteFolder?: string,
-): string {
-  const target = named ?? (env.SITE_TARGET?.trim() || siteFolder);
-  if (target === undefined) {
-    const message = 'Name the site, in --target or SITE_TARGET: its folder, or s3://bucket/folder.';
-    throw new DeliveryError('bad-usage', message);
-  }
-  // An empty target must not resolve to the caller's folder.
-  const isFolder = target.trim() !== '' && !/^[a-z][a-z0-9+.-]*:\/\//i.test(target);
-  return isFolder ? path.resolve(callerFolder, target) : target;
-}
-
-/**
- * Opens a target.
- *
- * @param target a folder, or `s3://bucket/prefix`
- * @throws {DeliveryError} `bad-config`, with the reason
- */
-export async function openTarget(target: string, env: NodeJS.ProcessEnv): Promise<Target> {
-  return { store: await openStore(target, env), address: env.PUBLIC_URL?.trim() || undefined };
+  siteFolder?: string;
 }
 
 interface Terminal {
@@ -76,41 +26,60 @@ interface Terminal {
   print: (text: string) => void;
   /** Prints progress and errors to standard error. */
   log: (text: string) => void;
-  /** @param target the value of --target; undefined if it is not given */
-  openTarget: (target: string | undefined) => Promise<Target>;
-  /** Who runs the command, for the log of the site. */
-  findUser?: () => Promise<string | undefined>;
+}
+
+/** Options of every command, and those that say why. */
+interface CommonOptions {
+  target?: string;
+  reason?: string;
+  again?: string;
+}
+
+/** Runs the command line of this process, and sets its exit code. */
+export async function main(checkout?: Checkout): Promise<void> {
+  const terminal: Terminal = {
+    print: (text) => void process.stdout.write(`${text}\n`),
+    log: (text) => void process.stderr.write(`${text}\n`),
+  };
+  process.exitCode = await runDelivery(process.argv.slice(2), terminal, checkout);
 }
 
 /**
  * Runs one command. Throws nothing: an error is printed, as JSON with `--json`.
  *
- * @param workspaces those that the caller can build; without them, `publish` and `check` take only the folder of a build
  * @returns the exit code: 0; 1 for a failure or refusal; 2 for an invalid command line
  */
 export async function runDelivery(
   args: string[],
   terminal: Terminal,
-  workspaces?: Workspaces,
+  { workspaces, siteFolder }: Checkout = {},
 ): Promise<number> {
   const { print, log } = terminal;
-  const isJson = args.some((each) => /^--json(=|$)/.test(each));
+  const isJson = args.includes('--json');
   let exitCode = 0;
-  let help = '';
-  const collectHelp = (text: string) => void (help += text);
-  const program = new DeliveryCommand(DELIVERY_COMMAND)
+  // Commander prints help, and what is wrong with a command line.
+  let printed = '';
+  const collect = (text: string) => void (printed += text);
+  const program = new Command(DELIVERY_COMMAND)
     .exitOverride()
-    .configureOutput({ writeOut: collectHelp, writeErr: collectHelp })
+    .configureOutput({ writeOut: collect, writeErr: collect })
     .configureHelp({ showGlobalOptions: true })
+    .showHelpAfterError()
     .option(
       '--target <site>',
       `the site to work on, a folder or s3://bucket/folder; default: SITE_TARGET${workspaces ? ', or the folder of `npm run build`' : ''}`,
     )
     .option('--json', 'print the result, or the error, as one JSON document to standard output');
+  let options: CommonOptions = {};
+  program.hook('preAction', (_, command) => {
+    options = command.optsWithGlobals();
+  });
   const runOnSite: RunOnSite = async (work) => {
-    const target = await terminal.openTarget(program.opts<{ target?: string }>().target);
-    const cause = await describeCause(args, program, terminal);
-    const { data, text, isFailure } = await work({ ...target, cause, log });
+    const store = await openTarget(options.target, siteFolder);
+    const who = await findUser(process.env, findCallerFolder()).catch(() => undefined);
+    const cause = { who, reason: options.reason ?? options.again };
+    const address = process.env.PUBLIC_URL?.trim() || undefined;
+    const { data, text, isFailure } = await work({ store, address, cause, log });
     print(isJson ? JSON.stringify(data) : text);
     if (isFailure) exitCode = FAILED;
   };
@@ -122,31 +91,26 @@ export async function runDelivery(
     return exitCode;
   } catch (error) {
     if (!(error instanceof CommanderError)) return fail(error, terminal, isJson);
-    // It is the help. Shown unasked, it means that the command is missing.
-    print(isJson ? JSON.stringify({ help }) : help.trimEnd());
-    return error.exitCode === 0 ? 0 : MISUSED;
+    if (error.exitCode !== 0)
+      return fail(new DeliveryError('bad-usage', printed.trimEnd()), terminal, isJson);
+    print(printed.trimEnd());
+    return 0;
   }
 }
 
-/** Options whose values the log has elsewhere, or should not have. */
-const UNLOGGED = /^--(reason|again|target|folder)$/;
-
-async function describeCause(
-  args: string[],
-  program: DeliveryCommand,
-  { findUser }: Terminal,
-): Promise<Cause> {
-  const { reason, again } =
-    program.commands
-      .find((each) => each.name() === program.args[0])
-      ?.opts<Partial<Record<string, string>>>() ?? {};
-  const command = args
-    .filter(
-      (arg, index) =>
-        !UNLOGGED.test(args[index - 1] ?? '') && !/^--(json|(reason|again|target|folder)(=|$))/.test(arg),
-    )
-    .join(' ');
-  return { who: await findUser?.().catch(() => undefined), reason: reason ?? again, command };
+/**
+ * Opens the site to work on.
+ *
+ * @param named the value of `--target`
+ * @throws {DeliveryError} `bad-usage` if no site is named and there is no default; those of openStore
+ */
+function openTarget(named: string | undefined, siteFolder: string | undefined) {
+  const target = named ?? (process.env.SITE_TARGET?.trim() || siteFolder);
+  if (target !== undefined) return openStore(target, process.env, findCallerFolder());
+  throw new DeliveryError(
+    'bad-usage',
+    `Name the site, a folder or s3://bucket/folder, in SITE_TARGET or so: ${formatDeliveryCommand('status --target /srv/site')}`,
+  );
 }
 
 function fail(error: unknown, { print, log }: Terminal, isJson: boolean): number {

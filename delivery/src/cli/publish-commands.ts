@@ -1,38 +1,60 @@
 import path from 'node:path';
-import { Option } from 'commander';
+import { Option, type Command } from 'commander';
 import { preview } from '../releases/preview';
-import { check, publish } from '../releases/publish';
+import { check, publish, type Published } from '../releases/publish';
 import { describeFailures, readMetrics } from '../reports/version-metrics';
 import { DeliveryError } from '../site/delivery-error';
 import { PREVIEW_MAX_MS, PREVIEW_MS } from '../site/previews';
 import { readBuild, type Built } from '../site/read-build';
+import { formatCommit, formatTime } from '../site/revision';
 import {
   AGAIN_OPTION,
   REASON_OPTION,
   findCallerFolder,
+  formatRefusals,
+  formatWarnings,
   parsePercent,
   parseTime,
-  type DeliveryCommand,
+  type Result,
   type RunOnSite,
+  type Site,
   type Workspaces,
 } from './command';
-import {
-  formatPreviewed,
-  formatPublished,
-  formatRefusals,
-  formatUncommitted,
-  formatWarnings,
-} from './format-output';
+
+/** A build that the command line names. */
+interface Build {
+  dist: string;
+  built: Built;
+  /** Rejects if its types are wrong. */
+  checked: Promise<unknown>;
+}
 
 /** Defines `publish`, `check` and `preview`, which take a build. */
 export function definePublishCommands(
-  program: DeliveryCommand,
+  program: Command,
   run: RunOnSite,
   workspaces: Workspaces | undefined,
 ): void {
   const what = workspaces ? 'a workspace, or the build in a folder,' : 'the build in a folder';
+  const define = (name: string, work: (site: Site, build: Build, command: Command) => Promise<Result>) => {
+    const command = program
+      .command(name)
+      .option(
+        '--folder <dist>',
+        'take this build, made anywhere: the folder with its feature.json or host.json',
+      )
+      .action(() => {
+        const withBuild = selectBuild(command, workspaces);
+        return run((site) => withBuild(site.log, (build) => work(site, build, command)));
+      });
+    // A workspace is refused below, with what to do instead.
+    if (!workspaces) return command.allowExcessArguments();
+    return command
+      .argument('[workspace]', 'built here, unless --folder names a build')
+      .option('--built', 'use the last build instead of building');
+  };
 
-  defineBuildArguments(program.command('publish'), workspaces)
+  define('publish', publishBuild)
     .description(`checks ${what} against what is live, and makes it live`)
     .option(
       '--canary <percent>',
@@ -44,136 +66,127 @@ export function definePublishCommands(
     .addHelpText(
       'after',
       '\nThe previous version is kept: `rollback` makes it live again. Publishing the live version again changes nothing.\n\nExample: delivery publish mfe-catalog --canary 10%',
-    )
-    .action((...all) => {
-      const command = all.at(-1) as DeliveryCommand;
-      const { again, canary: percent } = command.opts<PublishOptions>();
-      const withBuild = selectBuild(command, workspaces);
-      return run(async ({ store, address, cause, log }) => {
-        const startedMs = performance.now();
-        const published = await withBuild(log, async (dist, built, checked) => {
-          const options = { percent, again, cause, checked, mustBeCommitted: isInCi(), log };
-          return {
-            ...(await publish(store, dist, built, options)),
-            ...(built.commit && { commit: built.commit }),
-          };
-        });
-        const { workspace, before } = published;
-        const failures =
-          before === undefined ? undefined : describeFailures(await readMetrics(store), workspace, before);
-        const data = {
-          ...published,
-          ...(failures !== undefined && { failures }),
-          durationMs: Math.round(performance.now() - startedMs),
-          place: store.place,
-          address,
-        };
-        return { data, text: formatPublished(data) };
-      });
-    });
+    );
 
-  defineBuildArguments(program.command('check'), workspaces)
+  define('check', checkBuild)
     .description(`checks whether ${what} could go live, without publishing`)
     .addHelpText(
       'after',
       '\nExits with 1 and the reasons if the gate would refuse it. For pull requests.\n\nExample: delivery check mfe-catalog',
-    )
-    .action((...all) => {
-      const withBuild = selectBuild(all.at(-1) as DeliveryCommand, workspaces);
-      return run(async ({ store, log }) => {
-        const { workspace, version, ...report } = await withBuild(log, async (dist, built, checked) => {
-          const report = await check(store, dist, built, { mustBeCommitted: isInCi() });
-          await checked;
-          return {
-            workspace: built.name,
-            version: built.version,
-            ...(built.commit && { commit: built.commit }),
-            ...report,
-          };
-        });
-        const isFailure = report.refusals.length > 0;
-        return {
-          data: { workspace, version, mayGoLive: !isFailure, ...report },
-          text: [
-            `${workspace} ${version} ${isFailure ? 'cannot go live.' : 'can go live.'}`,
-            ...formatUncommitted(report.commit),
-            ...formatRefusals('Reasons', report.refusals),
-            ...formatWarnings(report.warnings),
-          ].join('\n'),
-          isFailure,
-        };
-      });
-    });
+    );
 
-  defineBuildArguments(program.command('preview'), workspaces)
+  define('preview', previewBuild)
     .description(`uploads ${what} without making it live, and prints a link that shows it in one tab`)
     .addOption(
       new Option('--expires <time>', 'how long the link is valid: 7d, 12h; at most 14d')
-        .argParser(parseTime('--expires', PREVIEW_MAX_MS))
+        .argParser(parseTime(PREVIEW_MAX_MS))
         .default(PREVIEW_MS, `${PREVIEW_MS / 86_400_000}d`),
     )
     .addHelpText(
       'after',
       '\nFor remotes. `prune` removes the version once its links have expired.\n\nExample: delivery preview mfe-catalog --expires 12h',
-    )
-    .action((...all) => {
-      const command = all.at(-1) as DeliveryCommand;
-      const { expires: lifetimeMs } = command.opts<{ expires: number }>();
-      const withBuild = selectBuild(command, workspaces);
-      return run(async ({ store, address, log }) => {
-        const { path: linkPath, ...previewed } = await withBuild(log, async (dist, built, checked) => {
-          await checked;
-          const options = { lifetimeMs, mustBeCommitted: isInCi(), log };
-          return {
-            ...(await preview(store, dist, built, options)),
-            ...(built.commit && { commit: built.commit }),
-          };
-        });
-        const link =
-          address !== undefined && URL.canParse(address) ? new URL(linkPath, address).href : linkPath;
-        const data = { ...previewed, link, place: store.place, address };
-        return { data, text: formatPreviewed(data) };
-      });
-    });
+    );
 }
 
-/** Lets a command take a build: the folder of one, or a workspace if the caller can build some. */
-function defineBuildArguments(command: DeliveryCommand, workspaces: Workspaces | undefined): DeliveryCommand {
-  command.option(
-    '--folder <dist>',
-    'take this build, made anywhere: the folder with its feature.json or host.json',
-  );
-  // A workspace is refused below, with what to do instead.
-  if (!workspaces) return command.allowExcessArguments();
-  return command
-    .argument('[workspace]', 'built here, unless --folder names a build')
-    .option('--built', 'use the last build instead of building');
+async function publishBuild(
+  { store, address, cause, log }: Site,
+  { dist, built, checked }: Build,
+  command: Command,
+): Promise<Result> {
+  const { again, canary: percent } = command.opts<{ again?: string; canary?: number }>();
+  const startedMs = performance.now();
+  const options = { percent, again, cause, checked, mustBeCommitted: isInCi(), log };
+  const published = await publish(store, dist, built, options);
+  const { workspace, before, endedCanary, hasChanged, warnings } = published;
+  // Of the version before: viewers may have seen nothing of it.
+  const failures =
+    before === undefined ? undefined : describeFailures(await readMetrics(store), workspace, before);
+  const details = [
+    ...(endedCanary === undefined ? [] : [`It ends the canary ${endedCanary}.`]),
+    ...(failures === undefined ? [] : [failures]),
+    ...formatUncommitted(built),
+    ...formatWarnings(warnings),
+  ];
+  return {
+    data: {
+      ...published,
+      ...(built.commit && { commit: built.commit }),
+      ...(failures !== undefined && { failures }),
+      durationMs: Math.round(performance.now() - startedMs),
+      place: store.place,
+      address,
+    },
+    text: [formatPublished(published), ...(hasChanged ? details : [])].join('\n'),
+  };
 }
 
-interface BuildOptions {
-  folder?: string;
-  built?: boolean;
+function formatPublished({ workspace, version, percent, hasChanged, revision, before }: Published): string {
+  const name = `${workspace} ${version}`;
+  if (!hasChanged)
+    return `${name} is already ${percent === undefined ? 'live' : 'the canary'}. Nothing has changed.`;
+  if (percent !== undefined)
+    return `${name} is live for ${percent} % of browsers, revision ${revision}; all others keep ${before ?? ''}.`;
+  if (before === version)
+    return `${name} is already live. Revision ${revision} names the newer commit that it is built from.`;
+  const previously = before === undefined ? 'it is new to the site' : `previously ${before}`;
+  return `${name} is live, revision ${revision}; ${previously}.`;
 }
 
-interface PublishOptions extends BuildOptions {
-  canary?: number;
-  again?: string;
+/** Nobody can build such a version again from its commit, and in CI it is refused. */
+const formatUncommitted = ({ commit }: Built): string[] =>
+  commit?.isDirty ? [`It is built from commit ${formatCommit(commit)}.`] : [];
+
+async function checkBuild({ store }: Site, { dist, built, checked }: Build): Promise<Result> {
+  const { name: workspace, version, commit } = built;
+  const report = await check(store, dist, built, { mustBeCommitted: isInCi() });
+  await checked;
+  const isFailure = report.refusals.length > 0;
+  return {
+    data: { workspace, version, mayGoLive: !isFailure, ...(commit && { commit }), ...report },
+    text: [
+      `${workspace} ${version} ${isFailure ? 'cannot go live.' : 'can go live.'}`,
+      ...formatUncommitted(built),
+      ...formatRefusals('Reasons', report.refusals),
+      ...formatWarnings(report.warnings),
+    ].join('\n'),
+    isFailure,
+  };
 }
 
-/** Runs `work` on the build that the command line names. */
-type WithBuild = <T>(
-  log: (line: string) => void,
-  work: (dist: string, built: Built, checked: Promise<unknown>) => Promise<T>,
-) => Promise<T>;
+async function previewBuild(
+  { store, address, log }: Site,
+  { dist, built, checked }: Build,
+  command: Command,
+): Promise<Result> {
+  const { expires: lifetimeMs } = command.opts<{ expires: number }>();
+  await checked;
+  const options = { lifetimeMs, mustBeCommitted: isInCi(), log };
+  const { path: linkPath, ...previewed } = await preview(store, dist, built, options);
+  const { workspace, version, expiresAt, warnings } = previewed;
+  const link = URL.canParse(linkPath, address) ? new URL(linkPath, address).href : linkPath;
+  return {
+    data: { ...previewed, ...(built.commit && { commit: built.commit }), link, place: store.place, address },
+    text: [
+      `${workspace} ${version} can be seen until ${formatTime(expiresAt)} by anyone with this link. What is live is unchanged.`,
+      link,
+      ...(link.startsWith('/') ? ["Put the site's address before it, or set PUBLIC_URL."] : []),
+      ...formatUncommitted(built),
+      ...formatWarnings(warnings),
+    ].join('\n'),
+  };
+}
+
+/** Runs `work` on a build. */
+type WithBuild = <T>(log: (line: string) => void, work: (build: Build) => Promise<T>) => Promise<T>;
 
 /**
  * Finds the build that the command line names: of a folder, or of a workspace, which it then builds.
  *
- * @throws {DeliveryError} `bad-usage`; `no-workspace`
+ * @throws {DeliveryError} `no-workspace`
  */
-function selectBuild(command: DeliveryCommand, workspaces: Workspaces | undefined): WithBuild {
+function selectBuild(command: Command, workspaces: Workspaces | undefined): WithBuild {
   const [workspace] = command.args;
-  const { folder, built: isBuilt = false } = command.opts<BuildOptions>();
+  const { folder, built: isBuilt = false } = command.opts<{ folder?: string; built?: boolean }>();
   if (workspace !== undefined && !workspaces) {
     return command.error(
       `“${workspace}” cannot be built by this command. Build it, and give the folder of its build: --folder dist`,
@@ -184,7 +197,7 @@ function selectBuild(command: DeliveryCommand, workspaces: Workspaces | undefine
   }
   if (folder?.trim()) {
     const dist = path.resolve(findCallerFolder(), folder);
-    return async (_, work) => work(dist, readBuild(dist), Promise.resolve());
+    return async (_, work) => work({ dist, built: readBuild(dist), checked: Promise.resolve() });
   }
   if (workspace === undefined || !workspaces) {
     const orWorkspace = workspaces ? 'a workspace, or ' : '';
@@ -197,7 +210,7 @@ function selectBuild(command: DeliveryCommand, workspaces: Workspaces | undefine
   return (log, work) =>
     workspaces.withBuild(workspace, { isBuilt, log }, async (dist, checked) => {
       const built = readBuild(dist);
-      if (built.name === workspace) return work(dist, built, checked);
+      if (built.name === workspace) return work({ dist, built, checked });
       const message = `${dist} contains a build of ${built.name}. Build ${workspace} again.`;
       throw new DeliveryError('bad-build', message);
     });

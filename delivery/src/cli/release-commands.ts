@@ -1,16 +1,27 @@
-import { Option } from 'commander';
-import { disable, enable, endCanary, promote, remove, rollBack, setCanary } from '../releases/switch';
-import { CANARY_LIMITS, watchCanary } from '../releases/watch-canary';
+import { Option, type Command } from 'commander';
+import {
+  disable,
+  enable,
+  endCanary,
+  promote,
+  remove,
+  rollBack,
+  setCanary,
+  type Switched,
+} from '../releases/switch';
+import { CANARY_LIMITS, watchCanary, type Watched } from '../releases/watch-canary';
+import { formatDeliveryCommand } from '../site/command-name';
 import {
   AGAIN_OPTION,
   REASON_OPTION,
+  formatRefusals,
+  formatWarnings,
   parseCount,
   parsePercent,
   parseTime,
-  type DeliveryCommand,
+  type Result,
   type RunOnSite,
 } from './command';
-import { formatSwitched, formatWatched } from './format-output';
 
 interface CanaryOptions {
   again?: string;
@@ -22,74 +33,70 @@ interface CanaryOptions {
 }
 
 /** Defines the commands that change which versions are live. */
-export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite): void {
-  program
-    .command('rollback <workspace> [version]')
-    .description('makes the previous version, or the named one, live again')
-    .option(...REASON_OPTION)
+export function defineReleaseCommands(program: Command, run: RunOnSite): void {
+  const define = (usage: string, description: string, help: string) =>
+    program
+      .command(usage)
+      .description(description)
+      .option(...REASON_OPTION)
+      .addHelpText('after', `\n${help}`);
+
+  define(
+    'rollback <workspace> [version]',
+    'makes the previous version, or the named one, live again',
+    'A version that you rolled back from is skipped by later rollbacks unless you name it. `status WORKSPACE` lists all versions.\n\nExample: delivery rollback mfe-catalog --reason "the search fails"',
+  )
     .option(
       '--force',
       'roll back although the gate refuses because another part needs what that version lacks. That part may break; the output names it. What the site cannot serve at all is still refused',
     )
-    .addHelpText(
-      'after',
-      '\nA version that you rolled back from is skipped by later rollbacks unless you name it. `status WORKSPACE` lists all versions.\n\nExample: delivery rollback mfe-catalog --reason "the search fails"',
-    )
     .action((workspace: string, version: string | undefined, { force = false }: { force?: boolean }) =>
       run(async ({ store, cause }) => {
         const switched = await rollBack(store, workspace, version, { isForced: force, cause });
-        const name = `${workspace} ${switched.version}`;
-        return formatSwitched(
-          switched,
-          `${name} is live again, instead of ${switched.before}.`,
-          `${name} is live.`,
-        );
+        const undo = formatDeliveryCommand(`rollback ${workspace} ${switched.before}`);
+        return formatSwitched(switched, formatLive, `To undo this: ${undo}`);
       }),
     );
 
-  program
-    .command('canary <workspace> <version>')
+  const limit = (flags: string, description: string, parse: (text: string) => number) =>
+    new Option(flags, description).implies({ watch: true }).argParser(parse);
+  define(
+    'canary <workspace> <version>',
+    'makes a version of a remote live for a share of browsers; `canary <workspace> off` ends it',
+    'A browser keeps the version it got; a higher share only adds browsers. The shell has no canary, because it is part of\nthe HTML, which caches share. A watch that withdraws the canary, or learns too little, exits with 1.\n\nExample: delivery canary mfe-catalog 1.3.0-3f9c2a1b 10% --watch',
+  )
     .argument('[percent]', 'of browsers', parsePercent())
-    .description('makes a version of a remote live for a share of browsers; `canary <workspace> off` ends it')
-    .option(...REASON_OPTION)
     .option(...AGAIN_OPTION)
     .option('--watch', 'wait, and promote or withdraw it by what browsers report; so do the limits below')
     .addOption(
-      new Option('--for <time>', 'how long to watch it before it may be promoted')
-        .implies({ watch: true })
-        .argParser(parseTime('--for'))
-        .default(CANARY_LIMITS.forMs, `${CANARY_LIMITS.forMs / 60_000}m`),
+      limit('--for <time>', 'how long to watch it before it may be promoted', parseTime()).default(
+        CANARY_LIMITS.forMs,
+        `${CANARY_LIMITS.forMs / 60_000}m`,
+      ),
     )
     .addOption(
-      new Option(
+      limit(
         '--loads <count>',
         'how many loads of a module, of each version, are enough to compare times',
-      )
-        .implies({ watch: true })
-        .argParser(parseCount('--loads', 9_999_999))
-        .default(CANARY_LIMITS.minLoads),
+        parseCount,
+      ).default(CANARY_LIMITS.minLoads),
     )
     .addOption(
-      new Option(
+      limit(
         '--errors <percent>',
         'withdraw it if this many percentage points more of its page views fail',
-      )
-        .implies({ watch: true })
-        .argParser(parsePercent())
-        .default(CANARY_LIMITS.errorsPercent, `${CANARY_LIMITS.errorsPercent}%`),
+        parsePercent(),
+      ).default(CANARY_LIMITS.errorsPercent, `${CANARY_LIMITS.errorsPercent}%`),
     )
     .addOption(
-      new Option('--slower <percent>', 'withdraw it if a module takes this much longer to load (median)')
-        .implies({ watch: true })
-        .argParser(parsePercent(9_999))
-        .default(CANARY_LIMITS.slowerPercent, `${CANARY_LIMITS.slowerPercent}%`),
-    )
-    .addHelpText(
-      'after',
-      '\nA browser keeps the version it got; a higher share only adds browsers. The shell has no canary, because it is part of\nthe HTML, which caches share. A watch that withdraws the canary, or learns too little, exits with 1.\n\nExample: delivery canary mfe-catalog 1.3.0-3f9c2a1b 10% --watch',
+      limit(
+        '--slower <percent>',
+        'withdraw it if a module takes this much longer to load (median)',
+        parsePercent(9_999),
+      ).default(CANARY_LIMITS.slowerPercent, `${CANARY_LIMITS.slowerPercent}%`),
     )
     .action((...all) => {
-      const command = all.at(-1) as DeliveryCommand;
+      const command = all.at(-1) as Command;
       const [workspace, version, share] = all as [string, string, number | undefined];
       const options = command.opts<CanaryOptions>();
       const isOff = version === 'off';
@@ -98,18 +105,12 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
       if (!isOff && share === undefined)
         return command.error(`Give the share of browsers: canary ${workspace} ${version} 10%`);
       return run(async ({ store, cause, log }) => {
+        if (share === undefined)
+          return formatSwitched(await endCanary(store, workspace, { cause }), formatCanary);
         const { again } = options;
-        if (share === undefined) {
-          const ended = await endCanary(store, workspace, { cause });
-          const changed = `${workspace} ${ended.version} is live for all browsers again.`;
-          return formatSwitched(ended, changed, `${workspace} has no canary.`);
-        }
-        const switched = await setCanary(store, workspace, version, share, { again, cause });
-        const percent = switched.canary?.percent ?? 0;
         const result = formatSwitched(
-          switched,
-          `${workspace} ${version} is live for ${percent} % of browsers; all others get ${switched.version}.`,
-          `${workspace} ${version} is already live for ${percent} % of browsers.`,
+          await setCanary(store, workspace, version, share, { again, cause }),
+          formatCanary,
         );
         if (!options.watch) return result;
         log(result.text);
@@ -119,73 +120,87 @@ export function defineReleaseCommands(program: DeliveryCommand, run: RunOnSite):
       });
     });
 
-  program
-    .command('promote <workspace> [version]')
-    .description('makes the canary, or the named uploaded version, live for all, if the gate accepts it')
-    .option(...REASON_OPTION)
+  define(
+    'promote <workspace> [version]',
+    'makes the canary, or the named uploaded version, live for all, if the gate accepts it',
+    'Example: delivery promote mfe-catalog',
+  )
     .option(...AGAIN_OPTION)
-    .addHelpText('after', '\nExample: delivery promote mfe-catalog')
     .action((workspace: string, version: string | undefined, { again }: { again?: string }) =>
-      run(async ({ store, cause }) => {
-        const switched = await promote(store, workspace, version, { again, cause });
-        const name = `${workspace} ${switched.version}`;
-        return formatSwitched(
-          switched,
-          `${name} is live for all, instead of ${switched.before}.`,
-          `${name} is already live for all.`,
-        );
-      }),
+      run(async ({ store, cause }) =>
+        formatSwitched(await promote(store, workspace, version, { again, cause }), formatLive),
+      ),
     );
 
-  program
-    .command('disable <workspace>')
-    .description('switches a remote off; its pages show that it is taking a break')
-    .option(...REASON_OPTION)
-    .addHelpText(
-      'after',
-      '\nUntil `enable`, or until another version of it goes live.\n\nExample: delivery disable mfe-catalog --reason "it crashes"',
-    )
-    .action((workspace: string) =>
-      run(async ({ store, cause }) => {
-        const switched = await disable(store, workspace, { cause });
-        const [changed, unchanged] = [`${workspace} is disabled.`, `${workspace} is already disabled.`];
-        return formatSwitched(switched, changed, unchanged);
-      }),
-    );
+  define(
+    'disable <workspace>',
+    'switches a remote off; its pages show that it is taking a break',
+    'Until `enable`, or until another version of it goes live.\n\nExample: delivery disable mfe-catalog --reason "it crashes"',
+  ).action((workspace: string) =>
+    run(async ({ store, cause }) =>
+      formatSwitched(await disable(store, workspace, { cause }), () => `${workspace} is disabled.`),
+    ),
+  );
 
-  program
-    .command('enable <workspace>')
-    .description('switches a disabled remote on again, in its live version')
-    .option(...REASON_OPTION)
-    .addHelpText('after', '\nExample: delivery enable mfe-catalog')
-    .action((workspace: string) =>
-      run(async ({ store, cause }) => {
-        const switched = await enable(store, workspace, { cause });
-        const changed = `${workspace} ${switched.version} is enabled again.`;
-        return formatSwitched(switched, changed, `${workspace} is already enabled.`);
-      }),
-    );
+  define(
+    'enable <workspace>',
+    'switches a disabled remote on again, in its live version',
+    'Example: delivery enable mfe-catalog',
+  ).action((workspace: string) =>
+    run(async ({ store, cause }) =>
+      formatSwitched(await enable(store, workspace, { cause }), () => `${workspace} is enabled.`),
+    ),
+  );
 
-  program
-    .command('remove <workspace>')
-    .description('removes a remote from the site')
-    .option(...REASON_OPTION)
-    .addHelpText(
-      'after',
-      `
-Removes its pages, dialogs and slot contents, its canary and its history, so that \`rollback\` no longer works. Refused while
+  define(
+    'remove <workspace>',
+    'removes a remote from the site',
+    `Removes its pages, dialogs and slot contents, its canary and its history, so that \`rollback\` no longer works. Refused while
 another live part needs it; \`status\` shows which. Its files stay for open tabs. \`publish\` adds it again, as new to the site.
 To switch it off temporarily, use \`disable\`.
 
 Example: delivery remove mfe-catalog --reason "moved into mfe-player"`,
-    )
-    .action((workspace: string) =>
-      run(async ({ store, cause }) =>
-        formatSwitched(
-          await remove(store, workspace, { cause }),
-          `${workspace} is removed from the site.`,
-          `The site has no ${workspace}.`,
-        ),
+  ).action((workspace: string) =>
+    run(async ({ store, cause }) =>
+      formatSwitched(
+        await remove(store, workspace, { cause }),
+        () => `${workspace} is removed from the site.`,
       ),
-    );
+    ),
+  );
+}
+
+const formatLive = ({ workspace, version, before }: Switched) =>
+  `${workspace} ${version} is live for all${before === version ? '' : `, instead of ${before}`}.`;
+
+const formatCanary = ({ workspace, version, canary }: Switched) =>
+  canary
+    ? `${workspace} ${canary.version} is live for ${canary.percent} % of browsers; all others get ${version}.`
+    : `${workspace} has no canary: all browsers get ${version}.`;
+
+/**
+ * Says what is the case after a command, and whether it has changed anything.
+ *
+ * @param next what to do next, after a change
+ */
+function formatSwitched(switched: Switched, describe: (switched: Switched) => string, next = ''): Result {
+  const { hasChanged, revision, refusals = [], warnings } = switched;
+  const sentence = describe(switched);
+  if (!hasChanged) return { data: switched, text: `${sentence} Nothing has changed.` };
+  const text = [
+    `${sentence} Revision ${revision}.`,
+    ...(next === '' ? [] : [next]),
+    ...formatRefusals('Forced against the gate. These parts may be broken now', refusals),
+    ...formatWarnings(warnings),
+  ].join('\n');
+  return { data: switched, text };
+}
+
+const DECISIONS = { promote: 'is live for all', withdraw: 'is withdrawn', undecided: 'stays as it is' };
+
+/** Says how a watched canary has ended. Anything but a promotion is a failure. */
+function formatWatched(workspace: string, watched: Watched): Result {
+  const { decision, reason, canary } = watched;
+  const text = `${workspace} ${canary.version} ${DECISIONS[decision]}. ${reason}`;
+  return { data: watched, text, isFailure: decision !== 'promote' };
 }

@@ -1,19 +1,20 @@
+import type { Command } from 'commander';
 import { convertSite } from '../releases/convert-site';
 import { formatStatus } from '../releases/format-status';
 import { prune } from '../releases/prune';
 import { readStatus } from '../releases/status';
 import { formatKB } from '../releases/upload-version';
-import { parseCount, type DeliveryCommand, type RunOnSite } from './command';
+import { parseCount, type RunOnSite } from './command';
 
 const CHANGES_SHOWN = 10;
 
 /** Defines the commands that inspect, clean and convert a site. */
-export function defineSiteCommands(program: DeliveryCommand, run: RunOnSite): void {
+export function defineSiteCommands(program: Command, run: RunOnSite): void {
   program
     .command('status')
     .argument('[workspace]', 'only this one, with all its versions')
     .description('shows what is live, since when, with sizes and dependencies, and who changed what')
-    .option('--limit <count>', 'how many changes', parseCount('--limit'), CHANGES_SHOWN)
+    .option('--limit <count>', 'how many changes', parseCount, CHANGES_SHOWN)
     .addHelpText(
       'after',
       `

@@ -32,26 +32,14 @@ const naming = (change: (state: SiteState) => Partial<SiteState>) => (present: R
 describe('A change of a site', () => {
   it('REQ-FED-1 is the next revision: who, what, from, to, why, and the state after it', async () => {
     const { store, live } = await site();
-    const cause = {
-      who: 'Ann',
-      reason: 'It throws',
-      command: 'publish',
-    };
+    const cause = { who: 'Ann', reason: 'It throws' };
     const commit = { id: '3c630be5a72f', at: NOW.toISOString() };
     const change = { action: 'canary', workspace: CATALOG, to: '2.0.0-f', percent: 10, commit } as const;
     const { before, after } = await changeExisting(store, { cause, now }, (present) => ({
       ...change,
       state: withDisabled(present.state, CATALOG, NOW),
     }));
-    const logged = {
-      ...change,
-      revision: 3,
-      at: NOW.toISOString(),
-      from: VERSION,
-      who: 'Ann',
-      reason: 'It throws',
-      command: 'publish',
-    };
+    const logged = { ...change, revision: 3, at: NOW.toISOString(), from: VERSION, ...cause };
     expect(after).toEqual({ ...logged, state: withDisabled(before.state, CATALOG, NOW) });
     expect(live().newest).toEqual(after);
   });

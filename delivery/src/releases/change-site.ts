@@ -17,8 +17,6 @@ import type { SiteStore } from '../site/store/site-store';
 export interface Cause {
   who?: string | undefined;
   reason?: string | undefined;
-  /** The command line, without options whose values the log has elsewhere or should not have. */
-  command?: string | undefined;
 }
 
 export interface ChangeOptions {
@@ -115,7 +113,6 @@ function toRevision(before: Revision | undefined, decision: Decision, cause: Cau
     ...(commit && { commit }),
     ...(cause.who && { who: cause.who }),
     ...(cause.reason && { reason: cause.reason }),
-    ...(cause.command && { command: cause.command }),
   };
   return { ...change, state };
 }

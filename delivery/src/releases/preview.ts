@@ -67,7 +67,7 @@ export async function preview(
     // A prune that began before the record was there may still be running.
     const { state } = await requireNewest(store);
     refusePruned(state, built, now());
-    await readVersion(store, state.shell, name, version);
+    await readVersion(store, state, name, version);
     const page = built.routes.find((route) => !route.path.includes(':'))?.path ?? '/';
     return {
       workspace: name,

@@ -17,14 +17,7 @@ interface PruneOptions extends ChangeOptions {
 }
 
 /** A removed version, or the rest of an interrupted upload if `isWhole` is false. */
-export interface Removed {
-  workspace: string;
-  version: string;
-  bytes: number;
-  isWhole: boolean;
-}
-
-type Unneeded = StoredVersion & { workspace: string };
+export type Removed = Omit<StoredVersion, 'uploadedAt' | 'keys'>;
 
 /**
  * Removes versions that are no longer needed. Keeps what the newest revision names, what open tabs may request, previews with a
@@ -38,7 +31,7 @@ export async function prune(
 ): Promise<Removed[]> {
   if (isDry) return (await findUnneeded(store, (await requireNewest(store)).state, now())).map(toRemoved);
   let announcedMs = nowMs();
-  let unneeded: Unneeded[] = [];
+  let unneeded: StoredVersion[] = [];
   // Announced in a revision first, so that nobody makes one of them live while it is removed.
   await changeExisting(store, { ...options, now }, async ({ state }) => {
     unneeded = await findUnneeded(store, state, now());
@@ -63,26 +56,16 @@ export async function prune(
   return unneeded.map(toRemoved);
 }
 
-const formatName = ({ workspace, version }: Unneeded) => `${workspace}/${version}`;
+const formatName = ({ workspace, version }: StoredVersion) => `${workspace}/${version}`;
 
-const toRemoved = ({ workspace, version, bytes, isWhole }: Unneeded): Removed => ({
-  workspace,
-  version,
-  bytes,
-  isWhole,
-});
+const toRemoved = ({ uploadedAt: _, keys: _keys, ...removed }: StoredVersion): Removed => removed;
 
-async function findUnneeded(store: SiteStore, state: SiteState, now: Date): Promise<Unneeded[]> {
-  const [versions, previewed] = await Promise.all([
-    listVersions(store, state.shell),
-    listPreviewed(store, now),
-  ]);
+async function findUnneeded(store: SiteStore, state: SiteState, now: Date): Promise<StoredVersion[]> {
+  const [versions, previewed] = await Promise.all([listVersions(store, state), listPreviewed(store, now)]);
   const needed = listNeeded(state, now);
   const oldest = new Date(now.getTime() - UPLOAD_MAX_MS).toISOString();
-  return [...versions]
-    .flatMap(([workspace, stored]) => stored.map((each) => ({ ...each, workspace })))
-    .filter((each) => {
-      const name = formatName(each);
-      return !needed.has(name) && !previewed.has(name) && each.uploadedAt < oldest;
-    });
+  return versions.filter((each) => {
+    const name = formatName(each);
+    return !needed.has(name) && !previewed.has(name) && each.uploadedAt < oldest;
+  });
 }

@@ -85,8 +85,7 @@ export async function publish(
     return decidePublish(present, built, percent, now());
   };
   log('Switching');
-  const cause = { ...options.cause, reason: options.cause?.reason ?? again };
-  const { before, after } = await changeSite(store, { cause, now }, decide);
+  const { before, after } = await changeSite(store, { cause: options.cause, now }, decide);
   const { name, version } = built;
   const old = before?.state.live[name]?.version;
   const canary = before?.state.canaries[name]?.version;

@@ -33,11 +33,7 @@ export interface WorkspaceStatus {
 }
 
 /** A stored version of a workspace. */
-export interface ListedVersion {
-  version: string;
-  uploadedAt: string;
-  /** The size of all its files, including the compressed copies. */
-  bytes: number;
+export interface ListedVersion extends Omit<StoredVersion, 'keys'> {
   /**
    * `earlier` was live, `preview` has only links, `unused` has nothing any more, and `unfinished` is
    * an interrupted upload.
@@ -122,18 +118,16 @@ async function describeVersions(
   const has = (list: { version: string }[] = [], version: string) =>
     list.some((each) => each.version === version);
   const previewed = await listPreviewed(store, new Date());
-  const getState = ({ version, isWhole }: StoredVersion) => {
+  const getState = ({ version, isWhole }: Pick<StoredVersion, 'version' | 'isWhole'>) => {
     if (version === state.live[workspace]?.version) return 'live';
     if (version === state.canaries[workspace]?.version) return 'canary';
     if (!isWhole) return 'unfinished';
     if (has(state.earlier[workspace], version) || state.retired[workspace]?.[version]) return 'earlier';
     return previewed.has(`${workspace}/${version}`) ? 'preview' : 'unused';
   };
-  const stored = (await listVersions(store, state.shell, workspace)).get(workspace) ?? [];
-  return stored.map((each) => ({
-    version: each.version,
-    uploadedAt: each.uploadedAt,
-    bytes: each.bytes,
+  const stored = await listVersions(store, state, workspace);
+  return stored.map(({ keys: _, ...each }) => ({
+    ...each,
     state: getState(each),
     rolledBackAt: state.rolledBack[workspace]?.[each.version],
   }));

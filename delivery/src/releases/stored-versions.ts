@@ -1,9 +1,11 @@
 import { DeliveryError } from '../site/delivery-error';
 import { readStoredBuild, type Built } from '../site/read-build';
+import type { SiteState } from '../site/revision';
 import type { ListedFile, SiteStore } from '../site/store/site-store';
 
 /** A version in a store. */
 export interface StoredVersion {
+  workspace: string;
   version: string;
   /** The size of all its files, including the compressed copies. */
   bytes: number;
@@ -18,61 +20,65 @@ export interface StoredVersion {
 export const isManifest = (key: string) => /^[^/]+\/[^/]+\/(feature|host)\.json$/.test(key);
 
 /**
- * Lists the versions in a store by workspace, the latest upload first. Ignores other files.
+ * Lists the versions in a store, the latest upload first. Ignores other files.
  *
- * @param shell the name of the site's shell
- * @param workspace only its versions
+ * @param only the one workspace to list
  */
 export async function listVersions(
   store: SiteStore,
-  shell: string,
-  workspace?: string,
-): Promise<Map<string, StoredVersion[]>> {
+  { shell }: SiteState,
+  only?: string,
+): Promise<StoredVersion[]> {
   const isWorkspace = (name: string) => name === shell || /^mfe-[a-z][a-z0-9-]*$/.test(name);
-  const byWorkspace = new Map<string, Map<string, ListedFile[]>>();
-  for (const file of await store.list(workspace === undefined ? '' : `${workspace}/`)) {
-    const [name = '', version = '', ...rest] = file.key.split('/');
-    if (rest.length === 0 || !isWorkspace(name)) continue;
-    const versions = byWorkspace.get(name) ?? new Map<string, ListedFile[]>();
-    byWorkspace.set(name, versions.set(version, [...(versions.get(version) ?? []), file]));
+  const filesByFolder = new Map<string, ListedFile[]>();
+  for (const file of await store.list(only === undefined ? '' : `${only}/`)) {
+    const [workspace = '', version = '', ...rest] = file.key.split('/');
+    if (rest.length === 0 || !isWorkspace(workspace)) continue;
+    const folder = `${workspace}/${version}`;
+    filesByFolder.set(folder, [...(filesByFolder.get(folder) ?? []), file]);
   }
-  return new Map(
-    [...byWorkspace].map(([name, versions]) => [
-      name,
-      [...versions]
-        .map(([version, files]) => toStoredVersion(version, files))
-        .sort((one, other) => other.uploadedAt.localeCompare(one.uploadedAt)),
-    ]),
-  );
+  return [...filesByFolder]
+    .map(([folder, files]) => {
+      const [workspace = '', version = ''] = folder.split('/');
+      return {
+        workspace,
+        version,
+        bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
+        uploadedAt: new Date(Math.max(...files.map(({ changedAtMs }) => changedAtMs))).toISOString(),
+        isWhole: files.some(({ key }) => isManifest(key)),
+        keys: files.map(({ key }) => key),
+      };
+    })
+    .sort((one, other) => other.uploadedAt.localeCompare(one.uploadedAt));
 }
 
-const toStoredVersion = (version: string, files: ListedFile[]): StoredVersion => ({
-  version,
-  bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
-  uploadedAt: new Date(Math.max(...files.map(({ changedAtMs }) => changedAtMs))).toISOString(),
-  isWhole: files.some(({ key }) => isManifest(key)),
-  keys: files.map(({ key }) => key),
-});
+/** Complete versions of a workspace besides this one, the latest upload first. */
+export async function listOthers(
+  store: SiteStore,
+  state: SiteState,
+  workspace: string,
+  version: string,
+): Promise<string[]> {
+  const stored = await listVersions(store, state, workspace);
+  return stored.filter((each) => each.isWhole && each.version !== version).map((each) => each.version);
+}
 
 /**
  * Reads the manifest of a stored version, and checks that all of its files exist.
  *
- * @param shell the name of the site's shell
  * @throws {DeliveryError} `no-version` if it is missing or incomplete, with a list of the others; `bad-build` if its manifest
  *   cannot be read or belongs to another version
  */
 export async function readVersion(
   store: SiteStore,
-  shell: string,
+  state: SiteState,
   workspace: string,
   version: string,
 ): Promise<Built> {
   const built = await readStoredBuild(store, workspace, version);
   const fault = built ? await findMissing(store, built) : 'is not there';
   if (built && fault === undefined) return built;
-  const others = ((await listVersions(store, shell, workspace)).get(workspace) ?? [])
-    .filter((each) => each.isWhole && each.version !== version)
-    .map((each) => each.version);
+  const others = await listOthers(store, state, workspace, version);
   const choice = others.length > 0 ? `choose from ${others.join(', ')}` : 'there is no other version either';
   throw new DeliveryError(
     'no-version',

@@ -6,10 +6,10 @@ import type { Refusal } from '../gate/refusal';
 import { DeliveryError } from '../site/delivery-error';
 import { loadSite } from '../site/live-site';
 import type { Built } from '../site/read-build';
-import type { Revision, SiteState } from '../site/revision';
+import type { Action, Revision, SiteState } from '../site/revision';
 import type { SiteStore } from '../site/store/site-store';
 import { changeExisting, type ChangeOptions, type Decision } from './change-site';
-import { listVersions, readVersion } from './stored-versions';
+import { listOthers, readVersion } from './stored-versions';
 import {
   activate,
   refusePruned,
@@ -39,8 +39,19 @@ export interface Switched {
   refusals?: Refusal[];
 }
 
+interface SwitchOptions extends ChangeOptions {
+  /** Throws if what led to the command has changed. Called with what the command is about to change. */
+  assertUnchanged?: (state: SiteState) => void;
+}
+
+interface ForwardOptions extends SwitchOptions {
+  /** Why it may go live although it was rolled back, is of an older commit or does not render. */
+  again?: string | undefined;
+}
+
 /** What a switch decides on, and where it reports what the gate says. */
 interface Present {
+  store: SiteStore;
   present: Revision;
   state: SiteState;
   report: { warnings: Refusal[]; refusals?: Refusal[] };
@@ -50,15 +61,17 @@ interface Present {
 async function change(
   store: SiteStore,
   workspace: string,
-  options: ChangeOptions,
+  options: SwitchOptions,
   decide: (given: Present) => Promise<Decision | undefined> | Decision | undefined,
 ): Promise<Switched> {
   const now = options.now ?? (() => new Date());
   let report: Present['report'] = { warnings: [] };
   const { before, after } = await changeExisting(store, { ...options, now }, (present) => {
+    const { state } = present;
+    requireLive(state, workspace);
+    options.assertUnchanged?.(state);
     report = { warnings: [] };
-    requireLive(present.state, workspace);
-    return decide({ present, state: present.state, report, now: now() });
+    return decide({ store, present, state, report, now: now() });
   });
   const { live, canaries, disabled } = after.state;
   const canary = canaries[workspace];
@@ -90,7 +103,7 @@ export function rollBack(
   return change(store, workspace, options, async ({ present, state, report, now }) => {
     const wanted = version ?? (await findPrevious(store, state, workspace));
     if (wanted === requireLive(state, workspace).version) return undefined;
-    const built = await readVersion(store, state.shell, workspace, wanted);
+    const built = await readVersion(store, state, workspace, wanted);
     refusePruned(state, built, now);
     const compared = compareWithLive(await loadSite(store, present), built, 'rollback');
     if (isForced && compared.refusals.length > 0) report.refusals = compared.refusals;
@@ -103,44 +116,22 @@ async function findPrevious(store: SiteStore, state: SiteState, workspace: strin
   const before = state.earlier[workspace]?.[0]?.version;
   if (before !== undefined) return before;
   const present = requireLive(state, workspace).version;
+  const others = await listOthers(store, state, workspace, present);
   // People recognize a version by when it was live.
-  const named = (await listOthers(store, state, workspace)).map((version) => {
+  const named = others.map((version) => {
     const until = state.retired[workspace]?.[version];
     return until === undefined ? version : `${version} (in browsers until ${until})`;
   });
-  const choice = named.length > 0 ? `: name one of ${named.join(', ')}` : ', and no other is there';
-  const otherWay =
-    workspace === state.shell ? '' : ` To switch it off: ${formatDeliveryCommand(`disable ${workspace}`)}.`;
+  const choice = named.length > 0 ? `choose from ${named.join(', ')}` : 'there is no other';
+  const next = [
+    ...others.slice(0, 1).map((version) => `rollback ${workspace} ${version}`),
+    ...(workspace === state.shell ? ['status shell'] : [`disable ${workspace}`]),
+  ];
   throw new DeliveryError(
     'no-version',
-    `There is no version of ${workspace} before ${present} to go back to${choice}.${otherWay}`,
+    `There is no version of ${workspace} before ${present} to go back to: ${choice}. ${next.map((args) => formatDeliveryCommand(args)).join(', or ')}`,
   );
 }
-
-/** Complete versions of a workspace that are not live for all. */
-async function listOthers(store: SiteStore, state: SiteState, workspace: string): Promise<string[]> {
-  const present = requireLive(state, workspace).version;
-  const stored = (await listVersions(store, state.shell, workspace)).get(workspace) ?? [];
-  return stored
-    .filter(({ version, isWhole }) => isWhole && version !== present)
-    .map(({ version }) => version);
-}
-
-interface SwitchOptions extends ChangeOptions {
-  /** Throws if what led to the command has changed. Called with what the command is about to change. */
-  assertUnchanged?: (state: SiteState) => void;
-}
-
-interface ForwardOptions extends SwitchOptions {
-  /** Why it may go live although it was rolled back, is of an older commit or does not render. */
-  again?: string | undefined;
-}
-
-/** The reason in the log, unless another is given. */
-const withReason = ({ again, cause, ...rest }: ForwardOptions): ChangeOptions => ({
-  ...rest,
-  cause: { ...cause, reason: cause?.reason ?? again },
-});
 
 /**
  * Makes the canary, or the named uploaded version, live for all.
@@ -154,18 +145,18 @@ export function promote(
   version: string | undefined,
   options: ForwardOptions = {},
 ): Promise<Switched> {
-  return change(store, workspace, withReason(options), async (given) => {
+  return change(store, workspace, options, async (given) => {
     const { state, now } = given;
-    options.assertUnchanged?.(state);
+    const present = requireLive(state, workspace).version;
     const wanted = version ?? state.canaries[workspace]?.version;
     if (wanted === undefined) {
-      const others = await listOthers(store, state, workspace);
+      const others = await listOthers(store, state, workspace, present);
       const choice = others.length > 0 ? `name one of ${others.join(', ')}` : 'publish one first';
       throw new DeliveryError('no-canary', `${workspace} has no canary to promote: ${choice}.`);
     }
-    if (wanted === requireLive(state, workspace).version) return undefined;
-    const built = await readVersion(store, state.shell, workspace, wanted);
-    await checkForward(store, built, given, options.again);
+    if (wanted === present) return undefined;
+    const built = await readVersion(store, state, workspace, wanted);
+    await checkForward(built, given, options.again);
     return { action: 'promote', workspace, commit: built.commit, state: activate(state, built, now) };
   });
 }
@@ -184,20 +175,19 @@ export function setCanary(
   percent: number,
   options: ForwardOptions = {},
 ): Promise<Switched> {
-  return change(store, workspace, withReason(options), async (given) => {
-    const built = await readVersion(store, given.state.shell, workspace, version);
+  return change(store, workspace, options, async (given) => {
+    const built = await readVersion(store, given.state, workspace, version);
     const state = startCanary(given.state, built, percent, given.now);
     if (state === given.state) return undefined;
-    await checkForward(store, built, given, options.again);
+    await checkForward(built, given, options.again);
     return { action: 'canary', workspace, to: version, percent, commit: built.commit, state };
   });
 }
 
 /** @throws {RefusedError} unless the gate lets a stored version go live, or a reason overrules it */
 async function checkForward(
-  store: SiteStore,
   built: Built,
-  { present, state, report, now }: Present,
+  { store, present, state, report, now }: Present,
   again: string | undefined,
 ): Promise<void> {
   refusePruned(state, built, now);
@@ -211,37 +201,32 @@ async function checkForward(
  *
  * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell; and those of changeSite
  */
-export function endCanary(
+export const endCanary = (
   store: SiteStore,
   workspace: string,
   options: SwitchOptions = {},
-): Promise<Switched> {
-  return change(store, workspace, options, ({ state, now }) => {
-    options.assertUnchanged?.(state);
+): Promise<Switched> =>
+  change(store, workspace, options, ({ state, now }) => {
     const from = state.canaries[workspace]?.version;
     return { action: 'withdraw', workspace, from, state: withoutCanary(state, workspace, now) };
   });
-}
+
+const createSwitch =
+  (action: Action, step: (state: SiteState, workspace: string, now: Date) => SiteState) =>
+  (store: SiteStore, workspace: string, options: ChangeOptions = {}): Promise<Switched> =>
+    change(store, workspace, options, ({ state, now }) => {
+      return { action, workspace, state: step(state, workspace, now) };
+    });
 
 /**
  * Switches a remote off. The gate never refuses it.
  *
  * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell; and those of changeSite
  */
-export const disable = (
-  store: SiteStore,
-  workspace: string,
-  options: ChangeOptions = {},
-): Promise<Switched> =>
-  change(store, workspace, options, ({ state, now }) => {
-    return { action: 'disable', workspace, state: withDisabled(state, workspace, now) };
-  });
+export const disable = createSwitch('disable', withDisabled);
 
 /** Switches a remote on again. Throws what disable does. */
-export const enable = (store: SiteStore, workspace: string, options: ChangeOptions = {}): Promise<Switched> =>
-  change(store, workspace, options, ({ state }) => {
-    return { action: 'enable', workspace, state: withEnabled(state, workspace) };
-  });
+export const enable = createSwitch('enable', withEnabled);
 
 /**
  * Removes a remote permanently: its pages, dialogs and slot contents, its canary and its history. Its files stay for open tabs
@@ -252,7 +237,7 @@ export const enable = (store: SiteStore, workspace: string, options: ChangeOptio
  */
 export const remove = (store: SiteStore, workspace: string, options: ChangeOptions = {}): Promise<Switched> =>
   change(store, workspace, options, async ({ present, state, now }) => {
-    requireRemote(state, workspace, 'The shell cannot be removed: nothing would be left of the site.');
+    requireRemote(state, workspace);
     const live = await loadSite(store, present);
     const feature = live.features.find(({ name }) => name === workspace);
     const { refusals } = feature ? compareWithLive(live, feature, 'remove') : { refusals: [] };

@@ -5,12 +5,10 @@
 import type { Commit } from '@steadfast/contract';
 import { isOlder } from '../gate/checks';
 import { DeliveryError } from '../site/delivery-error';
-import { isHost, type Built } from '../site/read-build';
 import type { SiteState } from '../site/revision';
 
 /** How many versions of a workspace each list keeps. */
 const HISTORY_MAX = 5;
-const ROLLED_BACK_MAX = 50;
 /** Open tabs reload within 7 days, so retired files are kept that long. */
 const TABS_STAY_MS = 7 * 86_400_000;
 /** How long a prune may take at most, and so how long what it removes may not be published. */
@@ -54,13 +52,17 @@ export function requireLive(state: SiteState, workspace: string): SiteState['liv
 }
 
 /**
- * Ensures that a workspace is a remote of the site.
+ * Ensures that a workspace is a remote of the site, and finds its live version.
  *
- * @throws {DeliveryError} `no-workspace`; `only-remotes` with the reason for the shell
+ * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell, which comes with the HTML, which caches share
  */
-export function requireRemote(state: SiteState, workspace: string, whyNotShell: string): void {
-  requireLive(state, workspace);
-  if (workspace === state.shell) throw new DeliveryError('only-remotes', whyNotShell);
+export function requireRemote(state: SiteState, workspace: string): SiteState['live'][string] {
+  const found = requireLive(state, workspace);
+  if (workspace !== state.shell) return found;
+  throw new DeliveryError(
+    'only-remotes',
+    'The shell holds every page together: it has no canary, and cannot be taken off the site. Publish it for all, or roll it back.',
+  );
 }
 
 /**
@@ -157,7 +159,7 @@ export function rollBackTo(state: SiteState, built: Version, now: Date): SiteSta
   return {
     ...activated,
     earlier: { ...activated.earlier, [name]: older },
-    rolledBack: { ...activated.rolledBack, [name]: Object.fromEntries(marks.slice(-ROLLED_BACK_MAX)) },
+    rolledBack: { ...activated.rolledBack, [name]: Object.fromEntries(marks) },
   };
 }
 
@@ -173,20 +175,19 @@ function listOlder({ earlier, retired }: SiteState, { name, version }: Version) 
   return history.filter(({ until }) => until <= retiredAt);
 }
 
-const NO_CANARY_OF_SHELL =
-  'The shell has no canary: it holds the page together, and every browser gets it with the HTML, which caches share. ' +
-  'Publish it for all; rolling back takes a moment.';
-
 /**
  * Makes a version live for a share of browsers.
  *
  * @param percent 0 to 100
  * @throws {DeliveryError} `only-remotes`, `no-workspace`; `no-canary` if the version is live for all
  */
-export function startCanary(state: SiteState, built: Built, percent: number, now: Date): SiteState {
-  if (isHost(built)) throw new DeliveryError('only-remotes', NO_CANARY_OF_SHELL);
-  const { name, version } = built;
-  if (requireLive(state, name).version === version)
+export function startCanary(
+  state: SiteState,
+  { name, version }: Version,
+  percent: number,
+  now: Date,
+): SiteState {
+  if (requireRemote(state, name).version === version)
     throw new DeliveryError('no-canary', `${name} ${version} is live for all: there is nothing to try.`);
   const before = state.canaries[name];
   const isSame = before?.version === version;
@@ -205,7 +206,7 @@ export function startCanary(state: SiteState, built: Built, percent: number, now
  * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell
  */
 export function withoutCanary(state: SiteState, workspace: string, now: Date): SiteState {
-  requireRemote(state, workspace, NO_CANARY_OF_SHELL);
+  requireRemote(state, workspace);
   const canary = state.canaries[workspace];
   if (!canary) return state;
   return {
@@ -221,9 +222,7 @@ export function withoutCanary(state: SiteState, workspace: string, now: Date): S
  * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell
  */
 export function withDisabled(state: SiteState, workspace: string, now: Date): SiteState {
-  const whyNotShell =
-    'The shell cannot be taken off the site: nothing would be left of it. Roll it back instead.';
-  requireRemote(state, workspace, whyNotShell);
+  requireRemote(state, workspace);
   if (state.disabled[workspace]) return state;
   const disabled = { ...state.disabled, [workspace]: { since: now.toISOString() } };
   return { ...state, disabled, isLocal: false };
@@ -235,7 +234,7 @@ export function withDisabled(state: SiteState, workspace: string, now: Date): Si
  * @throws {DeliveryError} `no-workspace`; `only-remotes` for the shell
  */
 export function withEnabled(state: SiteState, workspace: string): SiteState {
-  requireRemote(state, workspace, 'The shell is never taken off the site: there is nothing to enable.');
+  requireRemote(state, workspace);
   if (!state.disabled[workspace]) return state;
   return { ...state, disabled: without(state.disabled, workspace), isLocal: false };
 }
@@ -260,16 +259,13 @@ export function withRemoved(state: SiteState, workspace: string, now: Date): Sit
  */
 export function listNeeded(state: SiteState, now: Date): Set<string> {
   const oldest = new Date(now.getTime() - TABS_STAY_MS).toISOString();
-  const single = [state.live, state.canaries].flatMap((all) =>
-    Object.entries(all).map(([name, { version }]) => `${name}/${version}`),
-  );
-  const earlier = Object.entries(state.earlier).flatMap(([name, list]) =>
-    list.map(({ version }) => `${name}/${version}`),
-  );
-  const retired = Object.entries(state.retired).flatMap(([name, versions]) =>
-    Object.entries(versions).flatMap(([version, until]) => (until >= oldest ? [`${name}/${version}`] : [])),
-  );
-  return new Set([...single, ...earlier, ...retired]);
+  const needed = Object.keys({ ...state.live, ...state.retired }).flatMap((name) => {
+    const named = [state.live[name], state.canaries[name], ...(state.earlier[name] ?? [])];
+    const retired = Object.entries(state.retired[name] ?? {}).filter(([, until]) => until >= oldest);
+    const versions = [...named.map((each) => each?.version), ...retired.map(([version]) => version)];
+    return versions.flatMap((version) => (version === undefined ? [] : `${name}/${version}`));
+  });
+  return new Set(needed);
 }
 
 function without<V>(all: Record<string, V>, name: string): Record<string, V> {

@@ -165,8 +165,8 @@ describe('The manifests of a revision', () => {
 
   it('are refused where a remote is named as the shell, or the shell as a remote', async () => {
     const { load, revision } = await open(builtHost(), catalog('/'));
-    await expect(load({ shell: 'mfe-catalog' })).rejects.toMatchObject({ code: 'bad-build' });
+    await expect(load({ shell: 'mfe-catalog' })).rejects.toMatchObject({ code: 'bad-site' });
     const canaries = { shell: { version: revision.state.live.shell?.version ?? '', percent: 5, since } };
-    await expect(load({ canaries })).rejects.toMatchObject({ code: 'bad-build' });
+    await expect(load({ canaries })).rejects.toMatchObject({ code: 'bad-site' });
   });
 });

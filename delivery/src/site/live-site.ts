@@ -8,7 +8,7 @@ import type {
 } from '@steadfast/contract';
 import { DeliveryError } from './delivery-error';
 import type { SiteStore } from './store/site-store';
-import { isHost, readStoredBuild, type Built } from './read-build';
+import { readStoredFeature, readStoredHost, type Built } from './read-build';
 import type { Revision, SiteState } from './revision';
 
 /** What is live at a revision, with the manifest of each version that browsers may get. */
@@ -42,48 +42,38 @@ export const createSite = (host: BuiltHost, features: BuiltFeature[]): LiveSite 
 export async function loadSite(store: SiteStore, { revision, state }: Revision): Promise<LiveSite> {
   const { shell, live, canaries, earlier, disabled, rolledBack } = state;
   const names = Object.keys(live).filter((name) => name !== shell);
-  const read = async (name: string, version: string): Promise<Built> => {
-    const built = await readStoredBuild(store, name, version);
+  const requireStored = async <B extends Built>(
+    read: (store: SiteStore, name: string, version: string) => Promise<B | undefined>,
+    name: string,
+    version = '',
+  ): Promise<B> => {
+    const built = await read(store, name, version);
     if (built) return built;
-    const fault = `${store.place} has no files of ${name} ${version}, which is live at revision ${revision}`;
     throw new DeliveryError(
       'bad-site',
-      `${fault}: publish that version again from its commit, or copy its files from a backup.`,
+      `${store.place} has no files of ${name} ${version}, which is live at revision ${revision}: publish that version again from its commit, or copy its files from a backup.`,
     );
   };
-  const readRemote = async (name: string, version: string): Promise<BuiltFeature> => {
-    const built = await read(name, version);
-    if (!isHost(built)) return built;
-    throw new DeliveryError(
-      'bad-build',
-      `${name} ${version} is a shell, not a remote: publish a build of ${name}.`,
-    );
-  };
-  const host = await read(shell, live[shell]?.version ?? '');
-  if (!isHost(host))
-    throw new DeliveryError(
-      'bad-build',
-      `${shell} ${host.version} is no shell: publish a build of the shell.`,
-    );
-  // The commit in the revision may be a later one that built the same version.
-  const withCommit = <B extends Built>(built: B): B => {
-    const commit = live[built.name]?.commit ?? built.commit;
-    return { ...built, ...(commit && { commit }) };
-  };
-  const [features, tried, before] = await Promise.all([
-    Promise.all(names.map((name) => readRemote(name, live[name]?.version ?? ''))),
+  const [host, features, tried, before] = await Promise.all([
+    requireStored(readStoredHost, shell, live[shell]?.version),
+    Promise.all(names.map((name) => requireStored(readStoredFeature, name, live[name]?.version))),
     Promise.all(
       Object.entries(canaries).map(async ([name, { version, ...canary }]) => {
-        return [name, { ...canary, built: await readRemote(name, version) }] as const;
+        return [name, { ...canary, built: await requireStored(readStoredFeature, name, version) }] as const;
       }),
     ),
     Promise.all(
       names.map(async (name) => {
         const built = await readPrevious(store, name, earlier[name]?.[0]?.version);
-        return built && !isHost(built) ? [[name, built] as const] : [];
+        return built ? [[name, built] as const] : [];
       }),
     ),
   ]);
+  // The commit in the revision may be a later one that built the same version.
+  const withCommit = <B extends Built>(built: B): B => {
+    const commit = live[built.name]?.commit ?? built.commit;
+    return { ...built, ...(commit && { commit }) };
+  };
   return {
     revision,
     host: withCommit(host),
@@ -96,9 +86,9 @@ export async function loadSite(store: SiteStore, { revision, state }: Revision):
 }
 
 /** A site works without a version to fall back to, so its broken manifest is ignored. */
-async function readPrevious(store: SiteStore, name: string, version = ''): Promise<Built | undefined> {
+async function readPrevious(store: SiteStore, name: string, version = ''): Promise<BuiltFeature | undefined> {
   try {
-    return await readStoredBuild(store, name, version);
+    return await readStoredFeature(store, name, version);
   } catch (error) {
     if (error instanceof DeliveryError && error.code === 'bad-build') return undefined;
     throw error;

@@ -79,7 +79,6 @@ export const Change = Type.Object({
   commit: Type.Optional(Commit),
   who: Type.Optional(Type.String()),
   reason: Type.Optional(Type.String()),
-  command: Type.Optional(Type.String()),
 });
 export type Change = Static<typeof Change>;
 export type Action = Change['action'];
@@ -161,7 +160,7 @@ export async function requireNewest(store: SiteStore): Promise<Revision> {
 export function refuseMissingSite({ place }: SiteStore): never {
   throw new DeliveryError(
     'no-site',
-    `${place} holds no site: check that --target, SITE_TARGET or SITE_FOLDER is the one of the build and of publications; for a new site, publish the shell first, for all.`,
+    `${place} holds no site: check that --target, SITE_TARGET or SITE_FOLDER is the one of the build and of publications; for a new site, publish the shell first: ${formatDeliveryCommand('publish shell', place)}`,
   );
 }
 

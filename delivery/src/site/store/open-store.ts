@@ -30,9 +30,10 @@ export const isBucket = (target: string) => target.trim().startsWith('s3:');
  *
  * @param target a folder, or `s3://bucket/prefix`
  * @param env the variables of a bucket (docs/operate.md)
+ * @param from where a relative folder begins
  * @throws {DeliveryError} `bad-config`, with the variable's name and what it must be
  */
-export async function openStore(target: string, env: Environment): Promise<SiteStore> {
+export async function openStore(target: string, env: Environment, from = process.cwd()): Promise<SiteStore> {
   const trimmed = target.trim();
   if (isBucket(trimmed)) {
     const settings = readBucketSettings(
@@ -46,5 +47,5 @@ export async function openStore(target: string, env: Environment): Promise<SiteS
   if (trimmed === '' || /^[a-z][a-z0-9+.-]+:\/\//i.test(trimmed)) {
     throw badConfig('SITE_TARGET', hideLogin(target), 'must be a folder, or a bucket: s3://BUCKET/FOLDER');
   }
-  return createFolderStore(path.resolve(trimmed));
+  return createFolderStore(path.resolve(from, trimmed));
 }
