@@ -145,7 +145,7 @@ interface ComposeTools {
   onLive: (revision: Revision) => void;
   /** A monotonic clock. */
   nowMs: () => number;
-  onRendered: Required<RendererOptions>['onRendered'];
+  onRendered: RendererOptions['onRendered'];
 }
 
 /** @throws {DeliveryError} `bad-site` */

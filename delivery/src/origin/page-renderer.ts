@@ -16,11 +16,10 @@ const STALE_MS = 60_000;
 /** Pages that may wait for the process; it takes 10 ms for each, and browsers render what is beyond. */
 const WAITING_MAX = 20;
 const WAITING_MADE_UP_MAX = 5;
-/** After as many failures in a row, of a page or of different pages of its route, browsers render it for a while. */
-const FAILURES_MAX = 3;
-/** A machine that was too busy to render is tried again. */
+/** A page that fails, and a route of which so many pages in a row have failed, is not tried again for a while. */
+const FAILED_PAGES_MAX = 3;
 const FAILED_MS = 60_000;
-const FAILED_PAGES_MAX = 1_000;
+const FAILED_ROUTES_MAX = 1_000;
 /** Of all rendered pages with their data; what is composed from them takes three times as much. */
 const RENDERED_MAX_CHARS = 20_000_000;
 /** A page with a larger response is left to the browser. */
@@ -34,7 +33,7 @@ const BATCHED_CALL_MAX_CHARS = 2_000;
 export interface Rendering {
   /** Of the previous version, if the live one has a fault and that one renders the page. */
   view?: RenderedView;
-  fault?: RenderFaultCode;
+  fault?: RenderFaultCode | undefined;
 }
 
 /** Renders the first view of pages from the parts that are live. */
@@ -64,7 +63,7 @@ export interface RendererOptions {
   warn: (message: string) => void;
   nowMs: () => number;
   /** Gets each rendering that has ended. */
-  onRendered?: (part: string, outcome: 'ok' | RenderFaultCode, ms: number) => void;
+  onRendered: (part: string, outcome: 'ok' | RenderFaultCode, ms: number) => void;
 }
 
 /** A version that can render a page, and the files that go with it. */
@@ -73,14 +72,15 @@ interface RenderableVersion extends Pick<RenderedView, 'styles' | 'scripts' | 'c
   files: ServerFiles;
 }
 
-/** A rendered page, and the responses that it was rendered for. */
-interface RenderedPage {
+/** A page, and the responses that it is rendered for. */
+interface RenderInput {
   page: RenderablePage;
   bodies: KnownResponse[];
   batched: BatchedResponses;
-  view: RenderedView;
-  /** Why the live version has not rendered it. */
-  fault: RenderFaultCode | undefined;
+}
+
+/** A page that was rendered, or for which that has failed. */
+interface RenderedPage extends RenderInput, Rendering {
   chars: number;
   /** When these were last the current responses. */
   currentAtMs: number;
@@ -97,18 +97,8 @@ export function createPageRenderer(
   options: RendererOptions,
   worker = createRenderProcess(options.warn),
 ): PageRenderer | undefined {
-  const {
-    live,
-    registry,
-    siteFolder,
-    config,
-    ownResponses,
-    readApi,
-    readBatched,
-    warn,
-    nowMs,
-    onRendered = () => undefined,
-  } = options;
+  const { live, registry, siteFolder, config, ownResponses, readApi, readBatched, warn, nowMs, onRendered } =
+    options;
   const { host } = live;
   const serverFiles = locateServerFiles(live, siteFolder);
   if (!serverFiles) return undefined;
@@ -116,12 +106,27 @@ export function createPageRenderer(
   const previousFiles = locateServerFiles({ host, features: listPrevious(live) }, siteFolder)?.remotes ?? {};
   // Loads the shell's file. A failure shows when the first page is rendered.
   worker.run(serverFiles).catch(() => undefined);
-  const failures = createFailureCount(nowMs);
-  const rendered = new LRUCache<string, RenderedPage>({
+  const clock = { ttlResolution: 0, perf: { now: nowMs } };
+  /** The pages of a route that a version has failed to render, one after the other. */
+  const failures = new LRUCache<string, Map<string, RenderFaultCode>>({
+    max: FAILED_ROUTES_MAX,
+    ttl: FAILED_MS,
+    ...clock,
+  });
+  const rendered = new LRUCache<string, RenderedPage, RenderInput>({
     maxSize: RENDERED_MAX_CHARS,
     sizeCalculation: ({ chars }) => chars,
+    ...clock,
+    fetchMethod: async (_address, _before, { context, options: entry }) => {
+      const { page, bodies } = context;
+      // Made-up addresses keep no other page waiting.
+      if (worker.countWaiting() >= (isMadeUp(page, bodies) ? WAITING_MADE_UP_MAX : WAITING_MAX))
+        return undefined;
+      const next = await renderInWorker(context);
+      if (!next.view) entry.ttl = FAILED_MS;
+      return next;
+    },
   });
-  const pending = new Map<string, { bodies: KnownResponse[]; rendering: Promise<Rendering> }>();
 
   /** What can render a page: the live version, and the previous one of a remote for when that fails. */
   const listVersions = ({
@@ -175,11 +180,8 @@ export function createPageRenderer(
       return styles.map((address) => ({ address, integrity: feature.integrity[address] }));
     });
 
-  const renderInWorker = async (
-    page: RenderablePage,
-    bodies: KnownResponse[],
-    batchedBefore: BatchedResponses,
-  ): Promise<Rendering> => {
+  const renderInWorker = async (input: RenderInput): Promise<RenderedPage> => {
+    const { page, bodies } = input;
     const { address, pathname, search } = page;
     const responses = page.container === undefined ? [...ownResponses] : [];
     const missing: RenderRequest['missing'] = [];
@@ -194,36 +196,35 @@ export function createPageRenderer(
     let fault: RenderFaultCode | undefined;
     for (const [index, { version, files, crashedContainer, ...linked }] of versions.entries()) {
       const route = `${nameRoute(page, bodies)} ${version}`;
-      const ofVersion = `${address} ${version}`;
-      const known = failures.find(route, ofVersion);
-      fault ??= known;
-      if (known) continue;
+      const failed = failures.get(route) ?? new Map<string, RenderFaultCode>();
+      if (failed.size >= FAILED_PAGES_MAX) {
+        fault ??= [...failed.values()].at(-1);
+        continue;
+      }
       const startMs = nowMs();
       try {
         const { html, queries, modules, batched, chars } = await renderWithBatched(
           files,
           request,
-          batchedBefore,
+          input.batched,
         );
-        failures.clear(route, ofVersion);
+        failures.delete(route);
         onRendered(page.part.name, 'ok', nowMs() - startMs);
-        const streamId = page.findStreamId(responses);
         const view = {
           ...extractStyles(html),
           queries,
-          streamId,
+          streamId: page.findStreamId(responses),
           crashedContainer,
           ...linked,
           styles: [...linked.styles, ...listSlotStyles(page, modules)],
         };
-        rendered.set(address, { page, bodies, batched, view, fault, chars, currentAtMs: nowMs() });
-        return { view, ...(fault && { fault }) };
+        return { ...input, batched, view, fault, chars, currentAtMs: nowMs() };
       } catch (error) {
-        if (worker.isClosed()) return {};
         const found = describeFault(error as Error);
         fault ??= found.fault;
+        if (worker.isClosed()) break;
         onRendered(page.part.name, found.fault, nowMs() - startMs);
-        failures.add(route, ofVersion, found.fault);
+        failures.set(route, failed.set(address, found.fault));
         const next = versions[index + 1];
         const instead = next ? `${next.version} renders` : 'browsers render';
         warn(
@@ -231,25 +232,7 @@ export function createPageRenderer(
         );
       }
     }
-    return fault ? { fault } : {};
-  };
-
-  const renderOnce = async (
-    page: RenderablePage,
-    bodies: KnownResponse[],
-    batched: BatchedResponses,
-  ): Promise<Rendering> => {
-    const { address } = page;
-    const same = pending.get(address);
-    if (same && hasSame(same.bodies, bodies)) return same.rendering;
-    // Made-up addresses keep no other page waiting.
-    if (worker.countWaiting() >= (isMadeUp(page, bodies) ? WAITING_MADE_UP_MAX : WAITING_MAX)) return {};
-    const entry = { bodies, rendering: renderInWorker(page, bodies, batched) };
-    pending.set(address, entry);
-    void entry.rendering.then(() => {
-      if (pending.get(address) === entry) pending.delete(address);
-    });
-    return entry.rendering;
+    return { ...input, fault, chars: 1, currentAtMs: nowMs() };
   };
 
   /** What the API has responded to batched calls by now: no page waits for them. */
@@ -282,12 +265,13 @@ export function createPageRenderer(
         hasSame([...kept.batched.values()], [...batched.values()])
       ) {
         kept.currentAtMs = nowMs();
-        return { view: kept.view, ...(kept.fault && { fault: kept.fault }) };
+        return kept;
       }
-      const rendering = renderOnce(page, bodies, batched);
+      const context = { page, bodies, batched };
+      const rendering = rendered.fetch(address, { forceRefresh: true, context });
       const isServed =
-        kept && nowMs() - kept.currentAtMs < STALE_MS && hasMissing(kept.bodies) === hasMissing(bodies);
-      if (isServed && !calls.some((call) => isPersonal(call.path))) return { view: kept.view };
+        kept?.view && nowMs() - kept.currentAtMs < STALE_MS && hasMissing(kept.bodies) === hasMissing(bodies);
+      if (isServed && !calls.some((call) => isPersonal(call.path))) return kept;
       return (await within(WAIT_MS, rendering)) ?? {};
     },
     close: worker.close,
@@ -312,26 +296,3 @@ const isMadeUp = ({ search, hasInvalidId }: RenderablePage, bodies: KnownRespons
 /** Pages of what does not exist count apart. */
 const nameRoute = ({ route, hasInvalidId }: RenderablePage, bodies: KnownResponse[]) =>
   hasInvalidId || hasMissing(bodies) ? `${route} missing` : route;
-
-/** Counts the failures in a row of each page, and of the different pages of each route. */
-function createFailureCount(nowMs: () => number) {
-  const kept = { max: FAILED_PAGES_MAX, ttl: FAILED_MS, ttlResolution: 0, perf: { now: nowMs } };
-  const ofPages = new LRUCache<string, RenderFaultCode[]>(kept);
-  const ofRoutes = new LRUCache<string, Map<string, RenderFaultCode>>(kept);
-  return {
-    add(route: string, pathname: string, fault: RenderFaultCode) {
-      ofPages.set(pathname, [...(ofPages.get(pathname) ?? []), fault]);
-      ofRoutes.set(route, (ofRoutes.get(route) ?? new Map<string, RenderFaultCode>()).set(pathname, fault));
-    },
-    clear(route: string, pathname: string) {
-      ofPages.delete(pathname);
-      ofRoutes.delete(route);
-    },
-    /** Finds the last fault of a page that is not rendered any more. */
-    find(route: string, pathname: string): RenderFaultCode | undefined {
-      const ofPage = ofPages.get(pathname) ?? [];
-      const ofRoute = [...(ofRoutes.get(route)?.values() ?? [])];
-      return [ofPage, ofRoute].find(({ length }) => length >= FAILURES_MAX)?.at(-1);
-    },
-  };
-}

@@ -95,6 +95,7 @@ async function measureRendering(siteFolder: string, apiUrl: string, address: str
     readBatched: readApi,
     // A page from memory is too old to serve.
     nowMs: () => (nowMs += 3_600_000),
+    onRendered: () => undefined,
     warn: (message: string) => {
       throw new BenchError(message);
     },
