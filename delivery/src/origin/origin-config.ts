@@ -8,8 +8,7 @@ import {
 } from '@steadfast/contract';
 import { DeliveryError } from '../site/delivery-error';
 import { METRICS_PATH } from './reports/collect-metrics';
-import { ABOUT_FILE, contentAddress, readSiteContent, type LoadedContent } from './read-site-content';
-import { SAMPLE_DONATION_PATH } from './sample-donation';
+import { ABOUT_FILE, contentAddress, readSiteContent } from './read-site-content';
 
 /** Characters that an address and the content security policy may contain. */
 const SAFE = '[^\\s"\'<>;,\\\\]';
@@ -26,6 +25,9 @@ FormatRegistry.Set(
 );
 const format = 'address';
 const Address = Type.String({ format, pattern: `^https?://${SAFE}+$` });
+
+/** Where the sample of a donation form is. */
+export const SAMPLE_DONATION_PATH = '/sample-donation';
 
 const TOKEN_MIN = 16;
 const SECRET_MIN = 32;
@@ -116,24 +118,7 @@ export const OriginEnvironment = Type.Object({
   }),
 });
 
-export interface OriginConfig {
-  site: SiteConfig;
-  /** Further origins from which the stream provider serves segments or pictures. */
-  mediaOrigins: string[];
-  content: LoadedContent;
-  /** Whether the sample donation form is used. */
-  isDonationSample: boolean;
-  /** The site's address without a trailing slash, for absolute links; undefined if it is not configured. */
-  publicUrl: string | undefined;
-  /** Where the origin calls the API; undefined if it is at the site's own address. */
-  apiUrl: string | undefined;
-  /** Of the page of releases; undefined if there is none. */
-  releasesToken: string | undefined;
-  /** How long a page waits for the API at most. */
-  apiWaitMs: number;
-  /** Signs page views; undefined for a random one. */
-  viewSecret: string | undefined;
-}
+export type OriginConfig = ReturnType<typeof readOriginConfig>;
 
 /**
  * Reads the configuration of the site and the origin.
@@ -141,7 +126,7 @@ export interface OriginConfig {
  * @param contentFile the default for SITE_CONTENT_FILE
  * @throws {DeliveryError} `bad-config`, with the variable's name and what it must be; `bad-content`, with the field
  */
-export function readOriginConfig(env: EnvironmentVariables, contentFile: string): OriginConfig {
+export function readOriginConfig(env: EnvironmentVariables, contentFile: string) {
   const checked = readEnvironment(
     OriginEnvironment,
     env,
@@ -157,22 +142,25 @@ export function readOriginConfig(env: EnvironmentVariables, contentFile: string)
   const donationUrl = checked.DONATION_URL ? new URL(checked.DONATION_URL).href : sampleDonation;
   const isLocalOverride = env.OVERRIDE_ORIGINS === undefined && !isProduction;
   const overrideOrigins = isLocalOverride ? ['http://localhost:*'] : checked.OVERRIDE_ORIGINS.filter(Boolean);
+  const site: SiteConfig = {
+    apiBaseUrl,
+    streamUrlTemplate: checked.STREAM_URL_TEMPLATE ?? `${apiOrigin}/streams/{videoId}/master.m3u8`,
+    siteName: content.name,
+    tagline: content.tagline,
+    socialLinks: content.socialLinks,
+    ...(files.has(ABOUT_FILE) && { aboutUrl: contentAddress(hash, ABOUT_FILE) }),
+    ...(donationUrl && { donationUrl }),
+    ...(checked.METRICS_URL !== 'off' && { metricsUrl: checked.METRICS_URL }),
+    ...(overrideOrigins.length > 0 && { overrideOrigins }),
+  };
   return {
-    site: {
-      apiBaseUrl,
-      streamUrlTemplate: checked.STREAM_URL_TEMPLATE ?? `${apiOrigin}/streams/{videoId}/master.m3u8`,
-      siteName: content.name,
-      tagline: content.tagline,
-      socialLinks: content.socialLinks,
-      ...(files.has(ABOUT_FILE) && { aboutUrl: contentAddress(hash, ABOUT_FILE) }),
-      ...(donationUrl && { donationUrl }),
-      ...(checked.METRICS_URL !== 'off' && { metricsUrl: checked.METRICS_URL }),
-      ...(overrideOrigins.length > 0 && { overrideOrigins }),
-    },
+    site,
     mediaOrigins: checked.MEDIA_ORIGINS.filter(Boolean).map((origin) => new URL(origin).origin),
     content: loaded,
     isDonationSample: donationUrl === SAMPLE_DONATION_PATH,
+    /** Without a trailing slash. */
     publicUrl: checked.PUBLIC_URL && new URL(checked.PUBLIC_URL).origin,
+    /** Undefined if the API is at the site's own address. */
     apiUrl: checked.API_INTERNAL_URL
       ? withoutSlash(checked.API_INTERNAL_URL)
       : apiOrigin

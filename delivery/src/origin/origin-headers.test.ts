@@ -1,7 +1,7 @@
 import { connect, type AddressInfo } from 'node:net';
 import { builtFeature } from '../../test/built-site';
 import { originSite } from '../../test/origin-site';
-import { SAMPLE_DONATION_PATH } from './sample-donation';
+import { SAMPLE_DONATION_PATH } from './origin-config';
 
 const routes = ['/', '/series', '/series/:id'].map((path) => ({ path, module: 'pages/Page', title: 'Page' }));
 const feature = builtFeature({ routes });

@@ -1,8 +1,8 @@
 import { Value } from '@sinclair/typebox/value';
 import { findReservedBy, RouteContribution } from '@steadfast/contract';
 import { builtFeature, builtHost } from '../../test/built-site';
+import { SAMPLE_DONATION_PATH } from './origin-config';
 import { contentAddress } from './read-site-content';
-import { SAMPLE_DONATION_PATH } from './sample-donation';
 import { formatOriginAddress } from '../site/live-site';
 import { SITEMAP_PATH } from './sitemap';
 import { HEALTH_PATH, REGISTRY_PATH } from './create-origin';

@@ -2,11 +2,14 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { writeContent } from '../../test/built-site';
+import { builtHost, writeContent } from '../../test/built-site';
 import { originSite } from '../../test/origin-site';
 import { readOriginConfig } from './origin-config';
 
-const { open, folder, contentFile } = originSite();
+const root = path.resolve(__dirname, '../../..');
+const { open, site, folder, contentFile } = originSite();
+const { name, version } = builtHost();
+const tokens = fs.readFileSync(path.join(root, 'shared/ui/src/styles/tokens.css'), 'utf8');
 
 describe('The content of About', () => {
   it('REQ-NAV-10 is served where the page says, for ever, compressed', async () => {
@@ -25,11 +28,8 @@ describe('The content of About', () => {
       team: { picture: string }[];
     };
     const picture = await origin.inject(about.team[0]?.picture ?? '');
-    expect([picture.statusCode, picture.headers['content-type'], picture.body]).toEqual([
-      200,
-      'image/webp',
-      'a picture',
-    ]);
+    expect(picture).toMatchObject({ statusCode: 200, body: 'a picture' });
+    expect(picture.headers['content-type']).toBe('image/webp');
     expect(picture.headers['cache-control']).toContain('immutable');
   });
 
@@ -56,63 +56,47 @@ describe('At the root', () => {
     expect(manifest).toMatchObject({ name: 'Steadfast', description: 'Stand firm.', start_url: '/' });
     const icons = manifest.icons.map(({ src }) => src);
     expect(icons).toContain('/shell/0.1.0-002f073c/icon-512.png');
-    const publicFolder = path.join(__dirname, '../../../shell/public');
-    expect(icons.filter((icon) => !fs.existsSync(path.join(publicFolder, path.basename(icon))))).toEqual([]);
-    const tokens = fs.readFileSync(path.join(__dirname, '../../../shared/ui/src/styles/tokens.css'), 'utf8');
+    for (const icon of icons)
+      expect(fs.readdirSync(path.join(root, 'shell/public'))).toContain(path.basename(icon));
     expect(tokens).toMatch(new RegExp(`--color-ground: light-dark\\(.+, ${manifest.background_color}\\);`));
   });
 
-  it('the icon is that of the live shell, and crawlers may come', async () => {
-    const origin = await open();
-    const icon = await origin.inject('/favicon.ico');
+  it('the icon is that of the live shell', async () => {
+    const icon = await (await open()).inject('/favicon.ico');
     expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon']);
     expect(icon.body).toContain('favicon.ico of shell');
-    expect((await origin.inject('/robots.txt')).body).toMatch(
-      /^User-agent: \*\n(Disallow: \/\w+\n)+Allow: \/\n$/,
-    );
   });
 });
 
 describe('The sample of a donation form', () => {
+  const file = 'sample-donation.html';
+  beforeAll(() => {
+    fs.copyFileSync(path.join(root, 'shell/public', file), path.join(site, name, version, file));
+  });
+
   it('REQ-NAV-10 says that it is one, runs nothing, and stands in a frame of this site only', async () => {
-    const origin = await open();
-    const { statusCode, headers, body } = await origin.inject('/sample-donation');
-    expect(statusCode).toBe(200);
+    const { headers, body } = await (await open()).inject('/sample-donation?given=50');
     expect(body).toContain('This is a sample. It charges nobody and keeps nothing.');
     expect(body).not.toContain('<script');
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'; base-uri 'none'; frame-ancestors 'self'$/,
     );
-    expect(headers['x-robots-tag']).toBe('noindex');
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'cache-control': 'no-store' });
   });
 
   it('has the colors of the site', async () => {
-    const origin = await open();
-    const { body } = await origin.inject('/sample-donation');
-    const tokens = fs.readFileSync(path.join(__dirname, '../../../shared/ui/src/styles/tokens.css'), 'utf8');
-    const used = [...body.matchAll(/light-dark\(([^,]+),([^)]+)\)/g)];
+    const { body } = await (await open()).inject('/sample-donation');
+    const used = body.match(/light-dark\(.+?\)/g) ?? [];
     expect(used.length).toBeGreaterThan(5);
-    for (const [, light = '', dark = ''] of used) {
-      expect(tokens).toContain(`light-dark(${light === '#fff' ? '#ffffff' : light}, ${dark})`);
-    }
-  });
-
-  it.each([
-    ['50', /You chose \$50\. This is a sample: nothing was charged/],
-    ['<script>alert(1)</script>', /Give a sample gift/],
-    ['7', /Give a sample gift/],
-  ])('answers to the amount %s', async (given, words) => {
-    const origin = await open();
-    const { body } = await origin.inject(`/sample-donation?given=${encodeURIComponent(given)}`);
-    expect(body).toMatch(words);
-    expect(body).not.toContain('alert');
+    for (const color of used) expect(tokens).toContain(color);
   });
 
   it.each([{ DONATION_URL: 'https://give.example.org/' }, { NODE_ENV: 'production' }])(
     'is not there with %p',
     async (env) => {
-      const origin = await open(env as Record<string, string>);
-      const { statusCode, body } = await origin.inject('/sample-donation');
+      const { statusCode, body } = await (
+        await open(env as Record<string, string>)
+      ).inject('/sample-donation');
       expect(statusCode).toBe(404);
       expect(body).not.toContain('sample gift');
     },

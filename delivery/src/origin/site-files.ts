@@ -1,8 +1,8 @@
+import { createHash } from 'node:crypto';
 import { PRIVATE_PATHS } from './links/link-pages';
 import { encode, type Encoded, type SiteFile } from './encode';
-import type { OriginConfig } from './origin-config';
+import { SAMPLE_DONATION_PATH, type OriginConfig } from './origin-config';
 import { contentAddress, type LoadedContent } from './read-site-content';
-import { SAMPLE_DONATION_HEADERS, SAMPLE_DONATION_PATH, composeSampleDonation } from './sample-donation';
 import { SITEMAP_PATH } from './sitemap';
 
 /** The files of the shell's build that are served at fixed addresses. */
@@ -47,6 +47,8 @@ export function createSiteFiles(
       return body ? [[`/${name}`, createFile(type, { identity: body })]] : [];
     }),
   ]);
+  const sample = config.isDonationSample ? host.read('sample-donation.html') : undefined;
+  if (sample) fixed.set(SAMPLE_DONATION_PATH, createSampleDonation(sample));
   const ofContent = new Map(
     [...content.files].map(([name, { type, body }]) => [
       name,
@@ -54,8 +56,7 @@ export function createSiteFiles(
     ]),
   );
   return (url) => {
-    const [pathname = '', query = ''] = url.split('?', 2);
-    if (config.isDonationSample && pathname === SAMPLE_DONATION_PATH) return createSampleDonation(query);
+    const [pathname = ''] = url.split('?', 1);
     return fixed.get(pathname) ?? findContentFile(pathname, ofContent, content.hash);
   };
 }
@@ -84,12 +85,24 @@ function createFile(type: string, body: Encoded): SiteFile {
   };
 }
 
-function createSampleDonation(query: string): SiteFile {
-  const { headers, body } = createFile(
-    'text/html',
-    encode(composeSampleDonation(new URLSearchParams(query).get('given'))),
-  );
-  return { headers: { ...headers, ...SAMPLE_DONATION_HEADERS, 'cache-control': 'no-store' }, body };
+/** A sample of a third party's donation form (REQ-NAV-10), which may use its own style and form, in a frame of this site. */
+function createSampleDonation(page: Buffer): SiteFile {
+  const [, style = ''] = /<style>(.*?)<\/style>/s.exec(page.toString()) ?? [];
+  const { headers, body } = createFile('text/html', encode(page));
+  const policy = [
+    "default-src 'none'",
+    `style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`,
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+  ].join('; ');
+  const own = {
+    'cache-control': 'no-store',
+    'content-security-policy': policy,
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex',
+  };
+  return { headers: { ...headers, ...own }, body };
 }
 
 /** Allows the API, because crawlers render pages with its responses. */
